@@ -1,0 +1,33 @@
+// `npm start`: install, build, run the shop in this very process. Needs nothing but Node, npm and a clone.
+import { readFileSync } from 'node:fs';
+import { ensureBuilt } from './build.mjs';
+import { loadEnvironment } from './environment.mjs';
+import { ensureInstalled } from './install.mjs';
+
+/** Who started us: the shell that npm uses and npm itself, where the system tells. */
+function parents() {
+  const shell = process.ppid;
+  try {
+    return `${shell} ${readFileSync(`/proc/${shell}/stat`, 'utf8').split(') ').at(-1).split(' ')[1]}`;
+  } catch {
+    return String(shell);
+  }
+}
+
+const started = parents();
+try {
+  loadEnvironment();
+  await ensureInstalled();
+  await ensureBuilt();
+} catch (error) {
+  console.error(`oligoteka: ${error.message}`);
+  process.exit(1);
+}
+// npm passes signals on, but cannot when it is killed outright: then the shop closes by itself instead of staying behind.
+if (process.env.npm_lifecycle_event !== undefined)
+  setInterval(() => {
+    if (parents() !== started) process.kill(process.pid, 'SIGTERM');
+  }, 500).unref();
+process.env.NODE_ENV ??= 'production';
+process.setSourceMapsEnabled(true);
+await import('../backend/dist/main.js');

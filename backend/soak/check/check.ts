@@ -1,0 +1,77 @@
+import type { Projection } from '../../src/event-store/event.ts';
+import type { EventStore } from '../../src/event-store/event-store.ts';
+import { rebuild } from '../../src/event-store/projection-runner.ts';
+import { verifyChain } from '../../src/event-store/verify.ts';
+import type { Kill } from '../chaos.ts';
+import { journalsIn, readAttempts } from '../journal.ts';
+import { type AttemptFigures, checkAttempts } from './attempts.ts';
+import { readHistory } from './history.ts';
+import { checkOrders, checkVisits, type VisitFigures } from './orders.ts';
+import { checkSubscriptions, type SubscriptionFigures } from './subscriptions.ts';
+import { checkTakeOvers, type TakeOverFigures } from './take-over.ts';
+import { type Violation, Violations } from './violations.ts';
+
+export interface Evidence {
+  readonly store: EventStore;
+  readonly projections: readonly Projection[];
+  /** Where the journals are. */
+  readonly folder: string;
+  readonly kills: readonly Kill[];
+}
+
+export interface Verdict {
+  /** How often each rule was broken, and the first breaks of each. */
+  readonly counts: Readonly<Record<string, number>>;
+  readonly violations: readonly Violation[];
+  readonly events: number;
+  readonly seal: string;
+  readonly attempts: AttemptFigures;
+  readonly orders: number;
+  readonly visits: VisitFigures;
+  readonly subscriptions: SubscriptionFigures;
+  readonly takeOvers: TakeOverFigures;
+  readonly readModels: readonly { readonly name: string; readonly rows: number }[];
+  readonly seconds: number;
+}
+
+/** Everything that must hold of a history at rest, held against what its writers noted. */
+export async function check({ store, projections, folder, kills }: Evidence): Promise<Verdict> {
+  const started = performance.now();
+  const violations = new Violations();
+  const history = await readHistory(store, violations);
+  const { firstBad, reason, seal } = await verifyChain(store);
+  if (reason !== undefined) violations.add('chain', `position ${firstBad}: ${reason}`);
+  const attempts = await checkAttempts(
+    store,
+    history,
+    await readAttempts(await journalsIn(folder, 'writer')),
+    violations,
+  );
+  const orders = checkOrders(history, violations);
+  const visits = await checkVisits(history, await journalsIn(folder, 'visitor'), violations);
+  const subscriptions = await checkSubscriptions(store, history, violations);
+  const takeOvers = await checkTakeOvers(store, kills, violations);
+  const readModels = [];
+  for (const projection of projections) {
+    const report = await rebuild(store, projection, { checkOnly: true });
+    if (!report.identical)
+      violations.add(
+        'read model',
+        `${projection.name} is not what its events say (${report.rowsBefore} rows, rebuilt ${report.rowsAfter})`,
+      );
+    readModels.push({ name: projection.name, rows: report.rowsBefore });
+  }
+  return {
+    counts: violations.counts,
+    violations: violations.examples,
+    events: history.head,
+    seal,
+    attempts,
+    orders,
+    visits,
+    subscriptions,
+    takeOvers,
+    readModels,
+    seconds: (performance.now() - started) / 1000,
+  };
+}

@@ -1,0 +1,243 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { Database } from '../src/database.ts';
+import { EventStore } from '../src/event-store/event-store.ts';
+import { storedSubscriptions } from '../src/event-store/subscription.ts';
+import { projections } from '../src/projections.ts';
+import { Chaos } from './chaos.ts';
+import { check } from './check/check.ts';
+import { Fleet, type Kind, type Post } from './fleet.ts';
+import { freePort } from './free-port.ts';
+import type { SoakOptions } from './options.ts';
+import { createRecords } from './records.ts';
+import { countKills, type SoakReport } from './report.ts';
+import { SoakPostgres, SoakRedis } from './servers.ts';
+import { soakProjections } from './soak-projections.ts';
+import type { VisitorTask } from './visitor.ts';
+import type { WriterTask } from './writer.ts';
+
+const SETTLE_SECONDS = 120;
+
+export interface Progress {
+  readonly events: number;
+  readonly seconds: number;
+  readonly kills: number;
+  readonly phase: 'starting' | 'writing' | 'settling' | 'checking';
+}
+
+export interface SoakRun {
+  readonly script: string;
+  readonly shop: string;
+  readonly path: string;
+  onProgress(progress: Progress): void;
+  /** Ends the load early; everything is checked all the same. */
+  readonly stop: AbortSignal;
+}
+
+/** The whole soak, from an empty folder to a verdict; leaves nothing behind but, on violations, that folder. */
+export async function soak(
+  options: SoakOptions,
+  run: SoakRun,
+): Promise<{ report: SoakReport; folder: string | undefined }> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'oligoteka-soak-'));
+  const fleet = new Fleet(folder);
+  const closers: (() => Promise<unknown>)[] = [];
+  let keep = true;
+  try {
+    const report = await carryOut(options, run, folder, fleet, closers);
+    keep = options.keep || !report.sound;
+    return { report, folder: keep ? folder : undefined };
+  } finally {
+    await fleet.killAll();
+    for (const closer of closers.reverse()) await closer().catch(() => {});
+    if (!keep) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function carryOut(
+  options: SoakOptions,
+  run: SoakRun,
+  folder: string,
+  fleet: Fleet,
+  closers: (() => Promise<unknown>)[],
+): Promise<SoakReport> {
+  run.onProgress({ phase: 'starting', events: 0, seconds: 0, kills: 0 });
+  const journals = path.join(folder, 'journals');
+  await mkdir(journals);
+  const postgres = await SoakPostgres.start(folder);
+  closers.push(() => postgres.stop());
+  const redis = options.jobs === 'redis' ? await SoakRedis.start(folder) : undefined;
+  closers.push(async () => redis?.stop());
+  await prepare(postgres.url);
+  const pool = new pg.Pool({ connectionString: postgres.url, max: 4, connectionTimeoutMillis: 10_000 });
+  closers.push(() => pool.end());
+  const store = new EventStore({ pool, projections: [...projections, ...soakProjections] });
+
+  const shops = await shopPosts(options, run, postgres.url, redis?.url);
+  await fleet.man([...shops.posts, ...subscriberPosts(options, run, postgres.url)]);
+  const writers = writerPosts(options, run, postgres.url, journals);
+  const visitors = visitorPost(options, run, shops.origins, journals);
+  await fleet.man([...writers, visitors]);
+
+  const started = Date.now();
+  const chaos = new Chaos({ fleet, postgres, redis }, options);
+  chaos.start();
+  const seconds = (): number => (Date.now() - started) / 1_000;
+  let events = 0;
+  while (!run.stop.aborted && seconds() < options.seconds && chaos.failure === undefined) {
+    events = await store.headPosition().catch(() => events);
+    run.onProgress({ phase: 'writing', events, seconds: seconds(), kills: chaos.kills.length });
+    if (events >= options.events && chaos.kills.length >= options.kills) break;
+    await pause(100);
+  }
+  await chaos.stop();
+  if (chaos.failure !== undefined) throw new Error('the chaos ended early', { cause: chaos.failure });
+  const stubborn = await fleet.stop(['writer', 'visitor']);
+  const loadSeconds = seconds();
+  const written = await store.headPosition();
+  const machine = { cores: availableParallelism(), load: loadavg()[0] ?? 0, node: process.versions.node };
+
+  const progress = (phase: Progress['phase']): void =>
+    run.onProgress({ phase, events: written, seconds: seconds(), kills: chaos.kills.length });
+  progress('settling');
+  const settling = Date.now();
+  await settle(store);
+  const settleSeconds = (Date.now() - settling) / 1_000;
+  stubborn.push(...(await fleet.stop(['subscriber', 'web', 'worker', 'projector'])));
+
+  progress('checking');
+  const verdict = await check({
+    store,
+    projections: [...projections, ...soakProjections],
+    folder: journals,
+    kills: chaos.kills,
+  });
+  const ownDeaths = [
+    ...fleet.ownDeaths,
+    ...stubborn.map((who) => ({ who, code: 'SIGKILL', lastWords: 'would not stop when asked' })),
+  ];
+  return {
+    ...verdict,
+    seed: options.seed,
+    profile: options.profile,
+    jobs: options.jobs,
+    processes: processesOf([...writers, visitors, ...shops.posts, ...subscriberPosts(options, run, '')]),
+    machine,
+    loadSeconds,
+    eventsPerSecond: written / loadSeconds,
+    settleSeconds,
+    kills: countKills(chaos.kills),
+    outages: chaos.kills
+      .filter(({ victim }) => victim === 'postgres')
+      .map(({ at, backAt = at }) => backAt - at)
+      .sort((a, b) => a - b),
+    ownDeaths,
+    sound: verdict.violations.length === 0,
+  };
+}
+
+async function prepare(url: string): Promise<void> {
+  const database = await Database.open(url, 2);
+  await database.migrate();
+  await createRecords(database.pool);
+  await database.close();
+}
+
+/** Until every order is created and every subscription has seen the head, or patience ends: the check says what is missing. */
+async function settle(store: EventStore): Promise<void> {
+  const end = Date.now() + SETTLE_SECONDS * 1_000;
+  while (Date.now() < end) {
+    const { rows } = await store.pool.query(
+      `select from read.customer_order where state = 'submitted' limit 1`,
+    );
+    const behind = (await storedSubscriptions(store)).filter(({ lag }) => lag > 0);
+    if (rows.length === 0 && behind.length === 0) return;
+    await pause(50);
+  }
+}
+
+async function shopPosts(
+  { shops }: SoakOptions,
+  run: SoakRun,
+  databaseUrl: string,
+  redisUrl: string | undefined,
+): Promise<{ posts: Post[]; origins: string[] }> {
+  const posts: Post[] = [];
+  const origins: string[] = [];
+  for (const kind of ['web', 'worker', 'projector'] as const)
+    for (let index = 0; index < shops[kind]; index += 1) {
+      const port = await freePort();
+      if (kind === 'web') origins.push(`http://127.0.0.1:${port}`);
+      const env = {
+        PATH: run.path,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        ROLE: kind,
+        DATABASE_URL: databaseUrl,
+        ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
+      };
+      posts.push({ kind, index, command: () => ({ script: run.shop, args: [], env }) });
+    }
+  return { posts, origins };
+}
+
+const posts = (
+  kind: Kind,
+  count: number,
+  script: string,
+  task: (index: number, incarnation: number) => object,
+): Post[] =>
+  Array.from({ length: count }, (_, index) => ({
+    kind,
+    index,
+    command: (incarnation) => ({ script, args: [kind, JSON.stringify(task(index, incarnation))] }),
+  }));
+
+const subscriberPosts = ({ subscribers }: SoakOptions, { script }: SoakRun, databaseUrl: string): Post[] =>
+  posts('subscriber', subscribers, script, () => ({ databaseUrl }));
+
+function writerPosts(options: SoakOptions, { script }: SoakRun, databaseUrl: string, folder: string): Post[] {
+  const { writerProcesses, writersPerProcess, seed } = options;
+  return posts(
+    'writer',
+    writerProcesses,
+    script,
+    (index, incarnation): WriterTask => ({
+      databaseUrl,
+      folder,
+      index,
+      incarnation,
+      writers: writersPerProcess,
+      seed,
+    }),
+  );
+}
+
+function visitorPost(
+  options: SoakOptions,
+  { script }: SoakRun,
+  origins: readonly string[],
+  folder: string,
+): Post {
+  const { visitors, seed } = options;
+  const task = (index: number, incarnation: number): VisitorTask => ({
+    origins,
+    folder,
+    index,
+    incarnation,
+    visitors,
+    seed,
+  });
+  const [post] = posts('visitor', 1, script, task);
+  if (post === undefined) throw new Error('no post for visitors');
+  return post;
+}
+
+function processesOf(all: readonly Post[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { kind } of all) counts[kind] = (counts[kind] ?? 0) + 1;
+  return counts;
+}

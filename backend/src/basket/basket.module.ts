@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { Database } from '../database.ts';
+import { CleanBasketHandler } from './clean-basket/clean-basket.handler.ts';
+import { GetBasketHandler } from './get-basket/get-basket.handler.ts';
+import { PricePrimersHandler } from './price-primers/price-primers.handler.ts';
+import { PrimerIds } from './primer-ids.ts';
+import { SavePrimersHandler } from './save-primers/save-primers.handler.ts';
+
+@Module({
+  imports: [CqrsModule],
+  providers: [
+    { provide: PrimerIds, inject: [Database], useFactory: (database: Database) => new PrimerIds(database) },
+    SavePrimersHandler,
+    PricePrimersHandler,
+    CleanBasketHandler,
+    GetBasketHandler,
+  ],
+})
+export class BasketModule {}

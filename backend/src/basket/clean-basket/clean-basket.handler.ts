@@ -1,0 +1,28 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EventMetadata } from '../../event-store/event.ts';
+import { EventStore } from '../../event-store/event-store.ts';
+import { handleCommand } from '../../event-store/handle-command.ts';
+import { basket, type BasketState } from '../basket.ts';
+import { type BasketEvent, basketStream } from '../basket.events.ts';
+
+/** Empties the basket, drafts included (spec §4). An empty basket stays as it is. */
+export function cleanBasket(state: BasketState): BasketEvent[] {
+  return state.primers.size === 0 ? [] : [{ type: 'BasketCleaned', data: {} }];
+}
+
+export class CleanBasket {
+  constructor(
+    readonly basketId: string,
+    readonly metadata: EventMetadata,
+    readonly commandKey: string | undefined,
+  ) {}
+}
+
+@CommandHandler(CleanBasket)
+export class CleanBasketHandler implements ICommandHandler<CleanBasket> {
+  constructor(private readonly store: EventStore) {}
+
+  async execute({ basketId, metadata, commandKey }: CleanBasket): Promise<void> {
+    await handleCommand(this.store, basket, basketStream(basketId), cleanBasket, metadata, { commandKey });
+  }
+}

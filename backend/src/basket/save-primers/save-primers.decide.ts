@@ -1,0 +1,164 @@
+import {
+  blocksPrice,
+  message,
+  type Mod,
+  normalise,
+  placeMods,
+  type PrimerContent,
+  type PrimerOption,
+  type PrimerProblem,
+  type ScaleChoice,
+  validate,
+} from '@oligoteka/primer';
+import { quotePrimer } from '@oligoteka/pricing';
+import type { PriceBook } from '../../dictionaries/dictionaries.ts';
+import { type Localised, Refused } from '../../event-store/refused.ts';
+import type { BasketState } from '../basket.ts';
+import type { BasketEvent, BasketPrimer, PrimerQuote } from '../basket.events.ts';
+
+/** A primer as it arrives: raw text allowed, everything but id and sequence may be missing. */
+export interface IncomingPrimer {
+  readonly id: number;
+  readonly name?: string;
+  readonly sequence: string;
+  readonly mods?: readonly Mod[];
+  readonly unknownModifiers?: readonly { readonly position: number; readonly name: string }[];
+  readonly scale?: ScaleChoice;
+  readonly options?: readonly PrimerOption[];
+  readonly numberInOrder?: number;
+  readonly editState?: 'draft' | 'basket';
+  readonly forDelete?: boolean;
+}
+
+export interface SavePrimersInput {
+  readonly primers: readonly IncomingPrimer[];
+  /** One fresh id for each primer of the list; only those of new primers are used. */
+  readonly freshIds: readonly number[];
+  readonly book: PriceBook;
+  readonly percent: number;
+}
+
+/**
+ * Which events a save leads to; none where nothing changed. A primer bound for the basket with a mistake that blocks its
+ * price refuses the whole batch. An id this basket does not hold is kept as a new primer: nothing typed is lost.
+ */
+export function savePrimers(state: BasketState, input: SavePrimersInput): BasketEvent[] {
+  const fields: Record<string, Localised[]> = {};
+  const known = new Map(state.primers);
+  const events = input.primers.flatMap((incoming, index): BasketEvent[] => {
+    const before = known.get(incoming.id);
+    if (incoming.forDelete === true) {
+      if (before === undefined) return [];
+      known.delete(incoming.id);
+      return [{ type: 'PrimerRemoved', data: { primerId: incoming.id } }];
+    }
+    const primer = understand(incoming, before?.primer, input.book);
+    const blocking = primer.editState === 'basket' ? problemsOf(primer, input.book).filter(blocksPrice) : [];
+    for (const problem of blocking)
+      (fields[`primers.${index}.${fieldOf(problem)}`] ??= []).push(localised(problem));
+    const quote = quoteOf(primer, input.book, input.percent);
+    if (before === undefined)
+      return [
+        {
+          type: 'PrimerAdded',
+          data: { primerId: input.freshIds[index] ?? incoming.id, tempId: incoming.id, primer, quote },
+        },
+      ];
+    if (JSON.stringify(before.primer) === JSON.stringify(primer)) return [];
+    known.set(incoming.id, { primer, quote });
+    return [{ type: 'PrimerChanged', data: { primerId: incoming.id, primer, quote } }];
+  });
+  if (Object.keys(fields).length > 0)
+    throw new Refused(
+      'invalid',
+      {
+        ru: 'В праймерах есть ошибки: исправьте их, прежде чем класть праймеры в корзину.',
+        en: 'Some primers have mistakes: mend them before adding the primers to the basket.',
+      },
+      fields,
+    );
+  return events;
+}
+
+/** Every mistake of a primer, in the order of the specification. */
+export function problemsOf(primer: BasketPrimer, book: PriceBook): PrimerProblem[] {
+  return validate(contentOf(primer), book.rules);
+}
+
+export function localised(problem: PrimerProblem): Localised {
+  return { ru: message(problem, 'ru'), en: message(problem, 'en') };
+}
+
+/** The field of the form that a mistake is mended in. */
+function fieldOf({ kind }: PrimerProblem): 'scale' | 'sequence' {
+  return kind === 'noScale' || kind === 'scaleForbidden' ? 'scale' : 'sequence';
+}
+
+/** Every option once, and never clean and op together (spec §3): the thorough one stays. */
+function chosenOptions(options: readonly PrimerOption[]): PrimerOption[] {
+  return [...new Set(options)].filter((option) => option !== 'op' || !options.includes('clean'));
+}
+
+/** The price of a primer and everything it came from; null while it cannot be priced. */
+export function quoteOf(primer: BasketPrimer, book: PriceBook, percent: number): PrimerQuote | null {
+  const quote = quotePrimer(contentOf(primer), { rules: book.rules, prices: book.prices, percent });
+  if (quote === null) return null;
+  const { price, discountPrice, strategy } = quote;
+  return { price, discountPrice, strategy, percent, pricedWith: book.versions };
+}
+
+export function contentOf(primer: BasketPrimer): PrimerContent {
+  return {
+    name: primer.name,
+    sequence: primer.sequence,
+    mods: [...primer.mods],
+    unknownModifiers: [...primer.unknownModifiers],
+    scale: primer.scale,
+    options: [...primer.options],
+  };
+}
+
+/** The incoming text read by the field rule; what a client leaves out stays as it was. */
+export function understand(
+  incoming: IncomingPrimer,
+  before: BasketPrimer | undefined,
+  book: PriceBook,
+): BasketPrimer {
+  const read = normalise(incoming.sequence, book.rules);
+  const given = innerForms(read.sequence, incoming.mods ?? [], book);
+  return {
+    name: incoming.name ?? before?.name ?? '',
+    sequence: read.sequence,
+    mods: joinMods(given, read.mods),
+    unknownModifiers: joinUnknown(incoming.unknownModifiers ?? [], read.unknownModifiers),
+    scale: incoming.scale ?? before?.scale ?? '',
+    options: chosenOptions(incoming.options ?? before?.options ?? []),
+    numberInOrder: incoming.numberInOrder ?? before?.numberInOrder ?? 0,
+    editState: incoming.editState ?? before?.editState ?? 'draft',
+  };
+}
+
+/** A dye listed inside a sequence is stored as what it is there, as one in brackets is (spec §5, modifier placement). */
+function innerForms(sequence: string, mods: readonly Mod[], book: PriceBook): Mod[] {
+  const ids = new Map(placeMods({ sequence, mods }, book.rules).map(({ index, id }) => [index, id]));
+  return mods.map(({ position, modifier }, index) => ({ position, modifier: ids.get(index) ?? modifier }));
+}
+
+function joinMods(given: readonly Mod[], inText: readonly Mod[]): Mod[] {
+  const added = inText.filter(
+    (mod) => !given.some((other) => other.position === mod.position && other.modifier === mod.modifier),
+  );
+  return [...given, ...added]
+    .map(({ position, modifier }) => ({ position, modifier }))
+    .sort((one, other) => one.position - other.position);
+}
+
+function joinUnknown(
+  given: BasketPrimer['unknownModifiers'],
+  inText: BasketPrimer['unknownModifiers'],
+): BasketPrimer['unknownModifiers'] {
+  const added = inText.filter(
+    (one) => !given.some((other) => other.position === one.position && other.name === one.name),
+  );
+  return [...given, ...added].map(({ position, name }) => ({ position, name }));
+}

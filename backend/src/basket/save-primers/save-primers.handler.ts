@@ -1,0 +1,79 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Dictionaries } from '../../dictionaries/dictionaries.ts';
+import type { EventMetadata } from '../../event-store/event.ts';
+import { EventStore } from '../../event-store/event-store.ts';
+import { handleCommand } from '../../event-store/handle-command.ts';
+import { KnownStates } from '../../event-store/known-states.ts';
+import { type BasketState, basket } from '../basket.ts';
+import { basketStream } from '../basket.events.ts';
+import { PrimerIds } from '../primer-ids.ts';
+import { type IncomingPrimer, savePrimers } from './save-primers.decide.ts';
+
+export interface SavedPrimer {
+  readonly tempId: number;
+  readonly newId: number | null;
+  readonly numberInOrder: number;
+}
+
+export class SavePrimers {
+  constructor(
+    readonly basketId: string,
+    readonly primers: readonly IncomingPrimer[],
+    readonly percent: number,
+    readonly metadata: EventMetadata,
+    readonly commandKey: string | undefined,
+  ) {}
+}
+
+/** A save names primers and no version: whoever was first, it only has to be decided again. Tabs save by themselves. */
+const ATTEMPTS = 20;
+
+@CommandHandler(SavePrimers)
+export class SavePrimersHandler implements ICommandHandler<SavePrimers> {
+  // a form of 1,000 rows saves hundreds of times
+  private readonly known = new KnownStates<BasketState>();
+
+  constructor(
+    private readonly store: EventStore,
+    private readonly dictionaries: Dictionaries,
+    private readonly ids: PrimerIds,
+  ) {}
+
+  async execute(command: SavePrimers): Promise<{ primerIds: SavedPrimer[]; version: number }> {
+    const book = await this.dictionaries.current();
+    const result = await handleCommand(
+      this.store,
+      basket,
+      basketStream(command.basketId),
+      async (state) => {
+        const freshIds = await this.freshIds(state, command.primers);
+        return savePrimers(state, { primers: command.primers, freshIds, book, percent: command.percent });
+      },
+      command.metadata,
+      { commandKey: command.commandKey, attempts: ATTEMPTS, known: this.known },
+    );
+    // Read from the events, not from this run: a repeated command answers what the first one did.
+    const added = result.events.flatMap((event) => (event.type === 'PrimerAdded' ? [event.data] : []));
+    const primerIds = command.primers.map((primer): SavedPrimer => {
+      const index = added.findIndex(({ tempId }) => tempId === primer.id);
+      const [match] = index < 0 ? [] : added.splice(index, 1);
+      const newId = match?.primerId ?? (primer.id > 0 ? primer.id : null);
+      const kept = newId === null ? undefined : result.state.primers.get(newId);
+      const numberInOrder =
+        match?.primer.numberInOrder ?? kept?.primer.numberInOrder ?? primer.numberInOrder ?? 0;
+      return { tempId: primer.id, newId, numberInOrder };
+    });
+    return { primerIds, version: result.version };
+  }
+
+  /** One for each primer of the list that has none yet; zero for the others. */
+  private async freshIds(state: BasketState, primers: readonly IncomingPrimer[]): Promise<number[]> {
+    const known = new Set(state.primers.keys());
+    const isNew = primers.map(({ id, forDelete }) => {
+      if (forDelete === true) known.delete(id);
+      return forDelete !== true && !known.has(id);
+    });
+    const ids = await this.ids.next(isNew.filter(Boolean).length);
+    return isNew.map((needed) => (needed ? (ids.shift() ?? 0) : 0));
+  }
+}

@@ -1,0 +1,89 @@
+import path from 'node:path';
+
+export type Role = 'all' | 'web' | 'worker' | 'projector';
+const ROLES: readonly Role[] = ['all', 'web', 'worker', 'projector'];
+
+const ENVIRONMENTS: readonly string[] = ['production', 'development', 'test'];
+
+/** Everything the environment decides. Read once, here alone (rule R12). */
+export interface Config {
+  readonly development: boolean;
+  readonly role: Role;
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Where a line a day is kept that proves the history; absent where the shop has a database but no folder of its own. */
+  readonly anchorsFile: string | undefined;
+  /** Absent: an embedded PostgreSQL is started with its data under `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Absent: BullMQ keeps its jobs in PostgreSQL. */
+  readonly redisUrl: string | undefined;
+  /** Who bears it may read /metrics; absent: callers on this machine alone. */
+  readonly metricsToken: string | undefined;
+  /** Where traces go (OTLP/HTTP); absent: none are taken. */
+  readonly otlpEndpoint: string | undefined;
+  /** Names a step at which the process kills itself; only the tests of recovery set it. */
+  readonly failpoint: string | undefined;
+}
+
+export class ConfigError extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigError';
+  }
+}
+
+/** Relative paths in the environment are meant from the root of the project. */
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Reads the environment; throws once with every fault, each naming its variable. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const faults: string[] = [];
+  const value = (name: string): string | undefined => environment[name]?.trim() || undefined;
+
+  const port = Number(value('PORT') ?? 3000);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    faults.push(`PORT must be a number from 1 to 65535, not "${value('PORT')}"`);
+
+  const role = (value('ROLE') ?? 'all') as Role;
+  if (!ROLES.includes(role)) faults.push(`ROLE must be one of ${ROLES.join(', ')}, not "${role}"`);
+
+  const databaseUrl = value('DATABASE_URL');
+  if (databaseUrl !== undefined && !hasProtocol(databaseUrl, ['postgres:', 'postgresql:']))
+    faults.push('DATABASE_URL must look like postgres://user:password@host:5432/database');
+  if (databaseUrl === undefined && role !== 'all' && ROLES.includes(role))
+    faults.push(`ROLE=${role} needs DATABASE_URL: only ROLE=all starts a database of its own`);
+
+  const redisUrl = value('REDIS_URL');
+  if (redisUrl !== undefined && !hasProtocol(redisUrl, ['redis:', 'rediss:']))
+    faults.push('REDIS_URL must look like redis://host:6379');
+
+  const otlpEndpoint = value('OTEL_EXPORTER_OTLP_ENDPOINT');
+  if (otlpEndpoint !== undefined && !hasProtocol(otlpEndpoint, ['http:', 'https:']))
+    faults.push('OTEL_EXPORTER_OTLP_ENDPOINT must look like http://localhost:4318');
+
+  const environmentName = value('NODE_ENV');
+  if (environmentName !== undefined && !ENVIRONMENTS.includes(environmentName))
+    faults.push(`NODE_ENV must be one of ${ENVIRONMENTS.join(', ')}, not "${environmentName}"`);
+
+  if (faults.length > 0) throw new ConfigError(faults);
+  const dataDir = path.resolve(ROOT, value('DATA_DIR') ?? '.data');
+  const hasFolder = databaseUrl === undefined || value('DATA_DIR') !== undefined;
+  return {
+    development: value('NODE_ENV') === 'development',
+    role,
+    host: value('HOST') ?? '127.0.0.1',
+    port,
+    dataDir,
+    anchorsFile: hasFolder ? path.join(dataDir, 'anchors.log') : undefined,
+    databaseUrl,
+    redisUrl,
+    metricsToken: value('METRICS_TOKEN'),
+    otlpEndpoint,
+    failpoint: value('FAILPOINT'),
+  };
+}
+
+function hasProtocol(url: string, protocols: readonly string[]): boolean {
+  return URL.canParse(url) && protocols.includes(new URL(url).protocol);
+}

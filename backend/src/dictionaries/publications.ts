@@ -1,0 +1,121 @@
+import { primerRules } from '@oligoteka/primer';
+import type { EventMetadata, RecordedEvent } from '../event-store/event.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import type { PriceBook } from './dictionaries.ts';
+import {
+  DICTIONARY_KINDS,
+  type DictionaryContents,
+  type DictionaryKind,
+  type DictionaryPublished,
+  dictionaryStream,
+  type DictionaryVersions,
+} from './dictionary.events.ts';
+
+/** One published version of a dictionary, and where in the history it stands. */
+export interface Publication<Kind extends DictionaryKind = DictionaryKind> {
+  readonly kind: Kind;
+  readonly version: number;
+  readonly position: number;
+  readonly metadata: EventMetadata;
+  readonly effectiveFrom: string;
+  readonly content: DictionaryContents[Kind];
+}
+
+/** What was known, and on which day it is asked for. Without a day: what the shop prices with, the newest published. */
+export interface Moment {
+  /** The last position that was written. */
+  readonly knownAt: number;
+  /** ISO 8601. */
+  readonly validOn?: string;
+}
+
+/** Every version of every dictionary, from the events alone: no read model is asked, nothing follows the clock. */
+export class Publications {
+  readonly #byKind: ReadonlyMap<DictionaryKind, readonly Publication[]>;
+  readonly #books = new Map<string, PriceBook | null>();
+
+  constructor(events: readonly RecordedEvent[]) {
+    const all = events.map(toPublication).sort((one, other) => one.position - other.position);
+    this.#byKind = new Map(DICTIONARY_KINDS.map((kind) => [kind, all.filter((one) => one.kind === kind)]));
+  }
+
+  static async read(store: EventStore, asOf: number): Promise<Publications> {
+    const streams = await Promise.all(
+      DICTIONARY_KINDS.map((kind) => store.readStream(dictionaryStream(kind), { asOf })),
+    );
+    return new Publications(streams.flat());
+  }
+
+  /** All versions of a dictionary, oldest first. */
+  of<Kind extends DictionaryKind>(kind: Kind): readonly Publication<Kind>[] {
+    return (this.#byKind.get(kind) ?? []) as unknown as readonly Publication<Kind>[];
+  }
+
+  version<Kind extends DictionaryKind>(kind: Kind, version: number): Publication<Kind> | undefined {
+    return this.of(kind).find((publication) => publication.version === version);
+  }
+
+  /**
+   * The publication that counts at a moment. On the axis of validity the one that begins last rules, and of those that
+   * begin together the one published last: a correction backwards replaces what it corrects and leaves what begins later.
+   */
+  at<Kind extends DictionaryKind>(kind: Kind, { knownAt, validOn }: Moment): Publication<Kind> | undefined {
+    const known = this.of(kind).filter(({ position }) => position <= knownAt);
+    if (validOn === undefined) return known.at(-1);
+    const day = Date.parse(validOn);
+    let ruling: Publication<Kind> | undefined;
+    for (const publication of known) {
+      const from = Date.parse(publication.effectiveFrom);
+      if (from <= day && (ruling === undefined || from >= Date.parse(ruling.effectiveFrom)))
+        ruling = publication;
+    }
+    return ruling;
+  }
+
+  /** The price book of a moment; null where a dictionary was not yet known, or not yet valid. */
+  bookFor(moment: Moment): PriceBook | null {
+    const versions = this.versionsAt(moment);
+    return versions === null ? null : this.book(versions);
+  }
+
+  versionsAt(moment: Moment): DictionaryVersions | null {
+    const modifiers = this.at('modifiers', moment)?.version;
+    const primerPrices = this.at('primer-prices', moment)?.version;
+    const settings = this.at('settings', moment)?.version;
+    return modifiers === undefined || primerPrices === undefined || settings === undefined
+      ? null
+      : { modifiers, primerPrices, settings };
+  }
+
+  /** Exactly these versions; null where one was never published. */
+  book(versions: DictionaryVersions): PriceBook | null {
+    const key = `${versions.modifiers}/${versions.primerPrices}/${versions.settings}`;
+    const known = this.#books.get(key);
+    if (known !== undefined) return known;
+    const modifiers = this.version('modifiers', versions.modifiers)?.content;
+    const prices = this.version('primer-prices', versions.primerPrices)?.content;
+    const settings = this.version('settings', versions.settings)?.content;
+    const book =
+      modifiers === undefined || prices === undefined || settings === undefined
+        ? null
+        : bookOf({ modifiers, 'primer-prices': prices, settings }, versions);
+    this.#books.set(key, book);
+    return book;
+  }
+}
+
+/** A price book of given contents. */
+export function bookOf(contents: DictionaryContents, versions: DictionaryVersions): PriceBook {
+  const { modifiers, 'primer-prices': prices, settings } = contents;
+  const rules = primerRules({ settings, modifiers: [...modifiers], prices: [...prices] });
+  return { versions, modifiers, prices, settings, rules };
+}
+
+export function versionOf(versions: DictionaryVersions, kind: DictionaryKind): number {
+  return kind === 'primer-prices' ? versions.primerPrices : versions[kind];
+}
+
+function toPublication({ version, position, metadata, data }: RecordedEvent): Publication {
+  const { kind, content, effectiveFrom } = data as DictionaryPublished['data'];
+  return { kind, version, position, metadata, effectiveFrom, content };
+}

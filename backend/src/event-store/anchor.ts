@@ -1,0 +1,113 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Bell } from './bell.ts';
+import type { EventStore } from './event-store.ts';
+import { linkAt } from './verify-links.ts';
+
+/** A line to be kept outside the database: proves later that the history up to here stood so on that day. */
+export interface Anchor {
+  /** ISO 8601 UTC. */
+  readonly date: string;
+  readonly position: number;
+  /** The link at that position, in hex. */
+  readonly seal: string;
+  /** The code that wrote the line. */
+  readonly code: string;
+}
+
+/** What the head row says now. */
+export async function anchorOf(
+  { pool }: EventStore,
+  { date, code }: Pick<Anchor, 'date' | 'code'>,
+): Promise<Anchor> {
+  const { rows } = await pool.query<{ position: string; seal: string }>(
+    `select position, encode(hash, 'hex') as seal from event_store.head`,
+  );
+  return { date, position: Number(rows[0]?.position), seal: rows[0]?.seal ?? '', code };
+}
+
+export function anchorLine({ date, position, seal, code }: Anchor): string {
+  return `anchor ${date} position ${position} seal ${seal} code ${code}`;
+}
+
+const LINE = /^anchor (\d{4}-\d\d-\d\dT\S+Z) position (\d+) seal ([0-9a-f]{64}) code (\S+)$/;
+
+/** Undefined for what is not such a line. */
+export function readAnchor(line: string): Anchor | undefined {
+  const [, date, position, seal, code] = LINE.exec(line.trim()) ?? [];
+  if (date === undefined || seal === undefined || code === undefined) return undefined;
+  return { date, position: Number(position), seal, code };
+}
+
+/** The anchors of a file, oldest first; one that does not exist has none. Throws for a line that is none. */
+export async function readAnchors(file: string): Promise<Anchor[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => {
+      const anchor = readAnchor(line);
+      if (anchor === undefined) throw new Error(`${file}: not an anchor: ${line.slice(0, 80)}`);
+      return anchor;
+    });
+}
+
+/** The history no longer contains what a line of the file says. */
+export class AnchorLost extends Error {
+  constructor(anchor: Anchor) {
+    super(`the history no longer contains: ${anchorLine(anchor)}; run ops verify`);
+    this.name = 'AnchorLost';
+  }
+}
+
+export interface AnchorsOptions {
+  readonly file: string;
+  readonly code: string;
+  now?(): Date;
+}
+
+/**
+ * Appends the day's anchor to a file, unless its last line is of today (UTC); gives what was appended. Before that the
+ * last line is looked up in the history: AnchorLost when it is not there, and the file stays as it is.
+ */
+export async function anchorDaily(
+  store: EventStore,
+  { file, code, now = () => new Date() }: AnchorsOptions,
+): Promise<Anchor | undefined> {
+  const date = now().toISOString();
+  const last = (await readAnchors(file)).at(-1);
+  if (last !== undefined) {
+    const link = await linkAt(store, last.position).catch(() => undefined);
+    if (link?.toString('hex') !== last.seal) throw new AnchorLost(last);
+    if (last.date.slice(0, 10) >= date.slice(0, 10)) return undefined;
+  }
+  const anchor = await anchorOf(store, { date, code });
+  await mkdir(path.dirname(file), { recursive: true });
+  await appendFile(file, `${anchorLine(anchor)}\n`);
+  return anchor;
+}
+
+/** Appends an anchor a day for as long as the process runs; failures go to the store's `onError`. Stop it by `stop`. */
+export function startAnchors(
+  store: EventStore,
+  options: AnchorsOptions & { readonly everySeconds?: number },
+): { stop(): Promise<void> } {
+  const bell = new Bell();
+  let stopping = false;
+  const running = (async () => {
+    while (!stopping) {
+      await anchorDaily(store, options).catch((error: unknown) => store.onError(error, 'anchors'));
+      await bell.wait((options.everySeconds ?? 600) * 1000);
+    }
+  })();
+  return {
+    async stop() {
+      stopping = true;
+      bell.ring();
+      await running;
+    },
+  };
+}

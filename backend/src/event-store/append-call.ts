@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { integerArray, textArray, uuidArray } from './binary-array.ts';
+import { ownTypes } from './event-rows.ts';
+import type { PreparedAppend, PreparedGroup } from './prepared-append.ts';
+
+/** What became of each append: w(ritten), c(onflict), l(ost with its group) or r(epeated), and where. */
+export interface BatchRow {
+  outcome: string[];
+  versions: number[];
+  firsts: number[];
+  lasts: number[];
+}
+
+const list = (text: string): string[] => text.slice(1, -1).split(',');
+const numbers = (text: string): number[] => list(text).map(Number);
+
+function parameters(appends: readonly PreparedAppend[], groups: readonly PreparedGroup[]): unknown[] {
+  const byName = appends.map((_, index) => index + 1);
+  byName.sort((a, b) => ((appends[a - 1]?.stream ?? '') < (appends[b - 1]?.stream ?? '') ? -1 : 1));
+  return [
+    textArray(appends.map((append) => append.stream)),
+    integerArray(appends.map((append) => append.expected)),
+    integerArray(appends.map((append) => append.ids.length)),
+    textArray(appends.map((append) => append.metadataText)),
+    appends.some((append) => append.commandKey !== '')
+      ? textArray(appends.map((append) => append.commandKey))
+      : null,
+    integerArray(byName),
+    groups.length === appends.length
+      ? null
+      : integerArray(groups.flatMap((group, index) => group.map(() => index + 1))),
+    integerArray(appends.flatMap((append, index) => append.ids.map(() => index + 1))),
+    uuidArray(appends.flatMap((append) => append.ids)),
+    textArray(appends.flatMap((append) => append.types)),
+    integerArray(appends.flatMap((append) => append.schemas)),
+    textArray(appends.flatMap((append) => append.data)),
+  ];
+}
+
+async function callAppendOne(db: pg.Pool | pg.ClientBase, append: PreparedAppend): Promise<BatchRow> {
+  const { rows } = await db.query<[string, number, number, number]>({
+    name: 'event_store.append_one',
+    text: 'select outcome, version, first, last from event_store.append_one($1,$2,$3,$4,$5,$6,$7,$8)',
+    values: [
+      append.stream,
+      append.expected,
+      append.metadataText,
+      append.commandKey,
+      uuidArray(append.ids),
+      textArray(append.types),
+      integerArray(append.schemas),
+      textArray(append.data),
+    ],
+    rowMode: 'array',
+    types: ownTypes,
+  });
+  if (rows[0] === undefined) throw new Error('the append function gave no row');
+  const [outcome, version, first, last] = rows[0];
+  return { outcome: [outcome], versions: [version], firsts: [first], lasts: [last] };
+}
+
+/** One call of the append function, or of its short form for a single append. */
+export async function callAppend(
+  db: pg.Pool | pg.ClientBase,
+  groups: readonly PreparedGroup[],
+): Promise<BatchRow> {
+  const appends = groups.flat();
+  const [only, second] = appends;
+  if (only !== undefined && second === undefined) return callAppendOne(db, only);
+  const { rows } = await db.query<[string, string, string, string]>({
+    name: 'event_store.append',
+    text: 'select outcome, versions, firsts, lasts from event_store.append($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12)',
+    values: parameters(appends, groups),
+    rowMode: 'array',
+    types: ownTypes,
+  });
+  const row = rows[0];
+  if (row === undefined) throw new Error('the append function gave no row');
+  return {
+    outcome: list(row[0]),
+    versions: numbers(row[1]),
+    firsts: numbers(row[2]),
+    lasts: numbers(row[3]),
+  };
+}

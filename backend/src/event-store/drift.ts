@@ -1,0 +1,219 @@
+import pg from 'pg';
+import type { Projection, RecordedEvent } from './event.ts';
+import { eventColumns, ownTypes, selectEvents } from './event-rows.ts';
+import type { EventStore } from './event-store.ts';
+import { queryable } from './queryable.ts';
+import { diffTables } from './rebuild-diff.ts';
+import { redirected } from './rebuild-redirected.ts';
+import { inTransaction } from './transaction.ts';
+
+/** A row of a read model that is not what its stream's events say. */
+export interface DriftedRow {
+  readonly projection: string;
+  readonly table: string;
+  /** The primary key of the row. */
+  readonly key: string;
+  /** Columns as JSON texts; null as a whole where the row should not be, or is not, there. */
+  readonly expected: Readonly<Record<string, string>> | null;
+  readonly found: Readonly<Record<string, string>> | null;
+  /** The columns that differ. */
+  readonly columns: readonly string[];
+}
+
+export interface DriftReport {
+  readonly projection: string;
+  /** Streams folded again. */
+  readonly streams: number;
+  readonly rows: number;
+  /** Drifted rows, also those beyond the ones listed. */
+  readonly drifted: number;
+  readonly first: readonly DriftedRow[];
+}
+
+export interface DriftOptions {
+  /** So many random streams of each projection, and as many found from random rows; all of both without. */
+  readonly sample?: number;
+  /** Drifted rows listed per projection. */
+  readonly shown?: number;
+  onProgress?(projection: string, streams: number): void;
+}
+
+type RowsOf = NonNullable<Projection['rowsOf']>;
+const CHUNK = 200;
+/** Blocks of a table to draw from; a small table is looked at whole. */
+const SAMPLED_BLOCKS = 40;
+const SMALL_CATEGORY = 1_000;
+
+/** Folds streams again, one by one or at random, and compares the rows that the read models hold of them. */
+export async function findDrift(store: EventStore, options: DriftOptions = {}): Promise<DriftReport[]> {
+  const reports = [];
+  for (const projection of store.projections)
+    if (projection.rowsOf !== undefined)
+      reports.push(await driftOf(store, projection, projection.rowsOf, options));
+  return reports;
+}
+
+async function driftOf(
+  store: EventStore,
+  projection: Projection,
+  rowsOf: RowsOf,
+  { sample, shown = 20, onProgress }: DriftOptions,
+): Promise<DriftReport> {
+  let report: DriftReport = { projection: projection.name, streams: 0, rows: 0, drifted: 0, first: [] };
+  const chunks = sample === undefined ? allKeys(store.pool, rowsOf) : sampledKeys(store.pool, rowsOf, sample);
+  for await (const keys of chunks) {
+    const { rows, drifted, first } = await compare(store, projection, rowsOf, keys, shown);
+    report = {
+      ...report,
+      streams: report.streams + keys.length,
+      rows: report.rows + rows,
+      drifted: report.drifted + drifted,
+      first: [...report.first, ...first].slice(0, shown),
+    };
+    onProgress?.(projection.name, report.streams);
+  }
+  return report;
+}
+
+/** Events and rows in one snapshot; the expected rows come to be in temporary tables, nobody else is kept waiting. */
+function compare(
+  store: EventStore,
+  projection: Projection,
+  { category, columns }: RowsOf,
+  keys: readonly string[],
+  shown: number,
+): Promise<Pick<DriftReport, 'rows' | 'drifted' | 'first'>> {
+  const work = async (client: pg.ClientBase): Promise<Pick<DriftReport, 'rows' | 'drifted' | 'first'>> => {
+    const tables = Object.keys(columns);
+    for (const table of tables)
+      await client.query(
+        `create temporary table ${table.replace('read.', '')} (like ${table} including all) on commit drop`,
+      );
+    const events = await eventsOf(
+      client,
+      store,
+      projection,
+      keys.map((key) => `${category}-${key}`),
+    );
+    if (events.length > 0)
+      await projection.apply(redirected(queryable(client), projection.tables, 'pg_temp'), events);
+    let rows = 0;
+    let drifted = 0;
+    const first: DriftedRow[] = [];
+    for (const [live, column] of Object.entries(columns)) {
+      const rebuilt = live.replace('read.', 'pg_temp.');
+      const found = await diffTables(client, { live, rebuilt, only: { column, values: keys } }, shown);
+      rows += found.rowsAfter;
+      drifted += found.added + found.removed + found.changed;
+      for (const row of found.first)
+        first.push({
+          projection: projection.name,
+          table: live,
+          key: row.key,
+          expected: row.rebuilt,
+          found: row.live,
+          columns: row.columns,
+        });
+    }
+    return { rows, drifted, first };
+  };
+  return inTransaction(store.pool, work, { begin: 'begin isolation level repeatable read', keep: false });
+}
+
+/** What the projection has seen of these streams: up to the snapshot, or up to its checkpoint without what is parked. */
+function eventsOf(
+  client: pg.ClientBase,
+  store: EventStore,
+  { name, mode, eventTypes }: Projection,
+  streams: readonly string[],
+): Promise<RecordedEvent[]> {
+  return selectEvents(client, store.upcasters, {
+    text: `select ${eventColumns} from event_store.event
+      where stream = any ($1) and type = any ($2) and ($3 = 'inline' or (
+        position <= (select position from event_store.subscription where name = $4)
+        and position not in (select position from event_store.parked where subscription = $4)))
+      order by position`,
+    values: [streams, eventTypes, mode, name],
+  });
+}
+
+/** Every stream of the category, then every key of a row that no stream knows. */
+async function* allKeys(pool: pg.Pool, rowsOf: RowsOf): AsyncGenerator<readonly string[]> {
+  const { category, columns } = rowsOf;
+  for (let after = `${category}-`; ; ) {
+    const names = await namesAfter(pool, category, after, CHUNK);
+    if (names.length > 0) yield names.map((name) => name.slice(category.length + 1));
+    if (names.length < CHUNK) break;
+    after = names.at(-1) ?? after;
+  }
+  for (const [table, column] of Object.entries(columns)) {
+    const own = `t.${pg.escapeIdentifier(column)}::text`;
+    const keys = await texts(
+      pool,
+      `select distinct ${own} from ${table} as t
+       where not exists (select from event_store.stream as s where s.name = $1 || ${own}) limit ${CHUNK}`,
+      [`${category}-`],
+    );
+    if (keys.length > 0) yield keys;
+  }
+}
+
+/** Streams at random, and the keys of rows at random: either may know what the other does not. */
+async function* sampledKeys(
+  pool: pg.Pool,
+  { category, columns }: RowsOf,
+  sample: number,
+): AsyncGenerator<readonly string[]> {
+  const keys = new Set<string>();
+  for (const name of await randomNames(pool, category, sample)) keys.add(name.slice(category.length + 1));
+  for (const [table, column] of Object.entries(columns)) {
+    const own = pg.escapeIdentifier(column);
+    for (const key of await texts(
+      pool,
+      `select k from (select distinct t.${own}::text as k from ${table} as t tablesample system (${await share(pool, table)})) as keys
+       order by random() limit $1`,
+      [sample],
+    ))
+      keys.add(key);
+  }
+  const all = [...keys];
+  for (let from = 0; from < all.length; from += CHUNK) yield all.slice(from, from + CHUNK);
+}
+
+async function randomNames(pool: pg.Pool, category: string, sample: number): Promise<string[]> {
+  const few = await namesAfter(pool, category, `${category}-`, SMALL_CATEGORY);
+  if (few.length < SMALL_CATEGORY) return shuffled(few).slice(0, sample);
+  return texts(
+    pool,
+    `select name from event_store.stream tablesample system (${await share(pool, 'event_store.stream')})
+     where name > $1 and name < $2 order by random() limit $3`,
+    [`${category}-`, `${category}.`, sample],
+  );
+}
+
+/** `.` comes right after `-`: a category is one range of the index. */
+function namesAfter(pool: pg.Pool, category: string, after: string, limit: number): Promise<string[]> {
+  return texts(
+    pool,
+    'select name from event_store.stream where name > $1 and name < $2 order by name limit $3',
+    [after, `${category}.`, limit],
+  );
+}
+
+/** The percentage of a table that is about so many blocks. */
+async function share(pool: pg.Pool, table: string): Promise<number> {
+  const [blocks = '0'] = await texts(pool, `select (pg_relation_size($1::regclass) / 8192)::text`, [table]);
+  return Math.min(100, (100 * SAMPLED_BLOCKS) / Math.max(1, Number(blocks)));
+}
+
+async function texts(pool: pg.Pool, text: string, values: unknown[]): Promise<string[]> {
+  const { rows } = await pool.query<[string]>({ text, values, rowMode: 'array', types: ownTypes });
+  return rows.map(([value]) => value);
+}
+
+function shuffled<T>(values: readonly T[]): T[] {
+  return values
+    .map((value) => ({ value, lot: Math.random() }))
+    .sort((one, other) => one.lot - other.lot)
+    .map(({ value }) => value);
+}

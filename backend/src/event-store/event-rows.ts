@@ -1,0 +1,42 @@
+import type pg from 'pg';
+import type { EventMetadata, RecordedEvent } from './event.ts';
+import type { Upcasters } from './upcasters.ts';
+
+const INT8 = 20;
+const JSON_TYPE = 114;
+
+// our own parsers: what another library does to pg's global ones cannot reach us
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [21, Number],
+  [23, Number],
+  [JSON_TYPE, JSON.parse],
+]);
+const asText = (text: string): string => text;
+/** Passed with each read: numbers as numbers, json parsed, everything else as the text PostgreSQL sends. */
+export const ownTypes: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number) => parsers.get(oid) ?? asText) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+/** What `toEvent` needs, in its order. */
+export const eventColumns = 'position, id, stream, version, type, schema, data, metadata';
+
+type EventRow = [number, string, string, number, string, number, object, EventMetadata];
+
+/** Runs a read of `eventColumns` and gives the events, upcast. */
+export async function selectEvents(
+  db: pg.Pool | pg.ClientBase,
+  upcasters: Upcasters,
+  statement: { name?: string; text: string; values: unknown[] },
+): Promise<RecordedEvent[]> {
+  const { rows } = await db.query<EventRow>({ ...statement, rowMode: 'array', types: ownTypes });
+  return rows.map(([position, id, stream, version, type, schema, data, metadata]) => ({
+    id,
+    stream,
+    version,
+    position,
+    type,
+    data: upcasters.upcast(type, schema, data),
+    metadata,
+  }));
+}

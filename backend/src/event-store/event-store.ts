@@ -1,0 +1,157 @@
+import type pg from 'pg';
+import { AppendQueue } from './append-queue.ts';
+import type { Append, AppendResult, EventMetadata, Projection, RecordedEvent } from './event.ts';
+import { eventColumns, ownTypes, selectEvents } from './event-rows.ts';
+import { Upcasters } from './upcasters.ts';
+import { prepareAppend } from './prepared-append.ts';
+import { writeBatch } from './write-batch.ts';
+
+export interface EventStoreOptions {
+  readonly pool: pg.Pool;
+  readonly projections?: readonly Projection[];
+  readonly upcasters?: Upcasters;
+  /** Told about faults nobody awaits: a lost connection, a subscription that tries again. */
+  readonly onError?: (error: unknown, where: string) => void;
+  /** Told how many appends go to the database in one call. */
+  readonly onBatch?: (appends: number) => void;
+}
+
+export interface ReadAll {
+  /** Events after this position. */
+  readonly after: number;
+  readonly limit: number;
+  /** Up to and including this position. */
+  readonly until?: number;
+  readonly eventTypes?: readonly string[];
+  /** `basket-` for all baskets. */
+  readonly streamPrefix?: string;
+}
+
+/**
+ * The log of all events in PostgreSQL. Positions have no gaps and follow commit order, so "position > mine" is a
+ * complete way to read on.
+ */
+export class EventStore {
+  readonly pool: pg.Pool;
+  readonly projections: readonly Projection[];
+  readonly upcasters: Upcasters;
+  readonly onError: (error: unknown, where: string) => void;
+  readonly #inline: readonly Projection[];
+  readonly #queue: AppendQueue;
+
+  constructor({
+    pool,
+    projections = [],
+    upcasters = new Upcasters(),
+    onError = () => {},
+    onBatch = () => {},
+  }: EventStoreOptions) {
+    this.pool = pool;
+    this.projections = projections;
+    this.upcasters = upcasters;
+    this.onError = onError;
+    this.#inline = projections.filter((projection) => projection.mode === 'inline');
+    this.#queue = new AppendQueue((groups) => {
+      onBatch(groups.reduce((sum, group) => sum + group.length, 0));
+      return writeBatch(pool, groups, this.#inline);
+    });
+    pool.on('error', (error) => onError(error, 'pool'));
+  }
+
+  /**
+   * Writes events to one stream, or to several at once (an array: all or nothing). Rejects with VersionConflict when
+   * a stream is not where it was expected. A command key used before gives the first answer again, `repeated`.
+   */
+  async append(
+    appends: Append | readonly Append[],
+    metadata: EventMetadata,
+    options: { commandKey?: string } = {},
+  ): Promise<AppendResult> {
+    const metadataText = JSON.stringify(metadata);
+    const all = (isList(appends) ? appends : [appends]).map((append, index) =>
+      prepareAppend(append, metadataText, index === 0 ? options.commandKey : undefined, this.upcasters),
+    );
+    const [first] = all;
+    if (first === undefined) throw new TypeError('nothing to append');
+    if (new Set(all.map(({ stream }) => stream)).size < all.length)
+      throw new TypeError('a stream is named twice');
+    const result = await this.#queue.push(all);
+    // the first answer whole, whatever streams were named this time
+    return result.repeated ? ((await this.findCommand(first.commandKey)) ?? result) : result;
+  }
+
+  /** One stream, oldest first; `from` and `to` are versions (inclusive), `asOf` is the last position to be seen. */
+  async readStream(
+    stream: string,
+    { from = 1, to, asOf }: { from?: number; to?: number; asOf?: number } = {},
+  ): Promise<RecordedEvent[]> {
+    return selectEvents(this.pool, this.upcasters, {
+      name: 'event_store.read_stream',
+      text: `select ${eventColumns} from event_store.read_stream($1, $2, $3, $4)`,
+      values: [stream, from, to ?? MOST_VERSIONS, asOf ?? Number.MAX_SAFE_INTEGER],
+    });
+  }
+
+  /** The global order, oldest first. */
+  async readAll({ after, limit, until, eventTypes, streamPrefix }: ReadAll): Promise<RecordedEvent[]> {
+    return selectEvents(this.pool, this.upcasters, {
+      name: 'event_store.read_all',
+      text: `select ${eventColumns} from event_store.read_all($1, $2, $3, $4, $5)`,
+      values: [after, until ?? Number.MAX_SAFE_INTEGER, limit, eventTypes ?? null, streamPrefix ?? null],
+    });
+  }
+
+  /** Position of the newest event, 0 in an empty store. */
+  headPosition(): Promise<number> {
+    return this.#number('head', 'select position from event_store.head', []);
+  }
+
+  /** Version of a stream, 0 where there is none. */
+  streamVersion(stream: string): Promise<number> {
+    return this.#number('stream_version', 'select version from event_store.stream where name = $1', [stream]);
+  }
+
+  /** The last position recorded at or before an instant (ISO 8601): what "as of" means for a time. */
+  positionAt(instant: string): Promise<number> {
+    return this.#number('position_at', 'select event_store.position_at($1::timestamptz)', [instant]);
+  }
+
+  /** What a command key was answered, or undefined while it is unused. */
+  async findCommand(commandKey: string): Promise<AppendResult | undefined> {
+    const { rows } = await this.pool.query<[string, number, number]>({
+      name: 'event_store.find_command',
+      text: 'select versions, first_position, last_position from event_store.command where key = $1',
+      values: [commandKey],
+      rowMode: 'array',
+      types: ownTypes,
+    });
+    const row = rows[0];
+    if (row === undefined) return undefined;
+    const [versions, firstPosition, position] = row;
+    return {
+      versions: versions.slice(1, -1).split(',').map(Number),
+      firstPosition,
+      position,
+      repeated: true,
+    };
+  }
+
+  /** Waits for the appends under way. The pool stays the caller's own to end. */
+  async close(): Promise<void> {
+    await this.#queue.drained();
+  }
+
+  async #number(name: string, text: string, values: unknown[]): Promise<number> {
+    const { rows } = await this.pool.query<[number]>({
+      name: `event_store.${name}`,
+      text,
+      values,
+      rowMode: 'array',
+      types: ownTypes,
+    });
+    return rows[0]?.[0] ?? 0;
+  }
+}
+
+const MOST_VERSIONS = 2 ** 31 - 1;
+const isList = (appends: Append | readonly Append[]): appends is readonly Append[] => Array.isArray(appends);

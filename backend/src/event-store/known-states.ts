@@ -1,0 +1,40 @@
+/** A state of a stream as of a version. */
+export interface KnownState<State> {
+  readonly state: State;
+  readonly version: number;
+  /** Position of the last event. */
+  readonly position: number;
+}
+
+/** Events folded into the states that are kept, all together: what bounds the memory they take. */
+const MOST_EVENTS = 200_000;
+const MOST_STREAMS = 5_000;
+
+/**
+ * States this process has seen lately, so that a stream of a thousand events is not read again for each one added. Never
+ * to be trusted: whoever decides on one must append at its version, and read the stream where nothing comes of it.
+ */
+export class KnownStates<State> {
+  readonly #known = new Map<string, KnownState<State>>();
+  #events = 0;
+
+  get(stream: string): KnownState<State> | undefined {
+    return this.#known.get(stream);
+  }
+
+  /** The one seen longest ago makes room. */
+  keep(stream: string, known: KnownState<State>): void {
+    this.drop(stream);
+    this.#known.set(stream, known);
+    this.#events += known.version;
+    for (const oldest of this.#known.keys()) {
+      if (this.#events <= MOST_EVENTS && this.#known.size <= MOST_STREAMS) return;
+      this.drop(oldest);
+    }
+  }
+
+  drop(stream: string): void {
+    this.#events -= this.#known.get(stream)?.version ?? 0;
+    this.#known.delete(stream);
+  }
+}

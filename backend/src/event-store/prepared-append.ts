@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import type { Append } from './event.ts';
+import type { Upcasters } from './upcasters.ts';
+
+/** One append made ready: checked and turned into text, so that nothing but the database can still refuse it. */
+export interface PreparedAppend {
+  readonly stream: string;
+  readonly expected: number;
+  readonly metadataText: string;
+  readonly commandKey: string;
+  readonly ids: readonly string[];
+  readonly types: readonly string[];
+  readonly schemas: readonly number[];
+  readonly data: readonly string[];
+  /** Characters of data. */
+  readonly size: number;
+}
+
+/** Appends to different streams that are written all or none; the command key stands in the first. */
+export type PreparedGroup = readonly PreparedAppend[];
+
+const ANY = -1;
+const streamName = /^[a-z][a-z0-9_]*-[!-~]+$/;
+
+/** Throws what is the caller's own fault, before anyone else's append can be hurt by it. */
+export function prepareAppend(
+  append: Append,
+  metadataText: string,
+  commandKey: string | undefined,
+  upcasters: Upcasters,
+): PreparedAppend {
+  const { stream, expectedVersion, events } = append;
+  if (!streamName.test(stream)) throw new TypeError(`not a stream name: ${stream}`);
+  if (events.length === 0) throw new TypeError(`nothing to append to ${stream}`);
+  if (expectedVersion !== 'any' && !(Number.isInteger(expectedVersion) && expectedVersion >= 0)) {
+    throw new TypeError(`not a version: ${expectedVersion}`);
+  }
+  const data = events.map((event) => JSON.stringify(event.data));
+  const own = append.metadata;
+  return {
+    stream,
+    expected: expectedVersion === 'any' ? ANY : expectedVersion,
+    metadataText: own === undefined ? metadataText : JSON.stringify(own),
+    commandKey: commandKey ?? '',
+    ids: events.map(() => randomUUID()),
+    types: events.map((event) => event.type),
+    schemas: events.map((event) => upcasters.schemaOf(event.type)),
+    data,
+    size: data.reduce((sum, text) => sum + text.length, 0),
+  };
+}

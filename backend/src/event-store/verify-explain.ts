@@ -1,0 +1,155 @@
+import { ownTypes } from './event-rows.ts';
+import type { EventStore } from './event-store.ts';
+import { type ChainEnds, type ChainFault, type LinkRow, linkOf, readLinks } from './verify-links.ts';
+
+export interface Explanation {
+  readonly position: number;
+  readonly reason: ChainFault;
+  readonly detail: string;
+}
+
+interface Break {
+  /** The first position whose event does not follow from the link before it. */
+  readonly at: number;
+  readonly link: Buffer;
+  /** The link before that link. */
+  readonly before: Buffer;
+  readonly head: ChainEnds;
+}
+
+const PAGE = 5_000;
+const MOST_REMOVED = 1_000;
+
+const fits = (row: LinkRow | undefined, position: number, link: Buffer): boolean =>
+  row !== undefined && linkOf(link, position, row.rest).equals(row.hash);
+
+/**
+ * Tells what was done to the chain where it breaks, by trying which of the stored links still follow from each other:
+ * behind an edited event they all do, behind an inserted or removed one they do at another position, and an event that
+ * was moved fits where it is missing.
+ */
+export async function explainBreak(
+  store: EventStore,
+  { at, link, before, head }: Break,
+): Promise<Explanation> {
+  const [first, next] = await readLinks(store, at, at + 1);
+  const row = first?.position === at ? first : undefined;
+  const say = (reason: ChainFault, detail: string, position = at): Explanation => ({
+    position,
+    reason,
+    detail,
+  });
+
+  if (row !== undefined) {
+    if (fits(row, at - 1, before))
+      return say(
+        'inserted',
+        `event ${at - 1} was put in with a link of its own, event ${at} follows from ${at - 2}`,
+        at - 1,
+      );
+    if (fits(next, at + 1, linkOf(link, at, row.rest)))
+      return say('edited', `the link of event ${at} was changed`);
+    if (fits(next, at + 1, row.hash))
+      return say('edited', `the content of event ${at} was changed, or of ${at - 1} together with its link`);
+  }
+  const moved = await findMoved(store, at, link);
+  if (moved !== undefined) {
+    if (row === undefined) return say('reordered', `event ${at} stands at position ${moved.position}`);
+    const [behind] = await readLinks(store, moved.position + 1, moved.position + 1);
+    const shifted = behind === undefined ? !fits(row, at + 1, moved.hash) : fits(behind, at + 1, moved.hash);
+    return shifted
+      ? say('inserted', `${events(moved.position - at)} put in before what was event ${at}`)
+      : say('reordered', `what was event ${at} stands at position ${moved.position}`);
+  }
+  if (row === undefined) {
+    if (head.last < at && link.equals(head.hash))
+      return say('head changed', `the head row says ${head.position}, its link is that of event ${at - 1}`);
+    const gone = (first?.position ?? (await nextPosition(store, at)) ?? head.position + 1) - at;
+    return say('removed', `${events(gone)} gone from position ${at} on`);
+  }
+  for (let gone = 1; next !== undefined && gone <= MOST_REMOVED; gone += 1)
+    if (linkOf(row.hash, at + 1 + gone, next.rest).equals(next.hash))
+      return say('removed', `${events(gone)} gone before position ${at}, those behind were numbered anew`);
+  return next === undefined
+    ? lastEvent(store, at)
+    : say('edited', `event ${at} and others behind it were changed`);
+}
+
+/** The events follow from each other, but the head row is not where they end. */
+export async function explainEnd(
+  store: EventStore,
+  { link, head }: { link: Buffer; head: ChainEnds },
+): Promise<Explanation> {
+  const after = head.position + 1;
+  if (head.last > head.position) {
+    const [beyond] = await readLinks(store, after, after);
+    return !link.equals(head.hash) && fits(beyond, after, link)
+      ? {
+          position: after,
+          reason: 'head changed',
+          detail: `the head row says ${head.position}, the events go on`,
+        }
+      : {
+          position: beyond?.position ?? head.last,
+          reason: 'inserted',
+          detail: 'the head row knows nothing of this event',
+        };
+  }
+  const short = await shortStream(store);
+  return short === undefined
+    ? {
+        position: head.position,
+        reason: 'head changed',
+        detail: 'the link of the head row is not that of the last event',
+      }
+    : { position: after, reason: 'removed', detail: `the end of the history is gone: ${short}` };
+}
+
+/** The last event has no successor to tell edited from put in; the heads of the streams know how many there were. */
+async function lastEvent(store: EventStore, at: number): Promise<Explanation> {
+  const short = await shortStream(store);
+  if (short !== undefined)
+    return { position: at, reason: 'removed', detail: `an event before the last is gone: ${short}` };
+  const { rows } = await store.pool.query<{ known: boolean }>(
+    `select coalesce(s.version >= e.version, false) as known
+     from event_store.event as e left join event_store.stream as s on s.name = e.stream where e.position = $1`,
+    [at],
+  );
+  return rows[0]?.known === true
+    ? { position: at, reason: 'edited', detail: `the last event was changed` }
+    : { position: at, reason: 'inserted', detail: `its stream knows nothing of this event` };
+}
+
+/** A stream that has had more events than are there. */
+async function shortStream({ pool }: EventStore): Promise<string | undefined> {
+  const { rows } = await pool.query<{ name: string; version: number; events: number }>({
+    text: `select s.name, s.version, coalesce(e.events, 0) as events from event_store.stream as s
+      left join (select stream, count(*) as events from event_store.event group by stream) as e on e.stream = s.name
+      where s.version > coalesce(e.events, 0) order by s.name limit 1`,
+    types: ownTypes,
+  });
+  const [short] = rows;
+  return short && `${short.name} has had ${short.version} events and has ${short.events}`;
+}
+
+/** The event that belongs at a position, found further on. */
+async function findMoved(store: EventStore, position: number, link: Buffer): Promise<LinkRow | undefined> {
+  for (let from = await nextPosition(store, position + 1); from !== undefined; ) {
+    const rows = await readLinks(store, from, from + PAGE - 1);
+    const found = rows.find((row) => fits(row, position, link));
+    if (found !== undefined) return found;
+    from = await nextPosition(store, from + PAGE);
+  }
+  return undefined;
+}
+
+async function nextPosition({ pool }: EventStore, from: number): Promise<number | undefined> {
+  const { rows } = await pool.query<{ position: number | null }>({
+    text: 'select min(position) as position from event_store.event where position >= $1',
+    values: [from],
+    types: ownTypes,
+  });
+  return rows[0]?.position ?? undefined;
+}
+
+const events = (count: number): string => (count === 1 ? '1 event is' : `${count} events are`);

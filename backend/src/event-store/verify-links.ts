@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { EventStore } from './event-store.ts';
+
+/** `rewritten`: the chain is whole, but it is not the one that was anchored. */
+export type ChainFault = 'edited' | 'removed' | 'inserted' | 'reordered' | 'head changed' | 'rewritten';
+
+export interface Link {
+  readonly position: number;
+  readonly hash: Buffer;
+}
+
+/** A stored link, and the bytes it should follow from, but for their position. */
+export interface LinkRow extends Link {
+  readonly rest: string;
+}
+
+export interface ChainEnds extends Link {
+  /** The last event's position, which should be the head's. */
+  readonly last: number;
+}
+
+/** The link at a position: what an anchor notes of it. */
+export async function linkAt({ pool }: EventStore, position: number): Promise<Buffer> {
+  if (position < 1) return Buffer.alloc(32);
+  const { rows } = await pool.query<{ hash: Buffer }>(
+    'select hash from event_store.event where position = $1',
+    [position],
+  );
+  const [event] = rows;
+  if (event === undefined) throw new Error(`there is no event at position ${position}`);
+  return event.hash;
+}
+
+/** One link of the chain; see event_store.link in the migration. */
+export function linkOf(before: Buffer, position: number, rest: string): Buffer {
+  return createHash('sha256').update(before).update(`${position}\n${rest}`).digest();
+}
+
+/** The bytes that were hashed, without the position before them. */
+export async function readLinks({ pool }: EventStore, from: number, to: number): Promise<LinkRow[]> {
+  const { rows } = await pool.query<{ position: string; hash: Buffer; rest: string }>({
+    text: `select position::text, hash, concat_ws(E'\\n', id, stream, version, type, schema,
+        (extract(epoch from recorded_at) * 1000000)::bigint, octet_length(data::text), data, metadata) as rest
+      from event_store.event where position >= $1 and position <= $2 order by event.position`,
+    values: [from, to],
+  });
+  return rows.map(({ position, hash, rest }) => ({ position: Number(position), hash, rest }));
+}

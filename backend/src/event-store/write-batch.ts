@@ -1,0 +1,97 @@
+import type pg from 'pg';
+import { type BatchRow, callAppend } from './append-call.ts';
+import {
+  type AppendResult,
+  type EventMetadata,
+  type Projection,
+  type RecordedEvent,
+  VersionConflict,
+} from './event.ts';
+import type { PreparedAppend, PreparedGroup } from './prepared-append.ts';
+import { queryable } from './queryable.ts';
+import { inTransaction, unlessRefused } from './transaction.ts';
+
+/** Events as a reader would see them: the data has been through JSON, so inline equals replayed. */
+function recorded(appends: readonly PreparedAppend[], row: BatchRow): RecordedEvent[] {
+  return appends.flatMap((append, index) => {
+    if (row.outcome[index] !== 'w') return [];
+    const first = row.firsts[index] ?? 0;
+    const before = (row.versions[index] ?? 0) - append.ids.length;
+    const metadata = JSON.parse(append.metadataText) as EventMetadata;
+    return append.ids.map((id, offset) => ({
+      id,
+      stream: append.stream,
+      version: before + offset + 1,
+      position: first + offset,
+      type: append.types[offset] ?? '',
+      data: JSON.parse(append.data[offset] ?? '') as object,
+      metadata,
+    }));
+  });
+}
+
+function outcomes(groups: readonly PreparedGroup[], row: BatchRow): (AppendResult | VersionConflict)[] {
+  let next = 0;
+  return groups.map((group) => {
+    const first = next;
+    next += group.length;
+    const guilty = group.findIndex((_, index) => row.outcome[first + index] === 'c');
+    const append = group[guilty];
+    if (append !== undefined)
+      return new VersionConflict(append.stream, append.expected, row.versions[first + guilty] ?? 0);
+    const repeated = row.outcome[first] === 'r';
+    return {
+      versions: group.map((_, index) => row.versions[first + index] ?? 0),
+      firstPosition: row.firsts[first] ?? 0,
+      position: row.lasts[repeated ? first : next - 1] ?? 0,
+      repeated,
+    };
+  });
+}
+
+// a process that hangs between the append and its commit would hold the head row: PostgreSQL ends it
+const begin = "begin; set local idle_in_transaction_session_timeout = '15s'";
+
+function writeWithProjections(
+  pool: pg.Pool,
+  groups: readonly PreparedGroup[],
+  projections: readonly Projection[],
+): Promise<BatchRow> {
+  return inTransaction(
+    pool,
+    async (client) => {
+      const row = await callAppend(client, groups);
+      const events = recorded(groups.flat(), row);
+      const db = queryable(client);
+      for (const projection of projections) {
+        const its = events.filter((event) => projection.eventTypes.includes(event.type));
+        if (its.length > 0) await projection.apply(db, its);
+      }
+      return row;
+    },
+    { begin },
+  );
+}
+
+/** The inline projections that want to see something of these appends. */
+function interested(
+  projections: readonly Projection[],
+  appends: readonly PreparedAppend[],
+): readonly Projection[] {
+  return projections.filter((projection) =>
+    appends.some((append) => append.types.some((type) => projection.eventTypes.includes(type))),
+  );
+}
+
+/** Independent groups (each stream and key at most once) in one transaction: each is written whole or not at all. */
+export async function writeBatch(
+  pool: pg.Pool,
+  groups: readonly PreparedGroup[],
+  inline: readonly Projection[],
+): Promise<(AppendResult | VersionConflict)[]> {
+  const projections = interested(inline, groups.flat());
+  const row = await (projections.length === 0
+    ? callAppend(pool, groups).catch(unlessRefused)
+    : writeWithProjections(pool, groups, projections));
+  return outcomes(groups, row);
+}

@@ -1,0 +1,209 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createPostgresBackend, type Job as BullJob, Queue, withBackend, Worker } from 'bullmq';
+import { Redis } from 'ioredis';
+
+/** Something to be done once, outside the request: named, numbered, small. */
+export interface Job {
+  readonly queue: QueueName;
+  readonly name: string;
+  /** The same id twice is one job. BullMQ forbids colons and bare numbers here. */
+  readonly id: string;
+  readonly data: object;
+}
+
+/** Every queue of the shop. */
+export const QUEUES = ['orders'] as const;
+export type QueueName = (typeof QUEUES)[number];
+
+/** A job as its queue knows it. */
+export interface JobState {
+  readonly id: string;
+  readonly state: (typeof JOB_STATES)[number];
+  readonly attempts: number;
+  readonly failedReason: string | null;
+}
+const JOB_STATES = ['active', 'waiting', 'delayed', 'failed', 'completed'] as const;
+
+export type JobHandler = (data: object, jobId: string) => Promise<void>;
+
+const ATTEMPTS = 12;
+const KEPT_JOBS = 10_000;
+const MOST_AT_ONCE = 200;
+const RETRY_MILLISECONDS = 500;
+
+/** BullMQ on Redis where one is configured, else on the shop's own PostgreSQL, in a schema of its own. */
+export class JobQueues {
+  private readonly queues = new Map<QueueName, Queue>();
+  private readonly workers = new Set<Worker>();
+  private readonly waiting: { job: Job; resolve(): void; reject(error: unknown): void }[] = [];
+  private closing = false;
+
+  constructor(
+    private readonly connection: { readonly redisUrl: string | undefined; readonly databaseUrl: string },
+    private readonly report: (error: unknown, where: string) => void,
+  ) {}
+
+  /** Resolves when the queues can be reached; rejects with the reason when they cannot. */
+  async ready(): Promise<void> {
+    const { redisUrl } = this.connection;
+    if (redisUrl === undefined) return;
+    const redis = new Redis(redisUrl, {
+      lazyConnect: true,
+      maxRetriesPerRequest: 0,
+      retryStrategy: () => null,
+    });
+    let reason: unknown;
+    redis.on('error', (error) => {
+      reason = error;
+    });
+    try {
+      await redis.connect();
+      await redis.ping();
+    } catch (error) {
+      throw reason ?? error;
+    } finally {
+      redis.disconnect();
+    }
+  }
+
+  /** Connections that break while everything is being closed are no news. */
+  private onError(error: unknown, where: string): void {
+    if (!this.closing) this.report(error, where);
+  }
+
+  /** Puts a job in its queue, or does nothing when it is or was there already. */
+  add(job: Job): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ job, resolve, reject });
+      // whoever comes in the same turn joins: a queue takes many at once for little more than one
+      if (this.waiting.length === 1) setImmediate(() => this.addWaiting());
+    });
+  }
+
+  private addWaiting(): void {
+    const waiting = this.waiting.splice(0);
+    for (const name of QUEUES) {
+      const its = waiting.filter(({ job }) => job.queue === name);
+      for (let from = 0; from < its.length; from += MOST_AT_ONCE) {
+        const part = its.slice(from, from + MOST_AT_ONCE);
+        this.addTogether(
+          name,
+          part.map(({ job }) => job),
+        ).then(
+          () => part.forEach(({ resolve }) => resolve()),
+          (error: unknown) => part.forEach(({ reject }) => reject(error)),
+        );
+      }
+    }
+  }
+
+  private async addTogether(name: QueueName, jobs: readonly Job[]): Promise<void> {
+    await this.queue(name).addBulk(
+      jobs.map((job) => ({
+        name: job.name,
+        data: job.data,
+        opts: {
+          jobId: job.id,
+          attempts: ATTEMPTS,
+          backoff: { type: 'exponential', delay: 250 },
+          removeOnComplete: { count: KEPT_JOBS },
+          removeOnFail: { count: KEPT_JOBS },
+        },
+      })),
+    );
+  }
+
+  /** Starts working on a queue; a job whose worker died is given to another one. */
+  work(queue: QueueName, handlers: Readonly<Record<string, JobHandler>>, concurrency: number): void {
+    const run = async (job: BullJob): Promise<void> => {
+      const handler = handlers[job.name];
+      if (handler === undefined) throw new Error(`no handler for the job ${job.name}`);
+      await handler(job.data as object, job.id ?? job.name);
+    };
+    const options = { concurrency, lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 100 };
+    const worker: Worker =
+      this.connection.redisUrl === undefined
+        ? (new onPostgres.Worker(queue, run, {
+            ...options,
+            connection: this.postgres(),
+          }) as unknown as Worker)
+        : new Worker(queue, run, {
+            ...options,
+            connection: { url: this.connection.redisUrl, maxRetriesPerRequest: null },
+          });
+    worker.on('error', (error) => this.onError(error, `worker ${queue}`));
+    worker.on('failed', (job, error) =>
+      this.onError(error, `job ${job?.id ?? '?'}, attempt ${job?.attemptsMade ?? '?'}`),
+    );
+    this.workers.add(worker);
+    void this.unlessReached(worker, async () => {
+      this.workers.delete(worker);
+      await worker.close(true);
+      await pause(RETRY_MILLISECONDS, undefined, { ref: false });
+      if (!this.closing) this.work(queue, handlers, concurrency);
+    });
+  }
+
+  /** BullMQ never forgets that its first try to reach PostgreSQL failed: what had that bad luck is to be replaced. */
+  private async unlessReached(it: Queue | Worker, replace: () => Promise<void>): Promise<void> {
+    if (this.connection.redisUrl !== undefined) return;
+    try {
+      await it.waitUntilReady();
+    } catch (error) {
+      this.onError(error, `PostgreSQL for ${it.name}`);
+      await replace().catch((failure: unknown) => this.onError(failure, it.name));
+    }
+  }
+
+  /** Finishes the jobs in hand, then lets go of the connections. */
+  async close(): Promise<void> {
+    this.closing = true;
+    await Promise.all([...this.workers].map((worker) => worker.close()));
+    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+  }
+
+  /** Jobs waiting, running, delayed and failed, per queue. */
+  async counts(): Promise<Record<QueueName, Record<string, number>>> {
+    const counts = {} as Record<QueueName, Record<string, number>>;
+    for (const name of QUEUES) counts[name] = await this.queue(name).getJobCounts();
+    return counts;
+  }
+
+  /** Every job a queue still knows, done and failed ones included. */
+  async list(name: QueueName): Promise<JobState[]> {
+    const queue = this.queue(name);
+    const lists = await Promise.all(
+      JOB_STATES.map(async (state) =>
+        (await queue.getJobs([state])).map((job) => ({
+          id: job.id ?? '',
+          state,
+          attempts: job.attemptsMade,
+          failedReason: job.failedReason ?? null,
+        })),
+      ),
+    );
+    return lists.flat();
+  }
+
+  private queue(name: QueueName): Queue {
+    const known = this.queues.get(name);
+    if (known !== undefined) return known;
+    const queue: Queue =
+      this.connection.redisUrl === undefined
+        ? (new onPostgres.Queue(name, { connection: this.postgres() }) as unknown as Queue)
+        : new Queue(name, { connection: { url: this.connection.redisUrl, maxRetriesPerRequest: 3 } });
+    queue.on('error', (error) => this.onError(error, `queue ${name}`));
+    this.queues.set(name, queue);
+    void this.unlessReached(queue, async () => {
+      this.queues.delete(name);
+      await queue.close();
+    });
+    return queue;
+  }
+
+  private postgres(): { connectionString: string; schema: string; migrate: boolean; max: number } {
+    return { connectionString: this.connection.databaseUrl, schema: 'bullmq', migrate: true, max: 4 };
+  }
+}
+
+const onPostgres = withBackend(createPostgresBackend);

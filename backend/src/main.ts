@@ -1,0 +1,88 @@
+import 'reflect-metadata';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { EmbeddedPostgresError } from './embedded/postgres.ts';
+import { openShop } from './shop.ts';
+
+/** A shop that is just being stopped may still hold the port for a moment. */
+const PORT_PATIENCE_MILLISECONDS = 3_000;
+
+// A connection that a library has checked out tells of a dying server as an event nobody listens to. That is an outage, which
+// every user of the pool survives by connecting again; anything else uncaught ends the process as it should.
+process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
+  if (/^(57P0[123]|08\d{3}|ECONNRESET|EPIPE)$/.test(error.code ?? '')) {
+    console.error(`database connection: ${error.message}`);
+    return;
+  }
+  console.error(error);
+  process.exit(1);
+});
+
+try {
+  const config = readConfig();
+  await requireFreePort(config);
+  const opening = openShop(config);
+  let stopping = false;
+  const stop = async (): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    // A signal may come while the database is just starting: open to the end, then close in order.
+    const shop = await opening.catch(() => null);
+    await shop?.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  const shop = await opening;
+  if (!stopping) greet(config, shop.url);
+  void shop.lost.then((reason) => {
+    if (stopping) return;
+    console.error(`oligoteka: PostgreSQL in ${config.dataDir} has died (${reason}): start the shop again`);
+    process.exit(1);
+  });
+} catch (error) {
+  for (const line of sentences(error)) console.error(line);
+  process.exit(1);
+}
+
+function greet({ role, databaseUrl, redisUrl, dataDir }: Config, url: string): void {
+  const database = databaseUrl === undefined ? `PostgreSQL in ${dataDir}` : 'PostgreSQL at DATABASE_URL';
+  const jobs = redisUrl === undefined ? 'jobs on PostgreSQL' : 'jobs on Redis';
+  if (role !== 'all' && role !== 'web') {
+    console.log(`Oligoteka ${role} is running (${database}, ${jobs}); health at ${url}/health/ready`);
+    return;
+  }
+  console.log(`Oligoteka is open at ${url}  (${database}, ${jobs})`);
+  console.log(`Next: paste primers at ${url}/services/synthesis/order-form, or see npm run ops -- --help`);
+}
+
+async function requireFreePort({ host, port }: Config): Promise<void> {
+  const deadline = Date.now() + PORT_PATIENCE_MILLISECONDS;
+  for (;;) {
+    const code = await new Promise<string | null>((resolve) => {
+      const probe = createServer();
+      probe.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+      probe.listen(port, host, () => probe.close(() => resolve(null)));
+    });
+    if (code === null) return;
+    if (code !== 'EADDRINUSE') throw new ConfigError([`cannot listen on HOST=${host} PORT=${port}: ${code}`]);
+    if (Date.now() > deadline)
+      throw new ConfigError([`PORT ${port} is taken by another program: set PORT to a free one`]);
+    await pause(100);
+  }
+}
+
+/** One clear line for what an operator can mend; the whole trace for what only we can. */
+function sentences(error: unknown): string[] {
+  if (error instanceof ConfigError) return error.faults.map((fault) => `oligoteka: ${fault}`);
+  if (error instanceof EmbeddedPostgresError) return [`oligoteka: ${error.message}`];
+  const { code, message } = error as { code?: string; message?: string };
+  if (
+    code !== undefined &&
+    /^(ECONNREFUSED|ENOTFOUND|ETIMEDOUT|EHOSTUNREACH|ECONNRESET|28P01|28000|3D000|57P03|EAI_AGAIN)$/.test(
+      code,
+    )
+  )
+    return [`oligoteka: DATABASE_URL cannot be used: ${message || code}`];
+  return [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+}

@@ -1,0 +1,55 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Metrics } from './metrics.ts';
+import type { Tracing } from './tracing.ts';
+
+/** Names a request so that there are only so many names: a call of the contract, or what kind of thing was asked for. */
+export function requestNames(calls: () => readonly string[]): (url: string) => string {
+  let known: Map<string, string> | undefined;
+  return (url) => {
+    // known only once the application is up
+    known ??= new Map(calls().map((path) => [`/site${path}`.toLowerCase(), `/site${path}`]));
+    const end = url.indexOf('?');
+    const path = end < 0 ? url : url.slice(0, end);
+    const call = known.get(path) ?? known.get(path.toLowerCase());
+    if (call !== undefined) return call;
+    if (path.startsWith('/site/')) return 'unknown call';
+    if (path.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(path)) return 'file';
+    return path === '/metrics' || path.startsWith('/health/') ? path : 'page';
+  };
+}
+
+/** Counts and times every answer of a server, whoever gives it. */
+export function countRequests(server: Server, metrics: Metrics, nameOf: (url: string) => string): void {
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const started = performance.now();
+    const call = nameOf(request.url ?? '/');
+    response.once('close', () => {
+      const seconds = (performance.now() - started) / 1000;
+      // 499, as proxies say: the visitor left before the answer was there
+      metrics.httpAnswer(call, response.writableFinished ? response.statusCode : LEFT, seconds);
+    });
+  });
+}
+
+const LEFT = 499;
+
+/** Each request as a span, into which everything falls that it sets off. */
+export function traceRequests(
+  tracing: Tracing,
+  nameOf: (url: string) => string,
+): (request: IncomingMessage, response: ServerResponse, next: () => void) => void {
+  return (request, response, next) => {
+    const call = nameOf(request.url ?? '/');
+    const parent = request.headers['traceparent'];
+    void tracing.span(
+      `${request.method ?? 'GET'} ${call}`,
+      { kind: 'server', parent: typeof parent === 'string' ? parent : undefined },
+      async (span) => {
+        const ended = new Promise((resolve) => response.once('close', resolve));
+        next();
+        await ended;
+        span.set({ 'http.response.status_code': response.statusCode });
+      },
+    );
+  };
+}

@@ -1,0 +1,236 @@
+import { basket, type BasketState } from '../basket/basket.ts';
+import { type BasketEvent, type BasketOrdered, basketStream } from '../basket/basket.events.ts';
+import { Publications } from '../dictionaries/publications.ts';
+import { fold } from '../event-store/decider.ts';
+import type { RecordedEvent } from '../event-store/event.ts';
+import { order } from '../ordering/order.ts';
+import {
+  type OrderEvent,
+  type OrderLine,
+  orderNumbersStream,
+  type OrderNumbered,
+  orderStream,
+} from '../ordering/order.events.ts';
+import {
+  type AuditDocument,
+  type Difference,
+  type Notice,
+  type Sum,
+  Sums,
+  withProvenance,
+} from './audit-report.ts';
+import { notValidThen, wrongDictionaries } from './dictionaries-used.ts';
+import type { History } from './history.ts';
+import { eventsOf, inOrder } from './in-order.ts';
+import { moscow, type Range } from './moment.ts';
+import { ruleVersionOf, rulesOf } from './rules.ts';
+
+export interface OrderAudit {
+  readonly orders: number;
+  readonly lines: number;
+  /** Submitted and not yet created by a worker. */
+  readonly waiting: number;
+  readonly rejected: number;
+  /** Roubles, of created orders. */
+  readonly total: number;
+  readonly differences: readonly Difference[];
+  readonly notices: readonly Notice[];
+  /** Created orders by month and day of their submission, Moscow time. */
+  readonly byMonth: readonly Sum[];
+  readonly byDay: readonly Sum[];
+  /** Lines of created orders. */
+  readonly byScale: readonly Sum[];
+}
+
+/** One line of an order, as it is and as it comes out. Kopecks. */
+export interface AuditedLine {
+  readonly order: string;
+  readonly uid: string;
+  readonly at: string;
+  readonly state: string;
+  readonly line: number;
+  readonly name: string;
+  readonly sequence: string;
+  readonly scale: string;
+  readonly recorded: Pick<OrderLine, 'price' | 'discountPrice'> | null;
+  readonly recomputed: Pick<OrderLine, 'price' | 'discountPrice'> | null;
+}
+
+/**
+ * Recomputes every order of a range from events, the dictionaries as of then and the rules of then: content against the
+ * basket, prices against the published versions, sums, numbers, and the read model against it all.
+ */
+export async function auditOrders(
+  history: History,
+  range: Range,
+  onLine: (line: AuditedLine) => void = () => {},
+): Promise<AuditDocument<OrderAudit>> {
+  const publications = await Publications.read(history.store, range.asOf);
+  const tally = { orders: 0, lines: 0, waiting: 0, rejected: 0 };
+  let kopecks = 0;
+  const [byMonth, byDay, byScale, notices] = [new Sums(), new Sums(), new Sums(), new Sums()];
+  const differences: Difference[] = [];
+  for await (const page of eventsOf(history, range, ['OrderSubmitted'])) {
+    for (const audited of await inOrder(page, (submitted) =>
+      auditOrder(history, submitted, publications, range),
+    )) {
+      tally.orders += 1;
+      tally.lines += audited.lines.length;
+      if (audited.state === 'submitted') tally.waiting += 1;
+      if (audited.state === 'rejected') tally.rejected += 1;
+      differences.push(...audited.differences);
+      for (const notice of audited.notices) notices.add(notice, 0);
+      for (const line of audited.lines) onLine(line);
+      if (audited.total === null) continue;
+      kopecks += audited.total;
+      byMonth.add(moscow(audited.at).slice(0, 7), audited.total);
+      byDay.add(moscow(audited.at).slice(0, 10), audited.total);
+      for (const { scale, recorded } of audited.lines) byScale.add(scale, recorded?.discountPrice ?? 0);
+    }
+  }
+  return withProvenance(history, 'audit orders', range, {
+    ...tally,
+    total: kopecks / 100,
+    differences,
+    notices: notices.notices(),
+    byMonth: byMonth.list(),
+    byDay: byDay.list(),
+    byScale: byScale.list(),
+  });
+}
+
+interface AuditedOrder {
+  readonly at: string;
+  readonly state: string;
+  /** Kopecks; null until it is created. */
+  readonly total: number | null;
+  readonly lines: readonly AuditedLine[];
+  readonly differences: readonly Difference[];
+  readonly notices: readonly string[];
+}
+
+async function auditOrder(
+  history: History,
+  submitted: RecordedEvent,
+  publications: Publications,
+  { asOf, isNow }: Range,
+): Promise<AuditedOrder> {
+  const { store } = history;
+  const uid = submitted.stream.slice('order-'.length);
+  const events = await store.readStream(orderStream(uid), { asOf });
+  const { state, submission, creation } = foldOrder(events);
+  if (submission === null || state === null)
+    throw new Error(`${submitted.stream} does not begin with a submission`);
+  const name = creation?.number ?? uid;
+  const differences: Difference[] = [];
+  const positions = events.map(({ position }) => position);
+  const compare = (what: string, recorded: unknown, recomputed: unknown): void => {
+    if (JSON.stringify(recorded) !== JSON.stringify(recomputed))
+      differences.push({ of: name, what, recorded, recomputed, positions });
+  };
+
+  for (const { kind, used, due } of wrongDictionaries(publications, submission.pricedWith, submitted))
+    compare(`dictionary ${kind}`, used, due);
+  compare(
+    'content of the lines',
+    submission.lines,
+    await linesInBasket(store, uid, submission.basketId, submitted.position),
+  );
+  const rules = rulesOf(ruleVersionOf(submission));
+  if (rules === null) compare('rules', ruleVersionOf(submission), 'not known to this code');
+  const book = publications.book(submission.pricedWith);
+  const priced =
+    book === null || rules === null ? null : rules.priceOrder(submission.lines, book, submission.percent);
+  compare('agreed total', submission.total, priced?.total ?? null);
+  if (creation !== null) {
+    creation.lines.forEach((line, index) => {
+      compare(`line ${index + 1}`, line, priced?.lines[index] ?? null);
+    });
+    compare('number of lines', creation.lines.length, submission.lines.length);
+    compare('dictionaries of the order', creation.pricedWith, submission.pricedWith);
+    compare('percent', creation.percent, submission.percent);
+    compare('price', creation.price, priced?.price ?? null);
+    compare('total', creation.total, priced?.total ?? null);
+    compare('number', creation.number, await numberGiven(store, uid, creation.number));
+  }
+  if (isNow) {
+    const model = await readModel(history, uid);
+    if (model !== null) compare('read model', ...model);
+  }
+  const lines = submission.lines.map(
+    (line, index): AuditedLine => ({
+      order: name,
+      uid,
+      at: submitted.metadata.at,
+      state,
+      line: index + 1,
+      name: line.name,
+      sequence: line.sequence,
+      scale: line.scale,
+      recorded: creation?.lines[index] ?? null,
+      recomputed: priced?.lines[index] ?? null,
+    }),
+  );
+  return {
+    at: submitted.metadata.at,
+    state,
+    total: creation?.total ?? null,
+    lines,
+    differences,
+    notices: notValidThen(publications, submission.pricedWith, submitted),
+  };
+}
+
+export function foldOrder(events: readonly RecordedEvent[]): ReturnType<typeof order.evolve> {
+  return fold(
+    order,
+    events.map(({ type, data }) => ({ type, data }) as OrderEvent),
+  );
+}
+
+/** The row and what it should be, or null when they agree. Looks twice: the shop may have gone on in between. */
+async function readModel({ store, database }: History, uid: string): Promise<[unknown, unknown] | null> {
+  for (let look = 1; ; look += 1) {
+    const { rows } = await database.query<{ state: string; number: string | null; creation: unknown }>(
+      'select state, number, creation from read.customer_order where uid = $1',
+      [uid],
+    );
+    const { state, creation } = foldOrder(await store.readStream(orderStream(uid)));
+    const [row = null, due] = [rows[0], { state, number: creation?.number ?? null, creation }];
+    if (JSON.stringify(row) === JSON.stringify(due)) return null;
+    if (look > 1) return [row, due];
+  }
+}
+
+/** What the basket held when it was ordered, in the shape of order lines. */
+async function linesInBasket(
+  store: History['store'],
+  uid: string,
+  basketId: string,
+  position: number,
+): Promise<unknown> {
+  const events = await store.readStream(basketStream(basketId), { asOf: position });
+  const history = events.map(({ type, data }) => ({ type, data }) as BasketEvent);
+  const isOrdered = (event: BasketEvent): event is BasketOrdered =>
+    event.type === 'BasketOrdered' && event.data.orderUid === uid;
+  const ordered = history.find(isOrdered);
+  if (ordered === undefined) return null;
+  const before: BasketState = fold(basket, history.slice(0, history.indexOf(ordered)));
+  return ordered.data.primerIds.map((primerId) => {
+    const kept = before.primers.get(primerId);
+    if (kept === undefined) return { primerId };
+    const { name, sequence, mods, scale, options } = kept.primer;
+    return { primerId, name, sequence, mods, scale, options };
+  });
+}
+
+/** The number that the year's stream of numbers holds for this order. */
+async function numberGiven(store: History['store'], uid: string, number: string): Promise<string | null> {
+  const [year, serial] = number.split('-').map(Number);
+  const [event] = await store.readStream(orderNumbersStream(year ?? 0), {
+    from: serial ?? 0,
+    to: serial ?? 0,
+  });
+  const data = event?.data as OrderNumbered['data'] | undefined;
+  return data?.orderUid === uid ? data.number : null;
+}

@@ -1,0 +1,181 @@
+import { contentOf } from '../basket/save-primers/save-primers.decide.ts';
+import { basketStream, type PrimerAdded, type PrimerChanged } from '../basket/basket.events.ts';
+import { DICTIONARY_KINDS, type DictionaryKind } from '../dictionaries/dictionary.events.ts';
+import { dictionaryFaults } from '../dictionaries/dictionary-faults.ts';
+import { Publications } from '../dictionaries/publications.ts';
+import type { RecordedEvent } from '../event-store/event.ts';
+import {
+  type AuditDocument,
+  type Difference,
+  type Notice,
+  type Sum,
+  Sums,
+  withProvenance,
+} from './audit-report.ts';
+import { notValidThen, wrongDictionaries } from './dictionaries-used.ts';
+import type { History } from './history.ts';
+import { eventsOf } from './in-order.ts';
+import type { Range } from './moment.ts';
+import { ruleVersionOf, rulesOf } from './rules.ts';
+
+const BASKET_PREFIX = basketStream('');
+
+export interface PublishedVersion {
+  readonly kind: DictionaryKind;
+  readonly version: number;
+  readonly position: number;
+  readonly at: string;
+  readonly actor: string;
+  readonly effectiveFrom: string;
+  readonly faults: number;
+}
+
+export interface PriceAudit {
+  readonly publications: readonly PublishedVersion[];
+  /** Primers saved with a price, and without one because they could not be priced. */
+  readonly quotes: number;
+  readonly unpriced: number;
+  readonly differences: readonly Difference[];
+  readonly notices: readonly Notice[];
+  /** Saved prices, after discount. */
+  readonly byScale: readonly Sum[];
+  /** Roubles per letter of every published price list. */
+  readonly letterPrices: readonly {
+    readonly version: number;
+    readonly scale: string;
+    readonly price: number;
+  }[];
+}
+
+/** One saved price, as it is and as it comes out. Kopecks. */
+export interface AuditedQuote {
+  readonly basket: string;
+  readonly position: number;
+  readonly at: string;
+  readonly primerId: number;
+  readonly sequence: string;
+  readonly scale: string;
+  readonly recorded: { readonly price: number; readonly discountPrice: number } | null;
+  readonly recomputed: { readonly price: number; readonly discountPrice: number } | null;
+}
+
+/** Looks through every published dictionary, and recomputes every price that was shown in a basket. */
+export async function auditPrices(
+  history: History,
+  range: Range,
+  onQuote: (quote: AuditedQuote) => void = () => {},
+): Promise<AuditDocument<PriceAudit>> {
+  const publications = await Publications.read(history.store, range.asOf);
+  const differences = DICTIONARY_KINDS.flatMap((kind) => auditDictionary(publications, kind));
+  const [byScale, notices] = [new Sums(), new Sums()];
+  const tally = { quotes: 0, unpriced: 0 };
+  for await (const page of eventsOf(history, range, ['PrimerAdded', 'PrimerChanged'])) {
+    for (const event of page) {
+      const { primer, quote } = event.data as (PrimerAdded | PrimerChanged)['data'];
+      const audited = auditQuote(event, publications);
+      differences.push(...audited.differences);
+      for (const notice of audited.notices) notices.add(notice, 0);
+      onQuote(audited.quote);
+      if (quote === null) tally.unpriced += 1;
+      else {
+        tally.quotes += 1;
+        byScale.add(primer.scale, quote.discountPrice);
+      }
+    }
+  }
+  return withProvenance(history, 'audit prices', range, {
+    publications: DICTIONARY_KINDS.flatMap((kind) =>
+      publications.of(kind).map(({ version, position, metadata, effectiveFrom, content }) => {
+        const { at, actor } = metadata;
+        const faults = dictionaryFaults(kind, content).length;
+        return { kind, version, position, at, actor, effectiveFrom, faults };
+      }),
+    ),
+    ...tally,
+    differences,
+    notices: notices.notices(),
+    byScale: byScale.list(),
+    letterPrices: publications
+      .of('primer-prices')
+      .flatMap(({ version, content }) =>
+        content.map(({ scale, charPrice }) => ({ version, scale, price: charPrice })),
+      ),
+  });
+}
+
+/** Faults of the contents, versions that are missing, days without a valid version. */
+function auditDictionary(publications: Publications, kind: DictionaryKind): Difference[] {
+  const all = publications.of(kind);
+  const differences: Difference[] = [];
+  const differ = (what: string, recorded: unknown, recomputed: unknown, positions: number[]): number =>
+    differences.push({ of: `dictionary ${kind}`, what, recorded, recomputed, positions });
+  if (all.length === 0) differ('was never published', 0, 1, []);
+  all.forEach(({ version, position, content, effectiveFrom }, index) => {
+    const due = (all[index - 1]?.version ?? 0) + 1;
+    if (version !== due) differ(`version ${due} is missing`, version, due, [position]);
+    if (Number.isNaN(Date.parse(effectiveFrom)))
+      differ('effective from no date', effectiveFrom, null, [position]);
+    for (const { path, message } of dictionaryFaults(kind, content))
+      differ(`v${version} ${path.join('.')}`, message, null, [position]);
+  });
+  const [first] = all;
+  const begin = all
+    .map(({ effectiveFrom }) => Date.parse(effectiveFrom))
+    .sort((one, other) => one - other)[0];
+  if (first !== undefined && begin !== undefined && begin > Date.parse(first.metadata.at))
+    differ('nothing is valid at first', first.effectiveFrom, first.metadata.at, [first.position]);
+  return differences;
+}
+
+function auditQuote(
+  event: RecordedEvent,
+  publications: Publications,
+): { quote: AuditedQuote; differences: Difference[]; notices: string[] } {
+  const { primerId, primer, quote } = event.data as (PrimerAdded | PrimerChanged)['data'];
+  const { scale, sequence } = primer;
+  const differences: Difference[] = [];
+  const compare = (what: string, recorded: unknown, recomputed: unknown): void => {
+    const of = event.stream;
+    if (JSON.stringify(recorded) !== JSON.stringify(recomputed))
+      differences.push({
+        of,
+        what: `primer ${primerId}: ${what}`,
+        recorded,
+        recomputed,
+        positions: [event.position],
+      });
+  };
+  const rules = rulesOf(ruleVersionOf(quote ?? {}));
+  const book =
+    quote === null
+      ? publications.bookFor({ knownAt: event.position - 1 })
+      : publications.book(quote.pricedWith);
+  const priced =
+    book === null || rules === null
+      ? null
+      : rules.quotePrimer(contentOf(primer), {
+          rules: book.rules,
+          prices: book.prices,
+          percent: quote?.percent ?? 0,
+        });
+  const pick = (one: { price: number; discountPrice: number; strategy: string } | null): object | null =>
+    one && { price: one.price, discountPrice: one.discountPrice, strategy: one.strategy };
+  compare('price', pick(quote), pick(priced));
+  if (quote !== null)
+    for (const { kind, used, due } of wrongDictionaries(publications, quote.pricedWith, event))
+      compare(`dictionary ${kind}`, used, due);
+  return {
+    quote: {
+      basket: event.stream.slice(BASKET_PREFIX.length),
+      position: event.position,
+      at: event.metadata.at,
+      primerId,
+      sequence,
+      scale,
+      recorded: quote,
+      recomputed: priced,
+    },
+    differences,
+    notices: quote === null ? [] : notValidThen(publications, quote.pricedWith, event),
+  };
+}

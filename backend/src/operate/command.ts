@@ -1,0 +1,45 @@
+import type { History } from './history.ts';
+
+/** What a command came to. `document` is printed with --json, `text` without; `failed` makes the exit code 1. */
+export interface Outcome {
+  readonly document: unknown;
+  readonly text: string;
+  readonly failed: boolean;
+  /** Printed byte for byte in place of text and document: CSV, HTML, a file to be read again. */
+  readonly raw?: string;
+}
+
+/** Options of a command as commander reads them, by their long name in camel case. */
+export type Options = Readonly<Record<string, string | boolean | undefined>>;
+
+/** Flags as commander writes them, what they do, and the words they may carry. */
+export type CommandOption = readonly [flags: string, description: string, choices?: readonly string[]];
+
+/** One command of the operators' desk. */
+export interface OperatorCommand {
+  /** Name and arguments, as commander writes them: `order <uid|number>`. */
+  readonly usage: string;
+  readonly description: string;
+  /** `--as-of <time|position>` and what it does. Every command has --json besides. */
+  readonly options?: readonly CommandOption[];
+  /** The words its first argument may be, for completion. */
+  readonly choices?: readonly string[];
+  /** Lines of examples and explanations below the command's own help. */
+  readonly help?: string;
+  /** Runs in sessions in which PostgreSQL refuses every write. */
+  readonly readOnly?: true;
+  run(history: History, arguments_: readonly string[], options: Options): Promise<Outcome>;
+}
+
+/** Something an operator can mend by another word: printed as one line, exit code 1. */
+export class OperatorError extends Error {
+  override readonly name: string = 'OperatorError';
+}
+
+/** The words of the command itself are wrong: one line for each fault, exit code 2. */
+export class NotUnderstood extends OperatorError {
+  override readonly name = 'NotUnderstood';
+  constructor(readonly faults: readonly string[]) {
+    super(faults.join('; '));
+  }
+}

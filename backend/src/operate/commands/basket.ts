@@ -1,0 +1,101 @@
+import { writeText } from '@oligoteka/primer';
+import { basket } from '../../basket/basket.ts';
+import { type BasketEvent, basketStream } from '../../basket/basket.events.ts';
+import { Publications } from '../../dictionaries/publications.ts';
+import { fold } from '../../event-store/decider.ts';
+import type { RecordedEvent } from '../../event-store/event.ts';
+import { type OperatorCommand, OperatorError } from '../command.ts';
+import { AS_OF, asOfPosition, moscow, TIMES } from '../moment.ts';
+import { amount, paint, roubles, table } from '../print.ts';
+
+export const basketCommand: OperatorCommand = {
+  usage: 'basket <id>',
+  description: 'timeline of a basket and what was in it',
+  readOnly: true,
+  options: [AS_OF],
+  help: `The id stands in the cookie basketId, and in the timeline of every order. Prices are those the
+visitor was shown.
+
+${TIMES}
+
+Examples:
+  npm run ops -- basket 0b6f1a52-8f4e-4d0c-9a55-5a6f6f4d3c11
+  npm run ops -- basket 0b6f1a52-8f4e-4d0c-9a55-5a6f6f4d3c11 --as-of "2026-11-21 14:30"`,
+  async run(history, [id = ''], options) {
+    const asOf = await asOfPosition(history, options);
+    const events = await history.store.readStream(basketStream(id.toLowerCase()), { asOf });
+    if (events.length === 0)
+      throw new OperatorError(`there is no basket "${id}" as of position ${asOf}: give the whole id`);
+    const { primers } = fold(
+      basket,
+      events.map(({ type, data }) => ({ type, data }) as BasketEvent),
+    );
+    const book = (await Publications.read(history.store, asOf)).bookFor({ knownAt: asOf });
+    const contents = [...primers]
+      .sort(([, one], [, other]) => one.primer.numberInOrder - other.primer.numberInOrder)
+      .map(([primerId, { primer, quote }]) => ({
+        primerId,
+        ...primer,
+        text: book === null ? primer.sequence : writeText(primer, book.rules),
+        price: quote === null ? null : quote.discountPrice / 100,
+        pricedWith: quote?.pricedWith ?? null,
+      }));
+    const timeline = events.map((event) => ({
+      at: event.metadata.at,
+      position: event.position,
+      event: event.type,
+      actor: event.metadata.actor,
+      note: noteOf(event),
+    }));
+    const text = [
+      paint('bold', `Basket ${id}, version ${events.length}, as known at position ${asOf}`),
+      table(
+        timeline.map(({ at, position, event, note }) => ({
+          'at (Moscow)': moscow(at),
+          position,
+          event,
+          note,
+        })),
+        60,
+      ),
+      contents.length === 0 ? 'It is empty.' : '',
+      table(
+        contents.map((primer) => ({
+          id: primer.primerId,
+          name: primer.name,
+          sequence: primer.text,
+          scale: primer.scale,
+          options: primer.options.join('+'),
+          state: primer.editState,
+          'price, RUB': primer.price === null ? '-' : amount(Math.round(primer.price * 100)),
+        })),
+      ),
+    ];
+    return {
+      document: { id, asOf, version: events.length, timeline, contents },
+      text: text.filter(Boolean).join('\n\n'),
+      failed: false,
+    };
+  },
+};
+
+function noteOf({ type, data }: RecordedEvent): string {
+  const event = { type, data } as BasketEvent;
+  switch (event.type) {
+    case 'PrimerAdded':
+    case 'PrimerChanged': {
+      const { primerId, primer, quote } = event.data;
+      const price = quote === null ? 'no price' : roubles(quote.discountPrice);
+      return `${primerId} ${primer.name}: ${primer.sequence} ${primer.scale}, ${price}`;
+    }
+    case 'PrimerRemoved':
+      return String(event.data.primerId);
+    case 'BasketOrdered':
+      return `${event.data.primerIds.length} primers left with order ${event.data.orderUid}`;
+    case 'BasketCleaned':
+      return '';
+    // what a newer shop writes is shown, not explained
+    default:
+      return JSON.stringify(data).slice(0, 120);
+  }
+}

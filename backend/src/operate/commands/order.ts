@@ -1,0 +1,74 @@
+import { type OperatorCommand, OperatorError } from '../command.ts';
+import { findOrderUid } from '../find-order.ts';
+import { AS_OF, asOfPosition, moscow, TIMES } from '../moment.ts';
+import { type OrderReport, orderReport, versionsText } from '../order-report.ts';
+import { FORGOTTEN } from '../personal-words.ts';
+import { paint, paragraph, table } from '../print.ts';
+
+export const orderCommand: OperatorCommand = {
+  usage: 'order <uid|number>',
+  description: 'timeline of an order with time, actor, prices and dictionary versions',
+  readOnly: true,
+  options: [AS_OF],
+  help: `Read from events alone. What was sealed for a forgotten person stays sealed. Times are Moscow's.
+
+${TIMES}
+
+Examples:
+  npm run ops -- order 2026-000042
+  npm run ops -- order 2026-000042 --as-of "2026-11-21 14:30"   as it stood then
+  npm run ops -- why 2026-000042 1                              why its line 1 costs that`,
+  async run(history, [typed = ''], options) {
+    const asOf = await asOfPosition(history, options);
+    const uid = await findOrderUid(history.store, typed);
+    const report = uid === null ? null : await orderReport(history, uid, asOf);
+    if (report === null) throw noSuchOrder(typed, options['asOf'] === undefined ? null : asOf);
+    return { document: report, text: orderText(report), failed: false };
+  },
+};
+
+export function noSuchOrder(typed: string, asOf: number | null): OperatorError {
+  const then = asOf === null ? '' : ` as of position ${asOf}`;
+  return new OperatorError(
+    `there is no order "${typed}"${then}: give its number, such as 2026-000042, or its uid`,
+  );
+}
+
+function orderText(report: OrderReport): string {
+  const { personal } = report;
+  const who =
+    personal === null
+      ? FORGOTTEN
+      : `${personal.payer.name}; ${personal.contact.name}, ${personal.contact.email}`;
+  const timeline = report.timeline.map(({ at, position, event, actor, note }) => ({
+    'at (Moscow)': moscow(at),
+    position,
+    event,
+    actor: actor.slice(0, 24),
+    note,
+  }));
+  return [
+    paint('bold', `Order ${report.number ?? '(not numbered yet)'}  ${report.state}`),
+    `uid ${report.uid}`,
+    paragraph(who, 'Payer and contact: '),
+    '',
+    table(timeline, 60),
+    '',
+    table(
+      report.lines.map(({ line, name, text, scale, options, discountPrice, strategy }) => ({
+        '#': line,
+        name,
+        sequence: text,
+        scale,
+        options,
+        'price, RUB': discountPrice.toFixed(2),
+        strategy,
+      })),
+      30,
+    ),
+    '',
+    paragraph(
+      `Price ${report.price.toFixed(2)} RUB, total ${report.total.toFixed(2)} RUB, computed with ${versionsText(report.dictionaries)}`,
+    ),
+  ].join('\n');
+}

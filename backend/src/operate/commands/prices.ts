@@ -1,0 +1,108 @@
+import { stringify } from 'yaml';
+import { DICTIONARY_KINDS } from '../../dictionaries/dictionary.events.ts';
+import { type Moment, Publications } from '../../dictionaries/publications.ts';
+import { type OperatorCommand, OperatorError } from '../command.ts';
+import { AS_OF, asOfPosition, moscow, TIMES, timeOf } from '../moment.ts';
+import { paint, paragraph, table } from '../print.ts';
+
+export const pricesCommand: OperatorCommand = {
+  usage: 'prices',
+  description: 'the price list on two axes: as known on a date, as valid on a date',
+  readOnly: true,
+  options: [
+    [AS_OF[0], 'known on: what was published by then; Moscow time, or a position'],
+    ['--on <time>', 'valid on: by effective date; a day means its first moment'],
+    ['--yaml', 'the whole dictionaries as a file for whatif'],
+  ],
+  help: `Without --on: the newest published, which is what the shop prices with. With --on the publication
+that begins last by that moment rules, and of those that begin together the one published last: a
+correction backwards replaces what it corrects and leaves what begins later.
+
+${TIMES}
+
+Examples:
+  npm run ops -- prices                                     what the shop prices with now
+  npm run ops -- prices --on 2026-12-01                     what will be valid, by what is known now
+  npm run ops -- prices --as-of 2026-10-31 --on 2026-10-15  what was thought valid then
+  npm run -s ops -- prices --yaml > other.yaml              to change and try with whatif`,
+  async run(history, _, options) {
+    const knownAt = await asOfPosition(history, options);
+    const { on } = options;
+    const moment: Moment = {
+      knownAt,
+      ...(typeof on === 'string' && { validOn: new Date(timeOf(on, '--on').first).toISOString() }),
+    };
+    const publications = await Publications.read(history.store, knownAt);
+    const book = publications.bookFor(moment);
+    if (book === null)
+      throw new OperatorError(
+        `no price list was known at position ${knownAt}${moment.validOn === undefined ? '' : ` for ${String(on)}`}`,
+      );
+    const known = DICTIONARY_KINDS.flatMap((kind) => {
+      const ruling = publications.at(kind, moment);
+      return publications.of(kind).map((publication) => ({ publication, rules: publication === ruling }));
+    });
+    const { versions, prices, settings, modifiers } = book;
+    const paid = modifiers.filter((one) =>
+      Object.values(one.prices).some((price) => price !== null && price > 0),
+    );
+    const document = {
+      ...moment,
+      versions,
+      publications: known.map(({ publication: { content: _content, ...one }, rules }) => ({ ...one, rules })),
+      prices,
+      settings,
+      modifiers,
+    };
+    const text = [
+      paint(
+        'bold',
+        moment.validOn === undefined
+          ? `Newest published, as known at position ${knownAt}: what the shop prices with (Moscow time)`
+          : `Valid on ${moscow(moment.validOn)} (Moscow), as known at position ${knownAt}`,
+      ),
+      table(
+        known.map(({ publication: { kind, version, position, metadata, effectiveFrom }, rules }) => ({
+          dictionary: kind,
+          version,
+          position,
+          published: moscow(metadata.at).slice(0, 16),
+          by: metadata.actor,
+          'effective from': moscow(effectiveFrom).slice(0, 16),
+          '': rules ? '<- this' : '',
+        })),
+      ),
+      table(
+        prices.map((row) => ({
+          'scale, RUB': row.scale,
+          letter: row.charPrice.toFixed(2),
+          inosine: row.inosinePrice?.toFixed(2) ?? '-',
+          uridine: row.uridinePrice?.toFixed(2) ?? '-',
+          clean: row.cleanPrice.toFixed(2),
+          op: row.opPrice.toFixed(2),
+          keen: row.keenPrice.toFixed(2),
+        })),
+      ),
+      paid.length === 0 ? `None of ${modifiers.length} modifiers has a price of its own.` : '',
+      table(
+        paid.map(({ id, name, prices: own }) => ({
+          id,
+          modifier: name,
+          ...Object.fromEntries(prices.map(({ scale }) => [`${scale} µmol`, own[scale]?.toFixed(2) ?? '-'])),
+        })),
+      ),
+      Object.entries(settings)
+        .map(([name, value]) => paragraph(String(value), `${name.padEnd(30)}`))
+        .join('\n'),
+    ];
+    const raw = options['yaml']
+      ? stringify({ 'primer-prices': prices, settings, modifiers }, { aliasDuplicateObjects: false })
+      : undefined;
+    return {
+      document,
+      text: text.filter(Boolean).join('\n\n'),
+      failed: false,
+      ...(raw !== undefined && { raw }),
+    };
+  },
+};

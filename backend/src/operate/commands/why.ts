@@ -1,0 +1,87 @@
+import { NotUnderstood, type OperatorCommand, OperatorError } from '../command.ts';
+import { findOrderUid } from '../find-order.ts';
+import { AS_OF, asOfPosition, moscow, TIMES } from '../moment.ts';
+import { paint, paragraph, table } from '../print.ts';
+import { whyLine, type WhyLine } from '../why-line.ts';
+import { noSuchOrder } from './order.ts';
+
+export const whyCommand: OperatorCommand = {
+  usage: 'why <order> <line>',
+  description: 'every number of a line of an order, and the events that formed it',
+  readOnly: true,
+  options: [AS_OF],
+  help: `The price is computed again from events: letters, I and U, modifiers, options and why they are
+forced, the discount and how it was rounded, each with the publication its price stands in; then who
+did what and when.
+
+${TIMES}
+
+Examples:
+  npm run ops -- why 2026-000042 1
+  npm run -s ops -- --json why 2026-000042 1
+Exit codes: 0 the order says the same, 1 it does not, or there is no such line; 2 not understood.`,
+  async run(history, [typed = '', lineTyped = ''], options) {
+    const line = Number(lineTyped);
+    if (!/^[1-9]\d{0,5}$/.test(lineTyped))
+      throw new NotUnderstood([`line "${lineTyped}" is no number: lines count from 1`]);
+    const asOf = await asOfPosition(history, options);
+    const uid = await findOrderUid(history.store, typed);
+    const why = uid === null ? 'no order' : await whyLine(history, uid, line, asOf);
+    if (why === 'no order') throw noSuchOrder(typed, options['asOf'] === undefined ? null : asOf);
+    if (why === 'no line') throw new OperatorError(`order ${typed} has no line ${line}`);
+    if (why === 'no price')
+      throw new OperatorError(
+        `line ${line} of order ${typed} cannot be priced: a dictionary it names is missing, see audit prices`,
+      );
+    return { document: why, text: whyText(why), failed: !why.agrees };
+  },
+};
+
+function whyText(why: WhyLine): string {
+  const numbers = why.numbers.map((one) => ({
+    number: one.what,
+    count: one.count,
+    'each, RUB': one.each.toFixed(2),
+    discounted: one.discountEach.toFixed(2),
+    'sum, RUB': one.discountSum.toFixed(2),
+    why: one.why,
+    'price from': `${one.source.dictionary} ${one.source.place}, position ${one.source.position ?? '?'}`,
+  }));
+  const frozen =
+    why.frozen === null
+      ? 'The order is not created yet: this is what it will come to.'
+      : why.agrees
+        ? paint('green', 'The order says the same.')
+        : paint(
+            'red',
+            `THE ORDER SAYS ${why.frozen.price.toFixed(2)} RUB, discounted ${why.frozen.discountPrice.toFixed(2)} RUB: ${why.frozen.strategy}`,
+          );
+  return [
+    paint('bold', `Order ${why.order}, line ${why.line}: ${why.name}, scale ${why.scale} (${why.state})`),
+    paragraph(why.text, 'Sequence: '),
+    '',
+    table(numbers, 30),
+    '',
+    `Price ${why.price.toFixed(2)} RUB, with ${why.percent} % discount on letters ${why.discountPrice.toFixed(2)} RUB (rules ${why.rules})`,
+    frozen,
+    '',
+    paint('bold', 'Formed by (position, Moscow time, event, stream and version, by)'),
+    ...why.formedBy.map(eventText),
+  ].join('\n');
+}
+
+/** One line that says which event, when and by whom, and what it says below. */
+function eventText({
+  what,
+  stream,
+  version,
+  position,
+  at,
+  actor,
+  note,
+}: WhyLine['formedBy'][number]): string {
+  const where = `${stream.replace(/^(\w+-[0-9a-f]{8})[0-9a-f-]{28}$/, '$1…')}@${version}`;
+  const who = actor.replace(/^(\w+:[0-9a-f]{8})[0-9a-f-]{28}$/, '$1…').slice(0, 22);
+  const line = `${String(position).padStart(6)}  ${moscow(at)}  ${what.padEnd(19)}  ${where.padEnd(26)}  ${who}`;
+  return note === '' ? line : `${line}\n${paint('dim', paragraph(note, ' '.repeat(8)))}`;
+}

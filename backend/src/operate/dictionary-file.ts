@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
+import {
+  DICTIONARY_KINDS,
+  type DictionaryContents,
+  type DictionaryKind,
+} from '../dictionaries/dictionary.events.ts';
+import { dictionaryFaults } from '../dictionaries/dictionary-faults.ts';
+import { NotUnderstood } from './command.ts';
+
+const MOST_FAULTS = 50;
+
+/** Reads one or more whole dictionaries from YAML or JSON; throws once with every fault, each with its line and path. */
+export async function readDictionaryFile(file: string): Promise<Partial<DictionaryContents>> {
+  const text = await readFile(file, 'utf8').catch((error: Error) => {
+    throw new NotUnderstood([`--dictionary ${file} cannot be read: ${error.message}`]);
+  });
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  if (document.errors.length > 0)
+    throw refusal(
+      file,
+      document.errors.map(({ pos, message }) => [lines.linePos(pos[0]).line, message]),
+    );
+  const content: unknown = document.toJS();
+  if (typeof content !== 'object' || content === null || Array.isArray(content))
+    throw refusal(file, [[1, `must hold one or more of ${DICTIONARY_KINDS.join(', ')}`]]);
+  const faults = Object.entries(content).flatMap(([name, value]) => {
+    const kind = DICTIONARY_KINDS.find((known) => known === name);
+    return kind === undefined
+      ? [{ path: [name], message: `is no dictionary: choose ${DICTIONARY_KINDS.join(', ')}` }]
+      : dictionaryFaults(kind, value).map(({ path, message }) => ({ path: [kind, ...path], message }));
+  });
+  if (Object.keys(content).length === 0)
+    throw refusal(file, [[1, `holds nothing: give one or more of ${DICTIONARY_KINDS.join(', ')}`]]);
+  if (faults.length > 0)
+    throw refusal(
+      file,
+      faults.map(({ path, message }) => [lineOf(document, path, lines), `${written(path)} ${message}`]),
+    );
+  return content as Partial<Record<DictionaryKind, never>>;
+}
+
+function refusal(file: string, faults: readonly (readonly [line: number, message: string])[]): NotUnderstood {
+  const told = faults.slice(0, MOST_FAULTS).map(([line, message]) => `${file}:${line}: ${message}`);
+  const more = faults.length - told.length;
+  return new NotUnderstood(more > 0 ? [...told, `${file}: and ${more} more faults`] : told);
+}
+
+/** The line a path stands in; of what is missing, the line of what it is missing from. */
+function lineOf(document: Document, path: readonly (string | number)[], lines: LineCounter): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node: unknown = document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line;
+  }
+  return 1;
+}
+
+/** Example: `primer-prices[0].charPrice`. */
+function written(path: readonly (string | number)[]): string {
+  return path
+    .map((part, index) => (typeof part === 'number' ? `[${part}]` : index > 0 ? `.${part}` : part))
+    .join('');
+}

@@ -1,0 +1,136 @@
+import 'reflect-metadata';
+import { Argument, Command, Option } from 'commander';
+import { ConfigError, readConfig } from '../config.ts';
+import { EmbeddedPostgresError } from '../embedded/postgres.ts';
+import { NotUnderstood, type OperatorCommand, OperatorError, type Options } from './command.ts';
+import { anchorCommand } from './commands/anchor.ts';
+import { auditCommand } from './commands/audit.ts';
+import { basketCommand } from './commands/basket.ts';
+import { driftCommand } from './commands/drift.ts';
+import { orderCommand } from './commands/order.ts';
+import { ordersCommand } from './commands/orders.ts';
+import { parkedCommand } from './commands/parked.ts';
+import { pricesCommand } from './commands/prices.ts';
+import { reconcileCommand } from './commands/reconcile.ts';
+import { whatifCommand } from './commands/whatif.ts';
+import { whyCommand } from './commands/why.ts';
+import { rebuildCommand } from './commands/rebuild.ts';
+import { subscriptionsCommand } from './commands/subscriptions.ts';
+import { verifyCommand } from './commands/verify.ts';
+import { completionScript, SHELLS } from './completion.ts';
+import { withHistory } from './history.ts';
+import { COLUMNS, print, wrap } from './print.ts';
+
+// one line per command
+const COMMANDS: readonly OperatorCommand[] = [
+  orderCommand,
+  ordersCommand,
+  basketCommand,
+  pricesCommand,
+  whyCommand,
+  auditCommand,
+  whatifCommand,
+  reconcileCommand,
+  rebuildCommand,
+  driftCommand,
+  verifyCommand,
+  anchorCommand,
+  subscriptionsCommand,
+  parkedCommand,
+];
+
+const FAILED = 1;
+const NOT_UNDERSTOOD = 2;
+const JSON_OPTION = ['--json', 'print one JSON document instead of text'] as const;
+const COLOR_OPTION = [
+  '--no-color',
+  'no colours; there are none either in a pipe or with NO_COLOR set',
+] as const;
+
+const program = new Command('ops')
+  .description('The operators’ desk: reads the event history of the shop and proves what it says.')
+  .option(...JSON_OPTION)
+  .option(...COLOR_OPTION)
+  .configureHelp({ helpWidth: 100, sortSubcommands: false })
+  .showHelpAfterError('(ops <command> --help explains with examples)')
+  .addHelpText(
+    'after',
+    `
+Examples:
+  npm run ops -- order 2026-000042        timeline and lines of an order, by number or uid
+  npm run ops -- audit                    recompute every order; exit 1 on any difference
+  npm run ops -- rebuild basket           fill a read model again from events, compare row by row
+  npm run -s ops -- --json audit          the same for programs (-s keeps npm's own lines away)
+  eval "$(npm run -s ops -- completion bash)"     from now on: ops, with the tab key
+
+Times: 2026-11, 2026-11-21 or "2026-11-21 14:30" are Moscow time, 2026-11-21T11:30Z says its zone;
+a bare number is a position in the history. A day or month given as an end means its last moment.
+
+Works beside a running shop, or on its data alone when the shop is closed. DATABASE_URL or DATA_DIR
+say which shop.
+Exit codes: 0 all is well, 1 a difference or fault, 2 the command was not understood.`,
+  )
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : NOT_UNDERSTOOD));
+
+for (const command of COMMANDS) {
+  const own = program
+    .command(command.usage)
+    .description(command.description)
+    .option(...JSON_OPTION);
+  for (const [flags, description, choices] of command.options ?? []) {
+    const option = new Option(flags, description);
+    own.addOption(choices === undefined ? option : option.choices([...choices]));
+  }
+  if (command.help !== undefined) own.addHelpText('after', `\n${withinColumns(command.help)}`);
+  own.action(async (...given: unknown[]) => {
+    const read = given.at(-1) as Command;
+    await run(command, read.processedArgs as string[], read.optsWithGlobals<Options>());
+  });
+}
+
+program
+  .command('completion')
+  .description('a script that completes commands and options in your shell')
+  .addArgument(new Argument('<shell>', 'your shell').choices([...SHELLS]))
+  .addHelpText('after', '\nExamples:\n  eval "$(npm run -s ops -- completion bash)"')
+  .action((shell: (typeof SHELLS)[number]) => {
+    const choices = COMMANDS.map(
+      ({ usage, choices: words = [] }) => [usage.split(' ')[0] ?? '', words] as const,
+    );
+    print(completionScript(shell, program, new Map([...choices, ['completion', SHELLS]])));
+  });
+
+await program.parseAsync(process.argv);
+
+async function run(command: OperatorCommand, given: readonly string[], options: Options): Promise<void> {
+  try {
+    const { readOnly = false } = command;
+    const outcome = await withHistory(readConfig(), (history) => command.run(history, given, options), {
+      readOnly,
+    });
+    if (outcome.raw !== undefined) process.stdout.write(outcome.raw);
+    else print(options['json'] ? JSON.stringify(outcome.document, null, 2) : outcome.text);
+    process.exitCode = outcome.failed ? FAILED : 0;
+  } catch (error) {
+    process.exitCode = error instanceof NotUnderstood ? NOT_UNDERSTOOD : FAILED;
+    const faults =
+      error instanceof ConfigError || error instanceof NotUnderstood ? error.faults : [sentence(error)];
+    if (options['json']) print(JSON.stringify({ error: faults.join('; ') }));
+    else for (const fault of faults) console.error(`ops: ${fault}`);
+  }
+}
+
+function withinColumns(help: string): string {
+  return help
+    .split('\n')
+    .flatMap((line) => wrap(line, COLUMNS, Number.POSITIVE_INFINITY))
+    .join('\n');
+}
+
+function sentence(error: unknown): string {
+  if (error instanceof EmbeddedPostgresError || error instanceof OperatorError) return error.message;
+  if (!(error instanceof Error)) return String(error);
+  return (error as { code?: string }).code === 'ECONNREFUSED'
+    ? `the database cannot be reached: ${error.message}`
+    : (error.stack ?? error.message);
+}

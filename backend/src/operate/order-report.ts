@@ -1,0 +1,132 @@
+import { writeText } from '@oligoteka/primer';
+import { basketStream } from '../basket/basket.events.ts';
+import type { DictionaryVersions } from '../dictionaries/dictionary.events.ts';
+import { Publications } from '../dictionaries/publications.ts';
+import type { RecordedEvent } from '../event-store/event.ts';
+import { type OrderEvent, orderStream, type PersonalDetails } from '../ordering/order.events.ts';
+import { foldOrder } from './audit-orders.ts';
+import type { History } from './history.ts';
+import { openPersonal } from './personal-words.ts';
+import { roubles } from './print.ts';
+import { ruleVersionOf, rulesOf } from './rules.ts';
+
+/** Everything the history tells of one order. Money in roubles. */
+export interface OrderReport {
+  readonly uid: string;
+  readonly number: string | null;
+  readonly state: string;
+  readonly timeline: readonly {
+    readonly at: string;
+    readonly position: number;
+    readonly place: string;
+    readonly event: string;
+    readonly actor: string;
+    readonly note: string;
+  }[];
+  readonly dictionaries: DictionaryVersions;
+  readonly lines: readonly {
+    readonly line: number;
+    readonly name: string;
+    readonly text: string;
+    readonly scale: string;
+    readonly options: string;
+    readonly price: number;
+    readonly discountPrice: number;
+    readonly strategy: string;
+  }[];
+  readonly price: number;
+  readonly total: number;
+  /** Null once the person was forgotten. */
+  readonly personal: PersonalDetails | null;
+}
+
+/** Reads an order from events alone, as they were known at a position. Null when there was no such order then. */
+export async function orderReport(history: History, uid: string, asOf: number): Promise<OrderReport | null> {
+  const { store } = history;
+  const own = await store.readStream(orderStream(uid), { asOf });
+  const { state, submission, creation } = foldOrder(own);
+  if (submission === null || state === null) return null;
+  const timeline = [
+    ...own,
+    ...(await neighbours(history, own, basketStream(submission.basketId), asOf)),
+  ].sort((one, other) => one.position - other.position);
+  const book = (await Publications.read(store, asOf)).book(submission.pricedWith);
+  const rules = rulesOf(ruleVersionOf(submission));
+  const priced = book && rules?.priceOrder(submission.lines, book, submission.percent);
+  const frozen = creation ?? priced ?? null;
+  return {
+    uid,
+    number: creation?.number ?? null,
+    state,
+    timeline: timeline.map((event) => ({
+      at: event.metadata.at,
+      position: event.position,
+      place: `${event.stream}@${event.version}`,
+      event: event.type,
+      actor: event.metadata.actor,
+      note: noteOf(event),
+    })),
+    dictionaries: submission.pricedWith,
+    lines: (frozen?.lines ?? []).map((line, index) => ({
+      line: index + 1,
+      name: line.name,
+      text:
+        book === null ? line.sequence : writeText({ sequence: line.sequence, mods: line.mods }, book.rules),
+      scale: line.scale,
+      options: line.options.join('+'),
+      price: line.price / 100,
+      discountPrice: line.discountPrice / 100,
+      strategy: line.strategy,
+    })),
+    price: (frozen?.price ?? 0) / 100,
+    total: (frozen?.total ?? submission.total) / 100,
+    personal: await openPersonal(history, submission),
+  };
+}
+
+/** Events of other streams written together with the order's: the basket that was emptied, the number that was given. */
+export async function neighbours(
+  { store }: History,
+  own: readonly RecordedEvent[],
+  basket: string,
+  asOf: number,
+): Promise<RecordedEvent[]> {
+  const found = await Promise.all(
+    own.map((event) =>
+      store.readAll({
+        after: Math.max(0, event.position - 2),
+        until: Math.min(event.position + 1, asOf),
+        limit: 3,
+      }),
+    ),
+  );
+  const mine = new Set(own.map(({ position }) => position));
+  const byPosition = new Map(found.flat().map((event) => [event.position, event]));
+  const requests = new Set(own.map((event) => event.metadata.correlationId));
+  return [...byPosition.values()].filter(
+    ({ position, stream, metadata }) =>
+      !mine.has(position) &&
+      requests.has(metadata.correlationId) &&
+      (stream === basket || stream.startsWith('order_numbers-')),
+  );
+}
+
+export function noteOf(event: RecordedEvent): string {
+  const { type, data } = event as unknown as OrderEvent;
+  switch (type) {
+    case 'OrderSubmitted':
+      return `${data.lines.length} lines, agreed total ${roubles(data.total)}, ${versionsText(data.pricedWith)}`;
+    case 'OrderCreated':
+      return `${data.number}, price ${roubles(data.price)}, total ${roubles(data.total)}, ${versionsText(data.pricedWith)}`;
+    case 'OrderRejected':
+      return data.reason.en;
+    default: {
+      const { primerIds, number } = event.data as { primerIds?: number[]; number?: string };
+      return number ?? (primerIds === undefined ? '' : `${primerIds.length} primers left the basket`);
+    }
+  }
+}
+
+export function versionsText({ modifiers, primerPrices, settings }: DictionaryVersions): string {
+  return `modifiers v${modifiers}, primer prices v${primerPrices}, settings v${settings}`;
+}

@@ -1,0 +1,148 @@
+import type { RecordedEvent } from '../event-store/event.ts';
+import { readPages } from '../event-store/event-pages.ts';
+import type { Job, JobQueues, JobState } from '../jobs/job-queues.ts';
+import { OWING_EVENT_TYPES, owedJobs } from '../jobs/owed-jobs.ts';
+import type { History } from './history.ts';
+
+const PAGE = 5_000;
+
+/**
+ * One kind of thing that an event owes. Letters, invoices and payments become rows of DUTIES: which events owe one, which
+ * events acknowledge it, how it stands outside, and how it is asked for again.
+ */
+interface Duty {
+  readonly name: string;
+  readonly owedBy: readonly string[];
+  readonly acknowledgedBy: readonly string[];
+  /** What the events have in common: an acknowledgement settles the debt of the same subject. */
+  subjectOf(event: RecordedEvent): string;
+  /** How it stands outside the history. */
+  look(queues: JobQueues): Promise<(event: RecordedEvent) => Standing>;
+  /** Asks for it again; asked twice it still happens once. */
+  repair(queues: JobQueues, event: RecordedEvent, standing: Standing): Promise<string>;
+}
+
+interface Standing {
+  readonly state: 'none' | JobState['state'];
+  readonly note: string;
+  /** How often it was asked for. */
+  readonly attempts: readonly JobState[];
+}
+
+const createOrderJob: Duty = {
+  name: 'job create-order',
+  owedBy: OWING_EVENT_TYPES,
+  acknowledgedBy: ['OrderCreated', 'OrderRejected'],
+  subjectOf: ({ stream }) => stream,
+  async look(queues) {
+    const jobs = await queues.list('orders');
+    return (event) => {
+      const [owed] = owedJobs(event);
+      // fresh jobs for the same order carry its id and something behind it
+      const attempts = jobs.filter(
+        ({ id }) => owed !== undefined && (id === owed.id || id.startsWith(`${owed.id}-`)),
+      );
+      const best = RANK.map((state) => attempts.find((job) => job.state === state)).find(Boolean);
+      return { state: best?.state ?? 'none', note: best?.failedReason ?? '', attempts };
+    };
+  },
+  async repair(queues, event, { attempts }) {
+    const [owed] = owedJobs(event);
+    if (owed === undefined) throw new Error(`${event.type} owes no job`);
+    // the id counts what was asked before: two operators who repair at once ask for one and the same job
+    const job: Job = attempts.length === 0 ? owed : { ...owed, id: `${owed.id}-again-${attempts.length}` };
+    await queues.add(job);
+    return job.id;
+  },
+};
+
+/** Of several jobs for one thing the most hopeful tells how it stands. */
+const RANK: readonly JobState['state'][] = ['active', 'waiting', 'delayed', 'failed', 'completed'];
+
+const DUTIES: readonly Duty[] = [createOrderJob];
+
+/** Younger than this it may just be on its way. */
+const PATIENCE_SECONDS = 5;
+/** A job in hand for longer than this is stuck. */
+const STUCK_SECONDS = 60;
+
+export type Verdict = 'missing' | 'stuck' | 'failed' | 'under way';
+
+export interface Debt {
+  readonly duty: string;
+  readonly subject: string;
+  readonly verdict: Verdict;
+  readonly position: number;
+  readonly at: string;
+  readonly ageSeconds: number;
+  readonly job: string;
+  readonly attempts: number;
+  readonly note: string;
+  /** The id under which it was asked for again. */
+  readonly repairedAs: string | null;
+}
+
+export interface Reconciliation {
+  readonly upToPosition: number;
+  readonly duties: readonly { readonly duty: string; readonly owed: number; readonly acknowledged: number }[];
+  readonly open: readonly Debt[];
+}
+
+/** What events owe against what was acknowledged. */
+export async function reconcile(history: History, now: Date, repair: boolean): Promise<Reconciliation> {
+  const upToPosition = await history.store.headPosition();
+  const duties = [];
+  const open: Debt[] = [];
+  for (const duty of DUTIES) {
+    const { owed, unsettled } = await readDebts(history, duty, upToPosition);
+    duties.push({ duty: duty.name, owed, acknowledged: owed - unsettled.length });
+    if (unsettled.length === 0) continue;
+    const standingOf = await duty.look(history.queues());
+    for (const event of unsettled) {
+      const standing = standingOf(event);
+      const ageSeconds = Math.max(0, Math.round((now.getTime() - Date.parse(event.metadata.at)) / 1000));
+      const verdict = judge(standing, ageSeconds);
+      const mends = repair && verdict !== 'under way';
+      open.push({
+        duty: duty.name,
+        subject: duty.subjectOf(event),
+        verdict,
+        position: event.position,
+        at: event.metadata.at,
+        ageSeconds,
+        job: standing.state,
+        attempts: standing.attempts.reduce((sum, { attempts }) => sum + attempts, 0),
+        note: standing.note,
+        repairedAs: mends ? await duty.repair(history.queues(), event, standing) : null,
+      });
+    }
+  }
+  return { upToPosition, duties, open };
+}
+
+function judge({ state }: Standing, ageSeconds: number): Verdict {
+  if (state === 'failed') return 'failed';
+  // done, and still nobody says so in the history
+  if (state === 'completed') return ageSeconds < PATIENCE_SECONDS ? 'under way' : 'stuck';
+  if (state === 'none') return ageSeconds < PATIENCE_SECONDS ? 'under way' : 'missing';
+  return ageSeconds < STUCK_SECONDS ? 'under way' : 'stuck';
+}
+
+/** Debts nobody has acknowledged; only those are kept in memory. */
+async function readDebts(
+  { store }: History,
+  duty: Duty,
+  until: number,
+): Promise<{ owed: number; unsettled: RecordedEvent[] }> {
+  const unsettled = new Map<string, RecordedEvent>();
+  let owed = 0;
+  const eventTypes = [...duty.owedBy, ...duty.acknowledgedBy];
+  for await (const { events } of readPages(store, { after: 0, until, size: PAGE, eventTypes }))
+    for (const event of events) {
+      if (duty.owedBy.includes(event.type)) {
+        owed += 1;
+        unsettled.set(duty.subjectOf(event), event);
+      } else unsettled.delete(duty.subjectOf(event));
+    }
+  return { owed, unsettled: [...unsettled.values()] };
+}

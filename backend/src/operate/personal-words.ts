@@ -1,0 +1,19 @@
+import type { PersonalDetails } from '../ordering/order.events.ts';
+import type { OrderSubmitted } from '../ordering/order.events.ts';
+import type { History } from './history.ts';
+
+export const FORGOTTEN = 'forgotten';
+
+/** Payer and contact of an order; null once the person was forgotten. */
+export function openPersonal(
+  { personalData }: History,
+  { personal }: OrderSubmitted['data'],
+): Promise<PersonalDetails | null> {
+  return personalData.open<PersonalDetails>(personal.subject, personal.sealed);
+}
+
+/** The payer as a list names it. */
+export async function payerOf(history: History, submission: OrderSubmitted['data']): Promise<string> {
+  const personal = await openPersonal(history, submission);
+  return personal === null ? FORGOTTEN : personal.payer.name;
+}

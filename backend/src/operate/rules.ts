@@ -1,0 +1,24 @@
+import { quotePrimer } from '@oligoteka/pricing';
+import packageOfThis from '../../package.json' with { type: 'json' };
+import { priceOrder } from '../ordering/price-order.ts';
+
+/** Raised with every change of the rules after which the same order would come to another price. */
+export const RULE_VERSION = 1;
+
+/** What recomputed: part of every report, so that a second person can run the same again. */
+export const CODE = { version: packageOfThis.version, rules: RULE_VERSION } as const;
+
+/** The rules by their version. An old version stays here for as long as an order carries it. */
+const RULES = new Map([[1, { priceOrder, quotePrimer }]]);
+export type Rules = { readonly priceOrder: typeof priceOrder; readonly quotePrimer: typeof quotePrimer };
+
+/** The version an event was priced by; events from before there were versions are of the first. */
+export function ruleVersionOf(data: object): number {
+  const { ruleVersion } = data as { ruleVersion?: unknown };
+  return typeof ruleVersion === 'number' ? ruleVersion : 1;
+}
+
+/** Null for rules that only a newer code knows. */
+export function rulesOf(version: number): Rules | null {
+  return RULES.get(version) ?? null;
+}

@@ -1,0 +1,75 @@
+import type { Dictionaries } from '../../dictionaries/dictionaries.ts';
+import { fold } from '../../event-store/decider.ts';
+import { type EventMetadata, VersionConflict } from '../../event-store/event.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import { order } from '../order.ts';
+import {
+  type OrderCreated,
+  type OrderEvent,
+  type OrderRejected,
+  orderStream,
+  type OrderSubmitted,
+} from '../order.events.ts';
+import { priceOrder } from '../price-order.ts';
+import type { OrderNumbers } from './number-orders.ts';
+
+/** Somebody else dealt with the order meanwhile: look again. */
+const ATTEMPTS = 5;
+
+/**
+ * Turns a submission into an order: prices it again with the dictionaries it was agreed on, gives it the next number of
+ * the year and freezes both in one append. Safe to run any number of times: an order that is no longer `submitted` is left.
+ */
+export async function createOrder(
+  uid: string,
+  needs: { store: EventStore; dictionaries: Dictionaries; numbers: OrderNumbers; metadata: EventMetadata },
+): Promise<'created' | 'rejected' | 'left'> {
+  const { store, numbers, metadata } = needs;
+  for (let attempt = 1; ; attempt += 1) {
+    const history = await store.readStream(orderStream(uid));
+    const { state, submission } = fold(
+      order,
+      history.map(({ type, data }) => ({ type, data }) as OrderEvent),
+    );
+    if (state !== 'submitted' || submission === null) return 'left';
+    const frozen = await priced(submission, needs.dictionaries);
+    try {
+      if (frozen === null) {
+        const own = { stream: orderStream(uid), expectedVersion: history.length };
+        await store.append({ ...own, events: [rejected] }, metadata);
+        return 'rejected';
+      }
+      const year = moscowYear(metadata.at);
+      await numbers.create({ uid, version: history.length, year, frozen, metadata });
+      return 'created';
+    } catch (error) {
+      if (!(error instanceof VersionConflict) || attempt >= ATTEMPTS) throw error;
+    }
+  }
+}
+
+const rejected: OrderRejected = {
+  type: 'OrderRejected',
+  data: {
+    reason: {
+      ru: 'Цена, посчитанная при создании заказа, не совпала с той, что была показана при оформлении.',
+      en: 'The price computed when the order was created differs from the one shown at checkout.',
+    },
+  },
+};
+
+async function priced(
+  submission: OrderSubmitted['data'],
+  dictionaries: Dictionaries,
+): Promise<Omit<OrderCreated['data'], 'number'> | null> {
+  const book = await dictionaries.at(submission.pricedWith);
+  const result = priceOrder(submission.lines, book, submission.percent);
+  if (result === null || result.total !== submission.total) return null;
+  return { ...result, percent: submission.percent, pricedWith: submission.pricedWith };
+}
+
+/** Order numbers follow the year on the shop's calendar, which is Moscow's. */
+function moscowYear(at: string): number {
+  return Number(moscow.format(new Date(at)));
+}
+const moscow = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', year: 'numeric' });

@@ -1,0 +1,40 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Database } from '../../database.ts';
+import type { Localised } from '../../event-store/refused.ts';
+import { PersonalData } from '../../personal-data/personal-data.ts';
+import type { OrderCreated, OrderState, OrderSubmitted, PersonalDetails } from '../order.events.ts';
+
+/** An order as its read model holds it. `personal` is null once the person was forgotten. Money in kopecks. */
+export interface OrderView {
+  readonly uid: string;
+  readonly number: string | null;
+  readonly state: OrderState;
+  readonly submission: OrderSubmitted['data'];
+  readonly creation: OrderCreated['data'] | null;
+  readonly history: readonly { readonly state: OrderState; readonly at: string; readonly note?: Localised }[];
+  readonly personal: PersonalDetails | null;
+}
+
+export class GetOrder {
+  constructor(readonly uid: string) {}
+}
+
+@QueryHandler(GetOrder)
+export class GetOrderHandler implements IQueryHandler<GetOrder> {
+  constructor(
+    private readonly database: Database,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  async execute({ uid }: GetOrder): Promise<OrderView | null> {
+    const { rows } = await this.database.query<Omit<OrderView, 'personal'>>(
+      'select uid, number, state, submission, creation, history from read.customer_order where uid = $1',
+      [uid],
+      'get_order',
+    );
+    const row = rows[0];
+    if (row === undefined) return null;
+    const { subject, sealed } = row.submission.personal;
+    return { ...row, personal: await this.personalData.open<PersonalDetails>(subject, sealed) };
+  }
+}

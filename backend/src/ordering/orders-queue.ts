@@ -1,0 +1,24 @@
+import type { Dictionaries } from '../dictionaries/dictionaries.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { createOrder } from './create-order/create-order.ts';
+import { OrderNumbers } from './create-order/number-orders.ts';
+
+/** What the workers of the queue `orders` do, by name of the job. */
+export function ordersQueue({
+  store,
+  dictionaries,
+  failpoint,
+}: {
+  store: EventStore;
+  dictionaries: Dictionaries;
+  failpoint?: (step: string) => void;
+}): Record<string, (data: object, jobId: string) => Promise<void>> {
+  const numbers = new OrderNumbers(store, failpoint);
+  return {
+    'create-order': async (data, jobId) => {
+      const { uid } = data as { uid: string };
+      const metadata = { at: new Date().toISOString(), actor: 'worker:create-order', correlationId: jobId };
+      await createOrder(uid, { store, dictionaries, numbers, metadata });
+    },
+  };
+}

@@ -1,0 +1,165 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { message, validate } from '@oligoteka/primer';
+import { Dictionaries, type PriceBook } from '../../dictionaries/dictionaries.ts';
+import {
+  type BasketEvent,
+  type BasketOrdered,
+  type BasketPrimer,
+  basketStream,
+} from '../../basket/basket.events.ts';
+import { type EventMetadata, type RecordedEvent, VersionConflict } from '../../event-store/event.ts';
+import { EventStore } from '../../event-store/event-store.ts';
+import { PersonalData } from '../../personal-data/personal-data.ts';
+import { type OrderSubmitted, orderStream, type PersonalDetails } from '../order.events.ts';
+import { type OrderCandidate, placeOrder } from './place-order.decide.ts';
+
+export class PlaceOrder {
+  constructor(
+    readonly basketId: string,
+    /** A fresh uid; a repeated command answers the uid of its first run. */
+    readonly uid: string,
+    readonly wanted: readonly number[] | null,
+    readonly terms: Pick<OrderSubmitted['data'], 'language' | 'payment' | 'delivery' | 'purchaseNumber'>,
+    readonly personal: PersonalDetails,
+    readonly expectedTotal: number | null,
+    readonly percent: number,
+    readonly metadata: EventMetadata,
+    readonly commandKey: string | undefined,
+  ) {}
+}
+
+export interface PlacedOrder {
+  readonly uid: string;
+  /** Kopecks. */
+  readonly total: number;
+  /** True when an earlier run of the same command key has placed it. */
+  readonly repeated: boolean;
+}
+
+/** Two tabs may order at once: the second decides again on what the first has left. */
+const ATTEMPTS = 5;
+
+@CommandHandler(PlaceOrder)
+export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly dictionaries: Dictionaries,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  async execute(command: PlaceOrder): Promise<PlacedOrder> {
+    for (let attempt = 1; ; attempt += 1) {
+      const history = await this.store.readStream(basketStream(command.basketId));
+      const first = await this.firstRun(command.commandKey);
+      if (first !== null) return first;
+      try {
+        return await this.submit(command, history);
+      } catch (error) {
+        if (!(error instanceof VersionConflict) || attempt >= ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  private async submit(command: PlaceOrder, history: readonly RecordedEvent[]): Promise<PlacedOrder> {
+    const book = await this.dictionaries.current();
+    const { candidates, lastOrderUid } = basketToOrder(history, book);
+    const { lines, total } = placeOrder({
+      candidates,
+      wanted: command.wanted,
+      lastOrderUid,
+      book,
+      percent: command.percent,
+      expectedTotal: command.expectedTotal,
+    });
+    const subject = `order:${command.uid}`;
+    const sealed = await this.personalData.seal(subject, command.personal);
+    const ordered: BasketOrdered = {
+      type: 'BasketOrdered',
+      data: { orderUid: command.uid, primerIds: lines.map(({ primerId }) => primerId) },
+    };
+    const submitted: OrderSubmitted = {
+      type: 'OrderSubmitted',
+      data: {
+        basketId: command.basketId,
+        ...command.terms,
+        lines,
+        percent: command.percent,
+        total,
+        pricedWith: book.versions,
+        personal: { subject, sealed },
+      },
+    };
+    const result = await this.store.append(
+      [
+        { stream: basketStream(command.basketId), expectedVersion: history.length, events: [ordered] },
+        { stream: orderStream(command.uid), expectedVersion: 0, events: [submitted] },
+      ],
+      command.metadata,
+      command.commandKey === undefined ? {} : { commandKey: command.commandKey },
+    );
+    const placed = { uid: command.uid, total, repeated: result.repeated };
+    return result.repeated ? ((await this.firstRun(command.commandKey)) ?? placed) : placed;
+  }
+
+  /** What the first run of this command key placed. */
+  private async firstRun(commandKey: string | undefined): Promise<PlacedOrder | null> {
+    const first = commandKey === undefined ? undefined : await this.store.findCommand(commandKey);
+    if (first === undefined) return null;
+    const events = await this.store.readAll({
+      after: first.firstPosition - 1,
+      until: first.position,
+      limit: 10,
+    });
+    const submitted = events.find(({ type }) => type === 'OrderSubmitted');
+    if (submitted === undefined) return null;
+    const { total } = submitted.data as OrderSubmitted['data'];
+    return { uid: submitted.stream.slice('order-'.length), total, repeated: true };
+  }
+}
+
+/** The primers that stand ready in the basket. Folded here: another context is known by its events alone (rule R8). */
+function basketToOrder(
+  history: readonly RecordedEvent[],
+  book: PriceBook,
+): { candidates: OrderCandidate[]; lastOrderUid: string | null } {
+  const primers = new Map<number, BasketPrimer>();
+  let lastOrderUid: string | null = null;
+  for (const { type, data } of history) {
+    const event = { type, data } as BasketEvent;
+    switch (event.type) {
+      case 'PrimerAdded':
+      case 'PrimerChanged':
+        primers.set(event.data.primerId, event.data.primer);
+        break;
+      case 'PrimerRemoved':
+        primers.delete(event.data.primerId);
+        break;
+      case 'BasketCleaned':
+        primers.clear();
+        break;
+      case 'BasketOrdered':
+        for (const id of event.data.primerIds) primers.delete(id);
+        lastOrderUid = event.data.orderUid;
+    }
+  }
+  const candidates = [...primers]
+    .filter(([, primer]) => primer.editState === 'basket')
+    .sort(([idA, a], [idB, b]) => a.numberInOrder - b.numberInOrder || idA - idB)
+    .map(([primerId, primer]) => candidate(primerId, primer, book));
+  return { candidates, lastOrderUid };
+}
+
+function candidate(primerId: number, primer: BasketPrimer, book: PriceBook): OrderCandidate {
+  const { name, sequence, scale } = primer;
+  const mods = [...primer.mods];
+  const options = [...primer.options];
+  const content = { name, sequence, mods, scale, options, unknownModifiers: [...primer.unknownModifiers] };
+  const prefix = name === '' ? `№ ${primerId}` : name;
+  return {
+    primer: { primerId, name, sequence, mods, scale, options },
+    problems: validate(content, book.rules).map((problem) => ({
+      ru: `${prefix}: ${message(problem, 'ru')}`,
+      en: `${prefix}: ${message(problem, 'en')}`,
+    })),
+  };
+}

@@ -1,0 +1,60 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Queryable } from '../event-store/event.ts';
+
+const ALGORITHM = 'aes-256-gcm';
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Personal fields stand in events only encrypted, each person under a key of their own: the history can be kept for ever
+ * and a person still forgotten, by destroying the key.
+ */
+export class PersonalData {
+  constructor(private readonly db: Queryable) {}
+
+  /** Encrypts a JSON value for a subject, whose key is made at the first use. Base64 of iv, tag, ciphertext. */
+  async seal(subject: string, value: object): Promise<string> {
+    const key = await this.keyFor(subject);
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv(ALGORITHM, key, iv);
+    cipher.setAAD(Buffer.from(subject));
+    const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
+  }
+
+  /** The sealed value, or null once the person was forgotten. */
+  async open<Value extends object>(subject: string, sealed: string): Promise<Value | null> {
+    const { rows } = await this.db.query<{ key: Buffer | null }>(
+      'select key from personal.subject_key where subject = $1',
+      [subject],
+    );
+    const key = rows[0]?.key ?? null;
+    if (key === null) return null;
+    const bytes = Buffer.from(sealed, 'base64');
+    const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES));
+    decipher.setAAD(Buffer.from(subject));
+    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+    const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+    return JSON.parse(text.toString('utf8')) as Value;
+  }
+
+  /** Destroys the subject's key: what was sealed stays, and nobody can open it. False when there was none to destroy. */
+  async forget(subject: string): Promise<boolean> {
+    const { rowCount } = await this.db.query(
+      'update personal.subject_key set key = null where subject = $1 and key is not null',
+      [subject],
+    );
+    return rowCount === 1;
+  }
+
+  private async keyFor(subject: string): Promise<Buffer> {
+    const { rows } = await this.db.query<{ key: Buffer | null }>(
+      `insert into personal.subject_key as k (subject, key) values ($1, $2)
+       on conflict (subject) do update set subject = k.subject returning key`,
+      [subject, randomBytes(32)],
+    );
+    const key = rows[0]?.key ?? null;
+    if (key === null) throw new Error(`subject ${subject} was forgotten`);
+    return key;
+  }
+}

@@ -1,0 +1,7 @@
+import { basketProjection } from './basket/basket.projection.ts';
+import { dictionaryProjection } from './dictionaries/dictionary.projection.ts';
+import type { Projection } from './event-store/event.ts';
+import { orderProjection } from './ordering/order.projection.ts';
+
+/** Every read model of the shop. */
+export const projections: readonly Projection[] = [dictionaryProjection, basketProjection, orderProjection];

@@ -1,0 +1,214 @@
+import type { Server, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { NestFactory } from '@nestjs/core';
+import { CommandBus } from '@nestjs/cqrs';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import { AppModule } from './app.module.ts';
+import { type Config, ConfigError } from './config.ts';
+import { Database } from './database.ts';
+import { Dictionaries } from './dictionaries/dictionaries.ts';
+import { publishSeed } from './dictionaries/seed/publish-seed.ts';
+import { startPostgres } from './embedded/postgres.ts';
+import { startAnchors } from './event-store/anchor.ts';
+import { codeVersion } from './event-store/code-version.ts';
+import { startDriftSentinel } from './event-store/drift-sentinel.ts';
+import { EventStore } from './event-store/event-store.ts';
+import { type RelayedJob, relay } from './event-store/relay.ts';
+import { type Job, JobQueues } from './jobs/job-queues.ts';
+import { OWING_EVENT_TYPES, owedJobs } from './jobs/owed-jobs.ts';
+import { Metrics } from './observe/metrics.ts';
+import { metricsPage } from './observe/metrics-page.ts';
+import { countRequests, requestNames, traceRequests } from './observe/requests.ts';
+import { openTracing } from './observe/open-tracing.ts';
+import { traceCommands, traceJobs, traceRelay } from './observe/tracing.ts';
+import { overdueOrders } from './ordering/overdue-orders.ts';
+import { ordersQueue } from './ordering/orders-queue.ts';
+import { waitingOrders } from './ordering/waiting-orders.ts';
+import { InProcessCalls } from './site/in-process-calls.ts';
+import { readBody } from './site/read-body.ts';
+import { openSession } from './site/session.ts';
+import { mountWeb } from './web/mount-web.ts';
+
+const FRONTEND_ROOT = path.resolve(import.meta.dirname, '../../frontend');
+const ORDER_WORKERS = 32;
+/** How often orders are looked for that lost their job. */
+const OVERDUE_SECONDS = 10;
+/** How long requests in hand may take after the shop was told to stop. */
+const DRAIN_SECONDS = 10;
+const IDLE_MILLISECONDS = 50;
+
+export interface Shop {
+  readonly url: string;
+  /** Resolves with the reason when the embedded database has died under the shop; never with a database of one's own. */
+  readonly lost: Promise<string>;
+  /** Finishes requests and jobs in hand, then leaves nothing behind, the embedded database included. */
+  close(): Promise<void>;
+}
+
+/** Opens the shop in the roles asked for: database, schema, seed, then web, worker and projector. */
+export async function openShop(config: Config): Promise<Shop> {
+  const closers: (() => Promise<unknown>)[] = [];
+  const close = async (): Promise<void> => {
+    for (const closer of closers.splice(0).reverse())
+      await closer().catch((error: unknown) => console.error('while closing:', error));
+  };
+  try {
+    const { url, lost } = await open(config, closers);
+    return { url, lost, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function open(config: Config, closers: (() => Promise<unknown>)[]): Promise<Omit<Shop, 'close'>> {
+  const { url: databaseUrl, lost } = await databaseOf(config, closers);
+  const database = await Database.open(databaseUrl);
+  closers.push(() => database.close());
+  await database.migrate();
+
+  const metrics = new Metrics();
+  closers.push(async () => metrics.close());
+  const tracing = await openTracing(config.otlpEndpoint, config.role);
+  closers.push(async () => tracing?.close());
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.around(database, config, { metrics, tracing }),
+    { bodyParser: false, logger: ['error', 'warn'] },
+  );
+  traceCommands(tracing, app.get(CommandBus, { strict: false }));
+  const store = app.get(EventStore);
+  const queues = app.get(JobQueues);
+  closers.push(() => store.close());
+  await publishSeed(store, new Date().toISOString());
+
+  const has = (role: Config['role']): boolean => config.role === 'all' || config.role === role;
+  closers.push(() => queues.close());
+  await queues.ready().catch((error: unknown) => {
+    throw new ConfigError([
+      `REDIS_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`,
+    ]);
+  });
+  if (has('worker')) {
+    const handlers = ordersQueue({
+      store,
+      dictionaries: app.get(Dictionaries),
+      failpoint: failpointOf(config),
+    });
+    queues.work('orders', metrics.timed('orders', traceJobs(tracing, handlers)), ORDER_WORKERS);
+  }
+  if (has('projector')) {
+    const enqueue = (job: RelayedJob): Promise<void> => queues.add(job as Job);
+    const jobs = relay(store, {
+      name: 'jobs',
+      eventTypes: OWING_EVENT_TYPES,
+      jobsFor: owedJobs,
+      enqueue: traceRelay(tracing, enqueue),
+      failpoint: failpointOf(config),
+    });
+    metrics.watch(jobs);
+    closers.push(() => jobs.stop());
+    const sentinel = startDriftSentinel(store, {
+      report: (reports) => {
+        for (const { projection, drifted } of reports) {
+          metrics.projectionDrift(projection, drifted);
+          if (drifted > 0)
+            console.error(`drift: ${drifted} rows of ${projection} are not what their events say`);
+        }
+      },
+    });
+    closers.push(() => sentinel.stop());
+    if (config.anchorsFile !== undefined) {
+      const anchors = startAnchors(store, { file: config.anchorsFile, code: codeVersion() });
+      closers.push(() => anchors.stop());
+    }
+    closers.push(
+      repeat(OVERDUE_SECONDS, async () => {
+        for (const job of await overdueOrders(database, new Date())) await queues.add(job);
+      }),
+    );
+  }
+  const calls = app.get(InProcessCalls);
+  const nameOf = requestNames(() => calls.paths());
+  countRequests(app.getHttpServer() as Server, metrics, nameOf);
+  const sources = {
+    db: database,
+    pool: database.pool,
+    queues,
+    waitingOrders: () => waitingOrders(database),
+  };
+  app.use(metricsPage(metrics, sources, config.metricsToken));
+  if (tracing !== undefined) app.use(traceRequests(tracing, nameOf));
+  app.use(openSession);
+  if (has('web')) {
+    app.use('/site', readBody);
+    const unmount = await mountWeb(app, {
+      frontendRoot: FRONTEND_ROOT,
+      dev: config.development,
+      callFor: (page) => calls.callFor(page),
+    });
+    closers.push(unmount);
+  } else app.use(healthOnly);
+  await app.listen(config.port, config.host);
+  closers.push(() => drain(app));
+  const host = ['0.0.0.0', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
+  return { url: `http://${host}:${config.port}`, lost };
+}
+
+async function databaseOf(
+  config: Config,
+  closers: (() => Promise<unknown>)[],
+): Promise<{ url: string; lost: Promise<string> }> {
+  if (config.databaseUrl !== undefined) return { url: config.databaseUrl, lost: new Promise(() => {}) };
+  const server = await startPostgres({ dataDir: config.dataDir });
+  closers.push(() => server.stop());
+  return server;
+}
+
+/** Does something again and again, never twice at once; a failure is told and tried again. Returns how to stop. */
+function repeat(seconds: number, work: () => Promise<void>): () => Promise<void> {
+  const stopped = new AbortController();
+  const running = (async () => {
+    while (!stopped.signal.aborted) {
+      await work().catch((error: unknown) => console.error('overdue orders:', error));
+      await pause(seconds * 1000, undefined, { signal: stopped.signal }).catch(() => {});
+    }
+  })();
+  return async () => {
+    stopped.abort();
+    await running;
+  };
+}
+
+/** A worker or projector listens too, but for health checks alone. */
+function healthOnly(request: Request, response: Response, next: NextFunction): void {
+  if (request.path.startsWith('/health/')) next();
+  else response.status(404).end();
+}
+
+async function drain(app: NestExpressApplication): Promise<void> {
+  const server = app.getHttpServer() as Server;
+  // connections that stay open end with an answer that says so, not by being cut later
+  server.prependListener('request', (_, response: ServerResponse) =>
+    response.setHeader('connection', 'close'),
+  );
+  const closed = app.close();
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_MILLISECONDS);
+  const late = new AbortController();
+  await Promise.race([
+    closed,
+    pause(DRAIN_SECONDS * 1000, undefined, { signal: late.signal }).catch(() => {}),
+  ]);
+  late.abort();
+  clearInterval(idle);
+  server.closeAllConnections();
+  await closed;
+}
+
+/** Ends this process at a named step, as a crash would; only the tests of recovery name one. */
+function failpointOf({ failpoint }: Config): (step: string) => void {
+  return (step) => {
+    if (step === failpoint) process.kill(process.pid, 'SIGKILL');
+  };
+}

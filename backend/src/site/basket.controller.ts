@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  type AddressFields,
+  displayAddress,
+  FIELD_MUST_BE_FILLED,
+  missingAddressFields,
+} from '@oligoteka/address';
+import { fromRoubles, kopecks, toRoubles } from '@oligoteka/pricing';
+import {
+  type Basket,
+  BasketRequest,
+  type CreateOrderAnswer,
+  CreateOrderRequest,
+  type OrderInput,
+  type SettingsAnswer,
+} from '@oligoteka/site-api';
+import { CleanBasket } from '../basket/clean-basket/clean-basket.handler.ts';
+import { type BasketView, GetBasket } from '../basket/get-basket/get-basket.handler.ts';
+import { Dictionaries } from '../dictionaries/dictionaries.ts';
+import { type Localised, Refused } from '../event-store/refused.ts';
+import { GetOrder, type OrderView } from '../ordering/get-order/get-order.handler.ts';
+import { type PlacedOrder, PlaceOrder } from '../ordering/place-order/place-order.handler.ts';
+import { basketAnswer } from './basket-answer.ts';
+import { Idempotency } from './idempotency.ts';
+import { basketIdOf, type Session } from './session.ts';
+import { Asked, CalledBy, SiteCall } from './site-call.ts';
+
+/** Roubles: a thousand thousand millions. */
+const LARGEST_TOTAL = 1e12;
+
+const ADDRESS_FIELDS: readonly (keyof AddressFields)[] = [
+  'postal_code',
+  'country',
+  'region',
+  'area',
+  'city',
+  'city_district',
+  'street',
+  'house',
+  'block',
+  'flat',
+  'fias_code',
+  'fias_id',
+  'kladr_id',
+];
+const LONGEST_ADDRESS_FIELD = 500;
+
+@Controller()
+export class BasketController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly dictionaries: Dictionaries,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @SiteCall('/basket/settings')
+  async settings(): Promise<SettingsAnswer> {
+    const { settings, versions } = await this.dictionaries.current();
+    return { ...settings, version: versions.settings };
+  }
+
+  @SiteCall('/basket/getBasket', BasketRequest)
+  async getBasket(
+    @Asked(BasketRequest) request: BasketRequest,
+    @CalledBy() session: Session,
+  ): Promise<Basket> {
+    const view: BasketView = await this.queries.execute(new GetBasket(basketIdOf(request.basketId, session)));
+    return basketAnswer(view);
+  }
+
+  @SiteCall('/basket/cleanBasket', BasketRequest)
+  async cleanBasket(
+    @Asked(BasketRequest) request: BasketRequest,
+    @CalledBy() session: Session,
+  ): Promise<Basket> {
+    const basketId = basketIdOf(request.basketId, session);
+    await this.idempotency.once(
+      '/basket/cleanBasket',
+      request,
+      session,
+      basketId,
+      ({ metadata, commandKey }) => this.commands.execute(new CleanBasket(basketId, metadata, commandKey)),
+    );
+    return this.getBasket({ basketId }, session);
+  }
+
+  @SiteCall('/basket/createOrder', CreateOrderRequest)
+  async createOrder(
+    @Asked(CreateOrderRequest) request: CreateOrderRequest,
+    @CalledBy() session: Session,
+  ): Promise<CreateOrderAnswer> {
+    const { order } = request;
+    const basketId = basketIdOf(request.basketId, session);
+    const payer = payerOf(order);
+    const personal = {
+      payer,
+      contact: contactOf(order),
+      address: addressOf(order),
+      comment: order.comment ?? '',
+    };
+    const placed: PlacedOrder = await this.idempotency.once(
+      '/basket/createOrder',
+      request,
+      session,
+      basketId,
+      ({ metadata, commandKey }) =>
+        this.commands.execute(
+          new PlaceOrder(
+            basketId,
+            randomUUID(),
+            request.primers ?? null,
+            {
+              language: session.language,
+              payment: order.payment,
+              delivery: order.delivery ?? 'pickup',
+              purchaseNumber: order.purchaseNumber ?? '',
+            },
+            personal,
+            expectedTotalOf(order),
+            session.primerPercent,
+            metadata,
+            commandKey,
+          ),
+        ),
+    );
+    const view: OrderView | null = placed.repeated
+      ? await this.queries.execute(new GetOrder(placed.uid))
+      : null;
+    return {
+      uid: placed.uid,
+      state: view?.state ?? 'submitted',
+      number: view?.number ?? null,
+      total: toRoubles(kopecks(placed.total)),
+      redirect: null,
+    };
+  }
+}
+
+/** Kopecks. Above what kopecks can count no order is right, so the figure is a mistake of its field. */
+function expectedTotalOf({ expectedTotal }: OrderInput): number | null {
+  if (expectedTotal === undefined) return null;
+  if (expectedTotal > LARGEST_TOTAL)
+    throw fault('order.expectedTotal', { ru: 'Значение слишком велико.', en: 'The value is too large.' });
+  return fromRoubles(expectedTotal);
+}
+
+function payerOf(order: OrderInput): { name: string; isPerson: boolean; inn: string; kpp: string } {
+  if (order.payment === 'card')
+    throw fault('order.payment', {
+      ru: 'Пока можно оплатить только по счёту.',
+      en: 'For now an order can be paid by invoice only.',
+    });
+  if (order.client !== undefined)
+    throw fault('order.client', { ru: 'Такого плательщика нет.', en: 'There is no such payer.' });
+  const { name, isPerson = false, inn = '', kpp = '' } = order.affiliate ?? { name: '' };
+  if (name.trim() === '')
+    throw fault('order.affiliate.name', { ru: FIELD_MUST_BE_FILLED, en: 'This field must be filled in.' });
+  return { name: name.trim(), isPerson, inn: inn.trim(), kpp: kpp.trim() };
+}
+
+function contactOf(order: OrderInput): { name: string; phone: string; email: string } {
+  const { name, phone = '', email } = order.contact;
+  if (name.trim() === '')
+    throw fault('order.contact.name', { ru: FIELD_MUST_BE_FILLED, en: 'This field must be filled in.' });
+  return { name: name.trim(), phone: phone.trim(), email };
+}
+
+function addressOf({ address }: OrderInput): string | null {
+  if (address === undefined || address === null) return null;
+  if (typeof address !== 'object' || Array.isArray(address))
+    throw fault('order.address', { ru: 'Такого адреса нет.', en: 'There is no such address.' });
+  const fields: Record<string, Localised[]> = {};
+  const text: AddressFields = {};
+  for (const name of ADDRESS_FIELDS) {
+    const value = address[name];
+    if (value === null || value === undefined) continue;
+    if (typeof value === 'string') text[name] = value.slice(0, LONGEST_ADDRESS_FIELD);
+    else fields[`order.address.${name}`] = [{ ru: 'Здесь нужен текст.', en: 'This must be text.' }];
+  }
+  for (const name of missingAddressFields(text))
+    fields[`order.address.${name}`] ??= [{ ru: FIELD_MUST_BE_FILLED, en: 'This field must be filled in.' }];
+  if (Object.keys(fields).length > 0)
+    throw new Refused(
+      'invalid',
+      { ru: 'Проверьте адрес доставки.', en: 'Check the delivery address.' },
+      fields,
+    );
+  return displayAddress(text);
+}
+
+function fault(field: string, text: Localised): Refused {
+  return new Refused('invalid', text, { [field]: [text] });
+}

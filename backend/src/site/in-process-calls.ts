@@ -1,0 +1,59 @@
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
+import type { DataOf, RequestOf, SiteCaller, SitePath } from '@oligoteka/site-api';
+import type { Request } from 'express';
+import { failureOf } from './site-failure.filter.ts';
+import { SITE_CALL, type SiteCallOptions } from './site-call.ts';
+import { sessionOf } from './session.ts';
+import { readRequest } from './validation.ts';
+
+type Answer = (request: object, session: ReturnType<typeof sessionOf>) => Promise<unknown>;
+
+/** The site's calls without HTTP: pages rendered on the server use the very controllers that browsers reach. */
+@Injectable()
+export class InProcessCalls implements OnApplicationBootstrap {
+  private readonly calls = new Map<string, { options: SiteCallOptions; answer: Answer }>();
+
+  constructor(
+    private readonly discovery: DiscoveryService,
+    private readonly scanner: MetadataScanner,
+    private readonly reflector: Reflector,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    for (const { instance } of this.discovery.getControllers()) {
+      const controller = instance as Record<string, Answer>;
+      for (const name of this.scanner.getAllMethodNames(Object.getPrototypeOf(controller) as object)) {
+        const method = controller[name];
+        const options = method && this.reflector.get<SiteCallOptions | undefined>(SITE_CALL, method);
+        if (method && options)
+          this.calls.set(options.path, {
+            options,
+            answer: (request, session) => method.call(controller, request, session),
+          });
+      }
+    }
+  }
+
+  /** Paths that are served; a test holds them against the contract. */
+  paths(): string[] {
+    return [...this.calls.keys()].sort();
+  }
+
+  /** Makes calls as the visitor of this page request. Rejects with a SiteFailure and its `status`. */
+  callFor(page: Request): SiteCaller {
+    return async <Path extends SitePath>(path: Path, request: RequestOf<Path>): Promise<DataOf<Path>> => {
+      const call = this.calls.get(path);
+      if (call === undefined) throw new Error(`no call ${path}`);
+      try {
+        const asked =
+          call.options.request === Object ? request : await readRequest(call.options.request, request);
+        return (await call.answer(asked, sessionOf(page))) as DataOf<Path>;
+      } catch (error) {
+        const { status, failure } = failureOf(error, `/site${path}`, sessionOf(page).language);
+        if (status >= 500) throw error;
+        throw Object.assign(new Error(failure.message), failure, { status });
+      }
+    };
+  }
+}

@@ -1,0 +1,86 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { kopecks, toRoubles } from '@oligoteka/pricing';
+import {
+  CalcPrimersPriceRequest,
+  type GetModsAnswer,
+  type PricedPrimer,
+  type SavePrimersAnswer,
+  SavePrimersRequest,
+} from '@oligoteka/site-api';
+import { PricePrimers, type PrimerPricing } from '../basket/price-primers/price-primers.handler.ts';
+import { SavePrimers } from '../basket/save-primers/save-primers.handler.ts';
+import { Dictionaries } from '../dictionaries/dictionaries.ts';
+import { Refused } from '../event-store/refused.ts';
+import { Idempotency } from './idempotency.ts';
+import { basketIdOf, type Session } from './session.ts';
+import { Asked, CalledBy, SiteCall } from './site-call.ts';
+
+@Controller()
+export class PrimerController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly dictionaries: Dictionaries,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @SiteCall('/primer/savePrimers', SavePrimersRequest)
+  savePrimers(
+    @Asked(SavePrimersRequest) request: SavePrimersRequest,
+    @CalledBy() session: Session,
+  ): Promise<SavePrimersAnswer> {
+    const basketId = basketOf(request, session);
+    const percent = percentFor(request.discountPercent, session);
+    return this.idempotency.once(
+      '/primer/savePrimers',
+      request,
+      session,
+      basketId,
+      ({ metadata, commandKey }) =>
+        this.commands.execute(new SavePrimers(basketId, request.primers, percent, metadata, commandKey)),
+    );
+  }
+
+  @SiteCall('/primer/CalcPrimersPrice', CalcPrimersPriceRequest)
+  async calcPrimersPrice(
+    @Asked(CalcPrimersPriceRequest) request: CalcPrimersPriceRequest,
+    @CalledBy() session: Session,
+  ): Promise<PricedPrimer[]> {
+    const percent = percentFor(request.discountPercent, session);
+    const priced: PrimerPricing[] = await this.queries.execute(
+      new PricePrimers(request.primers, percent, session.language),
+    );
+    return priced.map(({ price, discountPrice, strategy, state, errors }) => ({
+      price: price === null ? null : toRoubles(kopecks(price)),
+      discountPrice: discountPrice === null ? null : toRoubles(kopecks(discountPrice)),
+      priceCalcStrategy: strategy,
+      state,
+      errors: [...errors],
+    }));
+  }
+
+  @SiteCall('/primer/getMods')
+  async getMods(): Promise<GetModsAnswer> {
+    return [...(await this.dictionaries.current()).modifiers];
+  }
+}
+
+/** A wish may lower a person's own percent, never raise it (contract). */
+function percentFor(wish: number | undefined, session: Session): number {
+  return Math.min(wish ?? session.primerPercent, session.primerPercent);
+}
+
+/** The one basket a call means: its own field, else the primers' field, else the cookie. Two different ones are a fault. */
+function basketOf(request: SavePrimersRequest, session: Session): string {
+  const named = new Set(
+    [request.basketId, ...request.primers.map(({ basketId }) => basketId)]
+      .filter((id) => id !== undefined)
+      .map((id) => basketIdOf(id, session)),
+  );
+  if (named.size > 1) {
+    const text = { ru: 'В одном вызове названы разные корзины.', en: 'One call names different baskets.' };
+    throw new Refused('invalid', text, { basketId: [text] });
+  }
+  return basketIdOf([...named][0], session);
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
+
+/** Who makes a call, as far as the shop knows. */
+export interface Session {
+  /** One id for everything this request sets off; sent back as `x-request-id`. */
+  readonly requestId: string;
+  readonly basketId: string;
+  readonly language: 'ru' | 'en';
+  /** `Idempotency-Key` of the request, if any. */
+  readonly idempotencyKey: string | undefined;
+  /** The member's own discount on primers, percent; 0 for a visitor. */
+  readonly primerPercent: number;
+}
+
+const BASKET_COOKIE = 'basketId';
+/** 30 days (spec §9). */
+const BASKET_COOKIE_MILLISECONDS = 2_592_000_000;
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    session?: Session;
+  }
+}
+
+/** Gives every request its session: request id, language, and the basket of its cookie or a new one. */
+export function openSession(request: Request, response: Response, next: NextFunction): void {
+  const requestId = randomUUID();
+  const known = basketCookie(request.headers.cookie);
+  const basketId = known ?? randomUUID();
+  request.session = {
+    requestId,
+    basketId,
+    language: languageOf(request),
+    idempotencyKey: request.get('idempotency-key') || undefined,
+    primerPercent: 0,
+  };
+  response.setHeader('x-request-id', requestId);
+  if (request.path.startsWith('/health/')) return next();
+  if (known === null || request.path.startsWith('/site/'))
+    response.cookie(BASKET_COOKIE, basketId, {
+      maxAge: BASKET_COOKIE_MILLISECONDS,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: request.secure,
+      path: '/',
+    });
+  next();
+}
+
+/** The session of a request; every request has passed openSession before anything else. */
+export function sessionOf(request: Request): Session {
+  if (request.session === undefined) throw new Error('openSession has not run');
+  return request.session;
+}
+
+/** The basket a call means: the one it names, else the one of the cookie. A UUID is the same in capitals. */
+export function basketIdOf(named: string | undefined, session: Session): string {
+  return named?.toLowerCase() ?? session.basketId;
+}
+
+function basketCookie(header: string | undefined): string | null {
+  for (const part of (header ?? '').split(';')) {
+    const [name, value] = part.split('=', 2).map((text) => text.trim());
+    if (name === BASKET_COOKIE && value !== undefined && UUID_V4.test(value)) return value.toLowerCase();
+  }
+  return null;
+}
+
+/** Russian unless English is asked for first: by the address of a page, by Accept-Language of a call. */
+function languageOf(request: Request): 'ru' | 'en' {
+  if (!request.path.startsWith('/site/')) return /^\/en(\/|$)/.test(request.path) ? 'en' : 'ru';
+  return /^\s*en\b/i.test(request.get('accept-language') ?? '') ? 'en' : 'ru';
+}

@@ -1,0 +1,24 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { CqrsModule } from '@nestjs/cqrs';
+import { BasketController } from './basket.controller.ts';
+import { HealthController } from './health.controller.ts';
+import { Idempotency } from './idempotency.ts';
+import { InProcessCalls } from './in-process-calls.ts';
+import { OrderController } from './order.controller.ts';
+import { PrimerController } from './primer.controller.ts';
+import { ProductController } from './product.controller.ts';
+import { SiteAnswerInterceptor } from './site-answer.interceptor.ts';
+import { SiteFailureFilter } from './site-failure.filter.ts';
+
+@Module({
+  imports: [CqrsModule, DiscoveryModule],
+  controllers: [PrimerController, ProductController, BasketController, OrderController, HealthController],
+  providers: [
+    Idempotency,
+    InProcessCalls,
+    { provide: APP_INTERCEPTOR, useClass: SiteAnswerInterceptor },
+    { provide: APP_FILTER, useClass: SiteFailureFilter },
+  ],
+})
+export class SiteModule {}

@@ -1,0 +1,83 @@
+import { plainToInstance } from 'class-transformer';
+import { validate, type ValidationError } from 'class-validator';
+import { type Localised, Refused } from '../event-store/refused.ts';
+import { cleanBody } from './clean-body.ts';
+
+/** What a broken constraint of class-validator means to a person. */
+const TEXTS: Readonly<Record<string, Localised>> = {
+  isString: { ru: 'Здесь нужен текст.', en: 'This must be text.' },
+  isInt: { ru: 'Здесь нужно целое число.', en: 'This must be a whole number.' },
+  isNumber: { ru: 'Здесь нужно число.', en: 'This must be a number.' },
+  isBoolean: { ru: 'Здесь нужно true или false.', en: 'This must be true or false.' },
+  isArray: { ru: 'Здесь нужен список.', en: 'This must be a list.' },
+  isObject: { ru: 'Здесь нужен объект с полями.', en: 'This must be an object with fields.' },
+  nestedValidation: { ru: 'Здесь нужен объект с полями.', en: 'This must be an object with fields.' },
+  isUuid: { ru: 'Здесь нужен UUID.', en: 'This must be a UUID.' },
+  isEmail: {
+    ru: 'Введите адрес электронной почты, например ivanova@example.ru.',
+    en: 'Enter an e-mail address, such as ivanova@example.org.',
+  },
+  isNotEmpty: { ru: 'Поле должно быть заполнено.', en: 'This field must be filled in.' },
+  isDefined: { ru: 'Поле должно быть заполнено.', en: 'This field must be filled in.' },
+  isIn: { ru: 'Такого значения нет в списке допустимых.', en: 'This is not one of the allowed values.' },
+  min: { ru: 'Значение слишком мало.', en: 'The value is too small.' },
+  max: { ru: 'Значение слишком велико.', en: 'The value is too large.' },
+  maxLength: { ru: 'Текст слишком длинный.', en: 'The text is too long.' },
+  arrayMaxSize: { ru: 'В списке слишком много строк.', en: 'The list is too long.' },
+};
+const TYPE_CONSTRAINTS = new Set(['isString', 'isInt', 'isNumber', 'isBoolean', 'isArray', 'isObject']);
+const WRONG: Localised = { ru: 'Недопустимое значение.', en: 'This value is not allowed.' };
+const CHECK_FIELDS: Localised = {
+  ru: 'Проверьте поля: не всё заполнено верно.',
+  en: 'Check the fields: something is not right.',
+};
+
+/** Turns a body into the request class of a call; refuses with every fault under its path. Unknown fields are dropped. */
+export async function readRequest<Request extends object>(
+  kind: new () => Request,
+  body: unknown,
+): Promise<Request> {
+  const cleaned = cleanBody(body ?? {});
+  if (cleaned === null || typeof cleaned !== 'object' || Array.isArray(cleaned))
+    throw new Refused('invalid', CHECK_FIELDS, { '': [text('isObject')] });
+  const request = plainToInstance(kind, cleaned);
+  const errors = await validate(request, {
+    whitelist: true,
+    forbidUnknownValues: false,
+    stopAtFirstError: false,
+  });
+  if (errors.length > 0) throw new Refused('invalid', CHECK_FIELDS, fieldsOf(errors));
+  const [list] = listsInLists(request);
+  if (list !== undefined) throw new Refused('invalid', CHECK_FIELDS, { [list]: [text('isObject')] });
+  return request;
+}
+
+/** Paths of lists that stand where an object of a list should: class-validator takes one for more of the same list. */
+function listsInLists(value: unknown, path = ''): string[] {
+  if (value === null || typeof value !== 'object') return [];
+  const isList = Array.isArray(value);
+  return Object.entries(value).flatMap(([name, item]) => {
+    const place = path === '' ? name : `${path}.${name}`;
+    return isList && Array.isArray(item) ? [place] : listsInLists(item, place);
+  });
+}
+
+function fieldsOf(errors: readonly ValidationError[], prefix = ''): Record<string, Localised[]> {
+  const fields: Record<string, Localised[]> = {};
+  for (const error of errors) {
+    const path = prefix === '' ? error.property : `${prefix}.${error.property}`;
+    const broken = Object.keys(error.constraints ?? {});
+    // A value of the wrong type breaks every other rule of its field too; the type alone is worth saying.
+    const types = broken.filter((constraint) => TYPE_CONSTRAINTS.has(constraint));
+    const texts = (types.length > 0 ? types : broken).map(text);
+    // A missing value breaks every constraint of the field at once; one sentence is enough.
+    if (texts.length > 0)
+      fields[path] = error.value === undefined ? [text('isDefined')] : [...new Set(texts)];
+    Object.assign(fields, fieldsOf(error.children ?? [], path));
+  }
+  return fields;
+}
+
+function text(constraint: string): Localised {
+  return TEXTS[constraint] ?? WRONG;
+}

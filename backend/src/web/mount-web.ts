@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { SiteCaller } from '@oligoteka/site-api';
+import express, { type NextFunction, type Request, type Response as Outgoing } from 'express';
+import { setSecurityHeaders } from './security-headers.ts';
+import { preferCompressed } from './prefer-compressed.ts';
+import { send, toWebRequest } from './web-exchange.ts';
+
+export interface WebOptions {
+  /** Folder of the storefront; in production its `dist` is there. */
+  frontendRoot: string;
+  /** Pages straight from the sources, rebuilt as they change. */
+  dev: boolean;
+  /** Makes the calls of one page. Its `accept-language` is already the page's own language. */
+  callFor(request: Request): SiteCaller;
+  /** Scheme and host the world knows the site by, for canonical addresses; the request's own where absent. */
+  origin?: string | undefined;
+}
+
+/** What `frontend/src/entry-server.tsx` exports. */
+interface Storefront {
+  languageOf(pathname: string): string;
+  render(page: {
+    request: globalThis.Request;
+    call: SiteCaller;
+    nonce: string | undefined;
+    origin: string;
+  }): Promise<Response>;
+}
+
+interface Source {
+  load(): Promise<Storefront>;
+  close(): Promise<void>;
+}
+
+/** Paths of other parts of the server. */
+const NOT_PAGES = /^\/(site|health|metrics)(\/|$)/i;
+const NONCE_BYTES = 16;
+
+/** Serves the storefront. Call before `listen()`: Nest installs its own 404 last. Returns how to stop. */
+export async function mountWeb(
+  app: NestExpressApplication,
+  options: WebOptions,
+): Promise<() => Promise<void>> {
+  app.disable('x-powered-by');
+  const source = options.dev ? await fromSources(app, options) : await fromBuild(app, options);
+  app.use(async (request: Request, response: Outgoing, next: NextFunction) => {
+    if (!isPage(request)) return next();
+    if (isFile(request.path)) return plainNotFound(response);
+    try {
+      await answerPage(await source.load(), request, response, options);
+    } catch (fault) {
+      if (response.closed) return; // the visitor left, the render was aborted
+      if (response.headersSent) response.destroy();
+      else next(fault);
+    }
+  });
+  return () => source.close();
+}
+
+async function answerPage(storefront: Storefront, request: Request, response: Outgoing, options: WebOptions) {
+  const nonce = options.dev ? undefined : randomBytes(NONCE_BYTES).toString('base64');
+  const origin = options.origin ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
+  setSecurityHeaders(response, nonce);
+  response.setHeader('cache-control', 'private, no-cache');
+  request.headers['accept-language'] = storefront.languageOf(request.path);
+  const page = await storefront.render({
+    request: toWebRequest(request, response, origin),
+    call: options.callFor(request),
+    nonce,
+    origin,
+  });
+  await send(page, request, response);
+}
+
+async function fromSources(app: NestExpressApplication, { frontendRoot }: WebOptions): Promise<Source> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: frontendRoot,
+    configFile: path.join(frontendRoot, 'vite.config.ts'),
+    server: { middlewareMode: true, ws: { server: app.getHttpServer() } },
+    appType: 'custom',
+  });
+  app.use(vite.middlewares);
+  return {
+    load: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as Storefront,
+    close: () => vite.close(),
+  };
+}
+
+async function fromBuild(app: NestExpressApplication, { frontendRoot }: WebOptions): Promise<Source> {
+  const client = path.join(frontendRoot, 'dist/client');
+  // shared caches keep files: nothing of one visitor may stand on them
+  const headers = (response: Outgoing) => {
+    response.removeHeader('set-cookie');
+    response.setHeader('x-content-type-options', 'nosniff');
+  };
+  const assets = { immutable: true, maxAge: '1y', index: false, fallthrough: false, setHeaders: headers };
+  app.use(preferCompressed(client));
+  app.use('/assets', express.static(path.join(client, 'assets'), assets));
+  app.use('/assets', (_fault: unknown, _request: Request, response: Outgoing, _next: NextFunction) =>
+    plainNotFound(response),
+  );
+  app.use(express.static(client, { index: false, maxAge: '1d', dotfiles: 'ignore', setHeaders: headers }));
+  const entry = pathToFileURL(path.join(frontendRoot, 'dist/server/entry-server.js')).href;
+  const storefront = (await import(entry)) as Storefront;
+  return { load: async () => storefront, close: async () => {} };
+}
+
+const isPage = (request: Request) =>
+  (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(request.path);
+
+/** `/favicon.ico`, `/.env`, `/wp-login.php`: no page of ours has a dot in its last part. */
+const isFile = (pathname: string) => /(^|\/)[^/]*\.[^/]*$/.test(pathname);
+
+function plainNotFound(response: Outgoing): void {
+  response.status(404).type('text/plain').setHeader('x-content-type-options', 'nosniff').send('Not found\n');
+}

@@ -1,0 +1,369 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { type Decider } from '../../src/event-store/decider.ts';
+import {
+  type DomainEvent,
+  type Projection,
+  type RecordedEvent,
+  VersionConflict,
+} from '../../src/event-store/event.ts';
+import { EventStore } from '../../src/event-store/event-store.ts';
+import { handleCommand } from '../../src/event-store/handle-command.ts';
+import { freshDatabase } from '../fresh-database.ts';
+import { added, by, endPools, poolOf, streamOf } from './support.ts';
+
+let url: string;
+let pool: pg.Pool;
+let store: EventStore;
+
+beforeAll(async () => {
+  url = await freshDatabase();
+  pool = poolOf(url);
+  store = new EventStore({ pool });
+});
+afterAll(() => endPools());
+
+const counter: Decider<number, DomainEvent> = {
+  initial: 0,
+  evolve: (sum, { data }) => sum + (data as { count: number }).count,
+};
+
+describe('one stream', () => {
+  test('what was appended is read back: order, versions, exact data, metadata', async () => {
+    const stream = streamOf();
+    const data = { имя: 'праймер 5′', deep: [1, null, { a: '\u0000\n"\\' }], half: '\ud800', price: 0.1 };
+    const result = await store.append(
+      { stream, expectedVersion: 0, events: [{ type: 'Named', data }, added(2)] },
+      by('visitor:1', { causationId: 'request-1' }),
+    );
+    expect(result).toMatchObject({ versions: [2], repeated: false, position: result.firstPosition + 1 });
+    const events = await store.readStream(stream);
+    expect(events).toMatchObject([
+      {
+        stream,
+        version: 1,
+        position: result.firstPosition,
+        type: 'Named',
+        data,
+        metadata: by('visitor:1', { causationId: 'request-1' }),
+      },
+      { stream, version: 2, position: result.position, type: 'Added', data: { count: 2 } },
+    ]);
+    expect(await store.streamVersion(stream)).toBe(2);
+    expect(await store.headPosition()).toBe(result.position);
+  });
+
+  test('a part of a stream: by version, and as of a position', async () => {
+    const stream = streamOf();
+    const { firstPosition } = await store.append(
+      { stream, expectedVersion: 'any', events: [1, 2, 3].map(added) },
+      by(),
+    );
+    expect((await store.readStream(stream, { from: 2, to: 2 })).map(({ version }) => version)).toEqual([2]);
+    expect(
+      (await store.readStream(stream, { asOf: firstPosition + 1 })).map(({ version }) => version),
+    ).toEqual([1, 2]);
+    expect(await store.readStream('basket-none')).toEqual([]);
+  });
+
+  test('a conflict carries the real version and writes nothing', async () => {
+    const stream = streamOf();
+    await store.append({ stream, expectedVersion: 0, events: [added(1), added(2)] }, by());
+    for (const expectedVersion of [0, 1, 3]) {
+      const conflict = store.append({ stream, expectedVersion, events: [added(3)] }, by());
+      await expect(conflict).rejects.toMatchObject({
+        name: 'VersionConflict',
+        stream,
+        expected: expectedVersion,
+        actual: 2,
+      });
+    }
+    const unborn = store.append({ stream: streamOf(), expectedVersion: 4, events: [added(1)] }, by());
+    await expect(unborn).rejects.toMatchObject({ actual: 0 });
+    expect(await store.readStream(stream)).toHaveLength(2);
+  });
+
+  test('of many at the same expected version exactly one wins', async () => {
+    const stream = streamOf();
+    const other = new EventStore({ pool: poolOf(url) });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 40 }, (_, index) =>
+        (index % 2 ? store : other).append({ stream, expectedVersion: 0, events: [added(index)] }, by()),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') expect(outcome.reason).toEqual(new VersionConflict(stream, 0, 1));
+    }
+  });
+
+  test("the caller's own faults reject that append only", async () => {
+    const good = store.append({ stream: streamOf(), expectedVersion: 0, events: [added(1)] }, by());
+    const bad = [
+      store.append({ stream: 'no dash', expectedVersion: 0, events: [added(1)] }, by()),
+      store.append({ stream: streamOf(), expectedVersion: 0, events: [] }, by()),
+      store.append({ stream: streamOf(), expectedVersion: -1, events: [added(1)] }, by()),
+      // only PostgreSQL refuses this one: the whole batch fails and is tried one by one
+      store.append(
+        { stream: streamOf(), expectedVersion: 0, events: [{ type: 'not a name', data: {} }] },
+        by(),
+      ),
+    ];
+    expect((await Promise.allSettled(bad)).map(({ status }) => status)).toEqual(bad.map(() => 'rejected'));
+    expect((await good).versions).toEqual([1]);
+  });
+});
+
+describe('command keys', () => {
+  test('a repeat gets the first answer, writes nothing, and wins over a version conflict', async () => {
+    const stream = streamOf();
+    const append = { stream, expectedVersion: 0, events: [added(1), added(2)] };
+    const commandKey = randomUUID();
+    const first = await store.append(append, by(), { commandKey });
+    await store.append({ stream, expectedVersion: 2, events: [added(3)] }, by());
+    expect(await store.append(append, by(), { commandKey })).toEqual({ ...first, repeated: true });
+    expect(await store.findCommand(commandKey)).toEqual({ ...first, repeated: true });
+    expect(await store.streamVersion(stream)).toBe(3);
+  });
+
+  test('two at once, in two processes, write once', async () => {
+    const other = new EventStore({ pool: poolOf(url) });
+    for (const expectedVersion of [0, 'any'] as const) {
+      for (let round = 0; round < 20; round += 1) {
+        const commandKey = randomUUID();
+        const stream = streamOf();
+        const append = (by_: EventStore) =>
+          by_.append({ stream, expectedVersion, events: [added(1)] }, by(), { commandKey });
+        const results = await Promise.all([append(store), append(other), append(store), append(other)]);
+        expect(results.filter(({ repeated }) => !repeated)).toHaveLength(1);
+        expect(new Set(results.map(({ position }) => position)).size).toBe(1);
+        expect(await store.readStream(stream)).toHaveLength(1);
+      }
+    }
+  });
+
+  test('a key refused by a conflict stays free', async () => {
+    const commandKey = randomUUID();
+    const stream = streamOf();
+    await expect(
+      store.append({ stream, expectedVersion: 5, events: [added(1)] }, by(), { commandKey }),
+    ).rejects.toThrow();
+    expect(
+      (await store.append({ stream, expectedVersion: 0, events: [added(1)] }, by(), { commandKey })).repeated,
+    ).toBe(false);
+  });
+});
+
+describe('several streams at once', () => {
+  const pair = (a: string, b: string, expected = 0) => [
+    { stream: a, expectedVersion: expected, events: [added(1), added(2)] },
+    { stream: b, expectedVersion: 0, events: [added(3)] },
+  ];
+
+  test('all are written, side by side, in the order given', async () => {
+    const [a, b] = [`order-z${randomUUID()}`, streamOf()];
+    const result = await store.append(pair(a, b), by());
+    expect(result.versions).toEqual([2, 1]);
+    const events = await store.readAll({ after: result.firstPosition - 1, limit: 10 });
+    expect(events.map(({ stream, version }) => [stream, version])).toEqual([
+      [a, 1],
+      [a, 2],
+      [b, 1],
+    ]);
+    expect(result.position - result.firstPosition).toBe(2);
+  });
+
+  test('one conflict: none is written, the guilty stream is named', async () => {
+    const [a, b] = [streamOf(), streamOf()];
+    await store.append({ stream: b, expectedVersion: 0, events: [added(1)] }, by());
+    await expect(store.append(pair(a, b), by())).rejects.toEqual(new VersionConflict(b, 0, 1));
+    expect(await store.streamVersion(a)).toBe(0);
+  });
+
+  test('a repeated key gives the first answer', async () => {
+    const [a, b] = [streamOf(), streamOf()];
+    const commandKey = randomUUID();
+    const [first, second] = await Promise.all([
+      store.append(pair(a, b), by(), { commandKey }),
+      store.append(pair(a, b), by(), { commandKey }),
+    ]);
+    expect([first?.repeated, second?.repeated].sort()).toEqual([false, true]);
+    expect({ ...first, repeated: true }).toEqual({ ...second, repeated: true });
+  });
+
+  test('opposite orders do not deadlock', async () => {
+    const streams = Array.from({ length: 40 }, streamOf);
+    const all = (names: readonly string[]) =>
+      store.append(
+        names.map((stream) => ({ stream, expectedVersion: 'any' as const, events: [added(1)] })),
+        by(),
+      );
+    const backwards = streams.toReversed();
+    await Promise.all(Array.from({ length: 60 }, (_, index) => all(index % 2 ? streams : backwards)));
+    for (const stream of streams) expect(await store.streamVersion(stream)).toBe(60);
+  });
+});
+
+describe('handling a command', () => {
+  test('32 callers add to one stream: each decides on the state it appends to', async () => {
+    const stream = streamOf();
+    const results = await Promise.all(
+      Array.from({ length: 32 }, () =>
+        handleCommand(store, counter, stream, (sum) => [added(sum + 1)], by(), { attempts: 100 }),
+      ),
+    );
+    const versions = results.map(({ version }) => version).sort((x, y) => x - y);
+    expect(versions).toEqual(Array.from({ length: 32 }, (_, index) => index + 1));
+    const counts = (await store.readStream(stream)).map(({ data }) => (data as { count: number }).count);
+    expect(counts).toEqual(counts.map((_, index) => 2 ** index));
+  });
+
+  test('no events: nothing is appended; too many conflicts: the conflict is thrown', async () => {
+    const stream = streamOf();
+    expect(await handleCommand(store, counter, stream, () => [], by())).toEqual({
+      state: 0,
+      version: 0,
+      events: [],
+      position: 0,
+      repeated: false,
+    });
+    let decisions = 0;
+    const alwaysLate = handleCommand(
+      store,
+      counter,
+      stream,
+      async (_, { version }) => {
+        decisions += 1;
+        await store.append({ stream, expectedVersion: version, events: [added(1)] }, by());
+        return [added(1)];
+      },
+      by(),
+    );
+    await expect(alwaysLate).rejects.toBeInstanceOf(VersionConflict);
+    expect(decisions).toBe(3);
+  });
+
+  test('a repeated command key gives the first result without deciding', async () => {
+    const stream = streamOf();
+    const commandKey = randomUUID();
+    const first = await handleCommand(store, counter, stream, () => [added(2), added(3)], by(), {
+      commandKey,
+    });
+    await handleCommand(store, counter, stream, () => [added(10)], by());
+    const again = await handleCommand(
+      store,
+      counter,
+      stream,
+      () => {
+        throw new Error('decided again');
+      },
+      by(),
+      { commandKey },
+    );
+    expect(again).toEqual({ ...first, repeated: true });
+    expect(again).toMatchObject({ state: 5, version: 2, events: [added(2), added(3)] });
+  });
+});
+
+describe('inline projections', () => {
+  const seen: RecordedEvent[] = [];
+  const sums: Projection = {
+    name: 'sums',
+    mode: 'inline',
+    tables: ['read.sum'],
+    eventTypes: ['Added'],
+    async apply(db, events) {
+      if (events.some(({ data }) => (data as { count: number }).count === 13)) throw new Error('unlucky');
+      seen.push(...events);
+      for (const { stream, position, data } of events) {
+        await db.query(
+          'insert into read.sum values ($1, $2, $3) on conflict (stream) do update set sum = sum.sum + excluded.sum, position = excluded.position',
+          [stream, (data as { count: number }).count, position],
+        );
+      }
+    },
+  };
+  let projected: EventStore;
+  beforeAll(async () => {
+    await pool.query('create table read.sum (stream text primary key, sum int, position bigint)');
+    projected = new EventStore({ pool, projections: [sums] });
+  });
+
+  test('read your own writes; the events seen are the events stored', async () => {
+    const stream = streamOf();
+    const { position } = await projected.append(
+      { stream, expectedVersion: 0, events: [added(1), added(2)] },
+      by(),
+    );
+    const { rows } = await pool.query('select * from read.sum where stream = $1', [stream]);
+    expect(rows).toEqual([{ stream, sum: 3, position: String(position) }]);
+    expect(seen.slice(-2)).toEqual(await projected.readStream(stream));
+  });
+
+  test('one guilty append in a batch is rejected, its neighbours are stored and projected once', async () => {
+    const appends = Array.from({ length: 20 }, (_, index) => ({ stream: streamOf(), count: index }));
+    const outcomes = await Promise.allSettled(
+      appends.map(({ stream, count }) =>
+        projected.append({ stream, expectedVersion: 0, events: [added(count)] }, by()),
+      ),
+    );
+    expect(outcomes.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))).toEqual([13]);
+    const { rows } = await pool.query('select stream, sum from read.sum where stream = any($1)', [
+      appends.map(({ stream }) => stream),
+    ]);
+    expect(rows).toHaveLength(19);
+    for (const { stream, sum } of rows)
+      expect(appends.find((append) => append.stream === stream)?.count).toBe(sum);
+  });
+
+  test('a projection that swallows its own failure cannot make us acknowledge what is rolled back', async () => {
+    const careless: Projection = {
+      ...sums,
+      async apply(db) {
+        await db.query('select 1 / 0').catch(() => {});
+      },
+    };
+    const stream = streamOf();
+    const append = { stream, expectedVersion: 0, events: [added(1)] };
+    await expect(new EventStore({ pool, projections: [careless] }).append(append, by())).rejects.toThrow(
+      'rolled back',
+    );
+    expect(await store.streamVersion(stream)).toBe(0);
+  });
+
+  test('a connection lost in the middle of a projection harms that append at most', async () => {
+    let losses = 2;
+    const lossy: Projection = {
+      ...sums,
+      async apply(db, events) {
+        losses -= 1;
+        if (losses >= 0) await db.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
+        await sums.apply(db, events);
+      },
+    };
+    const own = new EventStore({ pool: poolOf(url), projections: [lossy] });
+    const appends = Array.from({ length: 10 }, () => ({
+      stream: streamOf(),
+      expectedVersion: 0,
+      events: [added(1)],
+    }));
+    const outcomes = await Promise.allSettled(appends.map((append) => own.append(append, by())));
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    for (const [index, { stream }] of appends.entries()) {
+      expect(await store.streamVersion(stream)).toBe(outcomes[index]?.status === 'fulfilled' ? 1 : 0);
+    }
+  });
+});
+
+test('events, and the rows that guard them, can be neither changed nor removed', async () => {
+  for (const sql of [
+    `update event_store.event set data = '{}'`,
+    'delete from event_store.event where false',
+    'truncate event_store.event',
+    'delete from event_store.stream',
+    'delete from event_store.head',
+  ]) {
+    await expect(pool.query(sql)).rejects.toThrow(/never changed/);
+  }
+});

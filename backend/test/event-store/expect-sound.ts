@@ -1,0 +1,28 @@
+import { expect } from '@jest/globals';
+import type { EventStore } from '../../src/event-store/event-store.ts';
+import { verifyChain } from '../../src/event-store/verify.ts';
+
+/** What must hold of any store at rest: no gap, no loss, every head at its last event, the chain whole. */
+export async function expectSound(store: EventStore): Promise<void> {
+  const { rows } = await store.pool.query<Record<string, string>>(`
+    select (select count(*) from event_store.event) as events,
+      (select coalesce(max(position), 0) from event_store.event) as last,
+      (select position from event_store.head) as head,
+      (select count(*) from event_store.event as a join event_store.event as b on b.position = a.position + 1
+        where b.recorded_at < a.recorded_at) as backwards,
+      (select count(*) from event_store.stream as s
+        full join (select stream, max(version) as version, count(*) as events from event_store.event group by stream) as e
+        on e.stream = s.name
+        where s.version is distinct from e.version or s.version is distinct from e.events) as wrong_heads`);
+  const found = rows[0];
+  expect(found).toMatchObject({
+    last: found?.['events'],
+    head: found?.['events'],
+    backwards: '0',
+    wrong_heads: '0',
+  });
+  expect(await verifyChain(store)).toMatchObject({
+    verified: Number(found?.['events']),
+    firstBad: undefined,
+  });
+}

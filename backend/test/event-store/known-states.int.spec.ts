@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import type { Decider } from '../../src/event-store/decider.ts';
+import type { DomainEvent } from '../../src/event-store/event.ts';
+import { EventStore } from '../../src/event-store/event-store.ts';
+import { type Decide, handleCommand } from '../../src/event-store/handle-command.ts';
+import { KnownStates } from '../../src/event-store/known-states.ts';
+import { freshDatabase } from '../fresh-database.ts';
+import { added, by, endPools, poolOf, streamOf } from './support.ts';
+
+let store: EventStore;
+let elsewhere: EventStore;
+
+beforeAll(async () => {
+  const url = await freshDatabase();
+  store = new EventStore({ pool: poolOf(url) });
+  elsewhere = new EventStore({ pool: poolOf(url) });
+});
+afterAll(() => endPools());
+
+const counter: Decider<number, DomainEvent> = {
+  initial: 0,
+  evolve: (sum, { data }) => sum + (data as { count: number }).count,
+};
+const one: Decide<number, DomainEvent> = () => [added(1)];
+const command = (stream: string, known: KnownStates<number>, decide = one, at = store) =>
+  handleCommand(at, counter, stream, decide, by(), { known });
+
+test('a stream just written is not read again', async () => {
+  const [stream, known] = [streamOf(), new KnownStates<number>()];
+  await command(stream, known);
+  const reads = jest.spyOn(store, 'readStream');
+  expect(await command(stream, known)).toMatchObject({ state: 2, version: 2 });
+  expect(reads).not.toHaveBeenCalled();
+  reads.mockRestore();
+  expect(await store.readStream(stream)).toHaveLength(2);
+});
+
+test('somebody else was first: decided again on what they left', async () => {
+  const [stream, known] = [streamOf(), new KnownStates<number>()];
+  await command(stream, known);
+  await command(stream, new KnownStates(), () => [added(10)], elsewhere);
+  const double: Decide<number, DomainEvent> = (sum) => [added(sum)];
+  expect(await command(stream, known, double)).toMatchObject({ state: 22, version: 3 });
+});
+
+test('an old state neither refuses nor finds nothing to do', async () => {
+  const [stream, known] = [streamOf(), new KnownStates<number>()];
+  await command(stream, known);
+  await command(stream, new KnownStates(), () => [added(10)], elsewhere);
+  const unlessOne =
+    (what: () => never[]): Decide<number, DomainEvent> =>
+    (sum) =>
+      sum === 1 ? what() : [added(sum)];
+  expect(
+    await command(
+      stream,
+      known,
+      unlessOne(() => []),
+    ),
+  ).toMatchObject({ version: 3 });
+  await command(stream, known);
+  const refuse = (): never[] => {
+    throw new Error('refused');
+  };
+  known.keep(stream, { state: 1, version: 1, position: 1 });
+  expect(await command(stream, known, unlessOne(refuse))).toMatchObject({ version: 5 });
+  await expect(command(stream, known, refuse)).rejects.toThrow('refused');
+});
+
+test('a wrong state cannot be written on: the append sees its version', async () => {
+  const [stream, known] = [streamOf(), new KnownStates<number>()];
+  await command(stream, known);
+  known.keep(stream, { state: 500, version: 7, position: 9 });
+  expect(await command(stream, known, (sum) => [added(sum)])).toMatchObject({ state: 2, version: 2 });
+});
+
+test('what was seen longest ago makes room', () => {
+  const known = new KnownStates<number>();
+  for (let index = 0; index < 6_000; index += 1)
+    known.keep(`basket-${index}`, { state: index, version: 1, position: 1 });
+  expect(known.get('basket-0')).toBeUndefined();
+  expect(known.get('basket-5999')).toBeDefined();
+  known.keep('basket-long', { state: 0, version: 300_000, position: 1 });
+  expect(known.get('basket-5999')).toBeUndefined();
+  expect(known.get('basket-long')).toBeUndefined();
+});

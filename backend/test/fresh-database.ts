@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { migrations } from '@oligoteka/migrations';
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+
+const TEMPLATE = 'oligoteka_template';
+
+/** A migrated, empty database for one test file; answers its address. Migrations run once, copies are made from a template. */
+export async function freshDatabase(): Promise<string> {
+  const admin = process.env['PG_ADMIN_URL'];
+  if (admin === undefined)
+    throw new Error('PG_ADMIN_URL is not set: run through jest.integration.config.mjs');
+  const client = new pg.Client({ connectionString: admin });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(1)');
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
+    if (rowCount === 0) await createTemplate(client, admin);
+    const name = `test_${randomUUID().replaceAll('-', '')}`;
+    await client.query(`create database ${name} template ${TEMPLATE}`);
+    return databaseUrl(admin, name);
+  } finally {
+    await client.end();
+  }
+}
+
+async function createTemplate(client: pg.Client, admin: string): Promise<void> {
+  await client.query(`create database ${TEMPLATE}`);
+  const source = new DataSource({
+    type: 'postgres',
+    url: databaseUrl(admin, TEMPLATE),
+    migrations: [...migrations],
+    migrationsTableName: 'migration',
+  });
+  await source.initialize();
+  await source.runMigrations({ transaction: 'each' });
+  await source.destroy();
+}
+
+function databaseUrl(admin: string, name: string): string {
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return url.href;
+}

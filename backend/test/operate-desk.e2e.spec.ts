@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { expect, jest, test } from '@jest/globals';
+import { runOps, tooWide } from './support/ops.ts';
+
+jest.setTimeout(120_000);
+// nothing here may need a database
+const ops = (...parameters: string[]) =>
+  runOps({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing' }, parameters);
+const commandsIn = (help: string): string[] =>
+  [...(help.split('Commands:')[1]?.split('Examples:')[0] ?? '').matchAll(/^ {2}(\w+)/gm)]
+    .map(([, name = '']) => name)
+    .filter((name) => name !== 'help');
+
+test('the help of the desk and of every command teaches within 100 columns', async () => {
+  const { code, output } = await ops('--help');
+  expect([code, tooWide(output)]).toEqual([0, []]);
+  expect(output).toContain('Exit codes:');
+  const commands = commandsIn(output);
+  expect(commands).toEqual(
+    expect.arrayContaining(['order', 'orders', 'audit', 'why', 'whatif', 'reconcile']),
+  );
+  for (const command of commands) {
+    const help = await ops(command, '--help');
+    expect([command, help.code, tooWide(help.output)]).toEqual([command, 0, []]);
+  }
+  for (const command of [
+    'order',
+    'orders',
+    'basket',
+    'prices',
+    'why',
+    'audit',
+    'whatif',
+    'reconcile',
+    'completion',
+  ])
+    expect((await ops(command, '--help')).output).toContain('Examples:');
+});
+
+test('what is mistyped exits with 2 and names what was meant', async () => {
+  const answers = await Promise.all([
+    ops('audti'),
+    ops('audit', '--form', 'csv'),
+    ops('--jsn', 'audit'),
+    ops('order'),
+  ]);
+  expect(answers.map(({ code }) => code)).toEqual([2, 2, 2, 2]);
+  expect(answers[0]?.errors).toContain('Did you mean audit?');
+  expect(answers[1]?.errors).toMatch(/Did you mean (one of )?--(from|format)/);
+  expect(answers[2]?.errors).toContain('Did you mean --json?');
+  expect(answers[3]?.errors).toContain("missing required argument 'uid|number'");
+});
+
+test('a database that is away is one line and exit code 1', async () => {
+  const { code, errors } = await ops('orders');
+  expect(code).toBe(1);
+  expect(errors.trim()).toMatch(/^ops: the database cannot be reached/);
+  expect(errors.trim().split('\n')).toHaveLength(1);
+});
+
+test('bash completes commands, their words, options and values', async () => {
+  const { output: script } = await ops('completion', 'bash');
+  const complete = (...words: string[]): string[] =>
+    execFileSync(
+      'bash',
+      [
+        '-c',
+        `${script}\ncomplete -p ops >&2 || exit 9\nCOMP_WORDS=("$@") COMP_CWORD=$(($# - 1))\n_ops_complete\nprintf '%s\\n' "\${COMPREPLY[@]}"`,
+        'bash',
+        ...words,
+      ],
+      { stdio: ['ignore', 'pipe', 'ignore'] },
+    )
+      .toString()
+      .split('\n')
+      .filter(Boolean);
+  expect(complete('ops', 'wh')).toEqual(['why', 'whatif']);
+  expect(complete('ops', 'audit', 'or')).toEqual(['orders']);
+  expect(complete('ops', 'audit', '--fo')).toEqual(['--format']);
+  expect(complete('ops', 'audit', 'orders', '--format', '')).toEqual(['text', 'json', 'csv', 'html']);
+  expect(complete('ops', 'orders', '--state', 'c')).toEqual(['created']);
+  expect(complete('ops', 'orders', '--from', '')).toEqual([]);
+  expect(complete('ops', '--json', 'rec')).toEqual(['reconcile']);
+  expect(complete('ops', 'completion', '')).toEqual(expect.arrayContaining(['bash', 'zsh']));
+});
+
+test('zsh gets a script of its own, another shell is not understood', async () => {
+  expect((await ops('completion', 'zsh')).output).toContain('compdef _ops_complete ops');
+  expect((await ops('completion', 'fish')).code).toBe(2);
+});

@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { details, fillBasket, settled } from './support/orders.ts';
+import { openShop, type TestShop } from './support/shop.ts';
+
+// each command is a process of its own
+jest.setTimeout(90_000);
+const OPS = path.resolve(import.meta.dirname, '../dist/ops.js');
+let shop: TestShop;
+let folder: string;
+let uid: string;
+
+beforeAll(async () => {
+  shop = await openShop();
+  folder = await mkdtemp(path.join(tmpdir(), 'integrity-'));
+  const visitor = shop.visitor();
+  await fillBasket(visitor, 2);
+  ({ uid } = await visitor.get('/basket/createOrder', { order: details() }));
+  await settled(visitor, uid);
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true });
+});
+
+test('subscriptions: who follows, how far, and that it runs', async () => {
+  const answer = await ops('--json', 'subscriptions');
+  expect(JSON.parse(answer.output)).toMatchObject([{ name: 'jobs', state: 'running', parked: 0 }]);
+  expect(answer.code).toBe(0);
+});
+
+test('an anchor is one line; the history contains it later, also after a person was forgotten', async () => {
+  const anchor = (await ops('anchor')).output;
+  expect(anchor).toMatch(/^anchor \S+Z position \d+ seal [0-9a-f]{64} code [0-9a-f]{12}\n$/);
+  await fillBasket(shop.visitor());
+  await shop.pool.query('update personal.subject_key set key = null');
+  expect((await ops('order', uid)).output).toContain('forgotten');
+
+  const file = path.join(folder, 'anchors.log');
+  await writeFile(file, anchor);
+  for (const words of [
+    ['--anchor', anchor.trim()],
+    ['--anchors', file],
+  ]) {
+    const answer = await ops('--json', 'verify', ...words);
+    expect(JSON.parse(answer.output)).toMatchObject({ anchors: 1, head: await shop.store.headPosition() });
+    expect(answer.code).toBe(0);
+  }
+  const foreign = await ops('verify', '--anchor', anchor.trim().replace(/seal ../, 'seal 00'));
+  expect(foreign.code).toBe(1);
+  expect(foreign.output).toMatch(/^position \d+: rewritten\n/);
+  expect((await ops('verify', '--anchor', 'something else')).code).toBe(2);
+});
+
+test('drift: sound while the shop runs; a price that lies in a read model is named', async () => {
+  const sound = await ops('--json', 'drift', '--all');
+  expect(JSON.parse(sound.output)).toMatchObject([
+    { projection: 'dictionaries', streams: 3, drifted: 0 },
+    { projection: 'basket', drifted: 0 },
+    { projection: 'order', streams: 1, rows: 1, drifted: 0 },
+  ]);
+  expect(sound.code).toBe(0);
+
+  await shop.pool.query(`update read.customer_order set state = 'rejected'`);
+  const sampled = await ops('drift', '--sample', '5');
+  expect(sampled.code).toBe(1);
+  expect(sampled.output).toMatch(/read\.customer_order +\S+.* state +"created" +"rejected"/s);
+  expect((await ops('rebuild', 'order', '--yes-if-different')).code).toBe(1);
+  expect((await ops('drift')).code).toBe(0);
+});
+
+test('parked: listed, explained, retried through the queue of the shop', async () => {
+  expect(await ops('parked')).toMatchObject({ code: 0, output: 'nothing is parked\n' });
+  // what the relay writes when an event fails again and again
+  const { rows } = await shop.pool.query<{ position: string }>(
+    `insert into event_store.parked (subscription, position, stream, error, attempts)
+     select 'jobs', position, stream, 'cannot do this', 4 from event_store.event where type = 'OrderSubmitted'
+     returning position`,
+  );
+  const position = String(rows[0]?.position);
+  const listed = await ops('parked', '--subscription', 'jobs');
+  expect(listed.code).toBe(1);
+  expect(listed.output).toContain('cannot do');
+
+  const explained = await ops('parked', 'explain', position);
+  expect(explained.output).toContain(`Event ${position}: OrderSubmitted, order-${uid} version 1`);
+  expect(explained.output).toContain('error cannot do this (4 attempts)');
+  expect(explained.output).toContain('Nothing of order-');
+  expect((await ops('subscriptions')).code).toBe(1);
+
+  const retried = await ops('--json', 'parked', 'retry', 'jobs', `order-${uid}`);
+  expect(JSON.parse(retried.output)).toEqual([{ stream: `order-${uid}`, handled: 1, error: '' }]);
+  expect((await ops('parked', 'explain', position)).output).toContain('It is not parked.');
+  expect((await ops('subscriptions')).code).toBe(0);
+
+  for (const words of [['retry', 'nobody'], ['look']]) expect((await ops('parked', ...words)).code).toBe(2);
+});
+
+function ops(...parameters: string[]): Promise<{ code: number; output: string; errors: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, DATABASE_URL: shop.databaseUrl };
+    execFile(process.execPath, [OPS, ...parameters], { env }, (error, output, errors) =>
+      resolve({ code: Number(error?.code ?? 0), output, errors }),
+    );
+  });
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { runOps, tamper, tooWide } from './support/ops.ts';
+import { settled } from './support/orders.ts';
+import { openShop, type TestShop } from './support/shop.ts';
+
+jest.setTimeout(180_000);
+let shop: TestShop;
+let uid: string;
+const ops = (...parameters: string[]) => runOps(shop, parameters);
+
+beforeAll(async () => {
+  shop = await openShop();
+  uid = await orderTwoPrimers();
+});
+afterAll(() => shop.close());
+
+test('an order is shown with its timeline, lines and dictionary versions, by uid and by number', async () => {
+  const byUid = await ops('--json', 'order', uid);
+  expect(byUid.code).toBe(0);
+  const report = JSON.parse(byUid.output);
+  expect(report.timeline.map(({ event }: { event: string }) => event)).toEqual([
+    'BasketOrdered',
+    'OrderSubmitted',
+    'OrderNumbered',
+    'OrderCreated',
+  ]);
+  expect(report.lines.map(({ text, price }: { text: string; price: number }) => [text, price])).toEqual([
+    ['ACGTACGTAC', 220],
+    ['[Phos]ACGTACGI', 454],
+  ]);
+  expect(report.total).toBe(674);
+  expect(report.dictionaries).toEqual({ modifiers: 1, primerPrices: 1, settings: 1 });
+
+  const byNumber = await ops('order', report.number);
+  expect(byNumber.output).toContain(`uid ${uid}`);
+  expect(byNumber.output).toContain('Анна');
+  expect(tooWide(byNumber.output)).toEqual([]);
+});
+
+test('an order that does not exist is one clear line and exit code 1', async () => {
+  const answer = await ops('order', '1999-000001');
+  expect(answer.code).toBe(1);
+  expect(answer.errors.trim()).toMatch(/^ops: there is no order "1999-000001"/);
+});
+
+test('a forgotten person is shown as forgotten, and the numbers stay', async () => {
+  const other = await orderTwoPrimers();
+  await shop.pool.query('update personal.subject_key set key = null where subject = $1', [`order:${other}`]);
+  const { output } = await ops('order', other);
+  expect(output).toContain('Payer and contact: forgotten');
+  expect(output).not.toContain('Анна');
+  expect((await ops('orders')).output).toMatch(/674\.00 {2}forgotten/);
+  expect((await ops('audit')).code).toBe(0);
+});
+
+test('an untouched history audits without a difference', async () => {
+  const answer = await ops('--json', 'audit');
+  expect(answer.code).toBe(0);
+  expect(JSON.parse(answer.output)).toMatchObject({
+    report: 'audit orders',
+    orders: 2,
+    lines: 4,
+    total: 1348,
+    waiting: 0,
+    differences: [],
+    notices: [],
+  });
+});
+
+test('a read model that lies is found by the audit and mended by the rebuild', async () => {
+  await shop.pool.query(`update read.customer_order set number = '2026-999999' where uid = $1`, [uid]);
+  const lied = await ops('--json', 'audit');
+  expect(lied.code).toBe(1);
+  expect(JSON.parse(lied.output).differences).toEqual([expect.objectContaining({ what: 'read model' })]);
+
+  await ops('rebuild', 'order', '--yes-if-different');
+  expect((await ops('audit')).code).toBe(0);
+});
+
+test('a price changed behind the shop’s back is named by the audit and by the hash chain', async () => {
+  const { rows } = await shop.pool.query<{ position: string }>(
+    `select min(position) as position from event_store.event where type = 'OrderCreated'`,
+  );
+  await tamper(
+    shop,
+    `update event_store.event set data = replace(data::text, '"price":22000', '"price":2200')::json
+     where type = 'OrderCreated' and position = ${rows[0]?.position}`,
+  );
+  const audit = await ops('--json', 'audit');
+  expect(audit.code).toBe(1);
+  expect(JSON.parse(audit.output).differences.map(({ what }: { what: string }) => what)).toContain('line 1');
+
+  const chain = await ops('--json', 'verify');
+  expect(chain.code).toBe(1);
+  expect(JSON.parse(chain.output)).toMatchObject({ firstBad: Number(rows[0]?.position), reason: 'edited' });
+});
+
+async function orderTwoPrimers(): Promise<string> {
+  const visitor = shop.visitor();
+  await visitor.get('/primer/savePrimers', {
+    primers: [
+      { id: -1, name: 'F', sequence: 'ACGTACGTAC', scale: '0.04', editState: 'basket', numberInOrder: 1 },
+      { id: -2, name: 'R', sequence: '[Phos]ACGTACGI', scale: '0.04', editState: 'basket', numberInOrder: 2 },
+    ],
+  });
+  const order = {
+    payment: 'invoice',
+    affiliate: { name: 'Институт' },
+    contact: { name: 'Анна', email: 'a@example.org' },
+  } as const;
+  const { uid: placed } = await visitor.get('/basket/createOrder', { order });
+  await settled(visitor, placed);
+  return placed;
+}

@@ -1,0 +1,44 @@
+import { expect } from '@jest/globals';
+import type { Order, OrderInput } from '@oligoteka/site-api';
+import { until } from '../event-store/support.ts';
+import { ready } from './primers.ts';
+import type { Visitor } from './visitor.ts';
+
+/** Who orders, and how: everything an order needs besides primers. */
+export const details = (more: Partial<OrderInput> = {}): OrderInput => ({
+  payment: 'invoice',
+  affiliate: { name: 'ООО «Ромашка»', inn: '7701234567', kpp: '770101001' },
+  contact: { name: 'Иванова Анна', phone: '+7 900 000-00-00', email: 'ivanova@example.ru' },
+  delivery: 'pickup',
+  ...more,
+});
+
+/** Puts so many primers of 440 roubles into the basket; gives their ids. */
+export async function fillBasket(visitor: Visitor, count = 1): Promise<number[]> {
+  const primers = Array.from({ length: count }, (_, index) => ready(-1 - index));
+  const { primerIds } = await visitor.get('/primer/savePrimers', { primers });
+  return primerIds.map(({ newId }) => newId ?? 0);
+}
+
+/** The order once a worker has dealt with it. */
+export async function settled(visitor: Visitor, uid: string, within?: number): Promise<Order> {
+  let order: Order | undefined;
+  await until(
+    async () => {
+      order = await visitor.get('/order/getOrder', { uid });
+      return order.state !== 'submitted';
+    },
+    `order ${uid} to be settled`,
+    within,
+  );
+  return order as Order;
+}
+
+/** Order numbers without a gap: every serial from the first to the last, each once. */
+export function expectGapless(numbers: readonly (string | null)[]): void {
+  const serials = numbers
+    .map((number) => Number(/^\d{4}-(\d{6})$/.exec(number ?? '')?.[1] ?? Number.NaN))
+    .sort((a, b) => a - b);
+  const first = serials[0] ?? Number.NaN;
+  expect(serials).toEqual(serials.map((_, index) => first + index));
+}

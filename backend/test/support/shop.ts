@@ -1,0 +1,98 @@
+import 'reflect-metadata';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Role } from '../../src/config.ts';
+import type { DictionaryContents, DictionaryKind } from '../../src/dictionaries/dictionary.events.ts';
+import { dictionaryStream } from '../../src/dictionaries/dictionary.events.ts';
+import { dictionary, publishDictionary } from '../../src/dictionaries/publish/publish-dictionary.decide.ts';
+import { EventStore } from '../../src/event-store/event-store.ts';
+import { handleCommand } from '../../src/event-store/handle-command.ts';
+import { projections } from '../../src/projections.ts';
+import { openShop as open } from '../../src/shop.ts';
+import { freshDatabase } from '../fresh-database.ts';
+import { until } from '../event-store/support.ts';
+import { freePort } from './free-port.ts';
+import { Visitor } from './visitor.ts';
+
+/** A shop opened for one test file: in this process, on a database and a port of its own. */
+export interface TestShop {
+  readonly origin: string;
+  readonly databaseUrl: string;
+  /** Straight to its database, for what no public door shows. */
+  readonly pool: pg.Pool;
+  /** The history, read and written beside the shop. */
+  readonly store: EventStore;
+  /** Publishes a next version of a dictionary, as an operator does; resolves when the shop goes by it. */
+  publish<Kind extends DictionaryKind>(
+    kind: Kind,
+    change: (content: DictionaryContents[Kind]) => DictionaryContents[Kind],
+  ): Promise<void>;
+  visitor(options?: { readonly language?: string }): Visitor;
+  close(): Promise<void>;
+}
+
+export async function openShop({ role = 'all' }: { role?: Role } = {}): Promise<TestShop> {
+  const databaseUrl = await freshDatabase();
+  const port = await freePort();
+  const shop = await open({
+    development: false,
+    role,
+    host: '127.0.0.1',
+    port,
+    dataDir: '/nowhere',
+    anchorsFile: undefined,
+    databaseUrl,
+    redisUrl: undefined,
+    metricsToken: undefined,
+    otlpEndpoint: undefined,
+    failpoint: undefined,
+  });
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
+  const store = new EventStore({ pool, projections });
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    origin,
+    databaseUrl,
+    pool,
+    store,
+    publish: async (kind, change) => {
+      const { version } = await publishNext(store, kind, change);
+      await until(
+        async () => (await versionInUse(new Visitor(origin, randomUUID()), kind)) === version,
+        kind,
+      );
+    },
+    visitor: ({ language } = {}) => new Visitor(origin, randomUUID(), language),
+    async close() {
+      await pool.end();
+      await shop.close();
+    },
+  };
+}
+
+function publishNext<Kind extends DictionaryKind>(
+  store: EventStore,
+  kind: Kind,
+  change: (content: DictionaryContents[Kind]) => DictionaryContents[Kind],
+): Promise<{ version: number }> {
+  const at = new Date().toISOString();
+  return handleCommand(
+    store,
+    dictionary,
+    dictionaryStream(kind),
+    (state) =>
+      publishDictionary(state, {
+        kind,
+        content: change(state.content as DictionaryContents[Kind]),
+        effectiveFrom: at,
+      }),
+    { at, actor: 'operator:test', correlationId: 'test' },
+  );
+}
+
+/** The version the shop answers with. */
+async function versionInUse(visitor: Visitor, kind: DictionaryKind): Promise<number | undefined> {
+  if (kind === 'settings') return (await visitor.get('/basket/settings')).version;
+  if (kind === 'primer-prices') return (await visitor.get('/product/getPrimerPrices'))[0]?.version;
+  throw new Error('nothing on the wire tells the version of the modifiers');
+}

@@ -1,0 +1,69 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
+
+/** What browsers say about answers that are meant to be refusals. */
+const GONE = /status of (404|409|422)/;
+
+/** A visitor of the shop of this run; a word in the console is a failure of the journey. */
+export const test = base.extend<{ mayComplain: boolean; silence: undefined }>({
+  mayComplain: [false, { option: true }],
+  silence: [
+    async ({ page, mayComplain }, provide) => {
+      const words: string[] = [];
+      page.on('console', (message: ConsoleMessage) => {
+        const loud = message.type() === 'error' || message.type() === 'warning';
+        if (loud && !GONE.test(message.text())) words.push(message.text());
+      });
+      page.on('pageerror', (error) => words.push(error.message));
+      await provide(undefined);
+      if (!mayComplain) expect(words, 'words in the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+/** Nothing that keeps anybody from using the page. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+}
+
+/** Nothing wider than the window. */
+export async function expectNoSideways(page: Page): Promise<void> {
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(over).toBeLessThanOrEqual(0);
+}
+
+/** Primers in the basket of this visitor, as the form would put them there. */
+export async function fillBasket(page: Page): Promise<void> {
+  const primers = [
+    {
+      id: -1,
+      name: '27F',
+      sequence: 'AGAGTTTGATCMTGGCTCAG',
+      scale: '0.04',
+      editState: 'basket',
+      numberInOrder: 1,
+    },
+    {
+      id: -2,
+      name: '1492R',
+      sequence: 'TACGGYTACCTTGTTACGACTT',
+      scale: '0.04',
+      editState: 'basket',
+      numberInOrder: 2,
+    },
+  ];
+  const answer = await page.request.post('/site/primer/savePrimers', { data: { primers } });
+  expect(answer.ok()).toBe(true);
+}
+
+/** Waits until the page answers to a person. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+}

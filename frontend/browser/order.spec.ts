@@ -1,0 +1,82 @@
+import { expect, expectAccessible, fillBasket, hydrated, test } from './journey.ts';
+
+test('a paste on the home page is read, priced and carried to the form', async ({ page }) => {
+  await page.goto('/');
+  await hydrated(page);
+  const field = page.getByRole('textbox');
+  await field.fill('M13F\tGTAAAACGACGGCCAGT\nF2\tACGTЖACGTACGT');
+  await expect(page.getByText('2 праймера')).toBeVisible();
+  await expect(page.getByText('Недопустимые символы в праймере')).toBeVisible();
+  await page.getByRole('button', { name: 'Продолжить в форме заказа' }).click();
+  await expect(page).toHaveURL(/\/services\/synthesis\/order-form$/);
+});
+
+test('a basket becomes an order that is numbered before one’s eyes', async ({ page }) => {
+  await fillBasket(page);
+  await page.goto('/basket');
+  await hydrated(page);
+  await page.getByLabel('Название организации').fill('Институт молекулярной биологии');
+  await page.getByLabel('К кому обращаться').fill('Анна Петрова');
+  await page.getByLabel('Электронная почта').fill('anna@example.org');
+  await page.reload();
+  await expect(page.getByLabel('К кому обращаться')).toHaveValue('Анна Петрова');
+  await page.getByRole('button', { name: /^Заказать 2.праймера/ }).dblclick();
+  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Заказ\s\S*\d/);
+  await expect(page.getByRole('list', { name: 'Ход заказа' })).toContainText('Оформлен');
+  await page.locator('summary').first().click();
+  await expect(page.getByText(/Буквы: 20/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Корзина' })).toHaveText('Корзина');
+  await expectAccessible(page);
+});
+
+test('removed primers can be put back', async ({ page }) => {
+  await fillBasket(page);
+  await page.goto('/basket');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Удалить 27F' }).click();
+  await expect(page.getByRole('rowheader', { name: '27F' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Вернуть/ }).click();
+  await expect(page.getByRole('rowheader', { name: '27F' })).toBeVisible();
+  await page.getByRole('button', { name: 'Очистить корзину' }).click();
+  await expect(page.getByText('В корзине пусто')).toBeVisible();
+  await page.getByRole('button', { name: /^Вернуть 2/ }).click();
+  await expect(page.getByRole('rowheader')).toHaveCount(3);
+});
+
+test('another tab sees what happens to the basket', async ({ page, context }) => {
+  await fillBasket(page);
+  await page.goto('/basket');
+  await hydrated(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await hydrated(other);
+  await expect(other.getByRole('link', { name: /^Корзина/ })).toContainText('2');
+  await page.getByRole('button', { name: 'Удалить 27F' }).click();
+  await expect(other.getByRole('link', { name: /^Корзина/ })).toContainText('1');
+});
+
+test('an order needs no mouse', async ({ page }) => {
+  await fillBasket(page);
+  await page.goto('/basket');
+  await hydrated(page);
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'К содержанию' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const reach = async (label: string) => {
+    for (let step = 0; step < 30; step += 1) {
+      await page.keyboard.press('Tab');
+      const here = page.getByLabel(label);
+      if (await here.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error(`the Tab key does not reach ${label}`);
+  };
+  await reach('Название организации');
+  await page.keyboard.type('Институт');
+  await reach('К кому обращаться');
+  await page.keyboard.type('Анна');
+  await reach('Электронная почта');
+  await page.keyboard.type('anna@example.org');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/order\//);
+});

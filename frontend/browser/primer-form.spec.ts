@@ -1,0 +1,313 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const FORM = '/services/synthesis/order-form';
+const LETTERS = 'ACGT';
+
+test.use({ baseURL: process.env['SHOP_URL'] ?? '' });
+
+/** Sequences that differ from each other, the same in every run. */
+function sequence(number: number): string {
+  let text = '';
+  for (let rest = number * 7_919 + 11, at = 0; at < 20; at += 1) {
+    text += LETTERS[(rest + at) % 4];
+    rest = (rest * 31 + at) % 65_521;
+  }
+  return text;
+}
+const table = (count: number) =>
+  Array.from({ length: count }, (_, at) => `F${at + 1}\t${sequence(at)}`).join('\r\n');
+
+const grid = (page: Page) => page.getByRole('grid');
+const row = (page: Page, number: number) => page.locator(`[role=row][aria-rowindex="${number + 1}"]`);
+const cell = (page: Page, number: number, column: string) =>
+  row(page, number).locator(`[data-column="${column}"]`);
+const letters = async (page: Page, number: number) =>
+  ((await cell(page, number, 'sequence').locator('[lang=zxx]').textContent()) ?? '').replace(/\s/g, '');
+const saved = (page: Page) =>
+  expect(page.getByText('Сохранено', { exact: true })).toBeVisible({ timeout: 20_000 });
+
+async function open(page: Page): Promise<void> {
+  await page.goto(FORM);
+  await expect(grid(page).locator('[data-placed]')).toBeVisible();
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((value) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', value);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+  }, text);
+}
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+test('a table of 205 lines is pasted, priced, saved, and comes back after a reload', async ({ page }) => {
+  await open(page);
+  await grid(page).focus();
+  await paste(page, `Название\tПоследовательность\r\n${table(205)}`);
+  await expect(page.getByText('Вставлено 205 праймеров')).toBeVisible();
+  await page
+    .getByRole('group', { name: 'Шкала для вставленных' })
+    .getByRole('radio', { name: '0,04' })
+    .click();
+  const button = page.getByRole('button', { name: /^Добавить 205 праймеров в корзину · 90\s200\s₽$/ });
+  await expect(button).toBeVisible();
+  await saved(page);
+  await page.reload();
+  await expect(button).toBeVisible();
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '207');
+  await expect(cell(page, 1, 'name')).toHaveText('F1');
+  expect(await letters(page, 1)).toBe(sequence(0));
+});
+
+test('a paste says what it changed, and is taken back by one press', async ({ page }) => {
+  await open(page);
+  await grid(page).focus();
+  await paste(page, "P1\t5'-GAATGTAAACTAGCACAGCCTСТА-3'\nP2\tACGT(A/G)ACGTACGT");
+  await expect(page.getByText('(A/G) → R')).toBeVisible();
+  expect(await letters(page, 1)).toBe('GAATGTAAACTAGCACAGCCTCTA');
+  await page.getByRole('button', { name: 'Отменить вставку' }).click();
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '2');
+});
+
+test('lines are made, changed and ordered with the keyboard alone', async ({ page }) => {
+  await open(page);
+  await grid(page).focus();
+  await page.keyboard.type('F1');
+  await press(page, 'Tab');
+  await page.keyboard.type('acgtacgtacgtacgt');
+  await press(page, 'Tab', '1', 'Enter', 'Home');
+  await page.keyboard.type('R1');
+  await press(page, 'Tab');
+  await page.keyboard.type('ACGTXACGTACG');
+  await press(page, 'Enter');
+  await expect(cell(page, 1, 'state')).toHaveText('Готов');
+  await expect(cell(page, 2, 'state')).toHaveText('Ошибка');
+  await expect(cell(page, 2, 'sequence').locator('[data-faulty]')).toHaveText('X');
+  const described = await cell(page, 2, 'sequence').getAttribute('aria-describedby');
+  await expect(page.locator(`[id="${described}"]`)).toContainText(
+    'Недопустимые символы в праймере (подсвечены красным)',
+  );
+
+  await press(page, 'Control+Home', 'F8');
+  await expect(grid(page)).toHaveAttribute('aria-activedescendant', /-1-sequence$/);
+  await press(page, 'F2', 'Home');
+  for (let times = 0; times < 4; times += 1) await press(page, 'ArrowRight');
+  await press(page, 'Delete', 'Enter');
+  expect(await letters(page, 2)).toBe('ACGTACGTACG');
+
+  // fill down: the scale of the first line into the second
+  await press(page, 'Control+Home', 'ArrowRight', 'ArrowRight', 'Shift+ArrowDown', 'Control+d');
+  await expect(cell(page, 2, 'scale').locator('select')).toHaveValue('1');
+  await press(page, 'Control+z');
+  await expect(cell(page, 2, 'scale').locator('select')).toHaveValue('');
+  await press(page, 'Control+y');
+  await expect(cell(page, 2, 'scale').locator('select')).toHaveValue('1');
+
+  await press(page, 'Control+Home', 'Alt+ArrowDown');
+  await expect(cell(page, 1, 'name')).toHaveText('R1');
+  await page.getByRole('button', { name: /^Добавить 2 праймера в корзину/ }).press('Enter');
+  await expect(page.getByText('2 праймера в корзине')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '2');
+});
+
+test('lines taken back from the basket are drafts again', async ({ page }) => {
+  await open(page);
+  await grid(page).focus();
+  await paste(page, table(3));
+  await page
+    .getByRole('group', { name: 'Шкала для вставленных' })
+    .getByRole('radio', { name: '0,2', exact: true })
+    .click();
+  await page.getByRole('button', { name: /^Добавить 3 праймера в корзину/ }).click();
+  await page.getByRole('button', { name: 'Вернуть в бланк' }).click();
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '5');
+  await saved(page);
+  await page.reload();
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '5');
+});
+
+test('a block copied here is pasted the same, and fills down as in a spreadsheet', async ({ page }) => {
+  await open(page);
+  await grid(page).focus();
+  await paste(page, 'A1\t[FAM]ACGTACGTACGT[BHQ1]\nA2\tTTTTACGTACGT');
+  await press(
+    page,
+    'Control+Home',
+    'ArrowRight',
+    'ArrowRight',
+    '0',
+    '0',
+    'ArrowRight',
+    'ArrowRight',
+    'ArrowRight',
+    ' ',
+  );
+  await press(page, 'Control+a');
+  const copied = await page.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('copy', { clipboardData, bubbles: true, cancelable: true }),
+    );
+    return clipboardData.getData('text/plain');
+  });
+  expect(copied).toContain('A1\t[FAM]ACGTACGTACGT[BHQ1]\t0.04');
+  await press(page, 'Control+End', 'ArrowDown');
+  await paste(page, copied);
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '6');
+  for (const column of ['name', 'sequence', 'length'])
+    await expect(cell(page, 3, column)).toHaveText((await cell(page, 1, column).textContent()) ?? '');
+  await expect(cell(page, 3, 'scale').locator('select')).toHaveValue('0.04');
+  await expect(cell(page, 3, 'keen').getByRole('checkbox')).toBeChecked();
+});
+
+test('what is typed without a connection is kept through a crash and sent later', async ({
+  page,
+  context,
+}) => {
+  await open(page);
+  await grid(page).focus();
+  await paste(page, table(5));
+  await saved(page);
+  await context.setOffline(true);
+  await press(page, 'Control+Home');
+  await page.keyboard.type('typed offline');
+  await press(page, 'Enter');
+  await expect(page.getByText('Нет связи — сохранено на этом компьютере')).toBeVisible({ timeout: 20_000 });
+  await page.keyboard.type('half typ');
+  await context.setOffline(false);
+  await page.route('**/site/primer/savePrimers', (route) => route.abort());
+  await page.reload(); // nothing was sent: the lines come from this computer
+  await expect(cell(page, 1, 'name')).toHaveText('typed offline');
+  await expect(cell(page, 2, 'name')).toHaveText('half typ');
+  await page.unroute('**/site/primer/savePrimers');
+  await saved(page);
+  const other = await context.newPage();
+  await open(other);
+  await expect(cell(other, 1, 'name')).toHaveText('typed offline');
+  await expect(grid(other)).toHaveAttribute('aria-rowcount', '7');
+});
+
+test('two tabs lose no line, and the later change of a line wins', async ({ page, context }) => {
+  await open(page);
+  await grid(page).focus();
+  await paste(page, table(2));
+  await saved(page);
+  const other = await context.newPage();
+  await open(other);
+  await expect(cell(other, 1, 'name')).toHaveText('F1');
+  await grid(other).focus();
+  await press(other, 'Control+Home');
+  await other.keyboard.type('from the other tab');
+  await press(other, 'Enter', 'Control+End', 'ArrowDown', 'Home');
+  await other.keyboard.type('new there');
+  await press(other, 'Enter');
+  await saved(other);
+  await expect(cell(page, 1, 'name')).toHaveText('from the other tab', { timeout: 15_000 });
+  await expect(cell(page, 3, 'name')).toHaveText('new there');
+});
+
+test('a line that a closed tab could not send is taken over by the other one', async ({ page, context }) => {
+  await open(page);
+  await page.route('**/site/primer/savePrimers', (route) => route.abort());
+  await grid(page).focus();
+  await page.keyboard.type('orphan');
+  await press(page, 'Enter');
+  await expect(page.getByText('Нет связи — сохранено на этом компьютере')).toBeVisible();
+  const other = await context.newPage();
+  await open(other);
+  await expect(grid(other)).toHaveAttribute('aria-rowcount', '2'); // its own tab will send it
+  await page.close();
+  await expect(cell(other, 1, 'name')).toHaveText('orphan');
+  await saved(other);
+});
+
+test('leaving for the basket and coming back loses nothing', async ({ page }) => {
+  await open(page);
+  await grid(page).focus();
+  await page.keyboard.type('first');
+  await press(page, 'Enter');
+  await page.keyboard.type('half');
+  await page.locator('a[href="/basket"]').first().click();
+  await expect(page).toHaveURL(/basket$/);
+  await page.goBack();
+  await expect(cell(page, 1, 'name')).toHaveText('first');
+  await expect(cell(page, 2, 'name')).toHaveText('half');
+  await saved(page);
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '4');
+});
+
+test('a line the server refuses is shown with its words, and all stay in the form', async ({ page }) => {
+  await open(page);
+  await grid(page).focus();
+  await paste(page, table(3));
+  await page
+    .getByRole('group', { name: 'Шкала для вставленных' })
+    .getByRole('radio', { name: '0,04' })
+    .click();
+  await page.route('**/site/primer/savePrimers', (route) => {
+    if (!route.request().postData()?.includes('"basket"')) return route.continue();
+    const validateErrors = { 'primers.1.sequence': ['Недопустимый модификатор: X'] };
+    return route.fulfill({ status: 422, json: { error: true, url: '', message: '', validateErrors } });
+  });
+  await page.getByRole('button', { name: /^Добавить 3 праймера в корзину/ }).click();
+  await expect(page.getByRole('alert')).toContainText('Сервер не принял отмеченные строки');
+  await expect(cell(page, 2, 'sequence')).toContainText('Недопустимый модификатор: X');
+  await expect(cell(page, 2, 'state')).toHaveText('Не принят');
+  await expect(grid(page)).toHaveAttribute('aria-activedescendant', /-1-sequence$/);
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '5');
+});
+
+test('a thousand lines take every key', async ({ page }) => {
+  await open(page);
+  await grid(page).focus();
+  await paste(page, table(1_000));
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '1002');
+  await press(page, 'Control+End', 'Home', 'ArrowRight', 'F2');
+  await page.keyboard.type('ACGTACGTAC');
+  await press(page, 'Enter');
+  expect(await letters(page, 1_000)).toBe(`${sequence(999)}ACGTACGTAC`);
+  await expect(cell(page, 1_000, 'length')).toHaveText(/^30/);
+  expect(await page.locator('[role=row]').count()).toBeLessThan(80);
+});
+
+test('text carried from the home page is read once', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => sessionStorage.setItem('oligoteka.paste', 'H1\tACGTACGTACGTACGT'));
+  await page.reload();
+  await expect(cell(page, 1, 'name')).toHaveText('H1');
+  await saved(page);
+  await page.reload();
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '3');
+});
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const width of [1440, 390])
+    test(`nothing keeps a person out: ${scheme}, ${width} px`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 844 });
+      await open(page);
+      await grid(page).focus();
+      await paste(page, 'F1\t[FAM]ACGTACGTACGTI\nR1\tACGTXXACGT\nR2\tACGT(A/G)ACGTACGT');
+      await expect(page.getByText('Вставлено 3 праймера')).toBeVisible();
+      await page.getByRole('button', { name: 'Вставить списком' }).click();
+      await page.waitForFunction(() => document.getAnimations().length === 0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+
+test('the server sends the first lines without a style attribute', async ({ page, request }) => {
+  await open(page);
+  await grid(page).focus();
+  await paste(page, table(30));
+  await saved(page);
+  const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+  const html = await (await request.get(FORM, { headers: { cookie: cookies } })).text();
+  expect(html).toContain('F20');
+  expect(html).not.toContain('style="');
+});

@@ -1,0 +1,58 @@
+// One shop for the whole run: the built app with a database of its own, on a free port.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const MAIN = path.resolve(import.meta.dirname, '../../backend/dist/main.js');
+const PATIENCE_MS = 60_000;
+
+function freePort() {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function ready(url) {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(100)) {
+    const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
+    if (answer?.ok) return true;
+  }
+  return false;
+}
+
+/** Starts the shop; `stop` ends it politely and removes its data. */
+export async function startShop() {
+  const data = mkdtempSync(path.join(tmpdir(), 'oligoteka-browser-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: data,
+    NODE_ENV: 'production',
+  };
+  delete env.DATABASE_URL;
+  const shop = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise((resolve) => shop.once('exit', resolve));
+  const stop = async () => {
+    shop.kill('SIGTERM');
+    await ended;
+    rmSync(data, { recursive: true, force: true });
+  };
+  const up = await Promise.race([ready(url), ended.then(() => false)]);
+  if (!up) {
+    await stop();
+    throw new Error('the shop did not start: see its words above');
+  }
+  return { url, stop };
+}

@@ -1,0 +1,14 @@
+import { base } from '../.config/jest.preset.mjs';
+
+export default {
+  ...base,
+  displayName: 'frontend',
+  testEnvironment: '<rootDir>/test/jsdom-with-fetch.mjs',
+  testMatch: ['<rootDir>/src/**/*.spec.ts?(x)'],
+  testEnvironmentOptions: { customExportConditions: ['oligoteka:source', 'browser'] },
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/test/css-modules.mjs',
+    '\\.woff2\\?url$': '<rootDir>/test/empty.mjs',
+    '\\.css$': '<rootDir>/test/empty.mjs',
+  },
+};

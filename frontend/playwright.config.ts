@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+
+const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+
+/** The system's chromium where there is one, else the one that comes as a package. */
+async function chromium(): Promise<string> {
+  if (existsSync(SYSTEM_CHROMIUM)) return SYSTEM_CHROMIUM;
+  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x'; // it unpacks its own libraries and fonts then
+  return (await import('@sparticuz/chromium')).default.executablePath();
+}
+
+export default defineConfig({
+  testDir: './browser',
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: [['list']],
+  globalSetup: './browser/start-shop.ts',
+  use: {
+    ...devices['Desktop Chrome'],
+    // known once the shop is up; each worker reads this file anew
+    baseURL: process.env['SHOP_URL'],
+    locale: 'ru-RU',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: await chromium(),
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    },
+  },
+});

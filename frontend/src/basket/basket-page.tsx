@@ -1,0 +1,122 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { m } from '../paraglide/messages.js';
+import type { SiteCall } from '../site/call.ts';
+import { failureMessage } from '../site/failure.ts';
+import { basketQuery, modifiersQuery } from '../site/queries.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Page } from '../ui/page.tsx';
+import style from './basket-page.module.css';
+import { chosenPrimers, draftCount, rulesToWrite } from './basket-primers.ts';
+import { BasketTable } from './basket-table.tsx';
+import { useBasketWrites } from './use-basket-writes.ts';
+
+interface BasketPageProps {
+  call: SiteCall;
+  /** What stands under the primers: the order itself. */
+  order: ReactNode;
+}
+
+export function BasketPage({ call, order }: BasketPageProps) {
+  const navigate = useNavigate();
+  const { data: basket } = useSuspenseQuery(basketQuery(call));
+  const { data: modifiers } = useSuspenseQuery(modifiersQuery(call));
+  const rules = useMemo(() => rulesToWrite(modifiers), [modifiers]);
+  const { removed, busy, error, remove, restore, backToForm } = useBasketWrites(call, rules);
+  const primers = chosenPrimers(basket);
+  const drafts = draftCount(basket);
+  const empty = primers.length === 0;
+
+  return (
+    <Page
+      breadcrumbs={
+        <Breadcrumbs
+          label={m.shell_breadcrumbs()}
+          trail={[
+            <Link key="home" to="/">
+              {m.shell_home()}
+            </Link>,
+          ]}
+          here={m.basket_title()}
+        />
+      }
+      title={m.basket_title()}
+      aside={
+        empty ? undefined : (
+          <div className={style['actions']}>
+            <Button kind="quiet" dense onClick={() => window.print()}>
+              {m.basket_print()}
+            </Button>
+            <Button kind="danger" dense onClick={() => void remove(primers)}>
+              {m.basket_clean()}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className={style['notices']} aria-live="polite">
+        {removed.length > 0 && (
+          <Notice
+            action={
+              <Button dense busy={busy} onClick={() => void restore()}>
+                {m.basket_restore({ count: removed.length })}
+              </Button>
+            }
+          >
+            <p>{m.basket_removed({ count: removed.length })}</p>
+          </Notice>
+        )}
+        {error !== null && (
+          <Notice kind="danger" title={m.basket_not_saved()}>
+            <p>{failureMessage(error) || m.basket_not_saved_words()}</p>
+          </Notice>
+        )}
+        {drafts > 0 && (
+          <Notice
+            action={
+              <Link
+                to="/services/synthesis/order-form"
+                className={buttonClass({ kind: 'secondary', dense: true })}
+              >
+                {m.basket_to_form()}
+              </Link>
+            }
+          >
+            <p>{m.basket_drafts({ count: drafts })}</p>
+          </Notice>
+        )}
+      </div>
+      {empty ? (
+        <EmptyState
+          title={m.basket_empty_title()}
+          action={
+            <Link to="/services/synthesis/order-form" className={buttonClass({ kind: 'primary' })}>
+              {m.basket_order_primers()}
+            </Link>
+          }
+        >
+          <p>{m.basket_empty_words()}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <BasketTable
+            primers={primers}
+            basket={basket}
+            rules={rules}
+            onRemove={(primer) => void remove([primer])}
+            onEdit={(primer) =>
+              void backToForm([primer]).then((done) =>
+                done ? navigate({ to: '/services/synthesis/order-form' }) : undefined,
+              )
+            }
+          />
+          {order}
+        </>
+      )}
+    </Page>
+  );
+}

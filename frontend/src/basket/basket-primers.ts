@@ -1,0 +1,41 @@
+import { type Modifier, type PrimerRules, primerRules, writeText } from '@oligoteka/primer';
+import type { Basket, Primer, PrimerToSave } from '@oligoteka/site-api';
+
+/** Primers that will be ordered. */
+export const chosenPrimers = (basket: Basket): Primer[] =>
+  basket.primers
+    .filter(({ editState, forDelete }) => editState === 'basket' && !forDelete)
+    .sort((one, other) => one.numberInOrder - other.numberInOrder);
+
+/** Primers still in the form. */
+export const draftCount = (basket: Basket): number =>
+  basket.primers.filter(({ editState, forDelete }) => editState === 'draft' && !forDelete).length;
+
+/** Enough of the rules to write modifiers by name. */
+export function rulesToWrite(modifiers: Modifier[]): PrimerRules {
+  const all = '+;+;+;+';
+  const settings = {
+    primerMaxLength: '',
+    primerMinLength: '',
+    canPrimerClean: all,
+    canPrimerKeen: all,
+    canPrimerAsterisk: all,
+    canModifierForScale_other: all,
+    canModifierForScale_notOther: all,
+  };
+  return primerRules({ settings, modifiers, prices: [] });
+}
+
+/** A primer as the wire takes it back; what identifies it comes from `change`. */
+export function toSave(primer: Primer, rules: PrimerRules, change: Partial<PrimerToSave>): PrimerToSave {
+  return {
+    id: primer.id,
+    name: primer.name,
+    sequence: writeText(primer, rules),
+    scale: primer.scale,
+    options: primer.options,
+    numberInOrder: primer.numberInOrder,
+    editState: 'basket',
+    ...change,
+  };
+}

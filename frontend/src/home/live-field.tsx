@@ -1,0 +1,91 @@
+import { SCALES, type Scale } from '@oligoteka/primer';
+import { useNavigate } from '@tanstack/react-router';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import { getLocale } from '../paraglide/runtime.js';
+import { Button } from '../ui/button.tsx';
+import { RadioGroup } from '../ui/choice.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextArea } from '../ui/input.tsx';
+import { formatNumber, Money } from '../ui/money.tsx';
+import { EXAMPLE } from './example.ts';
+import style from './live-field.module.css';
+import { type Dictionaries, readPaste } from './read-paste.ts';
+import { ReadPrimers } from './read-primers.tsx';
+
+/** The form reads the text and its scale from here and removes them. */
+const PASTE_KEY = 'oligoteka.paste';
+const PASTE_SCALE_KEY = 'oligoteka.paste.scale';
+
+export function LiveField({ known }: { known: Dictionaries }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(EXAMPLE);
+  const [scale, setScale] = useState<Scale>('0.04');
+  const pasted = useDeferredValue(text);
+  const read = useMemo(() => readPaste(pasted, scale, known, getLocale()), [pasted, scale, known]);
+  const isExample = text === EXAMPLE;
+
+  const carryOn = () => {
+    sessionStorage.setItem(PASTE_KEY, text);
+    sessionStorage.setItem(PASTE_SCALE_KEY, scale);
+    void navigate({ to: '/services/synthesis/order-form' });
+  };
+
+  return (
+    <section className={style['live']} aria-label={m.home_live_label()}>
+      <div className={style['ask']}>
+        <Field label={isExample ? m.home_field_example() : m.home_field_label()} hint={m.home_field_hint()}>
+          {(control) => (
+            <TextArea
+              {...control}
+              mono
+              className={style['text']}
+              value={text}
+              spellCheck={false}
+              autoCapitalize="off"
+              autoComplete="off"
+              autoCorrect="off"
+              placeholder={m.home_field_placeholder()}
+              onFocus={(event) => isExample && event.currentTarget.select()}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <div className={style['fieldActions']}>
+          {text !== '' && (
+            <Button kind="quiet" dense onClick={() => setText('')}>
+              {m.home_clear()}
+            </Button>
+          )}
+          {!isExample && (
+            <Button kind="quiet" dense onClick={() => setText(EXAMPLE)}>
+              {m.home_show_example()}
+            </Button>
+          )}
+        </div>
+      </div>
+      <ReadPrimers read={read} />
+      <div className={style['bar']}>
+        <RadioGroup
+          legend={m.home_scale()}
+          name="home-scale"
+          look="segments"
+          value={scale}
+          options={SCALES.map((value) => ({ value, label: formatNumber(Number(value)) }))}
+          onChange={setScale}
+        />
+        <p className={style['sum']} aria-live="polite">
+          <span className={style['counts']}>
+            {m.home_sum_primers({ count: read.primers.length })}
+            {read.letters > 0 && ` · ${m.home_sum_letters({ letters: formatNumber(read.letters) })}`}
+            {read.faulty > 0 && ` · ${m.home_sum_faulty({ count: read.faulty })}`}
+          </span>
+          <Money roubles={read.roubles} className={style['total']} />
+        </p>
+        <Button kind="primary" className={style['go']} disabled={text.trim() === ''} onClick={carryOn}>
+          {m.home_carry_on()}
+        </Button>
+      </div>
+    </section>
+  );
+}

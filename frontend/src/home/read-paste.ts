@@ -1,0 +1,119 @@
+import {
+  changeText,
+  isScale,
+  message,
+  type Mod,
+  type PrimerContent,
+  type PrimerProblem,
+  type PrimerRules,
+  type PastedRow,
+  parsePaste,
+  primerLength,
+  type Scale,
+  validate,
+  writeText,
+} from '@oligoteka/primer';
+import { type PrimerPrice, quotePrimer, toRoubles } from '@oligoteka/pricing';
+import { m } from '../paraglide/messages.js';
+
+export interface ReadPrimer {
+  key: string;
+  name: string;
+  /** Letters with modifiers in brackets. */
+  text: string;
+  faults: number[];
+  length: number;
+  scale: Scale;
+  errors: string[];
+  changes: string[];
+  /** Null while something forbids a price. */
+  roubles: number | null;
+}
+
+export interface ReadPaste {
+  primers: ReadPrimer[];
+  letters: number;
+  faulty: number;
+  roubles: number;
+  tooLong: boolean;
+}
+
+export interface Dictionaries {
+  rules: PrimerRules;
+  prices: readonly PrimerPrice[];
+}
+
+/** Reads, checks and prices a pasted text by the rules of the order form. */
+export function readPaste(text: string, scale: Scale, known: Dictionaries, language: 'ru' | 'en'): ReadPaste {
+  const { rows, refused } = parsePaste(text, known.rules);
+  const primers = rows.map((row, at) => {
+    const content: PrimerContent = {
+      name: row.name,
+      sequence: row.sequence,
+      mods: row.mods,
+      unknownModifiers: row.unknownModifiers,
+      scale: isScale(row.scale) ? row.scale : scale,
+      options: [],
+    };
+    // a name can be given later, in the form
+    const problems = validate(content, known.rules).filter(({ kind }) => kind !== 'noName');
+    const quote = quotePrimer(content, { ...known, percent: 0 });
+    const written = writeText(content, known.rules);
+    return {
+      key: `${at}:${row.source}`,
+      name: row.name,
+      text: written,
+      faults: problems.flatMap((problem) => faultPlaces(problem, content, written)),
+      length: primerLength(content),
+      scale: isScale(row.scale) ? row.scale : scale,
+      errors: errorsOf(row, problems, language),
+      changes: row.changes.map((change) => changeText(change, language)),
+      roubles: quote === null || row.status === 'error' ? null : toRoubles(quote.price),
+    };
+  });
+  return {
+    primers,
+    letters: primers.reduce((sum, primer) => sum + primer.length, 0),
+    faulty: primers.filter((primer) => primer.errors.length > 0).length,
+    roubles: primers.reduce((sum, primer) => sum + (primer.roubles ?? 0), 0),
+    tooLong: refused === 'tooLarge',
+  };
+}
+
+/** What the rules say; of a line nobody could read, what its reader says. */
+function errorsOf(row: PastedRow, problems: readonly PrimerProblem[], language: 'ru' | 'en'): string[] {
+  const unread = row.status === 'error' && problems.every(({ kind }) => kind === 'empty');
+  if (!unread) return problems.map((problem) => message(problem, language));
+  return language === 'ru' ? row.errors : [m.home_unreadable()];
+}
+
+/** Offsets, in the written text, of what a problem marks red. */
+function faultPlaces(problem: PrimerProblem, content: PrimerContent, text: string): number[] {
+  if ('places' in problem)
+    return problem.places.flatMap(({ from, to }) =>
+      Array.from({ length: to - from }, (_, step) => letterOffset(from + step, text)),
+    );
+  if ('mods' in problem && problem.mods.length > 0)
+    return problem.mods.flatMap((index) => {
+      const mod = content.mods[index];
+      return mod ? [bracketOffset(mod, content.mods, text)] : [];
+    });
+  return [];
+}
+
+/** Where the `place`-th character outside brackets stands. */
+function letterOffset(place: number, text: string): number {
+  let letters = 0;
+  for (const part of text.matchAll(/\[[^\]]*\]|[\s\S]/g)) {
+    if (part[0].length > 1) continue;
+    if (letters === place) return part.index;
+    letters += 1;
+  }
+  return text.length;
+}
+
+/** Where the bracket of a modifier opens: brackets stand in the order of their positions. */
+function bracketOffset(mod: Mod, mods: readonly Mod[], text: string): number {
+  const order = [...mods].sort((one, other) => one.position - other.position).indexOf(mod);
+  return [...text.matchAll(/\[/g)][order]?.index ?? 0;
+}

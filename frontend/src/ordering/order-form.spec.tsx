@@ -1,0 +1,142 @@
+import { jest } from '@jest/globals';
+import type { Basket } from '@oligoteka/site-api';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import type { SiteCall } from '../site/call.ts';
+import { CallFailed } from '../site/failure.ts';
+import { OrderForm } from './order-form.tsx';
+
+const BASKET = {
+  id: 'b1',
+  version: 1,
+  primers: [{ id: 7, editState: 'basket' }],
+  summary: [],
+  total: 440,
+  discount_total: 440,
+} as unknown as Basket;
+
+type CreateOrder = (
+  request: { order: { expectedTotal: number } },
+  key: string | undefined,
+) => Promise<unknown>;
+
+/** The form alone, before a shop that answers as it is told. */
+async function open(createOrder: CreateOrder) {
+  const call = (async (path: string, request: never, options?: { idempotencyKey?: string }) =>
+    path === '/basket/createOrder'
+      ? createOrder(request, options?.idempotencyKey)
+      : BASKET) as unknown as SiteCall;
+  const root = createRootRoute();
+  const form = createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: () => <OrderForm call={call} />,
+  });
+  const order = createRoute({
+    getParentRoute: () => root,
+    path: '/order/$uid',
+    component: () => <h1>order</h1>,
+  });
+  const router = createRouter({
+    routeTree: root.addChildren([form, order]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  });
+  await act(async () => {
+    render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Suspense>
+          <RouterProvider router={router as never} />
+        </Suspense>
+      </QueryClientProvider>,
+    );
+  });
+  await screen.findByLabelText('Название организации');
+  return userEvent.setup();
+}
+
+async function fill(person: ReturnType<typeof userEvent.setup>) {
+  await person.type(screen.getByLabelText('Название организации'), 'ИМБ');
+  await person.type(screen.getByLabelText('К кому обращаться'), 'Анна');
+  await person.type(screen.getByLabelText('Электронная почта'), 'anna@imb.ru');
+}
+
+const button = () => screen.getByRole('button', { name: /^Заказать/ });
+
+beforeEach(() => sessionStorage.clear());
+
+test('empty fields are named at their place and nothing is sent', async () => {
+  const createOrder = jest.fn<CreateOrder>();
+  const person = await open(createOrder);
+  await person.click(button());
+  expect(screen.getByLabelText('Название организации').getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(screen.getByLabelText('Название организации'));
+  expect(createOrder).not.toHaveBeenCalled();
+});
+
+test('a double click orders once, and then the page of the order opens', async () => {
+  const createOrder = jest.fn<CreateOrder>(async () => ({ uid: 'u1' }));
+  const person = await open(createOrder);
+  await fill(person);
+  await person.dblClick(button());
+  await screen.findByRole('heading', { name: 'order' });
+  expect(createOrder).toHaveBeenCalledTimes(1);
+  expect(createOrder.mock.calls[0]?.[0]).toMatchObject({ primers: [7], order: { expectedTotal: 440 } });
+});
+
+test('after a lost answer the same order goes out under the same key', async () => {
+  const createOrder = jest.fn<CreateOrder>();
+  createOrder.mockRejectedValueOnce(new CallFailed({}, 0, '')).mockResolvedValueOnce({ uid: 'u1' });
+  const person = await open(createOrder);
+  await fill(person);
+  await person.click(button());
+  await screen.findByText('Заказ не отправлен');
+  await person.click(button());
+  await screen.findByRole('heading', { name: 'order' });
+  const [first, second] = createOrder.mock.calls.map(([, key]) => key);
+  expect(first).toBeDefined();
+  expect(second).toBe(first);
+});
+
+test('a changed total is shown beside the old one and confirmed by the next click', async () => {
+  const createOrder = jest.fn<CreateOrder>();
+  const changed = { error: true as const, url: '', message: 'Сумма', total: 500 };
+  createOrder.mockRejectedValueOnce(new CallFailed(changed, 409, '')).mockResolvedValueOnce({ uid: 'u1' });
+  const person = await open(createOrder);
+  await fill(person);
+  await person.click(button());
+  expect((await screen.findByRole('alert')).textContent).toMatch(/440\s₽.*500\s₽/);
+  await person.click(button());
+  await screen.findByRole('heading', { name: 'order' });
+  expect(createOrder.mock.calls[1]?.[0].order.expectedTotal).toBe(500);
+});
+
+test('the message of the server stands at its field', async () => {
+  const refusal = {
+    error: true as const,
+    url: '',
+    message: 'x',
+    validateErrors: { 'order.contact.email': ['Нет такого адреса.'] },
+  };
+  const person = await open(jest.fn<CreateOrder>(() => Promise.reject(new CallFailed(refusal, 422, ''))));
+  await fill(person);
+  await person.click(button());
+  await screen.findByText('Нет такого адреса.');
+  expect(screen.getByLabelText('Электронная почта').getAttribute('aria-invalid')).toBe('true');
+});
+
+test('what was typed survives a reload', async () => {
+  const person = await open(jest.fn<CreateOrder>());
+  await fill(person);
+  document.body.replaceChildren();
+  await open(jest.fn<CreateOrder>());
+  expect(screen.getByLabelText<HTMLInputElement>('К кому обращаться').value).toBe('Анна');
+});

@@ -1,0 +1,29 @@
+import { recall, remember } from '../site/remembered.ts';
+
+const KEY = 'oligoteka.orderKey';
+const BYTES = 16;
+
+/** A random key; by hand, because `crypto.randomUUID` is missing on pages without TLS. */
+function newKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+}
+
+/**
+ * The idempotency key of an order: the same for the same content until it succeeds, over reloads too, so that an order
+ * sent twice is placed once.
+ */
+export function keyOf(content: object): string {
+  const text = JSON.stringify(content);
+  const known = recall(KEY) as { text?: string; key?: string } | undefined;
+  if (known?.text === text && known.key) return known.key;
+  const key = newKey();
+  remember(KEY, { text, key });
+  return key;
+}
+
+/** The order stands: the next one, were it the same to the letter, is another. */
+export function forgetKey(): void {
+  remember(KEY, null);
+}

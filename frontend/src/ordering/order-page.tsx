@@ -1,0 +1,67 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { m } from '../paraglide/messages.js';
+import type { SiteCall } from '../site/call.ts';
+import { modifiersQuery, orderQuery } from '../site/queries.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Button } from '../ui/button.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Page } from '../ui/page.tsx';
+import { Timeline } from '../ui/timeline.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { OrderLines } from './order-lines.tsx';
+import style from './order-page.module.css';
+import { OrderParties } from './order-parties.tsx';
+import { orderSteps, stateName } from './order-steps.ts';
+
+/** An order: where it is, what is in it, who pays. */
+export function OrderPage({ call, uid }: { call: SiteCall; uid: string }) {
+  const { data: order } = useSuspenseQuery(orderQuery(call, uid));
+  const { data: modifiers = [] } = useQuery(modifiersQuery(call));
+  const name = (id: number) => modifiers.find((modifier) => modifier.id === id)?.name ?? `#${id}`;
+  const title = order.number === null ? m.order_title() : m.order_title_number({ number: order.number });
+  const spoken = { done: m.order_step_done(), now: m.order_step_now(), ahead: m.order_step_ahead() };
+  return (
+    <Page
+      breadcrumbs={
+        <Breadcrumbs
+          label={m.shell_breadcrumbs()}
+          trail={[
+            <Link key="home" to="/">
+              {m.shell_home()}
+            </Link>,
+          ]}
+          here={title}
+        />
+      }
+      title={title}
+      aside={
+        <Button kind="quiet" dense className={style['print']} onClick={() => window.print()}>
+          {m.order_print()}
+        </Button>
+      }
+    >
+      <div role="status">
+        {order.state === 'submitted' ? (
+          <p className={style['state']}>{m.order_being_numbered()}</p>
+        ) : (
+          <VisuallyHidden>{m.order_state_now({ state: stateName(order.state) })}</VisuallyHidden>
+        )}
+      </div>
+      <Timeline
+        label={m.order_timeline()}
+        steps={orderSteps(order).map((step) => ({
+          key: step.state,
+          title: stateName(step.state),
+          when: step.at && <Moment iso={step.at} />,
+          note: step.note,
+          state: step.mark,
+          spoken: step.mark === 'stopped' ? m.order_step_now() : spoken[step.mark],
+        }))}
+      />
+      <p className={style['keep']}>{m.order_keep_address()}</p>
+      <OrderLines order={order} modifierName={name} />
+      <OrderParties order={order} />
+    </Page>
+  );
+}

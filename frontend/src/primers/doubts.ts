@@ -1,0 +1,52 @@
+import type { Row } from './row.ts';
+
+type Storage_ = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type Doubt = Pick<Row, 'name' | 'text'> & { doubts: readonly string[] };
+
+/**
+ * Keeps why pasted lines must be looked at: the server keeps only their letters, which are allowed, so that after a reload
+ * `rGrG` would pass for RGRG.
+ */
+export class Doubts {
+  private written = '';
+  private readonly key: string;
+
+  constructor(
+    private readonly storage: Storage_,
+    basketId: string,
+  ) {
+    this.key = `oligoteka.doubts.${basketId}`;
+  }
+
+  keep(rows: readonly Row[]): void {
+    const found = rows.flatMap(({ name, text, doubts }) => (doubts ? [{ name, text, doubts }] : []));
+    const json = found.length === 0 ? '' : JSON.stringify(found);
+    if (json === this.written) return;
+    this.written = json;
+    try {
+      if (json === '') this.storage.removeItem(this.key);
+      else this.storage.setItem(this.key, json);
+    } catch {
+      // a full storage: the doubts live as long as the page
+    }
+  }
+
+  /** The lines with the doubts they had; `textOf` gives the form of a text that the server keeps. */
+  restore(rows: readonly Row[], textOf: (row: Row) => string): Row[] {
+    const known = this.read();
+    if (known.length === 0) return [...rows];
+    return rows.map((row) => {
+      const same = known.find(({ name, text }) => name.trim() === row.name.trim() && text === textOf(row));
+      return same && !row.doubts ? { ...row, doubts: same.doubts } : row;
+    });
+  }
+
+  private read(): Doubt[] {
+    try {
+      const found: unknown = JSON.parse(this.storage.getItem(this.key) ?? '[]');
+      return Array.isArray(found) ? (found as Doubt[]) : [];
+    } catch {
+      return [];
+    }
+  }
+}

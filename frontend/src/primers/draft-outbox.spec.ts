@@ -1,0 +1,91 @@
+import { DraftOutbox, type Held, type Kept, mergeDrafts } from './draft-outbox.ts';
+import { EMPTY, type Row, sameContent } from './row.ts';
+
+const row = (key: string, text = 'ACGT'): Row => ({ ...EMPTY, key, name: 'F1', text });
+const kept = (one: Partial<Kept> & { row: Row }): Kept => ({
+  id: -5,
+  number: 1,
+  deleted: false,
+  owner: 'old',
+  ...one,
+});
+const held = (id: number, number: number, text = 'ACGT'): Held => ({ id, number, row: row(`s${id}`, text) });
+const merge = (drafts: Held[], entries: Kept[]) => mergeDrafts(drafts, entries, sameContent);
+
+describe('the outbox', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('gives a tab that comes after a crash what was typed', () => {
+    new DraftOutbox(localStorage, 'b1', 'tab1').keep(row('a', 'AC'), -7, 3);
+    expect(new DraftOutbox(localStorage, 'b1', 'tab2').all()).toEqual([
+      { row: row('a', 'AC'), id: -7, number: 3, deleted: false, owner: 'tab1' },
+    ]);
+    expect(new DraftOutbox(localStorage, 'b2', 'tab2').all()).toEqual([]);
+  });
+
+  it('is not stopped by an entry it cannot read', () => {
+    localStorage.setItem('oligoteka.outbox.b1.x', '{"row":');
+    localStorage.setItem('oligoteka.outbox.b1.y', '{"row":{"key":1}}');
+    expect(new DraftOutbox(localStorage, 'b1', 'tab').all()).toEqual([]);
+  });
+
+  it('says when the storage takes nothing', () => {
+    const full = {
+      ...memory(),
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
+    expect(new DraftOutbox(full, 'b1', 'tab').keep(row('a'), -1, 1)).toBe(false);
+  });
+
+  it('forgets what needs no keeping', () => {
+    const outbox = new DraftOutbox(localStorage, 'b1', 'tab');
+    outbox.keep(row('a'), -1, 1);
+    outbox.drop('a');
+    expect(outbox.all()).toEqual([]);
+  });
+});
+
+const memory = () => ({
+  length: 0,
+  key: () => null,
+  getItem: () => null,
+  setItem: () => {},
+  removeItem: () => {},
+});
+
+describe('drafts of the server with the outbox over them', () => {
+  it('take the kept text of a line, and still know what the server holds', () => {
+    const { rows, held: known } = merge([held(1, 1, 'ACGT')], [kept({ row: row('a', 'ACGTT'), id: 1 })]);
+    expect(rows.map(({ text }) => text)).toEqual(['ACGTT']);
+    expect(known).toEqual([{ ...held(1, 1), row: row('a', 'ACGT') }]);
+  });
+
+  it('take lines the server never saw, at their place, under their temporary id', () => {
+    const { rows, reserved } = merge(
+      [held(1, 1), held(2, 3)],
+      [kept({ row: row('n', 'TT'), number: 2, id: -9 })],
+    );
+    expect(rows.map(({ key }) => key)).toEqual(['s1', 'n', 's2']);
+    expect(reserved).toEqual([{ key: 'n', tempId: -9 }]);
+  });
+
+  it('do not show a line that was deleted here, but know it is to be deleted there', () => {
+    const { rows, held: known } = merge([held(1, 1)], [kept({ row: row('a'), id: 1, deleted: true })]);
+    expect(rows).toEqual([]);
+    expect(known).toHaveLength(1);
+  });
+
+  it('do not show twice a line that was saved without an answer', () => {
+    const { rows, held: known } = merge([held(7, 1)], [kept({ row: row('n'), id: -9, number: 1 })]);
+    expect(rows.map(({ key }) => key)).toEqual(['n']);
+    expect(known.map(({ id }) => id)).toEqual([7]);
+  });
+
+  it('lose no line that another tab deleted while it was changed here', () => {
+    const { rows, reserved } = merge([], [kept({ row: row('a', 'TT'), id: 5 })]);
+    expect(rows.map(({ text }) => text)).toEqual(['TT']);
+    expect(reserved).toEqual([]);
+  });
+});

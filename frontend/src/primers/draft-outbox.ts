@@ -1,0 +1,174 @@
+import { isEmptyRow, type Row } from './row.ts';
+
+/** A line the server has not confirmed, as it lies in the browser's storage. */
+export interface Kept {
+  readonly row: Row;
+  /** Id on the server, or the temporary one it goes under. */
+  readonly id: number;
+  readonly number: number;
+  readonly deleted: boolean;
+  /** Tab that wrote it: while it lives, it sends the line itself. */
+  readonly owner: string;
+}
+
+type Storage_ = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+
+const PREFIX = 'oligoteka.outbox.';
+
+/** Lines on their way to the server, one storage entry each, so that a keystroke writes one line and not the whole form. */
+export class DraftOutbox {
+  private readonly written = new Map<string, Row | null>();
+  private readonly prefix: string;
+
+  constructor(
+    private readonly storage: Storage_,
+    basketId: string,
+    readonly owner: string,
+  ) {
+    this.prefix = `${PREFIX}${basketId}.`;
+  }
+
+  /** Says whether the line is safe now: a full or forbidden storage is not. */
+  keep(row: Row, id: number, number: number): boolean {
+    if (this.written.get(row.key) === row) return true;
+    return this.write(row.key, { row, id, number, deleted: false, owner: this.owner });
+  }
+
+  keepDeletion(row: Row, id: number): boolean {
+    if (this.written.get(row.key) === null) return true;
+    return this.write(row.key, { row, id, number: 0, deleted: true, owner: this.owner });
+  }
+
+  private write(key: string, kept: Kept): boolean {
+    try {
+      this.storage.setItem(this.prefix + key, JSON.stringify(kept));
+      this.written.set(key, kept.deleted ? null : kept.row);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  keys(): Iterable<string> {
+    return this.written.keys();
+  }
+
+  /** The line needs no keeping any more: the server holds it, or it is gone. */
+  drop(key: string): void {
+    if (!this.written.has(key)) return;
+    this.written.delete(key);
+    try {
+      this.storage.removeItem(this.prefix + key);
+    } catch {
+      // a storage that is gone keeps nothing
+    }
+  }
+
+  /** Everything kept for this basket, of every tab, in order. */
+  all(): Kept[] {
+    const kept: Kept[] = [];
+    try {
+      for (let at = 0; at < this.storage.length; at += 1) {
+        const name = this.storage.key(at);
+        if (!name?.startsWith(this.prefix)) continue;
+        const one = parse(this.storage.getItem(name));
+        if (one) kept.push(one);
+      }
+    } catch {
+      return kept;
+    }
+    return kept.sort((a, b) => a.number - b.number);
+  }
+
+  /** Makes the entries of a tab that is gone ours. */
+  adopt(kept: readonly Kept[]): void {
+    for (const one of kept) this.write(one.row.key, { ...one, owner: this.owner });
+  }
+}
+
+function parse(text: string | null): Kept | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? '');
+    return isKept(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+function isKept(value: unknown): value is Kept {
+  if (typeof value !== 'object' || value === null) return false;
+  const { row, id, number, owner } = value as Partial<Kept>;
+  return (
+    typeof id === 'number' &&
+    typeof number === 'number' &&
+    typeof owner === 'string' &&
+    typeof row === 'object' &&
+    typeof row.key === 'string' &&
+    typeof row.name === 'string' &&
+    typeof row.text === 'string' &&
+    typeof row.scale === 'string' &&
+    Array.isArray(row.options)
+  );
+}
+
+/** A line the server holds. */
+export interface Held {
+  readonly id: number;
+  readonly number: number;
+  readonly row: Row;
+}
+
+export interface Merged {
+  readonly rows: Row[];
+  /** Lines that the server holds, as it holds them. */
+  readonly held: Held[];
+  /** Lines it does not hold yet, with the temporary ids of the earlier attempt. */
+  readonly reserved: { key: string; tempId: number }[];
+}
+
+/**
+ * Puts the outbox over the server's drafts: a kept line is newer than the server's by its nature. A line whose answer was
+ * lost (saved, never confirmed) is recognised by content and number, so that it does not come twice.
+ */
+export function mergeDrafts(
+  drafts: readonly Held[],
+  kept: readonly Kept[],
+  sameOnServer: (a: Row, b: Row) => boolean,
+): Merged {
+  const byId = new Map(drafts.map((draft) => [draft.id, draft]));
+  const claimed = new Map<number, Kept>();
+  const fresh: Kept[] = [];
+  for (const one of kept) {
+    const draft =
+      byId.get(one.id) ?? (one.id < 0 ? lostAnswer(one, drafts, claimed, sameOnServer) : undefined);
+    if (draft) claimed.set(draft.id, one);
+    else if (!one.deleted && !isEmptyRow(one.row)) fresh.push(one);
+  }
+  const lines: { row: Row; number: number }[] = [];
+  const held: Held[] = [];
+  for (const draft of drafts) {
+    const over = claimed.get(draft.id);
+    if (!over) {
+      held.push(draft);
+      lines.push(draft);
+      continue;
+    }
+    held.push({ ...draft, row: { ...draft.row, key: over.row.key } });
+    if (!over.deleted) lines.push({ row: over.row, number: over.number });
+  }
+  lines.push(...fresh);
+  lines.sort((a, b) => a.number - b.number);
+  const reserved = fresh.filter(({ id }) => id < 0).map(({ row, id }) => ({ key: row.key, tempId: id }));
+  return { rows: lines.map(({ row }) => row), held, reserved };
+}
+
+function lostAnswer(
+  one: Kept,
+  drafts: readonly Held[],
+  claimed: ReadonlyMap<number, Kept>,
+  same: (a: Row, b: Row) => boolean,
+): Held | undefined {
+  return drafts.find(
+    (draft) => draft.number === one.number && !claimed.has(draft.id) && same(draft.row, one.row),
+  );
+}

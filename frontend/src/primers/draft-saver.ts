@@ -1,0 +1,151 @@
+import type { SavePrimersAnswer } from '@oligoteka/site-api';
+import type { SiteCall } from '../site/call.ts';
+import { failureStatus, fieldErrors } from '../site/failure.ts';
+import type { DraftOutbox } from './draft-outbox.ts';
+import type { DraftSync, Sent } from './draft-sync.ts';
+import { randomName } from './random-name.ts';
+import type { Row } from './row.ts';
+
+/** `offline`: the server was not reached; `waiting`: it was, and cannot take the lines now; `unsafe`: kept nowhere yet. */
+export type SaveStatus = 'saved' | 'saving' | 'offline' | 'waiting' | 'unsafe';
+
+export interface SaverPorts {
+  call: SiteCall;
+  sync: DraftSync;
+  outbox: DraftOutbox | null;
+  onStatus: (status: SaveStatus) => void;
+  onRefused: (messages: Map<Row, string[]>) => void;
+  onSaved: (version: number) => void;
+}
+
+export const SAVE_AFTER_MS = 700;
+const FIRST_RETRY_MS = 1_000;
+const LAST_RETRY_MS = 30_000;
+const TOO_MANY_REQUESTS = 429;
+const SERVER_FAULT = 500;
+
+interface Attempt {
+  readonly lines: readonly Sent[];
+  readonly idempotencyKey: string;
+}
+
+/** Carries drafts to the server: at once into the outbox, after a pause over the wire, one request at a time. */
+export class DraftSaver {
+  private rows: readonly Row[] = [];
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private running: Promise<boolean> | null = null;
+  /** A request whose answer never came: sent again just as it was, so that it is executed once. */
+  private attempt: Attempt | null = null;
+  private failures = 0;
+
+  constructor(private readonly ports: SaverPorts) {}
+
+  isBusy(): boolean {
+    return this.running !== null || this.attempt !== null;
+  }
+
+  update(rows: readonly Row[]): void {
+    this.rows = rows;
+    const safe = this.keepSafe();
+    if (this.ports.sync.next(rows).length === 0) {
+      if (!this.isBusy()) this.ports.onStatus('saved');
+      return;
+    }
+    if (!safe) this.ports.onStatus('unsafe');
+    else if (this.failures === 0) this.ports.onStatus('saving');
+    if (this.failures === 0) this.later(SAVE_AFTER_MS);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** Tries again now: the connection is back. */
+  retry(): void {
+    this.failures = 0;
+    void this.flush();
+  }
+
+  /** Sends everything there is. True when the server holds it all. */
+  flush(): Promise<boolean> {
+    clearTimeout(this.timer);
+    this.running ??= this.sendAll().finally(() => {
+      this.running = null;
+    });
+    return this.running;
+  }
+
+  private later(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.flush(), ms);
+  }
+
+  private async sendAll(): Promise<boolean> {
+    const { sync, onStatus } = this.ports;
+    for (;;) {
+      this.attempt ??= this.nextAttempt();
+      if (!this.attempt) {
+        onStatus('saved');
+        return true;
+      }
+      if (this.failures === 0) onStatus('saving');
+      const { lines } = this.attempt;
+      try {
+        const answer = await this.send(this.attempt);
+        this.attempt = null;
+        this.failures = 0;
+        sync.acknowledge(lines, answer);
+        this.keepSafe();
+        this.ports.onSaved(answer.version);
+      } catch (error) {
+        if (!this.isRefusal(lines, error)) return this.failed(error);
+      }
+    }
+  }
+
+  private nextAttempt(): Attempt | null {
+    const lines = this.ports.sync.next(this.rows);
+    return lines.length === 0 ? null : { lines, idempotencyKey: randomName() };
+  }
+
+  private send({ lines, idempotencyKey }: Attempt): Promise<SavePrimersAnswer> {
+    const primers = lines.map(({ wire }) => wire);
+    return this.ports.call('/primer/savePrimers', { primers }, { idempotencyKey });
+  }
+
+  private isRefusal(lines: readonly Sent[], error: unknown): boolean {
+    const refused = this.ports.sync.refuse(lines, fieldErrors(error));
+    if (refused.size === 0) return false;
+    this.attempt = null;
+    this.ports.onRefused(refused);
+    return true;
+  }
+
+  private failed(error: unknown): false {
+    const status = failureStatus(error);
+    const certain = status > 0 && status < SERVER_FAULT && status !== TOO_MANY_REQUESTS;
+    if (certain) this.attempt = null; // the server said no: the next request is another one
+    this.failures += 1;
+    this.ports.onStatus(status === 0 ? 'offline' : 'waiting');
+    this.later(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.failures - 1)));
+    return false;
+  }
+
+  /** Writes what the server does not hold into the outbox, and takes out what it holds. */
+  private keepSafe(): boolean {
+    const { outbox, sync } = this.ports;
+    if (!outbox) return false;
+    let safe = true;
+    const here = new Set<string>();
+    this.rows.forEach((row, at) => {
+      here.add(row.key);
+      if (!sync.isDirty(row)) outbox.drop(row.key);
+      else if (!outbox.keep(row, sync.idOf(row.key), at + 1)) safe = false;
+    });
+    for (const [key, { row, id }] of sync.held()) {
+      if (!here.has(key) && !outbox.keepDeletion({ ...row, key }, id)) safe = false;
+    }
+    for (const key of outbox.keys()) if (!here.has(key) && !sync.held().has(key)) outbox.drop(key);
+    return safe;
+  }
+}

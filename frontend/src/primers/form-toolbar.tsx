@@ -1,0 +1,195 @@
+import type { PrimerOption, ScaleChoice } from '@oligoteka/primer';
+import { type Dispatch, memo } from 'react';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../ui/button.tsx';
+import { counted } from './form-words.ts';
+import style from './form-toolbar.module.css';
+import type { GridAction } from './grid-state.ts';
+import { ScaleSegments } from './import-box.tsx';
+
+interface FormToolbarProps {
+  /** How many lines a command means. */
+  scope: number;
+  /** They were chosen; else all are meant. */
+  chosen: boolean;
+  /** The scale they share; null when they differ. */
+  scale: ScaleChoice | null;
+  /** Options all of them have. */
+  options: readonly PrimerOption[];
+  canUndo: boolean;
+  canRedo: boolean;
+  unnamed: number;
+  importOpen: boolean;
+  dispatch: Dispatch<GridAction>;
+  onScale: (scale: ScaleChoice) => void;
+  onOption: (option: PrimerOption, on: boolean) => void;
+  onNames: () => void;
+  onImport: () => void;
+  onDelete: () => void;
+}
+
+const OPTIONS: { option: PrimerOption; name: () => string }[] = [
+  { option: 'clean', name: m.primers_option_clean },
+  { option: 'op', name: m.primers_option_op },
+  { option: 'keen', name: m.primers_option_keen },
+];
+
+/** Commands for many lines at once; every one has a key too. */
+export const FormToolbar = memo(function FormToolbar(props: FormToolbarProps) {
+  const { scope, chosen, scale, options, dispatch } = props;
+  return (
+    <div className={style['tools']} role="toolbar" aria-label={m.primers_tools()}>
+      <div className={style['group']}>
+        <Button dense aria-expanded={props.importOpen} onClick={props.onImport}>
+          {m.primers_tools_import()}
+        </Button>
+      </div>
+      <div className={style['group']} data-wide="">
+        <span className={style['scope']}>
+          {chosen ? counted(m.primers_n_scope_some, scope) : m.primers_scope_all()}
+        </span>
+        <ScaleSegments
+          legend={m.primers_tools_scale()}
+          name="tools-scale"
+          value={scale}
+          onChange={props.onScale}
+        />
+        {OPTIONS.map(({ option, name }) => (
+          <button
+            key={option}
+            type="button"
+            className={style['toggle']}
+            aria-pressed={options.includes(option)}
+            disabled={scope === 0}
+            onClick={() => props.onOption(option, !options.includes(option))}
+          >
+            {name()}
+          </button>
+        ))}
+        {chosen && (
+          <Button dense kind="quiet" onClick={() => dispatch({ type: 'checkOnly', keys: [] })}>
+            {m.primers_tools_clear_selection()}
+          </Button>
+        )}
+      </div>
+      <div className={style['group']}>
+        <Icon
+          name={m.primers_tools_insert()}
+          keys="Alt+Insert"
+          draw="M8 3v10M3 8h10"
+          onClick={() => dispatch({ type: 'insert' })}
+        />
+        <Icon
+          name={m.primers_tools_up()}
+          keys="Alt+↑"
+          draw="M8 13V3M4 7l4-4 4 4"
+          onClick={() => dispatch({ type: 'move', by: -1 })}
+        />
+        <Icon
+          name={m.primers_tools_down()}
+          keys="Alt+↓"
+          draw="M8 3v10M4 9l4 4 4-4"
+          onClick={() => dispatch({ type: 'move', by: 1 })}
+        />
+        <Icon
+          name={m.primers_tools_delete()}
+          keys="Ctrl+Delete"
+          draw="M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5 5.2 13h5.6l.7-8.5"
+          disabled={scope === 0}
+          onClick={props.onDelete}
+        />
+      </div>
+      <div className={style['group']}>
+        <Icon
+          name={m.primers_tools_undo()}
+          keys="Ctrl+Z"
+          draw="M6 3 2.5 6.5 6 10M2.5 6.5H10a3.5 3.5 0 0 1 0 7H7"
+          disabled={!props.canUndo}
+          onClick={() => dispatch({ type: 'undo' })}
+        />
+        <Icon
+          name={m.primers_tools_redo()}
+          keys="Ctrl+Y"
+          draw="m10 3 3.5 3.5L10 10m3.5-3.5H6a3.5 3.5 0 0 0 0 7h3"
+          disabled={!props.canRedo}
+          onClick={() => dispatch({ type: 'redo' })}
+        />
+      </div>
+      {props.unnamed > 0 && (
+        <Button dense kind="quiet" onClick={props.onNames}>
+          {m.primers_tools_names()}
+        </Button>
+      )}
+      <details className={style['keys']}>
+        <summary>{m.primers_tools_keys()}</summary>
+        <Keys />
+      </details>
+    </div>
+  );
+});
+
+interface IconProps {
+  name: string;
+  keys: string;
+  draw: string;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+function Icon({ name, keys, draw, disabled, onClick }: IconProps) {
+  return (
+    <button
+      type="button"
+      className={style['icon']}
+      aria-label={name}
+      title={`${name} · ${keys}`}
+      disabled={disabled}
+      // the grid keeps its place: the next key goes on there
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path
+          d={draw}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </button>
+  );
+}
+
+const KEYS: [string, () => string][] = [
+  ['F2', m.primers_key_edit],
+  ['Enter', m.primers_key_enter],
+  ['Tab', m.primers_key_tab],
+  ['Shift + ←↑→↓', m.primers_key_range],
+  ['Ctrl+A', m.primers_key_all],
+  ['Ctrl+C, X, V', m.primers_key_clipboard],
+  ['Ctrl+D', m.primers_key_fill],
+  ['Ctrl+Z', m.primers_key_undo],
+  ['Alt+↑, Alt+↓', m.primers_key_move],
+  ['Alt+Insert', m.primers_key_insert],
+  ['Ctrl+Delete', m.primers_key_delete_row],
+  ['␣', m.primers_key_space],
+  ['F8', m.primers_key_next_error],
+  ['Esc, Tab', m.primers_key_leave],
+];
+
+function Keys() {
+  return (
+    <dl className={style['keyList']}>
+      {KEYS.map(([key, words]) => (
+        <div key={key}>
+          <dt>
+            <kbd>{key}</kbd>
+          </dt>
+          <dd>{words()}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

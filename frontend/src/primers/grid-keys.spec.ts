@@ -1,0 +1,73 @@
+import { columnIndex } from './columns.ts';
+import { editingKey, gridKey, type KeyPress } from './grid-keys.ts';
+import { type GridState, gridReducer, startGrid } from './grid-state.ts';
+import { EMPTY, type Row } from './row.ts';
+
+const row = (key: string): Row => ({ ...EMPTY, key, name: key, text: 'ACGT' });
+const grid = () => startGrid(['a', 'b', 'c'].map(row));
+const stroke = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
+  key,
+  code: '',
+  ctrl: false,
+  shift: false,
+  alt: false,
+  ...more,
+});
+function press(state: GridState, key: string, more: Partial<KeyPress> = {}): GridState {
+  const one = stroke(key, more);
+  const done = state.edit ? editingKey(one, state) : gridKey(one, state, 10);
+  return Array.isArray(done) ? done.reduce(gridReducer, state) : state;
+}
+const place = ({ active }: GridState) => [active.row, active.column];
+
+describe('keys of the grid', () => {
+  it('type over a cell, and Enter goes down', () => {
+    const typed = press(press(grid(), 'X'), 'Enter');
+    expect(typed.rows[0]?.name).toBe('X');
+    expect(place(typed)).toEqual([1, columnIndex('name')]);
+  });
+
+  it('edit with F2, where arrows stay in the cell', () => {
+    const editing = press(grid(), 'F2');
+    expect(editing.edit).toMatchObject({ text: 'a', mode: 'edit' });
+    expect(editingKey(stroke('ArrowLeft'), editing)).toBeNull();
+  });
+
+  it('go with Tab over what is filled in, and to the next line after the last', () => {
+    let state = grid();
+    for (let times = 0; times < 6; times += 1) state = press(state, 'Tab');
+    expect(place(state)).toEqual([1, columnIndex('name')]);
+    expect(place(press(state, 'Tab', { shift: true }))).toEqual([0, columnIndex('keen')]);
+  });
+
+  it('let Tab leave after the last cell', () => {
+    const end = gridReducer(grid(), { type: 'select', row: 3, column: columnIndex('keen') });
+    expect(gridKey(stroke('Tab'), end, 10)).toBeNull();
+  });
+
+  it('work on a Russian keyboard', () => {
+    const changed = press(press(grid(), 'X'), 'Enter');
+    expect(press(changed, 'я', { ctrl: true, code: 'KeyZ' }).rows[0]?.name).toBe('a');
+  });
+
+  it('go through the scales', () => {
+    const at = gridReducer(grid(), { type: 'select', row: 0, column: columnIndex('scale') });
+    const scales: (string | undefined)[] = [];
+    for (let state = at, times = 0; times < 4; times += 1) {
+      state = press(state, '0');
+      scales.push(state.rows[0]?.scale);
+    }
+    expect(scales).toEqual(['0.02', '0.04', '0.2', '0.02']);
+    expect(press(at, '1').rows[0]?.scale).toBe('1');
+  });
+
+  it('tick an option for the whole range', () => {
+    const range = [
+      { type: 'select', row: 0, column: columnIndex('clean') } as const,
+      { type: 'select', row: 2, column: columnIndex('clean'), extend: true } as const,
+    ].reduce(gridReducer, grid());
+    const ticked = press(range, ' ');
+    expect(ticked.rows.slice(0, 3).every(({ options }) => options.includes('clean'))).toBe(true);
+    expect(press(ticked, ' ').rows.some(({ options }) => options.length > 0)).toBe(false);
+  });
+});

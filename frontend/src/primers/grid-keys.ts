@@ -1,0 +1,209 @@
+import { SCALES } from '@oligoteka/primer';
+import { COLUMNS, cellText, FIRST_CELL, isOptionColumn, isTextColumn, LAST_CELL } from './columns.ts';
+import { type GridAction, type GridState, type Move, rangeOf } from './grid-state.ts';
+import { isEmptyRow } from './row.ts';
+
+export interface KeyPress {
+  readonly key: string;
+  readonly code: string;
+  readonly ctrl: boolean;
+  readonly shift: boolean;
+  readonly alt: boolean;
+}
+
+/** What a key does that is more than a change of the lines. */
+export type Command = 'nextError' | 'previousError' | 'openScale' | 'leave' | 'nothing';
+
+const ARROWS: Readonly<Record<string, Move>> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+const BY: Readonly<Record<Move, readonly [number, number]>> = {
+  up: [-1, 0],
+  down: [1, 0],
+  left: [0, -1],
+  right: [0, 1],
+};
+/** Tab stops: the columns a person fills in. */
+const STOPS = COLUMNS.map((column, at) =>
+  isTextColumn(column) || isOptionColumn(column) || column === 'scale' ? at : -1,
+).filter((at) => at >= 0);
+
+export const lastFilled = ({ rows }: Pick<GridState, 'rows'>): number =>
+  Math.max(
+    0,
+    rows.findLastIndex((row) => !isEmptyRow(row)),
+  );
+
+/** Keys while a cell is being typed into; null: the key belongs to the field. */
+export function editingKey(press: KeyPress, state: GridState): readonly GridAction[] | null {
+  const arrow = ARROWS[press.key];
+  if (press.key === 'Enter' && !press.alt) return [{ type: 'commit', move: press.shift ? 'up' : 'down' }];
+  if (press.key === 'Tab') return [{ type: 'commit' }, tabTo(state, press.shift) ?? { type: 'commit' }];
+  if (press.key === 'Escape') return [{ type: 'cancel' }];
+  if (arrow && state.edit?.mode === 'enter' && !press.shift && !press.ctrl)
+    return [{ type: 'commit', move: arrow }];
+  return null;
+}
+
+/** Keys of the grid; null: not ours. */
+export function gridKey(
+  press: KeyPress,
+  state: GridState,
+  page: number,
+): readonly GridAction[] | Command | null {
+  const arrow = ARROWS[press.key];
+  if (press.alt) return altKey(press, arrow);
+  if (arrow) return [arrowTo(state, arrow, press)];
+  if (press.ctrl) return controlKey(press, state);
+  return moveKey(press, state, page) ?? cellKey(press, state);
+}
+
+function altKey({ key }: KeyPress, arrow: Move | undefined): readonly GridAction[] | null {
+  if (arrow === 'up') return [{ type: 'move', by: -1 }];
+  if (arrow === 'down') return [{ type: 'move', by: 1 }];
+  return key === 'Insert' ? [{ type: 'insert' }] : null;
+}
+
+function arrowTo(state: GridState, arrow: Move, { shift, ctrl }: KeyPress): GridAction {
+  const { row, column } = state.active;
+  const [down, right] = BY[arrow];
+  if (!ctrl) return { type: 'select', row: row + down, column: column + right, extend: shift };
+  const far = {
+    up: { row: 0, column },
+    down: { row: lastFilled(state), column },
+    left: { row, column: FIRST_CELL },
+    right: { row, column: LAST_CELL },
+  };
+  return { type: 'select', ...far[arrow], extend: shift };
+}
+
+/** The letter of a shortcut on any keyboard layout: Ctrl+Я is Ctrl+Z. */
+export const shortcutLetter = ({ key, code }: Pick<KeyPress, 'key' | 'code'>): string =>
+  /^[a-z]$/i.test(key) ? key.toLowerCase() : /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : '';
+
+function controlKey(press: KeyPress, state: GridState): readonly GridAction[] | Command | null {
+  const { column } = state.active;
+  if (press.key === 'Home') return [{ type: 'select', row: 0, column: FIRST_CELL, extend: press.shift }];
+  if (press.key === 'End')
+    return [{ type: 'select', row: lastFilled(state), column: LAST_CELL, extend: press.shift }];
+  if (press.key === 'Delete' || press.key === 'Backspace')
+    return [{ type: 'remove', keys: rangeKeys(state) }];
+  if (press.key === ' ')
+    return [
+      { type: 'select', row: 0, column },
+      { type: 'select', row: lastFilled(state), column, extend: true },
+    ];
+  const letter = shortcutLetter(press);
+  if (letter === 'a') return [{ type: 'selectAll' }];
+  if (letter === 'd') return [{ type: 'fillDown' }];
+  if (letter === 'y' || (letter === 'z' && press.shift)) return [{ type: 'redo' }];
+  if (letter === 'z') return [{ type: 'undo' }];
+  return null;
+}
+
+export function rangeKeys(state: GridState): string[] {
+  const { top, bottom } = rangeOf(state);
+  return state.rows.slice(top, bottom + 1).map(({ key }) => key);
+}
+
+function moveKey(
+  { key, shift }: KeyPress,
+  state: GridState,
+  page: number,
+): readonly GridAction[] | Command | null {
+  const { row, column } = state.active;
+  const to = (next: { row?: number; column?: number }): GridAction[] => [
+    { type: 'select', row, column, ...next, extend: shift },
+  ];
+  switch (key) {
+    case 'Home':
+      return to({ column: FIRST_CELL });
+    case 'End':
+      return to({ column: LAST_CELL });
+    case 'PageUp':
+      return to({ row: row - page });
+    case 'PageDown':
+      return to({ row: row + page });
+    case 'Enter':
+      return [{ type: 'select', row: row + (shift ? -1 : 1), column }];
+    case 'Tab': {
+      const stop = tabTo(state, shift);
+      return stop ? [stop] : null;
+    }
+    case 'F8':
+      return shift ? 'previousError' : 'nextError';
+    case 'Escape':
+      return 'leave';
+    default:
+      return null;
+  }
+}
+
+/** The next cell to fill in, on the next line after the last; null where Tab leaves the grid. */
+function tabTo({ active, rows }: GridState, back: boolean): GridAction | null {
+  const stop = back
+    ? STOPS.findLast((column) => column < active.column)
+    : STOPS.find((column) => column > active.column);
+  if (stop !== undefined) return { type: 'select', row: active.row, column: stop };
+  const row = active.row + (back ? -1 : 1);
+  if (row < 0 || row >= rows.length) return null;
+  return { type: 'select', row, column: (back ? STOPS.at(-1) : STOPS[0]) ?? FIRST_CELL };
+}
+
+function cellKey(press: KeyPress, state: GridState): readonly GridAction[] | Command | null {
+  const { key, shift } = press;
+  const column = COLUMNS[state.active.column];
+  if (!column) return null;
+  if (key === 'Delete') return [{ type: 'clear' }];
+  if (key === ' ' && shift) {
+    const { top, bottom } = rangeOf(state);
+    return [{ type: 'selectRows', from: bottom, to: top }];
+  }
+  if (column === 'row') return key === ' ' ? [toggleCheck(state)] : null;
+  if (isTextColumn(column)) return textKey(key);
+  if (column === 'scale') return scaleKey(key, state);
+  if (isOptionColumn(column)) {
+    if (key === ' ') return [toggleOption(state, column)];
+    if (key === '+' || key === '-' || key === 'Backspace')
+      return [{ type: 'fillCells', text: key === '+' ? '+' : '' }];
+  }
+  return null;
+}
+
+function textKey(key: string): readonly GridAction[] | null {
+  if (key === 'F2') return [{ type: 'edit', mode: 'edit' }];
+  if (key === 'Backspace') return [{ type: 'edit', mode: 'enter', text: '' }];
+  if ([...key].length === 1) return [{ type: 'edit', mode: 'enter', text: key }];
+  return key === 'Process' || key === 'Dead' ? [{ type: 'edit', mode: 'enter', text: '' }] : null;
+}
+
+function scaleKey(key: string, state: GridState): readonly GridAction[] | Command | null {
+  if (key === 'F2') return 'openScale';
+  if (key === 'Backspace') return [{ type: 'clear' }];
+  if (key !== ' ' && !/^[\d.,]$/.test(key)) return null;
+  const now = cellText(
+    state.rows[state.active.row] ?? { key: '', name: '', text: '', scale: '', options: [] },
+    'scale',
+  );
+  const fitting =
+    key === ' '
+      ? SCALES
+      : SCALES.filter((scale) => scale.replace('0.', key === '0' ? '0.' : '').startsWith(key));
+  const next = fitting[(fitting.findIndex((scale) => scale === now) + 1) % Math.max(1, fitting.length)];
+  return next ? [{ type: 'fillCells', text: next }] : 'nothing';
+}
+
+function toggleCheck(state: GridState): GridAction {
+  const keys = rangeKeys(state);
+  return { type: 'check', keys, on: !keys.every((key) => state.checked.has(key)) };
+}
+
+function toggleOption(state: GridState, option: 'clean' | 'op' | 'keen'): GridAction {
+  const { top, bottom } = rangeOf(state);
+  const rows = state.rows.slice(top, bottom + 1);
+  const on = !rows.every((row) => row.options.includes(option));
+  return { type: 'option', keys: rows.map(({ key }) => key), option, on };
+}

@@ -1,0 +1,28 @@
+import type { PrimerRules } from '@oligoteka/primer';
+import type { Dispatch } from 'react';
+import type { Edit, GridAction } from './grid-state.ts';
+import type { PriceView } from './price-view.ts';
+import type { Row } from './row.ts';
+import type { Reading } from './row-reading.ts';
+
+/** One line as the grid hands it on; everything in it stays the same object until it changes. */
+export interface GridRowProps {
+  gridId: string;
+  row: Row;
+  index: number;
+  reading: Reading;
+  price: PriceView;
+  /** Index of the active column; -1 elsewhere. */
+  active: number;
+  rangeLeft: number;
+  rangeRight: number;
+  checked: boolean;
+  edit: Edit | null;
+  refused: readonly string[] | undefined;
+  /** Distance from the top of the list, once the browser draws only what is seen. */
+  top: number | null;
+  rules: PrimerRules;
+  nameOf: (modifier: number) => string;
+  measure: ((element: HTMLElement | null) => void) | undefined;
+  dispatch: Dispatch<GridAction>;
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { columnIndex } from './columns.ts';
+import {
+  chosenKeys,
+  type GridAction,
+  type GridState,
+  gridReducer,
+  liveRows,
+  startGrid,
+} from './grid-state.ts';
+import { EMPTY, isEmptyRow, type Row } from './row.ts';
+
+const row = (key: string, name: string, text = 'ACGT'): Row => ({ ...EMPTY, key, name, text });
+const three = () => startGrid([row('a', 'F1'), row('b', 'R1', 'TTTT'), row('c', 'P1', 'GGGG')], '0.04');
+const run = (state: GridState, ...actions: GridAction[]) => actions.reduce(gridReducer, state);
+const names = (state: GridState) => state.rows.map(({ name }) => name);
+const at = (line: number, column: 'name' | 'sequence' | 'scale' | 'clean', extend = false): GridAction => ({
+  type: 'select',
+  row: line,
+  column: columnIndex(column),
+  extend,
+});
+
+describe('the lines of the form', () => {
+  it('always end with an empty one', () => {
+    const state = run(
+      startGrid([]),
+      { type: 'edit', mode: 'enter', text: 'F1' },
+      { type: 'commit', move: 'down' },
+    );
+    expect(names(state)).toEqual(['F1', '']);
+    expect(state.active.row).toBe(1);
+  });
+
+  it('show what is being typed before it is committed, and forget it on cancel', () => {
+    const typing = run(
+      three(),
+      at(1, 'sequence'),
+      { type: 'edit', mode: 'enter', text: 'A' },
+      { type: 'type', text: 'AC' },
+    );
+    expect(liveRows(typing)[1]?.text).toBe('AC');
+    expect(liveRows(typing)[0]).toBe(typing.rows[0]);
+    expect(gridReducer(typing, { type: 'cancel' }).rows[1]?.text).toBe('TTTT');
+  });
+
+  it('offer a fresh empty line while the last one is being typed', () => {
+    const typing = run(startGrid([]), { type: 'edit', mode: 'enter', text: 'x' });
+    expect(liveRows(typing)).toHaveLength(2);
+  });
+
+  it('fill down from the top of the range', () => {
+    const state = run(
+      three(),
+      at(0, 'scale'),
+      { type: 'scale', keys: ['a'], scale: '0.2' },
+      at(2, 'scale', true),
+      {
+        type: 'fillDown',
+      },
+    );
+    expect(state.rows.slice(0, 3).map(({ scale }) => scale)).toEqual(['0.2', '0.2', '0.2']);
+    expect(names(state)).toEqual(['F1', 'R1', 'P1', '']);
+  });
+
+  it('fill one line from the line above', () => {
+    const state = run(three(), at(1, 'sequence'), { type: 'fillDown' });
+    expect(state.rows[1]?.text).toBe('ACGT');
+  });
+
+  it('clear only the cells of the range', () => {
+    const state = run(three(), at(0, 'name'), at(1, 'name', true), { type: 'clear' });
+    expect(state.rows.map(({ name, text }) => `${name}:${text}`)).toEqual([':ACGT', ':TTTT', 'P1:GGGG', ':']);
+  });
+
+  it('move with the range, and leave the empty one last', () => {
+    const state = run(three(), at(1, 'name'), at(2, 'name', true), { type: 'move', by: -1 });
+    expect(names(state)).toEqual(['R1', 'P1', 'F1', '']);
+    expect(run(three(), at(2, 'name'), { type: 'move', by: 1 }).rows[2]?.name).toBe('P1');
+  });
+
+  it('take a paste from the active line on, keeping a name the paste does not give', () => {
+    const rows = [{ text: 'CCCC' }, { name: 'new', text: 'AAAA' }, { name: 'more', text: 'TATA' }];
+    const state = run(three(), at(1, 'sequence'), { type: 'putRows', rows, at: 'active', step: 'paste' });
+    expect(state.rows.map(({ name, text }) => `${name}:${text}`)).toEqual([
+      'F1:ACGT',
+      'R1:CCCC',
+      'new:AAAA',
+      'more:TATA',
+      ':',
+    ]);
+    expect(state.rows[3]?.scale).toBe('0.04');
+  });
+
+  it('take back a paste and the scale chosen for it as one step', () => {
+    const pasted = run(three(), { type: 'putRows', rows: [{ text: 'CC' }], at: 'end', step: 'paste:1' });
+    const key = pasted.rows[3]?.key ?? '';
+    const scaled = gridReducer(pasted, { type: 'scale', keys: [key], scale: '1', step: 'paste:1' });
+    expect(scaled.rows[3]?.scale).toBe('1');
+    expect(names(gridReducer(scaled, { type: 'undo' }))).toEqual(['F1', 'R1', 'P1', '']);
+  });
+
+  it('tell which ones a command means', () => {
+    expect(chosenKeys(three())).toEqual([]);
+    expect(chosenKeys(run(three(), at(0, 'name'), at(1, 'name', true)))).toEqual(['a', 'b']);
+    expect(chosenKeys(run(three(), { type: 'check', keys: ['c'], on: true }))).toEqual(['c']);
+  });
+
+  it('never choose cleaning and op together', () => {
+    const state = run(
+      three(),
+      { type: 'option', keys: ['a'], option: 'clean', on: true },
+      { type: 'option', keys: ['a'], option: 'op', on: true },
+    );
+    expect(state.rows[0]?.options).toEqual(['op']);
+  });
+
+  it('keep what another tab did when a step is taken back', () => {
+    const edited = run(
+      three(),
+      at(0, 'name'),
+      { type: 'edit', mode: 'enter', text: 'mine' },
+      { type: 'commit' },
+    );
+    const old = edited.rows[1] as Row;
+    const merged = gridReducer(edited, {
+      type: 'rebase',
+      replace: new Map([[old, { ...old, name: 'theirs' }]]),
+      remove: new Set(['c']),
+      add: [row('d', 'added')],
+    });
+    expect(names(merged)).toEqual(['mine', 'theirs', 'added', '']);
+    expect(names(gridReducer(merged, { type: 'undo' }))).toEqual(['F1', 'theirs', 'added', '']);
+  });
+
+  it('are the same as at the start when every step is taken back, and the same as at the end when all are done again', () => {
+    const place = fc.record({ row: fc.nat(6), column: fc.nat(9), extend: fc.boolean() });
+    const keys = fc.subarray(['a', 'b', 'c']);
+    const action: fc.Arbitrary<GridAction> = fc.oneof(
+      place.map((to): GridAction => ({ type: 'select', ...to })),
+      fc.string({ maxLength: 4 }).map((text): GridAction => ({ type: 'edit', mode: 'enter', text })),
+      fc.constantFrom<GridAction>(
+        { type: 'commit', move: 'down' },
+        { type: 'cancel' },
+        { type: 'clear' },
+        { type: 'fillDown' },
+        { type: 'insert' },
+        { type: 'move', by: 1 },
+        { type: 'move', by: -1 },
+        { type: 'selectAll' },
+        { type: 'fillCells', text: '+' },
+        { type: 'undo' },
+        { type: 'redo' },
+      ),
+      keys.map((chosen): GridAction => ({ type: 'remove', keys: chosen })),
+      keys.map((chosen): GridAction => ({ type: 'option', keys: chosen, option: 'op', on: true })),
+      fc
+        .array(fc.record({ name: fc.string(), text: fc.string() }), { maxLength: 4 })
+        .map((rows): GridAction => ({ type: 'putRows', rows, at: 'active', step: 'paste' })),
+    );
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
+        const start = three();
+        const end = run(gridReducer(run(start, ...actions), { type: 'commit' }));
+        expect(isEmptyRow(end.rows.at(-1) as Row)).toBe(true);
+        let back = end;
+        while (back.past.length > 0) back = gridReducer(back, { type: 'undo' });
+        expect(back.rows).toEqual(start.rows);
+        let forth = back;
+        while (forth.future.length > end.future.length) forth = gridReducer(forth, { type: 'redo' });
+        expect(forth.rows).toEqual(end.rows);
+      }),
+    );
+  });
+});

@@ -1,0 +1,469 @@
+import type { PrimerOption, ScaleChoice } from '@oligoteka/primer';
+import {
+  COLUMNS,
+  type Column,
+  cellText,
+  FIRST_CELL,
+  isTextColumn,
+  LAST_CELL,
+  withCell,
+  withOption,
+  withoutDoubts,
+} from './columns.ts';
+import { EMPTY, isEmptyRow, newKey, type Row, type RowContent, sameContent } from './row.ts';
+
+export interface Place {
+  readonly row: number;
+  /** Index in COLUMNS. */
+  readonly column: number;
+}
+
+/** One step back or forth: the lines as they were, where the person stood, what was done. */
+interface Snapshot {
+  readonly rows: readonly Row[];
+  readonly active: Place;
+  readonly step: string;
+}
+
+export interface Edit {
+  readonly key: string;
+  readonly column: 'name' | 'sequence';
+  readonly text: string;
+  /** Typing over a cell: arrows leave it. F2 or double click: arrows move inside it (as in Excel). */
+  readonly mode: 'enter' | 'edit';
+}
+
+export interface GridState {
+  /** The last one is always empty. */
+  readonly rows: readonly Row[];
+  readonly active: Place;
+  /** Opposite corner of the range. */
+  readonly anchor: Place;
+  readonly edit: Edit | null;
+  readonly checked: ReadonlySet<string>;
+  /** Scale of lines begun from now on. */
+  readonly newScale: ScaleChoice;
+  readonly past: readonly Snapshot[];
+  readonly future: readonly Snapshot[];
+  /** Name of the step that made `rows` what they are. */
+  readonly step: string;
+}
+
+export type Move = 'up' | 'down' | 'left' | 'right';
+
+export type GridAction =
+  | { type: 'select'; row: number; column: number; extend?: boolean }
+  | { type: 'selectRows'; from: number; to: number }
+  | { type: 'selectAll' }
+  | { type: 'check'; keys: readonly string[]; on: boolean }
+  | { type: 'checkOnly'; keys: readonly string[] }
+  | { type: 'edit'; mode: Edit['mode']; text?: string }
+  | { type: 'type'; text: string }
+  | { type: 'commit'; move?: Move }
+  | { type: 'cancel' }
+  | { type: 'clear' }
+  | { type: 'fillDown' }
+  | { type: 'fillCells'; text: string }
+  | { type: 'putCells'; columns: readonly Column[]; values: readonly (readonly string[])[] }
+  | { type: 'putRows'; rows: readonly Partial<RowContent>[]; at: 'active' | 'end'; step: string }
+  | { type: 'scale'; keys: readonly string[]; scale: ScaleChoice; step?: string }
+  | { type: 'option'; keys: readonly string[]; option: PrimerOption; on: boolean }
+  | { type: 'names'; names: ReadonlyMap<string, string> }
+  | { type: 'certain'; key: string }
+  | { type: 'insert' }
+  | { type: 'remove'; keys: readonly string[]; step?: string }
+  | { type: 'move'; by: -1 | 1 }
+  | { type: 'moveTo'; key: string; to: number }
+  | { type: 'newScale'; scale: ScaleChoice }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  | { type: 'load'; rows: readonly Row[] }
+  | { type: 'rebase'; replace: ReadonlyMap<Row, Row>; remove: ReadonlySet<string>; add: readonly Row[] };
+
+const MOST_STEPS = 300;
+
+export function startGrid(rows: readonly Row[], newScale: ScaleChoice = ''): GridState {
+  const complete = withTail(rows, newScale);
+  const active = { row: 0, column: FIRST_CELL };
+  return {
+    rows: complete,
+    active,
+    anchor: active,
+    edit: null,
+    checked: new Set(),
+    newScale,
+    past: [],
+    future: [],
+    step: '',
+  };
+}
+
+function withTail(rows: readonly Row[], scale: ScaleChoice): readonly Row[] {
+  const last = rows.at(-1);
+  return last && isEmptyRow(last) ? rows : [...rows, { ...EMPTY, scale, key: newKey() }];
+}
+
+/** The lines with what is being typed in its place. */
+export function liveRows({ rows, edit, newScale }: GridState): readonly Row[] {
+  if (!edit) return rows;
+  const at = rows.findIndex((row) => row.key === edit.key);
+  const row = rows[at];
+  if (!row) return rows;
+  const typed = withCell(row, edit.column, edit.text);
+  return typed === row ? rows : withTail(rows.with(at, typed), newScale);
+}
+
+export interface Range {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+}
+
+export function rangeOf({ active, anchor }: Pick<GridState, 'active' | 'anchor'>): Range {
+  return {
+    top: Math.min(active.row, anchor.row),
+    bottom: Math.max(active.row, anchor.row),
+    left: Math.min(active.column, anchor.column),
+    right: Math.max(active.column, anchor.column),
+  };
+}
+
+/** Lines that a command for «the selected ones» means: the ticked ones, else those of a range; none: `[]`. */
+export function chosenKeys(state: GridState): string[] {
+  if (state.checked.size > 0)
+    return state.rows.filter((row) => state.checked.has(row.key) && !isEmptyRow(row)).map((row) => row.key);
+  const { top, bottom } = rangeOf(state);
+  if (top === bottom) return [];
+  return state.rows.slice(top, bottom + 1).flatMap((row) => (isEmptyRow(row) ? [] : [row.key]));
+}
+
+export function gridReducer(state: GridState, action: GridAction): GridState {
+  switch (action.type) {
+    case 'select':
+      return select(state, action, action.extend ?? false);
+    case 'selectRows':
+      return {
+        ...committed(state),
+        anchor: inside(state, { row: action.from, column: LAST_CELL }),
+        active: inside(state, { row: action.to, column: FIRST_CELL }),
+      };
+    case 'selectAll': {
+      const last = Math.max(0, state.rows.length - 2);
+      return {
+        ...state,
+        anchor: { row: last, column: LAST_CELL },
+        active: { row: 0, column: FIRST_CELL },
+      };
+    }
+    case 'check': {
+      const checked = new Set(state.checked);
+      for (const key of action.keys) {
+        if (action.on) checked.add(key);
+        else checked.delete(key);
+      }
+      return { ...state, checked };
+    }
+    case 'checkOnly':
+      return { ...state, checked: new Set(action.keys) };
+    case 'edit':
+      return startEdit(state, action.mode, action.text);
+    case 'type':
+      return state.edit ? { ...state, edit: { ...state.edit, text: action.text } } : state;
+    case 'commit':
+      return moved(committed(state), action.move);
+    case 'cancel':
+      return state.edit ? { ...state, edit: null } : state;
+    case 'clear':
+      return changeRange(state, 'clear', (row, column) => withCell(row, column, ''));
+    case 'fillCells':
+      return changeRange(state, 'paste', (row, column) => withCell(row, column, action.text));
+    case 'fillDown':
+      return fillDown(state);
+    case 'putCells':
+      return putCells(state, action.columns, action.values);
+    case 'putRows':
+      return putRows(state, action.rows, action.at, action.step);
+    case 'scale':
+      return changeRows(state, action.step ?? 'scale', action.keys, (row) =>
+        row.scale === action.scale ? row : { ...row, scale: action.scale },
+      );
+    case 'option':
+      return changeRows(state, 'option', action.keys, (row) => {
+        const options = withOption(row.options, action.option, action.on);
+        return options === row.options ? row : { ...row, options };
+      });
+    case 'names':
+      return changeRows(state, 'names', [...action.names.keys()], (row) =>
+        withCell(row, 'name', action.names.get(row.key) ?? row.name),
+      );
+    case 'certain':
+      return changeRows(state, 'certain', [action.key], withoutDoubts);
+    case 'insert': {
+      const settled = committed(state);
+      const rows = settled.rows.toSpliced(settled.active.row, 0, {
+        ...EMPTY,
+        scale: settled.newScale,
+        key: newKey(),
+      });
+      return collapsed(changed(settled, rows, 'insert'));
+    }
+    case 'remove':
+      return remove(state, new Set(action.keys), action.step ?? 'remove');
+    case 'move':
+      return moveRange(committed(state), action.by);
+    case 'moveTo':
+      return moveTo(committed(state), action.key, action.to);
+    case 'newScale':
+      return { ...state, newScale: action.scale, rows: tailScale(state.rows, action.scale) };
+    case 'undo':
+      return undo({ ...state, edit: null });
+    case 'redo':
+      return redo({ ...state, edit: null });
+    case 'load':
+      return startGrid(action.rows, state.newScale);
+    case 'rebase':
+      return rebase(state, action);
+  }
+}
+
+const tailScale = (rows: readonly Row[], scale: ScaleChoice): readonly Row[] => {
+  const tail = rows.at(-1);
+  return tail && tail.scale !== scale ? rows.with(-1, { ...tail, scale }) : rows;
+};
+
+function inside({ rows }: Pick<GridState, 'rows'>, { row, column }: Place): Place {
+  return {
+    row: Math.max(0, Math.min(rows.length - 1, row)),
+    column: Math.max(0, Math.min(COLUMNS.length - 1, column)),
+  };
+}
+
+function select(state: GridState, to: Place, extend: boolean): GridState {
+  const settled = committed(state);
+  const active = inside(settled, to);
+  return { ...settled, active, anchor: extend ? settled.anchor : active };
+}
+
+function startEdit(state: GridState, mode: Edit['mode'], text?: string): GridState {
+  if (state.edit) return state;
+  const row = state.rows[state.active.row];
+  const column = COLUMNS[state.active.column];
+  if (!row || !column || !isTextColumn(column)) return state;
+  const anchor = state.active;
+  return { ...state, anchor, edit: { key: row.key, column, mode, text: text ?? cellText(row, column) } };
+}
+
+function committed(state: GridState): GridState {
+  const { edit, rows } = state;
+  if (!edit) return state;
+  const done = { ...state, edit: null };
+  const next = rows.map((row) => (row.key === edit.key ? withCell(row, edit.column, edit.text) : row));
+  return changed(done, next, 'edit');
+}
+
+const MOVES: Record<Move, { row: number; column: number }> = {
+  up: { row: -1, column: 0 },
+  down: { row: 1, column: 0 },
+  left: { row: 0, column: -1 },
+  right: { row: 0, column: 1 },
+};
+
+function moved(state: GridState, move: Move | undefined): GridState {
+  if (!move) return state;
+  const by = MOVES[move];
+  const active = inside(state, { row: state.active.row + by.row, column: state.active.column + by.column });
+  return { ...state, active, anchor: active };
+}
+
+const collapsed = (state: GridState): GridState => ({ ...state, anchor: state.active });
+
+/** Notes a step in the history, unless it changed nothing. */
+function changed(state: GridState, next: readonly Row[], step: string): GridState {
+  const rows = withTail(next, state.newScale);
+  const same = rows.length === state.rows.length && rows.every((row, at) => row === state.rows[at]);
+  if (same) return state;
+  const before: Snapshot = { rows: state.rows, active: state.active, step: state.step };
+  // a named step may be done in two parts (a paste, then its scale), and is taken back as one
+  const goesOn = step === state.step && step.includes(':');
+  const past = goesOn ? state.past : [...state.past.slice(-(MOST_STEPS - 1)), before];
+  return settle({ ...state, rows, past, future: [], step });
+}
+
+/** Keeps the places inside the lines, and forgets ticks of lines that are gone. */
+function settle(state: GridState): GridState {
+  const active = inside(state, state.active);
+  const anchor = inside(state, state.anchor);
+  if (state.checked.size === 0) return { ...state, active, anchor };
+  const keys = new Set(state.rows.map((row) => row.key));
+  const checked = new Set([...state.checked].filter((key) => keys.has(key)));
+  return { ...state, active, anchor, checked };
+}
+
+function changeRows(
+  state: GridState,
+  step: string,
+  keys: readonly string[],
+  change: (row: Row) => Row,
+): GridState {
+  const settled = committed(state);
+  const wanted = new Set(keys);
+  return changed(
+    settled,
+    settled.rows.map((row) => (wanted.has(row.key) ? change(row) : row)),
+    step,
+  );
+}
+
+function changeRange(state: GridState, step: string, change: (row: Row, column: Column) => Row): GridState {
+  const settled = committed(state);
+  const { top, bottom, left, right } = rangeOf(settled);
+  const columns = COLUMNS.slice(left, right + 1);
+  const rows = settled.rows.map((row, at) =>
+    at < top || at > bottom ? row : columns.reduce((one, column) => change(one, column), row),
+  );
+  return changed(settled, rows, step);
+}
+
+/** Copies the top cells of the range down; a single line takes the cell above it (as in Excel). */
+function fillDown(state: GridState): GridState {
+  const settled = committed(state);
+  const { top, bottom } = rangeOf(settled);
+  const from = top === bottom ? top - 1 : top;
+  const source = settled.rows[from];
+  if (!source) return settled;
+  return changeRange(settled, 'fillDown', (row, column) =>
+    row === source ? row : withCell(row, column, cellText(source, column)),
+  );
+}
+
+function putCells(
+  state: GridState,
+  columns: readonly Column[],
+  values: readonly (readonly string[])[],
+): GridState {
+  const settled = committed(state);
+  const { top } = rangeOf(settled);
+  const rows = [...settled.rows];
+  values.forEach((cells, line) => {
+    const row = rows[top + line] ?? { ...EMPTY, key: newKey() };
+    rows[top + line] = columns.reduce((one, column, at) => withCell(one, column, cells[at] ?? ''), row);
+  });
+  const lefts = columns.map((column) => COLUMNS.indexOf(column));
+  const next = changed(settled, rows, 'paste');
+  return {
+    ...next,
+    active: inside(next, { row: top, column: Math.min(...lefts) }),
+    anchor: inside(next, { row: top + values.length - 1, column: Math.max(...lefts) }),
+  };
+}
+
+/** Parsed primers go into the lines from the active one down, or below the last one. What a primer does not say stays as it was. */
+function putRows(
+  state: GridState,
+  primers: readonly Partial<RowContent>[],
+  where: 'active' | 'end',
+  step: string,
+): GridState {
+  const settled = committed(state);
+  const top = where === 'active' ? rangeOf(settled).top : settled.rows.length - 1;
+  const rows = [...settled.rows];
+  primers.forEach((primer, line) => {
+    const old = rows[top + line] ?? { ...EMPTY, scale: settled.newScale, key: newKey() };
+    const row = { ...old, ...primer };
+    rows[top + line] = sameContent(row, old) ? old : row;
+  });
+  const next = changed(settled, rows, step);
+  const active = inside(next, { row: top, column: FIRST_CELL });
+  return { ...next, active, anchor: active };
+}
+
+function remove(state: GridState, keys: ReadonlySet<string>, step: string): GridState {
+  const settled = committed(state);
+  return collapsed(
+    changed(
+      settled,
+      settled.rows.filter((row) => !keys.has(row.key)),
+      step,
+    ),
+  );
+}
+
+function moveRange(state: GridState, by: -1 | 1): GridState {
+  const { top, bottom } = rangeOf(state);
+  const last = state.rows.length - 2; // the empty line stays last
+  if (top + by < 0 || bottom + by > last) return state;
+  const block = state.rows.slice(top, bottom + 1);
+  const rows = state.rows.toSpliced(top, block.length).toSpliced(top + by, 0, ...block);
+  const next = changed(state, rows, 'move');
+  if (next === state) return state;
+  const shifted = ({ row, column }: Place) => ({ row: row + by, column });
+  return { ...next, active: shifted(state.active), anchor: shifted(state.anchor) };
+}
+
+function moveTo(state: GridState, key: string, to: number): GridState {
+  const from = state.rows.findIndex((row) => row.key === key);
+  const row = state.rows[from];
+  const last = state.rows.length - 1;
+  if (!row || from === last) return state;
+  const target = Math.max(0, Math.min(last - 1, to));
+  const rows = state.rows.toSpliced(from, 1).toSpliced(target, 0, row);
+  const active = { row: target, column: state.active.column };
+  return { ...changed(state, rows, 'move'), active, anchor: active };
+}
+
+function undo(state: GridState): GridState {
+  const before = state.past.at(-1);
+  if (!before) return state;
+  const now: Snapshot = { rows: state.rows, active: state.active, step: state.step };
+  return settle({
+    ...state,
+    rows: before.rows,
+    step: before.step,
+    active: before.active,
+    anchor: before.active,
+    past: state.past.slice(0, -1),
+    future: [...state.future, now],
+  });
+}
+
+function redo(state: GridState): GridState {
+  const after = state.future.at(-1);
+  if (!after) return state;
+  const now: Snapshot = { rows: state.rows, active: state.active, step: state.step };
+  return settle({
+    ...state,
+    rows: after.rows,
+    step: after.step,
+    active: after.active,
+    anchor: after.active,
+    past: [...state.past, now],
+    future: state.future.slice(0, -1),
+  });
+}
+
+type Rebase = Extract<GridAction, { type: 'rebase' }>;
+
+/**
+ * What happened to the lines elsewhere (another tab), put under every step of the history: going back never undoes another
+ * tab's work, and never deletes what it added.
+ */
+function rebase(state: GridState, { replace, remove: gone, add }: Rebase): GridState {
+  const apply = (rows: readonly Row[]): readonly Row[] => {
+    const kept = rows.filter((row) => !gone.has(row.key)).map((row) => replace.get(row) ?? row);
+    const here = new Set(kept.map((row) => row.key));
+    const added = add.filter((row) => !here.has(row.key));
+    const tail = kept.at(-1);
+    const body = tail && isEmptyRow(tail) ? kept.slice(0, -1) : kept;
+    return withTail([...body, ...added, ...(tail && isEmptyRow(tail) ? [tail] : [])], state.newScale);
+  };
+  const over = (snapshot: Snapshot): Snapshot => ({ ...snapshot, rows: apply(snapshot.rows) });
+  const activeKey = state.rows[state.active.row]?.key;
+  const rows = apply(state.rows);
+  const next = settle({ ...state, rows, past: state.past.map(over), future: state.future.map(over) });
+  const at = rows.findIndex((row) => row.key === activeKey);
+  if (at < 0) return { ...next, edit: null };
+  const by = at - state.active.row;
+  const shifted = ({ row, column }: Place) => inside(next, { row: row + by, column });
+  return by === 0 ? next : { ...next, active: shifted(state.active), anchor: shifted(state.anchor) };
+}

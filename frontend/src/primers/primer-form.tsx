@@ -1,0 +1,283 @@
+import type { PrimerOption, ScaleChoice } from '@oligoteka/primer';
+import type { Basket } from '@oligoteka/site-api';
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import { getLocale } from '../paraglide/runtime.js';
+import type { SiteCall } from '../site/call.ts';
+import { type AddDone, AddReport } from './add-report.tsx';
+import { columnIndex } from './columns.ts';
+import style from './form.module.css';
+import { isEmptyForm, sayAction, sharedOf, takeCarried } from './form-parts.ts';
+import { FormSummary } from './form-summary.tsx';
+import { FormToolbar } from './form-toolbar.tsx';
+import { rangeKeys } from './grid-keys.ts';
+import { chosenKeys, type GridAction, gridReducer, liveRows, startGrid } from './grid-state.ts';
+import { ImportBox } from './import-box.tsx';
+import { draftsOf } from './merge-basket.ts';
+import { type PastePlan, planPrimers } from './paste-plan.ts';
+import { type PasteDone, PasteReport } from './paste-report.tsx';
+import { PrimerGrid } from './primer-grid.tsx';
+import { isEmptyRow } from './row.ts';
+import { isFaulty, type RowReader, totalsOf } from './row-reading.ts';
+import { SaveState } from './save-state.tsx';
+import { nextNames } from './unnamed.ts';
+import { useClipboard } from './use-clipboard.ts';
+import { useDrafts } from './use-drafts.ts';
+import { useHeightVariable } from './use-height-variable.ts';
+import { usePrices } from './use-prices.ts';
+
+interface PrimerFormProps {
+  call: SiteCall;
+  basket: Basket;
+  reader: RowReader;
+}
+
+export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
+  const { rules } = reader.book;
+  const [state, dispatch] = useReducer(gridReducer, null, () =>
+    startGrid(draftsOf(basket, rules).map(({ row }) => row)),
+  );
+  const rows = useMemo(() => liveRows(state), [state]);
+  const { status, ready, refused, addToBasket, saveNow } = useDrafts({
+    call,
+    basket,
+    reader,
+    rows,
+    dispatch,
+  });
+  const priceOf = usePrices(call, reader, rows);
+  const [paste, setPaste] = useState<PasteDone | null>(null);
+  const [added, setAdded] = useState<AddDone | null>(null);
+  const [adding, setAdding] = useState(false);
+  const [importOpen, setImportOpen] = useState(() => isEmptyForm(basket));
+  const [said, say] = useState('');
+  const grid = useRef<HTMLDivElement>(null);
+  const above = useRef<HTMLDivElement>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
+  useHeightVariable(form, tools, '--tools');
+  const latest = useRef({ state, rows, refused });
+  latest.current = { state, rows, refused };
+
+  const nameOf = useCallback((id: number) => rules.modifiers.get(id)?.name ?? `#${id}`, [rules]);
+  const totals = useMemo(
+    () => totalsOf(rows, reader, (row) => priceOf(row).kopecks ?? 0),
+    [rows, reader, priceOf],
+  );
+
+  const takePaste = useCallback((plan: PastePlan, first: number) => {
+    if (plan.refused)
+      say(plan.refused === 'tooLarge' ? m.primers_paste_too_large() : m.primers_paste_nothing());
+    if (!plan.action) return;
+    dispatch(plan.action);
+    if (plan.action.type === 'putRows') setImportOpen(false);
+    setPaste(plan.action.type === 'putRows' ? { step: plan.action.step, lines: plan.lines, first } : null);
+  }, []);
+
+  useEffect(() => {
+    if (!ready) return;
+    const carried = takeCarried();
+    if (carried === null) return;
+    takePaste(
+      planPrimers(carried.text, 'end', { rules, language: getLocale(), scale: carried.scale }),
+      latest.current.state.rows.length - 1,
+    );
+  }, [ready, rules, takePaste]);
+
+  const { copy, pasteEvent } = useClipboard({ latest, reader, rules, dispatch, takePaste, say });
+
+  const nextError = useCallback(
+    (direction: 1 | -1) => {
+      const { state: now, rows: lines, refused: no } = latest.current;
+      const order = lines.map(
+        (_, at) => (now.active.row + direction * (at + 1) + lines.length * 2) % lines.length,
+      );
+      const at = order.find((index) => {
+        const row = lines[index];
+        return row && (isFaulty(row, reader.read(row)) || no.has(row));
+      });
+      if (at === undefined) return say(m.primers_said_no_errors());
+      const problems = reader.read(
+        lines[at] ?? { key: '', name: '', text: '', scale: '', options: [] },
+      ).problems;
+      const kind = problems[0]?.kind;
+      const column =
+        kind === 'noName' ? 'name' : kind === 'noScale' || kind === 'scaleForbidden' ? 'scale' : 'sequence';
+      dispatch({ type: 'select', row: at, column: columnIndex(column) });
+      grid.current?.focus({ preventScroll: true });
+    },
+    [reader],
+  );
+
+  const did = useCallback((actions: readonly GridAction[]) => {
+    const words = actions.map((action) => sayAction(action, latest.current.state)).find((one) => one !== '');
+    if (words) say(words);
+  }, []);
+  const handlers = useMemo(
+    () => ({ nextError, copy, paste: pasteEvent, did }),
+    [nextError, copy, pasteEvent, did],
+  );
+
+  const goTo = (row: number) => {
+    dispatch({ type: 'select', row, column: columnIndex('sequence') });
+    grid.current?.focus({ preventScroll: true });
+  };
+  const pasted = paste ? rows.slice(paste.first, paste.first + paste.lines.length) : [];
+  const scalePasted = (scale: ScaleChoice) => {
+    dispatch({
+      type: 'scale',
+      keys: pasted.map(({ key }) => key),
+      scale,
+      ...(paste && { step: paste.step }),
+    });
+    dispatch({ type: 'newScale', scale });
+  };
+
+  const chosen = useMemo(() => chosenKeys(state), [state]);
+  const scope = useMemo(
+    () => (chosen.length > 0 ? chosen : rows.filter((row) => !isEmptyRow(row)).map(({ key }) => key)),
+    [chosen, rows],
+  );
+  const shared = useMemo(() => sharedOf(rows, new Set(scope), state.newScale), [rows, scope, state.newScale]);
+  const setScale = useCallback((scale: ScaleChoice) => {
+    const now = latest.current;
+    const some = chosenKeys(now.state);
+    const keys = some.length > 0 ? some : now.rows.map(({ key }) => key);
+    dispatch({ type: 'scale', keys, scale });
+    if (some.length === 0) dispatch({ type: 'newScale', scale });
+  }, []);
+  const setOption = useCallback((option: PrimerOption, on: boolean) => {
+    const now = latest.current;
+    const some = chosenKeys(now.state);
+    const keys = some.length > 0 ? some : now.rows.filter((row) => !isEmptyRow(row)).map(({ key }) => key);
+    dispatch({ type: 'option', keys, option, on });
+  }, []);
+  const nameUnnamed = useCallback(
+    () => dispatch({ type: 'names', names: nextNames(latest.current.rows) }),
+    [],
+  );
+  const toggleImport = useCallback(() => setImportOpen((open) => !open), []);
+  const goToNextError = useCallback(() => nextError(1), [nextError]);
+  const removeChosen = useCallback(() => {
+    const now = latest.current.state;
+    const keys = now.checked.size > 0 ? [...now.checked] : rangeKeys(now);
+    dispatch({ type: 'remove', keys });
+    say(m.primers_said_deleted({ count: keys.length }));
+  }, []);
+
+  const picked = useMemo(
+    () => rows.filter((row) => !isEmptyRow(row) && (state.checked.size === 0 || state.checked.has(row.key))),
+    [rows, state.checked],
+  );
+  const orderable = useMemo(
+    () => picked.filter((row) => reader.read(row).orderable && !refused.has(row)),
+    [picked, reader, refused],
+  );
+  const sum = useMemo(
+    () => orderable.reduce((total, row) => total + (priceOf(row).kopecks ?? 0), 0),
+    [orderable, priceOf],
+  );
+
+  const add = async () => {
+    dispatch({ type: 'commit' });
+    setAdding(true);
+    const left = picked.length - orderable.length;
+    const done = await addToBasket(orderable);
+    setAdding(false);
+    setPaste(null);
+    setAdded(done.kind === 'added' ? { ...done, count: orderable.length, sum, left } : done);
+    const [first] = done.kind === 'refused' ? done.rows : [];
+    if (first) goTo(latest.current.rows.indexOf(first));
+  };
+
+  const undo = useCallback(() => {
+    dispatch({ type: 'undo' });
+    setPaste(null);
+    setAdded(null);
+    say(m.primers_said_undone());
+  }, []);
+
+  return (
+    <div ref={form} className={style['form']}>
+      <div ref={above} className={style['above']}>
+        <header className={style['header']}>
+          <h1 className={style['title']}>{m.primers_title()}</h1>
+          <p className={style['lead']}>{m.primers_lead()}</p>
+        </header>
+        {importOpen && (
+          <ImportBox
+            rules={rules}
+            scale={state.newScale}
+            onAdd={(plan) => {
+              takePaste(plan, state.rows.length - 1);
+            }}
+            onClose={toggleImport}
+          />
+        )}
+        {paste && (
+          <PasteReport
+            paste={paste}
+            canUndo={paste.step === state.step}
+            onUndo={undo}
+            onGoTo={goTo}
+            onClose={() => setPaste(null)}
+            onScale={pasted.some(({ scale }) => scale === '') ? scalePasted : undefined}
+          />
+        )}
+      </div>
+      <div ref={tools} className={style['tools']}>
+        <FormToolbar
+          scope={scope.length}
+          chosen={chosen.length > 0}
+          scale={shared.scale}
+          options={shared.options}
+          canUndo={state.past.length > 0}
+          canRedo={state.future.length > 0}
+          unnamed={totals.unnamed}
+          importOpen={importOpen}
+          dispatch={dispatch}
+          onScale={setScale}
+          onOption={setOption}
+          onNames={nameUnnamed}
+          onImport={toggleImport}
+          onDelete={removeChosen}
+        />
+      </div>
+      <PrimerGrid
+        state={state}
+        rows={rows}
+        reader={reader}
+        rules={rules}
+        priceOf={priceOf}
+        nameOf={nameOf}
+        refused={refused}
+        above={above}
+        grid={grid}
+        busy={adding}
+        dispatch={dispatch}
+        on={handlers}
+      />
+      <FormSummary
+        totals={totals}
+        adding={{ count: orderable.length, sum }}
+        busy={adding}
+        onAdd={() => void add()}
+        onNextError={goToNextError}
+        saving={<SaveState status={status} onSaveNow={saveNow} />}
+        report={
+          added && (
+            <AddReport
+              done={added}
+              canUndo={added.kind === 'added' && added.step === state.step}
+              onUndo={undo}
+              onClose={() => setAdded(null)}
+            />
+          )
+        }
+      />
+      <p className={style['live']} role="log" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  );
+}

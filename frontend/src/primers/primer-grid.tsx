@@ -1,0 +1,235 @@
+import type { PrimerRules } from '@oligoteka/primer';
+import {
+  type ClipboardEvent,
+  type Dispatch,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
+import { m } from '../paraglide/messages.js';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { COLUMNS, type Column } from './columns.ts';
+import { editingKey, gridKey, shortcutLetter } from './grid-keys.ts';
+import { GridRow } from './grid-row.tsx';
+import { type GridAction, type GridState, rangeOf } from './grid-state.ts';
+import type { PriceView } from './price-view.ts';
+import style from './primer-grid.module.css';
+import { isEmptyRow, type Row } from './row.ts';
+import { cellId } from './row-cells.tsx';
+import type { RowReader } from './row-reading.ts';
+import { usePointer } from './use-pointer.ts';
+import { useVisibleRows } from './use-visible-rows.ts';
+
+export interface GridHandlers {
+  nextError: (direction: 1 | -1) => void;
+  copy: (event: ClipboardEvent) => void;
+  paste: (event: ClipboardEvent) => void;
+  /** A key changed the lines: say what happened. */
+  did: (actions: readonly GridAction[]) => void;
+}
+
+interface PrimerGridProps {
+  state: GridState;
+  /** The lines with what is being typed. */
+  rows: readonly Row[];
+  reader: RowReader;
+  rules: PrimerRules;
+  priceOf: (row: Row) => PriceView;
+  nameOf: (modifier: number) => string;
+  refused: ReadonlyMap<Row, readonly string[]>;
+  above: RefObject<HTMLElement | null>;
+  grid: RefObject<HTMLDivElement | null>;
+  busy: boolean;
+  dispatch: Dispatch<GridAction>;
+  on: GridHandlers;
+}
+
+const HEADS: Record<Column, () => string> = {
+  row: m.primers_column_row,
+  name: m.primers_column_name,
+  sequence: m.primers_column_sequence,
+  scale: m.primers_column_scale,
+  clean: m.primers_column_clean,
+  op: m.primers_column_op,
+  keen: m.primers_column_keen,
+  length: m.primers_column_length,
+  price: m.primers_column_price,
+  state: m.primers_column_state,
+};
+
+/** The lines of the form as a grid that behaves like a spreadsheet (ARIA grid with an active descendant). */
+export function PrimerGrid(props: PrimerGridProps) {
+  const { state, rows, reader, dispatch, on, grid } = props;
+  const gridId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const latest = useRef(state);
+  latest.current = state;
+  const leaving = useRef(false);
+  const { visible, height, measure, reveal } = useVisibleRows({
+    rows,
+    active: state.active.row,
+    list,
+    above: props.above,
+  });
+  const pointer = usePointer({ grid, state: latest, dispatch });
+  const range = rangeOf(state);
+  const several = range.top !== range.bottom || range.left !== range.right;
+
+  useFocusBack(grid, state.edit !== null);
+  const { row: activeRow, column: activeColumn } = state.active;
+  const shown = useRef(activeRow);
+  useEffect(() => {
+    if (shown.current === activeRow) return;
+    shown.current = activeRow;
+    reveal(activeRow);
+  }, [activeRow, reveal]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    if (target.matches('select, input')) return controlKeys(event, grid);
+    const press = {
+      key: event.key,
+      code: event.code,
+      ctrl: event.ctrlKey || event.metaKey,
+      shift: event.shiftKey,
+      alt: event.altKey,
+    };
+    if (press.ctrl && ['c', 'x', 'v'].includes(shortcutLetter(press))) return; // the clipboard events follow
+    if (event.nativeEvent.isComposing) return;
+    const wasLeaving = leaving.current;
+    leaving.current = false;
+    if (press.key === 'Tab' && wasLeaving) return;
+    const page = Math.max(1, Math.floor(window.innerHeight / 40) - 6);
+    const done = state.edit ? editingKey(press, state) : gridKey(press, state, page);
+    if (done === null) return;
+    if (!(press.key === 'Process' || press.key === 'Dead')) event.preventDefault();
+    if (done === 'leave') leaving.current = true;
+    else if (done === 'nextError') on.nextError(1);
+    else if (done === 'previousError') on.nextError(-1);
+    else if (done === 'openScale') openScale(gridId, activeRow);
+    else if (done !== 'nothing') {
+      for (const action of done) dispatch(action);
+      on.did(done);
+    }
+  };
+
+  const column = COLUMNS[activeColumn] ?? 'name';
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={0}
+      className={style['grid']}
+      aria-label={m.primers_grid_label()}
+      aria-describedby={`${gridId}-help`}
+      aria-rowcount={rows.length + 1}
+      aria-multiselectable="true"
+      aria-busy={props.busy || undefined}
+      aria-activedescendant={cellId(gridId, activeRow, column)}
+      data-editing={state.edit ? '' : undefined}
+      onKeyDown={onKeyDown}
+      onCopy={on.copy}
+      onCut={on.copy}
+      onPaste={on.paste}
+      {...pointer}
+    >
+      <div role="rowgroup" className={style['head']}>
+        <div role="row" aria-rowindex={1} className={style['headRow']}>
+          {COLUMNS.map((one) => (
+            <div key={one} role="columnheader" data-head={one}>
+              {one === 'row' ? <CheckAll state={state} dispatch={dispatch} /> : HEADS[one]()}
+            </div>
+          ))}
+        </div>
+      </div>
+      <div
+        role="rowgroup"
+        ref={list}
+        className={style['body']}
+        data-placed={height === null ? undefined : ''}
+        style={height === null ? undefined : { height }}
+      >
+        {visible.map(({ index, top }) => {
+          const row = rows[index];
+          if (!row) return null;
+          const inRange = several && index >= range.top && index <= range.bottom;
+          return (
+            <GridRow
+              key={row.key}
+              gridId={gridId}
+              row={row}
+              index={index}
+              reading={reader.read(row)}
+              price={props.priceOf(row)}
+              active={index === activeRow ? activeColumn : -1}
+              rangeLeft={inRange ? range.left : -1}
+              rangeRight={inRange ? range.right : -1}
+              checked={state.checked.has(row.key)}
+              edit={state.edit?.key === row.key ? state.edit : null}
+              refused={props.refused.get(row)}
+              top={top}
+              rules={props.rules}
+              nameOf={props.nameOf}
+              measure={measure}
+              dispatch={dispatch}
+            />
+          );
+        })}
+      </div>
+      <VisuallyHidden>
+        <span id={`${gridId}-help`}>{m.primers_grid_help()}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function CheckAll({ state, dispatch }: { state: GridState; dispatch: Dispatch<GridAction> }) {
+  const keys = state.rows.filter((row) => !isEmptyRow(row)).map(({ key }) => key);
+  const some = state.checked.size > 0;
+  const all = some && keys.every((key) => state.checked.has(key));
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some && !all;
+  }, [some, all]);
+  return (
+    <input
+      ref={box}
+      type="checkbox"
+      className={style['tick']}
+      aria-label={m.primers_check_all()}
+      checked={all}
+      disabled={keys.length === 0}
+      onChange={() => dispatch({ type: 'checkOnly', keys: all ? [] : keys })}
+    />
+  );
+}
+
+/** After the field of a cell is gone, the keys belong to the grid again, unless the person went elsewhere. */
+function useFocusBack(grid: RefObject<HTMLElement | null>, editing: boolean): void {
+  const before = useRef(editing);
+  useEffect(() => {
+    const ended = before.current && !editing;
+    before.current = editing;
+    const at = document.activeElement;
+    if (ended && (at === null || at === document.body)) grid.current?.focus({ preventScroll: true });
+  }, [grid, editing]);
+}
+
+/** Inside a tick box or a list of scales the keys are theirs; Escape and Enter give them back to the grid. */
+function controlKeys(event: KeyboardEvent, grid: RefObject<HTMLElement | null>): void {
+  if (event.key !== 'Escape' && event.key !== 'Enter') return;
+  event.preventDefault();
+  grid.current?.focus({ preventScroll: true });
+}
+
+function openScale(gridId: string, row: number): void {
+  const select = document.getElementById(cellId(gridId, row, 'scale'))?.querySelector('select');
+  select?.focus();
+  try {
+    select?.showPicker();
+  } catch {
+    // the list opens with the arrow keys as well
+  }
+}

@@ -1,0 +1,84 @@
+import type { PrimerRules } from '@oligoteka/primer';
+import { type ClipboardEvent, type Dispatch, type RefObject, useCallback, useRef } from 'react';
+import { m } from '../paraglide/messages.js';
+import { getLocale } from '../paraglide/runtime.js';
+import { type Column, cellText } from './columns.ts';
+import { type GridAction, type GridState, rangeOf } from './grid-state.ts';
+import { kopecksText } from './kopecks-text.ts';
+import {
+  copyCells,
+  isOneValue,
+  type OwnCells,
+  type PastePlan,
+  planPaste,
+  readOwnCells,
+} from './paste-plan.ts';
+import { isEmptyRow, type Row } from './row.ts';
+import type { RowReader } from './row-reading.ts';
+import { rowStateText } from './row-words.tsx';
+
+const OWN_TYPE = 'application/x-oligoteka-cells';
+
+interface Parts {
+  latest: RefObject<{ state: GridState }>;
+  reader: RowReader;
+  rules: PrimerRules;
+  dispatch: Dispatch<GridAction>;
+  takePaste: (plan: PastePlan, first: number) => void;
+  say: (words: string) => void;
+}
+
+/** Copy, cut and paste of the grid, as in a spreadsheet. */
+export function useClipboard({ latest, reader, rules, dispatch, takePaste, say }: Parts) {
+  /** Copied last: recognised by its text where the browser drops our own type. */
+  const last = useRef<{ text: string; own: OwnCells } | null>(null);
+
+  const copy = useCallback(
+    (event: ClipboardEvent) => {
+      const { state } = latest.current;
+      if (state.edit || isField(event.target)) return;
+      event.preventDefault();
+      const { text, own, count } = copyCells(state, (row, column) => shownText(row, column, reader));
+      event.clipboardData.setData('text/plain', text);
+      event.clipboardData.setData(OWN_TYPE, JSON.stringify(own));
+      last.current = { text, own };
+      if (event.type === 'cut') dispatch({ type: 'clear' });
+      say(m.primers_said_copied({ count }));
+    },
+    [latest, reader, dispatch, say],
+  );
+
+  const pasteEvent = useCallback(
+    (event: ClipboardEvent) => {
+      const { state } = latest.current;
+      const text = event.clipboardData.getData('text/plain');
+      // one value into a cell being typed is the field's own business
+      if (text === '' || isSelect(event.target) || (state.edit && isOneValue(text))) return;
+      event.preventDefault();
+      const settled = state.edit ? { ...state, edit: null } : state;
+      if (state.edit) dispatch({ type: 'cancel' });
+      const same = last.current && unix(last.current.text) === unix(text) ? last.current.own : null;
+      const own = readOwnCells(event.clipboardData.getData(OWN_TYPE)) ?? same;
+      takePaste(planPaste(text, own, settled, { rules, language: getLocale() }), rangeOf(settled).top);
+    },
+    [latest, rules, dispatch, takePaste],
+  );
+
+  return { copy, pasteEvent };
+}
+
+const unix = (text: string): string => text.replace(/\r\n?/g, '\n');
+const isField = (target: EventTarget): boolean =>
+  target instanceof Element && target.matches('textarea, select');
+const isSelect = (target: EventTarget): boolean => target instanceof Element && target.matches('select');
+
+/** A cell as other programs get it: computed cells as they are shown. */
+function shownText(row: Row, column: Column, reader: RowReader): string {
+  if (isEmptyRow(row) && column !== 'scale') return cellText(row, column);
+  const reading = reader.read(row);
+  if (column === 'sequence') return reading.text;
+  if (column === 'length') return String(reading.length);
+  if (column === 'price') return reading.quote ? kopecksText(reading.quote.discountPrice) : '';
+  if (column === 'state') return rowStateText(row, reading, undefined);
+  return cellText(row, column);
+}

@@ -1,0 +1,86 @@
+import { type Dispatch, type PointerEvent, type RefObject, useRef } from 'react';
+import { COLUMNS, isTextColumn } from './columns.ts';
+import type { GridAction, GridState, Place } from './grid-state.ts';
+
+/** The cell under a point of the screen. */
+function placeOf(target: EventTarget | null): Place | null {
+  if (!(target instanceof Element)) return null;
+  const name = target.closest('[data-column]')?.getAttribute('data-column');
+  const row = target.closest('[data-index]')?.getAttribute('data-index');
+  const column = COLUMNS.findIndex((one) => one === name);
+  return row === null || row === undefined || column < 0 ? null : { row: Number(row), column };
+}
+
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, select, textarea, label, button') !== null;
+
+interface Parts {
+  grid: RefObject<HTMLElement | null>;
+  state: RefObject<GridState>;
+  dispatch: Dispatch<GridAction>;
+}
+
+/** Mouse: press to select, drag or Shift for a range, twice to edit. Touch: a tap edits, a swipe scrolls. */
+export function usePointer({ grid, state, dispatch }: Parts) {
+  /** What the press that a click ends was made with; a click itself does not say so in every browser. */
+  const byTouch = useRef(false);
+  const dragging = useRef<{ rows: boolean; last: string } | null>(null);
+
+  const go = (to: Place, extend: boolean, rows: boolean) => {
+    if (!rows) dispatch({ type: 'select', ...to, extend });
+    else dispatch({ type: 'selectRows', from: extend ? state.current.anchor.row : to.row, to: to.row });
+  };
+
+  const onPointerDown = (event: PointerEvent) => {
+    byTouch.current = event.pointerType === 'touch';
+    const to = placeOf(event.target);
+    if (!to || event.button !== 0 || event.pointerType === 'touch') return;
+    if (event.target instanceof Element && event.target.closest('[data-editor]')) return;
+    const rows = COLUMNS[to.column] === 'row';
+    if (isControl(event.target)) {
+      if (!rows) go(to, false, false);
+      return;
+    }
+    event.preventDefault(); // no text selection, and the focus stays with the grid
+    grid.current?.focus({ preventScroll: true });
+    go(to, event.shiftKey, rows);
+    dragging.current = { rows, last: `${to.row}:${to.column}` };
+    window.addEventListener(
+      'pointerup',
+      () => {
+        dragging.current = null;
+      },
+      { once: true },
+    );
+  };
+
+  const onPointerMove = (event: PointerEvent) => {
+    const drag = dragging.current;
+    if (!drag) return;
+    const to = placeOf(document.elementFromPoint(event.clientX, event.clientY));
+    if (!to || drag.last === `${to.row}:${to.column}`) return;
+    drag.last = `${to.row}:${to.column}`;
+    go(to, true, drag.rows);
+  };
+
+  const edit = (to: Place, mode: 'enter' | 'edit') => {
+    const column = COLUMNS[to.column];
+    if (!column || !isTextColumn(column)) return;
+    dispatch({ type: 'select', ...to });
+    dispatch({ type: 'edit', mode });
+  };
+
+  const onDoubleClick = (event: { target: EventTarget }) => {
+    const to = placeOf(event.target);
+    if (to && !isControl(event.target)) edit(to, 'edit');
+  };
+
+  const onClick = (event: { target: EventTarget }) => {
+    const to = placeOf(event.target);
+    if (!byTouch.current || !to || isControl(event.target)) return;
+    dispatch({ type: 'select', ...to });
+    edit(to, 'edit');
+  };
+
+  return { onPointerDown, onPointerMove, onDoubleClick, onClick };
+}

@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { SiteCall } from '../site/call.ts';
+import { PriceCheck } from './price-check.ts';
+import { type PriceView, priceView, samePrice } from './price-view.ts';
+import type { Row } from './row.ts';
+import type { RowReader } from './row-reading.ts';
+
+/** Prices of lines: computed here at once, confirmed by the server after a pause. */
+export function usePrices(call: SiteCall, reader: RowReader, rows: readonly Row[]) {
+  /** A new object with every answer: whoever sums prices up sums them anew. */
+  const [known, setKnown] = useState<{ check: PriceCheck } | null>(null);
+  const check = known?.check ?? null;
+  const views = useRef(new WeakMap<Row, PriceView>());
+
+  useEffect(() => {
+    const created = new PriceCheck(call, () => setKnown({ check: created }));
+    setKnown({ check: created });
+    const online = () => created.retry();
+    window.addEventListener('online', online);
+    return () => {
+      created.stop();
+      window.removeEventListener('online', online);
+    };
+  }, [call]);
+
+  useEffect(() => {
+    check?.want(rows.filter((row) => reader.read(row).quote !== null));
+  }, [check, reader, rows]);
+
+  return useCallback(
+    (row: Row): PriceView => {
+      const view = priceView(row, reader.read(row), known?.check ?? null);
+      const before = views.current.get(row);
+      if (before && samePrice(before, view)) return before;
+      views.current.set(row, view);
+      return view;
+    },
+    [known, reader],
+  );
+}

@@ -1,0 +1,90 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createRouter as createTanStackRouter, createSerializationAdapter } from '@tanstack/react-router';
+import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query';
+import type { Locale } from './paraglide/runtime.js';
+import { routeTree } from './routeTree.gen.ts';
+import { FailurePage } from './shell/failure-page.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { PagePending } from './shell/page-pending.tsx';
+import type { SiteCall } from './site/call.ts';
+import { CallFailed, failureStatus } from './site/failure.ts';
+import { inLanguage, withoutLanguage } from './site/language-path.ts';
+import type { ThemeChoice } from './ui/theme.ts';
+
+export interface RouterContext {
+  queryClient: QueryClient;
+  call: SiteCall;
+  locale: Locale;
+  /** Scheme and host of the site, for canonical addresses. */
+  origin: string;
+  theme: ThemeChoice;
+}
+
+export interface RouterOptions extends Omit<RouterContext, 'queryClient'> {
+  nonce?: string | undefined;
+}
+
+const MOST_TRIES = 2;
+
+/** An error page that came from the server says the same in the browser: the router alone would carry the message only. */
+const callFailedOnTheWay = createSerializationAdapter({
+  key: 'callFailed',
+  test: (value: unknown): value is CallFailed => value instanceof CallFailed,
+  toSerializable: ({ message, status, url }) => ({ message, status, url }),
+  fromSerializable: ({ message, status, url }) => new CallFailed({ message }, status, url),
+});
+
+/** One router and one query store per request on the server, one per page in the browser. */
+export function createRouter({ nonce, ...context }: RouterOptions) {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        retry: (tries, error) =>
+          typeof window !== 'undefined' && tries < MOST_TRIES && failureStatus(error) >= 500,
+      },
+    },
+  });
+  const router = createTanStackRouter({
+    routeTree,
+    context: { ...context, queryClient } satisfies RouterContext,
+    // «/en/basket» outside, «/basket» inside: routes and links stay free of the language
+    rewrite: {
+      input: ({ url }) => {
+        url.pathname = withoutLanguage(url.pathname);
+        return url;
+      },
+      output: ({ url }) => {
+        url.pathname = inLanguage(context.locale, url.pathname);
+        return url;
+      },
+    },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 200,
+    scrollRestoration: true,
+    defaultHashScrollIntoView: true,
+    ...(nonce ? { ssr: { nonce } } : {}),
+    defaultPendingComponent: PagePending,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: FailurePage,
+  });
+  // the constructor's type leaves this option to the framework around the router
+  router.options.serializationAdapters = [callFailedOnTheWay];
+  setupRouterSsrQueryIntegration({
+    router,
+    queryClient,
+    dehydrateOptions: { shouldDehydrateQuery: (query) => query.state.status === 'success' },
+  });
+  return router;
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page uses the whole window, and so do its header and footer. */
+    wide?: boolean;
+  }
+  interface Register {
+    router: ReturnType<typeof createRouter>;
+  }
+}

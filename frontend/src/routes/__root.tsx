@@ -1,0 +1,40 @@
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { RouterContext } from '../router.tsx';
+import { PageFrame } from '../shell/page-frame.tsx';
+import { followOtherTabs } from '../site/basket-sync.ts';
+import { basketQuery } from '../site/queries.ts';
+import { preloadFonts } from '../ui/fonts.ts';
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  // the header shows the basket; a page without it is better than no page
+  loader: ({ context }) => context.queryClient.prefetchQuery(basketQuery(context.call)),
+  head: () => ({
+    meta: [
+      { charSet: 'utf-8' },
+      { name: 'viewport', content: 'width=device-width, initial-scale=1' },
+      { name: 'color-scheme', content: 'light dark' },
+    ],
+    links: [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }],
+  }),
+  component: Root,
+});
+
+function Root() {
+  const { locale, theme, queryClient } = Route.useRouteContext();
+  preloadFonts(locale);
+  useEffect(() => followOtherTabs(queryClient), [queryClient]);
+  return (
+    <html lang={locale} data-theme={theme} suppressHydrationWarning>
+      <head>
+        <HeadContent />
+      </head>
+      <body>
+        <PageFrame>
+          <Outlet />
+        </PageFrame>
+        <Scripts />
+      </body>
+    </html>
+  );
+}

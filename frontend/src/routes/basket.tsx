@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { BasketPage } from '../basket/basket-page.tsx';
+import { OrderForm } from '../ordering/order-form.tsx';
+import { m } from '../paraglide/messages.js';
+import { pageHead } from '../site/page-head.ts';
+import { basketQuery, modifiersQuery } from '../site/queries.ts';
+
+export const Route = createFileRoute('/basket')({
+  loader: ({ context: { queryClient, call } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(basketQuery(call)),
+      queryClient.ensureQueryData(modifiersQuery(call)),
+    ]).then(() => undefined),
+  head: ({ match: { context } }) =>
+    pageHead({ context, path: '/basket', title: m.basket_head_title(), secret: true }),
+  component: Basket,
+});
+
+function Basket() {
+  const { call } = Route.useRouteContext();
+  return <BasketPage call={call} order={<OrderForm call={call} />} />;
+}

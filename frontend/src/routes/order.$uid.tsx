@@ -1,0 +1,32 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { OrderPage } from '../ordering/order-page.tsx';
+import { m } from '../paraglide/messages.js';
+import { failureStatus } from '../site/failure.ts';
+import { pageHead } from '../site/page-head.ts';
+import { modifiersQuery, orderQuery } from '../site/queries.ts';
+
+const NO_SUCH_ORDER: readonly number[] = [404, 422];
+
+export const Route = createFileRoute('/order/$uid')({
+  loader: async ({ context: { queryClient, call }, params: { uid } }) => {
+    try {
+      await Promise.all([
+        queryClient.ensureQueryData(orderQuery(call, uid)),
+        queryClient.ensureQueryData(modifiersQuery(call)),
+      ]);
+    } catch (error) {
+      if (NO_SUCH_ORDER.includes(failureStatus(error))) throw notFound();
+      throw error;
+    }
+    return { found: true };
+  },
+  head: ({ match: { context }, params: { uid }, loaderData }) =>
+    loaderData ? pageHead({ context, path: `/order/${uid}`, title: m.order_head_title(), secret: true }) : {},
+  component: OrderOfAddress,
+});
+
+function OrderOfAddress() {
+  const { call } = Route.useRouteContext();
+  const { uid } = Route.useParams();
+  return <OrderPage call={call} uid={uid} />;
+}

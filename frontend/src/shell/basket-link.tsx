@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { m } from '../paraglide/messages.js';
+import { basketQuery } from '../site/queries.ts';
+import { Money } from '../ui/money.tsx';
+import style from './header.module.css';
+
+/** What the basket holds and costs, always as it is now. */
+export function BasketLink() {
+  const { call } = useRouteContext({ from: '__root__' });
+  const { data: basket } = useQuery(basketQuery(call));
+  const count = basket?.summary.reduce((sum, line) => sum + line.count, 0) ?? 0;
+  return (
+    <Link to="/basket" className={style['basket']}>
+      <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">
+        <path d="M3 7.5h14l-1.4 8.6a1.5 1.5 0 0 1-1.5 1.3H5.9a1.5 1.5 0 0 1-1.5-1.3Z" strokeWidth="1.5" />
+        <path d="m6.5 7.5 2-5M13.5 7.5l-2-5" strokeWidth="1.5" strokeLinecap="round" />
+      </svg>
+      <span className={count > 0 ? style['word'] : undefined}>{m.shell_basket()}</span>
+      {basket && count > 0 && (
+        <>
+          <span className={style['count']}>{count}</span>
+          <Money roubles={basket.discount_total} className={style['sum']} />
+        </>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,18 @@
+import { m } from '../paraglide/messages.js';
+import { Page } from '../ui/page.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+/** Shown when a page takes longer than 200 ms. */
+export function PagePending() {
+  return (
+    <Page>
+      <div role="status">
+        <VisuallyHidden>{m.shell_loading()}</VisuallyHidden>
+        <Skeleton shape="title" />
+        <Skeleton />
+        <Skeleton shape="block" />
+      </div>
+    </Page>
+  );
+}

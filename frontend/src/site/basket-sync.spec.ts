@@ -1,0 +1,43 @@
+import { jest } from '@jest/globals';
+import type { Basket } from '@oligoteka/site-api';
+import { QueryClient } from '@tanstack/react-query';
+import { BASKET_ID, followOtherTabs, onOrderDone, SYNC_HASH, syncHash } from './basket-sync.ts';
+import { basketKey } from './queries.ts';
+
+const basket = (version: number, id = 'b1') => ({ id, version, primers: [] }) as unknown as Basket;
+const elsewhere = (key: string, newValue: string) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+
+function openTab() {
+  const queryClient = new QueryClient();
+  const stop = followOtherTabs(queryClient);
+  queryClient.setQueryData(basketKey, basket(1));
+  return { queryClient, stop, invalidate: jest.spyOn(queryClient, 'invalidateQueries') };
+}
+
+test('what this tab reads is told to the others', () => {
+  const { stop } = openTab();
+  expect(localStorage.getItem(SYNC_HASH)).toBe(syncHash(basket(1)));
+  expect(localStorage.getItem(BASKET_ID)).toBe('b1');
+  stop();
+});
+
+test('a changed sync hash makes this tab reload the basket, its own hash does not', () => {
+  const { stop, invalidate } = openTab();
+  elsewhere(SYNC_HASH, syncHash(basket(1)));
+  expect(invalidate).not.toHaveBeenCalled();
+  elsewhere(SYNC_HASH, syncHash(basket(2)));
+  expect(invalidate).toHaveBeenCalledWith({ queryKey: basketKey });
+  stop();
+});
+
+test('another basket id resets the basket here and triggers the order-done hook', () => {
+  const { queryClient, stop } = openTab();
+  const done = jest.fn();
+  const forget = onOrderDone(done);
+  elsewhere(BASKET_ID, 'b2');
+  expect(queryClient.getQueryData(basketKey)).toBeUndefined();
+  expect(done).toHaveBeenCalledTimes(1);
+  forget();
+  stop();
+});

@@ -1,0 +1,50 @@
+import type { Order } from '@oligoteka/site-api';
+import { queryOptions } from '@tanstack/react-query';
+import type { SiteCall } from './call.ts';
+
+const DICTIONARY_MS = 10 * 60_000;
+
+export const basketKey = ['basket'] as const;
+
+/** The visitor's basket, whole. */
+export const basketQuery = (call: SiteCall) =>
+  queryOptions({ queryKey: basketKey, queryFn: ({ signal }) => call('/basket/getBasket', {}, { signal }) });
+
+export const modifiersQuery = (call: SiteCall) =>
+  queryOptions({
+    queryKey: ['dictionary', 'modifiers'],
+    queryFn: () => call('/primer/getMods', {}),
+    staleTime: DICTIONARY_MS,
+  });
+
+export const primerPricesQuery = (call: SiteCall) =>
+  queryOptions({
+    queryKey: ['dictionary', 'primerPrices'],
+    queryFn: () => call('/product/getPrimerPrices', {}),
+    staleTime: DICTIONARY_MS,
+  });
+
+export const settingsQuery = (call: SiteCall) =>
+  queryOptions({
+    queryKey: ['dictionary', 'settings'],
+    queryFn: () => call('/basket/settings', {}),
+    staleTime: DICTIONARY_MS,
+  });
+
+const SOON_MS = 1_000;
+const LATER_MS = 15_000;
+const FINAL: readonly Order['state'][] = ['completed', 'rejected', 'cancelled', 'refunded'];
+
+/** How long until an order is worth asking about again; false once nothing will change. */
+export function orderInterval(order: Order | undefined): number | false {
+  if (!order || FINAL.includes(order.state)) return false;
+  return order.state === 'submitted' ? SOON_MS : LATER_MS;
+}
+
+/** An order by its address. Asked again while it moves and the page is seen. */
+export const orderQuery = (call: SiteCall, uid: string) =>
+  queryOptions({
+    queryKey: ['order', uid],
+    queryFn: ({ signal }) => call('/order/getOrder', { uid }, { signal }),
+    refetchInterval: (query) => orderInterval(query.state.data),
+  });

@@ -1,0 +1,35 @@
+const KEY = 'oligoteka.reloadedAt';
+const GUARD_MS = 60_000;
+/** The router would reload by a rule of its own; this mark of its, set by us, leaves the matter to ours. */
+const ROUTER_MARK = 'tanstack_router_reload:';
+
+interface Page {
+  now: number;
+  memory: Pick<Storage, 'getItem' | 'setItem'>;
+  reload: () => void;
+}
+
+/** Reloads the page, at most once per 60 seconds (spec §8). Says whether it does. */
+export function reloadOnce({ now, memory, reload }: Page): boolean {
+  const last = memory.getItem(KEY);
+  if (last !== null && now - Number(last) < GUARD_MS) return false;
+  memory.setItem(KEY, String(now));
+  reload();
+  return true;
+}
+
+const missingParts = new WeakSet<Error>();
+
+/** A new release replaces the parts of a page; a page opened before it cannot load the old ones any more. */
+export function watchForMissingParts(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    missingParts.add(event.payload);
+    sessionStorage.setItem(ROUTER_MARK + event.payload.message, '1');
+  });
+}
+
+/** For the error page: where a part of the page is missing, a fresh page has it. */
+export function reloadWhereAPartIsMissing(error: unknown): boolean {
+  if (!(error instanceof Error) || !missingParts.has(error)) return false;
+  return reloadOnce({ now: Date.now(), memory: sessionStorage, reload: () => window.location.reload() });
+}

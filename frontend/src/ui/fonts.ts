@@ -1,0 +1,10 @@
+import cyrillic from '@fontsource-variable/onest/files/onest-cyrillic-wght-normal.woff2?url';
+import latin from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url';
+import { preload } from 'react-dom';
+
+/** The fonts of the first lines of a page, asked for before the styles name them. */
+export function preloadFonts(locale: string): void {
+  const font = { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const;
+  preload(latin, font);
+  if (locale === 'ru') preload(cyrillic, font);
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import style from './table.module.css';
+
+interface TableProps {
+  caption: ReactNode;
+  /** Caption for those who hear the page only. */
+  quietCaption?: boolean;
+  /** Wider than the page on a phone: it scrolls inside its place and says so to a keyboard. */
+  scrolls?: boolean;
+  children: ReactNode;
+}
+
+/** A plain table: hairlines, figures under one another. Cells take `tableCells.number` and friends. */
+export function Table({ caption, quietCaption = false, scrolls = false, children }: TableProps) {
+  const table = (
+    <table className={style['table']}>
+      <caption className={quietCaption ? style['quiet'] : style['caption']}>{caption}</caption>
+      {children}
+    </table>
+  );
+  if (!scrolls) return table;
+  return (
+    <div
+      role="group"
+      className={style['scroll']}
+      tabIndex={0}
+      aria-label={typeof caption === 'string' ? caption : undefined}
+    >
+      {table}
+    </div>
+  );
+}
+
+export const tableCells = {
+  number: style['number'],
+  mono: style['mono'],
+  tight: style['tight'],
+  strong: style['strong'],
+};

@@ -1,0 +1,21 @@
+export { invalidPlaces, validate } from './validate.ts';
+export {
+  type CleaningReason,
+  cleaningReasonText,
+  effectiveOptions,
+  mustClean,
+  toggleOption,
+} from './cleaning.ts';
+export { primerLength } from './length.ts';
+export { type Normalised, normalise } from './normalise.ts';
+export type { Notice, NoticeKind } from './notices.ts';
+export { changeText } from './paste/change-text.ts';
+export { LONGEST_PASTE, MOST_ROWS, parsePaste } from './paste/parse-paste.ts';
+export type { Change, Paste, PastedRow } from './paste/types.ts';
+export { badModifiers, endOf, type PlacedMod, placeMods } from './placement.ts';
+export { blocksPrice, message, type Place, type PrimerProblem } from './problems.ts';
+export { findModifier, primerRules } from './rules.ts';
+export { allowedScales } from './scales.ts';
+export { isScale, parseFlags, parseMaxLength, parseSettings } from './settings.ts';
+export * from './types.ts';
+export { writeText } from './write-text.ts';

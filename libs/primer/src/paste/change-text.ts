@@ -1,0 +1,63 @@
+import type { Change } from './types.ts';
+
+type Say = (before: string, after: string) => string;
+
+const RUSSIAN: Readonly<Record<string, Say>> = {
+  ends: (before) => `Убраны обозначения концов: ${before}`,
+  lookAlike: (before, after) =>
+    `Похожие на латинские буквы (кириллица или греческие) заменены латинскими: ${before} → ${after}`,
+  combo: (before, after) => `Варианты в скобках заменены кодом: ${before} → ${after}`,
+  brackets: (before, after) =>
+    after === '' ? `Убраны скобки: ${before}` : `Убраны скобки: ${before} → ${after}`,
+  innerDye: (before, after) => `Внутри последовательности ${before} становится ${after}`,
+  dashes: () => 'Убраны дефисы, части соединены',
+  endModifier: (before, after) => `${before} прочитано как модификатор ${after}`,
+  baseModifier: (before, after) => `${before} прочитано как модификатор ${after}`,
+  modifierColumn: (before, after) => `${before} из соседнего столбца прочитано как модификатор ${after}`,
+  lna: (before, after) => `${before} прочитано как ${after}`,
+  punctuation: (before) => `Убран лишний знак: ${before}`,
+  ignored: (before) => `Не прочитано: ${before}`,
+  nameToken: (before) => `${before} принято за название, а не за начало последовательности`,
+  joined: (before) => `${before} принято за начало последовательности, а не за название`,
+  joinedEnd: (before) => `${before} принято за конец последовательности`,
+  nameLikeModifier: (before) => `Название ${before} похоже на модификатор: проверьте`,
+  excelName: (before) => `Название ${before} могла исказить таблица: проверьте`,
+  length: (before, after) => `В таблице указана длина ${before}, прочитано букв: ${after}`,
+  lastAsterisk: () => "Символ '*' стоит после последней буквы: сноска или связь?",
+  numbering: () => 'Убрана нумерация строк, части соединены',
+  twoSequences: (_before, after) =>
+    `В строке несколько последовательностей${after === '' ? '' : `, название: ${after}`}`,
+};
+
+const ENGLISH: Readonly<Record<string, Say>> = {
+  ends: (before) => `End marks removed: ${before}`,
+  lookAlike: (before, after) =>
+    `Cyrillic or Greek look-alike letters replaced with Latin ones: ${before} → ${after}`,
+  combo: (before, after) => `Alternatives in brackets replaced with a code: ${before} → ${after}`,
+  brackets: (before, after) =>
+    after === '' ? `Brackets removed: ${before}` : `Brackets removed: ${before} → ${after}`,
+  innerDye: (before, after) => `Inside the sequence ${before} becomes ${after}`,
+  dashes: () => 'Dashes removed, the pieces are joined',
+  endModifier: (before, after) => `${before} read as modifier ${after}`,
+  baseModifier: (before, after) => `${before} read as modifier ${after}`,
+  modifierColumn: (before, after) => `${before} in the next column read as modifier ${after}`,
+  lna: (before, after) => `${before} read as ${after}`,
+  punctuation: (before) => `Stray mark removed: ${before}`,
+  ignored: (before) => `Not read: ${before}`,
+  nameToken: (before) => `${before} taken for the name, not for the beginning of the sequence`,
+  joined: (before) => `${before} taken for the beginning of the sequence, not for the name`,
+  joinedEnd: (before) => `${before} taken for the end of the sequence`,
+  nameLikeModifier: (before) => `The name ${before} looks like a modifier: please check`,
+  excelName: (before) => `The spreadsheet may have damaged the name ${before}: please check`,
+  length: (before, after) => `The table states length ${before}, letters read: ${after}`,
+  lastAsterisk: () => "'*' stands behind the last letter: a footnote or a bond?",
+  numbering: () => 'Line numbers removed, the pieces are joined',
+  twoSequences: (_before, after) => `Several sequences in the line${after === '' ? '' : `, name: ${after}`}`,
+};
+
+/** A change in a sentence for people. Example: `Убраны обозначения концов: 5'- … -3'`. */
+export function changeText(change: Change, language: 'ru' | 'en' = 'ru'): string {
+  const { kind, before, after } = change;
+  const say = new Map(Object.entries(language === 'ru' ? RUSSIAN : ENGLISH)).get(kind);
+  return say?.(before, after) ?? `${before} → ${after}`;
+}

@@ -1,0 +1,56 @@
+import { plain } from './plain.ts';
+
+/** What the columns of a pasted table hold, by the words above them. */
+export type ColumnRole =
+  | 'number'
+  | 'name'
+  | 'sequence'
+  | 'length'
+  | 'scale'
+  | 'modifier'
+  | 'leftModifier'
+  | 'rightModifier'
+  | null;
+
+const WORDS: readonly [RegExp, ColumnRole][] = [
+  [/^(?:№.*|n|no\.?|#|п\/п|номер|number)$/u, 'number'],
+  [/5\D{0,12}(?:мод|mod|метк|label)|(?:мод|mod|метк|label)\D{0,12}5/u, 'leftModifier'],
+  [/3\D{0,12}(?:мод|mod|метк|label)|(?:мод|mod|метк|label)\D{0,12}3/u, 'rightModifier'],
+  [/послед|sequence|^seq\.?$|сиквенс|нуклеотид|5'(?:\P{L}{0,8}|\s?(?:to|к|до)\s?)3'/u, 'sequence'],
+  [/масштаб|шкала|scale|мкмоль|umol/u, 'scale'],
+  [/продукт|ампл|product|amplicon/u, null],
+  [/^мод|^mod(?:ific.*|s)?$|^label$|^метка$/u, 'modifier'],
+  [/длин|length|^len\.?$|^нт$|^nt$|размер/u, 'length'],
+  [/forward|reverse|^(?:прямой|обратный)(?: праймер)?$/u, 'sequence'],
+  [/назв|имя|name|праймер|primer|oligo|олиго|^id$|зонд|probe/u, 'name'],
+];
+const OTHER =
+  /темп|^tm(?![a-z])|^%?\s?gc(?:$|[\s%,])|^ген|gene|target|мишень|примеч|коммент|note|comment|очист|purif|ампл|ampl|продукт|product|^(?:start|end|any|stop|strand|chrom|batch|date|дата|plate|well|well position|лунка|планшет|позиция|pos|position|tube|qty|цена|price|колич.*|кол-во)$/u;
+
+function roleOf(cell: string): ColumnRole | undefined {
+  const text = plain(cell.slice(0, 60)).toLowerCase().trim();
+  // #NAME? is an error of a spreadsheet.
+  if (/^#.*[!?]$/u.test(text)) return undefined;
+  const known = WORDS.find(([words]) => words.test(text));
+  if (known !== undefined) return known[1];
+  return OTHER.test(text) ? null : undefined;
+}
+
+/** True for a word that stands above columns. */
+export function isHeaderWord(cell: string): boolean {
+  return roleOf(cell) !== undefined;
+}
+
+/** True for a heading that says 3'→5'. */
+export function saysReversed(label: string): boolean {
+  return /3\s?'?\s?(?:-{1,2}>?|→|=>|>|to)\s?5/u.test(plain(label.slice(0, 60)));
+}
+
+/** Reads a header line; null when the words are not those of a header. Example: `Название`, `Последовательность (5'-3')`. */
+export function readHeader(cells: readonly string[]): ColumnRole[] | null {
+  const roles = cells.map((cell) => (cell.trim() === '' ? undefined : roleOf(cell)));
+  const known = roles.filter((role) => role !== undefined).length;
+  const filled = cells.filter((cell) => cell.trim() !== '').length;
+  if (known === 0 || known * 2 < filled) return null;
+  return roles.map((role) => role ?? null);
+}

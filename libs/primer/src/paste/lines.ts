@@ -1,0 +1,125 @@
+import { plain, visible } from './plain.ts';
+
+export interface Line {
+  /** Without invisible marks. */
+  text: string;
+  /** As pasted. */
+  source: string;
+  /** Several lines of a numbered sequence were put together. */
+  numbered?: boolean;
+}
+
+const LONGEST_CELL_LINES = 6;
+
+function quotes(text: string): number {
+  if (!text.includes('"')) return 0;
+  return text.split('"').length - 1;
+}
+
+// A cell with a line end inside is quoted by spreadsheets: its first line opens a quote it does not close.
+function opensCell(text: string): boolean {
+  return quotes(text) % 2 === 1 && /(?:^|[\t;,])"/u.test(text);
+}
+
+/**
+ * The rows of a pasted text: line ends of every kind; a line that ends with a hyphen goes on in the next one,
+ * as printed tables break long probes; quoted cells may span lines. Empty lines are left out.
+ */
+export function readLines(raw: string): Line[] {
+  // In a table a vertical tab is a line break inside a cell, elsewhere it ends a line.
+  const lines = raw
+    .split(/\r\n|[\r\n\u2028\u2029\f]/u)
+    .flatMap((line) => (line.includes('\v') && !line.includes('\t') ? line.split('\v') : [line]));
+  const result: Line[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    let source = lines[at] ?? '';
+    let text = visible(source);
+    if (text.trim() === '') continue;
+    const limit = Math.min(lines.length - 1, at + LONGEST_CELL_LINES);
+    if (opensCell(text)) {
+      const close = lines.slice(at + 1, limit + 1).findIndex((line) => quotes(line) % 2 === 1);
+      if (close >= 0) {
+        const rest = lines.slice(at + 1, at + 2 + close);
+        source = [source, ...rest].join('\n');
+        text = [text, ...rest.map(visible)].join(' ');
+        at += close + 1;
+      }
+    }
+    const joined = [text];
+    let open = endsWithHyphen(text);
+    while (
+      open &&
+      at < lines.length - 1 &&
+      joined.length < LONGEST_CELL_LINES &&
+      (lines[at + 1] ?? '').trim() !== ''
+    ) {
+      at += 1;
+      const next = visible(lines[at] ?? '').trim();
+      joined.push(next);
+      source += `\n${lines[at]}`;
+      open = endsWithHyphen(next);
+    }
+    result.push({ text: joined.join(''), source });
+  }
+  return result;
+}
+
+const OPENS = /(?:^|[\s:;,(])5\s?['’‘′´`]/u;
+const CLOSES = /[53]\s?['’‘′´`"]\s?[.,;)]?\s*$/u;
+const ENDS = /^[\sACGTUNRYSWKMBDHVI*-]{1,200}[-–—\s]?3\s?['’‘′´`]\s?[.,;)]?\s*$/iu;
+
+/** A sequence that opens with 5' and closes with -3' only in the next line was wrapped by the print. */
+export function joinEnds(lines: readonly Line[]): Line[] {
+  const result: Line[] = [];
+  for (const line of lines) {
+    const last = result.at(-1);
+    const wrapped =
+      last !== undefined &&
+      line.text.length < 220 &&
+      last.text.length < 400 &&
+      ENDS.test(line.text) &&
+      OPENS.test(last.text) &&
+      !CLOSES.test(last.text);
+    if (wrapped) {
+      last.text += ` ${line.text.trim()}`;
+      last.source += `\n${line.source}`;
+    } else result.push({ ...line });
+  }
+  return result;
+}
+
+const NUMBERED = /^\s*(\d{1,9})\s+([acgtnu\s]+)$/iu;
+
+/**
+ * Puts sequences printed in numbered blocks (GenBank) together. The numbers must count the letters, so that a numbered
+ * list of primers stays a list.
+ */
+export function joinNumbered(lines: readonly Line[]): Line[] {
+  const result: Line[] = [];
+  let next = 0;
+  let open: Line | null = null;
+  for (const line of lines) {
+    const match = NUMBERED.exec(line.text);
+    const start = Number(match?.[1]);
+    const letters = match?.[2] ?? '';
+    const count = letters.replace(/\s/gu, '').length;
+    if (match !== null && open !== null && start === next) {
+      open.text += ` ${letters}`;
+      open.source += `\n${line.source}`;
+      open.numbered = true;
+      next += count;
+      continue;
+    }
+    const above = result.at(-1);
+    if (match !== null && start === 1 && above?.text.trim() === 'ORIGIN') result.pop();
+    const copy: Line = { ...line };
+    open = match !== null && start === 1 ? copy : null;
+    next = 1 + count;
+    result.push(copy);
+  }
+  return result;
+}
+
+function endsWithHyphen(text: string): boolean {
+  return /[\p{L}\p{N}*\])}]-\s*$/u.test(plain(text.slice(-24)));
+}

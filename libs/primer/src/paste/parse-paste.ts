@@ -1,0 +1,230 @@
+import type { PrimerRules } from '../types.ts';
+import { type ColumnRole, isHeaderWord, readHeader } from './header.ts';
+import { joinEnds, joinNumbered, type Line, readLines } from './lines.ts';
+import { keepMarked } from './marked.ts';
+import { plain, splitCells } from './plain.ts';
+import { finishRow, LONGEST_LINE, type RowDraft } from './row.ts';
+import { readSpacedLine } from './spaced-line.ts';
+import { type Cell, isFaulty, readCell, readTableLine } from './table-line.ts';
+import type { Paste } from './types.ts';
+
+/** Longest text the import box reads, in characters. */
+export const LONGEST_PASTE = 500_000;
+
+/** Most primers and most lines one paste may hold; a plate has 384 wells. */
+export const MOST_ROWS = 10_000;
+const MOST_LINES = 100_000;
+
+type Delimiter = Exclude<Paste['delimiter'], null | 'fasta'>;
+
+const MARK: Readonly<Record<Exclude<Delimiter, 'space'>, string>> = {
+  tab: '\t',
+  semicolon: ';',
+  comma: ',',
+  bar: '|',
+};
+
+interface Split {
+  delimiter: Delimiter;
+  cells: Cell[];
+}
+
+function splitLine(text: string, rules: PrimerRules): Split {
+  const read = (delimiter: keyof typeof MARK, line: string): Split => {
+    const cells = splitCells(line, MARK[delimiter]).map((cell) => readCell(cell, rules));
+    return { delimiter, cells };
+  };
+  if (text.trim().includes('\t')) {
+    return { delimiter: 'tab', cells: text.split('\t').map((cell) => readCell(cell, rules)) };
+  }
+  const trimmed = text.trim();
+  if (trimmed.startsWith('|') && trimmed.endsWith('|') && trimmed.length > 2)
+    return read('bar', trimmed.slice(1, -1));
+  for (const delimiter of ['semicolon', 'comma'] as const) {
+    if (!text.includes(MARK[delimiter])) continue;
+    // 0,2 мкмоль: a comma between two digits is a decimal one, unless there are others.
+    if (delimiter === 'comma' && !/(?:^|\D),|,(?:\D|$)/u.test(text)) continue;
+    const split = read(delimiter, text);
+    const useful = split.cells.filter((cell) => cell.text !== '').length > 1;
+    const speaks =
+      split.cells.some((cell) => cell.letters > 0) || readHeader(split.cells.map((cell) => cell.text));
+    if (useful && speaks) return split;
+  }
+  return { delimiter: 'space', cells: [readCell(trimmed, rules)] };
+}
+
+function isShorthand(text: string): boolean {
+  if (text.length > 200 || /\s/u.test(text)) return false;
+  const letters = text.replace(/\P{L}/gu, '');
+  return letters.length > 1 && letters.replace(/[^ACGTUN]/giu, '').length * 2 >= letters.length;
+}
+
+/** Reads the lines of a table or a list. */
+class TableReader {
+  readonly drafts: RowDraft[] = [];
+  delimiter: Delimiter | null = null;
+  private roles: ColumnRole[] | null = null;
+  private labels: string[] = [];
+  private title: RowDraft | null = null;
+  private row = 0;
+  private plate = false;
+  /** Where the row above held its sequence. */
+  private column = -1;
+
+  constructor(private readonly rules: PrimerRules) {}
+
+  read(line: Line): void {
+    // Rules drawn with dashes, as in Markdown tables.
+    if (/^[\s|:+=_-]+$/u.test(plain(line.text.slice(0, 300)))) return;
+    if (/^\s*\/{2,}\s*$/u.test(line.text.slice(0, 40))) return;
+    if (line.text.length > LONGEST_LINE) {
+      this.flush();
+      this.row += 1;
+      this.drafts.push({ name: '', sequence: line.text, source: line.source });
+      return;
+    }
+    const { delimiter, cells } = splitLine(line.text, this.rules);
+    if (this.takeHeader(cells, delimiter)) return;
+    this.row += 1;
+    this.delimiter ??= delimiter;
+    if (delimiter === 'space') return this.readSpaced(line);
+    this.flush();
+    const roles = this.roles !== null && cells.length <= this.roles.length + 2 ? this.roles : null;
+    if (this.row === 1) this.plate = /^A0?1$/iu.test(cells[0]?.text ?? '');
+    const context = {
+      roles,
+      labels: this.labels,
+      row: this.row,
+      plate: this.plate,
+      source: line.source,
+      column: this.column,
+    };
+    const found = cells.findIndex(({ letters }) => letters >= 10);
+    if (found > 0) this.column = found;
+    const drafts = readTableLine(cells, context, this.rules);
+    const texts = cells.map(({ text }) => text);
+    for (const draft of keepMarked(texts, drafts, this.rules)) this.drafts.push(draft);
+  }
+
+  // A name alone in its line belongs to the bare sequence in the next one.
+  private readSpaced(line: Line): void {
+    const draft = readSpacedLine(line.text, line.source, this.rules);
+    if (line.numbered === true) draft.changes = [{ kind: 'numbering', before: '', after: '' }];
+    const marked = keepMarked([line.text], [draft], this.rules);
+    if (marked[0] !== draft) {
+      this.flush();
+      this.drafts.push(...marked);
+    } else if (draft.sequence === undefined) {
+      this.flush();
+      this.title = draft;
+    } else if (this.title !== null && draft.name === '') {
+      const { name, source } = this.title;
+      this.title = null;
+      this.row -= 1;
+      this.drafts.push({
+        ...draft,
+        name: name.replace(/[\s:=-]{1,8}$/u, ''),
+        source: `${source}\n${line.source}`,
+      });
+    } else {
+      this.flush();
+      this.drafts.push(draft);
+    }
+  }
+
+  /** Gives up waiting for the sequence of a line that had none. */
+  flush(): void {
+    // A single word of bases and digits, T20VN, is a sequence written short, not a heading.
+    const { title } = this;
+    if (title !== null)
+      this.drafts.push(isShorthand(title.name) ? { ...title, name: '', sequence: title.name } : title);
+    this.title = null;
+  }
+
+  // A faulty primer in the first row, `oligo-dT` and `(T)18VN`, is no header: it stays, with its error.
+  private holdsRow(texts: readonly string[], roles: readonly ColumnRole[], delimiter: Delimiter): boolean {
+    const strange = (delimiter === 'space' ? (texts[0] ?? '').split(/\s+/u) : texts).filter(
+      (text) => text !== '' && !isHeaderWord(text),
+    );
+    if (strange.some((text) => isFaulty(text, this.rules))) return true;
+    const known = texts.filter((text) => isHeaderWord(text)).length;
+    return delimiter !== 'space' && strange.length > 0 && known < 2 && !roles.includes('sequence');
+  }
+
+  private takeHeader(cells: readonly Cell[], delimiter: Delimiter): boolean {
+    // Titles may stand above the table, a primer may not.
+    if (this.drafts.some(({ sequence }) => sequence !== undefined)) return false;
+    const texts = cells.map((cell) => cell.text);
+    const words = delimiter === 'space' ? (texts[0] ?? '').split(/\s+/u) : texts;
+    const roles = readHeader(words);
+    // Purification, Start and Tm consist of letters of a sequence; such a cell must be a word of headers.
+    const long = cells.flatMap(({ tokens }) => tokens.filter(({ letters }) => letters >= 8));
+    if (long.some(({ text }) => !isHeaderWord(text))) return false;
+    const doubtful = cells.some(({ letters, text }) => letters > 0 && !isHeaderWord(text));
+    if (doubtful && (delimiter === 'space' || !roles?.includes('sequence'))) return false;
+    if (this.row > 0 && (delimiter === 'space' || !roles?.includes('sequence'))) return false;
+    if (roles === null || this.holdsRow(texts, roles, delimiter)) return false;
+    if (delimiter !== 'space') {
+      this.roles = roles;
+      this.labels = texts.map((text) => text.slice(0, 40));
+    }
+    return true;
+  }
+}
+
+function readFasta(lines: readonly Line[], from: number): RowDraft[] {
+  const drafts: RowDraft[] = [];
+  let open: { name: string; pieces: string[]; source: string[] } | null = null;
+  const close = () => {
+    if (open === null) return;
+    const { name, pieces, source } = open;
+    drafts.push({ name, sequence: pieces.join(' '), source: source.join('\n') });
+  };
+  for (const { text, source } of lines.slice(from)) {
+    const trimmed = text.trim();
+    if (trimmed.startsWith('>')) {
+      close();
+      open = { name: trimmed.slice(1), pieces: [], source: [source] };
+    } else if (open !== null) {
+      open.pieces.push(trimmed);
+      open.source.push(source);
+    }
+  }
+  close();
+  return drafts;
+}
+
+/** Reads a FASTA record that was written in one line. */
+function finishFasta(draft: RowDraft, rules: PrimerRules): RowDraft {
+  if (draft.sequence !== '') return draft;
+  const oneLine = readSpacedLine(draft.name, draft.source, rules);
+  return oneLine.sequence === undefined ? draft : oneLine;
+}
+
+function refusal(limit: 'characters' | 'rows'): Paste {
+  return { rows: [], delimiter: null, refused: 'tooLarge', limit };
+}
+
+/**
+ * The import box: reads what people paste from tables, letters and articles (domain-facts D4). Every change becomes a
+ * notice, what is doubtful an error with the text kept. Time grows with the length of the text, not faster.
+ * Example: `F1<tab>5'-ACGT-3'` gives one row named F1 with the notice `ends`.
+ */
+export function parsePaste(text: string, rules: PrimerRules): Paste {
+  const raw = String(text);
+  if (raw.length > LONGEST_PASTE) return refusal('characters');
+  const lines = joinEnds(joinNumbered(readLines(raw)));
+  if (lines.length > MOST_LINES) return refusal('rows');
+  const fasta = lines.findIndex((line) => line.text.trim().startsWith('>'));
+  const reader = new TableReader(rules);
+  for (const line of fasta < 0 ? lines : lines.slice(0, fasta)) {
+    reader.read(line);
+    if (reader.drafts.length > MOST_ROWS) return refusal('rows');
+  }
+  reader.flush();
+  const records = fasta < 0 ? [] : readFasta(lines, fasta);
+  if (reader.drafts.length + records.length > MOST_ROWS) return refusal('rows');
+  const finished = records.map((draft) => finishFasta(draft, rules));
+  const rows = [...reader.drafts, ...finished].map((draft) => finishRow(draft, rules));
+  return { rows, delimiter: fasta >= 0 ? 'fasta' : reader.delimiter };
+}

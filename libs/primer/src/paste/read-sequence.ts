@@ -1,0 +1,119 @@
+import { normalise } from '../normalise.ts';
+import { clip, distinct } from '../notices.ts';
+import type { Mod, PrimerRules } from '../types.ts';
+import { invalidPlaces } from '../validate.ts';
+import { findName, letterName, readCodes } from './codes.ts';
+import { readDashes } from './dashes.ts';
+import { withoutEnds } from './ends.ts';
+import { withoutStops } from './trailing.ts';
+import { plain } from './plain.ts';
+import type { Change } from './types.ts';
+
+export interface ReadSequence {
+  sequence: string;
+  mods: Mod[];
+  unknownModifiers: { position: number; name: string }[];
+  changes: Change[];
+  errors: string[];
+}
+
+// Nine lines of ten: bases and nothing to interpret.
+const PLAIN = /^(?:[ACGTN]+|[acgtn]+)$/u;
+
+export const REVERSED = "Последовательность записана в направлении 3'→5': запишите её от 5' к 3'";
+
+const WRAPPED = /^(?:=?"([^"]+)"|«([^«»]+)»|“([^“”]+)”|„([^„“”]+)[“”]|'([^']+)')$/u;
+
+const EXCEL_ERROR = /^#[\p{L}\p{N}/]{1,12}[!?]?$/u;
+
+/** True for what a spreadsheet shows instead of a value. Example: `#NAME?`. */
+export function isExcelError(text: string): boolean {
+  return text.length < 16 && EXCEL_ERROR.test(text);
+}
+
+function invalidCharacters(sequence: string): string[] {
+  const found = new Set<string>();
+  for (const { from, to } of invalidPlaces(sequence))
+    for (const char of sequence.slice(from, to)) found.add(char);
+  if (found.size === 0) return [];
+  const hint = [...'ГЦИ'].some((letter) => found.has(letter)) ? '. Возможно, Г = G, Ц = C, И = I?' : '';
+  return [`Недопустимые символы: ${[...found].slice(0, 12).join(' ')}${hint}`];
+}
+
+// `TAMRA ACGT… MGB`: behind a blank the word is the dye, not seven more bases.
+function spacedDyes(text: string, rules: PrimerRules): { text: string; changes: Change[] } {
+  const words = text.split(' ');
+  if (words.length < 2 || text.length < 12) return { text, changes: [] };
+  const changes: Change[] = [];
+  for (const at of [0, words.length - 1]) {
+    const word = words[at] ?? '';
+    const known = word.length >= 3 && !/^[acgtun*]+$/iu.test(word) ? findName(word, rules)?.name : undefined;
+    const name = letterName(word, rules) ?? (known === undefined ? null : `[${known}]`);
+    if (name === null) continue;
+    words[at] = name;
+    changes.push({ kind: 'endModifier', before: word, after: name });
+  }
+  return { text: words.join(' '), changes };
+}
+
+/**
+ * Reads one sequence of a pasted text: ends, order-form codes, names between dashes, then the rule of the field.
+ * Nothing is corrected where the meaning might change: such text is kept and named in `errors`.
+ * Example: `5'-FAM-ACGT-BHQ1-3'` gives `ACGT` with two modifiers and notices.
+ */
+export function readSequence(raw: string, rules: PrimerRules): ReadSequence {
+  if (PLAIN.test(raw)) {
+    return { sequence: raw.toUpperCase(), mods: [], unknownModifiers: [], changes: [], errors: [] };
+  }
+  const changes: Change[] = [];
+  const errors: string[] = [];
+  let text = plain(raw).replace(/\s+/gu, ' ').trim();
+  const stopped = withoutStops(text);
+  if (stopped.removed !== '') {
+    text = stopped.removed.startsWith(')') ? stopped.text.replace(/^\(/u, '') : stopped.text;
+    changes.push({ kind: 'punctuation', before: stopped.removed, after: '' });
+  }
+  const stop = /[,;]$|(?<![.])\.$/u.exec(text.slice(-2));
+  if (stop !== null && text.length > 1) {
+    text = text.slice(0, -1);
+    changes.push({ kind: 'punctuation', before: stop[0], after: '' });
+  }
+  const wrapped = WRAPPED.exec(text.length > 1 ? text : '');
+  if (wrapped !== null) {
+    const inside = wrapped.slice(1).find((piece) => piece !== undefined) ?? '';
+    changes.push({ kind: 'punctuation', before: `${text[0]}…${text.at(-1)}`, after: '' });
+    text = inside.trim();
+  }
+  // A spreadsheet marks text with an apostrophe in front.
+  if (/^'[^']/u.test(text)) {
+    text = text.slice(1);
+    changes.push({ kind: 'punctuation', before: "'", after: '' });
+  }
+  const ends = withoutEnds(text);
+  if (ends.removed !== '') changes.push({ kind: 'ends', before: ends.removed, after: '' });
+  if (ends.reversed) errors.push(REVERSED);
+  const dyes = spacedDyes(ends.text, rules);
+  changes.push(...dyes.changes);
+  const codes = readCodes(dyes.text, rules);
+  changes.push(...distinct(codes.changes));
+  if (codes.chemistry.length > 0) {
+    errors.push(
+      `Неоднозначная запись ${codes.chemistry.slice(0, 8).join(', ')}: строчная буква перед основанием`,
+    );
+  }
+  const dashes = readDashes(codes.text, rules);
+  changes.push(...distinct(dashes.changes));
+  const { sequence, mods, unknownModifiers, notices } = normalise(dashes.text, rules);
+  for (const { kind, before, after } of notices) {
+    if (kind !== 'phonetic' && kind !== 'leadingAsterisk') changes.push({ kind, before, after });
+  }
+  if (isExcelError(text)) errors.push(`Таблица показала ошибку ${text} вместо последовательности`);
+  else if (/\.\.|…/u.test(sequence))
+    errors.push('Многоточие в последовательности: пропуск надо убрать или заполнить');
+  if (sequence.startsWith('*')) errors.push("Символ '*' стоит перед первой буквой: сноска или связь?");
+  else if (sequence.endsWith('*')) changes.push({ kind: 'lastAsterisk', before: '*', after: '*' });
+  errors.push(...invalidCharacters(sequence));
+  const names = new Set(unknownModifiers.map(({ name }) => name));
+  for (const name of [...names].slice(0, 20)) errors.push(`Недопустимый модификатор: ${clip(name)}`);
+  return { sequence, mods, unknownModifiers, changes: distinct(changes), errors };
+}

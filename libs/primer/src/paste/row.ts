@@ -1,0 +1,69 @@
+import { clip } from '../notices.ts';
+import { findModifier } from '../rules.ts';
+import type { PrimerRules, ScaleChoice } from '../types.ts';
+import { cleanName, plain } from './plain.ts';
+import { REVERSED, readSequence } from './read-sequence.ts';
+import type { Change, PastedRow } from './types.ts';
+
+/** Longest line, or sequence of several lines, that can be a primer or a row of a table. */
+export const LONGEST_LINE = 20_000;
+
+/** The pieces of one line before the sequence is read. */
+export interface RowDraft {
+  name: string;
+  /** Undefined where no sequence was found in the line. */
+  sequence: string | undefined;
+  scale?: ScaleChoice;
+  /** Length the table states, in nt. */
+  length?: number | undefined;
+  changes?: Change[];
+  /** The heading says 3'→5'. */
+  reversed?: boolean;
+  /** Russian sentences about what cannot be taken from the line. */
+  errors?: string[];
+  source: string;
+}
+
+// Spreadsheets turn names into dates and powers: SEPT1 into 1-Sep, 2E5 into 2.00E+05.
+const MONTH =
+  '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|мар|апр|май|мая|июн|июл|авг|сен|окт|ноя|дек)';
+const EXCEL_NAME = new RegExp(
+  [
+    `^\\d{1,2}[-. ]${MONTH}`,
+    `^${MONTH}[-. ]\\d{1,4}$`,
+    '^(?:\\d{4}[-.]\\d\\d?[-.]\\d\\d?|\\d\\d?[./]\\d\\d?[./]\\d{4})(?:$|\\s\\d)',
+    '^\\d(?:[.,]\\d+)?e\\+\\d+$',
+  ].join('|'),
+  'iu',
+);
+
+/** Reads the sequence of a line and decides how sure the row is. */
+export function finishRow(draft: RowDraft, rules: PrimerRules): PastedRow {
+  const name = cleanName(draft.name);
+  const changes = [...(draft.changes ?? [])];
+  const base = { name, scale: draft.scale ?? '', source: draft.source };
+  if (draft.sequence === undefined || plain(draft.sequence).trim() === '') {
+    const errors = ['Последовательность не найдена'];
+    return { ...base, sequence: '', mods: [], unknownModifiers: [], status: 'error', changes, errors };
+  }
+  if (draft.sequence.length > LONGEST_LINE) {
+    const errors = [`Слишком длинная строка: больше ${LONGEST_LINE} знаков, она не прочитана`];
+    return { ...base, sequence: '', mods: [], unknownModifiers: [], status: 'error', changes, errors };
+  }
+  const { changes: read, errors: found, ...content } = readSequence(draft.sequence, rules);
+  const errors = [...(draft.errors ?? []), ...found];
+  changes.push(...read);
+  if (EXCEL_NAME.test(name.slice(0, 24)))
+    changes.push({ kind: 'excelName', before: clip(name), after: clip(name) });
+  if (name !== '' && findModifier(name, rules) !== undefined) {
+    changes.push({ kind: 'nameLikeModifier', before: clip(name), after: clip(name) });
+  }
+  if (draft.reversed === true && !errors.includes(REVERSED)) errors.push(REVERSED);
+  const letters = content.sequence.replaceAll('*', '').length;
+  const fits = [letters, letters + content.mods.length, content.sequence.length];
+  if (draft.length !== undefined && !fits.includes(draft.length)) {
+    changes.push({ kind: 'length', before: String(draft.length), after: String(letters) });
+  }
+  const status = errors.length > 0 ? 'error' : changes.length > 0 ? 'notice' : 'ok';
+  return { ...base, ...content, status, changes, errors };
+}

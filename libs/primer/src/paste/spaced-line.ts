@@ -1,0 +1,234 @@
+import { clip } from '../notices.ts';
+import { findModifier } from '../rules.ts';
+import type { PrimerRules, ScaleChoice } from '../types.ts';
+import { letterName } from './codes.ts';
+import { withoutLength } from './trailing.ts';
+import { splitOutside } from './plain.ts';
+import type { RowDraft } from './row.ts';
+import { readScale } from './scale-text.ts';
+import { readToken, type Token, UNITS } from './tokens.ts';
+import type { Change } from './types.ts';
+
+/** Tokens of a text: split at blanks that stand outside brackets. */
+export function readTokens(text: string, rules: PrimerRules): Token[] {
+  return splitOutside(text.replace(/\s/gu, ' '), ' ')
+    .filter((piece) => piece !== '')
+    .map((piece) => readToken(piece, rules));
+}
+
+const NUMBERING = /^(?:№\s?|#)?\(?\d{1,4}[.)]\s?(?=[^\d\s])/u;
+
+interface Run {
+  from: number;
+  to: number;
+}
+
+// The longest stretch of sequence; a number between two stretches belongs to it and will be shown as a fault.
+function longestRun(tokens: readonly Token[]): Run | null {
+  let best: Run | null = null;
+  let most = 0;
+  let from = 0;
+  let letters = 0;
+  for (let at = 0; at <= tokens.length; at += 1) {
+    const token = tokens[at];
+    const numberInside =
+      token?.kind === 'number' && letters > 0 && at > from && (tokens[at + 1]?.letters ?? 0) > 0;
+    if (token !== undefined && (numberInside || (token.kind !== 'other' && token.kind !== 'number'))) {
+      letters += token.letters;
+      continue;
+    }
+    if (letters > most) {
+      most = letters;
+      best = { from, to: at };
+    }
+    from = at + 1;
+    letters = 0;
+  }
+  return best;
+}
+
+/** The stretches of sequence that are long enough for primers of their own. */
+function strongRuns(tokens: readonly Token[]): Run[] {
+  const runs: Run[] = [];
+  tokens.forEach((token, at) => {
+    if (token.kind !== 'sequence' || token.letters < STRONG) return;
+    const last = runs.at(-1);
+    const between = tokens.slice(last?.to ?? 0, at);
+    if (last === undefined || between.some(({ kind }) => kind === 'other'))
+      runs.push({ from: at, to: at + 1 });
+    else last.to = at + 1;
+  });
+  return runs;
+}
+
+// A word of fifteen letters is hardly a name by chance.
+const STRONG = 15;
+
+// A token this long is no codon and no site: it is the body of a primer.
+const LONG = 10;
+
+const isBases = (text: string) => /^[ACGTUАСТ]+$/iu.test(text);
+
+const isWordy = ({ text }: Token) => text.replace(/[^ACGTU]/giu, '').length * 2 < text.length;
+
+// Up to six letters may be a site or a codon; up to nine with few bases are a word.
+const isSpotless = (token: Token | undefined) =>
+  token?.kind === 'sequence' &&
+  token.letters === token.text.length &&
+  (token.letters <= 6 || (token.letters <= 9 && isWordy(token)));
+
+// Short tokens before a long one may be a name made of sequence letters (R, ACTB, HUMAN ITS) or the first pieces of
+// the sequence (AAC, GGATCC). Letters other than bases, or one or two alone, speak for a name.
+function nameTokens(tokens: readonly Token[], { from, to }: Run): number {
+  let count = 0;
+  let named = 0;
+  while (from + count < to - 1 && isSpotless(tokens[from + count])) {
+    const text = tokens[from + count]?.text ?? '';
+    count += 1;
+    if (!isBases(text) || (count === 1 && text.length <= 2)) named = count;
+  }
+  return (tokens[from + count]?.letters ?? 0) >= LONG ? named : 0;
+}
+
+function trailing(tokens: readonly Token[]): { scale: ScaleChoice; ignored: string } {
+  let scale: ScaleChoice = '';
+  const ignored: string[] = [];
+  tokens.forEach((token, at) => {
+    const unit = tokens[at + 1]?.text ?? '';
+    const read =
+      token.kind === 'number' ? readScale(UNITS.test(unit) ? `${token.text} ${unit}` : token.text) : '';
+    if (read !== '') scale = read;
+    else if (token.kind !== 'number' && token.kind !== 'dash' && !UNITS.test(token.text))
+      ignored.push(token.text);
+  });
+  return { scale, ignored: ignored.join(' ') };
+}
+
+const bracketed = (token: Token | undefined, rules: PrimerRules): string | null => {
+  if (token === undefined || token.text.length > 40) return null;
+  if (token.kind !== 'other') return letterName(token.text, rules);
+  const modifier = findModifier(token.text, rules);
+  return modifier === undefined ? null : `[${modifier.name}]`;
+};
+
+const spacedNames = new WeakMap<PrimerRules, RegExp | null>();
+
+function spacedName(rules: PrimerRules): RegExp | null {
+  const known = spacedNames.get(rules);
+  if (known !== undefined) return known;
+  const names = [...rules.modifiers.values()]
+    .filter(({ isDeleted }) => !isDeleted)
+    .flatMap(({ name, aliases }) => [name, ...aliases])
+    .filter((name) => name.includes(' '))
+    .sort((one, other) => other.length - one.length)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&').replace(/ +/gu, '\\s'));
+  const joined = names.join('|');
+  const found =
+    joined === ''
+      ? null
+      : new RegExp(`(?<=^|[\\s-])(?:${joined})(?=\\s?-)|(?<=-\\s?)(?:${joined})(?=$|[\\s-])`, 'giu');
+  spacedNames.set(rules, found);
+  return found;
+}
+
+// `Texas Red-ACGT`: a name of two words beside a dash is one word here.
+function glueNames(line: string, rules: PrimerRules): string {
+  if (!line.includes('-') || !line.includes(' ')) return line;
+  const names = spacedName(rules);
+  return names === null ? line : line.replace(names, (name) => name.replace(/\s/gu, ''));
+}
+
+/** Reads a line whose parts are separated by blanks. Example: `1. F1 ACGT TGCA` has the name F1. */
+export function readSpacedLine(text: string, source: string, rules: PrimerRules): RowDraft {
+  const noted = withoutLength(text.trim());
+  const bracketedNote = /^[([]/u.test(noted.note);
+  const bare = (bracketedNote ? noted.text : text.trim()).replace(
+    /^[•·▪●◦‣∙]\s{0,3}|^[-–—]\s(?=\S{1,30}\s+\S)/u,
+    '',
+  );
+  const line = glueNames(bare, rules).slice(NUMBERING.exec(bare.slice(0, 12))?.[0].length ?? 0);
+  const glued = /^([^\s:=]{1,60})[:=]\s?(?=\S)/u.exec(line.slice(0, 70));
+  let tokens = readTokens(line, rules);
+  if (glued !== null) {
+    const rest = readTokens(line.slice(glued[0].length), rules);
+    if (longestRun(rest)?.from === 0) tokens = [readToken(`${glued[1]}:`, rules), ...rest];
+  }
+  const changes: Change[] = [];
+  if (bracketedNote) changes.push({ kind: 'ignored', before: clip(noted.note), after: '' });
+  // GCGAATTC:ATGACC may as well be a site and its primer.
+  if (glued !== null && /^[ACGT]{6,}$/iu.test(glued[1] ?? ''))
+    changes.push({ kind: 'nameToken', before: clip(glued[1] ?? ''), after: clip(glued[1] ?? '') });
+  const run = longestRun(tokens);
+  const only = tokens[0];
+  if (run === null) {
+    // A single unreadable word with letters of a sequence in it is shown as one, not lost.
+    return { name: line, sequence: undefined, source };
+  }
+  const others = strongRuns(tokens).filter(({ from }) => from < run.from || from >= run.to);
+  const last = tokens[run.to - 1]?.text ?? '';
+  const lettered = run.to - run.from > 1 && letterName(last, rules) !== null;
+  const behind = tokens[run.to - 1];
+  const body = tokens[run.to - 2];
+  if (behind && isSpotless(behind) && isWordy(behind) && (body?.letters ?? 0) >= LONG && !lettered)
+    changes.push({ kind: 'joinedEnd', before: behind.text, after: behind.text });
+  const named = nameTokens(tokens, run);
+  if (named > 0) {
+    const text = tokens
+      .slice(run.from, run.from + named)
+      .map((token) => token.text)
+      .join(' ');
+    changes.push({ kind: 'nameToken', before: clip(text), after: clip(text) });
+    run.from += named;
+  } else if (isShortSite(tokens[run.from], tokens[run.from + 1])) {
+    changes.push({
+      kind: 'joined',
+      before: tokens[run.from]?.text ?? '',
+      after: tokens[run.from]?.text ?? '',
+    });
+  }
+  while (tokens[run.from]?.kind === 'dash' || (run.from > 0 && tokens[run.from]?.kind === 'brackets'))
+    run.from += 1;
+  const right = bracketed(tokens[run.to], rules);
+  const dyed = right !== null || lettered;
+  let leftAt = run.from - 1;
+  while (tokens[leftAt]?.kind === 'dash') leftAt -= 1;
+  const left = dyed ? bracketed(tokens[leftAt], rules) : null;
+  const pieces = tokens.slice(run.from, run.to).map((token) => token.text);
+  if (left !== null) {
+    pieces.unshift(left);
+    changes.push({ kind: 'endModifier', before: tokens[leftAt]?.text ?? '', after: left });
+  }
+  if (right !== null) {
+    pieces.push(right);
+    changes.push({ kind: 'endModifier', before: tokens[run.to]?.text ?? '', after: right });
+  }
+  const { scale, ignored } = trailing(tokens.slice(run.to + (right === null ? 0 : 1)));
+  if (ignored !== '') changes.push({ kind: 'ignored', before: clip(ignored), after: '' });
+  const lost = ignored
+    .split(/[\s-]/u)
+    .slice(0, 50)
+    .find((word) => findModifier(word, rules) !== undefined);
+  const errors = lost === undefined ? [] : [`Модификатор за последовательностью не прочитан: ${clip(lost)}`];
+  const names = tokens.slice(0, left === null ? run.from : leftAt);
+  const numbered = names[0]?.kind === 'number' || only?.kind === 'number';
+  const name = names.slice(numbered ? 1 : 0).map((token) => token.text);
+  if (others.length > 0) {
+    const rest = tokens.slice(others[0]?.from, others[0]?.to).map((token) => token.text);
+    errors.push(`В строке несколько последовательностей, прочитана одна; другая: ${clip(rest.join(' '))}`);
+  }
+  return {
+    name: name
+      .join(' ')
+      .replace(/^[-–—]\s+/u, '')
+      .replace(/[\s:=,;\p{Pd}−→]{1,8}$/u, ''),
+    sequence: pieces.join(' '),
+    scale,
+    changes,
+    errors,
+    source,
+  };
+}
+
+function isShortSite(first: Token | undefined, second: Token | undefined): boolean {
+  return isSpotless(first) && second?.kind === 'sequence' && second.letters >= LONG;
+}

@@ -1,0 +1,34 @@
+import type { Empty } from './answer.ts';
+import type { Basket, BasketRequest, SettingsAnswer } from './basket.ts';
+import type { CreateOrderAnswer, CreateOrderRequest, GetOrderRequest, Order } from './order.ts';
+import type {
+  CalcPrimersPriceRequest,
+  GetModsAnswer,
+  GetPrimerPricesAnswer,
+  PricedPrimer,
+  SavePrimersAnswer,
+  SavePrimersRequest,
+} from './primer.ts';
+
+/** Every call of the shop: its path below `/site`, what it takes, what stands under `data` in its answer. */
+export interface SiteCalls {
+  '/primer/savePrimers': { request: SavePrimersRequest; data: SavePrimersAnswer };
+  '/primer/CalcPrimersPrice': { request: CalcPrimersPriceRequest; data: PricedPrimer[] };
+  '/primer/getMods': { request: Empty; data: GetModsAnswer };
+  '/product/getPrimerPrices': { request: Empty; data: GetPrimerPricesAnswer };
+  '/basket/settings': { request: Empty; data: SettingsAnswer };
+  '/basket/getBasket': { request: BasketRequest; data: Basket };
+  '/basket/cleanBasket': { request: BasketRequest; data: Basket };
+  '/basket/createOrder': { request: CreateOrderRequest; data: CreateOrderAnswer };
+  '/order/getOrder': { request: GetOrderRequest; data: Order };
+}
+
+export type SitePath = keyof SiteCalls;
+export type RequestOf<Path extends SitePath> = SiteCalls[Path]['request'];
+export type DataOf<Path extends SitePath> = SiteCalls[Path]['data'];
+
+/** Makes a call: over HTTP in the browser, in process while a page is rendered on the server. Rejects with a SiteFailure. */
+export type SiteCaller = <Path extends SitePath>(
+  path: Path,
+  request: RequestOf<Path>,
+) => Promise<DataOf<Path>>;

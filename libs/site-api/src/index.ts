@@ -1,0 +1,5 @@
+export * from './answer.ts';
+export * from './basket.ts';
+export * from './calls.ts';
+export * from './order.ts';
+export * from './primer.ts';

@@ -1,0 +1,208 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsDefined,
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsNotEmpty,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
+import { BasketRequest } from './basket.ts';
+import { MOST_PRIMERS_PER_CALL } from './primer.ts';
+
+/** Roubles. Far above any order, far below what a sum of kopecks can hold exactly. */
+const LARGEST_TOTAL = 1_000_000_000;
+
+/** Who to ask about the order. */
+export class ContactInput {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(200)
+  name: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(50)
+  phone?: string;
+
+  @IsEmail()
+  @MaxLength(254)
+  email: string;
+}
+
+/** Who pays: an organisation or a person. */
+export class PayerInput {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(500)
+  name: string;
+
+  @IsOptional()
+  @IsBoolean()
+  isPerson?: boolean;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(12)
+  inn?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(9)
+  kpp?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(1_000)
+  address?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(1_000)
+  legal_address?: string;
+}
+
+export class OrderInput {
+  @IsIn(['invoice', 'card'])
+  payment: 'invoice' | 'card';
+
+  @IsOptional()
+  @IsInt()
+  client?: number;
+
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => PayerInput)
+  affiliate?: PayerInput;
+
+  @IsDefined()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ContactInput)
+  contact: ContactInput;
+
+  /** An address of the profile by id, or the fields of one. Checked by the address rules, not here. */
+  @IsOptional()
+  address?: number | Record<string, unknown>;
+
+  @IsOptional()
+  @IsIn(['courier', 'pickup'])
+  delivery?: 'courier' | 'pickup';
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(2_000)
+  comment?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
+  purchaseNumber?: string;
+
+  /** The total the person saw, in roubles. Another one is refused with 409, and nothing is ordered. */
+  @IsOptional()
+  @IsNumber({ maxDecimalPlaces: 2 })
+  @Min(0)
+  @Max(LARGEST_TOTAL)
+  expectedTotal?: number;
+}
+
+export class CreateOrderRequest extends BasketRequest {
+  /** Ids of the primers to order; all of the basket where absent. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MOST_PRIMERS_PER_CALL)
+  @IsInt({ each: true })
+  primers?: number[];
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MOST_PRIMERS_PER_CALL)
+  @IsInt({ each: true })
+  products?: number[];
+
+  @IsOptional()
+  @IsBoolean()
+  sequences?: boolean;
+
+  @IsDefined()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => OrderInput)
+  order: OrderInput;
+}
+
+export type OrderState =
+  | 'submitted'
+  | 'created'
+  | 'awaiting_payment'
+  | 'paid'
+  | 'in_production'
+  | 'shipped'
+  | 'completed'
+  | 'rejected'
+  | 'cancelled'
+  | 'refunded';
+
+export interface CreateOrderAnswer {
+  uid: string;
+  state: OrderState;
+  number: string | null;
+  total: number;
+  redirect: string | null;
+}
+
+export class GetOrderRequest {
+  @IsUUID()
+  uid: string;
+}
+
+/** A line of an order, frozen with its price. Roubles. */
+export interface OrderLine {
+  line: number;
+  kind: 'primer';
+  primerId: number;
+  name: string;
+  sequence: string;
+  /** Sequence with modifiers in brackets, as a person reads it. */
+  text: string;
+  mods: Mod[];
+  scale: Scale;
+  options: PrimerOption[];
+  price: number;
+  discount_price: number;
+  priceCalcStrategy: string;
+}
+
+export interface Order {
+  uid: string;
+  number: string | null;
+  state: OrderState;
+  payment: 'invoice' | 'card';
+  lines: OrderLine[];
+  price: number;
+  total: number;
+  /** Version of each dictionary the prices come from. */
+  dictionaries: { modifiers: number; primerPrices: number; settings: number };
+  payer: { name: string; isPerson: boolean; inn: string; kpp: string };
+  contact: { name: string; phone: string; email: string };
+  delivery: 'courier' | 'pickup';
+  address: string | null;
+  comment: string;
+  purchaseNumber: string;
+  history: { state: OrderState; at: string; note: string }[];
+  documents: { kind: string; url: string }[];
+}

@@ -1,0 +1,183 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import type { Mod, Modifier, PrimerOption, ScaleChoice } from '@oligoteka/primer';
+import type { PrimerPrice } from '@oligoteka/pricing';
+
+/** Most primers one call takes: pastes of 500 are common, 2,000 is the contract's floor. */
+export const MOST_PRIMERS_PER_CALL = 5_000;
+/** Longest raw text of one primer; far above any scale's limit, so that the rules can still say what is wrong with it. */
+export const LONGEST_SEQUENCE_TEXT = 10_000;
+const LARGEST_ID = 2_147_483_647;
+
+/** A modifier on a primer as a client sends it. */
+export class ModInput implements Mod {
+  @IsInt()
+  @Min(0)
+  @Max(LONGEST_SEQUENCE_TEXT)
+  position: number;
+
+  @IsInt()
+  @Min(-LARGEST_ID)
+  @Max(LARGEST_ID)
+  modifier: number;
+}
+
+/** What CalcPrimersPrice needs of a primer. `sequence` may be raw text with modifiers in brackets. */
+export class PrimerToPrice {
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  name?: string;
+
+  @IsString()
+  @MaxLength(LONGEST_SEQUENCE_TEXT)
+  sequence: string;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(1_000)
+  @ValidateNested({ each: true })
+  @Type(() => ModInput)
+  mods?: ModInput[];
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(1_000)
+  @ValidateNested({ each: true })
+  @Type(() => UnknownModifierInput)
+  unknownModifiers?: UnknownModifierInput[];
+
+  @IsOptional()
+  @IsIn(['', '0.02', '0.04', '0.2', '1'])
+  scale?: ScaleChoice;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(3)
+  @IsIn(['clean', 'op', 'keen'], { each: true })
+  options?: PrimerOption[];
+}
+
+/** A bracketed name that no dictionary knows, as getBasket gives it out: kept until the person mends it. */
+export class UnknownModifierInput {
+  @IsInt()
+  @Min(0)
+  @Max(LONGEST_SEQUENCE_TEXT)
+  position: number;
+
+  @IsString()
+  @MaxLength(500)
+  name: string;
+}
+
+/** A primer as savePrimers takes it: `id` below zero is one the server has not seen yet. */
+export class PrimerToSave extends PrimerToPrice {
+  @IsInt()
+  @Min(-LARGEST_ID)
+  @Max(LARGEST_ID)
+  id: number;
+
+  @IsOptional()
+  @IsBoolean()
+  forDelete?: boolean;
+
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(LARGEST_ID)
+  numberInOrder?: number;
+
+  @IsOptional()
+  @IsIn(['draft', 'basket'])
+  editState?: 'draft' | 'basket';
+
+  @IsOptional()
+  @IsUUID('4')
+  basketId?: string;
+}
+
+export class SavePrimersRequest {
+  @IsArray()
+  @ArrayMaxSize(MOST_PRIMERS_PER_CALL)
+  @ValidateNested({ each: true })
+  @Type(() => PrimerToSave)
+  primers: PrimerToSave[];
+
+  /** Basket of the whole call; a primer's own `basketId` must agree with it. */
+  @IsOptional()
+  @IsUUID('4')
+  basketId?: string;
+
+  /** A wish: the member's own percent decides (contract). */
+  @IsOptional()
+  @IsNumber()
+  @Min(0)
+  @Max(100)
+  discountPercent?: number;
+}
+
+export interface SavePrimersAnswer {
+  /** `newId` is null for an unsaved primer that was deleted before it was ever stored. */
+  primerIds: { tempId: number; newId: number | null; numberInOrder: number }[];
+  version: number;
+}
+
+export class CalcPrimersPriceRequest {
+  @IsArray()
+  @ArrayMaxSize(MOST_PRIMERS_PER_CALL)
+  @ValidateNested({ each: true })
+  @Type(() => PrimerToPrice)
+  primers: PrimerToPrice[];
+
+  @IsOptional()
+  @IsNumber()
+  @Min(0)
+  @Max(100)
+  discountPercent?: number;
+}
+
+/** Price of one primer, in the order asked. Null prices go with state `error`. Roubles. */
+export interface PricedPrimer {
+  price: number | null;
+  discountPrice: number | null;
+  priceCalcStrategy: string | null;
+  state: 'load' | 'error';
+  errors: string[];
+}
+
+/** A primer of a basket as the wire carries it. Prices in roubles. */
+export interface Primer {
+  id: number;
+  name: string;
+  sequence: string;
+  mods: Mod[];
+  scale: ScaleChoice;
+  options: PrimerOption[];
+  numberInOrder: number;
+  editState: 'draft' | 'basket';
+  forDelete: boolean;
+  price: number | null;
+  discount_price: number | null;
+  priceCalcStrategy: string | null;
+  state: 'ok' | 'loading' | 'load' | 'error';
+  /** Bracketed names the dictionary does not know: kept, so that nothing typed is lost. */
+  unknownModifiers: { position: number; name: string }[];
+}
+
+export type GetModsAnswer = Modifier[];
+/** Prices per scale, in roubles; each row carries the version of the price list it comes from. */
+export type GetPrimerPricesAnswer = (PrimerPrice & { version: number })[];

@@ -1,0 +1,374 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * The event log and what guards it. `json`, not `jsonb`: the bytes that were hashed are the bytes that are read.
+ * Positions are handed out under the row lock of `head`, taken last and held to commit: position order is commit
+ * order, without gaps, so a reader needs nothing but "position > mine".
+ */
+export class CreateEventStore1763700000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(tables);
+    await runner.query(immutability);
+    await runner.query(linkFunction);
+    await runner.query(moveFunction);
+    await runner.query(appendFunction);
+    await runner.query(appendOneFunction);
+    await runner.query(readFunctions);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop schema read cascade; drop schema event_store cascade');
+  }
+}
+
+const tables = `
+create schema event_store;
+create schema read;
+
+create table event_store.stream (
+  name text collate "C" primary key check (name ~ '^[a-z][a-z0-9_]*-[!-~]+$'),
+  version integer not null check (version > 0),
+  -- the version before the last append; while a row is being put in: the expected version, -1 for any
+  moved_from integer not null
+) with (fillfactor = 70);
+
+create table event_store.event (
+  position bigint primary key,
+  id uuid not null,
+  stream text collate "C" not null,
+  version integer not null,
+  type text collate "C" not null check (type ~ '^[A-Za-z][A-Za-z0-9_.]*$'),
+  schema smallint not null,
+  data json not null,
+  metadata json not null,
+  hash bytea not null,
+  recorded_at timestamptz not null,
+  unique (stream, version)
+);
+
+create table event_store.head (
+  one boolean primary key default true check (one),
+  position bigint not null,
+  recorded_at timestamptz not null,
+  hash bytea not null
+) with (fillfactor = 10);
+insert into event_store.head (position, recorded_at, hash)
+values (0, '-infinity', decode(repeat('00', 32), 'hex'));
+
+create table event_store.command (
+  key text collate "C" primary key,
+  versions integer[] not null,
+  first_position bigint not null,
+  last_position bigint not null
+);
+
+create table event_store.subscription (
+  name text collate "C" primary key,
+  position bigint not null,
+  epoch bigint not null,
+  owner text not null,
+  error text,
+  updated_at timestamptz not null default clock_timestamp()
+) with (fillfactor = 50);
+
+create table event_store.parked (
+  subscription text collate "C" not null references event_store.subscription (name) on delete cascade,
+  position bigint not null,
+  stream text collate "C" not null,
+  error text not null,
+  attempts integer not null,
+  parked_at timestamptz not null default clock_timestamp(),
+  primary key (subscription, position)
+);
+`;
+
+const immutability = `
+create function event_store.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'events are never changed: % on event_store.% refused', tg_op, tg_table_name
+    using errcode = 'restrict_violation';
+end $$;
+
+create trigger events_stay before update or delete or truncate on event_store.event
+  for each statement execute function event_store.refuse_change();
+create trigger heads_stay before delete or truncate on event_store.stream
+  for each statement execute function event_store.refuse_change();
+create trigger head_stays before delete or truncate on event_store.head
+  for each statement execute function event_store.refuse_change();
+`;
+
+/** One link of the chain: the hash before, and everything that is stored of an event. verify-chain.ts does the same. */
+const linkFunction = `
+create function event_store.link(
+  p_before bytea, p_position bigint, p_id uuid, p_stream text, p_version integer, p_type text, p_schema integer,
+  p_micros bigint, p_data text, p_metadata text
+) returns bytea language sql stable
+return sha256(p_before || convert_to(concat_ws(E'\\n', p_position, p_id, p_stream, p_version, p_type, p_schema,
+  p_micros, octet_length(p_data), p_data, p_metadata), 'UTF8'));
+`;
+
+/**
+ * Moves the heads of the appends that are still undecided (outcome null), in the order of their names; gives the new
+ * versions, null where a head was not where it was expected.
+ */
+const moveFunction = `
+create function event_store.move_heads(
+  p_streams text[], p_expected integer[], p_counts integer[], p_by_name integer[], p_outcome text[]
+) returns integer[] language plpgsql as $$
+declare
+  versions integer[] := array_fill(null::integer, array[cardinality(p_streams)]);
+  moved record;
+  slot integer := 0;
+begin
+  for moved in
+    insert into event_store.stream as s (name, version, moved_from)
+    select p_streams[o.i], p_counts[o.i], p_expected[o.i]
+    from unnest(p_by_name) with ordinality as o (i, rank)
+    where p_outcome[o.i] is null
+      and (p_expected[o.i] <= 0 or (select true from event_store.stream as x where x.name = p_streams[o.i]))
+    order by o.rank
+    on conflict (name) do update set version = s.version + excluded.version, moved_from = s.version
+    where excluded.moved_from = -1 or s.version = excluded.moved_from
+    returning s.name, s.version
+  loop
+    loop
+      slot := slot + 1;
+      exit when p_streams[p_by_name[slot]] = moved.name;
+      if slot >= cardinality(p_streams) then raise exception 'stream heads came back out of order'; end if;
+    end loop;
+    versions[p_by_name[slot]] := moved.version;
+  end loop;
+  return versions;
+end $$;
+`;
+
+/**
+ * One call per micro-batch. Arrays per append (streams … groups) and per event (owners … data; owner = index of its
+ * append). Appends of one group stand side by side and are written all or none; its command key stands in the first.
+ * No groups: each for itself. Locks in one order everywhere: command keys, stream heads by name, the head row last.
+ * outcome: w(ritten), c(onflict: versions carries the real one), l(ost, because another of its group was in conflict),
+ * r(epeated: the command has the first answer).
+ */
+const appendFunction = `
+create function event_store.append(
+  p_streams text[], p_expected integer[], p_counts integer[], p_metadata text[], p_keys text[], p_by_name integer[],
+  p_groups integer[],
+  p_owners integer[], p_ids uuid[], p_types text[], p_schemas integer[], p_data text[],
+  out outcome text[], out versions integer[], out firsts bigint[], out lasts bigint[]
+) language plpgsql
+set enable_seqscan = off set plan_cache_mode = force_generic_plan
+as $$
+declare
+  appends constant integer := cardinality(p_streams);
+  used event_store.command;
+  moved integer[];
+  lost integer[];
+  i integer;
+  won integer := 0;
+  tail bigint;
+  stamp timestamptz;
+  micros bigint;
+  link bytea;
+  version integer;
+  v_positions bigint[] := array_fill(null::bigint, array[cardinality(p_owners)]);
+  v_versions integer[] := array_fill(0, array[cardinality(p_owners)]);
+  v_hashes bytea[] := array_fill(null::bytea, array[cardinality(p_owners)]);
+begin
+  outcome := array_fill(null::text, array[appends]);
+  versions := array_fill(0, array[appends]);
+  firsts := array_fill(0::bigint, array[appends]);
+  lasts := array_fill(0::bigint, array[appends]);
+
+  if p_keys is not null then
+    perform pg_advisory_xact_lock(lock)
+    from (select distinct hashtextextended(key, 0) as lock from unnest(p_keys) as k (key) where key <> '' order by 1) as l;
+    for i in 1 .. appends loop
+      continue when p_keys[i] = '';
+      select * into used from event_store.command where command.key = p_keys[i];
+      continue when not found;
+      outcome[i] := 'r'; versions[i] := used.versions[1]; firsts[i] := used.first_position; lasts[i] := used.last_position;
+      continue when p_groups is null;
+      for other in i + 1 .. appends loop
+        exit when p_groups[other] <> p_groups[i];
+        outcome[other] := 'r';
+      end loop;
+    end loop;
+  end if;
+
+  if p_groups is null then
+    moved := event_store.move_heads(p_streams, p_expected, p_counts, p_by_name, outcome);
+  else
+    -- A group that loses must leave no head moved: everything is undone and tried again without it.
+    loop
+      begin
+        moved := event_store.move_heads(p_streams, p_expected, p_counts, p_by_name, outcome);
+        lost := array(select distinct p_groups[a] from generate_series(1, appends) as a
+          where outcome[a] is null and moved[a] is null);
+        exit when cardinality(lost) = 0;
+        won := 0;
+        for i in 1 .. appends loop
+          continue when outcome[i] is not null or p_groups[i] <> all (lost);
+          outcome[i] := case when moved[i] is null then 'c' else 'l' end;
+          if moved[i] is not null then won := won + 1; end if;
+        end loop;
+        exit when won = 0;
+        raise exception 'undo' using errcode = 'ES002';
+      exception when sqlstate 'ES002' then null;
+      end;
+    end loop;
+  end if;
+
+  won := 0;
+  for i in 1 .. appends loop
+    if outcome[i] is null and moved[i] is not null then
+      outcome[i] := 'w'; versions[i] := moved[i]; won := won + 1;
+    elsif coalesce(outcome[i], 'c') = 'c' then
+      outcome[i] := 'c';
+      versions[i] := coalesce((select s.version from event_store.stream as s where s.name = p_streams[i]), 0);
+    end if;
+  end loop;
+  if won = 0 then return; end if;
+
+  select h.position, greatest(h.recorded_at, clock_timestamp()), h.hash into tail, stamp, link
+  from event_store.head as h for update;
+  micros := (extract(epoch from stamp) * 1000000)::bigint;
+  for e in 1 .. cardinality(p_owners) loop
+    i := p_owners[e];
+    continue when outcome[i] <> 'w';
+    tail := tail + 1;
+    if firsts[i] = 0 then
+      firsts[i] := tail;
+      version := versions[i] - p_counts[i];
+    end if;
+    lasts[i] := tail;
+    version := version + 1;
+    link := event_store.link(link, tail, p_ids[e], p_streams[i], version, p_types[e], p_schemas[e],
+      micros, p_data[e], p_metadata[i]);
+    v_positions[e] := tail;
+    v_versions[e] := version;
+    v_hashes[e] := link;
+  end loop;
+
+  insert into event_store.event (position, id, stream, version, type, schema, data, metadata, hash, recorded_at)
+  select n.position, n.id, p_streams[n.owner], n.version, n.type, n.schema, n.data::json, p_metadata[n.owner]::json, n.hash, stamp
+  from unnest(v_positions, p_owners, p_ids, v_versions, p_types, p_schemas, p_data, v_hashes)
+    as n (position, owner, id, version, type, schema, data, hash)
+  where n.position is not null;
+
+  update event_store.head set position = tail, recorded_at = stamp, hash = link;
+
+  if p_keys is not null then
+    insert into event_store.command
+    select p_keys[k], array_agg(versions[a] order by a), firsts[k], max(lasts[a])
+    from generate_series(1, appends) as k, generate_series(1, appends) as a
+    where p_keys[k] <> '' and outcome[k] = 'w' and (a = k or p_groups[a] = p_groups[k])
+    group by k;
+  end if;
+
+  perform pg_notify('event_store', tail::text);
+end $$;
+`;
+
+/** The same for a single append: what one caller alone runs most, without the cost of sets. */
+const appendOneFunction = `
+create function event_store.append_one(
+  p_stream text, p_expected integer, p_metadata text, p_key text,
+  p_ids uuid[], p_types text[], p_schemas integer[], p_data text[],
+  out outcome text, out version integer, out first bigint, out last bigint
+) language plpgsql
+set enable_seqscan = off
+as $$
+declare
+  events constant integer := cardinality(p_ids);
+  stamp timestamptz;
+  micros bigint;
+  link bytea;
+  hashes bytea[] := '{}';
+begin
+  if p_key <> '' then
+    perform pg_advisory_xact_lock(hashtextextended(p_key, 0));
+    select 'r', c.versions[1], c.first_position, c.last_position into outcome, version, first, last
+    from event_store.command as c where c.key = p_key;
+    if found then return; end if;
+  end if;
+
+  if p_expected > 0 then
+    update event_store.stream as s set version = s.version + events, moved_from = s.version
+    where s.name = p_stream and s.version = p_expected returning s.version into version;
+  else
+    insert into event_store.stream as s (name, version, moved_from) values (p_stream, events, p_expected)
+    on conflict (name) do update set version = s.version + excluded.version, moved_from = s.version
+    where excluded.moved_from = -1 returning s.version into version;
+  end if;
+  first := 0; last := 0;
+  if version is null then
+    outcome := 'c';
+    version := coalesce((select s.version from event_store.stream as s where s.name = p_stream), 0);
+    return;
+  end if;
+
+  outcome := 'w';
+  select h.position, greatest(h.recorded_at, clock_timestamp()), h.hash into last, stamp, link
+  from event_store.head as h for update;
+  micros := (extract(epoch from stamp) * 1000000)::bigint;
+  first := last + 1;
+  for e in 1 .. events loop
+    last := last + 1;
+    link := event_store.link(link, last, p_ids[e], p_stream, version - events + e, p_types[e], p_schemas[e],
+      micros, p_data[e], p_metadata);
+    hashes[e] := link;
+  end loop;
+  if events = 1 then
+    insert into event_store.event (position, id, stream, version, type, schema, data, metadata, hash, recorded_at)
+    values (last, p_ids[1], p_stream, version, p_types[1], p_schemas[1], p_data[1]::json, p_metadata::json, link, stamp);
+  else
+    insert into event_store.event (position, id, stream, version, type, schema, data, metadata, hash, recorded_at)
+    select first + n.place - 1, n.id, p_stream, version - events + n.place::integer, n.type, n.schema, n.data::json,
+      p_metadata::json, n.hash, stamp
+    from unnest(p_ids, p_types, p_schemas, p_data, hashes) with ordinality as n (id, type, schema, data, hash, place);
+  end if;
+  update event_store.head set position = last, recorded_at = stamp, hash = link;
+  if p_key <> '' then
+    insert into event_store.command values (p_key, array[version], first, last);
+  end if;
+  perform pg_notify('event_store', last::text);
+end $$;
+`;
+
+/**
+ * Events are read through functions: no session keeps a plan made while the table was small, and pages of the global
+ * order always come straight from its index, also before the first analyze.
+ * Position order is time order and has no gaps: the last position at an instant is found by halving.
+ */
+const readFunctions = `
+create function event_store.read_stream(p_stream text, p_from integer, p_to integer, p_as_of bigint)
+returns setof event_store.event language sql stable set enable_seqscan = off as $$
+  select * from event_store.event
+  where stream = p_stream and version between p_from and p_to and position <= p_as_of order by version
+$$;
+
+create function event_store.read_all(
+  p_after bigint, p_until bigint, p_limit integer, p_types text[], p_prefix text
+) returns setof event_store.event language sql stable
+set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
+  select * from event_store.event
+  where position > p_after and position <= p_until
+    and (p_types is null or type = any (p_types))
+    and (p_prefix is null or starts_with(stream, p_prefix))
+  order by position limit p_limit
+$$;
+
+create function event_store.position_at(p_instant timestamptz) returns bigint language plpgsql stable as $$
+declare
+  low bigint := 0;
+  high bigint := (select h.position from event_store.head as h);
+  middle bigint;
+begin
+  while low < high loop
+    middle := (low + high + 1) / 2;
+    if (select e.recorded_at from event_store.event as e where e.position = middle) <= p_instant
+    then low := middle; else high := middle - 1; end if;
+  end loop;
+  return low;
+end $$;
+`;

@@ -1,0 +1,12 @@
+import { CreateEventStore1763700000000 } from './1763700000000-create-event-store.ts';
+import { CreateReadDictionaries1763700100000 } from './1763700100000-create-read-dictionaries.ts';
+import { CreateReadBasket1763700200000 } from './1763700200000-create-read-basket.ts';
+import { CreateReadOrder1763700300000 } from './1763700300000-create-read-order.ts';
+
+/** Every migration, oldest first. An array, not a glob: it survives bundling. */
+export const migrations = [
+  CreateEventStore1763700000000,
+  CreateReadDictionaries1763700100000,
+  CreateReadBasket1763700200000,
+  CreateReadOrder1763700300000,
+];
