@@ -9,6 +9,13 @@ export {
   toRoubles,
 } from './kopecks.ts';
 export {
+  type PricedProduct,
+  type PriceRow,
+  primerPriceRows,
+  productPriceRows,
+  strategyPriceRows,
+} from './price-rows.ts';
+export {
   type CharacterPrices,
   type PrimerPrice,
   priceSequence,
@@ -17,4 +24,5 @@ export {
   sumParts,
 } from './quote.ts';
 export type { QuotePart } from './quote-part.ts';
+export { readStrategy, type StoredPart } from './read-strategy.ts';
 export { basketTotals, SUMMARY_KEYS, type SummaryKey, summaryLines } from './summary.ts';

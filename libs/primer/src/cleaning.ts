@@ -7,6 +7,11 @@ export type CleaningReason =
   | { kind: 'lastLetter'; letter: 'I' | 'U' }
   | { kind: 'modifier'; modifier: number; end: ModifierEnd };
 
+/** The same, where the letter or the end was not kept: a stored price names only the rule or the modifier. */
+export type CleaningCause =
+  | { kind: 'lastLetter'; letter?: 'I' | 'U' }
+  | { kind: 'modifier'; modifier: number; end?: ModifierEnd };
+
 type Language = 'ru' | 'en';
 
 /**
@@ -40,20 +45,20 @@ const PLACE: Readonly<Record<Language, Record<ModifierEnd, string>>> = {
 
 /** The reason for people. Example: `Очистка обязательна: последняя буква I`. */
 export function cleaningReasonText(
-  reason: CleaningReason,
-  rules: PrimerRules,
+  reason: CleaningCause,
+  rules: Pick<PrimerRules, 'modifiers'>,
   language: Language = 'ru',
 ): string {
   if (reason.kind === 'lastLetter') {
     return language === 'ru'
-      ? `Очистка обязательна: последняя буква ${reason.letter}`
-      : `Cleaning is required: the last letter is ${reason.letter}`;
+      ? `Очистка обязательна: последняя буква ${reason.letter ?? 'I или U'}`
+      : `Cleaning is required: the last letter is ${reason.letter ?? 'I or U'}`;
   }
   const name = rules.modifiers.get(reason.modifier)?.name ?? `#${reason.modifier}`;
-  const place = PLACE[language][reason.end];
+  const place = reason.end === undefined ? '' : ` ${PLACE[language][reason.end]}`;
   return language === 'ru'
-    ? `Очистка обязательна: модификатор ${name} ${place}`
-    : `Cleaning is required: modifier ${name} ${place}`;
+    ? `Очистка обязательна: модификатор ${name}${place}`
+    : `Cleaning is required: modifier ${name}${place}`;
 }
 
 const OPPOSITE: Readonly<Partial<Record<PrimerOption, PrimerOption>>> = { clean: 'op', op: 'clean' };

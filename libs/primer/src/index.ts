@@ -1,5 +1,6 @@
 export { invalidPlaces, validate } from './validate.ts';
 export {
+  type CleaningCause,
   type CleaningReason,
   cleaningReasonText,
   effectiveOptions,
