@@ -39,8 +39,8 @@ export function mustClean(
 }
 
 const PLACE: Readonly<Record<Language, Record<ModifierEnd, string>>> = {
-  ru: { left: "на 5'-конце", in: 'внутри последовательности', right: "на 3'-конце" },
-  en: { left: "at the 5' end", in: 'inside the sequence', right: "at the 3' end" },
+  ru: { left: 'на 5′-конце', in: 'внутри последовательности', right: 'на 3′-конце' },
+  en: { left: 'at the 5′ end', in: 'inside the sequence', right: 'at the 3′ end' },
 };
 
 /** The reason for people. Example: `Очистка обязательна: последняя буква I`. */

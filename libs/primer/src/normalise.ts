@@ -51,7 +51,7 @@ function readBracket(content: string, rules: PrimerRules): Bracketed {
   return { unknown: content.trim().replace(/\s+/gu, ' ') };
 }
 
-const PHONETIC: Readonly<Record<string, string>> = { Г: 'G', Ц: 'C', И: 'I' };
+export const PHONETIC: Readonly<Record<string, string>> = { Г: 'G', Ц: 'C', И: 'I' };
 
 function hints(sequence: string): Notice[] {
   const found: Notice[] = [];
