@@ -16,6 +16,7 @@ import { codeVersion } from './event-store/code-version.ts';
 import { startDriftSentinel } from './event-store/drift-sentinel.ts';
 import { EventStore } from './event-store/event-store.ts';
 import { type RelayedJob, relay } from './event-store/relay.ts';
+import { makeRoom } from './event-store/room.ts';
 import { type Job, JobQueues } from './jobs/job-queues.ts';
 import { OWING_EVENT_TYPES, owedJobs } from './jobs/owed-jobs.ts';
 import { Metrics } from './observe/metrics.ts';
@@ -35,6 +36,8 @@ const FRONTEND_ROOT = path.resolve(import.meta.dirname, '../../frontend');
 const ORDER_WORKERS = 32;
 /** How often orders are looked for that lost their job. */
 const OVERDUE_SECONDS = 10;
+/** How often partitions are made for positions to come. */
+const ROOM_SECONDS = 60;
 /** How long requests in hand may take after the shop was told to stop. */
 const DRAIN_SECONDS = 10;
 const IDLE_MILLISECONDS = 50;
@@ -81,6 +84,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
   const store = app.get(EventStore);
   const queues = app.get(JobQueues);
   closers.push(() => store.close());
+  await makeRoom(store).catch((error: unknown) => store.onError(error, 'partitions'));
   await publishSeed(store, new Date().toISOString());
 
   const has = (role: Config['role']): boolean => config.role === 'all' || config.role === role;
@@ -123,8 +127,9 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
       const anchors = startAnchors(store, { file: config.anchorsFile, code: codeVersion() });
       closers.push(() => anchors.stop());
     }
+    closers.push(repeat('partitions', ROOM_SECONDS, async () => void (await makeRoom(store))));
     closers.push(
-      repeat(OVERDUE_SECONDS, async () => {
+      repeat('overdue orders', OVERDUE_SECONDS, async () => {
         for (const job of await overdueOrders(database, new Date())) await queues.add(job);
       }),
     );
@@ -167,11 +172,11 @@ async function databaseOf(
 }
 
 /** Does something again and again, never twice at once; a failure is told and tried again. Returns how to stop. */
-function repeat(seconds: number, work: () => Promise<void>): () => Promise<void> {
+function repeat(what: string, seconds: number, work: () => Promise<void>): () => Promise<void> {
   const stopped = new AbortController();
   const running = (async () => {
     while (!stopped.signal.aborted) {
-      await work().catch((error: unknown) => console.error('overdue orders:', error));
+      await work().catch((error: unknown) => console.error(`${what}:`, error));
       await pause(seconds * 1000, undefined, { signal: stopped.signal }).catch(() => {});
     }
   })();

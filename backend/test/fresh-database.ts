@@ -5,8 +5,11 @@ import { DataSource } from 'typeorm';
 
 const TEMPLATE = 'oligoteka_template';
 
-/** A migrated, empty database for one test file; answers its address. Migrations run once, copies are made from a template. */
-export async function freshDatabase(): Promise<string> {
+/**
+ * A migrated, empty database for one test file; answers its address. Migrations run once, copies are made from a
+ * template. With a small `partitionSize` its events soon stand in several partitions.
+ */
+export async function freshDatabase({ partitionSize }: { partitionSize?: number } = {}): Promise<string> {
   const admin = process.env['PG_ADMIN_URL'];
   if (admin === undefined)
     throw new Error('PG_ADMIN_URL is not set: run through jest.integration.config.mjs');
@@ -18,7 +21,9 @@ export async function freshDatabase(): Promise<string> {
     if (rowCount === 0) await createTemplate(client, admin);
     const name = `test_${randomUUID().replaceAll('-', '')}`;
     await client.query(`create database ${name} template ${TEMPLATE}`);
-    return databaseUrl(admin, name);
+    const url = databaseUrl(admin, name);
+    if (partitionSize !== undefined) await sizePartitions(url, partitionSize);
+    return url;
   } finally {
     await client.end();
   }
@@ -35,6 +40,13 @@ async function createTemplate(client: pg.Client, admin: string): Promise<void> {
   await source.initialize();
   await source.runMigrations({ transaction: 'each' });
   await source.destroy();
+}
+
+async function sizePartitions(url: string, size: number): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('update event_store.head set partition_size = $1', [size]);
+  await client.end();
 }
 
 function databaseUrl(admin: string, name: string): string {

@@ -9,6 +9,7 @@ export class CreateEventStore1763700000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(tables);
     await runner.query(immutability);
+    await runner.query(partitions);
     await runner.query(linkFunction);
     await runner.query(moveFunction);
     await runner.query(appendFunction);
@@ -32,8 +33,9 @@ create table event_store.stream (
   moved_from integer not null
 ) with (fillfactor = 70);
 
+-- (stream, version) is unique because the row of its stream hands it out; a partition proves it of its own
 create table event_store.event (
-  position bigint primary key,
+  position bigint primary key check (position > 0),
   id uuid not null,
   stream text collate "C" not null,
   version integer not null,
@@ -42,15 +44,18 @@ create table event_store.event (
   data json not null,
   metadata json not null,
   hash bytea not null,
-  recorded_at timestamptz not null,
-  unique (stream, version)
-);
+  recorded_at timestamptz not null
+) partition by range (position);
 
 create table event_store.head (
   one boolean primary key default true check (one),
   position bigint not null,
   recorded_at timestamptz not null,
-  hash bytea not null
+  hash bytea not null,
+  -- the last position that has a partition to stand in
+  room bigint not null default 0,
+  -- of the partitions to be made; changing it leaves those that are there as they are
+  partition_size bigint not null default 5000000 check (partition_size > 0)
 ) with (fillfactor = 10);
 insert into event_store.head (position, recorded_at, hash)
 values (0, '-infinity', decode(repeat('00', 32), 'hex'));
@@ -95,6 +100,44 @@ create trigger heads_stay before delete or truncate on event_store.stream
   for each statement execute function event_store.refuse_change();
 create trigger head_stays before delete or truncate on event_store.head
   for each statement execute function event_store.refuse_change();
+`;
+
+/**
+ * New partitions are tables of their own until they are attached: that waits for no reader and no writer. A trigger of
+ * the parent is not asked about a statement that names the partition, so each has its own. With the rights of who made
+ * the schema: the shop may append without owning what it appends to.
+ */
+const partitions = `
+create function event_store.add_partitions(p_until bigint) returns integer language plpgsql
+security definer set search_path = pg_catalog, pg_temp set client_min_messages = warning
+as $$
+declare
+  last bigint;
+  size bigint;
+  partition text;
+  made integer := 0;
+begin
+  select h.room, h.partition_size into last, size from event_store.head as h for update;
+  while last < p_until loop
+    partition := 'event_store.event_' || last + 1;
+    execute format('create table %s (like event_store.event including all, unique (stream, version))', partition);
+    execute format('create trigger events_stay before update or delete or truncate on %s
+      for each statement execute function event_store.refuse_change()', partition);
+    execute format('alter table event_store.event attach partition %s for values from (%s) to (%s)',
+      partition, last + 1, last + 1 + size);
+    last := last + size;
+    made := made + 1;
+  end loop;
+  update event_store.head as h set room = last where made > 0;
+  return made;
+end $$;
+
+-- a whole partition ahead, always; rather later than to let appends wait behind somebody's lock
+create function event_store.make_room() returns integer language sql set lock_timeout = '500ms' as $$
+  select case when h.room - h.position < h.partition_size
+    then event_store.add_partitions(h.position + h.partition_size) else 0 end
+  from event_store.head as h
+$$;
 `;
 
 /** One link of the chain: the hash before, and everything that is stored of an event. verify-chain.ts does the same. */
@@ -166,6 +209,7 @@ declare
   i integer;
   won integer := 0;
   tail bigint;
+  room bigint;
   stamp timestamptz;
   micros bigint;
   link bytea;
@@ -229,7 +273,7 @@ begin
   end loop;
   if won = 0 then return; end if;
 
-  select h.position, greatest(h.recorded_at, clock_timestamp()), h.hash into tail, stamp, link
+  select h.position, h.room, greatest(h.recorded_at, clock_timestamp()), h.hash into tail, room, stamp, link
   from event_store.head as h for update;
   micros := (extract(epoch from stamp) * 1000000)::bigint;
   for e in 1 .. cardinality(p_owners) loop
@@ -248,6 +292,7 @@ begin
     v_versions[e] := version;
     v_hashes[e] := link;
   end loop;
+  if tail > room then perform event_store.add_partitions(tail); end if;
 
   insert into event_store.event (position, id, stream, version, type, schema, data, metadata, hash, recorded_at)
   select n.position, n.id, p_streams[n.owner], n.version, n.type, n.schema, n.data::json, p_metadata[n.owner]::json, n.hash, stamp
@@ -280,6 +325,7 @@ set enable_seqscan = off
 as $$
 declare
   events constant integer := cardinality(p_ids);
+  room bigint;
   stamp timestamptz;
   micros bigint;
   link bytea;
@@ -308,7 +354,7 @@ begin
   end if;
 
   outcome := 'w';
-  select h.position, greatest(h.recorded_at, clock_timestamp()), h.hash into last, stamp, link
+  select h.position, h.room, greatest(h.recorded_at, clock_timestamp()), h.hash into last, room, stamp, link
   from event_store.head as h for update;
   micros := (extract(epoch from stamp) * 1000000)::bigint;
   first := last + 1;
@@ -318,6 +364,7 @@ begin
       micros, p_data[e], p_metadata);
     hashes[e] := link;
   end loop;
+  if last > room then perform event_store.add_partitions(last); end if;
   if events = 1 then
     insert into event_store.event (position, id, stream, version, type, schema, data, metadata, hash, recorded_at)
     values (last, p_ids[1], p_stream, version, p_types[1], p_schemas[1], p_data[1]::json, p_metadata::json, link, stamp);
@@ -366,9 +413,14 @@ declare
 begin
   while low < high loop
     middle := (low + high + 1) / 2;
-    if (select e.recorded_at from event_store.event as e where e.position = middle) <= p_instant
+    -- what stands in a detached partition was before
+    if coalesce((select e.recorded_at from event_store.event as e where e.position = middle) <= p_instant, true)
     then low := middle; else high := middle - 1; end if;
   end loop;
+  if low > 0 and not exists (select from event_store.event as e where e.position = low) then
+    raise exception 'events up to % are not here: attach the partition again that holds them', low
+      using errcode = 'no_data_found';
+  end if;
   return low;
 end $$;
 `;

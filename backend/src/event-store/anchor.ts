@@ -15,11 +15,13 @@ export interface Anchor {
   readonly code: string;
 }
 
-/** What the head row says now. */
+/** What the head row says now, or with a position the event there. */
 export async function anchorOf(
-  { pool }: EventStore,
-  { date, code }: Pick<Anchor, 'date' | 'code'>,
+  store: EventStore,
+  { date, code, position: at }: Pick<Anchor, 'date' | 'code'> & { readonly position?: number },
 ): Promise<Anchor> {
+  if (at !== undefined) return { date, code, position: at, seal: (await linkAt(store, at)).toString('hex') };
+  const { pool } = store;
   const { rows } = await pool.query<{ position: string; seal: string }>(
     `select position, encode(hash, 'hex') as seal from event_store.head`,
   );

@@ -5,6 +5,7 @@ import type { EventStore } from './event-store.ts';
 import { queryable } from './queryable.ts';
 import { diffTables } from './rebuild-diff.ts';
 import { redirected } from './rebuild-redirected.ts';
+import { wholeStreams } from './room.ts';
 import { inTransaction } from './transaction.ts';
 
 /** A row of a read model that is not what its stream's events say. */
@@ -80,21 +81,21 @@ function compare(
   store: EventStore,
   projection: Projection,
   { category, columns }: RowsOf,
-  keys: readonly string[],
+  asked: readonly string[],
   shown: number,
 ): Promise<Pick<DriftReport, 'rows' | 'drifted' | 'first'>> {
   const work = async (client: pg.ClientBase): Promise<Pick<DriftReport, 'rows' | 'drifted' | 'first'>> => {
     const tables = Object.keys(columns);
+    const whole = await wholeStreams(
+      client,
+      asked.map((key) => `${category}-${key}`),
+    );
+    const keys = whole.map((stream) => stream.slice(category.length + 1));
     for (const table of tables)
       await client.query(
         `create temporary table ${table.replace('read.', '')} (like ${table} including all) on commit drop`,
       );
-    const events = await eventsOf(
-      client,
-      store,
-      projection,
-      keys.map((key) => `${category}-${key}`),
-    );
+    const events = await eventsOf(client, store, projection, whole);
     if (events.length > 0)
       await projection.apply(redirected(queryable(client), projection.tables, 'pg_temp'), events);
     let rows = 0;

@@ -1,6 +1,13 @@
 import type pg from 'pg';
 import { AppendQueue } from './append-queue.ts';
-import type { Append, AppendResult, EventMetadata, Projection, RecordedEvent } from './event.ts';
+import {
+  type Append,
+  type AppendResult,
+  type EventMetadata,
+  EventsAway,
+  type Projection,
+  type RecordedEvent,
+} from './event.ts';
 import { eventColumns, ownTypes, selectEvents } from './event-rows.ts';
 import { Upcasters } from './upcasters.ts';
 import { prepareAppend } from './prepared-append.ts';
@@ -85,11 +92,14 @@ export class EventStore {
     stream: string,
     { from = 1, to, asOf }: { from?: number; to?: number; asOf?: number } = {},
   ): Promise<RecordedEvent[]> {
-    return selectEvents(this.pool, this.upcasters, {
+    const events = await selectEvents(this.pool, this.upcasters, {
       name: 'event_store.read_stream',
       text: `select ${eventColumns} from event_store.read_stream($1, $2, $3, $4)`,
       values: [stream, from, to ?? MOST_VERSIONS, asOf ?? Number.MAX_SAFE_INTEGER],
     });
+    const found = events[0]?.version ?? from;
+    if (found > from) throw new EventsAway(`versions ${from} to ${found - 1} of ${stream}`);
+    return events;
   }
 
   /** The global order, oldest first. */

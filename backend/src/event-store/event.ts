@@ -79,6 +79,14 @@ export class OutcomeUnknown extends Error {
   }
 }
 
+/** Events that are asked for stand in a partition that was detached: no answer is better than one without them. */
+export class EventsAway extends Error {
+  constructor(which: string) {
+    super(`${which} are not here: attach the partition again that holds them`);
+    this.name = 'EventsAway';
+  }
+}
+
 /** What a projection needs of a database connection: parametrised SQL, nothing else. */
 export interface Queryable {
   query<Row extends object = Record<string, unknown>>(

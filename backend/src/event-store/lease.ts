@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import pg from 'pg';
 import { Bell } from './bell.ts';
+import { requireEventsAfter } from './room.ts';
 
 /** Somebody else owns the subscription now: whatever this process still holds of it must not be written. */
 export class LeaseLost extends Error {
@@ -69,7 +70,9 @@ export class LeaseConnection {
        returning position, epoch`,
       [name, from, `${hostname()}:${process.pid}`],
     );
-    return { client, epoch: Number(rows[0]?.epoch), position: Number(rows[0]?.position) };
+    const position = Number(rows[0]?.position);
+    await requireEventsAfter(client, position);
+    return { client, epoch: Number(rows[0]?.epoch), position };
   }
 
   /** Waits for news, or for the safety poll. */

@@ -9,6 +9,7 @@ import { queryable } from './queryable.ts';
 import { copyEvents } from './rebuild-copy.ts';
 import { diffTables, isSame, type TableDifference } from './rebuild-diff.ts';
 import { redirected } from './rebuild-redirected.ts';
+import { requireEventsAfter } from './room.ts';
 import { Shadow, type ShadowProgress, shapeOf } from './rebuild-shadow.ts';
 import { commit } from './transaction.ts';
 
@@ -148,6 +149,7 @@ class Rebuild {
       this.#shadow.open(await this.#fingerprint(), restart || checkOnly),
     );
     const resumedAt = this.#progress.position;
+    await requireEventsAfter(this.#writer, resumedAt);
 
     await this.#catchUp();
     if (!this.#progress.indexed) {

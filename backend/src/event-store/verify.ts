@@ -22,6 +22,8 @@ export interface ChainReport {
 export interface VerifyOptions {
   /** From a later position on the link before it is taken as given. */
   readonly from?: number;
+  /** Everything up to this anchor was moved out of the database: its seal is taken as given. */
+  readonly archived?: Anchor;
   /** What was noted outside: the history must still contain each. */
   readonly anchors?: readonly Anchor[];
   onProgress?(position: number, head: number): void;
@@ -35,11 +37,12 @@ const PAGE = 5_000;
  */
 export async function verifyChain(
   store: EventStore,
-  { from = 1, anchors = [], onProgress }: VerifyOptions = {},
+  { archived, from = (archived?.position ?? 0) + 1, anchors = [], onProgress }: VerifyOptions = {},
 ): Promise<ChainReport> {
   const ends = await readEnds(store);
   const head = ends.position;
-  let link = await linkAt(store, from - 1);
+  let link =
+    archived?.position === from - 1 ? Buffer.from(archived.seal, 'hex') : await linkAt(store, from - 1);
   let before = link;
   let verified = 0;
   let held = 0;

@@ -8,7 +8,7 @@ import { added, by, endPools, poolOf, startChild, streamOf } from './support.ts'
 
 let url: string;
 beforeAll(async () => {
-  url = await freshDatabase();
+  url = await freshDatabase({ partitionSize: 50 });
 });
 afterAll(() => endPools());
 

@@ -11,7 +11,7 @@ import { added, by, endPools, poolOf, until } from './support.ts';
 let pool: pg.Pool;
 
 beforeEach(async () => {
-  pool = poolOf(await freshDatabase());
+  pool = poolOf(await freshDatabase({ partitionSize: 100 }));
   await pool.query('create table read.sum (name text primary key, sum int not null, note json)');
 });
 afterAll(() => endPools());

@@ -13,7 +13,7 @@ let store: EventStore;
 const batches: number[] = [];
 
 beforeAll(async () => {
-  url = await freshDatabase();
+  url = await freshDatabase({ partitionSize: 7 });
   pool = poolOf(url);
   store = new EventStore({ pool, onBatch: (appends) => batches.push(appends) });
 });

@@ -10,7 +10,7 @@ import { by, endPools, poolOf, streamOf } from './support.ts';
 let store: EventStore;
 let url: string;
 beforeAll(async () => {
-  url = await freshDatabase();
+  url = await freshDatabase({ partitionSize: 20 });
   store = new EventStore({ pool: poolOf(url) });
 });
 afterAll(() => endPools());

@@ -12,7 +12,7 @@ let url: string;
 let pool: pg.Pool;
 
 beforeEach(async () => {
-  url = await freshDatabase();
+  url = await freshDatabase({ partitionSize: 250 });
   pool = poolOf(url);
   await pool.query(`
     create table read.sum (stream text primary key, sum int not null default 0 check (sum >= 0), last bigint) with (fillfactor = 70);

@@ -19,7 +19,7 @@ let store: EventStore;
 const running: Subscription[] = [];
 
 beforeEach(async () => {
-  url = await freshDatabase();
+  url = await freshDatabase({ partitionSize: 5 });
   pool = poolOf(url);
   store = new EventStore({ pool });
   await pool.query('create table read.seen (position bigint primary key, count int, who text)');

@@ -9,8 +9,9 @@ import { added, by, endPools, poolOf, streamOf } from './support.ts';
 let pool: pg.Pool;
 let store: EventStore;
 
+// several partitions, so that what was done to the events is also done across their borders
 beforeEach(async () => {
-  pool = poolOf(await freshDatabase());
+  pool = poolOf(await freshDatabase({ partitionSize: 24 }));
   store = new EventStore({ pool });
   const appends = Array.from({ length: 30 }, (_, index) => ({
     stream: streamOf(),
@@ -18,6 +19,7 @@ beforeEach(async () => {
     events: [added(index), { type: 'Named', data: { name: 'праймер\n5′', n: index } }],
   }));
   await Promise.all(appends.map((append) => store.append(append, by())));
+  await pool.query('select event_store.add_partitions(170)');
 });
 afterAll(() => endPools());
 
@@ -27,8 +29,8 @@ async function tamper(sql: string): Promise<void> {
 }
 
 const renumber = (from: number, by: number): string => `
-  update event_store.event set position = -(position + ${by}) where position >= ${from};
-  update event_store.event set position = -position where position < 0`;
+  update event_store.event set position = position + 100 where position >= ${from};
+  update event_store.event set position = position - 100 + ${by} where position > 100`;
 /** A made-up event: somebody else's id, stream and version, the data and link given. */
 const insert = (position: number, hash = `sha256('made up')`): string => `
   insert into event_store.event select ${position}, gen_random_uuid(), 'basket-invented', 1, type, schema,
@@ -42,9 +44,9 @@ const fitting = (
   ${e}.position, ${e}.id, ${e}.stream, ${e}.version, ${e}.type, ${e}.schema,
   (extract(epoch from ${e}.recorded_at) * 1000000)::bigint, ${e}.data::text, ${e}.metadata::text)`;
 const swap = (one: number, other: number): string => `
-  update event_store.event set position = 1000 where position = ${one};
+  update event_store.event set position = 100 where position = ${one};
   update event_store.event set position = ${one} where position = ${other};
-  update event_store.event set position = ${other} where position = 1000`;
+  update event_store.event set position = ${other} where position = 100`;
 const edit = (position: number, assignment: string): string =>
   `update event_store.event set ${assignment} where position = ${position}`;
 const remove = (position: number): string => `delete from event_store.event where position = ${position}`;

@@ -11,9 +11,10 @@ export const verifyCommand: OperatorCommand = {
   options: [
     ['--anchor <line>', 'the history must contain this line of ops anchor'],
     ['--anchors <file>', 'and every line of this file'],
+    ['--archived <line>', 'events up to this anchor were moved out: begin behind it'],
   ],
   help: `Names the first event that was edited, removed, inserted or reordered; exit 1. Still passes after a person was
-forgotten. Only an anchor kept outside finds somebody who rewrote the whole chain, or cut off its end.
+forgotten. A partition that was detached counts as removed unless --archived names the anchor of its end. Only an anchor kept outside finds somebody who rewrote the whole chain, or cut off its end.
 
 Examples:
   npm run ops -- verify
@@ -21,30 +22,38 @@ Examples:
   readOnly: true,
   async run({ store }, _, options) {
     const anchors = await anchorsOf(options);
+    const archived = anchorIn(options, 'archived');
     const line = new ProgressLine();
     const report = await verifyChain(store, {
       anchors,
+      archived,
       onProgress: (done, total) => options['json'] !== true && line.tell({ label: 'verify', done, total }),
     }).finally(() => line.clear());
     const failed = report.reason !== undefined;
     const anchored = anchors.length > 0 ? `, ${report.anchors} anchors found in them` : '';
+    const before = archived === undefined ? '' : ` behind ${archived.position} as archived`;
     const text = failed
       ? `position ${report.firstBad}: ${report.reason}\n${report.detail}`
       : paragraph(
-          `${count(report.verified)} events verified, none edited, removed, inserted or reordered${anchored}; seal ${report.seal}`,
+          `${count(report.verified)} events${before} verified, none edited, removed, inserted or reordered${anchored}; seal ${report.seal}`,
         );
     return { document: report, text, failed };
   },
 };
 
-async function anchorsOf({ anchor, anchors }: Options): Promise<Anchor[]> {
-  const all: Anchor[] = [];
-  if (typeof anchor === 'string') {
-    const read = readAnchor(anchor);
-    if (read === undefined)
-      throw new NotUnderstood(['--anchor takes a whole line as ops anchor prints it, in quotes']);
-    all.push(read);
-  }
+function anchorIn(options: Options, name: 'anchor' | 'archived'): Anchor | undefined {
+  const line = options[name];
+  if (typeof line !== 'string') return undefined;
+  const read = readAnchor(line);
+  if (read === undefined)
+    throw new NotUnderstood([`--${name} takes a whole line as ops anchor prints it, in quotes`]);
+  return read;
+}
+
+async function anchorsOf(options: Options): Promise<Anchor[]> {
+  const { anchors } = options;
+  const one = anchorIn(options, 'anchor');
+  const all: Anchor[] = one === undefined ? [] : [one];
   if (typeof anchors === 'string') {
     if (!existsSync(anchors)) throw new OperatorError(`there is no file ${anchors}`);
     all.push(...(await readAnchors(anchors)));

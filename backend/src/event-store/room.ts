@@ -1,0 +1,40 @@
+import type pg from 'pg';
+import { EventsAway } from './event.ts';
+import { ownTypes } from './event-rows.ts';
+
+/**
+ * Makes the partitions of positions to come, so that a whole one is always ahead; gives how many. Whoever appends past
+ * the last one all the same makes the next as part of the append. Rejects while somebody holds a lock on the events
+ * that it would have to wait for: then try again later.
+ */
+export async function makeRoom({ pool }: { readonly pool: pg.Pool }): Promise<number> {
+  const { rows } = await pool.query<{ made: number }>('select event_store.make_room() as made');
+  return rows[0]?.made ?? 0;
+}
+
+/** Throws EventsAway where the events right after a position stand in a partition that was detached. */
+export async function requireEventsAfter(db: pg.Pool | pg.ClientBase, position: number): Promise<void> {
+  const first = await firstPosition(db);
+  if (first > position + 1) throw new EventsAway(`events ${position + 1} to ${first - 1}`);
+}
+
+/** Of these streams those that can be folded: none of their events stands in a partition that was detached. */
+export async function wholeStreams(db: pg.ClientBase, streams: readonly string[]): Promise<string[]> {
+  if ((await firstPosition(db)) === 1) return [...streams];
+  const { rows } = await db.query<{ name: string }>(
+    `select name from unnest($1::text[]) as n (name)
+     where exists (select from event_store.event as e where e.stream = n.name and e.version = 1)
+       or not exists (select from event_store.stream as s where s.name = n.name)`,
+    [streams],
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Of the first event that is there; 1 in an empty store. */
+async function firstPosition(db: pg.Pool | pg.ClientBase): Promise<number> {
+  const { rows } = await db.query<{ first: number | null }>({
+    text: 'select min(position) as first from event_store.event',
+    types: ownTypes,
+  });
+  return rows[0]?.first ?? 1;
+}
