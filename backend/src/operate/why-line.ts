@@ -1,5 +1,5 @@
 import { cleaningReasonText, type PrimerRules, writeText } from '@oligoteka/primer';
-import type { Quote } from '@oligoteka/pricing';
+import { priceRows, type Quote } from '@oligoteka/pricing';
 import { basketStream, type PrimerAdded } from '../basket/basket.events.ts';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import type { DictionaryKind } from '../dictionaries/dictionary.events.ts';
@@ -171,6 +171,14 @@ function reasonOf(part: Part, rules: PrimerRules): string {
       return 'never discounted';
     case 'option':
       return part.forced === null ? 'chosen' : cleaningReasonText(part.forced, rules, 'en');
+    case 'units':
+    case 'sequence':
+    case 'fragmentAnalyze':
+    case 'pcr':
+    case 'dnaExtract':
+      return priceRows([part], rules, 'en')
+        .flatMap(({ why }) => why ?? [])
+        .join('; ');
   }
 }
 
@@ -186,6 +194,13 @@ function placeOf(part: Part, scale: string): string {
       return `prices of ${part.modifier} at ${scale}`;
     case 'option':
       return `${part.option}Price at ${scale}`;
+    case 'units':
+      return 'price of the product';
+    case 'sequence':
+    case 'fragmentAnalyze':
+    case 'pcr':
+    case 'dnaExtract':
+      return `${part.kind}, option ${part.option ?? 'any'}`;
   }
 }
 

@@ -21,16 +21,29 @@ export interface DiscountedProduct {
   total: Kopecks;
 }
 
-type Percents = ReadonlyMap<string, number>;
+/** How the group discount falls on one product. */
+export interface GroupShare {
+  /** The group whose discount counts; null where none does. */
+  group: string | null;
+  percent: number;
+  /** Units that carry it. */
+  units: number;
+  /** The product is the cheapest of that group: one of its units stays at the full price. */
+  cheapest: boolean;
+}
 
-function isLive({ count, selected, forDelete }: GroupedProduct): boolean {
+export type GroupPercents = ReadonlyMap<string, number>;
+export type GroupTally = ReadonlyMap<string, { count: number; cheapest: GroupedProduct }>;
+
+const NO_SHARE: GroupShare = { group: null, percent: 0, units: 0, cheapest: false };
+
+/** Whether a product counts: it is ordered, in some number. */
+export function isLive({ count, selected, forDelete }: GroupedProduct): boolean {
   return Number.isSafeInteger(count) && count > 0 && selected !== false && forDelete !== true;
 }
 
-// Per group: how many units are ordered, and which product is the cheapest (the first of equals).
-function tally(
-  products: readonly GroupedProduct[],
-): Map<string, { count: number; cheapest: GroupedProduct }> {
+/** Per group: how many units are ordered, and which product is the cheapest (the first of equals). */
+export function tallyGroups(products: readonly GroupedProduct[]): GroupTally {
   const groups = new Map<string, { count: number; cheapest: GroupedProduct }>();
   for (const product of products) {
     if (!isLive(product)) continue;
@@ -46,40 +59,42 @@ function tally(
   return groups;
 }
 
-function discountOf(
-  product: GroupedProduct,
-  groups: ReturnType<typeof tally>,
-  percents: Percents,
-): DiscountedProduct {
-  const { id, price, count } = product;
-  if (!isLive(product)) return { id, discount_count: 0, discount_price: price, total: kopecks(0) };
-  let best: DiscountedProduct = {
-    id,
-    discount_count: 0,
-    discount_price: price,
-    total: kopecks(price * count),
-  };
-  for (const name of product.groups.map(String)) {
-    const group = groups.get(name);
-    if (group === undefined || group.count <= 1) continue;
-    const units = group.cheapest === product ? count - 1 : count;
-    const less = floorDiscount(price, percents.get(name) ?? 0);
-    const total = kopecks(price * (count - units) + less * units);
-    if (total < best.total) best = { id, discount_count: units, discount_price: less, total };
+/** The share a product has in the discounts of its groups: of several groups the larger saving, the first of equals. */
+export function groupShare(product: GroupedProduct, tally: GroupTally, percents: GroupPercents): GroupShare {
+  let best = NO_SHARE;
+  let saved = 0;
+  if (!isLive(product)) return best;
+  for (const group of product.groups.map(String)) {
+    const tallied = tally.get(group);
+    if (tallied === undefined || tallied.count <= 1) continue;
+    const cheapest = tallied.cheapest === product;
+    const units = cheapest ? product.count - 1 : product.count;
+    const percent = percents.get(group) ?? 0;
+    const saves = units * (product.price - floorDiscount(product.price, percent));
+    if (saves > saved) {
+      best = { group, percent, units, cheapest };
+      saved = saves;
+    }
   }
   return best;
 }
 
 /**
  * Discounts of product groups (spec §9, primer-rules §7): in a group with more than one unit ordered every unit is
- * discounted but one of the cheapest product. A product of several groups takes the larger saving, the first of equals.
- * `groups` maps a group to its percent. Example: two units at 1000 ₽ and 10 % cost 1900 ₽.
+ * discounted but one of the cheapest product. `groups` maps a group to its percent.
+ * Example: two units at 1000 ₽ and 10 % cost 1900 ₽.
  */
 export function groupDiscount(
   products: readonly GroupedProduct[],
   groups: Readonly<Record<PropertyKey, number>>,
 ): DiscountedProduct[] {
   const percents = new Map(Object.entries(groups));
-  const tallied = tally(products);
-  return products.map((product) => discountOf(product, tallied, percents));
+  const tally = tallyGroups(products);
+  return products.map((product) => {
+    const { id, price, count } = product;
+    const { units, percent } = groupShare(product, tally, percents);
+    const less = units > 0 ? floorDiscount(price, percent) : price;
+    const total = isLive(product) ? kopecks(price * (count - units) + less * units) : kopecks(0);
+    return { id, discount_count: units, discount_price: less, total };
+  });
 }

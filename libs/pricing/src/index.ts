@@ -1,4 +1,11 @@
-export { explainQuote } from './explain.ts';
+export {
+  type BasketContent,
+  type BasketQuote,
+  type PriceLists,
+  quoteBasket,
+  type SummaryAmount,
+  sumBasket,
+} from './basket.ts';
 export { type DiscountedProduct, type GroupedProduct, groupDiscount } from './group-discount.ts';
 export {
   floorDiscount,
@@ -9,20 +16,28 @@ export {
   toRoubles,
 } from './kopecks.ts';
 export {
-  type PricedProduct,
+  explainQuote,
+  type PriceNames,
   type PriceRow,
-  primerPriceRows,
-  productPriceRows,
+  priceRows,
+  priceRowText,
   strategyPriceRows,
 } from './price-rows.ts';
 export {
-  type CharacterPrices,
-  type PrimerPrice,
-  priceSequence,
-  type Quote,
-  quotePrimer,
-  sumParts,
-} from './quote.ts';
-export type { QuotePart } from './quote-part.ts';
-export { readStrategy, type StoredPart } from './read-strategy.ts';
+  type GroupPercent,
+  type ProductChoice,
+  type ProductPrice,
+  type ProductQuote,
+  quoteProducts,
+} from './products.ts';
+export { type CharacterPrices, type PrimerPrice, priceSequence, quotePrimer } from './quote.ts';
+export { type QuotePart, SEQUENCING_SERVICES, type SequencingService, sumParts } from './quote-part.ts';
+export { readStrategy } from './read-strategy.ts';
+export {
+  quoteDnaExtractions,
+  quoteSequencing,
+  type SequencingPrice,
+  type SequencingWork,
+} from './sequencing.ts';
+export { type Quote, strategyOf } from './strategy.ts';
 export { basketTotals, SUMMARY_KEYS, type SummaryKey, summaryLines } from './summary.ts';

@@ -3,12 +3,12 @@ import { type Modifier, normalise, type PrimerContent, type PrimerOption, SCALES
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import {
-  groupDiscount,
-  kopecks,
+  explainQuote,
   type PrimerPrice,
-  primerPriceRows,
-  productPriceRows,
+  priceRows,
   quotePrimer,
+  quoteProducts,
+  quoteSequencing,
   readStrategy,
   strategyPriceRows,
 } from './index.ts';
@@ -47,10 +47,10 @@ test('the rows of a primer add up to what is paid, from the quote and from its s
         const primer: PrimerContent = { ...normalise(text.join(''), rules), name: 'p', scale, options };
         const quote = quotePrimer(primer, { rules, prices, percent });
         if (quote === null) return;
-        expect(total(primerPriceRows(quote.parts, rules))).toBe(quote.discountPrice);
+        expect(total(priceRows(quote.parts, rules))).toBe(quote.discountPrice);
         const stored = strategyPriceRows(quote.strategy, rules);
         expect(stored && total(stored)).toBe(quote.discountPrice);
-        expect(stored).toHaveLength(primerPriceRows(quote.parts, rules, 'en').length);
+        expect(stored).toHaveLength(priceRows(quote.parts, rules, 'en').length);
       },
     ),
     { numRuns: 1000 },
@@ -91,30 +91,78 @@ test('a percent below one rouble of a letter is said to give nothing', () => {
   });
 });
 
-test.each(['', 'magic:1', 'letters:2x22.00;magic', 'discount:10%->20.00', 'letters:2x22'])(
-  'no sum is made from a strategy that is not known: %j',
-  (strategy) => expect(readStrategy(strategy)).toBeNull(),
+test.each([
+  '',
+  'magic:1',
+  'letters:2x22.00;magic',
+  'discount:10%->20.00',
+  'letters:2x22',
+  'I:1x22.00;discount:5%->20.00',
+  'letters:2x22.00;group7:5%->20.00',
+])('no sum is made from a strategy that is not known: %j', (strategy) =>
+  expect(readStrategy(strategy)).toBeNull(),
 );
 
-test('the rows of products add up to what the group discount computes', () => {
-  const product = fc.record({
-    price: fc.integer({ min: 0, max: 10_000_000 }).map(kopecks),
-    count: fc.integer({ min: 1, max: 9999 }),
-    groups: fc.uniqueArray(fc.constantFrom(1, 2), { maxLength: 2 }),
-  });
-  fc.assert(
-    fc.property(fc.array(product, { maxLength: 6 }), (lines) => {
-      const products = lines.map((line, id) => ({ ...line, id }));
-      groupDiscount(products, { 1: 10, 2: 33.3 }).forEach((found, at) => {
-        const { price, count } = products[at] ?? { price: kopecks(0), count: 0 };
-        const rows = productPriceRows({
-          count,
-          price,
-          discountCount: found.discount_count,
-          discountPrice: found.discount_price,
-        });
-        expect(total(rows)).toBe(found.total);
-      });
-    }),
+test('of products it says which unit goes without the discount, and whose discount it is', () => {
+  const products = new Map([
+    [1, { id: 1, price: 1000, groups: [7] }],
+    [2, { id: 2, price: 455.5, groups: [7] }],
+  ]);
+  const choices = [
+    { id: 1, count: 1, selected: true },
+    { id: 2, count: 3, selected: true },
+  ];
+  const lists = { products, groups: [{ id: 7, percent: 10 }], percent: 3 };
+  const [dear, cheap] = quoteProducts(choices, lists);
+  const names = { modifiers: rules.modifiers, groups: new Map([['7', 'Полимеразы']]) };
+  expect(dear && priceRows(dear.parts, names).map((one) => [one.what, one.sum, one.why])).toEqual([
+    ['Цена за единицу', 100_000, undefined],
+    ['Скидка группы «Полимеразы»', -10_000, '10\u00a0% от 1000\u00a0₽ за единицу'],
+  ]);
+  expect(cheap?.strategy).toBe(
+    'units:2x455.50;group7:10%->410.50;units:1x455.50;exempt:7;discount:3%->442.50',
   );
+  expect(strategyPriceRows(cheap?.strategy ?? '', names)).toEqual([
+    { what: 'Цена за единицу', count: 2, unitPrice: 45_550, sum: 91_100 },
+    {
+      what: 'Скидка группы «Полимеразы»',
+      count: 2,
+      unitPrice: -4500,
+      sum: -9000,
+      why: '10\u00a0% от 455,50\u00a0₽ — 45,55\u00a0₽, копейки отбрасываются: 45\u00a0₽ с единицы',
+    },
+    {
+      what: 'Цена за единицу',
+      count: 1,
+      unitPrice: 45_550,
+      sum: 45_550,
+      why: 'Одна единица самого дешёвого товара группы «Полимеразы» остаётся без скидки группы',
+    },
+    {
+      what: 'Ваша скидка',
+      count: 1,
+      unitPrice: -1300,
+      sum: -1300,
+      why: '3\u00a0% от 455,50\u00a0₽ — 13,66\u00a0₽, копейки отбрасываются: 13\u00a0₽ с единицы',
+    },
+  ]);
+});
+
+test('of a sample it names what is done to it', () => {
+  const prices = [
+    { key: 'sequence', option: 2, price: 450 },
+    { key: 'pcr', option: null, price: 300.15 },
+  ] as const;
+  const work = { action: 'sequence', option: 2, reads: 2, withPcr: true } as const;
+  const quote = quoteSequencing(work, { prices, percent: 5 });
+  const names = { modifiers: rules.modifiers, options: new Map([[2, 'Premium']]) };
+  expect(quote?.strategy).toBe('sequence2:2x450.00;discount:5%->427.50;pcr:1x300.15;discount:5%->285.14');
+  expect(quote && explainQuote(quote, names, 'en')).toEqual([
+    'Sanger sequencing, Premium: 2 × ₽450 = ₽900',
+    'Your discount: 2 × ₽-22.50 = ₽-45. 5% of ₽450 each, to the kopeck',
+    'PCR: 1 × ₽300.15 = ₽300.15',
+    'Your discount: 1 × ₽-15.01 = ₽-15.01. 5% of ₽300.15 each, to the kopeck',
+    'Total: ₽1140.14',
+  ]);
+  expect(quoteSequencing({ ...work, option: 1 }, { prices, percent: 0 })).toBeNull();
 });

@@ -1,9 +1,16 @@
-import { cleaningReasonText, type PrimerOption, type PrimerRules } from '@oligoteka/primer';
+import { cleaningReasonText, type PrimerRules } from '@oligoteka/primer';
 import { type Kopecks, kopecks } from './kopecks.ts';
-import { type StoredPart, readStrategy } from './read-strategy.ts';
+import type { Amount, QuotePart } from './quote-part.ts';
+import { readStrategy } from './read-strategy.ts';
+import type { Quote } from './strategy.ts';
 
 type Language = 'ru' | 'en';
-type ModifierNames = Pick<PrimerRules, 'modifiers'>;
+
+/** Names that stand in dictionaries. Groups and sequencing options without one are shown by their number. */
+export interface PriceNames extends Pick<PrimerRules, 'modifiers'> {
+  groups?: ReadonlyMap<string, string>;
+  options?: ReadonlyMap<number, string>;
+}
 
 /** One line of a price read as a sum: so many at so much. A discount is a line below zero. */
 export interface PriceRow {
@@ -25,7 +32,14 @@ const WORDS = {
     modifier: 'Модификатор',
     options: { clean: 'Очистка', op: 'ОП-очистка', keen: 'Фосфорилирование' },
     unit: 'Цена за единицу',
-    group: 'Скидка группы товаров',
+    group: 'Скидка группы',
+    person: 'Ваша скидка',
+    services: {
+      sequence: 'Секвенирование по Сэнгеру',
+      fragmentAnalyze: 'Фрагментный анализ',
+      pcr: 'ПЦР',
+      dnaExtract: 'Выделение ДНК',
+    },
   },
   en: {
     letters: 'Letters',
@@ -35,7 +49,14 @@ const WORDS = {
     modifier: 'Modifier',
     options: { clean: 'Cleaning', op: 'OP cleaning', keen: 'Phosphorylation' },
     unit: 'Price of a unit',
-    group: 'Product group discount',
+    group: 'Discount of group',
+    person: 'Your discount',
+    services: {
+      sequence: 'Sanger sequencing',
+      fragmentAnalyze: 'Fragment analysis',
+      pcr: 'PCR',
+      dnaExtract: 'DNA extraction',
+    },
   },
 } as const satisfies Record<Language, object>;
 
@@ -55,33 +76,97 @@ function rouble(amount: number, language: Language): string {
   return language === 'ru' ? `${text.replace('.', ',')}\u00a0₽` : `₽${text}`;
 }
 
-/** How the percent of one letter became whole roubles (spec §9: the whole floor of the percent share). */
-function floorWords(unitPrice: number, percent: number, less: number, language: Language): string {
-  const exact = (unitPrice * percent) / 100;
-  const share = `${String(percent).replace('.', language === 'ru' ? ',' : '.')}${language === 'ru' ? '\u00a0' : ''}%`;
-  const of = rouble(unitPrice, language);
-  const [raw, kept] = [rouble(Math.floor(exact), language), rouble(less, language)];
-  if (language === 'ru') {
-    if (less === 0) return `${share} от ${of} — ${raw}, меньше рубля: скидки на букву нет`;
-    return Math.abs(exact - less) < 1e-6
-      ? `${share} от ${of} за букву`
-      : `${share} от ${of} — ${raw}, копейки отбрасываются: ${kept} с буквы`;
-  }
-  if (less === 0) return `${share} of ${of} is ${raw}, below one rouble: no discount on a letter`;
-  return Math.abs(exact - less) < 1e-6
-    ? `${share} of ${of} for a letter`
-    : `${share} of ${of} is ${raw}, rounded down to whole roubles: ${kept} off each letter`;
+const PER = {
+  ru: { letters: 'за букву', units: 'за единицу', other: 'за штуку' },
+  en: { letters: 'for a letter', units: 'for a unit', other: 'each' },
+} as const satisfies Record<Language, object>;
+
+function share(percent: number, language: Language): string {
+  return language === 'ru' ? `${String(percent).replace('.', ',')}\u00a0%` : `${percent}%`;
 }
 
-function rowsOf(part: StoredPart, names: ModifierNames, language: Language): PriceRow[] {
+/** How the percent of one price became whole roubles (spec §9: the whole floor of the percent share). */
+function floorWords(
+  { unitPrice, discountUnitPrice }: Amount,
+  percent: number,
+  of: 'letters' | 'units',
+  language: Language,
+): string {
+  const less = unitPrice - discountUnitPrice;
+  const exact = (unitPrice * percent) / 100;
+  const start =
+    language === 'ru'
+      ? `${share(percent, language)} от ${rouble(unitPrice, language)}`
+      : `${share(percent, language)} of ${rouble(unitPrice, language)}`;
+  const [raw, kept] = [rouble(Math.floor(exact), language), rouble(less, language)];
+  if (Math.abs(exact - less) < 1e-6) return `${start} ${PER[language][of]}`;
+  if (language === 'ru') {
+    const [on, from] = of === 'letters' ? ['букву', 'буквы'] : ['единицу', 'единицы'];
+    return less === 0
+      ? `${start} — ${raw}, меньше рубля: скидки на ${on} нет`
+      : `${start} — ${raw}, копейки отбрасываются: ${kept} с ${from}`;
+  }
+  const piece = of === 'letters' ? 'letter' : 'unit';
+  return less === 0
+    ? `${start} is ${raw}, below one rouble: no discount on a ${piece}`
+    : `${start} is ${raw}, rounded down to whole roubles: ${kept} off each ${piece}`;
+}
+
+/** A discount as a row of its own, below zero. */
+function lessRow(what: string, part: Amount, why: string): PriceRow {
+  return row(what, part.count, part.discountUnitPrice - part.unitPrice, why);
+}
+
+function groupName(group: string, names: PriceNames, language: Language): string {
+  const name = names.groups?.get(group);
+  return name === undefined ? `№ ${group}` : language === 'ru' ? `«${name}»` : `“${name}”`;
+}
+
+function unitRows(part: QuotePart & { kind: 'units' }, names: PriceNames, language: Language): PriceRow[] {
+  const words = WORDS[language];
+  const ru = language === 'ru';
+  const exempt = part.exemptFrom === null ? null : groupName(part.exemptFrom, names, language);
+  const units =
+    exempt === null
+      ? row(words.unit, part.count, part.unitPrice)
+      : row(
+          words.unit,
+          part.count,
+          part.unitPrice,
+          ru
+            ? `Одна единица самого дешёвого товара группы ${exempt} остаётся без скидки группы`
+            : `One unit of the cheapest product of group ${exempt} gets no group discount`,
+        );
+  if (part.percent <= 0) return [units];
+  const why = floorWords(part, part.percent, 'units', language);
+  if (part.group === null) return [units, lessRow(words.person, part, why)];
+  return [units, lessRow(`${words.group} ${groupName(part.group, names, language)}`, part, why)];
+}
+
+function serviceRows(
+  part: QuotePart & { kind: keyof (typeof WORDS)['ru']['services'] },
+  names: PriceNames,
+  language: Language,
+): PriceRow[] {
+  const words = WORDS[language];
+  const option = part.option === null ? '' : `, ${names.options?.get(part.option) ?? `№ ${part.option}`}`;
+  const full = row(`${words.services[part.kind]}${option}`, part.count, part.unitPrice);
+  if (part.percent <= 0) return [full];
+  // sequencing prices are rounded to kopecks, not to roubles (spec §9)
+  const why =
+    language === 'ru'
+      ? `${share(part.percent, language)} от ${rouble(part.unitPrice, language)} ${PER.ru.other}, до копейки`
+      : `${share(part.percent, language)} of ${rouble(part.unitPrice, language)} ${PER.en.other}, to the kopeck`;
+  return [full, lessRow(words.person, part, why)];
+}
+
+function rowsOf(part: QuotePart, names: PriceNames, language: Language): PriceRow[] {
   const words = WORDS[language];
   switch (part.kind) {
     case 'letters': {
       const letters = row(words.letters, part.count, part.unitPrice);
       if (part.percent <= 0) return [letters];
-      const less = part.unitPrice - part.discountUnitPrice;
-      const why = floorWords(part.unitPrice, part.percent, less, language);
-      return [letters, row(words.discount, part.count, -less, why)];
+      return [letters, lessRow(words.discount, part, floorWords(part, part.percent, 'letters', language))];
     }
     case 'inosine':
     case 'uridine':
@@ -94,16 +179,24 @@ function rowsOf(part: StoredPart, names: ModifierNames, language: Language): Pri
       const why = part.forced === null ? undefined : cleaningReasonText(part.forced, names, language);
       return [row(words.options[part.option], part.count, part.unitPrice, why)];
     }
+    case 'units':
+      return unitRows(part, names, language);
+    case 'sequence':
+    case 'fragmentAnalyze':
+    case 'pcr':
+    case 'dnaExtract':
+      return serviceRows(part, names, language);
   }
 }
 
 /**
- * The price of a primer as a sum: letters, their discount and how it was rounded, I, U, modifiers, treatments and
- * why they are there. The sums add up to the discounted price. Example: 20 × 22 ₽ and 20 × −2 ₽ is 400 ₽.
+ * A price as a sum: the one explanation that form, basket, order and operator show. Of a primer letters, their discount
+ * and how it was rounded, I, U, modifiers, treatments and why they are there; of products and services units and what is
+ * taken off. The sums add up to the discounted price. Example: 20 × 22 ₽ and 20 × −2 ₽ is 400 ₽.
  */
-export function primerPriceRows(
-  parts: readonly StoredPart[],
-  names: ModifierNames,
+export function priceRows(
+  parts: readonly QuotePart[],
+  names: PriceNames,
   language: Language = 'ru',
 ): PriceRow[] {
   return parts.flatMap((part) => rowsOf(part, names, language));
@@ -112,39 +205,31 @@ export function primerPriceRows(
 /** The same from a stored `priceCalcStrategy`; null where its text is not known. */
 export function strategyPriceRows(
   strategy: string,
-  names: ModifierNames,
+  names: PriceNames,
   language: Language = 'ru',
 ): PriceRow[] | null {
   const parts = readStrategy(strategy);
-  return parts && primerPriceRows(parts, names, language);
+  return parts && priceRows(parts, names, language);
 }
 
-/** A line of products: kopecks per unit, and how many of the units carry the discount of their group. */
-export interface PricedProduct {
-  count: number;
-  price: Kopecks;
-  /** Units that carry the group discount. */
-  discountCount: number;
-  /** Price of one such unit. */
-  discountPrice: Kopecks;
+/** A row as a sentence. Example: `Буквы: 20 × 22 ₽ = 440 ₽`. */
+export function priceRowText(
+  { what, count, unitPrice, sum, why }: PriceRow,
+  language: Language = 'ru',
+): string {
+  const amount = `${what}: ${count} × ${rouble(unitPrice, language)} = ${rouble(sum, language)}`;
+  return why === undefined ? amount : `${amount}. ${why}`;
 }
 
-/**
- * The price of a line of products as a sum (spec §9, group discount): units, and what the group takes off. The sums
- * add up to what the line costs. Example: 2 × 1000 ₽ and 1 × −100 ₽ is 1900 ₽.
- */
-export function productPriceRows(product: PricedProduct, language: Language = 'ru'): PriceRow[] {
-  const { count, price, discountCount, discountPrice } = product;
-  const units = row(WORDS[language].unit, count, price);
-  if (discountCount === 0 || discountPrice === price) return [units];
-  const ru = language === 'ru';
-  const why =
-    discountCount < count
-      ? ru
-        ? `Одна единица самого дешёвого товара группы остаётся без скидки: скидка на ${discountCount} из ${count}`
-        : `One unit of the cheapest product of the group gets no discount: ${discountCount} of ${count} do`
-      : ru
-        ? 'В группе заказано больше одной единицы: скидка на все'
-        : 'More than one unit of the group is ordered: all get the discount';
-  return [units, row(WORDS[language].group, discountCount, discountPrice - price, why)];
+/** A quote in sentences, the total last. */
+export function explainQuote(
+  quote: Pick<Quote, 'discountPrice' | 'parts'>,
+  names: PriceNames,
+  language: Language = 'ru',
+): string[] {
+  const total = rouble(quote.discountPrice, language);
+  return [
+    ...priceRows(quote.parts, names, language).map((one) => priceRowText(one, language)),
+    language === 'ru' ? `Итого: ${total}` : `Total: ${total}`,
+  ];
 }

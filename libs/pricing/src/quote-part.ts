@@ -1,19 +1,46 @@
-import type { CleaningReason, PrimerOption } from '@oligoteka/primer';
-import type { Kopecks } from './kopecks.ts';
+import type { CleaningCause, PrimerOption } from '@oligoteka/primer';
+import { type Kopecks, kopecks } from './kopecks.ts';
 
-/** So many pieces at a price each, and the price each after the customer's percent. */
+/** So many pieces at a price each, and the price each after discount. */
 export interface Amount {
   count: number;
   unitPrice: Kopecks;
   discountUnitPrice: Kopecks;
 }
 
-/** One line of a quote. Only letters carry the percent (spec §9). */
+/** What the laboratory does to a sample; each has its own prices (getBasket's summary names them alike). */
+export const SEQUENCING_SERVICES = ['fragmentAnalyze', 'sequence', 'pcr', 'dnaExtract'] as const;
+export type SequencingService = (typeof SEQUENCING_SERVICES)[number];
+
+/**
+ * One line of a price: the parts of a thing add up to what it costs. `percent` is the discount that counts; of a primer
+ * only letters carry one (spec §9).
+ */
 export type QuotePart = Amount &
   (
     | { kind: 'letters'; percent: number }
     | { kind: 'inosine' }
     | { kind: 'uridine' }
     | { kind: 'modifier'; modifier: number }
-    | { kind: 'option'; option: PrimerOption; forced: CleaningReason | null }
+    | { kind: 'option'; option: PrimerOption; forced: CleaningCause | null }
+    | {
+        kind: 'units';
+        percent: number;
+        /** The discount group the percent comes from; null where it is the customer's own, or none. */
+        group: string | null;
+        /** The group that leaves these units out of its discount, because the product is its cheapest. */
+        exemptFrom: string | null;
+      }
+    | { kind: SequencingService; option: number | null; percent: number }
   );
+
+/** Adds the parts up. */
+export function sumParts(parts: readonly Amount[]): { price: Kopecks; discountPrice: Kopecks } {
+  let price = 0;
+  let discountPrice = 0;
+  for (const part of parts) {
+    price += part.count * part.unitPrice;
+    discountPrice += part.count * part.discountUnitPrice;
+  }
+  return { price: kopecks(price), discountPrice: kopecks(discountPrice) };
+}

@@ -10,9 +10,9 @@ import {
   type Scale,
   validate,
 } from '@oligoteka/primer';
-import { floorDiscount, fromRoubles, type Kopecks, kopecks } from './kopecks.ts';
+import { floorDiscount, fromRoubles, type Kopecks } from './kopecks.ts';
 import type { Amount, QuotePart } from './quote-part.ts';
-import { strategyOf } from './strategy.ts';
+import { type Quote, quoteOfParts } from './strategy.ts';
 
 /** One row of the price dictionary in ROUBLES, as on the wire (getPrimerPrices). */
 export interface PrimerPrice {
@@ -24,15 +24,6 @@ export interface PrimerPrice {
   cleanPrice: number;
   opPrice: number;
   keenPrice: number;
-}
-
-/** What a primer costs and how that came about. */
-export interface Quote {
-  price: Kopecks;
-  discountPrice: Kopecks;
-  /** Short stable text for `priceCalcStrategy`. Example: `letters:20x22.00;discount:10%->20.00`. */
-  strategy: string;
-  parts: QuotePart[];
 }
 
 /** Prices per character at one scale. */
@@ -73,17 +64,6 @@ export function priceSequence(
     parts.push({ kind: 'uridine', ...flat(uridine, prices.uridine) });
   }
   return parts;
-}
-
-/** Adds the parts up. */
-export function sumParts(parts: readonly QuotePart[]): { price: Kopecks; discountPrice: Kopecks } {
-  let price = 0;
-  let discountPrice = 0;
-  for (const part of parts) {
-    price += part.count * part.unitPrice;
-    discountPrice += part.count * part.discountUnitPrice;
-  }
-  return { price: kopecks(price), discountPrice: kopecks(discountPrice) };
 }
 
 function modifierParts(primer: PrimerContent, scale: Scale, rules: PrimerRules): QuotePart[] {
@@ -134,6 +114,9 @@ export function quotePrimer(
     percent,
   );
   if (letters === null) return null;
-  const parts = [...letters, ...modifierParts(primer, scale, rules), ...optionParts(primer, row, rules)];
-  return { ...sumParts(parts), strategy: strategyOf(parts), parts };
+  return quoteOfParts([
+    ...letters,
+    ...modifierParts(primer, scale, rules),
+    ...optionParts(primer, row, rules),
+  ]);
 }

@@ -1,65 +1,79 @@
 import type { CleaningCause, PrimerOption } from '@oligoteka/primer';
-import { fromRoubles } from './kopecks.ts';
-import type { Amount } from './quote-part.ts';
+import { type Kopecks, kopecks } from './kopecks.ts';
+import { type Amount, type QuotePart, SEQUENCING_SERVICES } from './quote-part.ts';
 
-/** A part of a price as its stored strategy tells it: the reason of forced cleaning without its letter or end. */
-export type StoredPart = Amount &
-  (
-    | { kind: 'letters'; percent: number }
-    | { kind: 'inosine' }
-    | { kind: 'uridine' }
-    | { kind: 'modifier'; modifier: number }
-    | { kind: 'option'; option: PrimerOption; forced: CleaningCause | null }
-  );
+const MONEY = String.raw`(\d+\.\d\d)`;
+const COUNTED = new RegExp(`^([a-zA-Z]+)(\\d+)?:(\\d+)x${MONEY}$`);
+const DISCOUNT = new RegExp(`^(?:discount|group(\\w+)):(\\d+(?:\\.\\d+)?(?:e-?\\d+)?)%->${MONEY}$`);
+const EXEMPT = /^exempt:(\w+)$/;
+const OPTION = new RegExp(`^(clean|op|keen):(chosen|forced:lastLetter|forced:mod(\\d+)):${MONEY}$`);
 
-const DISCOUNT = /^discount:(\d+(?:\.\d+)?(?:e-?\d+)?)%->(\d+\.\d\d)$/;
-const COUNTED = /^(letters|I|U|mod(\d+)):(\d+)x(\d+\.\d\d)$/;
-const OPTION = /^(clean|op|keen):(chosen|forced:lastLetter|forced:mod(\d+)):(\d+\.\d\d)$/;
-
-function countedPart(text: string): StoredPart | null {
-  const found = COUNTED.exec(text);
-  if (found === null) return null;
-  const [, what, modifier, count, price] = found;
-  const unitPrice = fromRoubles(Number(price));
-  const amount = { count: Number(count), unitPrice, discountUnitPrice: unitPrice };
-  if (what === 'letters') return { kind: 'letters', percent: 0, ...amount };
-  if (what === 'I') return { kind: 'inosine', ...amount };
-  if (what === 'U') return { kind: 'uridine', ...amount };
-  return { kind: 'modifier', modifier: Number(modifier), ...amount };
+/** What may follow a part and says more about it. */
+interface Notes {
+  exemptFrom: string | null;
+  discount: { group: string | null; percent: number; price: Kopecks } | null;
 }
 
-function optionPart(text: string): StoredPart | null {
-  const found = OPTION.exec(text);
-  if (found === null) return null;
-  const [, option, why, modifier, price] = found;
-  const unitPrice = fromRoubles(Number(price));
+/**
+ * The parts a stored `priceCalcStrategy` was written from; null for a text this reader does not know, so that nobody is
+ * shown half a sum. Example: `letters:20x22.00;discount:10%->20.00` is 20 letters at 22 ₽, 20 ₽ discounted.
+ */
+export function readStrategy(strategy: string): QuotePart[] | null {
+  const texts = strategy.split(';');
+  const parts: QuotePart[] = [];
+  while (texts.length > 0) {
+    const text = texts.shift() ?? '';
+    const part = optionPart(text) ?? countedPart(text, takeNotes(texts));
+    if (part === null) return null;
+    parts.push(part);
+  }
+  return parts;
+}
+
+function takeNotes(texts: string[]): Notes {
+  const exemptFrom = EXEMPT.exec(texts[0] ?? '')?.[1] ?? null;
+  if (exemptFrom !== null) texts.shift();
+  const [found, group = null, percent, price = ''] = DISCOUNT.exec(texts[0] ?? '') ?? [];
+  if (found === undefined) return { exemptFrom, discount: null };
+  texts.shift();
+  return { exemptFrom, discount: { group, percent: Number(percent), price: amountOf(price) } };
+}
+
+function countedPart(text: string, { exemptFrom, discount }: Notes): QuotePart | null {
+  const [, name, id, count, price = ''] = COUNTED.exec(text) ?? [];
+  if (name === undefined) return null;
+  const unitPrice = amountOf(price);
+  const discountUnitPrice = discount?.price ?? unitPrice;
+  const amount: Amount = { count: Number(count), unitPrice, discountUnitPrice };
+  const percent = discount?.percent ?? 0;
+  if (name === 'units')
+    return { kind: 'units', percent, group: discount?.group ?? null, exemptFrom, ...amount };
+  // only units know groups, and only what carries a percent has one
+  if (exemptFrom !== null || (discount !== null && discount.group !== null)) return null;
+  if (name === 'letters') return { kind: 'letters', percent, ...amount };
+  const service = SEQUENCING_SERVICES.find((known) => known === name);
+  if (service !== undefined)
+    return { kind: service, option: id === undefined ? null : Number(id), percent, ...amount };
+  if (discount !== null) return null;
+  if (name === 'I') return { kind: 'inosine', ...amount };
+  if (name === 'U') return { kind: 'uridine', ...amount };
+  return name === 'mod' && id !== undefined ? { kind: 'modifier', modifier: Number(id), ...amount } : null;
+}
+
+function optionPart(text: string): QuotePart | null {
+  const [, option, why, modifier, price = ''] = OPTION.exec(text) ?? [];
+  if (option === undefined) return null;
+  const unitPrice = amountOf(price);
   const forced: CleaningCause | null =
     why === 'chosen'
       ? null
       : modifier === undefined
         ? { kind: 'lastLetter' }
         : { kind: 'modifier', modifier: Number(modifier) };
-  const part = { count: 1, unitPrice, discountUnitPrice: unitPrice };
-  return { kind: 'option', option: option as PrimerOption, forced, ...part };
+  const amount: Amount = { count: 1, unitPrice, discountUnitPrice: unitPrice };
+  return { kind: 'option', option: option as PrimerOption, forced, ...amount };
 }
 
-/**
- * The parts a stored `priceCalcStrategy` names; null for a text this reader does not know, so that nobody is shown
- * half a sum. Example: `letters:20x22.00;discount:10%->20.00` is 20 letters at 22 ₽, 20 ₽ discounted.
- */
-export function readStrategy(strategy: string): StoredPart[] | null {
-  const parts: StoredPart[] = [];
-  for (const text of strategy.split(';')) {
-    const discount = DISCOUNT.exec(text);
-    const last = parts.at(-1);
-    if (discount !== null && last?.kind === 'letters') {
-      last.percent = Number(discount[1]);
-      last.discountUnitPrice = fromRoubles(Number(discount[2]));
-      continue;
-    }
-    const part = countedPart(text) ?? optionPart(text);
-    if (part === null) return null;
-    parts.push(part);
-  }
-  return parts;
+function amountOf(roubles: string): Kopecks {
+  return kopecks(Number(roubles.replace('.', '')));
 }

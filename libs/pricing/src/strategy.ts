@@ -1,5 +1,6 @@
+import type { CleaningCause } from '@oligoteka/primer';
 import type { Kopecks } from './kopecks.ts';
-import type { QuotePart } from './quote-part.ts';
+import { type Amount, type QuotePart, sumParts } from './quote-part.ts';
 
 /** Roubles and kopecks with a point. Example: `22.00`. */
 export function money(amount: Kopecks): string {
@@ -8,13 +9,19 @@ export function money(amount: Kopecks): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+const amountOf = ({ count, unitPrice }: Amount): string => `${count}x${money(unitPrice)}`;
+const discountOf = (name: string, { percent, discountUnitPrice }: Amount & { percent: number }): string =>
+  percent > 0 ? `;${name}:${percent}%->${money(discountUnitPrice)}` : '';
+
+function reasonOf(reason: CleaningCause): string {
+  return reason.kind === 'lastLetter' ? 'lastLetter' : `mod${reason.modifier}`;
+}
+
 function partOf(part: QuotePart): string {
-  const amount = `${part.count}x${money(part.unitPrice)}`;
+  const amount = amountOf(part);
   switch (part.kind) {
     case 'letters':
-      return part.percent > 0
-        ? `letters:${amount};discount:${part.percent}%->${money(part.discountUnitPrice)}`
-        : `letters:${amount}`;
+      return `letters:${amount}${discountOf('discount', part)}`;
     case 'inosine':
       return `I:${amount}`;
     case 'uridine':
@@ -22,14 +29,39 @@ function partOf(part: QuotePart): string {
     case 'modifier':
       return `mod${part.modifier}:${amount}`;
     case 'option': {
-      if (part.forced === null) return `${part.option}:chosen:${money(part.unitPrice)}`;
-      const why = part.forced.kind === 'lastLetter' ? 'lastLetter' : `mod${part.forced.modifier}`;
-      return `${part.option}:forced:${why}:${money(part.unitPrice)}`;
+      const why = part.forced === null ? 'chosen' : `forced:${reasonOf(part.forced)}`;
+      return `${part.option}:${why}:${money(part.unitPrice)}`;
     }
+    case 'units': {
+      const exempt = part.exemptFrom === null ? '' : `;exempt:${part.exemptFrom}`;
+      return `units:${amount}${exempt}${discountOf(part.group === null ? 'discount' : `group${part.group}`, part)}`;
+    }
+    case 'sequence':
+    case 'fragmentAnalyze':
+    case 'pcr':
+    case 'dnaExtract':
+      return `${part.kind}${part.option ?? ''}:${amount}${discountOf('discount', part)}`;
   }
 }
 
-/** How a price came about, in one ASCII line. Example: `letters:20x22.00;discount:10%->20.00;mod10:1x0.00`. */
+/**
+ * How a price came about, in one ASCII line: what `priceCalcStrategy` carries and orders keep. `readStrategy` reads
+ * it back. Example: `letters:20x22.00;discount:10%->20.00;mod10:1x0.00`.
+ */
 export function strategyOf(parts: readonly QuotePart[]): string {
   return parts.map(partOf).join(';');
+}
+
+/** What something costs and how that came about. */
+export interface Quote {
+  price: Kopecks;
+  discountPrice: Kopecks;
+  /** The parts as one line, see `strategyOf`. */
+  strategy: string;
+  parts: QuotePart[];
+}
+
+/** The quote that parts add up to. */
+export function quoteOfParts(parts: QuotePart[]): Quote {
+  return { ...sumParts(parts), strategy: strategyOf(parts), parts };
 }

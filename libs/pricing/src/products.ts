@@ -1,0 +1,92 @@
+import { type GroupedProduct, groupShare, isLive, tallyGroups } from './group-discount.ts';
+import { floorDiscount, fromRoubles, type Kopecks, kopecks } from './kopecks.ts';
+import type { QuotePart } from './quote-part.ts';
+import { type Quote, quoteOfParts } from './strategy.ts';
+
+/** A product as its dictionary prices it, in ROUBLES, as on the wire (GetProducts). */
+export interface ProductPrice {
+  id: number;
+  price: number;
+  /** Discount groups it belongs to. */
+  groups: readonly number[];
+}
+
+/** Percent of a discount group. */
+export interface GroupPercent {
+  id: number;
+  percent: number;
+}
+
+/** So many units of a product. Not selected: it stays in the basket and costs nothing now. */
+export interface ProductChoice {
+  id: number;
+  count: number;
+  selected: boolean;
+}
+
+/** What a line of products costs. Of a line that is not selected, or no longer sold, there are no parts. */
+export interface ProductQuote extends Quote {
+  id: number;
+  /** Per unit; null for a product the dictionary does not know. */
+  unitPrice: Kopecks | null;
+  /** Per unit that carries the discount; the full price where none does. */
+  discountUnitPrice: Kopecks;
+  /** Units that carry the discount. */
+  discountCount: number;
+  groups: readonly number[];
+}
+
+/**
+ * Prices the products of a basket together, because the discount of a group depends on all of them (spec §9). `percent` is
+ * the customer's own discount on products; discounts do not add up, the larger one counts for each unit.
+ * Example: 2 × 1000 ₽ in a group of 10 % is 2000 ₽, discounted 1900 ₽.
+ */
+export function quoteProducts(
+  choices: readonly ProductChoice[],
+  lists: { products: ReadonlyMap<number, ProductPrice>; groups: readonly GroupPercent[]; percent: number },
+): ProductQuote[] {
+  const grouped = choices.map(({ id, count, selected }): GroupedProduct<number> => {
+    const product = lists.products.get(id);
+    const price = product === undefined ? kopecks(0) : fromRoubles(product.price);
+    return { id, count, price, groups: product?.groups ?? [], selected: selected && product !== undefined };
+  });
+  const tally = tallyGroups(grouped);
+  const percents = new Map(lists.groups.map(({ id, percent }) => [String(id), percent]));
+  return grouped.map((product): ProductQuote => {
+    const share = groupShare(product, tally, percents);
+    const parts = isLive(product) ? partsOf(product, share, lists.percent) : [];
+    const carrying = parts.filter(({ discountUnitPrice, unitPrice }) => discountUnitPrice < unitPrice);
+    return {
+      id: product.id,
+      ...quoteOfParts(parts),
+      unitPrice: lists.products.has(product.id) ? product.price : null,
+      discountUnitPrice: carrying[0]?.discountUnitPrice ?? product.price,
+      discountCount: carrying.reduce((sum, { count }) => sum + count, 0),
+      groups: product.groups,
+    };
+  });
+}
+
+/** The units that carry the group's discount, then those without it: one of the cheapest product. */
+function partsOf(
+  { price, count }: GroupedProduct,
+  { group, percent, units, cheapest }: ReturnType<typeof groupShare>,
+  own: number,
+): QuotePart[] {
+  const unitsAt = (
+    number: number,
+    less: number,
+    from: { group: string | null; exemptFrom: string | null },
+  ): QuotePart => ({
+    kind: 'units',
+    percent: Math.max(less, 0),
+    ...from,
+    count: number,
+    unitPrice: price,
+    discountUnitPrice: floorDiscount(price, less),
+  });
+  if (group === null || own >= percent) return [unitsAt(count, own, { group: null, exemptFrom: null })];
+  const discounted = unitsAt(units, percent, { group, exemptFrom: null });
+  if (!cheapest) return [discounted];
+  return [discounted, unitsAt(count - units, own, { group: null, exemptFrom: group })];
+}
