@@ -34,6 +34,12 @@ export interface Modifier {
   needCleanInInPosition: boolean;
   /** Roubles per piece at each scale; null where it is not sold. */
   prices: Record<Scale, number | null>;
+  /** g/mol it adds: `terminal` to a chain with free ends, `nucleotide` as a nucleotide of its own. Null: not known. */
+  mass?: { kind: 'terminal' | 'nucleotide'; value: number | null };
+  /** L/(mol·cm) at 260 nm, on top of its parent base. Null: not known. */
+  eps260?: { value: number | null; confirmed?: boolean };
+  /** The base that stands in for it where it is a nucleotide. */
+  parentBase?: string | null;
 }
 
 /** The settings dictionary as it travels: each list holds four values, one per scale (spec §9). */
