@@ -1,12 +1,6 @@
 import type { PrimerContent, PrimerRules } from '@oligoteka/primer';
 import { type Kopecks, kopecks } from './kopecks.ts';
-import {
-  type GroupPercent,
-  type ProductChoice,
-  type ProductPrice,
-  type ProductQuote,
-  quoteProducts,
-} from './products.ts';
+import { type ProductChoice, type ProductPrices, type ProductQuote, quoteProducts } from './products.ts';
 import type { Amount, QuotePart } from './quote-part.ts';
 import { type PrimerPrice, quotePrimer } from './quote.ts';
 import {
@@ -26,14 +20,12 @@ export interface BasketContent {
   dnaExtractCount: number;
 }
 
-/** The published price lists, roubles as on the wire, and the customer's own percents (0 for a visitor). */
-export interface PriceLists {
-  rules: PrimerRules;
-  prices: readonly PrimerPrice[];
-  products: ReadonlyMap<number, ProductPrice>;
-  groups: readonly GroupPercent[];
-  sequencingPrices: readonly SequencingPrice[];
-  percents: { primers: number; products: number };
+/** The published price lists, and the customer's own percents (0 for a visitor). */
+export interface PriceLists extends ProductPrices {
+  readonly rules: PrimerRules;
+  readonly prices: readonly PrimerPrice[];
+  readonly sequencePrices: readonly SequencingPrice[];
+  readonly percents: { readonly primers: number; readonly products: number };
 }
 
 export interface SummaryAmount {
@@ -61,7 +53,7 @@ export function quoteBasket(content: BasketContent, lists: PriceLists): BasketQu
     quotePrimer(primer, { rules, prices, percent: percents.primers }),
   );
   const products = quoteProducts(content.products, { ...lists, percent: percents.products });
-  const services = { prices: lists.sequencingPrices, percent: percents.products };
+  const services = { prices: lists.sequencePrices, percent: percents.products };
   const sequencing = content.sequencing.map((work) => quoteSequencing(work, services));
   const dnaExtract =
     content.dnaExtractCount > 0 ? quoteDnaExtractions(content.dnaExtractCount, services) : null;

@@ -24,9 +24,9 @@ export {
   strategyPriceRows,
 } from './price-rows.ts';
 export {
-  type GroupPercent,
+  type PricedSellable,
   type ProductChoice,
-  type ProductPrice,
+  type ProductPrices,
   type ProductQuote,
   quoteProducts,
 } from './products.ts';

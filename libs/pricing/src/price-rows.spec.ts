@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import {
   explainQuote,
+  kopecks,
   type PrimerPrice,
   priceRows,
   quotePrimer,
@@ -104,15 +105,15 @@ test.each([
 );
 
 test('of products it says which unit goes without the discount, and whose discount it is', () => {
-  const products = new Map([
-    [1, { id: 1, price: 1000, groups: [7] }],
-    [2, { id: 2, price: 455.5, groups: [7] }],
+  const sellables = new Map([
+    [1, { price: kopecks(100_000), groups: [7], ordered: true }],
+    [2, { price: kopecks(45_550), groups: [7], ordered: true }],
   ]);
   const choices = [
     { id: 1, count: 1, selected: true },
     { id: 2, count: 3, selected: true },
   ];
-  const lists = { products, groups: [{ id: 7, percent: 10 }], percent: 3 };
+  const lists = { sellables, groupPercents: { 7: 10 }, percent: 3 };
   const [dear, cheap] = quoteProducts(choices, lists);
   const names = { modifiers: rules.modifiers, groups: new Map([['7', 'Полимеразы']]) };
   expect(dear && priceRows(dear.parts, names).map((one) => [one.what, one.sum, one.why])).toEqual([

@@ -1,27 +1,28 @@
 import { type GroupedProduct, groupShare, isLive, tallyGroups } from './group-discount.ts';
-import { floorDiscount, fromRoubles, type Kopecks, kopecks } from './kopecks.ts';
+import { floorDiscount, type Kopecks, kopecks } from './kopecks.ts';
 import type { QuotePart } from './quote-part.ts';
 import { type Quote, quoteOfParts } from './strategy.ts';
 
-/** A product as its dictionary prices it, in ROUBLES, as on the wire (GetProducts). */
-export interface ProductPrice {
-  id: number;
-  price: number;
-  /** Discount groups it belongs to. */
-  groups: readonly number[];
+/** What an id of saveProducts costs, and which discount groups it belongs to. */
+export interface PricedSellable {
+  /** Per unit. */
+  readonly price: Kopecks;
+  readonly groups: readonly number[];
+  /** False for what is still shown and no longer sold. */
+  readonly ordered: boolean;
 }
 
-/** Percent of a discount group. */
-export interface GroupPercent {
-  id: number;
-  percent: number;
+/** The price list of products, and the percent of each discount group. */
+export interface ProductPrices {
+  readonly sellables: ReadonlyMap<number, PricedSellable>;
+  readonly groupPercents: Readonly<Record<number, number>>;
 }
 
 /** So many units of a product. Not selected: it stays in the basket and costs nothing now. */
 export interface ProductChoice {
-  id: number;
-  count: number;
-  selected: boolean;
+  readonly id: number;
+  readonly count: number;
+  readonly selected: boolean;
 }
 
 /** What a line of products costs. Of a line that is not selected, or no longer sold, there are no parts. */
@@ -43,15 +44,14 @@ export interface ProductQuote extends Quote {
  */
 export function quoteProducts(
   choices: readonly ProductChoice[],
-  lists: { products: ReadonlyMap<number, ProductPrice>; groups: readonly GroupPercent[]; percent: number },
+  lists: ProductPrices & { readonly percent: number },
 ): ProductQuote[] {
   const grouped = choices.map(({ id, count, selected }): GroupedProduct<number> => {
-    const product = lists.products.get(id);
-    const price = product === undefined ? kopecks(0) : fromRoubles(product.price);
-    return { id, count, price, groups: product?.groups ?? [], selected: selected && product !== undefined };
+    const { price = kopecks(0), groups = [], ordered = false } = lists.sellables.get(id) ?? {};
+    return { id, count, price, groups, selected: selected && ordered };
   });
   const tally = tallyGroups(grouped);
-  const percents = new Map(lists.groups.map(({ id, percent }) => [String(id), percent]));
+  const percents = new Map(Object.entries(lists.groupPercents));
   return grouped.map((product): ProductQuote => {
     const share = groupShare(product, tally, percents);
     const parts = isLive(product) ? partsOf(product, share, lists.percent) : [];
@@ -59,7 +59,7 @@ export function quoteProducts(
     return {
       id: product.id,
       ...quoteOfParts(parts),
-      unitPrice: lists.products.has(product.id) ? product.price : null,
+      unitPrice: lists.sellables.has(product.id) ? product.price : null,
       discountUnitPrice: carrying[0]?.discountUnitPrice ?? product.price,
       discountCount: carrying.reduce((sum, { count }) => sum + count, 0),
       groups: product.groups,

@@ -177,10 +177,13 @@ describe('group discount', () => {
     quoteProducts(
       drafts.map(({ count, selected }, id) => ({ id, count, selected })),
       {
-        products: new Map(
-          drafts.map((draft, id) => [id, { id, price: draft.price / 100, groups: draft.groups }]),
+        sellables: new Map(
+          drafts.map((draft, id) => [
+            id,
+            { price: kopecks(draft.price), groups: draft.groups, ordered: true },
+          ]),
         ),
-        groups,
+        groupPercents: Object.fromEntries(groups.map(({ id, percent: own }) => [id, own])),
         percent,
       },
     );
@@ -260,10 +263,13 @@ describe('group discount', () => {
 });
 
 describe('a whole basket', () => {
-  const products = new Map(
-    [1, 2, 3, 4].map((id) => [id, { id, price: id * 100.5, groups: id < 3 ? [7] : [] }]),
+  const sellables = new Map(
+    [1, 2, 3, 4].map((id) => [
+      id,
+      { price: kopecks(id * 10_050), groups: id < 3 ? [7] : [], ordered: id !== 4 },
+    ]),
   );
-  const sequencingPrices = [
+  const sequencePrices = [
     { key: 'sequence', option: 1, price: 450 },
     { key: 'sequence', option: 2, price: 600.33 },
     { key: 'fragmentAnalyze', option: null, price: 380 },
@@ -298,9 +304,9 @@ describe('a whole basket', () => {
   const lists = (percents: { primers: number; products: number }) => ({
     rules,
     prices,
-    products,
-    groups: [{ id: 7, percent: 15 }],
-    sequencingPrices,
+    sellables,
+    groupPercents: { 7: 15 },
+    sequencePrices,
     percents,
   });
 
