@@ -6,6 +6,8 @@ import {
   type GetModsAnswer,
   type PricedPrimer,
   type SavePrimersAnswer,
+  type ReadPrimersAnswer,
+  ReadPrimersRequest,
   SavePrimersRequest,
 } from '@oligoteka/site-api';
 import { PricePrimers, type PrimerPricing } from '../basket/price-primers/price-primers.handler.ts';
@@ -13,6 +15,7 @@ import { SavePrimers } from '../basket/save-primers/save-primers.handler.ts';
 import { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { Refused } from '../event-store/refused.ts';
 import { Idempotency } from './idempotency.ts';
+import { readPrimersAnswer } from './read-primers-answer.ts';
 import { basketIdOf, type Session } from './session.ts';
 import { Asked, CalledBy, SiteCall } from './site-call.ts';
 
@@ -58,6 +61,15 @@ export class PrimerController {
       state,
       errors: [...errors],
     }));
+  }
+
+  @SiteCall('/primer/readPrimers', ReadPrimersRequest)
+  async readPrimers(
+    @Asked(ReadPrimersRequest) request: ReadPrimersRequest,
+    @CalledBy() session: Session,
+  ): Promise<ReadPrimersAnswer> {
+    const { rules } = await this.dictionaries.current();
+    return readPrimersAnswer(request, rules, session.language);
   }
 
   @SiteCall('/primer/getMods')

@@ -1,5 +1,6 @@
 import {
   changeText,
+  faultText,
   isScale,
   message,
   type Mod,
@@ -14,7 +15,6 @@ import {
   writeText,
 } from '@oligoteka/primer';
 import { type PrimerPrice, quotePrimer, toRoubles } from '@oligoteka/pricing';
-import { m } from '../paraglide/messages.js';
 
 export interface ReadPrimer {
   key: string;
@@ -84,7 +84,7 @@ export function readPaste(text: string, scale: Scale, known: Dictionaries, langu
 function errorsOf(row: PastedRow, problems: readonly PrimerProblem[], language: 'ru' | 'en'): string[] {
   const unread = row.status === 'error' && problems.every(({ kind }) => kind === 'empty');
   if (!unread) return problems.map((problem) => message(problem, language));
-  return language === 'ru' ? row.errors : [m.home_unreadable()];
+  return row.errors.map((fault) => faultText(fault, language));
 }
 
 /** Offsets, in the written text, of what a problem marks red. */

@@ -1,6 +1,7 @@
 import {
   blocksPrice,
   changeText,
+  faultText,
   type Paste,
   type PastedRow,
   type PrimerRules,
@@ -70,23 +71,30 @@ export function planPrimers(
   const paste: Paste = parsePaste(text, rules);
   if (paste.refused) return { action: null, lines: [], refused: paste.refused };
   if (paste.rows.length === 0) return { action: null, lines: [], refused: 'nothing' };
-  const rows = paste.rows.map((row) => contentOf(row, scale, rules));
+  const rows = paste.rows.map((row) => contentOf(row, scale, rules, language));
   const lines = paste.rows.map(({ name, changes, errors }) => ({
     name,
     changes: changes.map((change) => changeText(change, language)),
-    errors,
+    errors: errors.map((fault) => faultText(fault, language)),
   }));
   return { action: { type: 'putRows', rows, at, step: stepName('paste') }, lines };
 }
 
-function contentOf(row: PastedRow, scale: Row['scale'], rules: PrimerRules): Partial<Row> {
+function contentOf(
+  row: PastedRow,
+  scale: Row['scale'],
+  rules: PrimerRules,
+  language: 'ru' | 'en',
+): Partial<Row> {
   const content: Partial<RowContent> = { text: writeText(row, rules) };
   const wanted = scale || row.scale;
   return {
     ...content,
     ...(row.name === '' ? {} : { name: row.name }),
     ...(wanted === '' ? {} : { scale: wanted }),
-    ...(row.status === 'error' && !showsFault(row, rules) ? { doubts: row.errors } : {}),
+    ...(row.status === 'error' && !showsFault(row, rules)
+      ? { doubts: row.errors.map((fault) => faultText(fault, language)) }
+      : {}),
   };
 }
 

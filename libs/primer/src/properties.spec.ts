@@ -226,6 +226,7 @@ describe('time grows with the text, not faster', () => {
   test('a text too large is refused whole', () => {
     expect(parsePaste('A'.repeat(2_000_000), rules)).toEqual({
       rows: [],
+      notices: [],
       delimiter: null,
       refused: 'tooLarge',
       limit: 'characters',

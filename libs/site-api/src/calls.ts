@@ -6,6 +6,8 @@ import type {
   GetModsAnswer,
   GetPrimerPricesAnswer,
   PricedPrimer,
+  ReadPrimersAnswer,
+  ReadPrimersRequest,
   SavePrimersAnswer,
   SavePrimersRequest,
 } from './primer.ts';
@@ -14,6 +16,7 @@ import type {
 export interface SiteCalls {
   '/primer/savePrimers': { request: SavePrimersRequest; data: SavePrimersAnswer };
   '/primer/CalcPrimersPrice': { request: CalcPrimersPriceRequest; data: PricedPrimer[] };
+  '/primer/readPrimers': { request: ReadPrimersRequest; data: ReadPrimersAnswer };
   '/primer/getMods': { request: Empty; data: GetModsAnswer };
   '/product/getPrimerPrices': { request: Empty; data: GetPrimerPricesAnswer };
   '/basket/settings': { request: Empty; data: SettingsAnswer };

@@ -178,6 +178,49 @@ export interface Primer {
   unknownModifiers: { position: number; name: string }[];
 }
 
+export class ReadPrimersRequest {
+  /** What a person would paste; a text too long to read is refused with a sentence. */
+  @IsString()
+  text: string;
+
+  /** Scale of the rows that name none. */
+  @IsOptional()
+  @IsIn(['', '0.02', '0.04', '0.2', '1'])
+  scale?: ScaleChoice;
+}
+
+/** One thing done while reading: what stood there, what it became, and the same in a sentence. */
+export interface ReadChange {
+  kind: string;
+  before: string;
+  after: string;
+  text: string;
+}
+
+/** One primer found in a text, as the import box shows it. */
+export interface ReadPrimer {
+  name: string;
+  sequence: string;
+  mods: Mod[];
+  unknownModifiers: { position: number; name: string }[];
+  scale: ScaleChoice;
+  options: PrimerOption[];
+  /** Well of a plate, '' where none is given. */
+  well: string;
+  /** `ok` taken as it stands, `notice` taken with the changes told, `error` kept for the person to mend. */
+  status: 'ok' | 'notice' | 'error';
+  changes: ReadChange[];
+  errors: string[];
+  /** The line or lines as they were pasted. */
+  source: string;
+}
+
+export interface ReadPrimersAnswer {
+  rows: ReadPrimer[];
+  /** What was done with whole columns: a scale or a purification that is not ours. */
+  notices: ReadChange[];
+}
+
 export type GetModsAnswer = Modifier[];
 /** Prices per scale, in roubles; each row carries the version of the price list it comes from. */
 export type GetPrimerPricesAnswer = (PrimerPrice & { version: number })[];

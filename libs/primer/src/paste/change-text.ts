@@ -25,6 +25,14 @@ const RUSSIAN: Readonly<Record<string, Say>> = {
   length: (before, after) => `В таблице указана длина ${before}, прочитано букв: ${after}`,
   lastAsterisk: () => "Символ '*' стоит после последней буквы: сноска или связь?",
   numbering: () => 'Убрана нумерация строк, части соединены',
+  scale: (before, after) => `Шкала ${before} прочитана как ${after} мкмоль`,
+  scaleUnknown: (before) => `Шкалы ${before} у нас нет: выберите свою`,
+  purification: (before, after) => `${before} прочитано как ${after === 'op' ? 'ОП-очистка' : 'очистка'}`,
+  purificationUnknown: (before) => `Очистки «${before}» у нас нет: выберите свою`,
+  fromFeature: (before, after) =>
+    after === '' ? `Взято из записи: ${before}` : `Взято из записи: ${before}, ${after}`,
+  inosineCode: (before, after) => `${before} прочитано как ${after}`,
+  matrix: (before) => `Прочитан планшет ${before}, лунки стали названиями, где их не было`,
   twoSequences: (_before, after) =>
     `В строке несколько последовательностей${after === '' ? '' : `, название: ${after}`}`,
 };
@@ -52,6 +60,14 @@ const ENGLISH: Readonly<Record<string, Say>> = {
   length: (before, after) => `The table states length ${before}, letters read: ${after}`,
   lastAsterisk: () => "'*' stands behind the last letter: a footnote or a bond?",
   numbering: () => 'Line numbers removed, the pieces are joined',
+  scale: (before, after) => `Scale ${before} read as ${after} µmol`,
+  scaleUnknown: (before) => `We have no scale ${before}: choose one of ours`,
+  purification: (before, after) => `${before} read as ${after === 'op' ? 'OP cleaning' : 'cleaning'}`,
+  purificationUnknown: (before) => `We have no purification “${before}”: choose one of ours`,
+  fromFeature: (before, after) =>
+    after === '' ? `Taken from the record: ${before}` : `Taken from the record: ${before}, ${after}`,
+  inosineCode: (before, after) => `${before} read as ${after}`,
+  matrix: (before) => `A ${before} plate was read; wells became names where there were none`,
   twoSequences: (_before, after) => `Several sequences in the line${after === '' ? '' : `, name: ${after}`}`,
 };
 

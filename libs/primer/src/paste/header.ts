@@ -10,6 +10,11 @@ export type ColumnRole =
   | 'modifier'
   | 'leftModifier'
   | 'rightModifier'
+  | 'purification'
+  | 'keen'
+  | 'well'
+  | 'wellRow'
+  | 'wellColumn'
   | null;
 
 const WORDS: readonly [RegExp, ColumnRole][] = [
@@ -17,7 +22,12 @@ const WORDS: readonly [RegExp, ColumnRole][] = [
   [/5\D{0,12}(?:мод|mod|метк|label)|(?:мод|mod|метк|label)\D{0,12}5/u, 'leftModifier'],
   [/3\D{0,12}(?:мод|mod|метк|label)|(?:мод|mod|метк|label)\D{0,12}3/u, 'rightModifier'],
   [/послед|sequence|^seq\.?$|сиквенс|нуклеотид|5'(?:\P{L}{0,8}|\s?(?:to|к|до)\s?)3'/u, 'sequence'],
-  [/масштаб|шкала|scale|мкмоль|umol/u, 'scale'],
+  [/масштаб|шкала|scale|мкмоль|нмоль|[uµμn]mol/u, 'scale'],
+  [/кинир|^kination$|^keen$|фосфорилирование/u, 'keen'],
+  [/очист|purif/u, 'purification'],
+  [/^(?:well(?: ?(?:position|pos\.?|id|location))?|лунка|ячейка|позиция|position)$/u, 'well'],
+  [/^(?:plate |well )?row$|^(?:ряд|строка)(?: планшета)?$/u, 'wellRow'],
+  [/^(?:plate |well )?col(?:umn)?$|^(?:столбец|колонка)(?: планшета)?$/u, 'wellColumn'],
   [/продукт|ампл|product|amplicon/u, null],
   [/^мод|^mod(?:ific.*|s)?$|^label$|^метка$/u, 'modifier'],
   [/длин|length|^len\.?$|^нт$|^nt$|размер/u, 'length'],
@@ -25,7 +35,7 @@ const WORDS: readonly [RegExp, ColumnRole][] = [
   [/назв|имя|name|праймер|primer|oligo|олиго|^id$|зонд|probe/u, 'name'],
 ];
 const OTHER =
-  /темп|^tm(?![a-z])|^%?\s?gc(?:$|[\s%,])|^ген|gene|target|мишень|примеч|коммент|note|comment|очист|purif|ампл|ampl|продукт|product|^(?:start|end|any|stop|strand|chrom|batch|date|дата|plate|well|well position|лунка|планшет|позиция|pos|position|tube|qty|цена|price|колич.*|кол-во)$/u;
+  /темп|^tm(?![a-z])|^%?\s?gc(?:$|[\s%,])|^ген|gene|target|мишень|примеч|коммент|note|comment|ампл|ampl|продукт|product|^(?:start|end|any|stop|strand|chrom|batch|date|дата|plate|plate name|планшет|pos|tube|qty|цена|price|колич.*|кол-во)$/u;
 
 function roleOf(cell: string): ColumnRole | undefined {
   const text = plain(cell.slice(0, 60)).toLowerCase().trim();

@@ -2,6 +2,8 @@ import { foldChar, isAllowed } from '../alphabet.ts';
 import { clip } from '../notices.ts';
 import type { PrimerRules } from '../types.ts';
 import { findCode, findName } from './codes.ts';
+import { fault } from './faults.ts';
+import { isProse } from './plain.ts';
 import type { RowDraft } from './row.ts';
 import { QUOTE } from './trailing.ts';
 import type { Change } from './types.ts';
@@ -22,6 +24,7 @@ interface Marked {
 // `5' end and 3' end` is talk: between the marks of a sequence stand mostly letters of one.
 function isSequence(inside: string): boolean {
   const bare = inside.replace(/\[[^\]]{0,60}\]|\([^)]{0,60}\)|\{[^}]{0,60}\}|\/[^/\s]{1,40}\//gu, '');
+  if (bare.split(/[\s,.;:]+/u).every((word) => !/\p{L}/u.test(word) || isProse(word))) return false;
   const letters = [...bare.replace(/\P{L}/gu, '')].map((char) => foldChar(char).char);
   const bases = letters.filter((char) => 'ACGTUN'.includes(char)).length;
   return letters.length > 0 && (letters.every(isAllowed) || bases >= letters.length * 0.45);
@@ -92,9 +95,7 @@ export function keepMarked(cells: readonly string[], drafts: RowDraft[], rules: 
       const changes: Change[] = [];
       if (pieces.length > 1) changes.push({ kind: 'twoSequences', before: '', after: clip(name) });
       if (/[\p{L}\p{N}]/u.test(behind)) changes.push({ kind: 'ignored', before: clip(behind), after: '' });
-      const errors = isNamed(behind, rules)
-        ? [`Модификатор за последовательностью не прочитан: ${clip(behind)}`]
-        : [];
+      const errors = isNamed(behind, rules) ? [fault('unreadModifier', behind)] : [];
       const source = pieces.length > 4 ? piece.text : (first?.source ?? cell);
       rows.push({ name, sequence: piece.text, scale: first?.scale ?? '', changes, errors, source });
     });

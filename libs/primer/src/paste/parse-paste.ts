@@ -1,12 +1,14 @@
 import type { PrimerRules } from '../types.ts';
+import { isGenbank, readGenbank } from './genbank.ts';
 import { type ColumnRole, isHeaderWord, readHeader } from './header.ts';
 import { joinEnds, joinNumbered, type Line, readLines } from './lines.ts';
 import { keepMarked } from './marked.ts';
-import { plain, splitCells } from './plain.ts';
+import { plain, splitCells, visible } from './plain.ts';
+import { PlateReader, plateColumns } from './plate.ts';
 import { finishRow, LONGEST_LINE, type RowDraft } from './row.ts';
 import { readSpacedLine } from './spaced-line.ts';
 import { type Cell, isFaulty, readCell, readTableLine } from './table-line.ts';
-import type { Paste } from './types.ts';
+import type { Change, Paste } from './types.ts';
 
 /** Longest text the import box reads, in characters. */
 export const LONGEST_PASTE = 500_000;
@@ -14,8 +16,9 @@ export const LONGEST_PASTE = 500_000;
 /** Most primers and most lines one paste may hold; a plate has 384 wells. */
 export const MOST_ROWS = 10_000;
 const MOST_LINES = 100_000;
+const MOST_NOTICES = 50;
 
-type Delimiter = Exclude<Paste['delimiter'], null | 'fasta'>;
+type Delimiter = Exclude<Paste['delimiter'], null | 'fasta' | 'genbank'>;
 
 const MARK: Readonly<Record<Exclude<Delimiter, 'space'>, string>> = {
   tab: '\t',
@@ -46,8 +49,8 @@ function splitLine(text: string, rules: PrimerRules): Split {
     if (delimiter === 'comma' && !/(?:^|\D),|,(?:\D|$)/u.test(text)) continue;
     const split = read(delimiter, text);
     const useful = split.cells.filter((cell) => cell.text !== '').length > 1;
-    const speaks =
-      split.cells.some((cell) => cell.letters > 0) || readHeader(split.cells.map((cell) => cell.text));
+    const texts = split.cells.map((cell) => cell.text);
+    const speaks = split.cells.some((cell) => cell.letters > 0) || readHeader(texts) || plateColumns(texts);
     if (useful && speaks) return split;
   }
   return { delimiter: 'space', cells: [readCell(trimmed, rules)] };
@@ -62,6 +65,7 @@ function isShorthand(text: string): boolean {
 /** Reads the lines of a table or a list. */
 class TableReader {
   readonly drafts: RowDraft[] = [];
+  private readonly plates = new PlateReader();
   delimiter: Delimiter | null = null;
   private roles: ColumnRole[] | null = null;
   private labels: string[] = [];
@@ -70,6 +74,8 @@ class TableReader {
   private plate = false;
   /** Where the row above held its sequence. */
   private column = -1;
+  /** What was done with columns, once for each way it was written. */
+  private readonly said = new Map<string, Change>();
 
   constructor(private readonly rules: PrimerRules) {}
 
@@ -84,6 +90,7 @@ class TableReader {
       return;
     }
     const { delimiter, cells } = splitLine(line.text, this.rules);
+    if (this.takePlate(cells, delimiter)) return;
     if (this.takeHeader(cells, delimiter)) return;
     this.row += 1;
     this.delimiter ??= delimiter;
@@ -98,6 +105,10 @@ class TableReader {
       plate: this.plate,
       source: line.source,
       column: this.column,
+      say: (notices: readonly Change[]) => {
+        for (const notice of notices)
+          if (this.said.size < MOST_NOTICES) this.said.set(`${notice.kind} ${notice.before}`, notice);
+      },
     };
     const found = cells.findIndex(({ letters }) => letters >= 10);
     if (found > 0) this.column = found;
@@ -130,6 +141,32 @@ class TableReader {
       this.flush();
       this.drafts.push(draft);
     }
+  }
+
+  // A plate drawn as a table: a line 1 2 3 … and lines A, B, C … below it.
+  private takePlate(cells: readonly Cell[], delimiter: Delimiter): boolean {
+    if (delimiter === 'space' && !this.plates.isOpen) return false;
+    const texts = cells.map(({ text }) => text);
+    if (this.plates.take(texts)) return true;
+    const columns = delimiter === 'space' ? null : plateColumns(texts);
+    if (columns === null) return false;
+    const title = this.title?.name ?? '';
+    this.title = null;
+    this.delimiter ??= delimiter;
+    this.plates.begin(columns, title);
+    return true;
+  }
+
+  /** Ends the table: a name without a sequence is an error, plates become primers. */
+  finish(): void {
+    this.flush();
+    const { drafts, notices } = this.plates.finish(this.rules);
+    this.drafts.push(...drafts);
+    for (const notice of notices) this.said.set(`${notice.kind} ${notice.before}`, notice);
+  }
+
+  get notices(): Change[] {
+    return [...this.said.values()];
   }
 
   /** Gives up waiting for the sequence of a line that had none. */
@@ -202,7 +239,7 @@ function finishFasta(draft: RowDraft, rules: PrimerRules): RowDraft {
 }
 
 function refusal(limit: 'characters' | 'rows'): Paste {
-  return { rows: [], delimiter: null, refused: 'tooLarge', limit };
+  return { rows: [], notices: [], delimiter: null, refused: 'tooLarge', limit };
 }
 
 /**
@@ -213,7 +250,36 @@ function refusal(limit: 'characters' | 'rows'): Paste {
 export function parsePaste(text: string, rules: PrimerRules): Paste {
   const raw = String(text);
   if (raw.length > LONGEST_PASTE) return refusal('characters');
-  const lines = joinEnds(joinNumbered(readLines(raw)));
+  if (isGenbank(raw)) {
+    const drafts = readGenbank(raw);
+    if (drafts.length > MOST_ROWS) return refusal('rows');
+    return { rows: drafts.map((draft) => finishRow(draft, rules)), notices: [], delimiter: 'genbank' };
+  }
+  return parseLines(joinEnds(joinNumbered(readLines(raw))), rules);
+}
+
+/**
+ * The same for a table that already has its cells, a sheet of a spreadsheet or a file with quoted cells. A cell may hold
+ * tabs and line ends: they count as blanks.
+ */
+export function parseTable(cells: readonly (readonly string[])[], rules: PrimerRules): Paste {
+  if (cells.length > MOST_LINES) return refusal('rows');
+  let characters = 0;
+  for (const row of cells) for (const cell of row) characters += cell.length + 1;
+  if (characters > LONGEST_PASTE) return refusal('characters');
+  const lines = cells
+    .filter((row) => row.some((cell) => cell.trim() !== ''))
+    .map((row): Line => {
+      const text = row.map((cell) => visible(cell.replace(/\s/gu, ' '))).join('\t');
+      return { text, source: writeLine(row) };
+    });
+  return parseLines(lines, rules);
+}
+
+const writeLine = (row: readonly string[]) =>
+  row.map((cell) => (/["\t\n\r]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t');
+
+function parseLines(lines: readonly Line[], rules: PrimerRules): Paste {
   if (lines.length > MOST_LINES) return refusal('rows');
   const fasta = lines.findIndex((line) => line.text.trim().startsWith('>'));
   const reader = new TableReader(rules);
@@ -221,10 +287,10 @@ export function parsePaste(text: string, rules: PrimerRules): Paste {
     reader.read(line);
     if (reader.drafts.length > MOST_ROWS) return refusal('rows');
   }
-  reader.flush();
+  reader.finish();
   const records = fasta < 0 ? [] : readFasta(lines, fasta);
   if (reader.drafts.length + records.length > MOST_ROWS) return refusal('rows');
   const finished = records.map((draft) => finishFasta(draft, rules));
   const rows = [...reader.drafts, ...finished].map((draft) => finishRow(draft, rules));
-  return { rows, delimiter: fasta >= 0 ? 'fasta' : reader.delimiter };
+  return { rows, notices: reader.notices, delimiter: fasta >= 0 ? 'fasta' : reader.delimiter };
 }

@@ -29,6 +29,14 @@ export function visible(text: string): string {
   return result;
 }
 
+const PROSE =
+  /^(?:an?|and|any|as|at|away|back|band|bands|body|both|by|had|hand|hairy|in|is|mid|must|my|stand|strand|strands|start|starts|stay|sub|such|tag|tags|than|that|the|this|to|us|was|what|with|ends?|for|from|of|or|overhangs?|primers?|regions?|side|sites?|tails?|terminus)$/u;
+
+/** True for `and`, `strand` and other words of a sentence that consist of letters of a sequence. */
+export function isProse(text: string): boolean {
+  return PROSE.test(text.replace(/^[A-Z](?=[a-z])/u, (first) => first.toLowerCase()));
+}
+
 /** Splits at any of the separators that stand outside brackets. */
 export function splitOutside(text: string, separators: string): string[] {
   const pieces: string[] = [];

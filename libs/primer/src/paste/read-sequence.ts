@@ -1,10 +1,11 @@
 import { normalise } from '../normalise.ts';
-import { clip, distinct } from '../notices.ts';
+import { distinct } from '../notices.ts';
 import type { Mod, PrimerRules } from '../types.ts';
 import { invalidPlaces } from '../validate.ts';
 import { findName, letterName, readCodes } from './codes.ts';
 import { readDashes } from './dashes.ts';
 import { withoutEnds } from './ends.ts';
+import { fault, type PasteFault } from './faults.ts';
 import { withoutStops } from './trailing.ts';
 import { plain } from './plain.ts';
 import type { Change } from './types.ts';
@@ -14,13 +15,11 @@ export interface ReadSequence {
   mods: Mod[];
   unknownModifiers: { position: number; name: string }[];
   changes: Change[];
-  errors: string[];
+  errors: PasteFault[];
 }
 
 // Nine lines of ten: bases and nothing to interpret.
 const PLAIN = /^(?:[ACGTN]+|[acgtn]+)$/u;
-
-export const REVERSED = "Последовательность записана в направлении 3'→5': запишите её от 5' к 3'";
 
 const WRAPPED = /^(?:=?"([^"]+)"|«([^«»]+)»|“([^“”]+)”|„([^„“”]+)[“”]|'([^']+)')$/u;
 
@@ -31,13 +30,12 @@ export function isExcelError(text: string): boolean {
   return text.length < 16 && EXCEL_ERROR.test(text);
 }
 
-function invalidCharacters(sequence: string): string[] {
+function invalidCharacters(sequence: string): PasteFault[] {
   const found = new Set<string>();
   for (const { from, to } of invalidPlaces(sequence))
     for (const char of sequence.slice(from, to)) found.add(char);
   if (found.size === 0) return [];
-  const hint = [...'ГЦИ'].some((letter) => found.has(letter)) ? '. Возможно, Г = G, Ц = C, И = I?' : '';
-  return [`Недопустимые символы: ${[...found].slice(0, 12).join(' ')}${hint}`];
+  return [fault('characters', [...found].slice(0, 12).join(' '))];
 }
 
 // `TAMRA ACGT… MGB`: behind a blank the word is the dye, not seven more bases.
@@ -66,7 +64,7 @@ export function readSequence(raw: string, rules: PrimerRules): ReadSequence {
     return { sequence: raw.toUpperCase(), mods: [], unknownModifiers: [], changes: [], errors: [] };
   }
   const changes: Change[] = [];
-  const errors: string[] = [];
+  const errors: PasteFault[] = [];
   let text = plain(raw).replace(/\s+/gu, ' ').trim();
   const stopped = withoutStops(text);
   if (stopped.removed !== '') {
@@ -91,15 +89,13 @@ export function readSequence(raw: string, rules: PrimerRules): ReadSequence {
   }
   const ends = withoutEnds(text);
   if (ends.removed !== '') changes.push({ kind: 'ends', before: ends.removed, after: '' });
-  if (ends.reversed) errors.push(REVERSED);
+  if (ends.reversed) errors.push(fault('reversed'));
   const dyes = spacedDyes(ends.text, rules);
   changes.push(...dyes.changes);
   const codes = readCodes(dyes.text, rules);
   changes.push(...distinct(codes.changes));
   if (codes.chemistry.length > 0) {
-    errors.push(
-      `Неоднозначная запись ${codes.chemistry.slice(0, 8).join(', ')}: строчная буква перед основанием`,
-    );
+    errors.push(fault('chemistry', codes.chemistry.slice(0, 8).join(', ')));
   }
   const dashes = readDashes(codes.text, rules);
   changes.push(...distinct(dashes.changes));
@@ -107,13 +103,12 @@ export function readSequence(raw: string, rules: PrimerRules): ReadSequence {
   for (const { kind, before, after } of notices) {
     if (kind !== 'phonetic' && kind !== 'leadingAsterisk') changes.push({ kind, before, after });
   }
-  if (isExcelError(text)) errors.push(`Таблица показала ошибку ${text} вместо последовательности`);
-  else if (/\.\.|…/u.test(sequence))
-    errors.push('Многоточие в последовательности: пропуск надо убрать или заполнить');
-  if (sequence.startsWith('*')) errors.push("Символ '*' стоит перед первой буквой: сноска или связь?");
+  if (isExcelError(text)) errors.push(fault('spreadsheetError', text));
+  else if (/\.\.|…/u.test(sequence)) errors.push(fault('ellipsis'));
+  if (sequence.startsWith('*')) errors.push(fault('leadingAsterisk'));
   else if (sequence.endsWith('*')) changes.push({ kind: 'lastAsterisk', before: '*', after: '*' });
   errors.push(...invalidCharacters(sequence));
   const names = new Set(unknownModifiers.map(({ name }) => name));
-  for (const name of [...names].slice(0, 20)) errors.push(`Недопустимый модификатор: ${clip(name)}`);
+  for (const name of [...names].slice(0, 20)) errors.push(fault('unknownModifier', name));
   return { sequence, mods, unknownModifiers, changes: distinct(changes), errors };
 }

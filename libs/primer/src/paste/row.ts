@@ -1,8 +1,9 @@
 import { clip } from '../notices.ts';
 import { findModifier } from '../rules.ts';
-import type { PrimerRules, ScaleChoice } from '../types.ts';
+import type { PrimerOption, PrimerRules, ScaleChoice } from '../types.ts';
 import { cleanName, plain } from './plain.ts';
-import { REVERSED, readSequence } from './read-sequence.ts';
+import { fault, type PasteFault } from './faults.ts';
+import { readSequence } from './read-sequence.ts';
 import type { Change, PastedRow } from './types.ts';
 
 /** Longest line, or sequence of several lines, that can be a primer or a row of a table. */
@@ -19,8 +20,12 @@ export interface RowDraft {
   changes?: Change[];
   /** The heading says 3'→5'. */
   reversed?: boolean;
-  /** Russian sentences about what cannot be taken from the line. */
-  errors?: string[];
+  /** What cannot be taken from the line. */
+  errors?: PasteFault[];
+  options?: PrimerOption[];
+  /** The text of the sequence as it stood, where it is not `sequence` itself. */
+  typed?: string;
+  well?: string;
   source: string;
 }
 
@@ -41,15 +46,25 @@ const EXCEL_NAME = new RegExp(
 export function finishRow(draft: RowDraft, rules: PrimerRules): PastedRow {
   const name = cleanName(draft.name);
   const changes = [...(draft.changes ?? [])];
-  const base = { name, scale: draft.scale ?? '', source: draft.source };
+  const base = {
+    name,
+    scale: draft.scale ?? '',
+    source: draft.source,
+    options: draft.options ?? [],
+    typed: draft.typed ?? draft.sequence ?? '',
+    well: draft.well ?? '',
+  };
+  const nothing = { mods: [], unknownModifiers: [], status: 'error' as const, changes };
   if (draft.sequence === undefined || plain(draft.sequence).trim() === '') {
-    const errors = ['Последовательность не найдена'];
-    return { ...base, sequence: '', mods: [], unknownModifiers: [], status: 'error', changes, errors };
+    const errors = draft.errors?.length ? draft.errors : [fault('notFound')];
+    return { ...base, ...nothing, sequence: '', errors };
   }
   if (draft.sequence.length > LONGEST_LINE) {
-    const errors = [`Слишком длинная строка: больше ${LONGEST_LINE} знаков, она не прочитана`];
-    return { ...base, sequence: '', mods: [], unknownModifiers: [], status: 'error', changes, errors };
+    return { ...base, ...nothing, sequence: '', errors: [fault('tooLong', String(LONGEST_LINE))] };
   }
+  // Its brackets would be read as a code: (GA)8YT stays as it is written.
+  if (draft.errors?.some(({ code }) => code === 'repeat'))
+    return { ...base, ...nothing, sequence: draft.sequence.trim(), errors: draft.errors };
   const { changes: read, errors: found, ...content } = readSequence(draft.sequence, rules);
   const errors = [...(draft.errors ?? []), ...found];
   changes.push(...read);
@@ -58,7 +73,8 @@ export function finishRow(draft: RowDraft, rules: PrimerRules): PastedRow {
   if (name !== '' && findModifier(name, rules) !== undefined) {
     changes.push({ kind: 'nameLikeModifier', before: clip(name), after: clip(name) });
   }
-  if (draft.reversed === true && !errors.includes(REVERSED)) errors.push(REVERSED);
+  if (draft.reversed === true && !errors.some(({ code }) => code === 'reversed'))
+    errors.push(fault('reversed'));
   const letters = content.sequence.replaceAll('*', '').length;
   const fits = [letters, letters + content.mods.length, content.sequence.length];
   if (draft.length !== undefined && !fits.includes(draft.length)) {

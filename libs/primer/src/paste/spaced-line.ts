@@ -2,8 +2,9 @@ import { clip } from '../notices.ts';
 import { findModifier } from '../rules.ts';
 import type { PrimerRules, ScaleChoice } from '../types.ts';
 import { letterName } from './codes.ts';
+import { fault } from './faults.ts';
 import { withoutLength } from './trailing.ts';
-import { splitOutside } from './plain.ts';
+import { isProse, splitOutside } from './plain.ts';
 import type { RowDraft } from './row.ts';
 import { readScale } from './scale-text.ts';
 import { readToken, type Token, UNITS } from './tokens.ts';
@@ -160,7 +161,7 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
     changes.push({ kind: 'nameToken', before: clip(glued[1] ?? ''), after: clip(glued[1] ?? '') });
   const run = longestRun(tokens);
   const only = tokens[0];
-  if (run === null) {
+  if (run === null || isSentence(tokens, run)) {
     // A single unreadable word with letters of a sequence in it is shown as one, not lost.
     return { name: line, sequence: undefined, source };
   }
@@ -208,13 +209,13 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
     .split(/[\s-]/u)
     .slice(0, 50)
     .find((word) => findModifier(word, rules) !== undefined);
-  const errors = lost === undefined ? [] : [`Модификатор за последовательностью не прочитан: ${clip(lost)}`];
+  const errors = lost === undefined ? [] : [fault('unreadModifier', lost)];
   const names = tokens.slice(0, left === null ? run.from : leftAt);
   const numbered = names[0]?.kind === 'number' || only?.kind === 'number';
   const name = names.slice(numbered ? 1 : 0).map((token) => token.text);
   if (others.length > 0) {
     const rest = tokens.slice(others[0]?.from, others[0]?.to).map((token) => token.text);
-    errors.push(`В строке несколько последовательностей, прочитана одна; другая: ${clip(rest.join(' '))}`);
+    errors.push(fault('severalSequences', rest.join(' ')));
   }
   return {
     name: name
@@ -227,6 +228,12 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
     errors,
     source,
   };
+}
+
+// `the 5' end and the 3' end`: the only word of sequence letters is one of the sentence.
+function isSentence(tokens: readonly Token[], { from, to }: Run): boolean {
+  const letters = tokens.slice(from, to).filter(({ kind }) => kind === 'sequence');
+  return tokens.some(({ kind }) => kind === 'other') && letters.every(({ text }) => isProse(text));
 }
 
 function isShortSite(first: Token | undefined, second: Token | undefined): boolean {

@@ -1,16 +1,20 @@
 import { clip } from '../notices.ts';
-import type { PrimerRules } from '../types.ts';
+import type { PrimerOption, PrimerRules, ScaleChoice } from '../types.ts';
 import { findCode, findName } from './codes.ts';
+import { fault } from './faults.ts';
 import { type ColumnRole, saysReversed } from './header.ts';
 import { withoutLength, withoutStops } from './trailing.ts';
 import type { RowDraft } from './row.ts';
-import { readScale } from './scale-text.ts';
+import { namesPurification, readPurification } from './purification-text.ts';
+import { isForeignScale, readScale } from './scale-text.ts';
 import { readTokens } from './spaced-line.ts';
 import { cellLetters, type Token } from './tokens.ts';
 import type { Change } from './types.ts';
 
 export interface Cell {
   text: string;
+  /** With what was taken off behind the sequence. */
+  typed: string;
   tokens: Token[];
   /** Letters of sequence when the whole cell is one. */
   letters: number;
@@ -32,9 +36,10 @@ export function readCell(raw: string, rules: PrimerRules): Cell {
   if (note !== '') {
     const rest = readTokens(noted.text, rules);
     const read = cellLetters(rest, rules);
-    if (read > 0) return { text: noted.text, tokens: rest, letters: read, length: noted.length, note };
+    if (read > 0)
+      return { text: noted.text, typed: text, tokens: rest, letters: read, length: noted.length, note };
   }
-  return { text, tokens, letters };
+  return { text, typed: text, tokens, letters };
 }
 
 /** True for a text that was meant for a sequence and cannot be read as one. Example: `(T)18VN`. */
@@ -50,9 +55,7 @@ export function isFaulty(text: string, rules: PrimerRules): boolean {
 // The cell of a row without a readable sequence that was meant to hold it.
 function faultyCell(cells: readonly Cell[], column: number, rules: PrimerRules): number {
   const filled = [...cells.keys()].filter((at) => /\p{L}/u.test(cells[at]?.text ?? ''));
-  // (GA)8YT: the field would read its brackets as a code.
-  const repeated = (at: number) => /\(\p{L}{2,}\)\s?\d/u.test(cells[at]?.text ?? '');
-  const behind = filled.slice(1).filter((at) => readScale(cells[at]?.text ?? '') === '' && !repeated(at));
+  const behind = filled.slice(1).filter((at) => readScale(cells[at]?.text ?? '') === '');
   const faulty = behind.find((at) => isFaulty(cells[at]?.text ?? '', rules));
   const long = behind.find((at) => /[ACGTU]{5}/iu.test(cells[at]?.text ?? ''));
   return faulty ?? long ?? (behind.includes(column) ? column : -1);
@@ -82,7 +85,16 @@ function sequenceColumns(cells: readonly Cell[], roles: readonly ColumnRole[] | 
 }
 
 /** A well of a 96- or 384-well plate. */
-export const WELL = /^[A-P](?:0?[1-9]|1\d|2[0-4])$/iu;
+const WELL = /^[A-P](?:0?[1-9]|1\d|2[0-4])$/iu;
+
+/** A well as it is kept: `a01` is `A1`; '' for anything else. */
+export function wellOf(text: string): string {
+  return WELL.test(text) ? `${text[0]?.toUpperCase()}${Number(text.slice(1))}` : '';
+}
+
+// (GA)8YT, T(30)VN: the brackets of a repeat are no alternatives.
+const REPEAT =
+  /^[ACGTUNRYSWKMBDHVI]{0,40}\([ACGTUNRYSWKMBDHVI]{2,10}\)\s?\d{1,3}[ACGTUNRYSWKMBDHVI]{0,40}$/iu;
 const DIRECTION = /^(?:[fr]|fwd?|rev|rv|forward|reverse|прямой|обратный|probe|зонд)$/iu;
 
 function nameOf(
@@ -177,6 +189,66 @@ function modifiersBeside(
   return { left: marked || (word >= 0 && word < at - 1) ? before : null, right };
 }
 
+const YES = /^(?:\+|да|yes|y|x|х|1|true|истина|✓|✔|keen)$/iu;
+
+interface Ordered {
+  scale: ScaleChoice;
+  options: PrimerOption[];
+  well: string;
+  /** Columns that hold these things and no name. */
+  columns: number[];
+  /** What a person has to know about them. */
+  notices: Change[];
+}
+
+/** Scale, treatments and well of a line: what is not ours is said, never rounded to something near. */
+function readOrdered(
+  cells: readonly Cell[],
+  roles: readonly ColumnRole[] | null,
+  labels: readonly string[],
+  sequences: readonly number[],
+): Ordered {
+  const columns: number[] = [];
+  const notices: Change[] = [];
+  const textOf = (role: ColumnRole) => cells[roles?.indexOf(role) ?? -1]?.text ?? '';
+  cells.forEach(({ text }, at) => {
+    const role = roles?.[at] ?? null;
+    const ordered = role === 'scale' || role === 'purification' || role === 'keen' || role === 'length';
+    const place = role === 'well' || role === 'wellRow' || role === 'wellColumn';
+    if (sequences.includes(at)) return;
+    if (ordered || (place && roles?.includes('name')) || readScale(text) !== '' || isForeignScale(text))
+      columns.push(at);
+    else if (roles === null && at > Math.max(...sequences, 0) && namesPurification(text)) columns.push(at);
+  });
+  const scaleAt = roles?.indexOf('scale') ?? -1;
+  const written = cells[scaleAt]?.text ?? '';
+  const amount = cells.findIndex(({ text }, at) => !sequences.includes(at) && readScale(text) !== '');
+  const scale = readScale(written, true, labels[scaleAt] ?? '') || readScale(cells[amount]?.text ?? '');
+  const stray = cells.find(({ text }, at) => !sequences.includes(at) && isForeignScale(text))?.text ?? '';
+  const foreign = scale !== '' ? '' : scaleAt < 0 ? stray : NOTHING.test(written) ? '' : written;
+  const shown =
+    scaleAt >= 0 && readScale(written, true, labels[scaleAt] ?? '') !== '' ? written : cells[amount]?.text;
+  if (foreign !== '') notices.push({ kind: 'scaleUnknown', before: clip(foreign), after: '' });
+  else if (/нмол|nm/iu.test(`${shown} ${labels[scaleAt] ?? ''}`) && scale !== '')
+    notices.push({ kind: 'scale', before: clip(shown ?? ''), after: scale });
+  const named =
+    roles === null ? columns.map((at) => cells[at]?.text ?? '').find((text) => namesPurification(text)) : '';
+  const purification = textOf('purification') || named || '';
+  const read = readPurification(purification);
+  const options: PrimerOption[] = [];
+  if (read === 'unknown')
+    notices.push({ kind: 'purificationUnknown', before: clip(purification), after: '' });
+  else if (read.option !== null) {
+    options.push(read.option);
+    if (purification !== read.option)
+      notices.push({ kind: 'purification', before: clip(purification), after: read.option });
+  }
+  if (YES.test(textOf('keen'))) options.push('keen');
+  const apart = `${textOf('wellRow')}${textOf('wellColumn')}`.replace(/\s/gu, '');
+  const place = textOf('well') || apart;
+  return { scale, options, well: wellOf(place), columns, notices };
+}
+
 /** Reads one line of a table; a line with two columns of primers gives two rows. */
 export function readTableLine(
   cells: readonly Cell[],
@@ -187,6 +259,7 @@ export function readTableLine(
     plate: boolean;
     source: string;
     column: number;
+    say: (notices: readonly Change[]) => void;
   },
   rules: PrimerRules,
 ): RowDraft[] {
@@ -198,27 +271,31 @@ export function readTableLine(
   const taken = new Set(columns);
   const beside = columns.map((at) => modifiersBeside(cells, at, roles, rules));
   for (const { left, right } of beside) for (const found of [left, right]) if (found) taken.add(found.column);
-  cells.forEach((cell, at) => {
-    if (roles?.[at] === 'scale' || roles?.[at] === 'length' || readScale(cell.text) !== '') taken.add(at);
-  });
-  const scaleAt = roles?.indexOf('scale') ?? -1;
-  const scale =
-    readScale(cells[scaleAt]?.text ?? '', true) ||
-    cells.map((cell) => readScale(cell.text)).find(Boolean) ||
-    '';
+  const ordered = readOrdered(cells, roles, labels, columns);
+  for (const at of ordered.columns) taken.add(at);
+  context.say(ordered.notices);
+  const { scale, options } = ordered;
+  const well = ordered.well || (plate ? wellOf(cells[0]?.text ?? '') : '');
   const stated = cells[roles?.indexOf('length') ?? -1]?.text ?? '';
   const length = /^\d{1,4}$/u.test(stated) && columns.length === 1 ? Number(stated) : undefined;
   const modifierAt = roles?.indexOf('modifier') ?? -1;
   const modification = cells[modifierAt]?.text ?? '';
   if (modifierAt >= 0) taken.add(modifierAt);
-  const name = nameOf(cells, taken.size > 0 ? taken : new Set([cells.length]), roles, { row, plate });
+  const name =
+    nameOf(cells, taken.size > 0 ? taken : new Set([cells.length]), roles, { row, plate }) || ordered.well;
+  const repeat = cells.findIndex(({ text }) => REPEAT.test(text));
+  if (repeat >= 0 && cells.every(({ letters }) => letters < LEAST_SECOND)) {
+    const text = cells[repeat]?.text ?? '';
+    const own = nameOf(cells, new Set([repeat]), roles, { row, plate });
+    return [{ name: own, sequence: text, scale, options, well, errors: [fault('repeat', text)], source }];
+  }
   if (columns.length === 0) {
     const at = faultyCell(cells, context.column, rules);
-    if (at < 0) return [{ name, sequence: undefined, scale, source }];
+    if (at < 0) return [{ name, sequence: undefined, scale, options, well, source }];
     taken.add(at);
     const own = nameOf(cells, new Set([at]), roles, { row, plate });
-    const errors = ['Последовательность не прочитана'];
-    return [{ name: own, sequence: cells[at]?.text, scale, errors, source }];
+    const errors = [fault('unread')];
+    return [{ name: own, sequence: cells[at]?.text, scale, options, well, errors, source }];
   }
   return columns.map((at, order) => {
     const { left, right } = beside[order] ?? { left: null, right: null };
@@ -237,10 +314,7 @@ export function readTableLine(
     // Of a long row of sequences each keeps its own cell: the whole line in every row would grow with the square.
     const own = columns.length > MANY ? (cells[at]?.text ?? '') : source;
     // A column that does not say which end: the person has to.
-    const errors =
-      modifierAt < 0 || NOTHING.test(modification)
-        ? []
-        : [`Не указано место модификатора: ${clip(modification)}`];
+    const errors = modifierAt < 0 || NOTHING.test(modification) ? [] : [fault('modifierPlace', modification)];
     const unread = cells.find(
       (cell, column) =>
         roles === null &&
@@ -249,12 +323,15 @@ export function readTableLine(
         /\p{L}/u.test(cell.text) &&
         isModifier(cell.text, rules),
     );
-    if (unread !== undefined) errors.push(`Модификатор в строке не прочитан: ${clip(unread.text)}`);
+    if (unread !== undefined) errors.push(fault('unreadModifier', unread.text));
     const reversed = saysReversed(labels[at] ?? '');
     return {
       name: full,
       sequence,
+      typed: cells[at]?.typed ?? '',
       scale,
+      options,
+      well,
       length: length ?? cells[at]?.length,
       changes,
       errors,

@@ -1,4 +1,5 @@
-import type { Mod, ScaleChoice } from '../types.ts';
+import type { Mod, PrimerOption, ScaleChoice } from '../types.ts';
+import type { PasteFault } from './faults.ts';
 
 /** One change made while reading a pasted line; shown to the person, never silent. */
 export interface Change {
@@ -17,16 +18,23 @@ export interface PastedRow {
   /** `ok`: taken as it stands; `notice`: taken, the changes are shown; `error`: the person has to correct it. */
   status: 'ok' | 'notice' | 'error';
   changes: Change[];
-  /** Russian sentences. */
-  errors: string[];
+  errors: PasteFault[];
+  /** Treatments a purification column asks for. */
+  options: PrimerOption[];
+  /** The text the sequence was read from, as it stood in the line: what an undo brings back. */
+  typed: string;
+  /** Well of a plate, `A1`…`P24`; '' where none is given. */
+  well: string;
   /** The pasted line or lines as they were. */
   source: string;
 }
 
 export interface Paste {
   rows: PastedRow[];
+  /** What was done with whole columns, or could not be taken from them: an unknown scale, a purification. */
+  notices: Change[];
   /** What separated the columns of the first row; null where nothing did. */
-  delimiter: 'tab' | 'semicolon' | 'comma' | 'bar' | 'space' | 'fasta' | null;
+  delimiter: 'tab' | 'semicolon' | 'comma' | 'bar' | 'space' | 'fasta' | 'genbank' | null;
   /** The text was not read at all. */
   refused?: 'tooLarge';
   /** What there was too much of. */

@@ -1,0 +1,51 @@
+import {
+  changeText,
+  faultText,
+  LONGEST_PASTE,
+  MOST_ROWS,
+  type PrimerRules,
+  parsePaste,
+} from '@oligoteka/primer';
+import type { ReadChange, ReadPrimersAnswer, ReadPrimersRequest } from '@oligoteka/site-api';
+import { type Localised, Refused } from '../event-store/refused.ts';
+
+type Change = Omit<ReadChange, 'text'>;
+
+/** The import box as a call: what a text would become in the order form. A text too large is refused as a whole. */
+export function readPrimersAnswer(
+  { text, scale = '' }: ReadPrimersRequest,
+  rules: PrimerRules,
+  language: 'ru' | 'en',
+): ReadPrimersAnswer {
+  const { rows, notices, refused, limit } = parsePaste(text, rules);
+  if (refused !== undefined) {
+    const why = limit === 'rows' ? TOO_MANY_ROWS : TOO_LONG;
+    throw new Refused('invalid', why, { text: [why] });
+  }
+  const say = (change: Change): ReadChange => ({ ...change, text: changeText(change, language) });
+  return {
+    rows: rows.map((row) => ({
+      name: row.name,
+      sequence: row.sequence,
+      mods: row.mods,
+      unknownModifiers: row.unknownModifiers,
+      scale: row.scale || scale,
+      options: row.options,
+      well: row.well,
+      status: row.status,
+      changes: row.changes.map(say),
+      errors: row.errors.map((fault) => faultText(fault, language)),
+      source: row.source,
+    })),
+    notices: notices.map(say),
+  };
+}
+
+const TOO_LONG: Localised = {
+  ru: `Текст слишком большой: за один раз читается не больше ${LONGEST_PASTE.toLocaleString('ru-RU')} знаков.`,
+  en: `The text is too large: at most ${LONGEST_PASTE.toLocaleString('en-GB')} characters are read at once.`,
+};
+const TOO_MANY_ROWS: Localised = {
+  ru: `Строк слишком много: за один раз читается не больше ${MOST_ROWS.toLocaleString('ru-RU')} праймеров.`,
+  en: `There are too many rows: at most ${MOST_ROWS.toLocaleString('en-GB')} primers are read at once.`,
+};

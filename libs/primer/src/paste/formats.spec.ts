@@ -1,0 +1,276 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { faultText, inPlateOrder, LONGEST_PASTE, parsePaste, parseTable, primerRules } from '../index.ts';
+
+const fixture = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../fixtures/${name}.json`, import.meta.url), 'utf8'));
+const { modifiers } = fixture('modifiers');
+const rules = primerRules({ settings: fixture('rules').header.settings, modifiers, prices: [] });
+// 27F, 1492R and the M13 pair.
+const F = 'AGAGTTTGATCMTGGCTCAG';
+const R = 'TACGGYTACCTTGTTACGACTT';
+const M13 = 'GTAAAACGACGGCCAGT';
+
+const read = (text: string) => parsePaste(text, rules);
+const rowsOf = (text: string) =>
+  read(text).rows.map(({ name, sequence, status }) => [name, sequence, status]);
+
+describe('order forms of other vendors', () => {
+  test.each([
+    ['25nm', '', [['scaleUnknown', '25nm', '']]],
+    ['100 nmole', '', [['scaleUnknown', '100 nmole', '']]],
+    ['4nmU', '', [['scaleUnknown', '4nmU', '']]],
+    ['1um', '1', []],
+    ['200 nmol', '0.2', [['scale', '200 nmol', '0.2']]],
+    ['40 нмоль', '0.04', [['scale', '40 нмоль', '0.04']]],
+    ['0,04 мкмоль', '0.04', []],
+    ['0.04 µmol', '0.04', []],
+    ['0.05 µmol', '', [['scaleUnknown', '0.05 µmol', '']]],
+    ['10 ОЕ', '', [['scaleUnknown', '10 ОЕ', '']]],
+    ['', '', []],
+  ])('scale %j', (scale, ours, said) => {
+    const { rows, notices } = read(`Name\tSequence\tScale\nF\t${F}\t${scale}\nR\t${R}\t${scale}`);
+    expect(rows.map((row) => row.scale)).toEqual([ours, ours]);
+    expect(notices.map(({ kind, before, after }) => [kind, before, after])).toEqual(said);
+  });
+  test('a unit in the heading counts for bare values: 1 nmol is not 1 µmol', () => {
+    const scaleOf = (heading: string, value: string) =>
+      read(`Название;Последовательность;${heading}\nF;${F};${value}`).rows[0]?.scale;
+    expect(scaleOf('Масштаб, нмоль', '1')).toBe('');
+    expect(scaleOf('Масштаб, нмоль', '40')).toBe('0.04');
+    expect(scaleOf('Масштаб, мкмоль', '1')).toBe('1');
+    expect(scaleOf('Масштаб, ОЕ', '1')).toBe('');
+    expect(scaleOf('Масштаб', '0,2')).toBe('0.2');
+  });
+  test.each([
+    ['HPLC', ['clean'], ['purification']],
+    ['ВЭЖХ', ['clean'], ['purification']],
+    ['ПААГ', ['clean'], ['purification']],
+    ['PAGE', ['clean'], ['purification']],
+    ['clean', ['clean'], []],
+    ['op', ['op'], []],
+    ['ОП', ['op'], ['purification']],
+    ['STD', [], []],
+    ['Standard Desalting', [], []],
+    ['HPSF', [], []],
+    ['нет', [], []],
+    ['Cartridge', [], ['purificationUnknown']],
+    ['картридж', [], ['purificationUnknown']],
+    ['DYEHPLC', [], ['purificationUnknown']],
+  ])('purification %j', (word, options, said) => {
+    const { rows, notices } = read(`Очистка,Последовательность,Имя\n${word},${F},F`);
+    expect(rows).toMatchObject([{ name: 'F', sequence: F, options, status: 'ok' }]);
+    expect(notices.map(({ kind }) => kind)).toEqual(said);
+  });
+  test('the bulk form without a header', () => {
+    const { rows, notices } = read(`F\t${F}\t25nm\tHPLC\nR\t${R}\t25nm\tSTD`);
+    expect(rows.map(({ name, scale, options }) => [name, scale, options])).toEqual([
+      ['F', '', ['clean']],
+      ['R', '', []],
+    ]);
+    expect(notices.map(({ kind }) => kind)).toEqual(['scaleUnknown', 'purification']);
+  });
+  test.each([
+    ['/56-FAM/ACGTTGCATG/3BHQ_1/', 'ACGTTGCATG', '0:10 10:1'],
+    ['/5Phos/ACGTTGCATG/3ddC/', 'ACGTTGCATG', '0:13 10:33'],
+    ['/5Biosg/ACG/iFluorT/TGCATG', 'ACGTGCATG', '0:14 3:15'],
+    ['/5AmMC6/ACGTT/iSp18/GCATG', 'ACGTTGCATG', '0:17 5:26'],
+    ['AC/ideoxyU/GTACGTTG', 'ACUGTACGTTG', ''],
+    ['A*C*GTTGCAT*G', 'A*C*GTTGCAT*G', ''],
+    ['AC+GTT+GCATG', 'ACTTCATG', '2:31 4:31'],
+  ])('codes %s', (text, sequence, mods) => {
+    const [row] = read(`P\t${text}`).rows;
+    expect(row).toMatchObject({ name: 'P', sequence, errors: [] });
+    expect(row?.mods.map(({ position, modifier }) => `${position}:${modifier}`).join(' ')).toBe(mods);
+  });
+  test.each([
+    'rArCrGrUACGT',
+    'mA*mC*ACGTTGCATG',
+    '/56-FAM/ACG/ZEN/TTGCATGCA/3IABkFQ/',
+    '/5rApp/ACGTTGCATGCA',
+  ])('%s is no primer of ours: kept and told', (text) =>
+    expect(read(`P\t${text}`).rows).toMatchObject([{ status: 'error', typed: text, source: `P\t${text}` }]),
+  );
+});
+
+describe('plates', () => {
+  test('a column of wells, by columns of the plate', () => {
+    const table = `Well Position\tSequence\nA1\t${F}\nB1\t${R}\nA02\t${M13}`;
+    expect(read(table).rows.map(({ name, well }) => [name, well])).toEqual([
+      ['A1', 'A1'],
+      ['B1', 'B1'],
+      ['A2', 'A2'],
+    ]);
+    const { rows } = read(table);
+    expect(inPlateOrder(rows, 'rows').map(({ well }) => well)).toEqual(['A1', 'A2', 'B1']);
+    expect(inPlateOrder(rows, 'columns').map(({ well }) => well)).toEqual(['A1', 'B1', 'A2']);
+  });
+  test('two plates have no common order', () => {
+    const { rows } = read(`Well\tName\tSequence\nB1\tx\t${F}\nA1\ty\t${R}\nA1\tz\t${M13}`);
+    expect(inPlateOrder(rows, 'rows')).toEqual(rows);
+  });
+  test('row and column of a plate in columns of their own', () => {
+    const { rows } = read(`Row,Column,Name,Sequence\nP,24,x,${F}\nA,1,y,${R}`);
+    expect(rows.map(({ name, well }) => [name, well])).toEqual([
+      ['x', 'P24'],
+      ['y', 'A1'],
+    ]);
+  });
+  test('a plate drawn as a table of sequences', () => {
+    const { rows, notices } = read(`\t1\t2\t3\nA\t${F}\t${R}\t\nB\t\t${M13}\tFAM-ACGTTGCATG-BHQ1`);
+    expect(rows.map(({ name, well, sequence, status }) => [name, well, sequence, status])).toEqual([
+      ['A1', 'A1', F, 'ok'],
+      ['A2', 'A2', R, 'ok'],
+      ['B2', 'B2', M13, 'ok'],
+      ['B3', 'B3', 'ACGTTGCATG', 'notice'],
+    ]);
+    expect(notices).toEqual([{ kind: 'matrix', before: '96', after: '' }]);
+  });
+  test('a table of names, then one of sequences; a title between them', () => {
+    const text = `Names;;\n;1;2\nA;27F;1492R\nB;M13;\n\nSequences;;\n;1;2\nA;${F};${R}\nB;${M13};`;
+    const { rows } = read(text);
+    expect(rows.filter(({ sequence }) => sequence !== '').map(({ name, well }) => [name, well])).toEqual([
+      ['27F', 'A1'],
+      ['1492R', 'A2'],
+      ['M13', 'B1'],
+    ]);
+  });
+  test('a well with something else keeps its text as an error', () => {
+    const { rows } = read(`\t1\t2\t3\nA\t${F}\t${R}\tH2O`);
+    expect(rows.at(-1)).toMatchObject({ well: 'A3', status: 'error', source: 'A3\tH2O' });
+  });
+  test('a whole 384-well plate', () => {
+    const columns = Array.from({ length: 24 }, (_, at) => at + 1);
+    const lines = [...'ABCDEFGHIJKLMNOP'].map((letter) => [letter, ...columns.map(() => F)].join('\t'));
+    const { rows, notices } = read([['', ...columns].join('\t'), ...lines].join('\n'));
+    expect(rows).toHaveLength(384);
+    expect(rows.at(-1)).toMatchObject({ name: 'P24', sequence: F, status: 'ok' });
+    expect(notices[0]?.before).toBe('384');
+  });
+});
+
+const record = (
+  features: string,
+  origin = 'acgttgcatg caagcttgca ggatccttta cgcgtacgta ccctttaaag gggcccatta',
+) =>
+  `LOCUS       pTest        60 bp    DNA     circular SYN 01-JAN-2024\nFEATURES             Location/Qualifiers\n${features}\nORIGIN\n        1 ${origin}\n//\n`;
+const bind = (location: string, label = 'lac') =>
+  `     primer_bind     ${location}\n                     /label="${label}"`;
+
+describe('GenBank', () => {
+  test.each([
+    ['1..20', 'ACGTTGCATGCAAGCTTGCA', 'ok'],
+    ['complement(21..40)', 'TACGTACGCGTAAAGGATCC', 'notice'],
+    ['join(51..60,1..10)', 'GGGCCCATTAACGTTGCATG', 'notice'],
+    ['complement(join(51..60,1..10))', 'CATGCAACGTTAATGGGCCC', 'notice'],
+    ['join(complement(1..10),complement(51..60))', 'CATGCAACGTTAATGGGCCC', 'notice'],
+    ['<1..>20', 'ACGTTGCATGCAAGCTTGCA', 'notice'],
+  ])('%s', (location, sequence, status) => {
+    expect(rowsOf(record(bind(location)))).toEqual([['lac', sequence, status]]);
+  });
+  test.each([
+    ['70..90', 'outsideOrigin'],
+    ['0..10', 'outsideOrigin'],
+    ['20..10', 'outsideOrigin'],
+    ['12^13', 'badLocation'],
+    ['J00194.1:1..10', 'badLocation'],
+    ['complement(complement(complement(', 'badLocation'],
+  ])('%s cannot be taken', (location, code) => {
+    expect(read(record(bind(location))).rows).toMatchObject([
+      { name: 'lac', sequence: '', status: 'error', errors: [{ code }] },
+    ]);
+  });
+  test('degenerate letters have degenerate partners', () => {
+    expect(rowsOf(record(bind('complement(1..12)'), 'acgtrykmbdhv'))).toEqual([
+      ['lac', 'BDHVKMRYACGT', 'notice'],
+    ]);
+  });
+  test('a quoted name over two lines, a doubled quote inside', () => {
+    const feature = `     primer_bind     1..20\n                     /note="a ""long""\n                     name"`;
+    expect(rowsOf(record(feature))).toEqual([['a "long" name', 'ACGTTGCATGCAAGCTTGCA', 'ok']]);
+  });
+  test('a tail that does not bind is part of the primer; a foreign sequence is refused', () => {
+    const own = (sequence: string) => `${bind('1..20')}\n                     /sequence="${sequence}"`;
+    expect(rowsOf(record(own('ggtctcacgttgcatgcaagcttgca')))).toEqual([
+      ['lac', 'GGTCTCACGTTGCATGCAAGCTTGCA', 'notice'],
+    ]);
+    expect(read(record(own('ttttttttttttttttt'))).rows).toMatchObject([
+      { errors: [{ code: 'originMismatch' }] },
+    ]);
+  });
+  test('pairs of a barcode record, an inosine among them', () => {
+    const source = `     source          1..60\n                     /PCR_primers="fwd_name: LCO1490, fwd_seq:\n                     ggtcaacaaatcataaagata<i>tgg, rev_name: HCO2198, rev_seq:\n                     taaacttcagggtgaccaaaaaatca"`;
+    expect(rowsOf(record(source))).toEqual([
+      ['LCO1490', 'GGTCAACAAATCATAAAGATAITGG', 'notice'],
+      ['HCO2198', 'TAAACTTCAGGGTGACCAAAAAATCA', 'ok'],
+    ]);
+  });
+  test('two records; one without primers says so in both languages', () => {
+    const { rows, delimiter } = read(record(bind('1..20')) + record('     CDS             1..60'));
+    expect(delimiter).toBe('genbank');
+    const [error] = rows[1]?.errors ?? [];
+    expect([error && faultText(error, 'ru'), error && faultText(error, 'en')]).toEqual([
+      'В записи pTest нет праймеров: ни primer_bind, ни PCR_primers',
+      'Record pTest holds no primers: neither primer_bind nor PCR_primers',
+    ]);
+  });
+  test('a record that repeats the whole genome in every feature stays quick', () => {
+    const origin = 'acgt'.repeat(50_000);
+    const features = Array.from({ length: 2_000 }, () => bind(`join(${'1..200000,'.repeat(10)}1..9)`)).join(
+      '\n',
+    );
+    expect(spent(() => read(record(features, origin)))).toBeLessThan(1_000);
+  });
+});
+
+test('cells of a sheet may hold line ends, tabs and quotes; the source is what a spreadsheet would copy', () => {
+  const { rows } = parseTable(
+    [
+      ['Name', 'Sequence'],
+      ['two\nlines', `AGAGTTTGATC\nMTGGCTCAG`],
+      ['', ''],
+      ['say "F"', `${R}\t`],
+    ],
+    rules,
+  );
+  expect(rows.map(({ name, sequence, source }) => [name, sequence, source])).toEqual([
+    ['two lines', F, '"two\nlines"\t"AGAGTTTGATC\nMTGGCTCAG"'],
+    ['say "F"', R, `"say ""F"""\t"${R}\t"`],
+  ]);
+});
+
+describe('what is no primer', () => {
+  test.each([
+    "the 5' end and the 3' end",
+    "Use the 5' and 3' ends",
+    "at the 5' start and the 3' tail",
+    "Both the 5' strand and 3' strand are bound",
+  ])('%s', (text) => expect(rowsOf(text)).toEqual([[text, '', 'error']]));
+  test.each(['(GA)8YT', 'T(AC)12', '(TG)15V'])('%s stays as typed for the person to mend', (text) => {
+    expect(read(`UBC\t${text}`).rows).toMatchObject([
+      { name: 'UBC', sequence: text, typed: text, mods: [], status: 'error', errors: [{ code: 'repeat' }] },
+    ]);
+  });
+});
+
+/** Milliseconds of this process alone: the machine may be busy. */
+function spent(work: () => void): number {
+  const start = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1_000;
+}
+
+test('10 MB are refused at once', () => {
+  const text = `F\t${F}\n`.repeat(400_000);
+  expect(text.length).toBeGreaterThan(9_000_000);
+  expect(read(text)).toMatchObject({ rows: [], refused: 'tooLarge', limit: 'characters' });
+  expect(spent(() => read(text))).toBeLessThan(100);
+  expect(LONGEST_PASTE).toBe(500_000);
+});
+
+test('500 rows are read in the blink of an eye', () => {
+  const text = `Name\tSequence\n${Array.from({ length: 500 }, (_, at) => `F${at}\t5'-${F}-3'`).join('\n')}`;
+  expect(read(text).rows).toHaveLength(500);
+  expect(Math.min(...[1, 2, 3].map(() => spent(() => read(text))))).toBeLessThan(200);
+});
