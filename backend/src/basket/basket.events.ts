@@ -1,5 +1,5 @@
 import type { Mod, PrimerOption, ScaleChoice } from '@oligoteka/primer';
-import type { DictionaryVersions } from '../dictionaries/dictionary.events.ts';
+import type { PrimerVersions } from '../dictionaries/dictionary.events.ts';
 
 /** A primer as a person left it in the form; `options` are what they chose, not what the rules add. */
 export interface BasketPrimer {
@@ -19,7 +19,7 @@ export interface PrimerQuote {
   readonly discountPrice: number;
   readonly strategy: string;
   readonly percent: number;
-  readonly pricedWith: DictionaryVersions;
+  readonly pricedWith: PrimerVersions;
 }
 
 // Names and shapes below are stored for ever: add, never rename.

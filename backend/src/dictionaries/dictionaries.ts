@@ -1,16 +1,15 @@
-import { type Modifier, type PrimerRules, primerRules, type SettingsText } from '@oligoteka/primer';
-import type { PrimerPrice } from '@oligoteka/pricing';
 import type { Queryable } from '../event-store/event.ts';
-import type { DictionaryVersions } from './dictionary.events.ts';
+import {
+  DICTIONARY_KINDS,
+  type DictionaryVersions,
+  isNeeded,
+  type UsedVersions,
+  versionOf,
+  versionsFrom,
+} from './dictionary.events.ts';
+import { bookOf, type BookContents, type PriceBook } from './price-book.ts';
 
-/** One consistent set of dictionary versions: all that is needed to check and price a primer. */
-export interface PriceBook {
-  readonly versions: DictionaryVersions;
-  readonly modifiers: readonly Modifier[];
-  readonly prices: readonly PrimerPrice[];
-  readonly settings: SettingsText;
-  readonly rules: PrimerRules;
-}
+export type { PriceBook } from './price-book.ts';
 
 interface Row {
   kind: string;
@@ -21,6 +20,15 @@ interface Row {
 /** How long a process may go on with the versions it knows before it looks for newer ones. */
 const FRESH_MILLISECONDS = 500;
 const MOST_BOOKS = 100;
+
+/**
+ * On the axis of validity the version that begins last rules, and of those that begin together the one published last. Where
+ * nothing is valid yet the one that begins first does: the shop is never without. One clock for all processes, the database's.
+ */
+const RULING = `
+  select distinct on (kind) kind, version from read.dictionary_version
+  order by kind, effective_from <= now() desc,
+    case when effective_from <= now() then effective_from end desc, effective_from, version desc`;
 
 /** The dictionaries as read models. Versions never change once published, so everything here may be kept. */
 export class Dictionaries {
@@ -35,7 +43,7 @@ export class Dictionaries {
     this.#now = now;
   }
 
-  /** The newest published versions, at most half a second old. */
+  /** The versions that rule now, as known at most half a second ago. */
   async current(): Promise<PriceBook> {
     if (this.#current !== null && this.#now() - this.#current.at < FRESH_MILLISECONDS)
       return this.#current.book;
@@ -46,57 +54,34 @@ export class Dictionaries {
   }
 
   /** Exactly these versions, for recomputing a past price. Throws when one was never published. */
-  async at(versions: DictionaryVersions): Promise<PriceBook> {
-    const known = this.#books.get(keyOf(versions));
+  async at(versions: UsedVersions): Promise<PriceBook> {
+    const all = versionsFrom((kind) => versionOf(versions, kind));
+    const key = keyOf(all);
+    const known = this.#books.get(key);
     if (known !== undefined) return known;
+    const wanted = DICTIONARY_KINDS.filter((kind) => isNeeded(kind) || versionOf(all, kind) > 0);
     const { rows } = await this.#db.query<Row>(
       `select kind, version, content from read.dictionary_version
-       where (kind, version) in (('modifiers', $1), ('primer-prices', $2), ('settings', $3))`,
-      [versions.modifiers, versions.primerPrices, versions.settings],
+       where (kind, version) in (select * from unnest($1::text[], $2::integer[]))`,
+      [wanted, wanted.map((kind) => versionOf(all, kind))],
     );
-    return this.#keep(rows);
-  }
-
-  async #loadCurrent(): Promise<PriceBook> {
-    const { rows: versions } = await this.#db.query<{ kind: string; version: number }>(
-      'select kind, max(version) as version from read.dictionary_version group by kind',
-    );
-    const version = (kind: string): number => versions.find((row) => row.kind === kind)?.version ?? 0;
-    const book = await this.at({
-      modifiers: version('modifiers'),
-      primerPrices: version('primer-prices'),
-      settings: version('settings'),
-    });
-    this.#current = { book, at: this.#now() };
+    const missing = wanted.find((kind) => !rows.some((row) => row.kind === kind));
+    if (missing !== undefined) throw new Error(`the dictionary ${missing} was not published in that version`);
+    const contents = Object.fromEntries(rows.map(({ kind, content }) => [kind, content]));
+    const book = bookOf(contents as unknown as BookContents, all);
+    if (this.#books.size >= MOST_BOOKS) this.#books.clear();
+    this.#books.set(key, book);
     return book;
   }
 
-  #keep(rows: readonly Row[]): PriceBook {
-    const row = (kind: string): Row => {
-      const found = rows.find((candidate) => candidate.kind === kind);
-      if (found === undefined) throw new Error(`the dictionary ${kind} was not published in that version`);
-      return found;
-    };
-    const modifiers = row('modifiers').content as Modifier[];
-    const prices = row('primer-prices').content as PrimerPrice[];
-    const settings = row('settings').content as SettingsText;
-    const book: PriceBook = {
-      versions: {
-        modifiers: row('modifiers').version,
-        primerPrices: row('primer-prices').version,
-        settings: row('settings').version,
-      },
-      modifiers,
-      prices,
-      settings,
-      rules: primerRules({ settings, modifiers, prices: [...prices] }),
-    };
-    if (this.#books.size >= MOST_BOOKS) this.#books.clear();
-    this.#books.set(keyOf(book.versions), book);
+  async #loadCurrent(): Promise<PriceBook> {
+    const { rows } = await this.#db.query<{ kind: string; version: number }>(RULING);
+    const book = await this.at(versionsFrom((kind) => rows.find((row) => row.kind === kind)?.version ?? 0));
+    this.#current = { book, at: this.#now() };
     return book;
   }
 }
 
 function keyOf(versions: DictionaryVersions): string {
-  return `${versions.modifiers}/${versions.primerPrices}/${versions.settings}`;
+  return Object.values(versions).join('/');
 }

@@ -1,16 +1,87 @@
 import { expect, test } from '@jest/globals';
-import type { DictionaryKind } from './dictionary.events.ts';
-import { dictionaryFaults } from './dictionary-faults.ts';
-import { seedBook } from './testing/price-book.ts';
+import { DICTIONARY_KINDS, type DictionaryKind } from './dictionary.events.ts';
+import { dictionaryFaults, referenceFaults } from './dictionary-faults.ts';
+import { SEED } from './seed/seed.ts';
 
-const { modifiers, prices, settings } = seedBook();
+const { modifiers, 'primer-prices': prices, settings } = SEED;
 const faultsOf = (kind: DictionaryKind, content: unknown): string[] =>
   dictionaryFaults(kind, content).map(({ path, message }) => `${path.join('.')} ${message}`);
 
 test('the dictionaries of a new installation have no fault', () => {
-  expect(faultsOf('modifiers', modifiers)).toEqual([]);
-  expect(faultsOf('primer-prices', prices)).toEqual([]);
-  expect(faultsOf('settings', settings)).toEqual([]);
+  expect(DICTIONARY_KINDS.flatMap((kind) => faultsOf(kind, SEED[kind]))).toEqual([]);
+  expect(referenceFaults(SEED)).toEqual([]);
+});
+
+const PRODUCTS = [101, 103].map((id) => ({
+  id,
+  sku: `PC-0${id}`,
+  name: 'Полимераза',
+  name_en: 'Polymerase',
+  category: '/products/pcr/polymerases',
+  groups: [1],
+  price: 2900,
+  unit: 'шт.',
+  pack: '500 ед. акт.',
+  storage: '−20 °C',
+  bulk: id === 101,
+  disabled: false,
+}));
+const BULKS = [1, 2].map((id) => ({
+  id,
+  product: 100 + id,
+  volumes: [{ id: 9000 + id, amount: 10, unit: 'мл', price: 39_000 }],
+  buffers: [],
+}));
+
+test('products name known groups, and nothing stands twice', () => {
+  const [group] = SEED.products.groups;
+  const [one, two] = PRODUCTS;
+  expect(
+    faultsOf('products', {
+      groups: [{ ...group, percent: 101 }],
+      products: [
+        { ...one, groups: [1, 77], category: '/pcr' },
+        { ...two, id: one?.id, sku: one?.sku, price: -1, storage: undefined },
+      ],
+    }),
+  ).toEqual([
+    'groups.0.percent must be a percent from 0 to 100, not 101',
+    'products.0.category must be a route below /products, such as /products/pcr/polymerases, not "/pcr"',
+    'products.1.price must be roubles from 0 up, with at most two decimals, not -1',
+    'products.1.storage must be a text, not nothing',
+    'products.1.id 101 stands here twice',
+    'products.1.sku "PC-0101" stands here twice',
+    'products.0.groups names no group: 77',
+  ]);
+});
+
+test('a volume is one of one bulk, a bulk is of a product that is sold by volume', () => {
+  const [first, second] = BULKS;
+  expect(faultsOf('bulks', [first, { ...second, volumes: first?.volumes.slice(0, 1) }])).toEqual([
+    '1.volumes.0.id 9001 is a volume of [0] too',
+  ]);
+  const bulks = [
+    { ...first, product: 103, volumes: [{ ...first?.volumes[0], id: 101 }] },
+    { ...second, product: 5 },
+  ];
+  expect(
+    referenceFaults({ products: { groups: [], products: PRODUCTS }, bulks: bulks as never }).map(
+      ({ message }) => message,
+    ),
+  ).toEqual(['103 is not sold by volume: bulk is false', "101 is a product's id", 'names no product: 5']);
+});
+
+test('sequencing has a price for every service, and none for an option nobody knows', () => {
+  const [first, ...rest] = SEED['sequence-prices'];
+  expect(faultsOf('sequence-prices', [first, first, { ...first, key: 'fragment' }])).toEqual([
+    '1.key "sequence" 1 stands here twice',
+    '2.key must be one of fragmentAnalyze, sequence, pcr, dnaExtract, not "fragment"',
+    ' has no price for key fragmentAnalyze, pcr, dnaExtract',
+  ]);
+  const prices = [{ key: 'sequence', option: 9, price: 1 }, ...rest] as const;
+  expect(referenceFaults({ ...SEED, 'sequence-prices': prices })).toEqual([
+    { path: ['sequence-prices', 0, 'option'], message: 'names no option: 9' },
+  ]);
 });
 
 test('a price list names every fault at its place', () => {

@@ -1,10 +1,41 @@
 import { SCALES } from '@oligoteka/primer';
-import type { DictionaryKind } from './dictionary.events.ts';
+import { SEQUENCING_SERVICES } from '@oligoteka/pricing';
+import type { DictionaryContents, DictionaryKind } from './dictionary.events.ts';
 
 /** Something wrong in a dictionary's content: where, from its root, and what. */
 export interface DictionaryFault {
   readonly path: readonly (string | number)[];
   readonly message: string;
+}
+
+/** What a dictionary says of another one that does not hold: such as a bulk of a product nobody knows. */
+export function referenceFaults({
+  products,
+  bulks,
+  'sequence-prices': prices,
+  'sequence-options': options,
+}: Partial<DictionaryContents>): DictionaryFault[] {
+  const byId = new Map(products?.products.map((one) => [one.id, one]));
+  const bulkFaults = (products === undefined ? [] : (bulks ?? [])).flatMap((one, index) => {
+    const path = ['bulks', index];
+    const whole = byId.get(one.product);
+    if (whole === undefined) return fault([...path, 'product'], `names no product: ${one.product}`);
+    return [
+      ...(whole.bulk
+        ? []
+        : fault([...path, 'product'], `${one.product} is not sold by volume: bulk is false`)),
+      ...one.volumes.flatMap(({ id: volume }, place) =>
+        byId.has(volume) ? fault([...path, 'volumes', place, 'id'], `${volume} is a product's id`) : [],
+      ),
+    ];
+  });
+  const known = new Set(options?.map((option) => option.id));
+  const priceFaults = (options === undefined ? [] : (prices ?? [])).flatMap(({ option }, index) =>
+    option === null || known.has(option)
+      ? []
+      : fault(['sequence-prices', index, 'option'], `names no option: ${option}`),
+  );
+  return [...bulkFaults, ...priceFaults];
 }
 
 type Path = DictionaryFault['path'];
@@ -31,6 +62,7 @@ const priceOrNone = must(
   'roubles with at most two decimals, or null',
   (value) => value === null || isPrice(value),
 );
+const anything: Check = () => [];
 const flag = must('true or false', (value) => typeof value === 'boolean');
 const words = must(
   'a list of texts',
@@ -64,7 +96,7 @@ const modifier = record(
     prices: record(Object.fromEntries(SCALES.map((name) => [name, priceOrNone]))),
   },
   // chemistry that no price follows from
-  ['idtCodes', 'mass', 'eps260', 'parentBase'],
+  { idtCodes: anything, mass: anything, eps260: anything, parentBase: anything },
 );
 const fourValues = (what: string, holds: (value: string) => boolean): Check =>
   must(`four values parted by ;, each ${what}`, (value) => {
@@ -85,50 +117,163 @@ const settings = record(
     canModifierForScale_other: flags,
     canModifierForScale_notOther: flags,
   },
-  ['canPrimerIU'],
+  { canPrimerIU: anything },
 );
 
-const CHECKS: Readonly<Record<DictionaryKind, Check>> = {
-  'primer-prices': (value, path) => {
-    const faults = list(primerPrice, 'scale')(value, path);
-    const found = Array.isArray(value)
-      ? value.map((row) => (row as { scale?: unknown } | null)?.scale)
-      : SCALES;
-    const missing = SCALES.filter((name) => !found.includes(name));
-    return missing.length > 0
-      ? [...faults, ...fault(path, `has no price for scale ${missing.join(', ')}`)]
-      : faults;
+const id = must('a whole number from 1 up', (value) => Number.isSafeInteger(value) && Number(value) > 0);
+const name = must('a text with something in it', (value) => typeof value === 'string' && value.trim() !== '');
+const text = must('a text', (value) => typeof value === 'string');
+const ids = must(
+  'a list of ids',
+  isListOf((value) => Number.isSafeInteger(value)),
+);
+
+const productGroup = record({
+  id,
+  name,
+  name_en: name,
+  percent: must(
+    'a percent from 0 to 100',
+    (value) => typeof value === 'number' && value >= 0 && value <= 100,
+  ),
+});
+const product = record(
+  {
+    id,
+    sku: must(
+      'a catalogue number without blanks',
+      (value) => typeof value === 'string' && /^\S+$/.test(value),
+    ),
+    name,
+    name_en: name,
+    category: must(
+      'a route below /products, such as /products/pcr/polymerases',
+      (value) => typeof value === 'string' && /^\/products(\/[a-z0-9-]+)+$/.test(value),
+    ),
+    groups: ids,
+    price,
+    unit: name,
+    pack: text,
+    storage: text,
+    bulk: flag,
+    disabled: flag,
   },
-  modifiers: list(modifier, 'id'),
+  { unit_en: text, pack_en: text, note: text, note_en: text, aliases: words },
+);
+const bulk = record({
+  id,
+  product: id,
+  volumes: list(
+    record({
+      id,
+      amount: must('a number above 0', (value) => typeof value === 'number' && value > 0),
+      unit: name,
+      price,
+    }),
+    ['id'],
+  ),
+  buffers: list(record({ id, name }, { name_en: text }), ['id']),
+});
+const sequencePrice = record({
+  key: must(`one of ${SEQUENCING_SERVICES.join(', ')}`, isOneOf(SEQUENCING_SERVICES)),
+  option: must('the id of an option, or null', (value) => value === null || Number.isSafeInteger(value)),
+  price,
+});
+const sequenceOption = record({ id, name, name_en: name, note: text }, { note_en: text, disabled: flag });
+
+const CHECKS: Readonly<Record<DictionaryKind, Check>> = {
+  'primer-prices': (value, path) => [
+    ...list(primerPrice, ['scale'])(value, path),
+    ...missing(value, path, 'scale', SCALES),
+  ],
+  modifiers: list(modifier, ['id']),
   settings,
+  products: (value, path) => [
+    ...record({ groups: list(productGroup, ['id']), products: list(product, ['id'], ['sku']) })(value, path),
+    ...unknownGroups(value, path),
+  ],
+  bulks: (value, path) => [...list(bulk, ['id'], ['product'])(value, path), ...volumesTwice(value, path)],
+  'sequence-prices': (value, path) => [
+    ...list(sequencePrice, ['key', 'option'])(value, path),
+    ...missing(value, path, 'key', SEQUENCING_SERVICES),
+  ],
+  'sequence-options': list(sequenceOption, ['id']),
 };
 
-/** A list of records, of which no two have the same key. */
-function list(check: Check, key: string): Check {
+type Row = Readonly<Record<string, unknown>>;
+const rowsOf = (value: unknown): Row[] =>
+  Array.isArray(value) ? value.map((row: unknown) => (isRow(row) ? row : {})) : [];
+const isRow = (value: unknown): value is Row =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A list without which nothing can be priced names every one of these. */
+function missing(value: unknown, path: Path, field: string, wanted: readonly string[]): DictionaryFault[] {
+  if (!Array.isArray(value)) return [];
+  const found = new Set(rowsOf(value).map((row) => row[field]));
+  const absent = wanted.filter((one) => !found.has(one));
+  return absent.length > 0 ? fault(path, `has no price for ${field} ${absent.join(', ')}`) : [];
+}
+
+function unknownGroups(value: unknown, path: Path): DictionaryFault[] {
+  if (!isRow(value)) return [];
+  const known = new Set(rowsOf(value['groups']).map((group) => group['id']));
+  return rowsOf(value['products']).flatMap(({ groups }, index) =>
+    (Array.isArray(groups) ? groups : [])
+      .filter((group) => !known.has(group))
+      .flatMap((group) => fault([...path, 'products', index, 'groups'], `names no group: ${shown(group)}`)),
+  );
+}
+
+/** A volume is ordered by its id: that of one bulk is never that of another. */
+function volumesTwice(value: unknown, path: Path): DictionaryFault[] {
+  const seen = new Map<unknown, number>();
+  return rowsOf(value).flatMap(({ volumes }, index) =>
+    rowsOf(volumes).flatMap(({ id: volume }, place) => {
+      const first = seen.get(volume) ?? index;
+      seen.set(volume, first);
+      return first === index
+        ? []
+        : fault([...path, index, 'volumes', place, 'id'], `${shown(volume)} is a volume of [${first}] too`);
+    }),
+  );
+}
+
+/** A list of records, of which no two agree in all fields of a key. */
+function list(check: Check, ...keys: readonly (readonly string[])[]): Check {
   return (value, path) => {
     if (!Array.isArray(value)) return fault(path, `must be a list, not ${shown(value)?.slice(0, 40)}`);
-    const seen = new Set<unknown>();
-    return value.flatMap((row: unknown, index) => {
-      const name = (row as Record<string, unknown> | null)?.[key];
-      const twice = name !== undefined && seen.has(name);
-      seen.add(name);
-      const double = twice ? fault([...path, index, key], `${shown(name)} stands here twice`) : [];
-      return [...check(row, [...path, index]), ...double];
-    });
+    const seen = new Set<string>();
+    const twice = (row: unknown, index: number, fields: readonly string[]): DictionaryFault[] => {
+      if (!isRow(row) || fields.some((field) => row[field] === undefined)) return [];
+      const told = fields.map((field) => shown(row[field])).join(' ');
+      const mark = `${fields.join()}: ${told}`;
+      const before = seen.has(mark);
+      seen.add(mark);
+      return before ? fault([...path, index, fields[0] ?? ''], `${told} stands here twice`) : [];
+    };
+    return value.flatMap((row: unknown, index) => [
+      ...check(row, [...path, index]),
+      ...keys.flatMap((fields) => twice(row, index, fields)),
+    ]);
   };
 }
 
-function record(fields: Readonly<Record<string, Check>>, optional: readonly string[] = []): Check {
+/** What must be there, and what may be. */
+function record(
+  fields: Readonly<Record<string, Check>>,
+  optional: Readonly<Record<string, Check>> = {},
+): Check {
   return (value, path) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value))
-      return fault(path, `must hold ${Object.keys(fields).join(', ')}`);
-    const row = value as Record<string, unknown>;
-    const known = new Set([...Object.keys(fields), ...optional]);
+    if (!isRow(value)) return fault(path, `must hold ${Object.keys(fields).join(', ')}`);
+    const known = new Set([...Object.keys(fields), ...Object.keys(optional)]);
+    const given = Object.entries(optional).filter(([field]) => value[field] !== undefined);
     return [
-      ...Object.keys(row)
-        .filter((name) => !known.has(name))
-        .flatMap((name) => fault([...path, name], `is not known here: ${[...known].join(', ')}`)),
-      ...Object.entries(fields).flatMap(([name, check]) => check(row[name], [...path, name])),
+      ...Object.keys(value)
+        .filter((field) => !known.has(field))
+        .flatMap((field) => fault([...path, field], `is not known here: ${[...known].join(', ')}`)),
+      ...[...Object.entries(fields), ...given].flatMap(([field, check]) =>
+        check(value[field], [...path, field]),
+      ),
     ];
   };
 }

@@ -1,14 +1,32 @@
 import type { Modifier, SettingsText } from '@oligoteka/primer';
-import type { PrimerPrice } from '@oligoteka/pricing';
+import type {
+  Bulk,
+  PrimerPrice,
+  ProductCatalogue,
+  SequenceOption,
+  SequencingPrice,
+} from '@oligoteka/pricing';
 
 /** What each dictionary holds. One stream per kind: `dictionary-<kind>`; its version is the dictionary's version. */
 export interface DictionaryContents {
   modifiers: readonly Modifier[];
   'primer-prices': readonly PrimerPrice[];
   settings: SettingsText;
+  products: ProductCatalogue;
+  bulks: readonly Bulk[];
+  'sequence-prices': readonly SequencingPrice[];
+  'sequence-options': readonly SequenceOption[];
 }
 export type DictionaryKind = keyof DictionaryContents;
-export const DICTIONARY_KINDS: readonly DictionaryKind[] = ['modifiers', 'primer-prices', 'settings'];
+export const DICTIONARY_KINDS: readonly DictionaryKind[] = [
+  'modifiers',
+  'primer-prices',
+  'settings',
+  'products',
+  'bulks',
+  'sequence-prices',
+  'sequence-options',
+];
 
 // Names and shapes below are stored for ever: add, never rename.
 export interface DictionaryPublished<Kind extends DictionaryKind = DictionaryKind> {
@@ -21,11 +39,69 @@ export interface DictionaryPublished<Kind extends DictionaryKind = DictionaryKin
   };
 }
 
-/** Which version of each dictionary something was computed with. */
-export interface DictionaryVersions {
+/** The dictionaries a primer's price follows from. */
+export interface PrimerVersions {
   readonly modifiers: number;
   readonly primerPrices: number;
   readonly settings: number;
+}
+/** The dictionaries the price of a product, or of a volume of one, follows from. */
+export interface ProductVersions {
+  readonly products: number;
+  readonly bulks: number;
+}
+/** The dictionaries the price of sequencing follows from. */
+export interface SequenceVersions {
+  readonly sequencePrices: number;
+  readonly sequenceOptions: number;
+}
+
+/** Which version of each dictionary rules; 0 where none was ever published. */
+export interface DictionaryVersions extends PrimerVersions, ProductVersions, SequenceVersions {}
+
+/** Which versions something was computed with. Events from before there were products name only those of primers. */
+export type UsedVersions = PrimerVersions & Partial<ProductVersions & SequenceVersions>;
+
+/** Without these there is no shop; the others may be missing, in a history from before them. */
+export function isNeeded(kind: DictionaryKind): boolean {
+  return kind === 'modifiers' || kind === 'primer-prices' || kind === 'settings';
+}
+
+const KEYS = {
+  modifiers: 'modifiers',
+  'primer-prices': 'primerPrices',
+  settings: 'settings',
+  products: 'products',
+  bulks: 'bulks',
+  'sequence-prices': 'sequencePrices',
+  'sequence-options': 'sequenceOptions',
+} as const satisfies Record<DictionaryKind, keyof DictionaryVersions>;
+
+/** The version of one dictionary, 0 where it is not named. */
+export function versionOf(versions: UsedVersions, kind: DictionaryKind): number {
+  return versions[KEYS[kind]] ?? 0;
+}
+
+/** The dictionaries something was computed with. */
+export function kindsUsed(versions: UsedVersions): DictionaryKind[] {
+  return DICTIONARY_KINDS.filter((kind) => versionOf(versions, kind) > 0);
+}
+
+/** All versions from those of each dictionary. */
+export function versionsFrom(version: (kind: DictionaryKind) => number): DictionaryVersions {
+  const all = DICTIONARY_KINDS.map((kind) => [KEYS[kind], version(kind)]);
+  return Object.fromEntries(all) as unknown as DictionaryVersions;
+}
+
+/** What a primer's quote keeps as `pricedWith`: a new list of products leaves it alone. */
+export function primerVersions({ modifiers, primerPrices, settings }: PrimerVersions): PrimerVersions {
+  return { modifiers, primerPrices, settings };
+}
+export function productVersions({ products, bulks }: ProductVersions): ProductVersions {
+  return { products, bulks };
+}
+export function sequenceVersions({ sequencePrices, sequenceOptions }: SequenceVersions): SequenceVersions {
+  return { sequencePrices, sequenceOptions };
 }
 
 export function dictionaryStream(kind: DictionaryKind): string {

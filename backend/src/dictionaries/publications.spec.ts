@@ -2,10 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { RecordedEvent } from '../event-store/event.ts';
 import type { DictionaryKind } from './dictionary.events.ts';
 import { Publications } from './publications.ts';
-import { seedBook } from './testing/price-book.ts';
-
-const SEED = seedBook();
-const CONTENT = { modifiers: SEED.modifiers, 'primer-prices': SEED.prices, settings: SEED.settings };
+import { SEED } from './seed/seed.ts';
 
 /** Publications in the order of their positions, each with the day it is effective from. */
 function published(...given: (readonly [kind: DictionaryKind, effectiveFrom: string])[]): Publications {
@@ -20,7 +17,7 @@ function published(...given: (readonly [kind: DictionaryKind, effectiveFrom: str
         version,
         position: index + 1,
         type: 'DictionaryPublished',
-        data: { kind, content: CONTENT[kind], effectiveFrom },
+        data: { kind, content: SEED[kind], effectiveFrom },
         metadata: { at: '2026-01-01T00:00:00Z', actor: 'operator:test', correlationId: 'test' },
       };
     }),

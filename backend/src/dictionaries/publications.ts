@@ -1,7 +1,5 @@
-import { primerRules } from '@oligoteka/primer';
 import type { EventMetadata, RecordedEvent } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import type { PriceBook } from './dictionaries.ts';
 import {
   DICTIONARY_KINDS,
   type DictionaryContents,
@@ -9,7 +7,12 @@ import {
   type DictionaryPublished,
   dictionaryStream,
   type DictionaryVersions,
+  isNeeded,
+  type UsedVersions,
+  versionOf,
+  versionsFrom,
 } from './dictionary.events.ts';
+import { bookOf, type BookContents, type PriceBook } from './price-book.ts';
 
 /** One published version of a dictionary, and where in the history it stands. */
 export interface Publication<Kind extends DictionaryKind = DictionaryKind> {
@@ -79,40 +82,31 @@ export class Publications {
   }
 
   versionsAt(moment: Moment): DictionaryVersions | null {
-    const modifiers = this.at('modifiers', moment)?.version;
-    const primerPrices = this.at('primer-prices', moment)?.version;
-    const settings = this.at('settings', moment)?.version;
-    return modifiers === undefined || primerPrices === undefined || settings === undefined
-      ? null
-      : { modifiers, primerPrices, settings };
+    const versions = versionsFrom((kind) => this.at(kind, moment)?.version ?? 0);
+    return versions.modifiers > 0 && versions.primerPrices > 0 && versions.settings > 0 ? versions : null;
   }
 
   /** Exactly these versions; null where one was never published. */
-  book(versions: DictionaryVersions): PriceBook | null {
-    const key = `${versions.modifiers}/${versions.primerPrices}/${versions.settings}`;
+  book(used: UsedVersions): PriceBook | null {
+    const versions = versionsFrom((kind) => versionOf(used, kind));
+    const key = Object.values(versions).join('/');
     const known = this.#books.get(key);
     if (known !== undefined) return known;
-    const modifiers = this.version('modifiers', versions.modifiers)?.content;
-    const prices = this.version('primer-prices', versions.primerPrices)?.content;
-    const settings = this.version('settings', versions.settings)?.content;
-    const book =
-      modifiers === undefined || prices === undefined || settings === undefined
-        ? null
-        : bookOf({ modifiers, 'primer-prices': prices, settings }, versions);
+    const book = this.#make(versions);
     this.#books.set(key, book);
     return book;
   }
-}
 
-/** A price book of given contents. */
-export function bookOf(contents: DictionaryContents, versions: DictionaryVersions): PriceBook {
-  const { modifiers, 'primer-prices': prices, settings } = contents;
-  const rules = primerRules({ settings, modifiers: [...modifiers], prices: [...prices] });
-  return { versions, modifiers, prices, settings, rules };
-}
-
-export function versionOf(versions: DictionaryVersions, kind: DictionaryKind): number {
-  return kind === 'primer-prices' ? versions.primerPrices : versions[kind];
+  #make(versions: DictionaryVersions): PriceBook | null {
+    const contents: Partial<Record<DictionaryKind, unknown>> = {};
+    for (const kind of DICTIONARY_KINDS) {
+      const version = versionOf(versions, kind);
+      const content = this.version(kind, version)?.content;
+      if (content !== undefined) contents[kind] = content;
+      else if (version > 0 || isNeeded(kind)) return null;
+    }
+    return bookOf(contents as unknown as BookContents, versions);
+  }
 }
 
 function toPublication({ version, position, metadata, data }: RecordedEvent): Publication {

@@ -19,7 +19,7 @@ import {
   Sums,
   withProvenance,
 } from './audit-report.ts';
-import { notValidThen, wrongDictionaries } from './dictionaries-used.ts';
+import { correctedSince, wrongDictionaries } from './dictionaries-used.ts';
 import type { History } from './history.ts';
 import { eventsOf, inOrder } from './in-order.ts';
 import { moscow, type Range } from './moment.ts';
@@ -177,7 +177,7 @@ async function auditOrder(
     total: creation?.total ?? null,
     lines,
     differences,
-    notices: notValidThen(publications, submission.pricedWith, submitted),
+    notices: correctedSince(publications, submission.pricedWith, submitted),
   };
 }
 

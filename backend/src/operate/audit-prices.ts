@@ -12,7 +12,7 @@ import {
   Sums,
   withProvenance,
 } from './audit-report.ts';
-import { notValidThen, wrongDictionaries } from './dictionaries-used.ts';
+import { correctedSince, wrongDictionaries } from './dictionaries-used.ts';
 import type { History } from './history.ts';
 import { eventsOf } from './in-order.ts';
 import type { Range } from './moment.ts';
@@ -176,6 +176,6 @@ function auditQuote(
       recomputed: priced,
     },
     differences,
-    notices: quote === null ? [] : notValidThen(publications, quote.pricedWith, event),
+    notices: quote === null ? [] : correctedSince(publications, quote.pricedWith, event),
   };
 }

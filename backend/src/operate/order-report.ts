@@ -1,6 +1,6 @@
 import { writeText } from '@oligoteka/primer';
 import { basketStream } from '../basket/basket.events.ts';
-import type { DictionaryVersions } from '../dictionaries/dictionary.events.ts';
+import { kindsUsed, type UsedVersions, versionOf } from '../dictionaries/dictionary.events.ts';
 import { Publications } from '../dictionaries/publications.ts';
 import type { RecordedEvent } from '../event-store/event.ts';
 import { type OrderEvent, orderStream, type PersonalDetails } from '../ordering/order.events.ts';
@@ -23,7 +23,7 @@ export interface OrderReport {
     readonly actor: string;
     readonly note: string;
   }[];
-  readonly dictionaries: DictionaryVersions;
+  readonly dictionaries: UsedVersions;
   readonly lines: readonly {
     readonly line: number;
     readonly name: string;
@@ -127,6 +127,9 @@ export function noteOf(event: RecordedEvent): string {
   }
 }
 
-export function versionsText({ modifiers, primerPrices, settings }: DictionaryVersions): string {
-  return `modifiers v${modifiers}, primer prices v${primerPrices}, settings v${settings}`;
+/** Example: `modifiers v1, primer prices v2, settings v1`. */
+export function versionsText(versions: UsedVersions): string {
+  return kindsUsed(versions)
+    .map((kind) => `${kind.replace('-', ' ')} v${versionOf(versions, kind)}`)
+    .join(', ');
 }

@@ -1,7 +1,8 @@
 import { message, type PrimerContent, validate } from '@oligoteka/primer';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import type { DictionaryContents } from '../dictionaries/dictionary.events.ts';
-import { bookOf, Publications } from '../dictionaries/publications.ts';
+import { bookOf, contentsOf } from '../dictionaries/price-book.ts';
+import { Publications } from '../dictionaries/publications.ts';
 import type { RecordedEvent } from '../event-store/event.ts';
 import { type OrderedPrimer, type OrderSubmitted, orderStream } from '../ordering/order.events.ts';
 import { foldOrder } from './audit-orders.ts';
@@ -50,8 +51,7 @@ export async function whatIf(
   const replace = (book: PriceBook): PriceBook => {
     const known = books.get(book);
     if (known !== undefined) return known;
-    const { modifiers, prices, settings } = book;
-    const replaced = bookOf({ modifiers, 'primer-prices': prices, settings, ...other }, book.versions);
+    const replaced = bookOf({ ...contentsOf(book), ...other }, book.versions);
     books.set(book, replaced);
     return replaced;
   };

@@ -2,8 +2,8 @@ import { cleaningReasonText, type PrimerRules, writeText } from '@oligoteka/prim
 import { priceRows, type Quote } from '@oligoteka/pricing';
 import { basketStream, type PrimerAdded } from '../basket/basket.events.ts';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
-import type { DictionaryKind } from '../dictionaries/dictionary.events.ts';
-import { Publications, versionOf } from '../dictionaries/publications.ts';
+import { type DictionaryKind, versionOf } from '../dictionaries/dictionary.events.ts';
+import { Publications } from '../dictionaries/publications.ts';
 import type { RecordedEvent } from '../event-store/event.ts';
 import { type OrderedPrimer, orderStream } from '../ordering/order.events.ts';
 import { foldOrder } from './audit-orders.ts';

@@ -1,5 +1,5 @@
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
-import type { DictionaryVersions } from '../dictionaries/dictionary.events.ts';
+import type { UsedVersions } from '../dictionaries/dictionary.events.ts';
 import type { Localised } from '../event-store/refused.ts';
 
 /** A primer as ordered: content that can no longer change. */
@@ -32,7 +32,7 @@ export interface OrderSubmitted {
     readonly percent: number;
     /** What the buyer agreed to, and the dictionary versions it was computed with. Kopecks. */
     readonly total: number;
-    readonly pricedWith: DictionaryVersions;
+    readonly pricedWith: UsedVersions;
     /** Payer, contact, address and comment, encrypted under the key of this subject. */
     readonly personal: { readonly subject: string; readonly sealed: string };
   };
@@ -45,7 +45,7 @@ export interface OrderCreated {
     readonly price: number;
     readonly total: number;
     readonly percent: number;
-    readonly pricedWith: DictionaryVersions;
+    readonly pricedWith: UsedVersions;
   };
 }
 export interface OrderRejected {

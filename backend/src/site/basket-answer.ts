@@ -27,6 +27,7 @@ export function basketAnswer(view: BasketView): Basket {
     })),
     total: toRoubles(total),
     discount_total: toRoubles(discountTotal),
+    repriced: null,
   };
 }
 

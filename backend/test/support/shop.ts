@@ -94,5 +94,5 @@ function publishNext<Kind extends DictionaryKind>(
 async function versionInUse(visitor: Visitor, kind: DictionaryKind): Promise<number | undefined> {
   if (kind === 'settings') return (await visitor.get('/basket/settings')).version;
   if (kind === 'primer-prices') return (await visitor.get('/product/getPrimerPrices'))[0]?.version;
-  throw new Error('nothing on the wire tells the version of the modifiers');
+  throw new Error(`nothing on the wire tells the version of ${kind}`);
 }

@@ -6,6 +6,17 @@ export {
   type SummaryAmount,
   sumBasket,
 } from './basket.ts';
+export {
+  type Bulk,
+  type BulkVolume,
+  groupPercents,
+  type Product,
+  type ProductCatalogue,
+  type ProductGroup,
+  type Sellable,
+  type SequenceOption,
+  sellables,
+} from './catalogue.ts';
 export { type DiscountedProduct, type GroupedProduct, groupDiscount } from './group-discount.ts';
 export {
   floorDiscount,

@@ -57,6 +57,28 @@ export interface Basket {
   summary: SummaryLine[];
   total: number;
   discount_total: number;
+  /** What new price lists changed since the person last looked; null where they have seen it all. */
+  repriced: BasketRepricing | null;
+}
+
+/**
+ * «Цены обновлены»: lines whose price new dictionaries changed, with the price the person last saw and that of now. A line
+ * leaves it when the person changes or removes the line; `/basket/seenRepricing` empties it. Roubles, after discount.
+ */
+export interface BasketRepricing {
+  at: string;
+  /** Versions of the dictionaries that hold now. */
+  versions: { [dictionary: string]: number };
+  lines: {
+    kind: 'primer' | 'product' | 'sequence';
+    id: number;
+    /** null: could not be priced. */
+    before: number | null;
+    after: number | null;
+  }[];
+  /** Of the whole basket. */
+  before: number;
+  after: number;
 }
 
 export interface SettingsAnswer extends SettingsText {

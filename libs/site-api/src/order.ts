@@ -196,7 +196,10 @@ export interface Order {
   price: number;
   total: number;
   /** Version of each dictionary the prices come from. */
-  dictionaries: { modifiers: number; primerPrices: number; settings: number };
+  dictionaries: { modifiers: number; primerPrices: number; settings: number } & {
+    /** Not named by orders from before the shop sold more than primers. */
+    [dictionary in 'products' | 'bulks' | 'sequencePrices' | 'sequenceOptions']?: number;
+  };
   payer: { name: string; isPerson: boolean; inn: string; kpp: string };
   contact: { name: string; phone: string; email: string };
   delivery: 'courier' | 'pickup';

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
 import { Dictionaries, type PriceBook } from '../../dictionaries/dictionaries.ts';
+import { primerVersions } from '../../dictionaries/dictionary.events.ts';
 import type { BasketPrimer, PrimerQuote } from '../basket.events.ts';
 import { quoteOf } from '../save-primers/save-primers.decide.ts';
 
@@ -49,6 +50,6 @@ function quoteNow(
   { primer, quote }: Pick<BasketView['primers'][number], 'primer' | 'quote'>,
   book: PriceBook,
 ): PrimerQuote | null {
-  const isOfNow = quote !== null && isDeepStrictEqual(quote.pricedWith, book.versions);
+  const isOfNow = quote !== null && isDeepStrictEqual(quote.pricedWith, primerVersions(book.versions));
   return isOfNow ? quote : quoteOf(primer, book, quote?.percent ?? 0);
 }

@@ -12,6 +12,7 @@ import {
 } from '@oligoteka/primer';
 import { quotePrimer } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
+import { primerVersions } from '../../dictionaries/dictionary.events.ts';
 import { type Localised, Refused } from '../../event-store/refused.ts';
 import type { BasketState } from '../basket.ts';
 import type { BasketEvent, BasketPrimer, PrimerQuote } from '../basket.events.ts';
@@ -104,7 +105,7 @@ export function quoteOf(primer: BasketPrimer, book: PriceBook, percent: number):
   const quote = quotePrimer(contentOf(primer), { rules: book.rules, prices: book.prices, percent });
   if (quote === null) return null;
   const { price, discountPrice, strategy } = quote;
-  return { price, discountPrice, strategy, percent, pricedWith: book.versions };
+  return { price, discountPrice, strategy, percent, pricedWith: primerVersions(book.versions) };
 }
 
 export function contentOf(primer: BasketPrimer): PrimerContent {

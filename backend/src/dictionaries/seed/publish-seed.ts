@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { handleCommand } from '../../event-store/handle-command.ts';
-import {
-  DICTIONARY_KINDS,
-  type DictionaryContents,
-  type DictionaryKind,
-  dictionaryStream,
-} from '../dictionary.events.ts';
+import { DICTIONARY_KINDS, type DictionaryKind, dictionaryStream } from '../dictionary.events.ts';
 import { dictionary, publishDictionary } from '../publish/publish-dictionary.decide.ts';
-import modifiers from './modifiers.json' with { type: 'json' };
-import primerPrices from './primer-prices.json' with { type: 'json' };
-import settings from './settings.json' with { type: 'json' };
-
-const SEED = { modifiers, 'primer-prices': primerPrices, settings } as unknown as DictionaryContents;
+import { SEED } from './seed.ts';
 
 /** Gives a new installation its first dictionaries. A dictionary that was ever published is left alone. */
 export async function publishSeed(store: EventStore, now: string): Promise<DictionaryKind[]> {

@@ -3,6 +3,7 @@ import { DICTIONARY_KINDS } from '../../dictionaries/dictionary.events.ts';
 import { type Moment, Publications } from '../../dictionaries/publications.ts';
 import { type OperatorCommand, OperatorError } from '../command.ts';
 import { AS_OF, asOfPosition, moscow, TIMES, timeOf } from '../moment.ts';
+import type { History } from '../history.ts';
 import { paint, paragraph, table } from '../print.ts';
 
 export const pricesCommand: OperatorCommand = {
@@ -14,9 +15,9 @@ export const pricesCommand: OperatorCommand = {
     ['--on <time>', 'valid on: by effective date; a day means its first moment'],
     ['--yaml', 'the whole dictionaries as a file for whatif'],
   ],
-  help: `Without --on: the newest published, which is what the shop prices with. With --on the publication
-that begins last by that moment rules, and of those that begin together the one published last: a
-correction backwards replaces what it corrects and leaves what begins later.
+  help: `The publication that begins last by a moment rules, and of those that begin together the one published
+last: a correction backwards replaces what it corrects and leaves what begins later. Without --on the
+moment is now, or that of --as-of: what the shop prices with.
 
 ${TIMES}
 
@@ -28,15 +29,18 @@ Examples:
   async run(history, _, options) {
     const knownAt = await asOfPosition(history, options);
     const { on } = options;
-    const moment: Moment = {
+    const moment: Required<Moment> = {
       knownAt,
-      ...(typeof on === 'string' && { validOn: new Date(timeOf(on, '--on').first).toISOString() }),
+      validOn:
+        typeof on === 'string'
+          ? new Date(timeOf(on, '--on').first).toISOString()
+          : await momentOf(history, options['asOf'] === undefined ? null : knownAt),
     };
     const publications = await Publications.read(history.store, knownAt);
     const book = publications.bookFor(moment);
     if (book === null)
       throw new OperatorError(
-        `no price list was known at position ${knownAt}${moment.validOn === undefined ? '' : ` for ${String(on)}`}`,
+        `no price list was known at position ${knownAt}${on === undefined ? '' : ` for ${String(on)}`}`,
       );
     const known = DICTIONARY_KINDS.flatMap((kind) => {
       const ruling = publications.at(kind, moment);
@@ -57,9 +61,7 @@ Examples:
     const text = [
       paint(
         'bold',
-        moment.validOn === undefined
-          ? `Newest published, as known at position ${knownAt}: what the shop prices with (Moscow time)`
-          : `Valid on ${moscow(moment.validOn)} (Moscow), as known at position ${knownAt}`,
+        `Valid on ${moscow(moment.validOn)} (Moscow), as known at position ${knownAt}${on === undefined ? ': what the shop prices with' : ''}`,
       ),
       table(
         known.map(({ publication: { kind, version, position, metadata, effectiveFrom }, rules }) => ({
@@ -106,3 +108,9 @@ Examples:
     };
   },
 };
+
+/** ISO time of a position, or of now. */
+async function momentOf({ store }: History, position: number | null): Promise<string> {
+  const [event] = position === null ? [] : await store.readAll({ after: position - 1, limit: 1 });
+  return event?.metadata.at ?? new Date().toISOString();
+}
