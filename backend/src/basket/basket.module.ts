@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Database } from '../database.ts';
+import { AnalysePrimersHandler } from './analyse-primers/analyse-primers.handler.ts';
 import { CleanBasketHandler } from './clean-basket/clean-basket.handler.ts';
 import { GetBasketHandler } from './get-basket/get-basket.handler.ts';
 import { PricePrimersHandler } from './price-primers/price-primers.handler.ts';
@@ -13,6 +14,7 @@ import { SavePrimersHandler } from './save-primers/save-primers.handler.ts';
     { provide: PrimerIds, inject: [Database], useFactory: (database: Database) => new PrimerIds(database) },
     SavePrimersHandler,
     PricePrimersHandler,
+    AnalysePrimersHandler,
     CleanBasketHandler,
     GetBasketHandler,
   ],

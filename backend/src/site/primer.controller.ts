@@ -2,6 +2,8 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { kopecks, toRoubles } from '@oligoteka/pricing';
 import {
+  type AnalysePrimersAnswer,
+  AnalysePrimersRequest,
   CalcPrimersPriceRequest,
   type GetModsAnswer,
   type PricedPrimer,
@@ -10,6 +12,7 @@ import {
   ReadPrimersRequest,
   SavePrimersRequest,
 } from '@oligoteka/site-api';
+import { AnalysePrimers } from '../basket/analyse-primers/analyse-primers.handler.ts';
 import { PricePrimers, type PrimerPricing } from '../basket/price-primers/price-primers.handler.ts';
 import { SavePrimers } from '../basket/save-primers/save-primers.handler.ts';
 import { Dictionaries } from '../dictionaries/dictionaries.ts';
@@ -70,6 +73,13 @@ export class PrimerController {
   ): Promise<ReadPrimersAnswer> {
     const { rules } = await this.dictionaries.current();
     return readPrimersAnswer(request, rules, session.language);
+  }
+
+  @SiteCall('/primer/analysePrimers', AnalysePrimersRequest)
+  analysePrimers(
+    @Asked(AnalysePrimersRequest) request: AnalysePrimersRequest,
+  ): Promise<AnalysePrimersAnswer> {
+    return this.queries.execute(new AnalysePrimers(request.primers, request.conditions, request.method));
   }
 
   @SiteCall('/primer/getMods')

@@ -20,6 +20,7 @@ export const LINTED: readonly Snippet[] = [
   { rule: 'R2', file: 'libs/pricing/src/contract.ts', code: typeFrom('@oligoteka/site-api') },
   { rule: 'R2', file: 'libs/pricing/src/needs.ts', code: from('lodash') },
   { rule: 'R3', file: 'libs/site-api/src/rules.ts', code: from('@oligoteka/primer') },
+  { rule: 'R3', file: 'libs/site-api/src/figures.ts', code: from('@oligoteka/primer/analysis') },
   { rule: 'R3', file: 'libs/site-api/src/needs.ts', code: from('zod') },
   { rule: 'R3', file: 'frontend/src/primers/wire.ts', code: from('@oligoteka/site-api') },
   { rule: 'R4', file: 'libs/primer/src/network.ts', code: "export const go = () => fetch('/site');\n" },

@@ -1,3 +1,4 @@
+import type { AnalysePrimersAnswer, AnalysePrimersRequest } from './analysis.ts';
 import type { Empty } from './answer.ts';
 import type { Basket, BasketRequest, SettingsAnswer } from './basket.ts';
 import type { CreateOrderAnswer, CreateOrderRequest, GetOrderRequest, Order } from './order.ts';
@@ -17,6 +18,7 @@ export interface SiteCalls {
   '/primer/savePrimers': { request: SavePrimersRequest; data: SavePrimersAnswer };
   '/primer/CalcPrimersPrice': { request: CalcPrimersPriceRequest; data: PricedPrimer[] };
   '/primer/readPrimers': { request: ReadPrimersRequest; data: ReadPrimersAnswer };
+  '/primer/analysePrimers': { request: AnalysePrimersRequest; data: AnalysePrimersAnswer };
   '/primer/getMods': { request: Empty; data: GetModsAnswer };
   '/product/getPrimerPrices': { request: Empty; data: GetPrimerPricesAnswer };
   '/basket/settings': { request: Empty; data: SettingsAnswer };

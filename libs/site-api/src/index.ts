@@ -1,3 +1,4 @@
+export * from './analysis.ts';
 export * from './answer.ts';
 export * from './basket.ts';
 export * from './calls.ts';

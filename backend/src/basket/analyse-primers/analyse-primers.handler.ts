@@ -1,0 +1,72 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { type Mod, normalise } from '@oligoteka/primer';
+import {
+  analysePrimer,
+  type Conditions,
+  DEFAULT_CONDITIONS,
+  type PrimerAnalysis,
+  type TmMethod,
+} from '@oligoteka/primer/analysis';
+import { Dictionaries, type PriceBook } from '../../dictionaries/dictionaries.ts';
+import { Refused } from '../../event-store/refused.ts';
+
+/** So many are analysed before others get their turn: mixtures of thousands of molecules take their time. */
+const AT_A_TIME = 100;
+
+interface IncomingPrimer {
+  readonly sequence: string;
+  readonly mods?: readonly Mod[];
+}
+
+export class AnalysePrimers {
+  constructor(
+    readonly primers: readonly IncomingPrimer[],
+    readonly conditions: Partial<Conditions> = {},
+    readonly method: TmMethod = 'santalucia1998',
+  ) {}
+}
+
+/** Figures of primers in the order given; nothing is stored. */
+@QueryHandler(AnalysePrimers)
+export class AnalysePrimersHandler implements IQueryHandler<AnalysePrimers> {
+  constructor(private readonly dictionaries: Dictionaries) {}
+
+  async execute({ primers, conditions: given, method }: AnalysePrimers): Promise<PrimerAnalysis[]> {
+    const conditions = inFull(given);
+    const book = await this.dictionaries.current();
+    const figures: PrimerAnalysis[] = [];
+    for (const primer of primers) {
+      if (figures.length % AT_A_TIME === AT_A_TIME - 1) await afterOthers();
+      figures.push(analysePrimer(read(primer, book), book.rules, conditions, method));
+    }
+    return figures;
+  }
+}
+
+function inFull(given: Partial<Conditions>): Conditions {
+  const { na, mg, dntp, oligo } = DEFAULT_CONDITIONS;
+  const conditions = {
+    na: given.na ?? na,
+    mg: given.mg ?? mg,
+    dntp: given.dntp ?? dntp,
+    oligo: given.oligo ?? oligo,
+  };
+  if (conditions.na === 0 && conditions.mg <= conditions.dntp) {
+    const text = {
+      ru: 'Без соли дуплекса нет: укажите натрий больше нуля или магния больше, чем dNTP.',
+      en: 'There is no duplex without salt: give sodium above zero, or more magnesium than dNTP.',
+    };
+    throw new Refused('invalid', text, { 'conditions.na': [text] });
+  }
+  return conditions;
+}
+
+/** The text read as the form reads it, with the modifiers that are listed beside it. */
+function read({ sequence, mods = [] }: IncomingPrimer, { rules }: PriceBook): ReturnType<typeof normalise> {
+  const content = normalise(sequence, rules);
+  const added = content.mods.filter(
+    (mod) => !mods.some((other) => other.position === mod.position && other.modifier === mod.modifier),
+  );
+  return { ...content, mods: [...mods, ...added] };
+}

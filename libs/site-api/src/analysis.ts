@@ -1,0 +1,83 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import type { Conditions, PrimerAnalysis, TmMethod } from '@oligoteka/primer/analysis';
+import { LONGEST_SEQUENCE_TEXT, ModInput, MOST_PRIMERS_PER_CALL } from './primer.ts';
+
+/** A primer to analyse. `sequence` may be raw text with modifiers in brackets. */
+export class PrimerToAnalyse {
+  @IsString()
+  @MaxLength(LONGEST_SEQUENCE_TEXT)
+  sequence: string;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(1_000)
+  @ValidateNested({ each: true })
+  @Type(() => ModInput)
+  mods?: ModInput[];
+}
+
+/** Solution in which the primers melt. What is left out is that of Primer-BLAST: 50, 1.5, 0.6 mM and 50 nM. */
+export class ConditionsInput implements Partial<Conditions> {
+  /** Monovalent cations, mM. */
+  @IsOptional()
+  @IsNumber()
+  @Min(0)
+  @Max(5_000)
+  na?: number;
+
+  /** Magnesium, mM. */
+  @IsOptional()
+  @IsNumber()
+  @Min(0)
+  @Max(1_000)
+  mg?: number;
+
+  /** dNTP altogether, mM. */
+  @IsOptional()
+  @IsNumber()
+  @Min(0)
+  @Max(1_000)
+  dntp?: number;
+
+  /** Oligonucleotide, nM. */
+  @IsOptional()
+  @IsNumber()
+  @Min(0.001)
+  @Max(10_000_000)
+  oligo?: number;
+}
+
+export class AnalysePrimersRequest {
+  @IsArray()
+  @ArrayMaxSize(MOST_PRIMERS_PER_CALL)
+  @ValidateNested({ each: true })
+  @Type(() => PrimerToAnalyse)
+  primers: PrimerToAnalyse[];
+
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ConditionsInput)
+  conditions?: ConditionsInput;
+
+  /** How salt is reckoned with; SantaLucia 1998 where absent. */
+  @IsOptional()
+  @IsIn(['santalucia1998', 'owczarzy2008'])
+  method?: TmMethod;
+}
+
+/** In the order asked. */
+export type AnalysePrimersAnswer = PrimerAnalysis[];
