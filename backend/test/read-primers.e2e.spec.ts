@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { runOps, tooWide } from './support/ops.ts';
+import { details, settled } from './support/orders.ts';
+import { ready } from './support/primers.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 
 type Pastes = {
@@ -98,4 +101,65 @@ test.each([
 ])('hostile bodies are answered, never broken', async (body, status) => {
   const answer = await shop.visitor().ask('/primer/readPrimers', body);
   expect(answer.status).toBe(status);
+});
+
+test('what was pasted and what it became is kept with the primer, its order and the operators', async () => {
+  const visitor = shop.visitor();
+  const text = "P1\t5'-[FAM]GAATGTAAACTAGCACAGCCTСТА-3'";
+  const [row] = (await visitor.get('/primer/readPrimers', { text })).rows;
+  const changes = (row?.changes ?? []).map(({ kind, before, after }) => ({ kind, before, after }));
+  const source = { text, changes };
+  const pasted = ready(-1, { name: 'P1', sequence: '[FAM]GAATGTAAACTAGCACAGCCTCTA', source });
+  const { primerIds } = await visitor.get('/primer/savePrimers', { primers: [pasted, ready(-2)] });
+  const id = primerIds[0]?.newId ?? 0;
+  const basket = await visitor.get('/basket/getBasket');
+  expect(basket.primers.map((primer) => primer.source)).toEqual([source, null]);
+
+  const again = await visitor.get('/primer/savePrimers', { primers: [{ ...pasted, id }] });
+  expect(again.version).toBe(basket.version);
+  await visitor.get('/primer/savePrimers', { primers: [{ id, name: 'P1b', sequence: 'ACGTACGTACGTACGT' }] });
+  const events = await shop.store.readStream(`basket-${visitor.basketId}`);
+  expect(
+    events.map(({ type, data }) => [type, (data as { primer: { source?: unknown } }).primer.source]),
+  ).toEqual([
+    ['PrimerAdded', source],
+    ['PrimerAdded', undefined],
+    ['PrimerChanged', source],
+  ]);
+
+  const { uid } = await visitor.get('/basket/createOrder', { order: details() });
+  const order = await settled(visitor, uid);
+  expect(order.lines.map((line) => line.source)).toEqual([
+    { text, changes: changes.map((change) => ({ ...change, text: expect.any(String) })) },
+    null,
+  ]);
+  const report = await runOps(shop, ['--json', 'order', uid]);
+  expect(JSON.parse(report.output).lines.map((line: { source: unknown }) => line.source)).toEqual([
+    source,
+    null,
+  ]);
+  const words = await runOps(shop, ['order', uid]);
+  expect(words.output).toContain('Line 1 was pasted as "P1\\t5');
+  expect(tooWide(words.output)).toEqual([]);
+  const held = await runOps(shop, [
+    '--json',
+    'basket',
+    visitor.basketId,
+    '--as-of',
+    String(events[0]?.position),
+  ]);
+  expect(JSON.parse(held.output).contents[0].source).toEqual(source);
+  expect((await runOps(shop, ['audit'])).code).toBe(0);
+});
+
+test.each([
+  [{ text: 'A'.repeat(10_001), changes: [] }, 'primers.0.source.text'],
+  [{ text: 'A', changes: [{ kind: 'x', before: 5, after: '' }] }, 'primers.0.source.changes.0.before'],
+  [{ text: 'A', changes: 'none' }, 'primers.0.source.changes'],
+  ['A', 'primers.0.source'],
+])('a faulty source is refused at its place', async (source, path) => {
+  const { status, body } = await shop
+    .visitor()
+    .ask('/primer/savePrimers', { primers: [{ id: -1, sequence: 'A', source }] });
+  expect([status, Object.keys(body.validateErrors ?? {})]).toEqual([422, [path]]);
 });

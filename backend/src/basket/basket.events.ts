@@ -1,6 +1,12 @@
 import type { Mod, PrimerOption, ScaleChoice } from '@oligoteka/primer';
 import type { PrimerVersions } from '../dictionaries/dictionary.events.ts';
 
+/** What a primer was read from, as it was pasted, and what the reading changed. */
+export interface PrimerSource {
+  readonly text: string;
+  readonly changes: readonly { readonly kind: string; readonly before: string; readonly after: string }[];
+}
+
 /** A primer as a person left it in the form; `options` are what they chose, not what the rules add. */
 export interface BasketPrimer {
   readonly name: string;
@@ -11,6 +17,8 @@ export interface BasketPrimer {
   readonly options: readonly PrimerOption[];
   readonly numberInOrder: number;
   readonly editState: 'draft' | 'basket';
+  /** Absent where the primer was typed. */
+  readonly source?: PrimerSource;
 }
 
 /** A price with all it was computed from. Kopecks. */

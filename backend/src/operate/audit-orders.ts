@@ -219,8 +219,8 @@ async function linesInBasket(
   return ordered.data.primerIds.map((primerId) => {
     const kept = before.primers.get(primerId);
     if (kept === undefined) return { primerId };
-    const { name, sequence, mods, scale, options } = kept.primer;
-    return { primerId, name, sequence, mods, scale, options };
+    const { name, sequence, mods, scale, options, source } = kept.primer;
+    return { primerId, name, sequence, mods, scale, options, ...(source && { source }) };
   });
 }
 

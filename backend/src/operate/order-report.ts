@@ -3,7 +3,12 @@ import { basketStream } from '../basket/basket.events.ts';
 import { kindsUsed, type UsedVersions, versionOf } from '../dictionaries/dictionary.events.ts';
 import { Publications } from '../dictionaries/publications.ts';
 import type { RecordedEvent } from '../event-store/event.ts';
-import { type OrderEvent, orderStream, type PersonalDetails } from '../ordering/order.events.ts';
+import {
+  type OrderEvent,
+  type OrderedSource,
+  orderStream,
+  type PersonalDetails,
+} from '../ordering/order.events.ts';
 import { foldOrder } from './audit-orders.ts';
 import type { History } from './history.ts';
 import { openPersonal } from './personal-words.ts';
@@ -33,6 +38,8 @@ export interface OrderReport {
     readonly price: number;
     readonly discountPrice: number;
     readonly strategy: string;
+    /** What the line was pasted as; null where it was typed. */
+    readonly source: OrderedSource | null;
   }[];
   readonly price: number;
   readonly total: number;
@@ -77,6 +84,7 @@ export async function orderReport(history: History, uid: string, asOf: number): 
       price: line.price / 100,
       discountPrice: line.discountPrice / 100,
       strategy: line.strategy,
+      source: submission.lines[index]?.source ?? null,
     })),
     price: (frozen?.price ?? 0) / 100,
     total: (frozen?.total ?? submission.total) / 100,

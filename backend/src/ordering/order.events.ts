@@ -10,10 +10,17 @@ export interface OrderedPrimer {
   readonly mods: readonly Mod[];
   readonly scale: Scale;
   readonly options: readonly PrimerOption[];
+  /** What it was pasted as; absent where it was typed. */
+  readonly source?: OrderedSource;
+}
+
+export interface OrderedSource {
+  readonly text: string;
+  readonly changes: readonly { readonly kind: string; readonly before: string; readonly after: string }[];
 }
 
 /** A line of the order with its frozen price. Kopecks. */
-export interface OrderLine extends OrderedPrimer {
+export interface OrderLine extends Omit<OrderedPrimer, 'source'> {
   readonly price: number;
   readonly discountPrice: number;
   readonly strategy: string;

@@ -17,7 +17,7 @@ export function priceOrder(
   percent: number,
 ): PricedLines | null {
   const lines: OrderLine[] = [];
-  for (const primer of primers) {
+  for (const { source: _pasted, ...primer } of primers) {
     const content = { ...primer, mods: [...primer.mods], options: [...primer.options] };
     const quote = quotePrimer(content, { rules: book.rules, prices: book.prices, percent });
     if (quote === null || validate(content, book.rules).length > 0) return null;

@@ -39,6 +39,9 @@ function primerAnswer({ primerId, primer, quote }: BasketView['primers'][number]
     sequence: primer.sequence,
     mods: [...primer.mods],
     unknownModifiers: [...primer.unknownModifiers],
+    source: primer.source
+      ? { text: primer.source.text, changes: primer.source.changes.map((change) => ({ ...change })) }
+      : null,
     scale: primer.scale,
     options: [...primer.options],
     numberInOrder: primer.numberInOrder,

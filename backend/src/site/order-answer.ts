@@ -1,6 +1,7 @@
 import { writeText } from '@oligoteka/primer';
 import { kopecks, toRoubles } from '@oligoteka/pricing';
 import type { Order, OrderLine } from '@oligoteka/site-api';
+import { pastedAnswer } from './pasted-answer.ts';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import type { OrderView } from '../ordering/get-order/get-order.handler.ts';
 
@@ -38,6 +39,7 @@ export function orderAnswer(
         price: toRoubles(kopecks(price)),
         discount_price: toRoubles(kopecks(discountPrice)),
         priceCalcStrategy: strategy,
+        source: line.source ? pastedAnswer(line.source, language) : null,
       };
     }),
     price: toRoubles(kopecks(lines.reduce((sum, line) => sum + line.price, 0))),

@@ -20,7 +20,7 @@ import {
 } from 'class-validator';
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
 import { BasketRequest } from './basket.ts';
-import { MOST_PRIMERS_PER_CALL } from './primer.ts';
+import { MOST_PRIMERS_PER_CALL, type PrimerPasted } from './primer.ts';
 
 /** Roubles. Far above any order, far below what a sum of kopecks can hold exactly. */
 const LARGEST_TOTAL = 1_000_000_000;
@@ -185,6 +185,8 @@ export interface OrderLine {
   price: number;
   discount_price: number;
   priceCalcStrategy: string;
+  /** What it was pasted as; null where it was typed. */
+  source: PrimerPasted | null;
 }
 
 export interface Order {

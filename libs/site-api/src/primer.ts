@@ -6,6 +6,7 @@ import {
   IsIn,
   IsInt,
   IsNumber,
+  IsObject,
   IsOptional,
   IsString,
   IsUUID,
@@ -84,12 +85,46 @@ export class UnknownModifierInput {
   name: string;
 }
 
+/** One change made while reading a pasted text. */
+export class ChangeInput {
+  @IsString()
+  @MaxLength(40)
+  kind: string;
+
+  @IsString()
+  @MaxLength(500)
+  before: string;
+
+  @IsString()
+  @MaxLength(500)
+  after: string;
+}
+
+/** What a primer was pasted as and what the reading changed: kept with it for ever. */
+export class SourceInput {
+  @IsString()
+  @MaxLength(LONGEST_SEQUENCE_TEXT)
+  text: string;
+
+  @IsArray()
+  @ArrayMaxSize(100)
+  @ValidateNested({ each: true })
+  @Type(() => ChangeInput)
+  changes: ChangeInput[];
+}
+
 /** A primer as savePrimers takes it: `id` below zero is one the server has not seen yet. */
 export class PrimerToSave extends PrimerToPrice {
   @IsInt()
   @Min(-LARGEST_ID)
   @Max(LARGEST_ID)
   id: number;
+
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => SourceInput)
+  source?: SourceInput;
 
   @IsOptional()
   @IsBoolean()
@@ -159,6 +194,12 @@ export interface PricedPrimer {
   errors: string[];
 }
 
+/** What a primer was pasted as, with its changes told in the visitor's language. */
+export interface PrimerPasted {
+  text: string;
+  changes: ReadChange[];
+}
+
 /** A primer of a basket as the wire carries it. Prices in roubles. */
 export interface Primer {
   id: number;
@@ -176,6 +217,8 @@ export interface Primer {
   state: 'ok' | 'loading' | 'load' | 'error';
   /** Bracketed names the dictionary does not know: kept, so that nothing typed is lost. */
   unknownModifiers: { position: number; name: string }[];
+  /** What it was pasted as; null where it was typed. */
+  source: { text: string; changes: ChangeInput[] } | null;
 }
 
 export class ReadPrimersRequest {

@@ -15,7 +15,7 @@ import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { primerVersions } from '../../dictionaries/dictionary.events.ts';
 import { type Localised, Refused } from '../../event-store/refused.ts';
 import type { BasketState } from '../basket.ts';
-import type { BasketEvent, BasketPrimer, PrimerQuote } from '../basket.events.ts';
+import type { BasketEvent, BasketPrimer, PrimerQuote, PrimerSource } from '../basket.events.ts';
 
 /** A primer as it arrives: raw text allowed, everything but id and sequence may be missing. */
 export interface IncomingPrimer {
@@ -28,6 +28,7 @@ export interface IncomingPrimer {
   readonly options?: readonly PrimerOption[];
   readonly numberInOrder?: number;
   readonly editState?: 'draft' | 'basket';
+  readonly source?: PrimerSource;
   readonly forDelete?: boolean;
 }
 
@@ -126,6 +127,7 @@ export function understand(
   book: PriceBook,
 ): BasketPrimer {
   const read = normalise(incoming.sequence, book.rules);
+  const source = incoming.source ?? before?.source;
   const given = innerForms(read.sequence, incoming.mods ?? [], book);
   return {
     name: incoming.name ?? before?.name ?? '',
@@ -136,7 +138,13 @@ export function understand(
     options: chosenOptions(incoming.options ?? before?.options ?? []),
     numberInOrder: incoming.numberInOrder ?? before?.numberInOrder ?? 0,
     editState: incoming.editState ?? before?.editState ?? 'draft',
+    ...(source !== undefined && { source: sourceOf(source) }),
   };
+}
+
+/** The pasted text with its fields in one order, so that the same source saved again is no change. */
+function sourceOf({ text, changes }: PrimerSource): PrimerSource {
+  return { text, changes: changes.map(({ kind, before, after }) => ({ kind, before, after })) };
 }
 
 /** A dye listed inside a sequence is stored as what it is there, as one in brackets is (spec §5, modifier placement). */

@@ -1,3 +1,4 @@
+import { changeText } from '@oligoteka/primer';
 import { type OperatorCommand, OperatorError } from '../command.ts';
 import { findOrderUid } from '../find-order.ts';
 import { AS_OF, asOfPosition, moscow, TIMES } from '../moment.ts';
@@ -34,6 +35,17 @@ export function noSuchOrder(typed: string, asOf: number | null): OperatorError {
   );
 }
 
+/** How each line was pasted and what the reading changed; nothing for lines that were typed. */
+function pastedText({ lines }: OrderReport): string[] {
+  const words = lines.flatMap(({ line, source }) => {
+    if (source === null) return [];
+    const changes = source.changes.map((change) => changeText(change, 'en')).join('; ');
+    const text = `${JSON.stringify(source.text)}${changes === '' ? '' : `; ${changes}`}`;
+    return [paragraph(text, `Line ${line} was pasted as `)];
+  });
+  return words.length === 0 ? [] : ['', ...words];
+}
+
 function orderText(report: OrderReport): string {
   const { personal } = report;
   const who =
@@ -66,6 +78,7 @@ function orderText(report: OrderReport): string {
       })),
       30,
     ),
+    ...pastedText(report),
     '',
     paragraph(
       `Price ${report.price.toFixed(2)} RUB, total ${report.total.toFixed(2)} RUB, computed with ${versionsText(report.dictionaries)}`,

@@ -150,13 +150,13 @@ function basketToOrder(
 }
 
 function candidate(primerId: number, primer: BasketPrimer, book: PriceBook): OrderCandidate {
-  const { name, sequence, scale } = primer;
+  const { name, sequence, scale, source } = primer;
   const mods = [...primer.mods];
   const options = [...primer.options];
   const content = { name, sequence, mods, scale, options, unknownModifiers: [...primer.unknownModifiers] };
   const prefix = name === '' ? `№ ${primerId}` : name;
   return {
-    primer: { primerId, name, sequence, mods, scale, options },
+    primer: { primerId, name, sequence, mods, scale, options, ...(source && { source }) },
     problems: validate(content, book.rules).map((problem) => ({
       ru: `${prefix}: ${message(problem, 'ru')}`,
       en: `${prefix}: ${message(problem, 'en')}`,
