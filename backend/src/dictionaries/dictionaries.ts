@@ -11,6 +11,12 @@ import { bookOf, type BookContents, type PriceBook } from './price-book.ts';
 
 export type { PriceBook } from './price-book.ts';
 
+/** What rules now, and when (ISO 8601) a version already published takes over; null where none waits. */
+export interface DictionariesNow {
+  readonly book: PriceBook;
+  readonly next: string | null;
+}
+
 interface Row {
   kind: string;
   version: number;
@@ -26,7 +32,9 @@ const MOST_BOOKS = 100;
  * nothing is valid yet the one that begins first does: the shop is never without. One clock for all processes, the database's.
  */
 const RULING = `
-  select distinct on (kind) kind, version from read.dictionary_version
+  select distinct on (kind) kind, version,
+    (select min(effective_from) from read.dictionary_version where effective_from > now()) as next
+  from read.dictionary_version
   order by kind, effective_from <= now() desc,
     case when effective_from <= now() then effective_from end desc, effective_from, version desc`;
 
@@ -35,8 +43,8 @@ export class Dictionaries {
   readonly #db: Queryable;
   readonly #now: () => number;
   readonly #books = new Map<string, PriceBook>();
-  #current: { book: PriceBook; at: number } | null = null;
-  #loading: Promise<PriceBook> | null = null;
+  #current: { book: PriceBook; next: string | null; at: number } | null = null;
+  #loading: Promise<DictionariesNow> | null = null;
 
   constructor(db: Queryable, now: () => number = () => performance.now()) {
     this.#db = db;
@@ -45,8 +53,17 @@ export class Dictionaries {
 
   /** The versions that rule now, as known at most half a second ago. */
   async current(): Promise<PriceBook> {
-    if (this.#current !== null && this.#now() - this.#current.at < FRESH_MILLISECONDS)
-      return this.#current.book;
+    return (await this.now()).book;
+  }
+
+  /** The versions this process last priced with, in a word; empty before the first time. Example: `1/4/1/2/1/1/1`. */
+  get known(): string {
+    return this.#current === null ? '' : keyOf(this.#current.book.versions);
+  }
+
+  /** The same, with the moment at which a version already published will take over. */
+  async now(): Promise<DictionariesNow> {
+    if (this.#current !== null && this.#now() - this.#current.at < FRESH_MILLISECONDS) return this.#current;
     this.#loading ??= this.#loadCurrent().finally(() => {
       this.#loading = null;
     });
@@ -74,11 +91,11 @@ export class Dictionaries {
     return book;
   }
 
-  async #loadCurrent(): Promise<PriceBook> {
-    const { rows } = await this.#db.query<{ kind: string; version: number }>(RULING);
+  async #loadCurrent(): Promise<DictionariesNow> {
+    const { rows } = await this.#db.query<{ kind: string; version: number; next: Date | null }>(RULING);
     const book = await this.at(versionsFrom((kind) => rows.find((row) => row.kind === kind)?.version ?? 0));
-    this.#current = { book, at: this.#now() };
-    return book;
+    this.#current = { book, next: rows[0]?.next?.toISOString() ?? null, at: this.#now() };
+    return this.#current;
   }
 }
 

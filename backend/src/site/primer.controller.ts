@@ -84,7 +84,8 @@ export class PrimerController {
 
   @SiteCall('/primer/getMods')
   async getMods(): Promise<GetModsAnswer> {
-    return [...(await this.dictionaries.current()).modifiers];
+    const { modifiers, versions } = await this.dictionaries.current();
+    return modifiers.map((modifier) => ({ ...modifier, version: versions.modifiers }));
   }
 }
 

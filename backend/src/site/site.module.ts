@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { BasketController } from './basket.controller.ts';
+import { DictionariesController } from './dictionaries.controller.ts';
 import { HealthController } from './health.controller.ts';
 import { Idempotency } from './idempotency.ts';
 import { InProcessCalls } from './in-process-calls.ts';
@@ -13,7 +14,14 @@ import { SiteFailureFilter } from './site-failure.filter.ts';
 
 @Module({
   imports: [CqrsModule, DiscoveryModule],
-  controllers: [PrimerController, ProductController, BasketController, OrderController, HealthController],
+  controllers: [
+    PrimerController,
+    ProductController,
+    DictionariesController,
+    BasketController,
+    OrderController,
+    HealthController,
+  ],
   providers: [
     Idempotency,
     InProcessCalls,

@@ -1,6 +1,7 @@
 import type { AnalysePrimersAnswer, AnalysePrimersRequest } from './analysis.ts';
 import type { Empty } from './answer.ts';
 import type { Basket, BasketRequest, SettingsAnswer } from './basket.ts';
+import type { FindSeqOptionsAnswer, FindSeqPricesAnswer, FindVersionsAnswer } from './dictionaries.ts';
 import type { CreateOrderAnswer, CreateOrderRequest, GetOrderRequest, Order } from './order.ts';
 import type {
   CalcPrimersPriceRequest,
@@ -12,6 +13,12 @@ import type {
   SavePrimersAnswer,
   SavePrimersRequest,
 } from './primer.ts';
+import type {
+  GetBulksAnswer,
+  GetProductsAnswer,
+  GetProductsRequest,
+  ProductsForDiscountPage,
+} from './product.ts';
 
 /** Every call of the shop: its path below `/site`, what it takes, what stands under `data` in its answer. */
 export interface SiteCalls {
@@ -21,6 +28,12 @@ export interface SiteCalls {
   '/primer/analysePrimers': { request: AnalysePrimersRequest; data: AnalysePrimersAnswer };
   '/primer/getMods': { request: Empty; data: GetModsAnswer };
   '/product/getPrimerPrices': { request: Empty; data: GetPrimerPricesAnswer };
+  '/product/GetProducts': { request: GetProductsRequest; data: GetProductsAnswer };
+  '/product/getProductsForDiscountPage': { request: Empty; data: ProductsForDiscountPage };
+  '/product/getBulks': { request: Empty; data: GetBulksAnswer };
+  '/v2/dictionaries/FindSeqPrices': { request: Empty; data: FindSeqPricesAnswer };
+  '/v2/dictionaries/FindSeqOptions': { request: Empty; data: FindSeqOptionsAnswer };
+  '/v2/dictionaries/FindVersions': { request: Empty; data: FindVersionsAnswer };
   '/basket/settings': { request: Empty; data: SettingsAnswer };
   '/basket/getBasket': { request: BasketRequest; data: Basket };
   '/basket/cleanBasket': { request: BasketRequest; data: Basket };

@@ -264,6 +264,7 @@ export interface ReadPrimersAnswer {
   notices: ReadChange[];
 }
 
-export type GetModsAnswer = Modifier[];
+/** Each row carries the version of the dictionary it comes from. */
+export type GetModsAnswer = (Modifier & { version: number })[];
 /** Prices per scale, in roubles; each row carries the version of the price list it comes from. */
 export type GetPrimerPricesAnswer = (PrimerPrice & { version: number })[];

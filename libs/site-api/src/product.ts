@@ -1,0 +1,29 @@
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import type { Bulk, Product, ProductGroup } from '@oligoteka/pricing';
+
+/** Every row of a dictionary carries the version of the dictionary it comes from. */
+export interface Versioned {
+  version: number;
+}
+
+/** Without a filter: the whole catalogue, disabled products included, as it was published. */
+export class GetProductsRequest {
+  /** Route of a page, whose sub-pages count too. Example: `/products/pcr`. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  category?: string;
+
+  /** Words that all stand in the number, the names, the note or the aliases; any case, `ё` is `е`. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(200)
+  q?: string;
+}
+
+export type GetProductsAnswer = (Product & Versioned)[];
+
+/** Products with at least one discount group, and what each of their groups gives. */
+export type ProductsForDiscountPage = (Product & Versioned & { groupPercents: ProductGroup[] })[];
+
+export type GetBulksAnswer = (Bulk & Versioned)[];
