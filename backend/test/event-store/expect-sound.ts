@@ -11,9 +11,9 @@ export async function expectSound(store: EventStore): Promise<void> {
       (select count(*) from event_store.event as a join event_store.event as b on b.position = a.position + 1
         where b.recorded_at < a.recorded_at) as backwards,
       (select count(*) from event_store.stream as s
-        full join (select stream, max(version) as version, count(*) as events from event_store.event group by stream) as e
-        on e.stream = s.name
-        where s.version is distinct from e.version or s.version is distinct from e.events) as wrong_heads`);
+        full join (select stream, max(version) as version, count(*) as events, min(position) as first
+          from event_store.event group by stream) as e on e.stream = s.name
+        where s.version is distinct from e.version or s.version is distinct from e.events or s.since >= e.first) as wrong_heads`);
   const found = rows[0];
   expect(found).toMatchObject({
     last: found?.['events'],

@@ -190,10 +190,17 @@ describe('who reads looks only where it can be', () => {
     }
   });
 
-  test('a stream is one look into an index of each partition, never a partition read in whole', async () => {
+  test('a stream is one look into an index of each partition since it began, never a partition read in whole', async () => {
     const counts = await reads(async (own) => expect(await own.readStream(stream)).toHaveLength(8));
     expect(scanned(counts)).toBe(0);
     expect([...counts.values()].every(({ index }) => index === 1)).toBe(true);
+    const young = streamOf();
+    await append(young, 3);
+    const fewer = await reads(async (own) => expect(await own.readStream(young)).toHaveLength(3));
+    expect(touched(fewer)).toEqual(['81']);
+    const none = await reads(async (own) => expect(await own.readStream(streamOf())).toEqual([]));
+    expect(touched(none)).toEqual([]);
+    expect(scanned(fewer) + scanned(none)).toBe(0);
   });
 
   test('as of an earlier position the later partitions are not asked', async () => {
