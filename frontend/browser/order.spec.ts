@@ -18,14 +18,18 @@ test('a basket becomes an order that is numbered before one’s eyes', async ({ 
   await page.getByLabel('Название организации').fill('Институт молекулярной биологии');
   await page.getByLabel('К кому обращаться').fill('Анна Петрова');
   await page.getByLabel('Электронная почта').fill('anna@example.org');
+  await page.getByLabel('Город или посёлок').fill('Пущино');
+  await page.getByLabel('Улица').fill('Институтская');
+  await page.getByRole('textbox', { name: 'Дом' }).fill('3');
   await page.reload();
   await expect(page.getByLabel('К кому обращаться')).toHaveValue('Анна Петрова');
   await page.getByRole('button', { name: /^Заказать 2.праймера/ }).dblclick();
   await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Заказ\s\S*\d/);
   await expect(page.getByRole('list', { name: 'Ход заказа' })).toContainText('Оформлен');
-  await page.locator('summary').first().click();
-  await expect(page.getByText(/Буквы: 20/)).toBeVisible();
+  await expect(page.getByText('Пущино, Институтская, д. 3')).toBeVisible();
+  await page.getByRole('button', { name: /как получилась цена: 27F/ }).click();
+  await expect(page.getByRole('table', { name: /27F/ })).toContainText(/Буквы20\s×\s/);
   await expect(page.getByRole('link', { name: 'Корзина' })).toHaveText('Корзина');
   await expectAccessible(page);
 });
@@ -41,7 +45,7 @@ test('removed primers can be put back', async ({ page }) => {
   await page.getByRole('button', { name: 'Очистить корзину' }).click();
   await expect(page.getByText('В корзине пусто')).toBeVisible();
   await page.getByRole('button', { name: /^Вернуть 2/ }).click();
-  await expect(page.getByRole('rowheader')).toHaveCount(3);
+  await expect(page.getByRole('rowheader')).toHaveCount(2);
 });
 
 test('another tab sees what happens to the basket', async ({ page, context }) => {
@@ -77,6 +81,34 @@ test('an order needs no mouse', async ({ page }) => {
   await page.keyboard.type('Анна');
   await reach('Электронная почта');
   await page.keyboard.type('anna@example.org');
+  await reach('Курьером');
+  await page.keyboard.press('ArrowRight');
+  await reach('Номер закупки или договора');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/order\//);
+});
+
+test('a long order can be searched and grouped', async ({ page }) => {
+  const letters = 'ACGTTGCAAGCTTACG';
+  const primers = Array.from({ length: 40 }, (_, at) => ({
+    id: -1 - at,
+    name: `gene_${at + 1}`,
+    sequence: letters.slice(at % 4) + letters.slice(0, 4),
+    scale: at < 30 ? '0.04' : '0.2',
+    editState: 'basket',
+    numberInOrder: at + 1,
+  }));
+  expect((await page.request.post('/site/primer/savePrimers', { data: { primers } })).ok()).toBe(true);
+  const order = { payment: 'invoice', affiliate: { name: 'ИМБ' }, contact: { name: 'А', email: 'a@b.ru' } };
+  const answer = await page.request.post('/site/basket/createOrder', { data: { order } });
+  const { data } = (await answer.json()) as { data: { uid: string } };
+  await page.goto(`/order/${data.uid}`);
+  await hydrated(page);
+  await page.getByLabel('Найти праймер').fill('gene_3');
+  await expect(page.getByText('Найдено 11 из 40')).toBeVisible();
+  await page.getByText('По синтезу').click();
+  await expect(page.getByRole('heading', { level: 3, name: /^0,2.мкмоль 9 праймеров/ })).toBeVisible();
+  await page.getByLabel('Найти праймер').fill('');
+  await expect(page.getByRole('rowheader')).toHaveCount(40);
+  await expectAccessible(page);
 });

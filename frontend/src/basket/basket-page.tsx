@@ -7,29 +7,63 @@ import { failureMessage } from '../site/failure.ts';
 import { basketQuery, modifiersQuery } from '../site/queries.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
+import { Desk, DeskPart } from '../ui/desk.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LineTable } from '../ui/line-table.tsx';
+import { formatNumber } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
 import style from './basket-page.module.css';
 import { chosenPrimers, draftCount, rulesToWrite } from './basket-primers.ts';
-import { BasketTable } from './basket-table.tsx';
+import { BasketSummary } from './basket-summary.tsx';
+import { primerLines } from './primer-lines.tsx';
 import { useBasketWrites } from './use-basket-writes.ts';
 
 interface BasketPageProps {
   call: SiteCall;
-  /** What stands under the primers: the order itself. */
+  /** What stands under the goods: payer, contact, delivery. */
   order: ReactNode;
+  /** What stays in view: the sum and the order itself. */
+  action: ReactNode;
 }
 
-export function BasketPage({ call, order }: BasketPageProps) {
+export function BasketPage({ call, order, action }: BasketPageProps) {
   const navigate = useNavigate();
   const { data: basket } = useSuspenseQuery(basketQuery(call));
   const { data: modifiers } = useSuspenseQuery(modifiersQuery(call));
   const rules = useMemo(() => rulesToWrite(modifiers), [modifiers]);
   const { removed, busy, error, remove, restore, backToForm } = useBasketWrites(call, rules);
-  const primers = chosenPrimers(basket);
+  const primers = useMemo(() => chosenPrimers(basket), [basket]);
   const drafts = draftCount(basket);
   const empty = primers.length === 0;
+  const lines = useMemo(
+    () =>
+      primerLines(primers, rules, {
+        onRemove: (primer) => void remove([primer]),
+        onEdit: (primer) =>
+          void backToForm([primer]).then((done) =>
+            done ? navigate({ to: '/services/synthesis/order-form' }) : undefined,
+          ),
+      }),
+    // the writes are the same thing under a new name each time
+    [primers, rules],
+  );
+  const undo = removed.length > 0 && (
+    <Notice
+      action={
+        <Button dense busy={busy} onClick={() => void restore()}>
+          {m.basket_restore({ count: removed.length })}
+        </Button>
+      }
+    >
+      <p>{m.basket_removed({ count: removed.length })}</p>
+    </Notice>
+  );
+  const failed = error !== null && (
+    <Notice kind="danger" title={m.basket_not_saved()}>
+      <p>{failureMessage(error) || m.basket_not_saved_words()}</p>
+    </Notice>
+  );
 
   return (
     <Page
@@ -59,22 +93,8 @@ export function BasketPage({ call, order }: BasketPageProps) {
       }
     >
       <div className={style['notices']} aria-live="polite">
-        {removed.length > 0 && (
-          <Notice
-            action={
-              <Button dense busy={busy} onClick={() => void restore()}>
-                {m.basket_restore({ count: removed.length })}
-              </Button>
-            }
-          >
-            <p>{m.basket_removed({ count: removed.length })}</p>
-          </Notice>
-        )}
-        {error !== null && (
-          <Notice kind="danger" title={m.basket_not_saved()}>
-            <p>{failureMessage(error) || m.basket_not_saved_words()}</p>
-          </Notice>
-        )}
+        {empty && undo}
+        {empty && failed}
         {drafts > 0 && (
           <Notice
             action={
@@ -102,21 +122,47 @@ export function BasketPage({ call, order }: BasketPageProps) {
           <p>{m.basket_empty_words()}</p>
         </EmptyState>
       ) : (
-        <>
-          <BasketTable
-            primers={primers}
-            basket={basket}
-            rules={rules}
-            onRemove={(primer) => void remove([primer])}
-            onEdit={(primer) =>
-              void backToForm([primer]).then((done) =>
-                done ? navigate({ to: '/services/synthesis/order-form' }) : undefined,
-              )
-            }
-          />
+        <Desk
+          title={m.basket_summary()}
+          summary={<BasketSummary basket={basket} />}
+          bar={
+            <>
+              <div className={style['news']} aria-live="polite">
+                {undo}
+                {failed}
+              </div>
+              {action}
+            </>
+          }
+        >
+          <DeskPart
+            id="basket-primers"
+            title={m.basket_primers_title()}
+            amount={formatNumber(primers.length)}
+          >
+            <LineTable
+              caption={m.basket_primers_title()}
+              heads={{
+                number: m.basket_number(),
+                name: m.basket_name(),
+                detail: m.basket_sequence(),
+                about: m.basket_made(),
+                price: m.basket_price(),
+                actions: m.basket_actions(),
+              }}
+              words={sumWords()}
+              lines={lines}
+            />
+          </DeskPart>
           {order}
-        </>
+        </Desk>
       )}
     </Page>
   );
 }
+
+const sumWords = () => ({
+  open: m.basket_how_priced(),
+  total: m.basket_price_total(),
+  unknown: m.basket_price_unknown(),
+});

@@ -6,24 +6,31 @@ const FILLED = {
   contactName: 'Анна',
   email: 'anna@imb.ru',
   kpp: '770101001',
+  city: 'Пущино',
+  street: ' Институтская ',
+  house: '3',
 };
 
-test('nothing is sent without payer, contact and a mail address', () => {
-  expect(Object.keys(faultsBeforeSending(NOTHING_FILLED))).toEqual(['payerName', 'contactName', 'email']);
+test('nothing is sent without payer, contact, a mail address and where to bring it', () => {
+  const missing = ['payerName', 'contactName', 'email'];
+  expect(Object.keys(faultsBeforeSending(NOTHING_FILLED))).toEqual([...missing, 'city', 'street', 'house']);
+  expect(Object.keys(faultsBeforeSending({ ...NOTHING_FILLED, delivery: 'pickup' }))).toEqual(missing);
+  expect(faultsBeforeSending({ ...NOTHING_FILLED, city: ' ' }).city).toBe('Поле должно быть заполнено.');
   expect(faultsBeforeSending(FILLED)).toEqual({});
 });
 
-test('empty fields are not sent; a person has no KPP', () => {
+test('empty fields are not sent; a person has no KPP; who comes for the order gives no address', () => {
   expect(orderInput(FILLED, 500)).toEqual({
     payment: 'invoice',
     affiliate: { name: 'ИМБ', isPerson: false, kpp: '770101001' },
     contact: { name: 'Анна', email: 'anna@imb.ru' },
+    delivery: 'courier',
+    address: { city: 'Пущино', street: 'Институтская', house: '3' },
     expectedTotal: 500,
   });
-  expect(orderInput({ ...FILLED, payerKind: 'person' }, 500).affiliate).toEqual({
-    name: 'ИМБ',
-    isPerson: true,
-  });
+  const person = orderInput({ ...FILLED, payerKind: 'person', delivery: 'pickup' }, 500);
+  expect(person.affiliate).toEqual({ name: 'ИМБ', isPerson: true });
+  expect(person).not.toHaveProperty('address');
 });
 
 test('the messages of the server find their fields, the others are kept', () => {

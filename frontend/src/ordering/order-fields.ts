@@ -1,8 +1,27 @@
+import type { AddressFields } from '@oligoteka/address';
+import { FIELD_MUST_BE_FILLED, missingAddressFields } from '@oligoteka/address';
 import type { OrderInput } from '@oligoteka/site-api';
 import { m } from '../paraglide/messages.js';
+import { getLocale } from '../paraglide/runtime.js';
+
+/** The fields of an address a person writes; the codes come from directories only. */
+export const ADDRESS_NAMES = [
+  'postal_code',
+  'country',
+  'region',
+  'area',
+  'city',
+  'city_district',
+  'street',
+  'house',
+  'block',
+  'flat',
+] as const satisfies readonly (keyof AddressFields)[];
+export type AddressName = (typeof ADDRESS_NAMES)[number];
 
 /** What a person fills in to order. */
-export interface OrderFields {
+export interface OrderFields extends Record<AddressName, string> {
+  payment: 'invoice' | 'card';
   payerKind: 'organisation' | 'person';
   payerName: string;
   inn: string;
@@ -10,11 +29,13 @@ export interface OrderFields {
   contactName: string;
   email: string;
   phone: string;
+  delivery: 'courier' | 'pickup';
   purchaseNumber: string;
   comment: string;
 }
 
 export const NOTHING_FILLED: OrderFields = {
+  payment: 'invoice',
   payerKind: 'organisation',
   payerName: '',
   inn: '',
@@ -22,35 +43,72 @@ export const NOTHING_FILLED: OrderFields = {
   contactName: '',
   email: '',
   phone: '',
+  delivery: 'courier',
+  postal_code: '',
+  country: '',
+  region: '',
+  area: '',
+  city: '',
+  city_district: '',
+  street: '',
+  house: '',
+  block: '',
+  flat: '',
   purchaseNumber: '',
   comment: '',
 };
 
-export type FieldName = Exclude<keyof OrderFields, 'payerKind'>;
+/** Fields of text. */
+export type FieldName = Exclude<keyof OrderFields, 'payerKind' | 'payment' | 'delivery'>;
+/** Where a fault can stand. */
+export type FaultName = FieldName | 'payment' | 'delivery';
+
+const address = (name: AddressName) => `order.address.${name}`;
 
 /** Where the wire names a field's fault, in the order of the page. */
-const PATHS: Record<FieldName, string> = {
+const PATHS: Record<FaultName, string> = {
   payerName: 'order.affiliate.name',
   inn: 'order.affiliate.inn',
   kpp: 'order.affiliate.kpp',
   contactName: 'order.contact.name',
   email: 'order.contact.email',
   phone: 'order.contact.phone',
+  delivery: 'order.delivery',
+  postal_code: address('postal_code'),
+  city: address('city'),
+  street: address('street'),
+  house: address('house'),
+  block: address('block'),
+  flat: address('flat'),
+  country: address('country'),
+  region: address('region'),
+  area: address('area'),
+  city_district: address('city_district'),
+  payment: 'order.payment',
   purchaseNumber: 'order.purchaseNumber',
   comment: 'order.comment',
 };
 
-export const FIELD_NAMES = Object.keys(PATHS) as FieldName[];
+export const FIELD_NAMES = Object.keys(PATHS) as FaultName[];
 
-export type FieldFaults = Partial<Record<FieldName, string>>;
+export type FieldFaults = Partial<Record<FaultName, string>>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** What must be filled in and is not, in the order of the page. */
+export function missingFields(fields: OrderFields): FieldName[] {
+  const missing: FieldName[] = (['payerName', 'contactName', 'email'] as const).filter(
+    (name) => fields[name].trim() === '',
+  );
+  return fields.delivery === 'courier' ? [...missing, ...missingAddressFields(fields)] : missing;
+}
 
 /** What can be said before asking the server. */
 export function faultsBeforeSending(fields: OrderFields): FieldFaults {
   const faults: FieldFaults = {};
-  for (const name of ['payerName', 'contactName'] as const)
-    if (fields[name].trim() === '') faults[name] = m.order_required();
+  // the words of the rule where they are Russian: the specification has them exact
+  const empty = getLocale() === 'ru' ? FIELD_MUST_BE_FILLED : m.order_required();
+  for (const name of missingFields(fields)) faults[name] = empty;
   if (!EMAIL.test(fields.email.trim())) faults.email = m.order_email_wrong();
   return faults;
 }
@@ -67,12 +125,18 @@ export function faultsOfAnswer(errors: Record<string, string[]>): { faults: Fiel
   return { faults, rest: [...new Set(rest)] };
 }
 
+/** The address as it was written, without the empty fields. */
+export function addressFields(fields: OrderFields): Record<string, string> {
+  const written = ADDRESS_NAMES.map((name) => [name, fields[name].trim()] as const);
+  return Object.fromEntries(written.filter(([, value]) => value !== ''));
+}
+
 /** The order as the wire takes it. */
 export function orderInput(fields: OrderFields, expectedTotal: number): OrderInput {
   const isPerson = fields.payerKind === 'person';
   const filled = (name: FieldName) => fields[name].trim() || undefined;
   return {
-    payment: 'invoice',
+    payment: fields.payment,
     affiliate: {
       name: fields.payerName.trim(),
       isPerson,
@@ -84,6 +148,8 @@ export function orderInput(fields: OrderFields, expectedTotal: number): OrderInp
       email: fields.email.trim(),
       ...(filled('phone') && { phone: fields.phone.trim() }),
     },
+    delivery: fields.delivery,
+    ...(fields.delivery === 'courier' && { address: addressFields(fields) }),
     ...(filled('comment') && { comment: fields.comment.trim() }),
     ...(filled('purchaseNumber') && { purchaseNumber: fields.purchaseNumber.trim() }),
     expectedTotal,

@@ -13,12 +13,16 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import type { SiteCall } from '../site/call.ts';
 import { CallFailed } from '../site/failure.ts';
+import { OrderAction } from './order-action.tsx';
+import { OrderDesk } from './order-desk.tsx';
 import { OrderForm } from './order-form.tsx';
 
 const BASKET = {
   id: 'b1',
   version: 1,
   primers: [{ id: 7, editState: 'basket' }],
+  products: [],
+  sequences: { seq: [], primers: [], dnaExtractCount: 0 },
   summary: [],
   total: 440,
   discount_total: 440,
@@ -39,7 +43,12 @@ async function open(createOrder: CreateOrder) {
   const form = createRoute({
     getParentRoute: () => root,
     path: '/',
-    component: () => <OrderForm call={call} />,
+    component: () => (
+      <OrderDesk call={call}>
+        <OrderForm />
+        <OrderAction />
+      </OrderDesk>
+    ),
   });
   const order = createRoute({
     getParentRoute: () => root,
@@ -67,15 +76,24 @@ async function fill(person: ReturnType<typeof userEvent.setup>) {
   await person.type(screen.getByLabelText('Название организации'), 'ИМБ');
   await person.type(screen.getByLabelText('К кому обращаться'), 'Анна');
   await person.type(screen.getByLabelText('Электронная почта'), 'anna@imb.ru');
+  await person.click(screen.getByLabelText('Самовывоз'));
 }
 
 const button = () => screen.getByRole('button', { name: /^Заказать/ });
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  Element.prototype.scrollIntoView = () => undefined; // jsdom draws nothing
+
+  sessionStorage.clear();
+  localStorage.clear();
+});
 
 test('empty fields are named at their place and nothing is sent', async () => {
   const createOrder = jest.fn<CreateOrder>();
   const person = await open(createOrder);
+  await person.click(screen.getByRole('button', { name: 'Перейти к оформлению' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Название организации'));
+  expect(screen.getByLabelText('Название организации').getAttribute('aria-invalid')).toBeNull();
   await person.click(button());
   expect(screen.getByLabelText('Название организации').getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(screen.getByLabelText('Название организации'));

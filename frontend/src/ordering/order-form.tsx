@@ -1,38 +1,45 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { displayAddress } from '@oligoteka/address';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
-import { basketQuery } from '../site/queries.ts';
-import { useRemembered } from '../site/remembered.ts';
 import { Button } from '../ui/button.tsx';
 import { RadioGroup } from '../ui/choice.tsx';
-import { Field } from '../ui/field.tsx';
+import { ErrorMark, Field } from '../ui/field.tsx';
 import { Input, TextArea } from '../ui/input.tsx';
-import { formatMoney } from '../ui/money.tsx';
-import { type FieldName, NOTHING_FILLED, type OrderFields } from './order-fields.ts';
+import { useDesk } from './order-desk.tsx';
+import { addressFields, type FieldName } from './order-fields.ts';
 import style from './order-form.module.css';
-import { OrderRefusal } from './order-refusal.tsx';
-import { useOrder } from './use-order.ts';
+import { type PayerDoubt, payerDoubts } from './payer-checks.ts';
 
-const FIELDS_KEY = 'oligoteka.orderFields';
+/** The form is sent from the button that stays in view too. */
+export const ORDER_FORM = 'order-form';
 
-/** Who pays, whom to ask, and the order itself. */
-export function OrderForm({ call }: { call: SiteCall }) {
-  const { data: basket } = useSuspenseQuery(basketQuery(call));
-  const [fields, change] = useRemembered<OrderFields>(FIELDS_KEY, NOTHING_FILLED);
-  const { place, busy, refusal } = useOrder(call, () => change({ comment: '', purchaseNumber: '' }));
+const DOUBT: Record<PayerDoubt, () => string> = {
+  innLength: m.order_doubt_inn_length,
+  innDigits: m.order_doubt_inn_digits,
+  innOfPerson: m.order_doubt_inn_person,
+  kppForm: m.order_doubt_kpp_form,
+  kppMissing: m.order_doubt_kpp_missing,
+};
+
+/** Who pays, whom to ask, where to bring it. What is typed stays in this browser. */
+export function OrderForm() {
+  const { fields, change, forget, refusal, place } = useDesk();
   const form = useRef<HTMLFormElement>(null);
   const faults = refusal?.kind === 'fields' ? refusal.faults : {};
-  const total = refusal?.kind === 'total' ? refusal.now : basket.discount_total;
-  const count = basket.primers.filter(({ editState }) => editState === 'basket').length;
+  const person = fields.payerKind === 'person';
+  const doubts = payerDoubts(fields);
+  const courier = fields.delivery === 'courier';
+  const written = courier ? displayAddress(addressFields(fields)) : '';
 
   useEffect(() => {
-    if (refusal?.kind === 'fields') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    // to the first fault once it is told, not while it is being mended
+    if (refusal?.kind === 'fields' && !refusal.mended)
+      form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refusal]);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void place(basket, fields, total);
+    place();
   };
   /** What every text field of the form has in common. */
   const text = (name: FieldName) => ({
@@ -40,12 +47,36 @@ export function OrderForm({ call }: { call: SiteCall }) {
     value: fields[name],
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
   });
+  const line = (name: FieldName, label: string, autoComplete: string, need: { required?: boolean } = {}) => (
+    <Field
+      label={label}
+      className={style[name]}
+      error={faults[name]}
+      required={need.required ?? false}
+      {...(need.required ? {} : { optional: m.order_optional() })}
+    >
+      {(control) => <Input {...control} {...text(name)} autoComplete={autoComplete} maxLength={200} />}
+    </Field>
+  );
 
   return (
-    <form ref={form} className={style['form']} noValidate onSubmit={submit} aria-labelledby="order-title">
-      <h2 id="order-title" className={style['title']}>
-        {m.order_form_title()}
-      </h2>
+    <form
+      ref={form}
+      id={ORDER_FORM}
+      className={style['form']}
+      noValidate
+      onSubmit={submit}
+      aria-labelledby="order-title"
+    >
+      <div className={style['title']}>
+        <h2 id="order-title">{m.order_form_title()}</h2>
+        <p className={style['kept']}>
+          {m.order_kept()}{' '}
+          <Button kind="quiet" dense onClick={forget}>
+            {m.order_forget()}
+          </Button>
+        </p>
+      </div>
       <section className={style['part']} aria-labelledby="order-payer">
         <h3 id="order-payer">{m.order_payer()}</h3>
         <RadioGroup
@@ -63,7 +94,7 @@ export function OrderForm({ call }: { call: SiteCall }) {
         <div className={style['fields']}>
           <Field
             className={style['whole']}
-            label={fields.payerKind === 'person' ? m.order_person_name() : m.order_organisation_name()}
+            label={person ? m.order_person_name() : m.order_organisation_name()}
             required
             error={faults.payerName}
           >
@@ -71,17 +102,28 @@ export function OrderForm({ call }: { call: SiteCall }) {
               <Input
                 {...control}
                 {...text('payerName')}
-                autoComplete={fields.payerKind === 'person' ? 'name' : 'organization'}
+                autoComplete={person ? 'name' : 'organization'}
+                maxLength={500}
               />
             )}
           </Field>
-          <Field label={m.order_inn()} optional={m.order_optional()} error={faults.inn}>
+          <Field
+            label={m.order_inn()}
+            optional={m.order_optional()}
+            error={faults.inn}
+            doubt={doubts.inn && DOUBT[doubts.inn]()}
+          >
             {(control) => (
               <Input {...control} {...text('inn')} inputMode="numeric" autoComplete="off" maxLength={12} />
             )}
           </Field>
-          {fields.payerKind === 'organisation' && (
-            <Field label={m.order_kpp()} optional={m.order_optional()} error={faults.kpp}>
+          {!person && (
+            <Field
+              label={m.order_kpp()}
+              optional={m.order_optional()}
+              error={faults.kpp}
+              doubt={doubts.kpp && DOUBT[doubts.kpp]()}
+            >
               {(control) => <Input {...control} {...text('kpp')} autoComplete="off" maxLength={9} />}
             </Field>
           )}
@@ -96,46 +138,96 @@ export function OrderForm({ call }: { call: SiteCall }) {
             required
             error={faults.contactName}
           >
-            {(control) => <Input {...control} {...text('contactName')} autoComplete="name" />}
+            {(control) => <Input {...control} {...text('contactName')} autoComplete="name" maxLength={200} />}
           </Field>
           <Field label={m.order_email()} required error={faults.email}>
-            {(control) => <Input {...control} {...text('email')} type="email" autoComplete="email" />}
+            {(control) => (
+              <Input {...control} {...text('email')} type="email" autoComplete="email" maxLength={254} />
+            )}
           </Field>
           <Field label={m.order_phone()} optional={m.order_optional()} error={faults.phone}>
-            {(control) => <Input {...control} {...text('phone')} type="tel" autoComplete="tel" />}
+            {(control) => (
+              <Input {...control} {...text('phone')} type="tel" autoComplete="tel" maxLength={50} />
+            )}
           </Field>
         </div>
+      </section>
+      <section className={style['wide']} aria-labelledby="order-delivery">
+        <h3 id="order-delivery">{m.order_delivery()}</h3>
+        <RadioGroup
+          legend={m.order_delivery_how()}
+          quietLegend
+          look="segments"
+          name="delivery"
+          value={fields.delivery}
+          options={[
+            { value: 'courier', label: m.order_courier() },
+            { value: 'pickup', label: m.order_pickup() },
+          ]}
+          onChange={(delivery) => change({ delivery })}
+        />
+        {faults.delivery && <Fault text={faults.delivery} />}
+        {courier && (
+          <>
+            <div className={style['address']}>
+              {line('postal_code', m.order_postal_code(), 'postal-code')}
+              {line('city', m.order_city(), 'address-level2', { required: true })}
+              {line('street', m.order_street(), 'address-line1', { required: true })}
+              {line('house', m.order_house(), 'off', { required: true })}
+              {line('block', m.order_block(), 'off')}
+              {line('flat', m.order_flat(), 'off')}
+            </div>
+            <details className={style['more']}>
+              <summary>{m.order_address_more()}</summary>
+              <div className={style['fields']}>
+                {line('country', m.order_country(), 'country-name')}
+                {line('region', m.order_region(), 'address-level1')}
+                {line('area', m.order_area(), 'off')}
+                {line('city_district', m.order_city_district(), 'address-level3')}
+              </div>
+            </details>
+            {written !== '' && (
+              <p className={style['written']}>{m.order_address_reads({ address: written })}</p>
+            )}
+          </>
+        )}
+      </section>
+      <section className={style['part']} aria-labelledby="order-payment">
+        <h3 id="order-payment">{m.order_payment()}</h3>
+        <RadioGroup
+          legend={m.order_payment()}
+          quietLegend
+          name="payment"
+          value={fields.payment}
+          options={[
+            { value: 'invoice', label: m.order_invoice(), hint: m.order_invoice_hint() },
+            { value: 'card', label: m.order_card(), hint: m.order_card_closed(), disabled: true },
+          ]}
+          onChange={(payment) => change({ payment })}
+        />
+        {faults.payment && <Fault text={faults.payment} />}
       </section>
       <section className={style['part']} aria-labelledby="order-papers">
         <h3 id="order-papers">{m.order_papers()}</h3>
-        <div className={style['fields']}>
-          <Field
-            className={style['whole']}
-            label={m.order_purchase_number()}
-            optional={m.order_optional()}
-            error={faults.purchaseNumber}
-          >
-            {(control) => (
-              <Input {...control} {...text('purchaseNumber')} autoComplete="off" maxLength={100} />
-            )}
-          </Field>
-          <Field
-            className={style['whole']}
-            label={m.order_comment()}
-            optional={m.order_optional()}
-            error={faults.comment}
-          >
-            {(control) => <TextArea {...control} {...text('comment')} autoComplete="off" maxLength={2000} />}
-          </Field>
-        </div>
+        <Field label={m.order_purchase_number()} optional={m.order_optional()} error={faults.purchaseNumber}>
+          {(control) => <Input {...control} {...text('purchaseNumber')} autoComplete="off" maxLength={100} />}
+        </Field>
+        <Field label={m.order_comment()} optional={m.order_optional()} error={faults.comment}>
+          {(control) => (
+            <TextArea {...control} {...text('comment')} rows={2} autoComplete="off" maxLength={2000} />
+          )}
+        </Field>
       </section>
-      <div className={style['send']}>
-        <p className={style['payment']}>{m.order_payment_invoice()}</p>
-        {refusal && <OrderRefusal refusal={refusal} />}
-        <Button type="submit" kind="primary" busy={busy} className={style['submit']}>
-          {m.order_submit({ count, total: formatMoney(total) })}
-        </Button>
-      </div>
     </form>
+  );
+}
+
+/** The fault of a choice: the whole group has it. */
+function Fault({ text }: { text: string }) {
+  return (
+    <p className={style['fault']} role="alert">
+      <ErrorMark />
+      {text}
+    </p>
   );
 }

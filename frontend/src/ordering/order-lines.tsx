@@ -1,80 +1,137 @@
-import type { PrimerOption } from '@oligoteka/primer';
+import { type PrimerOption, type PrimerRules, primerLength } from '@oligoteka/primer';
+import { strategyPriceRows } from '@oligoteka/pricing';
 import type { Order, OrderLine } from '@oligoteka/site-api';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import { formatNumber, Money } from '../ui/money.tsx';
+import { getLocale } from '../paraglide/runtime.js';
+import { RadioGroup } from '../ui/choice.tsx';
+import { DeskPart } from '../ui/desk.tsx';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { type Line, LineTable } from '../ui/line-table.tsx';
+import { formatMoney, formatNumber } from '../ui/money.tsx';
 import { Sequence } from '../ui/sequence.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { findLines, groupLines, type Grouping } from './line-groups.ts';
 import style from './order-lines.module.css';
-import { priceSteps } from './price-steps.ts';
+
+/** From so many lines on, looking for one is work. */
+const MANY = 12;
 
 interface OrderLinesProps {
   order: Order;
-  modifierName: (id: number) => string;
+  names: Pick<PrimerRules, 'modifiers'>;
 }
 
-/** What was ordered, every price with the way it was found. */
-export function OrderLines({ order, modifierName }: OrderLinesProps) {
-  return (
-    <section aria-labelledby="lines">
-      <h2 id="lines" className={style['title']}>
-        {m.order_lines({ count: order.lines.length })}
-      </h2>
-      <ol className={style['lines']}>
-        {order.lines.map((line) => (
-          <li key={line.line} className={style['line']}>
-            <span className={style['number']}>{line.line}</span>
-            <div className={style['what']}>
-              <span className={style['name']}>{line.name || m.order_unnamed()}</span>
-              <Sequence text={line.text} />
-              <span className={style['about']}>{about(line)}</span>
-            </div>
-            <details className={style['why']}>
-              <summary>
-                {line.price !== line.discount_price && (
-                  <s className={style['before']}>
-                    <Money roubles={line.price} />
-                  </s>
-                )}
-                <Money roubles={line.discount_price} className={style['price']} />
-                <VisuallyHidden> {m.order_how_priced()}</VisuallyHidden>
-              </summary>
-              <ul className={style['steps']}>
-                {priceSteps(line.priceCalcStrategy, modifierName).map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ul>
-            </details>
-          </li>
-        ))}
-      </ol>
-      <dl className={style['totals']}>
-        {order.price !== order.total && (
-          <>
-            <dt>{m.order_before_discount()}</dt>
-            <dd>
-              <Money roubles={order.price} exact />
-            </dd>
-            <dt>{m.order_discount()}</dt>
-            <dd>
-              <Money roubles={order.total - order.price} exact />
-            </dd>
-          </>
-        )}
-        <dt className={style['total']}>{m.order_total()}</dt>
-        <dd className={style['total']}>
-          <Money roubles={order.total} exact />
-        </dd>
-      </dl>
-    </section>
+/** What was ordered, every price with the way it was found. Long orders can be searched and grouped. */
+export function OrderLines({ order, names }: OrderLinesProps) {
+  const [search, setSearch] = useState('');
+  const [grouping, setGrouping] = useState<Grouping>('order');
+  const looked = useDeferredValue(search);
+  const found = useMemo(() => findLines(order.lines, looked), [order.lines, looked]);
+  const groups = useMemo(
+    () =>
+      groupLines(found, grouping, about).map((group) => ({
+        ...group,
+        lines: group.lines.map((line) => toLine(line, names)),
+      })),
+    [found, grouping, names],
   );
+  const many = order.lines.length >= MANY;
+  return (
+    <DeskPart id="lines" title={m.order_lines({ count: order.lines.length })}>
+      {many && (
+        <div className={style['tools']} role="search">
+          <Field label={m.order_find()} className={style['find']}>
+            {(control) => (
+              <Input
+                {...control}
+                type="search"
+                dense
+                value={search}
+                autoComplete="off"
+                spellCheck={false}
+                placeholder={m.order_find_example()}
+                onChange={(event) => setSearch(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <RadioGroup
+            legend={m.order_grouping()}
+            quietLegend
+            look="segments"
+            name="grouping"
+            value={grouping}
+            options={[
+              { value: 'order', label: m.order_in_order() },
+              { value: 'made', label: m.order_by_making() },
+            ]}
+            onChange={setGrouping}
+          />
+          <p className={style['found']} role="status">
+            {looked.trim() !== '' &&
+              m.order_found({
+                count: formatNumber(found.length),
+                all: formatNumber(order.lines.length),
+              })}
+          </p>
+        </div>
+      )}
+      {groups.map(({ key, title, lines, sum }) => (
+        <div key={key} className={style['group']}>
+          {title && (
+            <h3 className={style['groupTitle']}>
+              {title} <span>{m.order_group({ count: lines.length, sum: formatMoney(sum) })}</span>
+            </h3>
+          )}
+          <LineTable
+            caption={title || m.order_lines({ count: order.lines.length })}
+            heads={{
+              number: m.order_number(),
+              name: m.order_name(),
+              detail: m.order_sequence(),
+              about: m.order_made(),
+              price: m.order_price(),
+            }}
+            words={{
+              open: m.order_how_priced(),
+              total: m.order_total(),
+              unknown: m.order_price_unknown(),
+            }}
+            lines={lines}
+          />
+        </div>
+      ))}
+      {found.length === 0 && <p className={style['none']}>{m.order_none_found()}</p>}
+    </DeskPart>
+  );
+}
+
+function toLine(line: OrderLine, names: Pick<PrimerRules, 'modifiers'>): Line {
+  return {
+    key: line.line,
+    number: line.line,
+    name: line.name || m.order_unnamed(),
+    detail: (
+      <>
+        <Sequence text={line.text} />{' '}
+        <span className={style['length']}>{m.order_length({ length: primerLength(line) })}</span>
+      </>
+    ),
+    about: about(line),
+    price: line.discount_price,
+    before: line.price,
+    sum: () => strategyPriceRows(line.priceCalcStrategy, names, getLocale()),
+  };
 }
 
 function about({ scale, options, priceCalcStrategy }: OrderLine): string {
   // what the primer had to get stands in the price, not among what was chosen
-  const forced: PrimerOption[] =
-    priceCalcStrategy.includes('clean:forced') && !options.includes('clean') ? ['clean'] : [];
-  const treatments = [...options, ...forced].map(optionName);
-  return [m.order_scale({ scale: formatNumber(Number(scale)) }), ...treatments].join(' · ');
+  const forced = priceCalcStrategy.includes('clean:forced');
+  const treatments = new Set<PrimerOption>(options.filter((option) => !(forced && option === 'op')));
+  if (forced) treatments.add('clean');
+  return [m.order_scale({ scale: formatNumber(Number(scale)) }), ...[...treatments].map(optionName)].join(
+    ' · ',
+  );
 }
 
 function optionName(option: PrimerOption): string {

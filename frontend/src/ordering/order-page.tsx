@@ -1,11 +1,15 @@
+import type { Order } from '@oligoteka/site-api';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { m } from '../paraglide/messages.js';
 import type { SiteCall } from '../site/call.ts';
 import { modifiersQuery, orderQuery } from '../site/queries.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Button } from '../ui/button.tsx';
+import { Desk } from '../ui/desk.tsx';
 import { Moment } from '../ui/moment.tsx';
+import { Money } from '../ui/money.tsx';
 import { Page } from '../ui/page.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -17,8 +21,11 @@ import { orderSteps, stateName } from './order-steps.ts';
 /** An order: where it is, what is in it, who pays. */
 export function OrderPage({ call, uid }: { call: SiteCall; uid: string }) {
   const { data: order } = useSuspenseQuery(orderQuery(call, uid));
-  const { data: modifiers = [] } = useQuery(modifiersQuery(call));
-  const name = (id: number) => modifiers.find((modifier) => modifier.id === id)?.name ?? `#${id}`;
+  const { data: modifiers } = useQuery(modifiersQuery(call));
+  const names = useMemo(
+    () => ({ modifiers: new Map(modifiers?.map((modifier) => [modifier.id, modifier])) }),
+    [modifiers],
+  );
   const title = order.number === null ? m.order_title() : m.order_title_number({ number: order.number });
   const spoken = { done: m.order_step_done(), now: m.order_step_now(), ahead: m.order_step_ahead() };
   return (
@@ -35,11 +42,6 @@ export function OrderPage({ call, uid }: { call: SiteCall; uid: string }) {
         />
       }
       title={title}
-      aside={
-        <Button kind="quiet" dense className={style['print']} onClick={() => window.print()}>
-          {m.order_print()}
-        </Button>
-      }
     >
       <div role="status">
         {order.state === 'submitted' ? (
@@ -48,20 +50,65 @@ export function OrderPage({ call, uid }: { call: SiteCall; uid: string }) {
           <VisuallyHidden>{m.order_state_now({ state: stateName(order.state) })}</VisuallyHidden>
         )}
       </div>
-      <Timeline
-        label={m.order_timeline()}
-        steps={orderSteps(order).map((step) => ({
-          key: step.state,
-          title: stateName(step.state),
-          when: step.at && <Moment iso={step.at} />,
-          note: step.note,
-          state: step.mark,
-          spoken: step.mark === 'stopped' ? m.order_step_now() : spoken[step.mark],
-        }))}
-      />
-      <p className={style['keep']}>{m.order_keep_address()}</p>
-      <OrderLines order={order} modifierName={name} />
-      <OrderParties order={order} />
+      <div className={style['course']}>
+        <Timeline
+          label={m.order_timeline()}
+          steps={orderSteps(order).map((step) => ({
+            key: step.state,
+            title: stateName(step.state),
+            when: step.at && <Moment iso={step.at} />,
+            note: step.note,
+            state: step.mark,
+            spoken: step.mark === 'stopped' ? m.order_step_now() : spoken[step.mark],
+          }))}
+        />
+      </div>
+      <Desk
+        title={m.order_summary()}
+        summary={<OrderParties order={order} />}
+        bar={
+          <div className={style['bar']}>
+            <Totals order={order} />
+            <Button className={style['print']} onClick={() => window.print()}>
+              {m.order_print()}
+            </Button>
+            <p className={style['keep']}>{m.order_keep_address()}</p>
+          </div>
+        }
+      >
+        <OrderLines order={order} names={names} />
+      </Desk>
     </Page>
+  );
+}
+
+function Totals({ order }: { order: Order }) {
+  return (
+    <dl className={style['totals']}>
+      {order.price !== order.total && (
+        <>
+          <div className={style['part']}>
+            <dt>{m.order_before_discount()}</dt>
+            <dd>
+              <Money roubles={order.price} exact />
+            </dd>
+          </div>
+          <div className={style['part']}>
+            <dt>{m.order_discount()}</dt>
+            <dd>
+              <Money roubles={order.total - order.price} exact />
+            </dd>
+          </div>
+        </>
+      )}
+      <div className={style['total']}>
+        <dt>
+          {m.order_total()} <span className={style['vat']}>{m.order_vat()}</span>
+        </dt>
+        <dd>
+          <Money roubles={order.total} exact />
+        </dd>
+      </div>
+    </dl>
   );
 }

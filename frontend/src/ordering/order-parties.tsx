@@ -40,7 +40,7 @@ export function OrderParties({ order }: { order: Order }) {
 function Party({ title, rows }: { title: string; rows: [label: string, value: ReactNode][] }) {
   return (
     <section>
-      <h2 className={style['title']}>{title}</h2>
+      <h3 className={style['title']}>{title}</h3>
       <dl className={style['rows']}>
         {rows
           .filter(([, value]) => value !== '')

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { buttonClass } from '../ui/button.tsx';
+import { ErrorMark } from '../ui/field.tsx';
 import { formatMoney } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
+import style from './order-action.module.css';
 import type { Refusal } from './use-order.ts';
 
 /** Why the order was not placed and what to do about it. */
@@ -33,7 +35,12 @@ export function OrderRefusal({ refusal }: { refusal: Refusal }) {
         />
       );
     case 'fields':
-      return (
+      return refusal.rest.length === 0 ? (
+        <p className={style['check']} role="alert">
+          <ErrorMark />
+          {m.order_check_fields()}
+        </p>
+      ) : (
         <Notice kind="danger" live="alert" title={m.order_check_fields()}>
           {refusal.rest.map((text) => (
             <p key={text}>{text}</p>

@@ -15,8 +15,8 @@ import {
 import { forgetKey, keyOf } from './order-key.ts';
 
 export type Refusal =
-  | { kind: 'fields'; faults: FieldFaults; rest: string[]; message: string }
-  | { kind: 'total'; before: number; now: number }
+  | { kind: 'fields'; faults: FieldFaults; rest: string[]; message: string; mended?: boolean }
+  | { kind: 'total'; before: number; now: number; version: number }
   | { kind: 'ordered'; uid: string; message: string }
   | { kind: 'failed'; message: string; unreached: boolean };
 
@@ -37,8 +37,7 @@ export function useOrder(call: SiteCall, onPlaced: () => void) {
     sending.current = true;
     setBusy(true);
     setRefusal(undefined);
-    const primers = basket.primers.filter(({ editState }) => editState === 'basket').map(({ id }) => id);
-    const request = { basketId: basket.id, primers, order: orderInput(fields, total) };
+    const request = { ...orderedGoods(basket), order: orderInput(fields, total) };
     try {
       const { uid } = await call('/basket/createOrder', request, { idempotencyKey: keyOf(request) });
       forgetKey();
@@ -47,7 +46,7 @@ export function useOrder(call: SiteCall, onPlaced: () => void) {
       await navigate({ to: '/order/$uid', params: { uid } });
       await basketChanged(queryClient);
     } catch (error) {
-      setRefusal(refusalOf(error, total));
+      setRefusal(refusalOf(error, { total, version: basket.version }));
       if (failureStatus(error) === CONFLICT) await basketChanged(queryClient);
     } finally {
       sending.current = false;
@@ -55,13 +54,36 @@ export function useOrder(call: SiteCall, onPlaced: () => void) {
     }
   }
 
-  return { place, busy, refusal };
+  /** What was changed is no longer at fault until the order is sent again. */
+  const mend = (names: readonly string[]) =>
+    setRefusal((now) => {
+      if (now?.kind !== 'fields' || !names.some((name) => name in now.faults)) return now;
+      const left = Object.entries(now.faults).filter(([name]) => !names.includes(name));
+      return left.length + now.rest.length === 0
+        ? undefined
+        : { ...now, faults: Object.fromEntries(left), mended: true };
+    });
+
+  return { place, busy, refusal, mend };
 }
 
-export function refusalOf(error: unknown, before: number): Refusal {
+/** All that the page shows as ordered, and nothing that another tab has added meanwhile. */
+function orderedGoods({ id, primers, products, sequences }: Basket) {
+  const ids = (things: readonly { id: number }[]) => things.map((thing) => thing.id);
+  return {
+    basketId: id,
+    primers: ids(primers.filter(({ editState, forDelete }) => editState === 'basket' && !forDelete)),
+    ...(products.length > 0 && { products: ids(products.filter(({ selected }) => selected)) }),
+    ...(sequences.seq.length > 0 && { sequences: true }),
+  };
+}
+
+/** `shown`: the total that was asked for, and the version of the basket it was shown for. */
+export function refusalOf(error: unknown, shown: { total: number; version: number }): Refusal {
   const message = failureMessage(error);
   const total = failureDetail(error, 'total');
-  if (typeof total === 'number') return { kind: 'total', before, now: total };
+  if (typeof total === 'number')
+    return { kind: 'total', before: shown.total, now: total, version: shown.version };
   const uid = failureDetail(error, 'orderUid');
   if (typeof uid === 'string') return { kind: 'ordered', uid, message };
   const errors = fieldErrors(error);

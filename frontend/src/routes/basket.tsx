@@ -1,5 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BasketPage } from '../basket/basket-page.tsx';
+import { OrderAction } from '../ordering/order-action.tsx';
+import { OrderDesk } from '../ordering/order-desk.tsx';
 import { OrderForm } from '../ordering/order-form.tsx';
 import { m } from '../paraglide/messages.js';
 import { pageHead } from '../site/page-head.ts';
@@ -18,5 +20,9 @@ export const Route = createFileRoute('/basket')({
 
 function Basket() {
   const { call } = Route.useRouteContext();
-  return <BasketPage call={call} order={<OrderForm call={call} />} />;
+  return (
+    <OrderDesk call={call}>
+      <BasketPage call={call} order={<OrderForm />} action={<OrderAction />} />
+    </OrderDesk>
+  );
 }

@@ -35,7 +35,8 @@ interface RadioGroupProps<Value extends string> {
   quietLegend?: boolean;
   name: string;
   value: Value;
-  options: readonly { value: Value; label: ReactNode; hint?: ReactNode }[];
+  /** A disabled option says why in its hint. */
+  options: readonly { value: Value; label: ReactNode; hint?: ReactNode; disabled?: boolean }[];
   /** `segments`: one row of joined buttons. */
   look?: 'list' | 'segments';
   onChange: (value: Value) => void;
@@ -55,6 +56,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               name={name}
               value={option.value}
               checked={option.value === value}
+              disabled={option.disabled}
               onChange={() => onChange(option.value)}
             />
             <span>

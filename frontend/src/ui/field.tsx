@@ -14,6 +14,8 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
+  /** A doubt: told like an error, and nothing is refused for it. */
+  doubt?: string | undefined;
   required?: boolean;
   /** Words beside the label of a field that may stay empty. */
   optional?: string;
@@ -22,9 +24,11 @@ interface FieldProps {
 }
 
 /** Label, control, hint and error of one question. */
-export function Field({ label, hint, error, required, optional, className, children }: FieldProps) {
+export function Field({ label, hint, error, doubt, required, optional, className, children }: FieldProps) {
   const id = useId();
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, error && `${id}-error`, doubt && `${id}-doubt`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div className={classNames(style['field'], className)}>
       <label className={style['label']} htmlFor={id}>
@@ -46,6 +50,11 @@ export function Field({ label, hint, error, required, optional, className, child
         <p className={style['error']} id={`${id}-error`}>
           <ErrorMark />
           {error}
+        </p>
+      )}
+      {doubt && !error && (
+        <p className={style['doubt']} id={`${id}-doubt`}>
+          {doubt}
         </p>
       )}
     </div>

@@ -1,0 +1,41 @@
+import type { Basket, SummaryLine } from '@oligoteka/site-api';
+import { m } from '../paraglide/messages.js';
+import { formatNumber, Money } from '../ui/money.tsx';
+import style from './basket-summary.module.css';
+
+const NAME: Record<SummaryLine['key'], () => string> = {
+  fragments: m.basket_summary_fragments,
+  primers: m.basket_summary_primers,
+  fragmentAnalyze: m.basket_summary_fragmentAnalyze,
+  sequence: m.basket_summary_sequence,
+  pcr: m.basket_summary_pcr,
+  dnaExtract: m.basket_summary_dnaExtract,
+  products: m.basket_summary_products,
+};
+
+/** What the sum is made of, in the order of the contract. */
+export function BasketSummary({ basket }: { basket: Basket }) {
+  const { summary, total, discount_total: less } = basket;
+  return (
+    <dl className={style['lines']}>
+      {summary.map(({ key, count, price }) => (
+        <div key={key} className={style['line']}>
+          <dt>
+            {NAME[key]()} <span className={style['count']}>{formatNumber(count)}</span>
+          </dt>
+          <dd>
+            <Money roubles={price} />
+          </dd>
+        </div>
+      ))}
+      {total !== less && (
+        <div className={style['line']}>
+          <dt>{m.basket_summary_discount()}</dt>
+          <dd className={style['less']}>
+            <Money roubles={less - total} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

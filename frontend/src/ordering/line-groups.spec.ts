@@ -1,0 +1,32 @@
+import type { OrderLine } from '@oligoteka/site-api';
+import { findLines, groupLines } from './line-groups.ts';
+
+const line = (number: number, name: string, text: string, scale = '0.04', price = 0.1) =>
+  ({ line: number, name, text, sequence: text, scale, discount_price: price }) as OrderLine;
+const LINES = [
+  line(1, 'GAPDH F', 'ACGTTT'),
+  line(2, 'GAPDH R', '[FAM]GGGTTT', '0.2', 0.2),
+  line(12, 'актин Ф', 'ACGGGG'),
+];
+const numbers = (lines: readonly OrderLine[]) => lines.map(({ line: number }) => number);
+
+test.each([
+  ['', [1, 2, 12]],
+  ['  ', [1, 2, 12]],
+  ['gapdh', [1, 2]],
+  ['АКТИН', [12]],
+  ['acg', [1, 12]],
+  ['gapdh ggg', [2]],
+  ['12', [12]],
+  ['fam', [2]],
+  ['нет такого', []],
+])('looking for %j', (search, found) => expect(numbers(findLines(LINES, search))).toEqual(found));
+
+test('lines made alike stand together with their sum to the kopeck', () => {
+  const groups = groupLines(LINES, 'made', ({ scale }) => scale);
+  expect(groups.map(({ title, lines, sum }) => [title, numbers(lines), sum])).toEqual([
+    ['0.04', [1, 12], 0.2],
+    ['0.2', [2], 0.2],
+  ]);
+  expect(groupLines(LINES, 'order', () => 'x')).toHaveLength(1);
+});

@@ -1,0 +1,51 @@
+import type { OrderLine } from '@oligoteka/site-api';
+
+export type Grouping = 'order' | 'made';
+
+export interface LineGroup {
+  key: string;
+  /** Empty for the whole order in its own order. */
+  title: string;
+  lines: OrderLine[];
+  /** Roubles. */
+  sum: number;
+}
+
+const KOPECKS = 100;
+const plain = (text: string) => text.toLocaleLowerCase('ru').replace(/\s+/g, '');
+
+/** The lines with every word of the search in their name, sequence or number. Spaces and case do not matter. */
+export function findLines(lines: readonly OrderLine[], search: string): readonly OrderLine[] {
+  const words = search
+    .split(/[\s,;]+/)
+    .map(plain)
+    .filter((word) => word !== '');
+  if (words.length === 0) return lines;
+  return lines.filter((line) => {
+    const texts = [line.name, line.text, line.sequence].map(plain);
+    return words.every((word) => String(line.line) === word || texts.some((text) => text.includes(word)));
+  });
+}
+
+/** The lines as they were ordered, or those made alike together, the largest group first. */
+export function groupLines(
+  lines: readonly OrderLine[],
+  grouping: Grouping,
+  made: (line: OrderLine) => string,
+): LineGroup[] {
+  const groups = new Map<string, OrderLine[]>();
+  for (const line of lines) {
+    const title = grouping === 'order' ? '' : made(line);
+    const group = groups.get(title);
+    if (group) group.push(line);
+    else groups.set(title, [line]);
+  }
+  return [...groups]
+    .map(([title, members]) => ({
+      key: title,
+      title,
+      lines: members,
+      sum: members.reduce((sum, line) => sum + Math.round(line.discount_price * KOPECKS), 0) / KOPECKS,
+    }))
+    .sort((one, other) => other.lines.length - one.lines.length);
+}

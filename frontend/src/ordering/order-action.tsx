@@ -1,0 +1,57 @@
+import { m } from '../paraglide/messages.js';
+import { Button } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { formatMoney, Money } from '../ui/money.tsx';
+import style from './order-action.module.css';
+import { useDesk } from './order-desk.tsx';
+import { missingFields } from './order-fields.ts';
+import { ORDER_FORM } from './order-form.tsx';
+import { OrderRefusal } from './order-refusal.tsx';
+
+/** What stays in view: what stood in the way of the order, its sum, and the button that orders. */
+export function OrderAction() {
+  const { basket, fields, total, busy, refusal, begun, begin } = useDesk();
+  const primers = basket.primers.filter(({ editState }) => editState === 'basket').length;
+  const onlyPrimers = basket.products.length === 0 && basket.sequences.seq.length === 0;
+  const toForm = () => {
+    begin();
+    const form = document.getElementById(ORDER_FORM);
+    form?.scrollIntoView({ block: 'start' });
+    form?.querySelector<HTMLElement>(`[name="${missingFields(fields)[0]}"]`)?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={classNames(style['action'], begun && style['said'])}>
+      {refusal && (
+        <div className={style['refusal']}>
+          <OrderRefusal refusal={refusal} />
+        </div>
+      )}
+      <p className={style['total']}>
+        <span className={style['label']}>
+          {m.order_total()} <span className={style['vat']}>{m.order_vat()}</span>
+        </span>
+        <Money roubles={total} className={style['sum']} />
+      </p>
+      {begun ? (
+        <Button
+          key="order"
+          type="submit"
+          form={ORDER_FORM}
+          kind="primary"
+          busy={busy}
+          className={style['submit']}
+        >
+          {onlyPrimers
+            ? m.order_submit({ count: primers, total: formatMoney(total) })
+            : m.order_submit_all({ total: formatMoney(total) })}
+        </Button>
+      ) : (
+        // another button: a click that turns this one into `order` must not order
+        <Button key="to-form" kind="primary" className={style['submit']} onClick={toForm}>
+          {m.order_to_form()}
+        </Button>
+      )}
+      <p className={style['next']}>{m.order_next()}</p>
+    </div>
+  );
+}

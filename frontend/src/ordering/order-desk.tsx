@@ -1,0 +1,63 @@
+import type { Basket } from '@oligoteka/site-api';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import type { SiteCall } from '../site/call.ts';
+import { basketQuery } from '../site/queries.ts';
+import { useRemembered } from '../site/remembered.ts';
+import { ADDRESS_NAMES, missingFields, NOTHING_FILLED, type OrderFields } from './order-fields.ts';
+import { type Refusal, useOrder } from './use-order.ts';
+
+const FIELDS_KEY = 'oligoteka.orderFields';
+
+interface Desk {
+  basket: Basket;
+  fields: OrderFields;
+  change: (part: Partial<OrderFields>) => void;
+  /** Nothing typed is kept any more. */
+  forget: () => void;
+  busy: boolean;
+  refusal: Refusal | undefined;
+  /** What the order costs: the total last agreed on where the shop named a new one. */
+  total: number;
+  /** The person has begun to fill the form in, or was shown it. */
+  begun: boolean;
+  begin: () => void;
+  place: () => void;
+}
+
+const DeskContext = createContext<Desk | null>(null);
+
+/** What the form and the button that stays in view share: one order in the making. */
+export function OrderDesk({ call, children }: { call: SiteCall; children: ReactNode }) {
+  const { data: basket } = useSuspenseQuery(basketQuery(call));
+  const [fields, write] = useRemembered<OrderFields>(FIELDS_KEY, NOTHING_FILLED, 'browser');
+  const [shown, setShown] = useState(false);
+  const { place, busy, refusal, mend } = useOrder(call, () => write({ comment: '', purchaseNumber: '' }));
+  const change = (part: Partial<OrderFields>) => {
+    write(part);
+    // who comes for the order needs no address, a person no KPP
+    mend('delivery' in part ? [...Object.keys(part), ...ADDRESS_NAMES] : Object.keys(part));
+  };
+  // a total named by the shop holds for the basket it was named for
+  const renamed = refusal?.kind === 'total' && refusal.version === basket.version;
+  const total = renamed ? refusal.now : basket.discount_total;
+  const desk: Desk = {
+    basket,
+    fields,
+    change,
+    forget: () => change(NOTHING_FILLED),
+    busy,
+    refusal,
+    total,
+    begun: shown || missingFields(fields).length < missingFields(NOTHING_FILLED).length,
+    begin: () => setShown(true),
+    place: () => void place(basket, fields, total),
+  };
+  return <DeskContext value={desk}>{children}</DeskContext>;
+}
+
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (desk === null) throw new Error('the order form stands outside of its desk');
+  return desk;
+}

@@ -1,0 +1,40 @@
+const TEN = [2, 4, 10, 3, 5, 9, 4, 6, 8];
+const ELEVENTH = [7, ...TEN];
+const TWELFTH = [3, ...ELEVENTH];
+const KPP = /^\d{4}[0-9A-Z]{2}\d{3}$/;
+
+/** The check digit of a taxpayer number: the weighted sum of the digits before it, modulo 11, modulo 10. */
+function checkDigit(inn: string, weights: readonly number[]): boolean {
+  const sum = weights.reduce((total, weight, at) => total + weight * Number(inn[at]), 0);
+  return (sum % 11) % 10 === Number(inn[weights.length]);
+}
+
+/** A taxpayer number (ИНН) of an organisation, 10 digits, or of a person, 12. Example: 7707083893. */
+export function isInn(inn: string): boolean {
+  if (/^\d{10}$/.test(inn)) return checkDigit(inn, TEN);
+  return /^\d{12}$/.test(inn) && checkDigit(inn, ELEVENTH) && checkDigit(inn, TWELFTH);
+}
+
+export type PayerDoubt = 'innLength' | 'innDigits' | 'innOfPerson' | 'kppForm' | 'kppMissing';
+
+/**
+ * What is doubtful about the numbers of a payer. Doubts are told and nothing is refused: an accountant knows better.
+ * An organisation has 10 digits and a КПП, a person or a sole trader 12 and none.
+ */
+export function payerDoubts(payer: { payerKind: 'organisation' | 'person'; inn: string; kpp: string }): {
+  inn?: PayerDoubt;
+  kpp?: PayerDoubt;
+} {
+  const inn = payer.inn.replace(/\s/g, '');
+  const kpp = payer.kpp.trim().toUpperCase();
+  const organisation = payer.payerKind === 'organisation';
+  const doubts: { inn?: PayerDoubt; kpp?: PayerDoubt } = {};
+  if (inn !== '') {
+    if (!/^(\d{10}|\d{12})$/.test(inn)) doubts.inn = 'innLength';
+    else if (!isInn(inn)) doubts.inn = 'innDigits';
+    else if (!organisation && inn.length === 10) doubts.inn = 'innOfPerson';
+  }
+  if (organisation && kpp !== '' && !KPP.test(kpp)) doubts.kpp = 'kppForm';
+  if (organisation && kpp === '' && inn.length === 10 && isInn(inn)) doubts.kpp = 'kppMissing';
+  return doubts;
+}

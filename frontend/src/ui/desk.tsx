@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import style from './desk.module.css';
+
+interface DeskProps {
+  children: ReactNode;
+  /** Name and title of the summary. */
+  title: string;
+  /** Beside the work on a wide screen, below it on a narrow one. */
+  summary: ReactNode;
+  /** The result and what to do: in view wherever one is, on a narrow screen as a bar at its foot. */
+  bar: ReactNode;
+}
+
+/** A page of work with its result in view. */
+export function Desk({ children, title, summary, bar }: DeskProps) {
+  return (
+    <div className={style['desk']}>
+      <div className={style['work']}>{children}</div>
+      <aside className={style['side']} aria-label={title}>
+        <h2 className={style['title']}>{title}</h2>
+        <div className={style['summary']}>{summary}</div>
+        <div className={style['bar']}>{bar}</div>
+      </aside>
+    </div>
+  );
+}
+
+/** A titled part of the work. */
+export function DeskPart({
+  id,
+  title,
+  amount,
+  children,
+}: {
+  id: string;
+  title: ReactNode;
+  /** How many there are, beside the title. */
+  amount?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className={style['part']} aria-labelledby={id}>
+      <h2 id={id} className={style['partTitle']}>
+        {title} {amount !== undefined && <span className={style['amount']}>{amount}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}
