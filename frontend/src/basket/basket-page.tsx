@@ -45,8 +45,7 @@ export function BasketPage({ call, order, action }: BasketPageProps) {
             done ? navigate({ to: '/services/synthesis/order-form' }) : undefined,
           ),
       }),
-    // the writes are the same thing under a new name each time
-    [primers, rules],
+    [primers, rules, remove, backToForm, navigate],
   );
   const undo = removed.length > 0 && (
     <Notice

@@ -1,7 +1,7 @@
 import type { PrimerRules } from '@oligoteka/primer';
 import type { Basket, Primer } from '@oligoteka/site-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { basketChanged } from '../site/basket-sync.ts';
 import type { SiteCall } from '../site/call.ts';
 import { basketKey } from '../site/queries.ts';
@@ -36,19 +36,18 @@ export function useBasketWrites(call: SiteCall, rules: PrimerRules) {
     },
     onSettled: () => basketChanged(queryClient),
   });
-  const write = (request: Write) =>
-    mutateAsync(request).then(
-      () => true,
-      () => false,
-    );
-  return {
-    removed,
-    busy: isPending,
-    error,
-    remove: (primers: Primer[]) => write({ kind: 'remove', primers }),
-    restore: () => write({ kind: 'restore', primers: removed }),
-    backToForm: (primers: Primer[]) => write({ kind: 'edit', primers }),
-  };
+  const write = useCallback(
+    (request: Write) =>
+      mutateAsync(request).then(
+        () => true,
+        () => false,
+      ),
+    [mutateAsync],
+  );
+  const remove = useCallback((primers: Primer[]) => write({ kind: 'remove', primers }), [write]);
+  const backToForm = useCallback((primers: Primer[]) => write({ kind: 'edit', primers }), [write]);
+  const restore = () => write({ kind: 'restore', primers: removed });
+  return { removed, busy: isPending, error, remove, restore, backToForm };
 }
 
 /** The basket as it will be, until the server says so. */
