@@ -4,6 +4,7 @@ import type { Order, OrderLine } from '@oligoteka/site-api';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
+import { AsPasted } from '../ui/as-pasted.tsx';
 import { RadioGroup } from '../ui/choice.tsx';
 import { DeskPart } from '../ui/desk.tsx';
 import { Field } from '../ui/field.tsx';
@@ -121,6 +122,17 @@ function toLine(line: OrderLine, names: Pick<PrimerRules, 'modifiers'>): Line {
     price: line.discount_price,
     before: line.price,
     sum: () => strategyPriceRows(line.priceCalcStrategy, names, getLocale()),
+    ...pasted(line),
+  };
+}
+
+/** What the person pasted, where the shop made something else of it. */
+function pasted({ source }: OrderLine): Pick<Line, 'note' | 'more'> {
+  if (source === null) return {};
+  const changes = source.changes.map(({ text }) => text);
+  return {
+    ...(changes.length > 0 && { note: m.order_pasted_changed() }),
+    more: () => <AsPasted title={m.order_pasted()} text={source.text} changes={changes} />,
   };
 }
 

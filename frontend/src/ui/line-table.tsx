@@ -24,6 +24,8 @@ export interface Line {
   before?: number | null;
   /** The price as a sum; asked for when somebody opens it. Null where it is not known. */
   sum?: () => readonly SumRow[] | null;
+  /** What else is told where the price is opened. */
+  more?: () => ReactNode;
   actions?: ReactNode;
 }
 
@@ -145,7 +147,10 @@ const LineRow = memo(function LineRow({ line, heads, words }: LineRowProps) {
       {open && (
         <tr id={id} className={style['sum']}>
           <td colSpan={width}>
-            <LineSum line={line} words={words} />
+            <div className={style['opening']}>
+              <LineSum line={line} words={words} />
+              {line.more?.()}
+            </div>
           </td>
         </tr>
       )}
@@ -155,7 +160,7 @@ const LineRow = memo(function LineRow({ line, heads, words }: LineRowProps) {
 
 function LineSum({ line, words }: { line: Line; words: SumWords }) {
   const rows = line.sum?.() ?? null;
-  if (rows === null || rows.length === 0) return <>{words.unknown}</>;
+  if (rows === null || rows.length === 0) return <p>{words.unknown}</p>;
   return (
     <PriceSum
       label={`${words.open}: ${line.name}`}

@@ -1,0 +1,59 @@
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CountStepper } from './count-stepper.tsx';
+
+function show(value: number, done = true) {
+  const onChange = jest.fn(async (_value: number) => done);
+  const stepper = (now: number) => (
+    <CountStepper label="Сколько" more="Больше" fewer="Меньше" value={now} most={20} onChange={onChange} />
+  );
+  const { rerender } = render(stepper(value));
+  const person = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  return { onChange, person, answer: (now: number) => rerender(stepper(now)) };
+}
+
+const rest = () => act(async () => jest.advanceTimersByTime(1_000));
+const field = () => screen.getByLabelText<HTMLInputElement>('Сколько');
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('a row of clicks is told once', async () => {
+  const { onChange, person } = show(2);
+  await person.tripleClick(screen.getByRole('button', { name: 'Больше' }));
+  expect(field().value).toBe('5');
+  await rest();
+  expect(onChange.mock.calls).toEqual([[5]]);
+});
+
+test('what is no count is not told, and the old one comes back', async () => {
+  const { onChange, person } = show(2);
+  await person.clear(field());
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  await person.type(field(), '0');
+  await rest();
+  await person.tab();
+  expect(onChange).not.toHaveBeenCalled();
+  expect(field().value).toBe('2');
+});
+
+test('arrow keys count within the limits, and the answer of the shop is shown', async () => {
+  const { onChange, person, answer } = show(20);
+  await person.click(field());
+  await person.keyboard('{ArrowUp}{ArrowDown}{ArrowDown}');
+  await rest();
+  expect(onChange.mock.calls).toEqual([[18]]);
+  answer(18);
+  answer(7);
+  expect(field().value).toBe('7');
+});
+
+test('a count that could not be saved goes back', async () => {
+  const { onChange, person } = show(2, false);
+  await person.click(screen.getByRole('button', { name: 'Больше' }));
+  await rest();
+  await rest();
+  expect(onChange).toHaveBeenCalledTimes(1);
+  expect(field().value).toBe('2');
+});
