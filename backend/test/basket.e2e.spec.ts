@@ -16,10 +16,11 @@ const empty = (id: string) => ({
   version: 0,
   primers: [],
   products: [],
-  sequences: { seq: [], primers: [], dnaExtractCount: 0 },
+  sequences: { seq: [], primers: [], dnaExtractCount: 0, dnaExtract: null },
   summary: [],
   total: 0,
   discount_total: 0,
+  repriced: null,
 });
 
 describe('the cookie', () => {

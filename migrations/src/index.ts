@@ -2,6 +2,7 @@ import { CreateEventStore1763700000000 } from './1763700000000-create-event-stor
 import { CreateReadDictionaries1763700100000 } from './1763700100000-create-read-dictionaries.ts';
 import { CreateReadBasket1763700200000 } from './1763700200000-create-read-basket.ts';
 import { CreateReadOrder1763700300000 } from './1763700300000-create-read-order.ts';
+import { CreateReadBasketProducts1763700400000 } from './1763700400000-create-read-basket-products.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -9,4 +10,5 @@ export const migrations = [
   CreateReadDictionaries1763700100000,
   CreateReadBasket1763700200000,
   CreateReadOrder1763700300000,
+  CreateReadBasketProducts1763700400000,
 ];

@@ -1,5 +1,5 @@
 import type { Mod, PrimerOption, ScaleChoice } from '@oligoteka/primer';
-import type { PrimerVersions } from '../dictionaries/dictionary.events.ts';
+import type { PrimerVersions, ProductVersions, SequenceVersions } from '../dictionaries/dictionary.events.ts';
 
 /** What a primer was read from, as it was pasted, and what the reading changed. */
 export interface PrimerSource {
@@ -30,6 +30,55 @@ export interface PrimerQuote {
   readonly pricedWith: PrimerVersions;
 }
 
+/** So many units of a product, and the price of one when it was put there. Not selected: not to be ordered yet. */
+export interface BasketProduct {
+  readonly count: number;
+  readonly selected: boolean;
+  readonly quote: ProductQuote;
+}
+
+/** The price of one unit before any discount, which depends on what else is in the basket. Kopecks. */
+export interface ProductQuote {
+  readonly price: number;
+  readonly pricedWith: ProductVersions;
+}
+
+/** One sample and what is done to it (wire: SequenceElement). */
+export interface SequenceSample {
+  readonly id: number;
+  readonly name: string;
+  readonly sample: 'plasmid' | 'pcr' | 'genomic' | 'culture';
+  readonly option: number;
+  readonly action: 'sequence' | 'fragmentAnalyze';
+  /** Primers it is read with. */
+  readonly primersRls: readonly number[];
+  readonly withPcr: boolean;
+}
+
+/** A primer samples are read with. `fromOrder`: it is made with the same order; its sequence is in text form. */
+export interface SequencePrimer {
+  readonly id: number;
+  readonly name: string;
+  readonly storeType: 'fromOrder' | 'standard' | 'own' | 'stock';
+  readonly scale: ScaleChoice;
+  readonly sequence: string;
+}
+
+export interface BasketSequencing {
+  readonly samples: readonly SequenceSample[];
+  readonly primers: readonly SequencePrimer[];
+  readonly dnaExtractCount: number;
+}
+export const NO_SEQUENCING: BasketSequencing = { samples: [], primers: [], dnaExtractCount: 0 };
+
+/** What all samples together cost when they were saved. Kopecks. */
+export interface SequencingQuote {
+  readonly price: number;
+  readonly discountPrice: number;
+  readonly percent: number;
+  readonly pricedWith: SequenceVersions;
+}
+
 // Names and shapes below are stored for ever: add, never rename.
 export interface PrimerAdded {
   readonly type: 'PrimerAdded';
@@ -57,17 +106,58 @@ export interface BasketCleaned {
   readonly type: 'BasketCleaned';
   readonly data: Readonly<Record<string, never>>;
 }
-/** These primers left the basket because they were ordered; the order's own stream begins in the same append. */
+export interface ProductAdded {
+  readonly type: 'ProductAdded';
+  readonly data: { readonly productId: number } & BasketProduct;
+}
+export interface ProductChanged {
+  readonly type: 'ProductChanged';
+  readonly data: { readonly productId: number } & BasketProduct;
+}
+export interface ProductRemoved {
+  readonly type: 'ProductRemoved';
+  readonly data: { readonly productId: number };
+}
+/** The samples of the basket from now on, all of them: a form that is sent as one is kept as one. */
+export interface SequencingSaved {
+  readonly type: 'SequencingSaved';
+  readonly data: {
+    readonly sequencing: BasketSequencing;
+    readonly quote: SequencingQuote | null;
+  };
+}
+/**
+ * These primers and products, and with `sequencing` all samples, left the basket because they were ordered; the order's own
+ * stream begins in the same append.
+ */
 export interface BasketOrdered {
   readonly type: 'BasketOrdered';
-  readonly data: { readonly orderUid: string; readonly primerIds: readonly number[] };
+  readonly data: {
+    readonly orderUid: string;
+    readonly primerIds: readonly number[];
+    readonly productIds?: readonly number[];
+    readonly sequencing?: boolean;
+  };
 }
 
-export type BasketEvent = PrimerAdded | PrimerChanged | PrimerRemoved | BasketCleaned | BasketOrdered;
+export type BasketEvent =
+  | PrimerAdded
+  | PrimerChanged
+  | PrimerRemoved
+  | ProductAdded
+  | ProductChanged
+  | ProductRemoved
+  | SequencingSaved
+  | BasketCleaned
+  | BasketOrdered;
 export const BASKET_EVENT_TYPES: readonly BasketEvent['type'][] = [
   'PrimerAdded',
   'PrimerChanged',
   'PrimerRemoved',
+  'ProductAdded',
+  'ProductChanged',
+  'ProductRemoved',
+  'SequencingSaved',
   'BasketCleaned',
   'BasketOrdered',
 ];

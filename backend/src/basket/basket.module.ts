@@ -7,12 +7,16 @@ import { GetBasketHandler } from './get-basket/get-basket.handler.ts';
 import { PricePrimersHandler } from './price-primers/price-primers.handler.ts';
 import { PrimerIds } from './primer-ids.ts';
 import { SavePrimersHandler } from './save-primers/save-primers.handler.ts';
+import { SaveProductsHandler } from './save-products/save-products.handler.ts';
+import { SaveSequencesHandler } from './save-sequences/save-sequences.handler.ts';
 
 @Module({
   imports: [CqrsModule],
   providers: [
     { provide: PrimerIds, inject: [Database], useFactory: (database: Database) => new PrimerIds(database) },
     SavePrimersHandler,
+    SaveProductsHandler,
+    SaveSequencesHandler,
     PricePrimersHandler,
     AnalysePrimersHandler,
     CleanBasketHandler,

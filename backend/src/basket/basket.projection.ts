@@ -1,73 +1,171 @@
-import type { Projection } from '../event-store/event.ts';
+import type { Projection, Queryable, RecordedEvent } from '../event-store/event.ts';
 import {
   BASKET_EVENT_TYPES,
   type BasketEvent,
   type BasketPrimer,
+  type BasketProduct,
+  type BasketSequencing,
   type PrimerQuote,
 } from './basket.events.ts';
 
-interface PrimerRow {
+/** A row by its basket and its key there; without content it is gone. */
+interface Row<Content> {
   readonly basketId: string;
-  readonly primerId: number;
-  readonly primer: BasketPrimer;
-  readonly quote: PrimerQuote | null;
+  readonly key: number;
+  readonly content: Content | null;
 }
 
-/** What getBasket shows: a row per basket and a row per primer in it. */
+interface PlacedProduct extends BasketProduct {
+  /** Version of the basket that put it in; 0 for a change of one that stands there. */
+  readonly place: number;
+}
+
+/** What the events of one append leave of each row they touch. */
+class Pending {
+  readonly versions = new Map<string, number>();
+  readonly cleaned = new Set<string>();
+  readonly primers = new Rows<{ primer: BasketPrimer; quote: PrimerQuote | null }>();
+  readonly products = new Rows<PlacedProduct>();
+  readonly sequencing = new Rows<BasketSequencing>();
+
+  add({ stream, version, type, data }: RecordedEvent): void {
+    const basketId = stream.slice('basket-'.length);
+    this.versions.set(basketId, version);
+    const event = { type, data } as BasketEvent;
+    switch (event.type) {
+      case 'PrimerAdded':
+      case 'PrimerChanged': {
+        const { primerId, primer, quote } = event.data;
+        this.primers.set(basketId, primerId, { primer, quote });
+        break;
+      }
+      case 'PrimerRemoved':
+        this.primers.set(basketId, event.data.primerId, null);
+        break;
+      case 'ProductAdded':
+        this.products.set(basketId, event.data.productId, { ...productOf(event.data), place: version });
+        break;
+      case 'ProductChanged': {
+        const place = this.products.get(basketId, event.data.productId)?.place ?? 0;
+        this.products.set(basketId, event.data.productId, { ...productOf(event.data), place });
+        break;
+      }
+      case 'ProductRemoved':
+        this.products.set(basketId, event.data.productId, null);
+        break;
+      case 'SequencingSaved':
+        this.sequencing.set(basketId, 0, event.data.sequencing);
+        break;
+      case 'BasketOrdered':
+        for (const id of event.data.primerIds) this.primers.set(basketId, id, null);
+        for (const id of event.data.productIds ?? []) this.products.set(basketId, id, null);
+        if (event.data.sequencing === true) this.sequencing.set(basketId, 0, null);
+        break;
+      case 'BasketCleaned':
+        this.cleaned.add(basketId);
+        for (const rows of [this.primers, this.products, this.sequencing]) rows.drop(basketId);
+    }
+  }
+}
+
+class Rows<Content> {
+  readonly #rows = new Map<string, Row<Content>>();
+
+  set(basketId: string, key: number, content: Content | null): void {
+    this.#rows.set(`${basketId}/${key}`, { basketId, key, content });
+  }
+
+  get(basketId: string, key: number): Content | null | undefined {
+    return this.#rows.get(`${basketId}/${key}`)?.content;
+  }
+
+  drop(basketId: string): void {
+    for (const [name, row] of this.#rows) if (row.basketId === basketId) this.#rows.delete(name);
+  }
+
+  get size(): number {
+    return this.#rows.size;
+  }
+
+  gone(): Row<Content>[] {
+    return [...this.#rows.values()].filter(({ content }) => content === null);
+  }
+
+  kept(): { basketId: string; key: number; content: Content }[] {
+    return [...this.#rows.values()].flatMap(({ content, ...row }) =>
+      content === null ? [] : [{ ...row, content }],
+    );
+  }
+}
+
+/** What getBasket shows: a row per basket, a row per primer and product in it, and its samples. */
 export const basketProjection: Projection = {
   name: 'basket',
   mode: 'inline',
-  tables: ['read.basket', 'read.basket_primer'],
+  tables: ['read.basket', 'read.basket_primer', 'read.basket_product', 'read.basket_sequencing'],
   eventTypes: BASKET_EVENT_TYPES,
   rowsOf: {
     category: 'basket',
-    columns: { 'read.basket': 'basket_id', 'read.basket_primer': 'basket_id' },
+    columns: {
+      'read.basket': 'basket_id',
+      'read.basket_primer': 'basket_id',
+      'read.basket_product': 'basket_id',
+      'read.basket_sequencing': 'basket_id',
+    },
   },
   async apply(db, events) {
-    const versions = new Map<string, number>();
-    const pending = new Map<string, PrimerRow | { basketId: string; primerId: number; primer: null }>();
-    for (const recorded of events) {
-      const basketId = recorded.stream.slice('basket-'.length);
-      versions.set(basketId, recorded.version);
-      const event = { type: recorded.type, data: recorded.data } as BasketEvent;
-      switch (event.type) {
-        case 'PrimerAdded':
-        case 'PrimerChanged':
-          pending.set(`${basketId}/${event.data.primerId}`, { basketId, ...event.data });
-          break;
-        case 'PrimerRemoved':
-          pending.set(`${basketId}/${event.data.primerId}`, {
-            basketId,
-            primerId: event.data.primerId,
-            primer: null,
-          });
-          break;
-        case 'BasketOrdered':
-          for (const primerId of event.data.primerIds)
-            pending.set(`${basketId}/${primerId}`, { basketId, primerId, primer: null });
-          break;
-        case 'BasketCleaned':
-          for (const [key, row] of pending) if (row.basketId === basketId) pending.delete(key);
-          await db.query('delete from read.basket_primer where basket_id = $1', [basketId]);
-      }
-    }
-    const rows = [...pending.values()];
-    const gone = rows.filter((row) => row.primer === null);
-    const kept = rows.filter((row): row is PrimerRow => row.primer !== null);
+    const pending = new Pending();
+    for (const event of events) pending.add(event);
+    for (const basketId of pending.cleaned) await clean(db, basketId);
+    const { primers, products, sequencing, versions } = pending;
+    if (products.size > 0) await writeProducts(db, products);
+    if (sequencing.size > 0) await writeSequencing(db, sequencing);
+    const [gone, kept] = [primers.gone(), primers.kept()];
     await db.query(WRITE, [
-      gone.map((row) => row.basketId),
-      gone.map((row) => row.primerId),
-      kept.map((row) => row.basketId),
-      kept.map((row) => row.primerId),
-      kept.map((row) => row.primer.numberInOrder),
-      kept.map((row) => row.primer.editState),
-      kept.map((row) => JSON.stringify(row.primer)),
-      kept.map((row) => (row.quote === null ? null : JSON.stringify(row.quote))),
+      gone.map(({ basketId }) => basketId),
+      gone.map(({ key }) => key),
+      kept.map(({ basketId }) => basketId),
+      kept.map(({ key }) => key),
+      kept.map(({ content }) => content.primer.numberInOrder),
+      kept.map(({ content }) => content.primer.editState),
+      kept.map(({ content }) => JSON.stringify(content.primer)),
+      kept.map(({ content }) => (content.quote === null ? null : JSON.stringify(content.quote))),
       [...versions.keys()],
       [...versions.values()],
     ]);
   },
 };
+
+function productOf({ count, selected, quote }: BasketProduct): BasketProduct {
+  return { count, selected, quote };
+}
+
+async function clean(db: Queryable, basketId: string): Promise<void> {
+  await db.query('delete from read.basket_primer where basket_id = $1', [basketId]);
+  await db.query('delete from read.basket_product where basket_id = $1', [basketId]);
+  await db.query('delete from read.basket_sequencing where basket_id = $1', [basketId]);
+}
+
+async function writeProducts(db: Queryable, products: Rows<PlacedProduct>): Promise<void> {
+  const [gone, kept] = [products.gone(), products.kept()];
+  await db.query(WRITE_PRODUCTS, [
+    gone.map(({ basketId }) => basketId),
+    gone.map(({ key }) => key),
+    kept.map(({ basketId }) => basketId),
+    kept.map(({ key }) => key),
+    kept.map(({ content }) => content.place),
+    kept.map(({ content }) => JSON.stringify(productOf(content))),
+  ]);
+}
+
+async function writeSequencing(db: Queryable, sequencing: Rows<BasketSequencing>): Promise<void> {
+  const [gone, kept] = [sequencing.gone(), sequencing.kept()];
+  await db.query(WRITE_SEQUENCING, [
+    gone.map(({ basketId }) => basketId),
+    kept.map(({ basketId }) => basketId),
+    kept.map(({ content }) => JSON.stringify(content)),
+  ]);
+}
 
 /** One statement: appends wait for it under the lock of the head. No row is both taken out and put in. */
 const WRITE = `
@@ -84,3 +182,25 @@ const WRITE = `
   )
   insert into read.basket (basket_id, version) select * from unnest($9::uuid[], $10::integer[])
   on conflict (basket_id) do update set version = excluded.version`;
+
+const WRITE_PRODUCTS = `
+  with gone as (
+    delete from read.basket_product
+    using unnest($1::uuid[], $2::integer[]) as g (basket_id, product_id)
+    where basket_product.basket_id = g.basket_id and basket_product.product_id = g.product_id
+  )
+  insert into read.basket_product (basket_id, product_id, place, product)
+  select * from unnest($3::uuid[], $4::integer[], $5::integer[], $6::json[])
+  on conflict (basket_id, product_id) do update set
+    place = case when excluded.place = 0 then basket_product.place else excluded.place end,
+    product = excluded.product`;
+
+const WRITE_SEQUENCING = `
+  with gone as (
+    delete from read.basket_sequencing
+    using unnest($1::uuid[]) as g (basket_id)
+    where basket_sequencing.basket_id = g.basket_id
+  )
+  insert into read.basket_sequencing (basket_id, sequencing)
+  select * from unnest($2::uuid[], $3::json[])
+  on conflict (basket_id) do update set sequencing = excluded.sequencing`;

@@ -24,7 +24,7 @@ import { GetOrder, type OrderView } from '../ordering/get-order/get-order.handle
 import { type PlacedOrder, PlaceOrder } from '../ordering/place-order/place-order.handler.ts';
 import { basketAnswer } from './basket-answer.ts';
 import { Idempotency } from './idempotency.ts';
-import { basketIdOf, type Session } from './session.ts';
+import { basketIdOf, percentsOf, type Session } from './session.ts';
 import { Asked, CalledBy, SiteCall } from './site-call.ts';
 
 /** Roubles: a thousand thousand millions. */
@@ -67,7 +67,9 @@ export class BasketController {
     @Asked(BasketRequest) request: BasketRequest,
     @CalledBy() session: Session,
   ): Promise<Basket> {
-    const view: BasketView = await this.queries.execute(new GetBasket(basketIdOf(request.basketId, session)));
+    const view: BasketView = await this.queries.execute(
+      new GetBasket(basketIdOf(request.basketId, session), percentsOf(session)),
+    );
     return basketAnswer(view);
   }
 

@@ -1,18 +1,32 @@
 import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
   type GetBulksAnswer,
   type GetPrimerPricesAnswer,
   type GetProductsAnswer,
   GetProductsRequest,
   type ProductsForDiscountPage,
+  type SaveProductsAnswer,
+  SaveProductsRequest,
 } from '@oligoteka/site-api';
+import { type BasketView, GetBasket } from '../basket/get-basket/get-basket.handler.ts';
+import { SaveProducts } from '../basket/save-products/save-products.handler.ts';
 import { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { findProducts } from '../dictionaries/find-products.ts';
-import { Asked, SiteCall } from './site-call.ts';
+import { Refused } from '../event-store/refused.ts';
+import { productsAnswer } from './basket-answer.ts';
+import { Idempotency } from './idempotency.ts';
+import { basketIdOf, percentsOf, type Session } from './session.ts';
+import { Asked, CalledBy, SiteCall } from './site-call.ts';
 
 @Controller()
 export class ProductController {
-  constructor(private readonly dictionaries: Dictionaries) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly dictionaries: Dictionaries,
+    private readonly idempotency: Idempotency,
+  ) {}
 
   @SiteCall('/product/getPrimerPrices')
   async getPrimerPrices(): Promise<GetPrimerPricesAnswer> {
@@ -44,4 +58,34 @@ export class ProductController {
     const { bulks, versions } = await this.dictionaries.current();
     return bulks.map((bulk) => ({ ...bulk, version: versions.bulks }));
   }
+
+  @SiteCall('/product/saveProducts', SaveProductsRequest)
+  async saveProducts(
+    @Asked(SaveProductsRequest) request: SaveProductsRequest,
+    @CalledBy() session: Session,
+  ): Promise<SaveProductsAnswer> {
+    const basketId = basketOf(request, session);
+    await this.idempotency.once(
+      '/product/saveProducts',
+      request,
+      session,
+      basketId,
+      ({ metadata, commandKey }) =>
+        this.commands.execute(new SaveProducts(basketId, request.products, metadata, commandKey)),
+    );
+    const view: BasketView = await this.queries.execute(new GetBasket(basketId, percentsOf(session)));
+    return productsAnswer(view);
+  }
+}
+
+/** The one basket a call means: the products' field, else the cookie. Two different ones are a fault. */
+function basketOf({ products }: SaveProductsRequest, session: Session): string {
+  const named = new Set(
+    products.flatMap(({ basket_id }) => (basket_id === undefined ? [] : basketIdOf(basket_id, session))),
+  );
+  if (named.size > 1) {
+    const text = { ru: 'В одном вызове названы разные корзины.', en: 'One call names different baskets.' };
+    throw new Refused('invalid', text, { basket_id: [text] });
+  }
+  return basketIdOf([...named][0], session);
 }

@@ -11,6 +11,8 @@ export interface Session {
   readonly idempotencyKey: string | undefined;
   /** The member's own discount on primers, percent; 0 for a visitor. */
   readonly primerPercent: number;
+  /** On products and services, percent; 0 for a visitor. */
+  readonly productPercent: number;
 }
 
 const BASKET_COOKIE = 'basketId';
@@ -35,6 +37,7 @@ export function openSession(request: Request, response: Response, next: NextFunc
     language: languageOf(request),
     idempotencyKey: request.get('idempotency-key') || undefined,
     primerPercent: 0,
+    productPercent: 0,
   };
   response.setHeader('x-request-id', requestId);
   if (request.path.startsWith('/health/')) return next();
@@ -58,6 +61,11 @@ export function sessionOf(request: Request): Session {
 /** The basket a call means: the one it names, else the one of the cookie. A UUID is the same in capitals. */
 export function basketIdOf(named: string | undefined, session: Session): string {
   return named?.toLowerCase() ?? session.basketId;
+}
+
+/** The caller's own discounts, as prices are computed with them. */
+export function percentsOf(session: Session): { primers: number; products: number } {
+  return { primers: session.primerPercent, products: session.productPercent };
 }
 
 function basketCookie(header: string | undefined): string | null {

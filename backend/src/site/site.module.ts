@@ -9,6 +9,7 @@ import { InProcessCalls } from './in-process-calls.ts';
 import { OrderController } from './order.controller.ts';
 import { PrimerController } from './primer.controller.ts';
 import { ProductController } from './product.controller.ts';
+import { SequenceController } from './sequence.controller.ts';
 import { SiteAnswerInterceptor } from './site-answer.interceptor.ts';
 import { SiteFailureFilter } from './site-failure.filter.ts';
 
@@ -20,6 +21,7 @@ import { SiteFailureFilter } from './site-failure.filter.ts';
     DictionariesController,
     BasketController,
     OrderController,
+    SequenceController,
     HealthController,
   ],
   providers: [

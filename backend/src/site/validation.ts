@@ -32,12 +32,37 @@ const CHECK_FIELDS: Localised = {
   en: 'Check the fields: something is not right.',
 };
 
+/** The request class of a call. `list` names the field that holds the body of a call whose body is a list. */
+export type RequestClass<Request extends object = object> = (new () => Request) & { readonly list?: string };
+
 /** Turns a body into the request class of a call; refuses with every fault under its path. Unknown fields are dropped. */
 export async function readRequest<Request extends object>(
-  kind: new () => Request,
+  kind: RequestClass<Request>,
   body: unknown,
 ): Promise<Request> {
   const cleaned = cleanBody(body ?? {});
+  if (kind.list === undefined) return check(kind, cleaned);
+  if (!Array.isArray(cleaned)) throw new Refused('invalid', CHECK_FIELDS, { '': [text('isArray')] });
+  try {
+    return await check(kind, { [kind.list]: cleaned });
+  } catch (error) {
+    throw error instanceof Refused ? withoutField(error, kind.list) : error;
+  }
+}
+
+/** Paths as the caller knows them: `0.count`, who sent a list. */
+function withoutField({ kind, text: sentence, fields, details }: Refused, field: string): Refused {
+  const own = Object.entries(fields).map(([path, texts]) => [
+    path === field ? '' : path.startsWith(`${field}.`) ? path.slice(field.length + 1) : path,
+    texts,
+  ]);
+  return new Refused(kind, sentence, Object.fromEntries(own) as Refused['fields'], details);
+}
+
+async function check<Request extends object>(
+  kind: RequestClass<Request>,
+  cleaned: unknown,
+): Promise<Request> {
   if (cleaned === null || typeof cleaned !== 'object' || Array.isArray(cleaned))
     throw new Refused('invalid', CHECK_FIELDS, { '': [text('isObject')] });
   const request = plainToInstance(kind, cleaned);

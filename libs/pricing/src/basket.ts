@@ -68,7 +68,7 @@ export function quoteBasket(content: BasketContent, lists: PriceLists): BasketQu
 
 /** Summary and totals of quotes: what costs nothing has no line, and every kopeck stands in exactly one. */
 export function sumBasket(quotes: {
-  primers: readonly (Pick<Quote, 'price' | 'discountPrice'> | null)[];
+  primers: readonly ({ readonly price: number; readonly discountPrice: number } | null)[];
   products: readonly Quote[];
   sequencing: readonly (Quote | null)[];
 }): Pick<BasketQuote, 'summary' | 'total' | 'discountTotal'> {

@@ -45,8 +45,10 @@ export { type CharacterPrices, type PrimerPrice, priceSequence, quotePrimer } fr
 export { type QuotePart, SEQUENCING_SERVICES, type SequencingService, sumParts } from './quote-part.ts';
 export { readStrategy } from './read-strategy.ts';
 export {
+  primersToMake,
   quoteDnaExtractions,
   quoteSequencing,
+  type ReadingPrimer,
   type SequencingPrice,
   type SequencingWork,
 } from './sequencing.ts';

@@ -1,3 +1,10 @@
+import {
+  normalise,
+  type PrimerContent,
+  type PrimerRules,
+  type ScaleChoice,
+  writeText,
+} from '@oligoteka/primer';
 import { fromRoubles, sequencingDiscount } from './kopecks.ts';
 import type { QuotePart, SequencingService } from './quote-part.ts';
 import { type Quote, quoteOfParts } from './strategy.ts';
@@ -68,4 +75,41 @@ function partOf(
     unitPrice,
     discountUnitPrice,
   };
+}
+
+/** A primer samples are read with, as far as its making goes. `sequence` may carry modifiers in brackets. */
+export interface ReadingPrimer {
+  readonly name: string;
+  readonly storeType: string;
+  readonly scale: ScaleChoice;
+  readonly sequence: string;
+}
+
+/**
+ * The primers that are to be made for sequencing: those with `fromOrder` (spec §3) that are not among the primers ordered
+ * beside it, of the same text and, where one is given, the same scale. They are priced as any primer.
+ * Example: a read with a primer of the same order costs no second primer.
+ */
+export function primersToMake<Primer extends ReadingPrimer>(
+  primers: readonly Primer[],
+  ordered: readonly PrimerContent[],
+  rules: PrimerRules,
+): { primer: Primer; content: PrimerContent }[] {
+  const texts = new Set<string>();
+  for (const { sequence, mods, scale } of ordered) {
+    const text = writeText({ sequence, mods }, rules);
+    texts.add(text).add(`${scale} ${text}`);
+  }
+  return primers.flatMap((primer) => {
+    if (primer.storeType !== 'fromOrder') return [];
+    const { name, scale } = primer;
+    const read = normalise(primer.sequence, rules);
+    const text = writeText(read, rules);
+    const key = scale === '' ? text : `${scale} ${text}`;
+    if (read.unknownModifiers.length === 0 && texts.has(key)) return [];
+    // the same primer twice in the form is made once
+    texts.add(text).add(key);
+    const { sequence, mods, unknownModifiers } = read;
+    return [{ primer, content: { name, sequence, mods, unknownModifiers, scale, options: [] } }];
+  });
 }

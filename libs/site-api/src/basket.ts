@@ -1,6 +1,21 @@
-import { IsOptional, IsUUID } from 'class-validator';
-import type { SettingsText } from '@oligoteka/primer';
-import type { Primer } from './primer.ts';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import type { ScaleChoice, SettingsText } from '@oligoteka/primer';
+import { LARGEST_ID, LONGEST_SEQUENCE_TEXT, MOST_PRIMERS_PER_CALL, type Primer } from './primer.ts';
 
 /** Request of the calls that name a basket; without one the cookie `basketId` decides. */
 export class BasketRequest {
@@ -9,6 +24,53 @@ export class BasketRequest {
   basketId?: string;
 }
 
+/** Units of one product in a basket (contract). */
+export const MOST_UNITS = 9_999;
+
+/** A product as saveProducts takes it. Prices that a client sends with it are not read. */
+export class ProductToSave {
+  /** Id of a product, or of a volume of a bulk product. */
+  @IsInt()
+  @Min(0)
+  @Max(LARGEST_ID)
+  id: number;
+
+  @ValidateIf(({ forDelete, count }: ProductToSave) => forDelete !== true || count !== undefined)
+  @IsInt()
+  @Min(1)
+  @Max(MOST_UNITS)
+  count: number;
+
+  @IsOptional()
+  @IsUUID('4')
+  basket_id?: string;
+
+  /** False: it stays in the basket and is not ordered yet. */
+  @IsOptional()
+  @IsBoolean()
+  selected?: boolean;
+
+  @IsOptional()
+  @IsBoolean()
+  forDelete?: boolean;
+}
+
+/** The body is the list itself. */
+export class SaveProductsRequest {
+  @IsArray()
+  @ArrayMaxSize(MOST_PRIMERS_PER_CALL)
+  @ValidateNested({ each: true })
+  @Type(() => ProductToSave)
+  products: ProductToSave[];
+
+  /** Bodies that are a list are read as this field. */
+  static readonly list = 'products';
+}
+
+/**
+ * A product of a basket. Roubles per unit; `discount_count` units carry `discount_price`. Where the customer's own discount
+ * differs from the group's, `discount_total` is the one sum that holds.
+ */
 export interface BasketProduct {
   id: number;
   basket_id: string;
@@ -19,25 +81,154 @@ export interface BasketProduct {
   groups: number[];
   forDelete: boolean;
   selected: boolean;
+  /** What all units cost; 0 for a product that is not selected. */
+  total: number;
+  discount_total: number;
+  /** How the price was found; empty for a product that is not selected. */
+  priceCalcStrategy: string;
+  /** No longer sold: it can stay and be taken out, not be ordered. */
+  disabled: boolean;
 }
 
+export type SaveProductsAnswer = BasketProduct[];
+
+const SAMPLES = ['plasmid', 'pcr', 'genomic', 'culture'] as const;
+const ACTIONS = ['sequence', 'fragmentAnalyze'] as const;
+const STORE_TYPES = ['fromOrder', 'standard', 'own', 'stock'] as const;
+const MOST_SAMPLES_PER_CALL = 2_000;
+const MOST_PRIMERS_PER_SAMPLE = 100;
+
+/** Names a primer of the same form: its id, or the one below zero it is sent with. */
+export class PrimerRelation {
+  @IsInt()
+  @Min(-LARGEST_ID)
+  @Max(LARGEST_ID)
+  primerId: number;
+}
+
+/** A sample as saveSequences takes it: `id` below zero is one the server has not seen yet. */
+export class SampleToSave {
+  @IsInt()
+  @Min(-LARGEST_ID)
+  @Max(LARGEST_ID)
+  id: number;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  name?: string;
+
+  @ValidateIf(({ forDelete }: SampleToSave) => forDelete !== true)
+  @IsIn(SAMPLES)
+  sample: (typeof SAMPLES)[number];
+
+  /** Id of a sequencing option (FindSeqOptions). */
+  @ValidateIf(({ forDelete }: SampleToSave) => forDelete !== true)
+  @IsInt()
+  @Min(0)
+  @Max(LARGEST_ID)
+  option: number;
+
+  @ValidateIf(({ forDelete }: SampleToSave) => forDelete !== true)
+  @IsIn(ACTIONS)
+  action: (typeof ACTIONS)[number];
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MOST_PRIMERS_PER_SAMPLE)
+  @ValidateNested({ each: true })
+  @Type(() => PrimerRelation)
+  primersRls?: PrimerRelation[];
+
+  @IsOptional()
+  @IsBoolean()
+  withPcr?: boolean;
+
+  @IsOptional()
+  @IsBoolean()
+  forDelete?: boolean;
+}
+
+/** A primer samples are read with. `fromOrder`: it is made with the same order, so it needs a sequence. */
+export class SequencePrimerToSave {
+  @IsInt()
+  @Min(-LARGEST_ID)
+  @Max(LARGEST_ID)
+  id: number;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  name?: string;
+
+  @IsIn(STORE_TYPES)
+  storeType: (typeof STORE_TYPES)[number];
+
+  @IsOptional()
+  @IsIn(['', '0.02', '0.04', '0.2', '1'])
+  scale?: ScaleChoice;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_SEQUENCE_TEXT)
+  sequence?: string;
+}
+
+export class SaveSequencesRequest extends BasketRequest {
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MOST_SAMPLES_PER_CALL)
+  @ValidateNested({ each: true })
+  @Type(() => SampleToSave)
+  seq?: SampleToSave[];
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(MOST_SAMPLES_PER_CALL)
+  @ValidateNested({ each: true })
+  @Type(() => SequencePrimerToSave)
+  primers?: SequencePrimerToSave[];
+
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(MOST_UNITS)
+  dnaExtractCount?: number;
+}
+
+/** Roubles. Null prices go with what the price list has no price for. */
 export interface SequenceElement {
   id: number;
   name: string;
-  sample: 'plasmid' | 'pcr' | 'genomic' | 'culture';
+  sample: (typeof SAMPLES)[number];
   option: number;
-  action: 'sequence' | 'fragmentAnalyze';
+  action: (typeof ACTIONS)[number];
   primersRls: { primerId: number }[];
   withPcr: boolean;
   forDelete: boolean;
+  price: number | null;
+  discount_price: number | null;
+  priceCalcStrategy: string | null;
 }
 
+/** Prices stand with a primer that is made for sequencing; one that stands among the basket's primers is paid there. */
 export interface SequencePrimer {
   id: number;
   name: string;
-  storeType: 'fromOrder' | 'standard' | 'own' | 'stock';
+  storeType: (typeof STORE_TYPES)[number];
   scale: Primer['scale'];
   sequence: string;
+  price: number | null;
+  discount_price: number | null;
+  priceCalcStrategy: string | null;
+}
+
+export interface Sequences {
+  seq: SequenceElement[];
+  primers: SequencePrimer[];
+  dnaExtractCount: number;
+  /** Null where no DNA is to be extracted. */
+  dnaExtract: { price: number; discount_price: number; priceCalcStrategy: string } | null;
 }
 
 export interface SummaryLine {
@@ -53,7 +244,7 @@ export interface Basket {
   version: number;
   primers: Primer[];
   products: BasketProduct[];
-  sequences: { seq: SequenceElement[]; primers: SequencePrimer[]; dnaExtractCount: number };
+  sequences: Sequences;
   summary: SummaryLine[];
   total: number;
   discount_total: number;

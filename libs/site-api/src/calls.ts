@@ -1,6 +1,14 @@
 import type { AnalysePrimersAnswer, AnalysePrimersRequest } from './analysis.ts';
 import type { Empty } from './answer.ts';
-import type { Basket, BasketRequest, SettingsAnswer } from './basket.ts';
+import type {
+  Basket,
+  BasketRequest,
+  ProductToSave,
+  SaveProductsAnswer,
+  SaveSequencesRequest,
+  Sequences,
+  SettingsAnswer,
+} from './basket.ts';
 import type { FindSeqOptionsAnswer, FindSeqPricesAnswer, FindVersionsAnswer } from './dictionaries.ts';
 import type { CreateOrderAnswer, CreateOrderRequest, GetOrderRequest, Order } from './order.ts';
 import type {
@@ -34,6 +42,8 @@ export interface SiteCalls {
   '/v2/dictionaries/FindSeqPrices': { request: Empty; data: FindSeqPricesAnswer };
   '/v2/dictionaries/FindSeqOptions': { request: Empty; data: FindSeqOptionsAnswer };
   '/v2/dictionaries/FindVersions': { request: Empty; data: FindVersionsAnswer };
+  '/product/saveProducts': { request: ProductToSave[]; data: SaveProductsAnswer };
+  '/sequence/saveSequences': { request: SaveSequencesRequest; data: Sequences };
   '/basket/settings': { request: Empty; data: SettingsAnswer };
   '/basket/getBasket': { request: BasketRequest; data: Basket };
   '/basket/cleanBasket': { request: BasketRequest; data: Basket };

@@ -22,7 +22,7 @@ import type { PrimerPrice } from '@oligoteka/pricing';
 export const MOST_PRIMERS_PER_CALL = 5_000;
 /** Longest raw text of one primer; far above any scale's limit, so that the rules can still say what is wrong with it. */
 export const LONGEST_SEQUENCE_TEXT = 10_000;
-const LARGEST_ID = 2_147_483_647;
+export const LARGEST_ID = 2_147_483_647;
 
 /** A modifier on a primer as a client sends it. */
 export class ModInput implements Mod {

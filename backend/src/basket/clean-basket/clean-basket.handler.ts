@@ -2,12 +2,12 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { handleCommand } from '../../event-store/handle-command.ts';
-import { basket, type BasketState } from '../basket.ts';
+import { basket, type BasketState, isEmpty } from '../basket.ts';
 import { type BasketEvent, basketStream } from '../basket.events.ts';
 
 /** Empties the basket, drafts included (spec §4). An empty basket stays as it is. */
 export function cleanBasket(state: BasketState): BasketEvent[] {
-  return state.primers.size === 0 ? [] : [{ type: 'BasketCleaned', data: {} }];
+  return isEmpty(state) ? [] : [{ type: 'BasketCleaned', data: {} }];
 }
 
 export class CleanBasket {

@@ -1,10 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import {
+  type ProductQuote,
+  type Quote,
+  quoteProducts,
+  type SummaryAmount,
+  sumBasket,
+} from '@oligoteka/pricing';
 import { Database } from '../../database.ts';
 import { Dictionaries, type PriceBook } from '../../dictionaries/dictionaries.ts';
 import { primerVersions } from '../../dictionaries/dictionary.events.ts';
-import type { BasketPrimer, PrimerQuote } from '../basket.events.ts';
+import {
+  type BasketPrimer,
+  type BasketProduct,
+  type BasketSequencing,
+  NO_SEQUENCING,
+  type PrimerQuote,
+  type SequencePrimer,
+  type SequenceSample,
+} from '../basket.events.ts';
 import { quoteOf } from '../save-primers/save-primers.decide.ts';
+import { primersForSequencing, sequencingPrices } from '../sequencing-quote.ts';
 
 /** A basket as it stands, at the prices of now. Money in kopecks. */
 export interface BasketView {
@@ -15,10 +31,42 @@ export interface BasketView {
     readonly primer: BasketPrimer;
     readonly quote: PrimerQuote | null;
   }[];
+  readonly products: readonly {
+    readonly product: BasketProduct;
+    /** No parts where it costs nothing now: not selected, or no longer sold. */
+    readonly quote: ProductQuote;
+    readonly isSold: boolean;
+  }[];
+  readonly sequencing: {
+    readonly samples: readonly { readonly sample: SequenceSample; readonly quote: Quote | null }[];
+    /** A quote stands with primers that are made for sequencing alone. */
+    readonly primers: readonly { readonly primer: SequencePrimer; readonly quote: PrimerQuote | null }[];
+    readonly dnaExtractCount: number;
+    readonly dnaExtract: Quote | null;
+  };
+  readonly summary: readonly SummaryAmount[];
+  readonly total: number;
+  readonly discountTotal: number;
+}
+
+interface BasketRow {
+  version: number;
+  primers: BasketView['primers'];
+  products: ({ productId: number } & BasketProduct)[];
+  sequencing: BasketSequencing | null;
+}
+
+/** The caller's own discounts, percent. */
+export interface OwnPercents {
+  readonly primers: number;
+  readonly products: number;
 }
 
 export class GetBasket {
-  constructor(readonly basketId: string) {}
+  constructor(
+    readonly basketId: string,
+    readonly percents: OwnPercents,
+  ) {}
 }
 
 @QueryHandler(GetBasket)
@@ -28,21 +76,73 @@ export class GetBasketHandler implements IQueryHandler<GetBasket> {
     private readonly dictionaries: Dictionaries,
   ) {}
 
-  async execute({ basketId }: GetBasket): Promise<BasketView> {
-    const { rows } = await this.database.query<{ version: number; primers: BasketView['primers'] }>(
+  async execute({ basketId, percents }: GetBasket): Promise<BasketView> {
+    const { rows } = await this.database.query<BasketRow>(
       `select b.version, (
          select coalesce(json_agg(json_build_object('primerId', p.primer_id, 'primer', p.primer, 'quote', p.quote)
                                   order by p.number_in_order, p.primer_id), '[]')
          from read.basket_primer as p where p.basket_id = b.basket_id
-       ) as primers
+       ) as primers, (
+         select coalesce(json_agg(json_build_object('productId', p.product_id, 'count', p.product->'count',
+                                    'selected', p.product->'selected', 'quote', p.product->'quote')
+                                  order by p.place), '[]')
+         from read.basket_product as p where p.basket_id = b.basket_id
+       ) as products, (
+         select s.sequencing from read.basket_sequencing as s where s.basket_id = b.basket_id
+       ) as sequencing
        from read.basket as b where b.basket_id = $1`,
       [basketId],
       'get_basket',
     );
     const book = await this.dictionaries.current();
-    const primers = (rows[0]?.primers ?? []).map((kept) => ({ ...kept, quote: quoteNow(kept, book) }));
-    return { id: basketId, version: rows[0]?.version ?? 0, primers };
+    const [row = { version: 0, primers: [], products: [], sequencing: null }] = rows;
+    return { id: basketId, version: row.version, ...priceBasket(row, book, percents) };
   }
+}
+
+/** Everything in the basket at the prices of now, and what it adds up to. Drafts are in no sum. */
+function priceBasket(
+  row: BasketRow,
+  book: PriceBook,
+  percents: OwnPercents,
+): Omit<BasketView, 'id' | 'version'> {
+  const primers = row.primers.map((kept) => ({ ...kept, quote: quoteNow(kept, book) }));
+  const products = quoteProducts(
+    row.products.map(({ productId, count, selected }) => ({ id: productId, count, selected })),
+    { ...book, percent: percents.products },
+  );
+  const sequencing = row.sequencing ?? NO_SEQUENCING;
+  const services = sequencingPrices(sequencing, book, percents.products);
+  const made = new Map(
+    primersForSequencing(
+      sequencing.primers,
+      primers.map(({ primer }) => primer),
+      book,
+    ).map(({ id, primer }) => [id, quoteOf(primer, book, percents.primers)]),
+  );
+  const ready = primers.filter(({ primer }) => primer.editState === 'basket').map(({ quote }) => quote);
+  return {
+    primers,
+    products: products.map((quote, index) => ({
+      product: row.products[index] as BasketProduct,
+      quote,
+      isSold: book.sellables.get(quote.id)?.ordered === true,
+    })),
+    sequencing: {
+      samples: sequencing.samples.map((sample, index) => ({
+        sample,
+        quote: services.samples[index] ?? null,
+      })),
+      primers: sequencing.primers.map((primer) => ({ primer, quote: made.get(primer.id) ?? null })),
+      dnaExtractCount: sequencing.dnaExtractCount,
+      dnaExtract: services.dnaExtract,
+    },
+    ...sumBasket({
+      primers: [...ready, ...made.values()],
+      products,
+      sequencing: [...services.samples, services.dnaExtract],
+    }),
+  };
 }
 
 /** A basket may lie for weeks: what was priced with dictionaries of then is priced again, as ordering it would. */

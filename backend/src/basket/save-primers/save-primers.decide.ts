@@ -92,7 +92,7 @@ export function localised(problem: PrimerProblem): Localised {
 }
 
 /** The field of the form that a mistake is mended in. */
-function fieldOf({ kind }: PrimerProblem): 'scale' | 'sequence' {
+export function fieldOf({ kind }: PrimerProblem): 'scale' | 'sequence' {
   return kind === 'noScale' || kind === 'scaleForbidden' ? 'scale' : 'sequence';
 }
 

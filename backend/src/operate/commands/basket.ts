@@ -1,6 +1,6 @@
 import { writeText } from '@oligoteka/primer';
 import { basket } from '../../basket/basket.ts';
-import { type BasketEvent, basketStream } from '../../basket/basket.events.ts';
+import { type BasketEvent, type BasketOrdered, basketStream } from '../../basket/basket.events.ts';
 import { Publications } from '../../dictionaries/publications.ts';
 import { fold } from '../../event-store/decider.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
@@ -26,7 +26,7 @@ Examples:
     const events = await history.store.readStream(basketStream(id.toLowerCase()), { asOf });
     if (events.length === 0)
       throw new OperatorError(`there is no basket "${id}" as of position ${asOf}: give the whole id`);
-    const { primers } = fold(
+    const { primers, products, sequencing } = fold(
       basket,
       events.map(({ type, data }) => ({ type, data }) as BasketEvent),
     );
@@ -40,6 +40,14 @@ Examples:
         price: quote === null ? null : quote.discountPrice / 100,
         pricedWith: quote?.pricedWith ?? null,
       }));
+    const goods = [...products].map(([productId, { count, selected, quote }]) => ({
+      productId,
+      name: book?.sellables.get(productId)?.product.name ?? '',
+      count,
+      selected,
+      price: quote.price / 100,
+      pricedWith: quote.pricedWith,
+    }));
     const timeline = events.map((event) => ({
       at: event.metadata.at,
       position: event.position,
@@ -58,7 +66,7 @@ Examples:
         })),
         60,
       ),
-      contents.length === 0 ? 'It is empty.' : '',
+      contents.length + goods.length + sequencing.samples.length === 0 ? 'It is empty.' : '',
       table(
         contents.map((primer) => ({
           id: primer.primerId,
@@ -70,9 +78,30 @@ Examples:
           'price, RUB': primer.price === null ? '-' : amount(Math.round(primer.price * 100)),
         })),
       ),
+      table(
+        goods.map(({ productId, name, count, selected, price }) => ({
+          product: productId,
+          name,
+          count,
+          state: selected ? 'selected' : 'waiting',
+          'each, RUB': amount(Math.round(price * 100)),
+        })),
+      ),
+      table(
+        sequencing.samples.map(({ id: sampleId, name, sample, action, option, primersRls, withPcr }) => ({
+          sample: sampleId,
+          name,
+          material: sample,
+          action,
+          option,
+          primers: primersRls.length,
+          PCR: withPcr ? 'yes' : '',
+        })),
+      ),
+      sequencing.dnaExtractCount > 0 ? `DNA extractions: ${sequencing.dnaExtractCount}` : '',
     ];
     return {
-      document: { id, asOf, version: events.length, timeline, contents },
+      document: { id, asOf, version: events.length, timeline, contents, products: goods, sequencing },
       text: text.filter(Boolean).join('\n\n'),
       failed: false,
     };
@@ -90,12 +119,39 @@ function noteOf({ type, data }: RecordedEvent): string {
     }
     case 'PrimerRemoved':
       return String(event.data.primerId);
+    case 'ProductAdded':
+    case 'ProductChanged': {
+      const { productId, count, selected, quote } = event.data;
+      return `${productId}: ${count} at ${roubles(quote.price)}${selected ? '' : ', not selected'}`;
+    }
+    case 'ProductRemoved':
+      return String(event.data.productId);
+    case 'SequencingSaved': {
+      const { sequencing, quote } = event.data;
+      const price = quote === null ? 'no price' : roubles(quote.discountPrice);
+      return `${sequencing.samples.length} samples, ${sequencing.dnaExtractCount} extractions, ${price}`;
+    }
     case 'BasketOrdered':
-      return `${event.data.primerIds.length} primers left with order ${event.data.orderUid}`;
+      return orderedNote(event.data);
     case 'BasketCleaned':
       return '';
     // what a newer shop writes is shown, not explained
     default:
       return JSON.stringify(data).slice(0, 120);
   }
+}
+
+/** Example: `2 primers, 1 products, all samples left with order 0b6f…`. */
+export function orderedNote({
+  orderUid,
+  primerIds,
+  productIds = [],
+  sequencing,
+}: BasketOrdered['data']): string {
+  const left = [
+    `${primerIds.length} primers`,
+    ...(productIds.length > 0 ? [`${productIds.length} products`] : []),
+    ...(sequencing === true ? ['all samples'] : []),
+  ];
+  return `${left.join(', ')} left with order ${orderUid}`;
 }

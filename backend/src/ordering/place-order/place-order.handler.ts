@@ -131,6 +131,11 @@ function basketToOrder(
       case 'PrimerChanged':
         primers.set(event.data.primerId, event.data.primer);
         break;
+      case 'ProductAdded':
+      case 'ProductChanged':
+      case 'ProductRemoved':
+      case 'SequencingSaved':
+        break;
       case 'PrimerRemoved':
         primers.delete(event.data.primerId);
         break;

@@ -1,0 +1,63 @@
+import type { PriceBook } from '../../dictionaries/dictionaries.ts';
+import { productVersions } from '../../dictionaries/dictionary.events.ts';
+import { type Localised, Refused } from '../../event-store/refused.ts';
+import type { BasketState } from '../basket.ts';
+import type { BasketEvent } from '../basket.events.ts';
+
+/** A product as it arrives: `count` counts from now on, it is not added to what was there. */
+export interface IncomingProduct {
+  readonly id: number;
+  readonly count?: number;
+  readonly selected?: boolean;
+  readonly forDelete?: boolean;
+}
+
+const UNKNOWN: Localised = { ru: 'Такого товара нет.', en: 'There is no such product.' };
+const NOT_SOLD: Localised = {
+  ru: 'Этот товар больше не продаётся.',
+  en: 'This product is no longer sold.',
+};
+const CHECK: Localised = {
+  ru: 'Не все товары можно положить в корзину.',
+  en: 'Not every product can be put into the basket.',
+};
+
+/**
+ * Which events a save of products leads to; none where nothing changed. Products that are not named stay as they are; of
+ * one named twice the later line counts, as if it came in a later call. What is no longer sold may stay and be taken out,
+ * not put in. A fault refuses the whole batch.
+ */
+export function saveProducts(
+  state: BasketState,
+  { products, book }: { readonly products: readonly IncomingProduct[]; readonly book: PriceBook },
+): BasketEvent[] {
+  const fields: Record<string, Localised[]> = {};
+  const known = new Map(state.products);
+  const events = products.flatMap(({ id, count, selected, forDelete }, index): BasketEvent[] => {
+    const before = known.get(id);
+    if (forDelete === true) {
+      if (before === undefined) return [];
+      known.delete(id);
+      return [{ type: 'ProductRemoved', data: { productId: id } }];
+    }
+    const sellable = book.sellables.get(id);
+    if (before === undefined && sellable?.ordered !== true) {
+      fields[`${index}.id`] = [sellable === undefined ? UNKNOWN : NOT_SOLD];
+      return [];
+    }
+    const after = {
+      count: count ?? before?.count ?? 1,
+      selected: selected ?? before?.selected ?? true,
+      quote:
+        sellable === undefined && before !== undefined
+          ? before.quote
+          : { price: sellable?.price ?? 0, pricedWith: productVersions(book.versions) },
+    };
+    if (before?.count === after.count && before.selected === after.selected) return [];
+    known.set(id, after);
+    const type = before === undefined ? 'ProductAdded' : 'ProductChanged';
+    return [{ type, data: { productId: id, ...after } }];
+  });
+  if (Object.keys(fields).length > 0) throw new Refused('invalid', CHECK, fields);
+  return events;
+}

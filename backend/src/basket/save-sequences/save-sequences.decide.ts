@@ -1,0 +1,206 @@
+import { normalise, type ScaleChoice, writeText } from '@oligoteka/primer';
+import { quoteSequencing } from '@oligoteka/pricing';
+import type { PriceBook } from '../../dictionaries/dictionaries.ts';
+import { type Localised, Refused } from '../../event-store/refused.ts';
+import type { BasketState } from '../basket.ts';
+import type { BasketEvent, BasketSequencing, SequencePrimer, SequenceSample } from '../basket.events.ts';
+import { fieldOf, localised, problemsOf } from '../save-primers/save-primers.decide.ts';
+import { primersForSequencing, sequencingQuoteOf } from '../sequencing-quote.ts';
+
+/** A sample as it arrives; an id the basket does not hold is a new one's. */
+export interface IncomingSample {
+  readonly id: number;
+  readonly name?: string;
+  readonly sample: SequenceSample['sample'];
+  readonly option: number;
+  readonly action: SequenceSample['action'];
+  readonly primersRls?: readonly { readonly primerId: number }[];
+  readonly withPcr?: boolean;
+  readonly forDelete?: boolean;
+}
+
+export interface IncomingSequencePrimer {
+  readonly id: number;
+  readonly name?: string;
+  readonly storeType: SequencePrimer['storeType'];
+  readonly scale?: ScaleChoice;
+  readonly sequence?: string;
+}
+
+export interface SaveSequencesInput {
+  readonly seq: readonly IncomingSample[];
+  readonly primers: readonly IncomingSequencePrimer[];
+  /** Left out: it stays as it is. */
+  readonly dnaExtractCount: number | undefined;
+  /** One fresh id for each primer, then one for each sample; only those of new ones are used. */
+  readonly freshIds: readonly number[];
+  readonly book: PriceBook;
+  readonly percent: number;
+}
+
+type Fields = Record<string, Localised[]>;
+
+/** Far more than a plate rack; what is saved as one event has to end somewhere. */
+const MOST_SAMPLES = 2_000;
+const TOO_MANY: Localised = { ru: 'В корзине слишком много проб.', en: 'Too many samples in the basket.' };
+const NO_OPTION: Localised = { ru: 'Такого варианта нет.', en: 'There is no such option.' };
+const NO_PRICE: Localised = { ru: 'Для этого варианта нет цены.', en: 'There is no price for this option.' };
+const NO_PRIMER: Localised = {
+  ru: 'Такого праймера нет в списке праймеров.',
+  en: 'There is no such primer in the list of primers.',
+};
+const NAME_A_PRIMER: Localised = {
+  ru: 'Укажите хотя бы один праймер.',
+  en: 'Name at least one primer.',
+};
+const NO_NAME: Localised = { ru: 'Не задано название', en: 'No name' };
+const CHECK: Localised = {
+  ru: 'Проверьте форму секвенирования: не всё заполнено верно.',
+  en: 'Check the sequencing form: something is not right.',
+};
+
+/**
+ * Which event a save of the sequencing form leads to; none where nothing changed. Samples that are not named stay, so that
+ * two windows do not undo each other; a primer stays while it is named or a sample is read with it. A fault refuses it all.
+ */
+export function saveSequences(state: BasketState, input: SaveSequencesInput): BasketEvent[] {
+  const { book, percent } = input;
+  const before = state.sequencing;
+  const fields: Fields = {};
+  const { primers, ids } = mergePrimers(before.primers, input);
+  const samples = mergeSamples(before.samples, input, ids, fields);
+  const used = new Set(samples.flatMap(({ primersRls }) => primersRls));
+  const named = new Set(input.primers.map(({ id }) => ids.get(id)));
+  const sequencing: BasketSequencing = {
+    samples,
+    primers: primers.filter(({ id }) => named.has(id) || used.has(id)),
+    dnaExtractCount: input.dnaExtractCount ?? before.dnaExtractCount,
+  };
+  checkPrimers(sequencing.primers, state, input, ids, fields);
+  if (samples.length > MOST_SAMPLES) fields['seq'] = [TOO_MANY];
+  if (Object.keys(fields).length > 0) throw new Refused('invalid', CHECK, fields);
+  if (JSON.stringify(sequencing) === JSON.stringify(before)) return [];
+  return [
+    {
+      type: 'SequencingSaved',
+      data: { sequencing, quote: sequencingQuoteOf(sequencing, book, percent) },
+    },
+  ];
+}
+
+/** All primers after the save, and by the id a client uses the id the basket uses. */
+function mergePrimers(
+  before: readonly SequencePrimer[],
+  { primers, freshIds, book }: SaveSequencesInput,
+): { primers: SequencePrimer[]; ids: ReadonlyMap<number, number> } {
+  const merged = new Map(before.map((primer) => [primer.id, primer]));
+  const ids = new Map(before.map(({ id }) => [id, id]));
+  primers.forEach(({ id: given, name, storeType, scale, sequence }, index) => {
+    const kept = merged.get(given);
+    const id = ids.get(given) ?? freshIds[index] ?? given;
+    ids.set(given, id);
+    const text =
+      sequence === undefined ? kept?.sequence : writeText(normalise(sequence, book.rules), book.rules);
+    merged.set(id, {
+      id,
+      name: name ?? kept?.name ?? '',
+      storeType,
+      scale: scale ?? kept?.scale ?? '',
+      sequence: text ?? '',
+    });
+  });
+  return { primers: [...merged.values()], ids };
+}
+
+function mergeSamples(
+  before: readonly SequenceSample[],
+  { seq, primers, freshIds, book }: SaveSequencesInput,
+  primerIds: ReadonlyMap<number, number>,
+  fields: Fields,
+): SequenceSample[] {
+  const merged = new Map(before.map((sample) => [sample.id, sample]));
+  seq.forEach((incoming, index) => {
+    const kept = merged.get(incoming.id);
+    if (incoming.forDelete === true) {
+      merged.delete(incoming.id);
+      return;
+    }
+    const id = kept?.id ?? freshIds[primers.length + index] ?? incoming.id;
+    const sample: SequenceSample = {
+      id,
+      name: incoming.name ?? kept?.name ?? '',
+      sample: incoming.sample,
+      option: incoming.option,
+      action: incoming.action,
+      primersRls: primersOf(incoming, kept, index, primerIds, fields),
+      withPcr: incoming.withPcr ?? kept?.withPcr ?? false,
+    };
+    checkSample(sample, kept, `seq.${index}`, book, fields);
+    merged.set(id, sample);
+  });
+  return [...merged.values()];
+}
+
+/** Each primer once, under the id of the basket. */
+function primersOf(
+  { primersRls }: IncomingSample,
+  kept: SequenceSample | undefined,
+  index: number,
+  primerIds: ReadonlyMap<number, number>,
+  fields: Fields,
+): number[] {
+  if (primersRls === undefined) return [...(kept?.primersRls ?? [])];
+  const ids = primersRls.flatMap(({ primerId }, place) => {
+    const id = primerIds.get(primerId);
+    if (id === undefined) fields[`seq.${index}.primersRls.${place}.primerId`] = [NO_PRIMER];
+    return id ?? [];
+  });
+  return [...new Set(ids)];
+}
+
+function checkSample(
+  sample: SequenceSample,
+  kept: SequenceSample | undefined,
+  path: string,
+  book: PriceBook,
+  fields: Fields,
+): void {
+  const { action, option, primersRls, withPcr } = sample;
+  const offered = book.sequenceOptions.find(({ id }) => id === option);
+  const stays = kept?.option === option;
+  const named = Object.keys(fields).some((field) => field.startsWith(`${path}.primersRls`));
+  if (action === 'sequence' && primersRls.length === 0 && !named)
+    fields[`${path}.primersRls`] = [NAME_A_PRIMER];
+  if (offered === undefined || (offered.disabled === true && !stays)) fields[`${path}.option`] = [NO_OPTION];
+  else if (
+    quoteSequencing({ action, option, withPcr, reads: 1 }, { prices: book.sequencePrices, percent: 0 }) ===
+    null
+  )
+    fields[`${path}.option`] = [NO_PRICE];
+}
+
+/** A primer is known by its name; one that is to be made needs everything any primer needs. */
+function checkPrimers(
+  kept: readonly SequencePrimer[],
+  state: BasketState,
+  { primers, book }: SaveSequencesInput,
+  ids: ReadonlyMap<number, number>,
+  fields: Fields,
+): void {
+  const basketPrimers = [...state.primers.values()].map(({ primer }) => primer);
+  const made = new Map(primersForSequencing(kept, basketPrimers, book).map(({ id, primer }) => [id, primer]));
+  primers.forEach((incoming, index) => {
+    const id = ids.get(incoming.id) ?? incoming.id;
+    const path = `primers.${index}`;
+    const primer = made.get(id);
+    const name = kept.find((one) => one.id === id)?.name ?? '';
+    if (primer === undefined) {
+      if (name.trim() === '' && incoming.storeType !== 'fromOrder') fields[`${path}.name`] = [NO_NAME];
+      return;
+    }
+    for (const problem of problemsOf(primer, book)) {
+      const field = problem.kind === 'noName' ? 'name' : fieldOf(problem);
+      (fields[`${path}.${field}`] ??= []).push(localised(problem));
+    }
+  });
+}

@@ -1,0 +1,45 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Dictionaries } from '../../dictionaries/dictionaries.ts';
+import type { EventMetadata } from '../../event-store/event.ts';
+import { EventStore } from '../../event-store/event-store.ts';
+import { handleCommand } from '../../event-store/handle-command.ts';
+import { basket } from '../basket.ts';
+import { basketStream } from '../basket.events.ts';
+import { PrimerIds } from '../primer-ids.ts';
+import { saveSequences, type SaveSequencesInput } from './save-sequences.decide.ts';
+
+export class SaveSequences {
+  constructor(
+    readonly basketId: string,
+    readonly content: Pick<SaveSequencesInput, 'seq' | 'primers' | 'dnaExtractCount'>,
+    /** The member's own discount on services. */
+    readonly percent: number,
+    readonly metadata: EventMetadata,
+    readonly commandKey: string | undefined,
+  ) {}
+}
+
+const ATTEMPTS = 20;
+
+@CommandHandler(SaveSequences)
+export class SaveSequencesHandler implements ICommandHandler<SaveSequences> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly dictionaries: Dictionaries,
+    // samples and their primers are numbered with all other primers: no id stands for two things in a basket
+    private readonly ids: PrimerIds,
+  ) {}
+
+  async execute({ basketId, content, percent, metadata, commandKey }: SaveSequences): Promise<void> {
+    const book = await this.dictionaries.current();
+    const freshIds = await this.ids.next(content.primers.length + content.seq.length);
+    await handleCommand(
+      this.store,
+      basket,
+      basketStream(basketId),
+      (state) => saveSequences(state, { ...content, freshIds, book, percent }),
+      metadata,
+      { commandKey, attempts: ATTEMPTS },
+    );
+  }
+}

@@ -1,0 +1,46 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { SaveSequencesRequest, type Sequences } from '@oligoteka/site-api';
+import { type BasketView, GetBasket } from '../basket/get-basket/get-basket.handler.ts';
+import { SaveSequences } from '../basket/save-sequences/save-sequences.handler.ts';
+import { sequencesAnswer } from './basket-answer.ts';
+import { Idempotency } from './idempotency.ts';
+import { basketIdOf, percentsOf, type Session } from './session.ts';
+import { Asked, CalledBy, SiteCall } from './site-call.ts';
+
+@Controller()
+export class SequenceController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly idempotency: Idempotency,
+  ) {}
+
+  @SiteCall('/sequence/saveSequences', SaveSequencesRequest)
+  async saveSequences(
+    @Asked(SaveSequencesRequest) request: SaveSequencesRequest,
+    @CalledBy() session: Session,
+  ): Promise<Sequences> {
+    const basketId = basketIdOf(request.basketId, session);
+    const { seq = [], primers = [], dnaExtractCount } = request;
+    const percents = percentsOf(session);
+    await this.idempotency.once(
+      '/sequence/saveSequences',
+      request,
+      session,
+      basketId,
+      ({ metadata, commandKey }) =>
+        this.commands.execute(
+          new SaveSequences(
+            basketId,
+            { seq, primers, dnaExtractCount },
+            percents.products,
+            metadata,
+            commandKey,
+          ),
+        ),
+    );
+    const view: BasketView = await this.queries.execute(new GetBasket(basketId, percents));
+    return sequencesAnswer(view);
+  }
+}
