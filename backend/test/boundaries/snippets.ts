@@ -19,6 +19,8 @@ export const LINTED: readonly Snippet[] = [
   { rule: 'R1', file: 'libs/address/src/around.ts', code: from('../../pricing/src/quote.ts') },
   { rule: 'R2', file: 'libs/pricing/src/contract.ts', code: typeFrom('@oligoteka/site-api') },
   { rule: 'R2', file: 'libs/pricing/src/needs.ts', code: from('lodash') },
+  { rule: 'R2', file: 'libs/sheets/src/prices.ts', code: typeFrom('@oligoteka/pricing') },
+  { rule: 'R2', file: 'libs/sheets/src/needs.ts', code: from('lodash') },
   { rule: 'R3', file: 'libs/site-api/src/rules.ts', code: from('@oligoteka/primer') },
   { rule: 'R3', file: 'libs/site-api/src/figures.ts', code: from('@oligoteka/primer/analysis') },
   { rule: 'R3', file: 'libs/site-api/src/needs.ts', code: from('zod') },
@@ -116,6 +118,7 @@ export const ALLOWED: readonly Omit<Snippet, 'rule'>[] = [
     file: 'libs/site-api/src/good.ts',
     code: `${typeFrom('@oligoteka/primer')}${from('class-validator', 'IsInt')}`,
   },
+  { file: 'libs/sheets/src/good.ts', code: `${from('@oligoteka/primer')}${from('fflate', 'Inflate')}` },
   { file: 'libs/primer/src/good.spec.ts', code: from('node:fs', 'readFileSync') },
   {
     file: 'frontend/src/primers/good.tsx',

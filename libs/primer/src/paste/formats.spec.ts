@@ -49,7 +49,7 @@ describe('order forms of other vendors', () => {
     ['PAGE', ['clean'], ['purification']],
     ['clean', ['clean'], []],
     ['op', ['op'], []],
-    ['ОП', ['op'], ['purification']],
+    ['ОП', ['op'], []],
     ['STD', [], []],
     ['Standard Desalting', [], []],
     ['HPSF', [], []],

@@ -23,7 +23,7 @@ const WORDS: readonly [RegExp, ColumnRole][] = [
   [/3\D{0,12}(?:мод|mod|метк|label)|(?:мод|mod|метк|label)\D{0,12}3/u, 'rightModifier'],
   [/послед|sequence|^seq\.?$|сиквенс|нуклеотид|5'(?:\P{L}{0,8}|\s?(?:to|к|до)\s?)3'/u, 'sequence'],
   [/масштаб|шкала|scale|мкмоль|нмоль|[uµμn]mol/u, 'scale'],
-  [/кинир|^kination$|^keen$|фосфорилирование/u, 'keen'],
+  [/кинир|^kination$|^keen$|фосфорилирование|phosphorylation/u, 'keen'],
   [/очист|purif/u, 'purification'],
   [/^(?:well(?: ?(?:position|pos\.?|id|location))?|лунка|ячейка|позиция|position)$/u, 'well'],
   [/^(?:plate |well )?row$|^(?:ряд|строка)(?: планшета)?$/u, 'wellRow'],

@@ -270,11 +270,13 @@ export function parseTable(cells: readonly (readonly string[])[], rules: PrimerR
   const lines = cells
     .filter((row) => row.some((cell) => cell.trim() !== ''))
     .map((row): Line => {
-      const text = row.map((cell) => visible(cell.replace(/\s/gu, ' '))).join('\t');
+      const text = row.map((cell) => visible(cell.replace(LINE_END, ' '))).join('\t');
       return { text, source: writeLine(row) };
     });
   return parseLines(lines, rules);
 }
+
+const LINE_END = /[\t\n\r\v\f\u0085\u2028\u2029]+/gu;
 
 const writeLine = (row: readonly string[]) =>
   row.map((cell) => (/["\t\n\r]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t');

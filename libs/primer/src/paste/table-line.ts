@@ -240,7 +240,7 @@ function readOrdered(
     notices.push({ kind: 'purificationUnknown', before: clip(purification), after: '' });
   else if (read.option !== null) {
     options.push(read.option);
-    if (purification !== read.option)
+    if (!/^(?:clean|op|оп|очистка|оп-очистка)$/iu.test(purification))
       notices.push({ kind: 'purification', before: clip(purification), after: read.option });
   }
   if (YES.test(textOf('keen'))) options.push('keen');
