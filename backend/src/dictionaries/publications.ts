@@ -13,6 +13,7 @@ import {
   versionsFrom,
 } from './dictionary.events.ts';
 import { bookOf, type BookContents, type PriceBook } from './price-book.ts';
+import { rulingAt } from './validity.ts';
 
 /** One published version of a dictionary, and where in the history it stands. */
 export interface Publication<Kind extends DictionaryKind = DictionaryKind> {
@@ -24,7 +25,7 @@ export interface Publication<Kind extends DictionaryKind = DictionaryKind> {
   readonly content: DictionaryContents[Kind];
 }
 
-/** What was known, and on which day it is asked for. Without a day: what the shop prices with, the newest published. */
+/** What was known, and on which day it is asked for. Without a day: the newest published. */
 export interface Moment {
   /** The last position that was written. */
   readonly knownAt: number;
@@ -59,20 +60,12 @@ export class Publications {
   }
 
   /**
-   * The publication that counts at a moment. On the axis of validity the one that begins last rules, and of those that
-   * begin together the one published last: a correction backwards replaces what it corrects and leaves what begins later.
+   * The publication that counts at a moment: by what was known, the one that rules on the day; without a day the newest.
    */
   at<Kind extends DictionaryKind>(kind: Kind, { knownAt, validOn }: Moment): Publication<Kind> | undefined {
     const known = this.of(kind).filter(({ position }) => position <= knownAt);
     if (validOn === undefined) return known.at(-1);
-    const day = Date.parse(validOn);
-    let ruling: Publication<Kind> | undefined;
-    for (const publication of known) {
-      const from = Date.parse(publication.effectiveFrom);
-      if (from <= day && (ruling === undefined || from >= Date.parse(ruling.effectiveFrom)))
-        ruling = publication;
-    }
-    return ruling;
+    return rulingAt(known, validOn);
   }
 
   /** The price book of a moment; null where a dictionary was not yet known, or not yet valid. */

@@ -148,7 +148,7 @@ function auditQuote(
   const rules = rulesOf(ruleVersionOf(quote ?? {}));
   const book =
     quote === null
-      ? publications.bookFor({ knownAt: event.position - 1 })
+      ? publications.bookFor({ knownAt: event.position - 1, validOn: event.metadata.at })
       : publications.book(quote.pricedWith);
   const priced =
     book === null || rules === null

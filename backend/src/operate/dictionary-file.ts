@@ -5,15 +5,21 @@ import {
   type DictionaryContents,
   type DictionaryKind,
 } from '../dictionaries/dictionary.events.ts';
-import { dictionaryFaults } from '../dictionaries/dictionary-faults.ts';
+import { dictionaryFaults, referenceFaults } from '../dictionaries/dictionary-faults.ts';
 import { NotUnderstood } from './command.ts';
 
 const MOST_FAULTS = 50;
 
-/** Reads one or more whole dictionaries from YAML or JSON; throws once with every fault, each with its line and path. */
-export async function readDictionaryFile(file: string): Promise<Partial<DictionaryContents>> {
+/**
+ * Reads one or more whole dictionaries from YAML or JSON; throws once with every fault, each with its line and path.
+ * `beside` are the dictionaries that hold with those of the file: what one says of another must be true.
+ */
+export async function readDictionaryFile(
+  file: string,
+  beside: Partial<DictionaryContents> = {},
+): Promise<Partial<DictionaryContents>> {
   const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new NotUnderstood([`--dictionary ${file} cannot be read: ${error.message}`]);
+    throw new NotUnderstood([`${file} cannot be read: ${error.message}`]);
   });
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -22,7 +28,7 @@ export async function readDictionaryFile(file: string): Promise<Partial<Dictiona
       file,
       document.errors.map(({ pos, message }) => [lines.linePos(pos[0]).line, message]),
     );
-  const content: unknown = document.toJS();
+  const content = valueOf(document, file);
   if (typeof content !== 'object' || content === null || Array.isArray(content))
     throw refusal(file, [[1, `must hold one or more of ${DICTIONARY_KINDS.join(', ')}`]]);
   const faults = Object.entries(content).flatMap(([name, value]) => {
@@ -38,7 +44,29 @@ export async function readDictionaryFile(file: string): Promise<Partial<Dictiona
       file,
       faults.map(({ path, message }) => [lineOf(document, path, lines), `${written(path)} ${message}`]),
     );
-  return content as Partial<Record<DictionaryKind, never>>;
+  const contents = content as Partial<Record<DictionaryKind, never>>;
+  const dangling = referenceFaults({ ...beside, ...contents });
+  if (dangling.length > 0)
+    throw refusal(
+      file,
+      dangling.map(({ path, message }) => {
+        const isBeside = !Object.hasOwn(contents, path[0] ?? '');
+        return [
+          isBeside ? 1 : lineOf(document, path, lines),
+          `${written(path)} ${message}${isBeside ? ' (in what is published beside it)' : ''}`,
+        ];
+      }),
+    );
+  return contents;
+}
+
+/** Aliases that multiply without end are refused by the library, with an error of its own. */
+function valueOf(document: Document, file: string): unknown {
+  try {
+    return document.toJS();
+  } catch (error) {
+    throw refusal(file, [[1, error instanceof Error ? error.message : String(error)]]);
+  }
 }
 
 function refusal(file: string, faults: readonly (readonly [line: number, message: string])[]): NotUnderstood {

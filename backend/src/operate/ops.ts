@@ -6,6 +6,7 @@ import { NotUnderstood, type OperatorCommand, OperatorError, type Options } from
 import { anchorCommand } from './commands/anchor.ts';
 import { auditCommand } from './commands/audit.ts';
 import { basketCommand } from './commands/basket.ts';
+import { dictionariesCommand } from './commands/dictionaries.ts';
 import { driftCommand } from './commands/drift.ts';
 import { orderCommand } from './commands/order.ts';
 import { ordersCommand } from './commands/orders.ts';
@@ -27,6 +28,7 @@ const COMMANDS: readonly OperatorCommand[] = [
   ordersCommand,
   basketCommand,
   pricesCommand,
+  dictionariesCommand,
   whyCommand,
   auditCommand,
   whatifCommand,

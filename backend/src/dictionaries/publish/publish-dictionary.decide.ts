@@ -1,21 +1,43 @@
 import type { Decider } from '../../event-store/decider.ts';
 import type { DictionaryContents, DictionaryKind, DictionaryPublished } from '../dictionary.events.ts';
+import { rulingAt } from '../validity.ts';
 
-interface DictionaryState {
+type Published = Pick<DictionaryPublished['data'], 'content' | 'effectiveFrom'>;
+
+export interface DictionaryState {
+  /** Of the newest publication. */
   readonly content: DictionaryContents[DictionaryKind] | null;
-  readonly effectiveFrom: string | null;
+  /** All of them, oldest first. */
+  readonly publications: readonly Published[];
 }
 
 export const dictionary: Decider<DictionaryState, DictionaryPublished> = {
-  initial: { content: null, effectiveFrom: null },
-  evolve: (_, { data }) => ({ content: data.content, effectiveFrom: data.effectiveFrom }),
+  initial: { content: null, publications: [] },
+  evolve: ({ publications }, { data: { content, effectiveFrom } }) => ({
+    content,
+    publications: [...publications, { content, effectiveFrom }],
+  }),
 };
 
-/** Publishes a content; the same content again is no event. */
+/** Publishes a content; no event where it rules from that day on anyway. */
 export function publishDictionary<Kind extends DictionaryKind>(
-  state: DictionaryState,
+  { publications }: DictionaryState,
   publication: { kind: Kind; content: DictionaryContents[Kind]; effectiveFrom: string },
 ): DictionaryPublished[] {
-  if (JSON.stringify(state.content) === JSON.stringify(publication.content)) return [];
+  const ruling = rulingAt(publications, publication.effectiveFrom);
+  if (ruling !== undefined && sameContent(ruling.content, publication.content)) return [];
   return [{ type: 'DictionaryPublished', data: publication }];
+}
+
+/** Whether two contents say the same, in whatever order their fields were written. */
+export function sameContent(one: unknown, other: unknown): boolean {
+  return canonical(one) === canonical(other);
+}
+
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [two]) => (one < two ? -1 : 1)))
+      : part,
+  );
 }

@@ -1,0 +1,24 @@
+/** What is published for a day. */
+export interface Dated {
+  /** ISO 8601. */
+  readonly effectiveFrom: string;
+}
+
+/**
+ * Of publications in the order they were published, the one that rules at an instant (ISO 8601): the one that begins last,
+ * and of those that begin together the one published last. A correction backwards replaces what it corrects and leaves
+ * what begins later. Undefined before anything is valid.
+ */
+export function rulingAt<Publication extends Dated>(
+  publications: readonly Publication[],
+  instant: string,
+): Publication | undefined {
+  const day = Date.parse(instant);
+  let ruling: Publication | undefined;
+  for (const publication of publications) {
+    const from = Date.parse(publication.effectiveFrom);
+    if (from <= day && (ruling === undefined || from >= Date.parse(ruling.effectiveFrom)))
+      ruling = publication;
+  }
+  return ruling;
+}
