@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { m } from '../paraglide/messages.js';
 import type { SiteCall } from '../site/call.ts';
@@ -7,17 +7,16 @@ import { failureMessage } from '../site/failure.ts';
 import { basketQuery, modifiersQuery } from '../site/queries.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
-import { Desk, DeskPart } from '../ui/desk.tsx';
+import { Desk } from '../ui/desk.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { LineTable } from '../ui/line-table.tsx';
-import { formatNumber } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Page } from '../ui/page.tsx';
+import { BasketGoods } from './basket-goods.tsx';
 import style from './basket-page.module.css';
 import { chosenPrimers, draftCount, rulesToWrite } from './basket-primers.ts';
 import { BasketSummary } from './basket-summary.tsx';
-import { primerLines } from './primer-lines.tsx';
-import { useBasketWrites } from './use-basket-writes.ts';
+import { Repriced } from './repriced.tsx';
+import { countGoods, type Goods, useBasketWrites } from './use-basket-writes.ts';
 
 interface BasketPageProps {
   call: SiteCall;
@@ -28,40 +27,39 @@ interface BasketPageProps {
 }
 
 export function BasketPage({ call, order, action }: BasketPageProps) {
-  const navigate = useNavigate();
   const { data: basket } = useSuspenseQuery(basketQuery(call));
   const { data: modifiers } = useSuspenseQuery(modifiersQuery(call));
   const rules = useMemo(() => rulesToWrite(modifiers), [modifiers]);
-  const { removed, busy, error, remove, restore, backToForm } = useBasketWrites(call, rules);
-  const primers = useMemo(() => chosenPrimers(basket), [basket]);
+  const writes = useBasketWrites(call, rules);
+  const { removed, busy, error, remove, restore } = writes;
   const drafts = draftCount(basket);
-  const empty = primers.length === 0;
-  const lines = useMemo(
-    () =>
-      primerLines(primers, rules, {
-        onRemove: (primer) => void remove([primer]),
-        onEdit: (primer) =>
-          void backToForm([primer]).then((done) =>
-            done ? navigate({ to: '/services/synthesis/order-form' }) : undefined,
-          ),
-      }),
-    [primers, rules, remove, backToForm, navigate],
-  );
-  const undo = removed.length > 0 && (
-    <Notice
-      action={
-        <Button dense busy={busy} onClick={() => void restore()}>
-          {m.basket_restore({ count: removed.length })}
-        </Button>
-      }
-    >
-      <p>{m.basket_removed({ count: removed.length })}</p>
-    </Notice>
-  );
-  const failed = error !== null && (
-    <Notice kind="danger" title={m.basket_not_saved()}>
-      <p>{failureMessage(error) || m.basket_not_saved_words()}</p>
-    </Notice>
+  const all: Goods = {
+    primers: chosenPrimers(basket),
+    products: basket.products,
+    samples: basket.sequences.seq,
+    reading: basket.sequences.primers,
+    extractions: basket.sequences.dnaExtractCount,
+  };
+  const empty = countGoods(all) === 0;
+  const news = (
+    <div className={style['news']} aria-live="polite">
+      {countGoods(removed) > 0 && (
+        <Notice
+          action={
+            <Button dense busy={busy} onClick={() => void restore()}>
+              {putBack(removed)}
+            </Button>
+          }
+        >
+          <p>{goneWords(removed)}</p>
+        </Notice>
+      )}
+      {error !== null && (
+        <Notice kind="danger" title={m.basket_not_saved()}>
+          <p>{failureMessage(error) || m.basket_not_saved_words()}</p>
+        </Notice>
+      )}
+    </div>
   );
 
   return (
@@ -84,16 +82,16 @@ export function BasketPage({ call, order, action }: BasketPageProps) {
             <Button kind="quiet" dense onClick={() => window.print()}>
               {m.basket_print()}
             </Button>
-            <Button kind="danger" dense onClick={() => void remove(primers)}>
+            <Button kind="danger" dense onClick={() => void remove(all)}>
               {m.basket_clean()}
             </Button>
           </div>
         )
       }
     >
-      <div className={style['notices']} aria-live="polite">
-        {empty && undo}
-        {empty && failed}
+      <div className={style['notices']}>
+        {empty && news}
+        {basket.repriced && <Repriced repriced={basket.repriced} />}
         {drafts > 0 && (
           <Notice
             action={
@@ -126,33 +124,12 @@ export function BasketPage({ call, order, action }: BasketPageProps) {
           summary={<BasketSummary basket={basket} />}
           bar={
             <>
-              <div className={style['news']} aria-live="polite">
-                {undo}
-                {failed}
-              </div>
+              {news}
               {action}
             </>
           }
         >
-          <DeskPart
-            id="basket-primers"
-            title={m.basket_primers_title()}
-            amount={formatNumber(primers.length)}
-          >
-            <LineTable
-              caption={m.basket_primers_title()}
-              heads={{
-                number: m.basket_number(),
-                name: m.basket_name(),
-                detail: m.basket_sequence(),
-                about: m.basket_made(),
-                price: m.basket_price(),
-                actions: m.basket_actions(),
-              }}
-              words={sumWords()}
-              lines={lines}
-            />
-          </DeskPart>
+          <BasketGoods call={call} basket={basket} rules={rules} writes={writes} />
           {order}
         </Desk>
       )}
@@ -160,8 +137,14 @@ export function BasketPage({ call, order, action }: BasketPageProps) {
   );
 }
 
-const sumWords = () => ({
-  open: m.basket_how_priced(),
-  total: m.basket_price_total(),
-  unknown: m.basket_price_unknown(),
-});
+const onlyPrimers = (goods: Goods) => goods.primers.length === countGoods(goods);
+
+function goneWords(goods: Goods): string {
+  const count = countGoods(goods);
+  return onlyPrimers(goods) ? m.basket_removed({ count }) : m.basket_gone({ count });
+}
+
+function putBack(goods: Goods): string {
+  const count = countGoods(goods);
+  return onlyPrimers(goods) ? m.basket_restore({ count }) : m.basket_put_back({ count });
+}

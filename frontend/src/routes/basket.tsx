@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BasketPage } from '../basket/basket-page.tsx';
+import { goodsNamesQuery, sequenceOptionsQuery } from '../basket/queries.ts';
 import { OrderAction } from '../ordering/order-action.tsx';
 import { OrderDesk } from '../ordering/order-desk.tsx';
 import { OrderForm } from '../ordering/order-form.tsx';
@@ -10,7 +11,19 @@ import { basketQuery, modifiersQuery } from '../site/queries.ts';
 export const Route = createFileRoute('/basket')({
   loader: ({ context: { queryClient, call } }) =>
     Promise.all([
-      queryClient.ensureQueryData(basketQuery(call)),
+      queryClient.ensureQueryData(basketQuery(call)).then(({ products, sequences }) =>
+        Promise.all([
+          // names are better than numbers, and numbers better than no page
+          products.length > 0 &&
+            queryClient.prefetchQuery(
+              goodsNamesQuery(
+                call,
+                products.map(({ id }) => id),
+              ),
+            ),
+          sequences.seq.length > 0 && queryClient.prefetchQuery(sequenceOptionsQuery(call)),
+        ]),
+      ),
       queryClient.ensureQueryData(modifiersQuery(call)),
     ]).then(() => undefined),
   head: ({ match: { context } }) =>

@@ -20,6 +20,8 @@ export interface Line {
   count?: ReactNode;
   /** What is paid; null while there is no price. */
   price: number | null;
+  /** Why there is none, where that is known. */
+  unpriced?: string;
   /** Without discount; shown where it differs. */
   before?: number | null;
   /** The price as a sum; asked for when somebody opens it. Null where it is not known. */
@@ -123,7 +125,7 @@ const LineRow = memo(function LineRow({ line, heads, words }: LineRowProps) {
         {heads.count && <td className={style['count']}>{line.count}</td>}
         <td className={style['price']}>
           {line.price === null ? (
-            words.unknown
+            <span className={style['unpriced']}>{line.unpriced ?? words.unknown}</span>
           ) : (
             <button
               type="button"

@@ -1,0 +1,160 @@
+import type { PrimerRules } from '@oligoteka/primer';
+import type { PriceNames } from '@oligoteka/pricing';
+import type { Basket, BasketRepricing } from '@oligoteka/site-api';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { m } from '../paraglide/messages.js';
+import { getLocale } from '../paraglide/runtime.js';
+import type { SiteCall } from '../site/call.ts';
+import { DeskPart } from '../ui/desk.tsx';
+import { type Line, type LineHeads, LineTable } from '../ui/line-table.tsx';
+import { formatMoney, formatNumber } from '../ui/money.tsx';
+import style from './basket-lines.module.css';
+import { chosenPrimers } from './basket-primers.ts';
+import { primerLines } from './primer-lines.tsx';
+import { productLines } from './product-lines.tsx';
+import { type GoodsNames, goodsNamesQuery, sequenceOptionsQuery } from './queries.ts';
+import { sequencingLines } from './sequencing-lines.tsx';
+import type { useBasketWrites } from './use-basket-writes.ts';
+
+interface BasketGoodsProps {
+  call: SiteCall;
+  basket: Basket;
+  rules: PrimerRules;
+  writes: ReturnType<typeof useBasketWrites>;
+}
+
+const NO_NAMES: GoodsNames = { goods: {}, groups: [] };
+
+/** What is in the basket: primers, sequencing, products, each a table of its own. */
+export function BasketGoods({ call, basket, rules, writes }: BasketGoodsProps) {
+  const navigate = useNavigate();
+  const { remove, backToForm, setProduct, setExtractions } = writes;
+  const { products, sequences, repriced } = basket;
+  const primers = useMemo(() => chosenPrimers(basket), [basket]);
+  const { data: names = NO_NAMES } = useQuery({
+    ...goodsNamesQuery(
+      call,
+      products.map(({ id }) => id),
+    ),
+    enabled: products.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const { data: options } = useQuery({ ...sequenceOptionsQuery(call), enabled: sequences.seq.length > 0 });
+  const priceNames = useMemo((): PriceNames => {
+    const locale = getLocale();
+    return {
+      modifiers: rules.modifiers,
+      groups: new Map(names.groups.map(([id, name]) => [id, name[locale]])),
+      options: new Map(options?.map(({ id, name, name_en }) => [id, locale === 'ru' ? name : name_en])),
+    };
+  }, [rules, names, options]);
+
+  const ofPrimers = useMemo(() => {
+    const lines = primerLines(primers, rules, {
+      onRemove: (primer) => void remove({ primers: [primer] }),
+      onEdit: (primer) =>
+        void backToForm([primer]).then((done) =>
+          done ? navigate({ to: '/services/synthesis/order-form' }) : undefined,
+        ),
+    });
+    return withFormerPrice(lines, 'primer', primers, repriced);
+  }, [primers, rules, repriced, remove, backToForm, navigate]);
+  const ofSequencing = useMemo(() => {
+    const lines = sequencingLines(sequences, priceNames, {
+      onRemove: (sample, reading) => void remove({ samples: [sample], reading }),
+      onExtractions: setExtractions,
+      onNoExtractions: (extractions) => void remove({ extractions }),
+    });
+    return withFormerPrice(lines, 'sequence', sequences.seq, repriced);
+  }, [sequences, priceNames, repriced, remove, setExtractions]);
+  const ofProducts = useMemo(() => {
+    const lines = productLines(products, names.goods, priceNames, {
+      onChange: setProduct,
+      onRemove: (product) => void remove({ products: [product] }),
+    });
+    return withFormerPrice(lines, 'product', products, repriced);
+  }, [products, names, priceNames, repriced, remove, setProduct]);
+
+  return (
+    <>
+      <Part
+        id="basket-primers"
+        title={m.basket_primers_title()}
+        lines={ofPrimers}
+        heads={{ detail: m.basket_sequence(), about: m.basket_made() }}
+      />
+      <Part
+        id="basket-sequencing"
+        title={m.basket_sequencing_title()}
+        lines={ofSequencing}
+        heads={{ detail: m.basket_sample(), about: m.basket_option() }}
+      />
+      <Part
+        id="basket-products"
+        title={m.basket_products_title()}
+        lines={ofProducts}
+        heads={{ about: m.basket_pack(), count: m.basket_count() }}
+      />
+    </>
+  );
+}
+
+interface PartProps {
+  id: string;
+  title: string;
+  lines: readonly Line[];
+  heads: Partial<LineHeads>;
+}
+
+function Part({ id, title, lines, heads }: PartProps) {
+  if (lines.length === 0) return null;
+  return (
+    <DeskPart id={id} title={title} amount={formatNumber(lines.length)}>
+      <LineTable
+        caption={title}
+        heads={{
+          number: m.basket_number(),
+          name: m.basket_name(),
+          price: m.basket_price(),
+          actions: m.basket_actions(),
+          ...heads,
+        }}
+        words={{
+          open: m.basket_how_priced(),
+          total: m.basket_price_total(),
+          unknown: m.basket_price_unknown(),
+        }}
+        lines={lines}
+      />
+    </DeskPart>
+  );
+}
+
+/** The price a person last saw stands at every line that new price lists have changed. */
+function withFormerPrice(
+  lines: Line[],
+  kind: BasketRepricing['lines'][number]['kind'],
+  things: readonly { id: number }[],
+  repriced: BasketRepricing | null,
+): Line[] {
+  const former = new Map(
+    repriced?.lines.filter((line) => line.kind === kind).map(({ id, before }) => [id, before]),
+  );
+  if (former.size === 0) return lines;
+  return lines.map((line, at) => {
+    const before = former.get(things[at]?.id ?? Number.NaN);
+    if (before === undefined) return line;
+    const words =
+      before === null ? m.basket_price_was_none() : m.basket_price_was({ before: formatMoney(before) });
+    return {
+      ...line,
+      note: (
+        <>
+          {line.note} <span className={style['repriced']}>{words}</span>
+        </>
+      ),
+    };
+  });
+}

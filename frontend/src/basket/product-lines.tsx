@@ -1,0 +1,71 @@
+import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
+import type { BasketProduct } from '@oligoteka/site-api';
+import { m } from '../paraglide/messages.js';
+import { getLocale } from '../paraglide/runtime.js';
+import { CountStepper } from '../ui/count-stepper.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { Line } from '../ui/line-table.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import style from './basket-lines.module.css';
+import type { GoodsNames } from './queries.ts';
+
+const MOST_UNITS = 9999;
+
+interface ProductActions {
+  onChange: (product: BasketProduct, change: { count?: number; selected?: boolean }) => Promise<boolean>;
+  onRemove: (product: BasketProduct) => void;
+}
+
+/** The products of the basket as lines of a table. */
+export function productLines(
+  products: readonly BasketProduct[],
+  names: GoodsNames['goods'],
+  priceNames: PriceNames,
+  { onChange, onRemove }: ProductActions,
+): Line[] {
+  const locale = getLocale();
+  return products.map((product, at) => {
+    const known = names[product.id];
+    const name = known?.name[locale] ?? m.basket_product_number({ id: product.id });
+    return {
+      key: product.id,
+      number: at + 1,
+      name,
+      note: (
+        <>
+          {known && <span className={style['sku']}>{known.sku}</span>}
+          {product.disabled ? (
+            <span className={style['fault']}>{m.basket_product_disabled()}</span>
+          ) : (
+            <button
+              type="button"
+              className={style['later']}
+              onClick={() => void onChange(product, { selected: !product.selected })}
+            >
+              {product.selected ? m.basket_later() : m.basket_order_again()}
+              <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
+            </button>
+          )}
+        </>
+      ),
+      about: known?.pack[locale],
+      count: (
+        <CountStepper
+          label={m.basket_count_of({ name })}
+          more={m.basket_one_more({ name })}
+          fewer={m.basket_one_fewer({ name })}
+          value={product.count}
+          most={MOST_UNITS}
+          onChange={(count) => onChange(product, { count })}
+        />
+      ),
+      price: product.selected && !product.disabled ? product.discount_total : null,
+      ...(!product.selected && { unpriced: m.basket_not_ordered() }),
+      before: product.total,
+      sum: () => strategyPriceRows(product.priceCalcStrategy, priceNames, locale),
+      actions: (
+        <IconButton icon="remove" label={m.basket_remove_named({ name })} onClick={() => onRemove(product)} />
+      ),
+    };
+  });
+}
