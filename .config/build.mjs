@@ -21,6 +21,7 @@ const NOT_SOURCES = new Set([
   'node_modules',
   'dist',
   'paraglide',
+  'generated',
   'test',
   'browser',
   'cache',

@@ -18,7 +18,7 @@ loadEnvironment();
 await ensureInstalled();
 const codegen = spawnSync(
   process.execPath,
-  [tool('nx/dist/bin/nx.js'), 'run', '@oligoteka/frontend:codegen', '--outputStyle=static'],
+  [tool('nx/dist/bin/nx.js'), 'run-many', '-t', 'codegen', '--outputStyle=static'],
   { cwd: root, env: { ...process.env, NX_DAEMON: 'false' }, encoding: 'utf8' },
 );
 if (codegen.status !== 0) {

@@ -40,6 +40,11 @@ export class InProcessCalls implements OnApplicationBootstrap {
     return [...this.calls.keys()].sort();
   }
 
+  /** What is known of each call, in the order of their paths. */
+  served(): SiteCallOptions[] {
+    return this.paths().flatMap((path) => this.calls.get(path)?.options ?? []);
+  }
+
   /** Makes calls as the visitor of this page request. Rejects with a SiteFailure and its `status`. */
   callFor(page: Request): SiteCaller {
     return async <Path extends SitePath>(path: Path, request: RequestOf<Path>): Promise<DataOf<Path>> => {

@@ -6,6 +6,7 @@ import { DictionariesController } from './dictionaries.controller.ts';
 import { HealthController } from './health.controller.ts';
 import { Idempotency } from './idempotency.ts';
 import { InProcessCalls } from './in-process-calls.ts';
+import { OpenapiController } from './openapi/openapi.controller.ts';
 import { OrderController } from './order.controller.ts';
 import { PrimerController } from './primer.controller.ts';
 import { ProductController } from './product.controller.ts';
@@ -23,6 +24,7 @@ import { SiteFailureFilter } from './site-failure.filter.ts';
     OrderController,
     SequenceController,
     HealthController,
+    OpenapiController,
   ],
   providers: [
     Idempotency,
