@@ -30,24 +30,41 @@ import type {
 
 /** Every call of the shop: its path below `/site`, what it takes, what stands under `data` in its answer. */
 export interface SiteCalls {
+  /** Adds, changes and removes primers of a basket; a batch is saved whole or not at all. */
   '/primer/savePrimers': { request: SavePrimersRequest; data: SavePrimersAnswer };
+  /** Prices of primers, in the order asked; nothing is stored. */
   '/primer/CalcPrimersPrice': { request: CalcPrimersPriceRequest; data: PricedPrimer[] };
+  /** Reads what a person would paste: tables, FASTA, order forms of other vendors. */
   '/primer/readPrimers': { request: ReadPrimersRequest; data: ReadPrimersAnswer };
+  /** Length, GC, melting temperature, mass and extinction of primers, in the order asked. */
   '/primer/analysePrimers': { request: AnalysePrimersRequest; data: AnalysePrimersAnswer };
+  /** The dictionary of modifiers. */
   '/primer/getMods': { request: Empty; data: GetModsAnswer };
+  /** Prices of primers per scale. */
   '/product/getPrimerPrices': { request: Empty; data: GetPrimerPricesAnswer };
+  /** Products of the catalogue, by page or by words. */
   '/product/GetProducts': { request: GetProductsRequest; data: GetProductsAnswer };
+  /** Products sold cheaper together. */
   '/product/getProductsForDiscountPage': { request: Empty; data: ProductsForDiscountPage };
+  /** Products sold by volume, with their buffers. */
   '/product/getBulks': { request: Empty; data: GetBulksAnswer };
+  /** Prices of sequencing. */
   '/v2/dictionaries/FindSeqPrices': { request: Empty; data: FindSeqPricesAnswer };
+  /** Options of sequencing. */
   '/v2/dictionaries/FindSeqOptions': { request: Empty; data: FindSeqOptionsAnswer };
+  /** Versions of the dictionaries in force. */
   '/v2/dictionaries/FindVersions': { request: Empty; data: FindVersionsAnswer };
   '/product/saveProducts': { request: ProductToSave[]; data: SaveProductsAnswer };
   '/sequence/saveSequences': { request: SaveSequencesRequest; data: Sequences };
+  /** The settings that primers are checked by, four values per list, one per scale. */
   '/basket/settings': { request: Empty; data: SettingsAnswer };
+  /** A basket with its prices; a new empty one where there is none. */
   '/basket/getBasket': { request: BasketRequest; data: Basket };
+  /** Empties a basket. */
   '/basket/cleanBasket': { request: BasketRequest; data: Basket };
+  /** Orders what is in the basket, at the total the person saw. */
   '/basket/createOrder': { request: CreateOrderRequest; data: CreateOrderAnswer };
+  /** An order with its lines, prices and history. */
   '/order/getOrder': { request: GetOrderRequest; data: Order };
 }
 

@@ -153,16 +153,19 @@ function typeText(schema: JsonSchema): string {
   if (additionalProperties !== undefined && typeof additionalProperties === 'object')
     return `{ …: ${typeText(additionalProperties as JsonSchema)} }`;
   const format = typeof schema['format'] === 'string' ? ` ${text(schema['format'])}` : '';
-  return `${text([type ?? 'any'].flat().join(' | '))}${format}${bounds(schema)}`;
+  return `${text(typeWords(type))}${format}${bounds(schema)}`;
 }
 
+const typeWords = (type: unknown): string =>
+  Array.isArray(type) ? type.map(typeWords).join(' | ') : typeof type === 'string' ? type : 'any';
+const numeral = (value: unknown): string => (typeof value === 'number' ? String(value) : '');
 const listOf = (item: string): string => (item.includes(' | ') ? `(${item})[]` : `${item}[]`);
 
 function bounds(schema: JsonSchema): string {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems } = schema;
   const [low, high] = [minimum ?? minLength ?? minItems, maximum ?? maxLength ?? maxItems];
   if (low === undefined && high === undefined) return '';
-  return ` (${text(`${String(low ?? '')}…${String(high ?? '')}`)})`;
+  return ` (${numeral(low)}…${numeral(high)})`;
 }
 
 const anchor = (path: string): string => text(path.slice(1).replaceAll('/', '-'));

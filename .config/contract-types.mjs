@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-const home = fileURLToPath(new URL('.', import.meta.url));
+const home = fileURLToPath(new URL('../libs/site-api/', import.meta.url));
 const { config } = ts.readConfigFile(`${home}tsconfig.json`, ts.sys.readFile);
 const { options } = ts.parseJsonConfigFileContent(config, ts.sys, home);
 const program = ts.createProgram([`${home}src/calls.ts`], options);
@@ -124,7 +124,7 @@ const answer = {
 mkdirSync(`${home}src/generated`, { recursive: true });
 writeFileSync(
   `${home}src/generated/wire.ts`,
-  `// Written by codegen.mjs from the types of the contract.
+  `// Written by .config/contract-types.mjs from the types of the contract.
 import type { WireTypes } from '../wire-types.ts';
 
 export const wire: WireTypes = ${JSON.stringify(answer, null, 2)};
