@@ -139,7 +139,7 @@ test.each(pages.map(named))('%s: front matter, links, articles, literature and M
 test.each(pages.map(named))(
   '%s: rows of a table are equally wide, steps are counted from one',
   (_, { body }) => {
-    for (const block of body.split('\n\n')) {
+    for (const block of body.trimEnd().split('\n\n')) {
       const lines = block.split('\n');
       if (lines[0]?.startsWith('|')) {
         const widths = new Set(lines.map((line) => line.split('|').length));
