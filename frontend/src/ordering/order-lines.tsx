@@ -29,14 +29,11 @@ export function OrderLines({ order, names }: OrderLinesProps) {
   const [grouping, setGrouping] = useState<Grouping>('order');
   const looked = useDeferredValue(search);
   const found = useMemo(() => findLines(order.lines, looked), [order.lines, looked]);
-  const groups = useMemo(
-    () =>
-      groupLines(found, grouping, about).map((group) => ({
-        ...group,
-        lines: group.lines.map((line) => toLine(line, names)),
-      })),
-    [found, grouping, names],
+  const lines = useMemo(
+    () => new Map(order.lines.map((line) => [line, toLine(line, names)])),
+    [order.lines, names],
   );
+  const groups = useMemo(() => groupLines(found, grouping, about), [found, grouping]);
   const many = order.lines.length >= MANY;
   return (
     <DeskPart id="lines" title={m.order_lines({ count: order.lines.length })}>
@@ -77,11 +74,11 @@ export function OrderLines({ order, names }: OrderLinesProps) {
           </p>
         </div>
       )}
-      {groups.map(({ key, title, lines, sum }) => (
+      {groups.map(({ key, title, lines: members, sum }) => (
         <div key={key} className={style['group']}>
           {title && (
             <h3 className={style['groupTitle']}>
-              {title} <span>{m.order_group({ count: lines.length, sum: formatMoney(sum) })}</span>
+              {title} <span>{m.order_group({ count: members.length, sum: formatMoney(sum) })}</span>
             </h3>
           )}
           <LineTable
@@ -98,7 +95,7 @@ export function OrderLines({ order, names }: OrderLinesProps) {
               total: m.order_total(),
               unknown: m.order_price_unknown(),
             }}
-            lines={lines}
+            lines={members.flatMap((line) => lines.get(line) ?? [])}
           />
         </div>
       ))}

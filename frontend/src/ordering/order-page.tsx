@@ -64,6 +64,7 @@ export function OrderPage({ call, uid }: { call: SiteCall; uid: string }) {
         />
       </div>
       <Desk
+        settled
         title={m.order_summary()}
         summary={<OrderParties order={order} />}
         bar={

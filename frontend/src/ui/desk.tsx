@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import style from './desk.module.css';
 
 interface DeskProps {
@@ -9,12 +10,14 @@ interface DeskProps {
   summary: ReactNode;
   /** The result and what to do: in view wherever one is, on a narrow screen as a bar at its foot. */
   bar: ReactNode;
+  /** A document: on the screen the result stands above the summary, on paper the summary above the work. */
+  settled?: boolean;
 }
 
 /** A page of work with its result in view. */
-export function Desk({ children, title, summary, bar }: DeskProps) {
+export function Desk({ children, title, summary, bar, settled = false }: DeskProps) {
   return (
-    <div className={style['desk']}>
+    <div className={classNames(style['desk'], settled && style['settled'])}>
       <div className={style['work']}>{children}</div>
       <aside className={style['side']} aria-label={title}>
         <h2 className={style['title']}>{title}</h2>
