@@ -16,7 +16,7 @@ export interface Config {
   readonly anchorsFile: string | undefined;
   /** Absent: an embedded PostgreSQL is started with its data under `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** Absent: BullMQ keeps its jobs in PostgreSQL. */
+  /** Absent: BullMQ keeps its jobs in PostgreSQL. Several addresses: nodes of a Redis Cluster. */
   readonly redisUrl: string | undefined;
   /** Who bears it may read /metrics; absent: callers on this machine alone. */
   readonly metricsToken: string | undefined;
@@ -55,8 +55,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     faults.push(`ROLE=${role} needs DATABASE_URL: only ROLE=all starts a database of its own`);
 
   const redisUrl = value('REDIS_URL');
-  if (redisUrl !== undefined && !hasProtocol(redisUrl, ['redis:', 'rediss:']))
-    faults.push('REDIS_URL must look like redis://host:6379');
+  if (redisUrl?.split(',').some((node) => !hasProtocol(node.trim(), ['redis:', 'rediss:'])))
+    faults.push(
+      'REDIS_URL must look like redis://host:6379, for a cluster redis://one:6379,redis://two:6379',
+    );
 
   const otlpEndpoint = value('OTEL_EXPORTER_OTLP_ENDPOINT');
   if (otlpEndpoint !== undefined && !hasProtocol(otlpEndpoint, ['http:', 'https:']))

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createPostgresBackend, type Job as BullJob, Queue, withBackend, Worker } from 'bullmq';
-import { Redis } from 'ioredis';
+import type { Cluster } from 'ioredis';
+import { isCluster, openCluster, reachRedis, REDIS_PREFIX } from './redis.ts';
 
 /** Something to be done once, outside the request: named, numbered, small. */
 export interface Job {
@@ -36,6 +37,7 @@ export class JobQueues {
   private readonly queues = new Map<QueueName, Queue>();
   private readonly workers = new Set<Worker>();
   private readonly waiting: { job: Job; resolve(): void; reject(error: unknown): void }[] = [];
+  private readonly clusters: Cluster[] = [];
   private closing = false;
 
   constructor(
@@ -46,24 +48,7 @@ export class JobQueues {
   /** Resolves when the queues can be reached; rejects with the reason when they cannot. */
   async ready(): Promise<void> {
     const { redisUrl } = this.connection;
-    if (redisUrl === undefined) return;
-    const redis = new Redis(redisUrl, {
-      lazyConnect: true,
-      maxRetriesPerRequest: 0,
-      retryStrategy: () => null,
-    });
-    let reason: unknown;
-    redis.on('error', (error) => {
-      reason = error;
-    });
-    try {
-      await redis.connect();
-      await redis.ping();
-    } catch (error) {
-      throw reason ?? error;
-    } finally {
-      redis.disconnect();
-    }
+    if (redisUrl !== undefined) await reachRedis(redisUrl);
   }
 
   /** Connections that break while everything is being closed are no news. */
@@ -127,10 +112,7 @@ export class JobQueues {
             ...options,
             connection: this.postgres(),
           }) as unknown as Worker)
-        : new Worker(queue, run, {
-            ...options,
-            connection: { url: this.connection.redisUrl, maxRetriesPerRequest: null },
-          });
+        : new Worker(queue, run, { ...options, ...this.redis(this.connection.redisUrl, null) });
     worker.on('error', (error) => this.onError(error, `worker ${queue}`));
     worker.on('failed', (job, error) =>
       this.onError(error, `job ${job?.id ?? '?'}, attempt ${job?.attemptsMade ?? '?'}`),
@@ -160,6 +142,7 @@ export class JobQueues {
     this.closing = true;
     await Promise.all([...this.workers].map((worker) => worker.close()));
     await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+    for (const cluster of this.clusters.splice(0)) cluster.disconnect();
   }
 
   /** Jobs waiting, running, delayed and failed, per queue. */
@@ -191,7 +174,7 @@ export class JobQueues {
     const queue: Queue =
       this.connection.redisUrl === undefined
         ? (new onPostgres.Queue(name, { connection: this.postgres() }) as unknown as Queue)
-        : new Queue(name, { connection: { url: this.connection.redisUrl, maxRetriesPerRequest: 3 } });
+        : new Queue(name, this.redis(this.connection.redisUrl, 3));
     queue.on('error', (error) => this.onError(error, `queue ${name}`));
     this.queues.set(name, queue);
     void this.unlessReached(queue, async () => {
@@ -199,6 +182,14 @@ export class JobQueues {
       await queue.close();
     });
     return queue;
+  }
+
+  private redis(url: string, maxRetriesPerRequest: number | null) {
+    if (!isCluster(url)) return { prefix: REDIS_PREFIX, connection: { url, maxRetriesPerRequest } };
+    // BullMQ does not close what it has not opened
+    const connection = openCluster(url, { maxRetriesPerRequest });
+    this.clusters.push(connection);
+    return { prefix: REDIS_PREFIX, connection };
   }
 
   private postgres(): { connectionString: string; schema: string; migrate: boolean; max: number } {

@@ -1,0 +1,45 @@
+import { Cluster, type ClusterOptions, Redis, type RedisOptions } from 'ioredis';
+
+/** In braces: all keys of the queues stand in one hash slot, as the scripts of BullMQ need it on a Redis Cluster. */
+export const REDIS_PREFIX = '{oligoteka}';
+
+/** Several addresses, separated by commas, are nodes of one Redis Cluster. */
+export const isCluster = (url: string): boolean => url.includes(',');
+
+/** The way into a Redis Cluster by whichever of its nodes answers; name, password and TLS are those of the first. */
+export function openCluster(url: string, redisOptions: RedisOptions, options: ClusterOptions = {}): Cluster {
+  const nodes = url.split(',').map((node) => new URL(node.trim()));
+  const [first] = nodes;
+  return new Cluster(
+    nodes.map(({ hostname: host, port }) => ({ host, port: Number(port || 6379) })),
+    {
+      ...options,
+      redisOptions: {
+        ...redisOptions,
+        ...(first?.username && { username: decodeURIComponent(first.username) }),
+        ...(first?.password && { password: decodeURIComponent(first.password) }),
+        ...(first?.protocol === 'rediss:' && { tls: {} }),
+      },
+    },
+  );
+}
+
+/** Resolves when a Redis, or any node of a cluster, answers; rejects with the reason at the first failure. */
+export async function reachRedis(url: string): Promise<void> {
+  const once = { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null };
+  const redis = isCluster(url)
+    ? openCluster(url, once, { lazyConnect: true, clusterRetryStrategy: () => null })
+    : new Redis(url, once);
+  let reason: unknown;
+  redis.on('error', (error) => {
+    reason = error;
+  });
+  try {
+    await redis.connect();
+    await redis.ping();
+  } catch (error) {
+    throw isCluster(url) ? new Error('no node of the cluster answers') : (reason ?? error);
+  } finally {
+    redis.disconnect();
+  }
+}
