@@ -1,5 +1,5 @@
 import type { PrimerToSave, SavePrimersAnswer } from '@oligoteka/site-api';
-import { isEmptyRow, type Row, sameContent } from './row.ts';
+import { isEmptyRow, type PastedAs, type Row, sameContent } from './row.ts';
 
 /** What the server is known to hold of a line. */
 export interface Saved {
@@ -30,6 +30,21 @@ export const toWire = (id: number, row: Row, numberInOrder: number): PrimerToSav
   scale: row.scale,
   options: [...row.options],
   numberInOrder,
+  ...(row.pasted && { source: sourceOf(row.pasted) }),
+});
+
+const LONGEST_SOURCE = 10_000;
+const LONGEST_PIECE = 500;
+const MOST_CHANGES = 100;
+
+/** What was pasted, within what the server keeps. */
+const sourceOf = ({ source, changes }: PastedAs): NonNullable<PrimerToSave['source']> => ({
+  text: source.slice(0, LONGEST_SOURCE),
+  changes: changes.slice(0, MOST_CHANGES).map(({ kind, before, after }) => ({
+    kind,
+    before: before.slice(0, LONGEST_PIECE),
+    after: after.slice(0, LONGEST_PIECE),
+  })),
 });
 
 /**

@@ -70,6 +70,8 @@ export type GridAction =
   | { type: 'option'; keys: readonly string[]; option: PrimerOption; on: boolean }
   | { type: 'names'; names: ReadonlyMap<string, string> }
   | { type: 'certain'; key: string }
+  | { type: 'putTexts'; texts: ReadonlyMap<string, Pick<Row, 'text' | 'doubts'>>; step: string }
+  | { type: 'undoPaste'; step: string }
   | { type: 'insert' }
   | { type: 'remove'; keys: readonly string[]; step?: string }
   | { type: 'move'; by: -1 | 1 }
@@ -197,6 +199,10 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
       return changeRows(state, 'names', [...action.names.keys()], (row) =>
         withCell(row, 'name', action.names.get(row.key) ?? row.name),
       );
+    case 'putTexts':
+      return putTexts(state, action.texts, action.step);
+    case 'undoPaste':
+      return undoPaste(state, action.step);
     case 'certain':
       return changeRows(state, 'certain', [action.key], withoutDoubts);
     case 'insert': {
@@ -371,11 +377,36 @@ function putRows(
   primers.forEach((primer, line) => {
     const old = rows[top + line] ?? { ...EMPTY, scale: settled.newScale, key: newKey() };
     const row = { ...old, ...primer };
-    rows[top + line] = sameContent(row, old) ? old : row;
+    rows[top + line] = sameContent(row, old) && !row.pasted ? old : row;
   });
   const next = changed(settled, rows, step);
   const active = inside(next, { row: top, column: FIRST_CELL });
   return { ...next, active, anchor: active };
+}
+
+/** Lines of a paste get another text, by the names they have in it: as typed, or as read. */
+function putTexts(
+  state: GridState,
+  texts: ReadonlyMap<string, Pick<Row, 'text' | 'doubts'>>,
+  step: string,
+): GridState {
+  const settled = committed(state);
+  const rows = settled.rows.map((row) => {
+    const put = row.pasted && texts.get(row.pasted.id);
+    return put && put.text !== row.text ? { ...withoutDoubts(row), ...put } : row;
+  });
+  return changed(settled, rows, step);
+}
+
+/** Whether everything since this paste was done to its own lines from its report. */
+export const isPasteLast = (step: string, paste: string): boolean =>
+  step === paste || step.startsWith(`${paste}/`);
+
+/** Takes a paste back, with what its report did to its lines since. */
+function undoPaste(state: GridState, paste: string): GridState {
+  let now = state;
+  while (isPasteLast(now.step, paste) && now.past.length > 0) now = undo({ ...now, edit: null });
+  return now;
 }
 
 function remove(state: GridState, keys: ReadonlySet<string>, step: string): GridState {

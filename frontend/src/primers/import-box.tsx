@@ -1,6 +1,5 @@
-import type { PrimerRules, ScaleChoice } from '@oligoteka/primer';
-import { SCALES } from '@oligoteka/primer';
-import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { LONGEST_PASTE, type PrimerRules, type ScaleChoice, SCALES } from '@oligoteka/primer';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { Button } from '../ui/button.tsx';
@@ -8,20 +7,30 @@ import { TextArea } from '../ui/input.tsx';
 import { formatNumber } from '../ui/money.tsx';
 import { counted } from './form-words.ts';
 import style from './import-box.module.css';
+import { FILE_KINDS, savePrimerList, saveTemplate } from './import-file.ts';
 import { type PastePlan, planPrimers } from './paste-plan.ts';
+import type { Row } from './row.ts';
 
 interface ImportBoxProps {
   rules: PrimerRules;
   scale: ScaleChoice;
+  /** A file is being read. */
+  busy: boolean;
+  /** The lines of the form, for saving them as a file. */
+  list: readonly Row[];
   onAdd: (plan: PastePlan) => void;
+  onFiles: (files: readonly File[], scale: ScaleChoice) => void;
+  onTooLarge: () => void;
   onClose: () => void;
 }
 
-/** A place for a whole list: read while it is typed, added below the lines of the form. */
-export function ImportBox({ rules, scale: given, onAdd, onClose }: ImportBoxProps) {
+/** A place for a whole list: read while it is typed, added below the lines of the form; or for a file. */
+export function ImportBox(props: ImportBoxProps) {
+  const { rules, scale: given, busy, list, onAdd, onFiles, onTooLarge, onClose } = props;
   const id = useId();
   const [text, setText] = useState('');
   const [scale, setScale] = useState<ScaleChoice>(given);
+  const file = useRef<HTMLInputElement>(null);
   const later = useDeferredValue(text);
   const plan = useMemo(
     () => (later.trim() === '' ? null : planPrimers(later, 'end', { rules, language: getLocale(), scale })),
@@ -48,6 +57,12 @@ export function ImportBox({ rules, scale: given, onAdd, onClose }: ImportBoxProp
         autoCapitalize="off"
         autoComplete="off"
         value={text}
+        onPaste={(event) => {
+          // a field with megabytes in it would freeze the page
+          if (event.clipboardData.getData('text/plain').length <= LONGEST_PASTE) return;
+          event.preventDefault();
+          onTooLarge();
+        }}
         onChange={(event) => setText(event.target.value)}
       />
       <div className={style['actions']}>
@@ -62,6 +77,21 @@ export function ImportBox({ rules, scale: given, onAdd, onClose }: ImportBoxProp
           {plan?.refused === 'tooLarge' && m.primers_paste_too_large()}
           {plan && !plan.refused && <Found plan={plan} />}
         </p>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          accept={FILE_KINDS}
+          aria-label={m.primers_import_file()}
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])], scale);
+            // the same file, mended, can be chosen again
+            event.target.value = '';
+          }}
+        />
+        <Button busy={busy} onClick={() => file.current?.click()}>
+          {m.primers_import_file()}
+        </Button>
         <Button
           kind="primary"
           disabled={count === 0}
@@ -76,16 +106,62 @@ export function ImportBox({ rules, scale: given, onAdd, onClose }: ImportBoxProp
           {m.primers_import_close()}
         </Button>
       </div>
+      <Downloads list={list} />
     </section>
   );
 }
 
+/** A table to fill in, and the lines of the form as a table. */
+function Downloads({ list }: { list: readonly Row[] }) {
+  const language = getLocale();
+  const template = (format: 'xlsx' | 'csv') =>
+    void saveTemplate(format, language, m.primers_import_template_name());
+  const lines = (format: 'xlsx' | 'csv') =>
+    void savePrimerList(list, format, language, m.primers_import_list_name());
+  return (
+    <p className={style['downloads']}>
+      <span>
+        {m.primers_import_template()}{' '}
+        <FormatButton label={m.primers_import_template()} format="xlsx" onClick={template} />
+        <FormatButton label={m.primers_import_template()} format="csv" onClick={template} />
+      </span>
+      {list.length > 0 && (
+        <span>
+          {m.primers_import_list()}{' '}
+          <FormatButton label={m.primers_import_list()} format="xlsx" onClick={lines} />
+          <FormatButton label={m.primers_import_list()} format="csv" onClick={lines} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+interface FormatButtonProps {
+  label: string;
+  format: 'xlsx' | 'csv';
+  onClick: (format: 'xlsx' | 'csv') => void;
+}
+
+function FormatButton({ label, format, onClick }: FormatButtonProps) {
+  return (
+    <button
+      type="button"
+      className={style['format']}
+      aria-label={`${label} ${format}`}
+      onClick={() => onClick(format)}
+    >
+      .{format}
+    </button>
+  );
+}
+
 function Found({ plan }: { plan: PastePlan }) {
-  const changed = plan.lines.filter(({ changes }) => changes.length > 0).length;
-  const faulty = plan.lines.filter(({ errors }) => errors.length > 0).length;
+  const count = (status: string) => plan.lines.filter((line) => line.status === status).length;
+  const [changed, faulty] = [count('notice'), count('error')];
   const words = [
     changed > 0 && counted(m.primers_n_paste_changed, changed),
     faulty > 0 && counted(m.primers_n_paste_faulty, faulty),
+    ...plan.notices,
   ];
   return <>{words.filter(Boolean).join(' · ')}</>;
 }

@@ -2,6 +2,9 @@ import {
   blocksPrice,
   changeText,
   faultText,
+  LONGEST_PASTE,
+  normalise,
+  originalOf,
   type Paste,
   type PastedRow,
   type PrimerRules,
@@ -20,11 +23,21 @@ export interface OwnCells {
   readonly values: readonly (readonly string[])[];
 }
 
+/** One line of a paste, as its report shows it. */
 export interface PastedLine {
+  /** Name of the line inside the form: `pasted.id` of its row. */
+  readonly id: string;
   readonly name: string;
-  /** «before → after», one sentence each. */
+  readonly status: PastedRow['status'];
+  /** What stood in the paste, and what the reading made of it. */
+  readonly original: string;
+  readonly text: string;
+  readonly doubts: readonly string[] | undefined;
+  /** One sentence each. */
   readonly changes: readonly string[];
   readonly errors: readonly string[];
+  /** Well of a plate, '' where none is given. */
+  readonly well: string;
 }
 
 /** What a paste will do, and what there is to say about it. */
@@ -32,6 +45,11 @@ export interface PastePlan {
   readonly action: GridAction | null;
   /** Lines read as primers; empty for a paste of cells. */
   readonly lines: readonly PastedLine[];
+  /** What was done with whole columns and sheets. */
+  readonly notices: readonly string[];
+  /** What the plan was made from. */
+  readonly read?: Paste;
+  readonly fileNotices?: readonly string[];
   readonly refused?: 'tooLarge' | 'nothing';
 }
 
@@ -51,55 +69,95 @@ export function planPaste(
   state: GridState,
   context: { rules: PrimerRules; language: 'ru' | 'en' },
 ): PastePlan {
-  if (own) return { action: putOwn(own, state), lines: [] };
+  if (text.length > LONGEST_PASTE) return refusal('tooLarge');
+  if (own) return cells(putOwn(own, state));
   if (isOneValue(text) && !looksLikeFasta(text))
-    return { action: { type: 'fillCells', text: asTable(text).trim() }, lines: [] };
+    return cells({ type: 'fillCells', text: asTable(text).trim() });
   const column = COLUMNS[state.active.column];
   const table = readTable(asTable(text));
   const single = table.every((cells) => cells.length === 1);
   if (single && column && isColumnOf(column, table))
-    return { action: { type: 'putCells', columns: [column], values: table }, lines: [] };
+    return cells({ type: 'putCells', columns: [column], values: table });
   return planPrimers(text, 'active', context);
 }
 
-/** Every primer of a text, into the lines from the active one down or below the last one. */
-export function planPrimers(
-  text: string,
-  at: 'active' | 'end',
-  { rules, language, scale = '' }: { rules: PrimerRules; language: 'ru' | 'en'; scale?: Row['scale'] },
-): PastePlan {
-  const paste: Paste = parsePaste(text, rules);
-  if (paste.refused) return { action: null, lines: [], refused: paste.refused };
-  if (paste.rows.length === 0) return { action: null, lines: [], refused: 'nothing' };
-  const rows = paste.rows.map((row) => contentOf(row, scale, rules, language));
-  const lines = paste.rows.map(({ name, changes, errors }) => ({
-    name,
-    changes: changes.map((change) => changeText(change, language)),
-    errors: errors.map((fault) => faultText(fault, language)),
-  }));
-  return { action: { type: 'putRows', rows, at, step: stepName('paste') }, lines };
+const cells = (action: GridAction): PastePlan => ({ action, lines: [], notices: [] });
+const refusal = (refused: 'tooLarge' | 'nothing'): PastePlan => ({
+  action: null,
+  lines: [],
+  notices: [],
+  refused,
+});
+
+interface Reading {
+  rules: PrimerRules;
+  language: 'ru' | 'en';
+  scale?: Row['scale'];
+  /** What is known about the file the text came from. */
+  notices?: readonly string[];
 }
 
-function contentOf(
+/** Every primer of a text, into the lines from the active one down or below the last one. */
+export function planPrimers(text: string, at: 'active' | 'end', reading: Reading): PastePlan {
+  return planRead(parsePaste(text, reading.rules), at, reading);
+}
+
+/** The same for primers that were read already, from a file. */
+export function planRead(paste: Paste, at: 'active' | 'end', reading: Reading): PastePlan {
+  const { rules, language, scale = '', notices = [] } = reading;
+  if (paste.refused) return refusal(paste.refused);
+  if (paste.rows.length === 0) return refusal('nothing');
+  const step = stepName('paste');
+  const lines = paste.rows.map((row, index) => lineOf(row, `${step}#${index}`, { rules, language }));
+  const rows = paste.rows.map((row, index) => contentOf(row, scale, lines[index]));
+  const said = paste.notices.map((notice) => changeText(notice, language));
+  return {
+    action: { type: 'putRows', rows, at, step },
+    lines,
+    notices: [...notices, ...said],
+    read: paste,
+    fileNotices: notices,
+  };
+}
+
+function lineOf(
   row: PastedRow,
-  scale: Row['scale'],
-  rules: PrimerRules,
-  language: 'ru' | 'en',
-): Partial<Row> {
-  const content: Partial<RowContent> = { text: writeText(row, rules) };
+  id: string,
+  { rules, language }: { rules: PrimerRules; language: 'ru' | 'en' },
+): PastedLine {
+  const { name, status, changes, errors, well } = row;
+  // a row that could not be read keeps what was typed: it can be mended only where it is
+  const text = row.sequence === '' && row.mods.length === 0 ? row.typed : writeText(row, rules);
+  const said = errors.map((fault) => faultText(fault, language));
+  const doubts = status === 'error' && !showsFault(text, rules) ? said : undefined;
+  return {
+    id,
+    name,
+    status,
+    original: originalOf(row),
+    text,
+    doubts,
+    changes: changes.map((change) => changeText(change, language)),
+    errors: said,
+    well,
+  };
+}
+
+function contentOf(row: PastedRow, scale: Row['scale'], line: PastedLine | undefined): Partial<RowContent> {
   const wanted = scale || row.scale;
   return {
-    ...content,
+    text: line?.text ?? '',
+    pasted: { id: line?.id ?? '', source: row.source, changes: row.changes },
     ...(row.name === '' ? {} : { name: row.name }),
     ...(wanted === '' ? {} : { scale: wanted }),
-    ...(row.status === 'error' && !showsFault(row, rules)
-      ? { doubts: row.errors.map((fault) => faultText(fault, language)) }
-      : {}),
+    ...(row.options.length > 0 && { options: row.options }),
+    ...(line?.doubts && { doubts: line.doubts }),
   };
 }
 
 /** The rules themselves will mark what is wrong: no need to say it twice. */
-function showsFault({ sequence, mods, unknownModifiers }: PastedRow, rules: PrimerRules): boolean {
+function showsFault(text: string, rules: PrimerRules): boolean {
+  const { sequence, mods, unknownModifiers } = normalise(text, rules);
   const content = { name: '-', sequence, mods, unknownModifiers, scale: '' as const, options: [] };
   return validate(content, rules).some(
     (problem) => problem.kind === 'empty' || (blocksPrice(problem) && problem.kind !== 'noScale'),

@@ -4,6 +4,8 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import type { SiteCall } from '../site/call.ts';
+import { Button } from '../ui/button.tsx';
+import { Notice } from '../ui/notice.tsx';
 import { type AddDone, AddReport } from './add-report.tsx';
 import { columnIndex } from './columns.ts';
 import style from './form.module.css';
@@ -13,9 +15,10 @@ import { FormToolbar } from './form-toolbar.tsx';
 import { rangeKeys } from './grid-keys.ts';
 import { chosenKeys, type GridAction, gridReducer, liveRows, startGrid } from './grid-state.ts';
 import { ImportBox } from './import-box.tsx';
+import { useImport } from './use-import.ts';
 import { draftsOf } from './merge-basket.ts';
-import { type PastePlan, planPrimers } from './paste-plan.ts';
-import { type PasteDone, PasteReport } from './paste-report.tsx';
+import { planPrimers } from './paste-plan.ts';
+import { PasteReport } from './paste-report.tsx';
 import { PrimerGrid } from './primer-grid.tsx';
 import { isEmptyRow } from './row.ts';
 import { isFaulty, type RowReader, totalsOf } from './row-reading.ts';
@@ -46,7 +49,6 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
     dispatch,
   });
   const priceOf = usePrices(call, reader, rows);
-  const [paste, setPaste] = useState<PasteDone | null>(null);
   const [added, setAdded] = useState<AddDone | null>(null);
   const [adding, setAdding] = useState(false);
   const [importOpen, setImportOpen] = useState(() => isEmptyForm(basket));
@@ -65,23 +67,21 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
     [rows, reader, priceOf],
   );
 
-  const takePaste = useCallback((plan: PastePlan, first: number) => {
-    if (plan.refused)
-      say(plan.refused === 'tooLarge' ? m.primers_paste_too_large() : m.primers_paste_nothing());
-    if (!plan.action) return;
-    dispatch(plan.action);
-    if (plan.action.type === 'putRows') setImportOpen(false);
-    setPaste(plan.action.type === 'putRows' ? { step: plan.action.step, lines: plan.lines, first } : null);
-  }, []);
+  const importing = useImport({
+    rules,
+    state,
+    rows,
+    dispatch,
+    say,
+    onTaken: useCallback(() => setImportOpen(false), []),
+  });
+  const { paste, takePaste, closePaste } = importing;
 
   useEffect(() => {
     if (!ready) return;
     const carried = takeCarried();
     if (carried === null) return;
-    takePaste(
-      planPrimers(carried.text, 'end', { rules, language: getLocale(), scale: carried.scale }),
-      latest.current.state.rows.length - 1,
-    );
+    takePaste(planPrimers(carried.text, 'end', { rules, language: getLocale(), scale: carried.scale }));
   }, [ready, rules, takePaste]);
 
   const { copy, pasteEvent } = useClipboard({ latest, reader, rules, dispatch, takePaste, say });
@@ -122,17 +122,6 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
     dispatch({ type: 'select', row, column: columnIndex('sequence') });
     grid.current?.focus({ preventScroll: true });
   };
-  const pasted = paste ? rows.slice(paste.first, paste.first + paste.lines.length) : [];
-  const scalePasted = (scale: ScaleChoice) => {
-    dispatch({
-      type: 'scale',
-      keys: pasted.map(({ key }) => key),
-      scale,
-      ...(paste && { step: paste.step }),
-    });
-    dispatch({ type: 'newScale', scale });
-  };
-
   const chosen = useMemo(() => chosenKeys(state), [state]);
   const scope = useMemo(
     () => (chosen.length > 0 ? chosen : rows.filter((row) => !isEmptyRow(row)).map(({ key }) => key)),
@@ -184,7 +173,7 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
     const left = picked.length - orderable.length;
     const done = await addToBasket(orderable);
     setAdding(false);
-    setPaste(null);
+    closePaste();
     setAdded(done.kind === 'added' ? { ...done, count: orderable.length, sum, left } : done);
     const [first] = done.kind === 'refused' ? done.rows : [];
     if (first) goTo(latest.current.rows.indexOf(first));
@@ -192,13 +181,18 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
 
   const undo = useCallback(() => {
     dispatch({ type: 'undo' });
-    setPaste(null);
+    closePaste();
     setAdded(null);
     say(m.primers_said_undone());
-  }, []);
+  }, [closePaste]);
 
   return (
-    <div ref={form} className={style['form']}>
+    <div ref={form} className={style['form']} {...importing.drop.handlers}>
+      {importing.drop.over && (
+        <div className={style['drop']} aria-hidden="true">
+          {m.primers_import_drop()}
+        </div>
+      )}
       <div ref={above} className={style['above']}>
         <header className={style['header']}>
           <h1 className={style['title']}>{m.primers_title()}</h1>
@@ -208,20 +202,38 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
           <ImportBox
             rules={rules}
             scale={state.newScale}
-            onAdd={(plan) => {
-              takePaste(plan, state.rows.length - 1);
-            }}
+            busy={importing.busy}
+            list={importing.list}
+            onAdd={takePaste}
+            onFiles={importing.takeFiles}
+            onTooLarge={importing.refuseLarge}
             onClose={toggleImport}
           />
+        )}
+        {importing.refusal && (
+          <Notice
+            kind="danger"
+            live="alert"
+            action={
+              <Button dense kind="quiet" onClick={importing.closeRefusal}>
+                {m.primers_paste_close()}
+              </Button>
+            }
+          >
+            <p>{importing.refusal}</p>
+          </Notice>
         )}
         {paste && (
           <PasteReport
             paste={paste}
-            canUndo={paste.step === state.step}
-            onUndo={undo}
+            rows={importing.places}
+            canUndo={importing.canUndo}
+            onUndo={importing.undo}
+            onPut={importing.put}
             onGoTo={goTo}
-            onClose={() => setPaste(null)}
-            onScale={pasted.some(({ scale }) => scale === '') ? scalePasted : undefined}
+            onClose={closePaste}
+            onScale={importing.scalePasted}
+            onOrder={importing.order}
           />
         )}
       </div>

@@ -1,4 +1,4 @@
-import type { PrimerOption, ScaleChoice } from '@oligoteka/primer';
+import type { Change, PrimerOption, ScaleChoice } from '@oligoteka/primer';
 
 /** One line of the order form, as the person left it. Never changed in place: a changed line is a new object. */
 export interface Row {
@@ -11,6 +11,17 @@ export interface Row {
   readonly options: readonly PrimerOption[];
   /** Why a pasted line must be looked at although its letters are allowed (`rGrG` would become RGRG). Gone once the sequence is edited. */
   readonly doubts?: readonly string[];
+  /** Absent for a typed line, and for one that came from the server. */
+  readonly pasted?: PastedAs;
+}
+
+/** How a line came into the form: what was pasted, and what the reading made of it. */
+export interface PastedAs {
+  /** Names the line of one paste inside this tab. */
+  readonly id: string;
+  /** The pasted line as it was. */
+  readonly source: string;
+  readonly changes: readonly Change[];
 }
 
 export type RowContent = Omit<Row, 'key'>;

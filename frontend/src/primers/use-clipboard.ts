@@ -3,7 +3,7 @@ import { type ClipboardEvent, type Dispatch, type RefObject, useCallback, useRef
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { type Column, cellText } from './columns.ts';
-import { type GridAction, type GridState, rangeOf } from './grid-state.ts';
+import type { GridAction, GridState } from './grid-state.ts';
 import { kopecksText } from './kopecks-text.ts';
 import {
   copyCells,
@@ -24,7 +24,7 @@ interface Parts {
   reader: RowReader;
   rules: PrimerRules;
   dispatch: Dispatch<GridAction>;
-  takePaste: (plan: PastePlan, first: number) => void;
+  takePaste: (plan: PastePlan) => void;
   say: (words: string) => void;
 }
 
@@ -59,7 +59,7 @@ export function useClipboard({ latest, reader, rules, dispatch, takePaste, say }
       if (state.edit) dispatch({ type: 'cancel' });
       const same = last.current && unix(last.current.text) === unix(text) ? last.current.own : null;
       const own = readOwnCells(event.clipboardData.getData(OWN_TYPE)) ?? same;
-      takePaste(planPaste(text, own, settled, { rules, language: getLocale() }), rangeOf(settled).top);
+      takePaste(planPaste(text, own, settled, { rules, language: getLocale() }));
     },
     [latest, rules, dispatch, takePaste],
   );

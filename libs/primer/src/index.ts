@@ -12,6 +12,8 @@ export { type Normalised, normalise } from './normalise.ts';
 export type { Notice, NoticeKind } from './notices.ts';
 export { changeText } from './paste/change-text.ts';
 export { fittingScales, type Mend, type MendKind, mendsOf } from './mends.ts';
+export { type DiffPiece, diffTexts } from './paste/diff.ts';
+export { originalOf } from './paste/original.ts';
 export { inPlateOrder } from './paste/plate.ts';
 export { LONGEST_PASTE, MOST_ROWS, parsePaste, parseTable } from './paste/parse-paste.ts';
 export { type PasteFault, faultText } from './paste/faults.ts';
