@@ -11,6 +11,7 @@ describe('what a reading changed, letter by letter', () => {
   test.each([
     ["5'-acgt-3'", 'ACGT', "{-5'-}ACGT{--3'}"],
     ['GAATСТА', 'GAATCTA', 'GAAT{-СТА}{+CTA}'],
+    ["5'-GCCTСТА-3'", 'GCCTCTA', "{-5'-}GCCT{-СТА}{+CTA}{--3'}"],
     ['ACG(A/G)T', 'ACGRT', 'ACG{-(A/G)}{+R}T'],
     ['FAM-ACGT-BHQ1', '[FAM]ACGT[BHQ1]', '{+[}FAM{--}{+]}ACGT{--}{+[}BHQ1{+]}'],
     ['acg tac gta', 'ACGTACGTA', 'ACGTACGTA'],

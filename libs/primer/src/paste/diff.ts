@@ -1,3 +1,5 @@
+import { foldChar } from '../alphabet.ts';
+
 /** A piece of a comparison: in both texts, only in the one before, or only in the one after. */
 export interface DiffPiece {
   kind: 'same' | 'gone' | 'came';
@@ -13,8 +15,6 @@ const LONGEST = 600;
  */
 export function diffTexts(before: string, after: string): DiffPiece[] {
   const [left, right] = [[...before], [...after]];
-  const equal = (one: string | undefined, other: string | undefined) =>
-    one !== undefined && (one === other || one.toUpperCase() === other?.toUpperCase());
   let from = 0;
   while (from < left.length && equal(left[from], right[from])) from += 1;
   let behind = 0;
@@ -23,7 +23,7 @@ export function diffTexts(before: string, after: string): DiffPiece[] {
   const pieces: DiffPiece[] = [];
   const add = (kind: DiffPiece['kind'], text: string) => {
     const last = pieces.at(-1);
-    if (text === '' || (kind === 'gone' && text.trim() === '' && last?.kind !== 'gone')) return;
+    if (text === '' || (kind === 'gone' && text.trim() === '')) return;
     if (last?.kind === kind) last.text += text;
     else pieces.push({ kind, text });
   };
@@ -32,42 +32,65 @@ export function diffTexts(before: string, after: string): DiffPiece[] {
   if (one.length > LONGEST || other.length > LONGEST) {
     add('gone', one.join(''));
     add('came', other.join(''));
-  } else compare(one, other, equal, add);
+  } else compare(one, other, add);
   add('same', right.slice(right.length - behind).join(''));
   return pieces;
 }
 
-/** Longest common subsequence, walked from the front; what went stands before what came. */
+const equal = (one: string | undefined, other: string | undefined) =>
+  one !== undefined && (one === other || one.toUpperCase() === other?.toUpperCase());
+
+/** A look-alike of another alphabet stands for the letter it became. */
+const alike = (one: string | undefined, other: string | undefined) =>
+  equal(one, other) || (one !== undefined && one > '\u007f' && foldChar(one).char === other);
+
+/** Longest common subsequence, walked from the front; letters that became others stand as one piece before, one after. */
 function compare(
   one: readonly string[],
   other: readonly string[],
-  equal: (a: string | undefined, b: string | undefined) => boolean,
   add: (kind: DiffPiece['kind'], text: string) => void,
 ): void {
   const width = other.length + 1;
   const common = new Uint16Array((one.length + 1) * width);
   for (let i = one.length - 1; i >= 0; i -= 1) {
     for (let j = other.length - 1; j >= 0; j -= 1) {
-      common[i * width + j] = equal(one[i], other[j])
+      common[i * width + j] = alike(one[i], other[j])
         ? (common[(i + 1) * width + j + 1] ?? 0) + 1
         : Math.max(common[(i + 1) * width + j] ?? 0, common[i * width + j + 1] ?? 0);
     }
   }
+  let open = { gone: '', came: '', paired: false };
+  const flush = (paired: boolean) => {
+    add('gone', open.gone);
+    add('came', open.came);
+    open = { gone: '', came: '', paired };
+  };
+  const change = (gone: string, came: string) => {
+    const paired = gone !== '' && came !== '';
+    if (paired !== open.paired) flush(paired);
+    open.gone += gone;
+    open.came += came;
+  };
   let [i, j] = [0, 0];
   while (i < one.length || j < other.length) {
-    if (i < one.length && j < other.length && equal(one[i], other[j])) {
-      add('same', other[j] ?? '');
+    const [left = '', right = ''] = [one[i], other[j]];
+    if (left !== '' && right !== '' && alike(left, right)) {
+      if (equal(left, right)) {
+        flush(false);
+        add('same', right);
+      } else change(left, right);
       i += 1;
       j += 1;
     } else if (
-      j >= other.length ||
-      (i < one.length && (common[(i + 1) * width + j] ?? 0) >= (common[i * width + j + 1] ?? 0))
+      right === '' ||
+      (left !== '' && (common[(i + 1) * width + j] ?? 0) >= (common[i * width + j + 1] ?? 0))
     ) {
-      add('gone', one[i] ?? '');
+      change(left, '');
       i += 1;
     } else {
-      add('came', other[j] ?? '');
+      change('', right);
       j += 1;
     }
   }
+  flush(false);
 }

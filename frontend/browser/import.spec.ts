@@ -1,0 +1,237 @@
+import { readFile } from 'node:fs/promises';
+import { writeWorkbook } from '@oligoteka/sheets';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSideways, test } from './journey.ts';
+
+const FORM = '/services/synthesis/order-form';
+const F = 'AGAGTTTGATCMTGGCTCAG';
+const R = 'TACGGYTACCTTGTTACGACTT';
+const DIRTY = "5'-GAATGTAAACTAGCACAGCCTСТА-3'";
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+const grid = (page: Page) => page.getByRole('grid');
+const cell = (page: Page, number: number, column: string) =>
+  page.locator(`[role=row][aria-rowindex="${number + 1}"] [data-column="${column}"]`);
+const letters = async (page: Page, number: number) =>
+  ((await cell(page, number, 'sequence').locator('[lang=zxx]').textContent()) ?? '').replace(/\s/g, '');
+const report = (page: Page) => page.getByRole('region', { name: /^Вставлен/ });
+
+async function open(page: Page): Promise<void> {
+  await page.goto(FORM);
+  await expect(grid(page).locator('[data-placed]')).toBeVisible();
+}
+
+async function paste(page: Page, text: string): Promise<void> {
+  await grid(page).focus();
+  await page.evaluate((value) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', value);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+  }, text);
+}
+
+/** The reader of files is fetched first: on a busy machine that takes its time. */
+const imported = (page: Page, words: string) =>
+  expect(report(page)).toContainText(words, { timeout: 20_000 });
+
+const sheetOf = (rows: string[][]) => Buffer.from(writeWorkbook([{ name: 'Oligos', rows, widths: [] }]));
+const choose = (page: Page, name: string, buffer: Buffer, mimeType = XLSX) =>
+  page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+
+test('a paste is told row by row, put back by one press, read again, and taken back whole', async ({
+  page,
+}) => {
+  await open(page);
+  await paste(page, `P1\t${DIRTY}\nP2\t${F}\nUBC\t(GA)8YT\nP4\tACGT(A/G)ACGTACGT`);
+  await expect(report(page)).toContainText('1 без изменений');
+  await expect(report(page)).toContainText('2 изменено при чтении');
+  await expect(report(page)).toContainText('1 нужно исправить');
+  const line = report(page).getByRole('listitem').filter({ hasText: 'P1' });
+  await expect(line.locator('del')).toHaveText(["5'-", 'СТА', "-3'"]);
+  await expect(line.locator('ins')).toHaveText(['CTA']);
+  await expect(line.locator('del').nth(1)).toHaveAttribute('title', 'кириллица');
+  expect(await letters(page, 1)).toBe('GAATGTAAACTAGCACAGCCTCTA');
+  expect(await letters(page, 3)).toContain('8');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Вернуть как было: 1. P1' }).click();
+  expect(await letters(page, 1)).toBe(DIRTY);
+  await expect(cell(page, 1, 'state')).toHaveText('Ошибка');
+  await page.getByRole('button', { name: 'Как прочитано: 1. P1' }).click();
+  expect(await letters(page, 1)).toBe('GAATGTAAACTAGCACAGCCTCTA');
+
+  await page.getByRole('button', { name: 'Вернуть всё как было' }).click();
+  expect(await letters(page, 1)).toBe(DIRTY);
+  expect(await letters(page, 4)).toBe('ACGT(A/G)ACGTACGT');
+  await page.getByRole('button', { name: 'Отменить вставку' }).click();
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '2');
+});
+
+test('what was pasted stays with the primer until its order', async ({ page }) => {
+  await open(page);
+  await paste(page, `P1\t${DIRTY}`);
+  await page
+    .getByRole('group', { name: 'Шкала для вставленных' })
+    .getByRole('radio', { name: '0,04' })
+    .click();
+  await page.getByRole('button', { name: /^Добавить 1 праймер в корзину/ }).click();
+  await expect(page.getByText('1 праймер в корзине')).toBeVisible();
+  const answer = await page.request.post('/site/basket/getBasket', { data: {} });
+  const { data } = (await answer.json()) as { data: { primers: { source: unknown }[] } };
+  expect(data.primers.map(({ source }) => source)).toMatchObject([
+    { text: `P1\t${DIRTY}`, changes: [{ kind: 'ends' }, { kind: 'lookAlike', before: 'СТА', after: 'CTA' }] },
+  ]);
+});
+
+test('a vendor’s workbook, a csv of Excel and a GenBank file are read from disk', async ({ page }) => {
+  await open(page);
+  const rows = [
+    ['Sequence', 'Scale', 'Purification', 'Oligo Name'],
+    [`/56-FAM/${F}/3BHQ_1/`, '25nm', 'HPLC', 'Probe'],
+    [R, '40 nmol', 'STD', 'MARCH1'],
+  ];
+  await choose(page, 'order.xlsx', sheetOf(rows));
+  await imported(page, 'Вставлено 2 праймера');
+  await expect(report(page)).toContainText('Шкалы 25nm у нас нет: выберите свою');
+  await expect(report(page)).toContainText('HPLC прочитано как очистка');
+  expect(await letters(page, 1)).toBe(`FAM${F}BHQ1`);
+  await expect(cell(page, 2, 'scale').locator('select')).toHaveValue('0.04');
+
+  const csv = Buffer.from(
+    `\ufeffНазвание;Последовательность\r\n"Прямой; 16S";"${F.slice(0, 10)}\r\n${F.slice(10)}"\r\n`,
+    'utf16le',
+  );
+  await page.getByRole('button', { name: 'Вставить списком' }).click();
+  await choose(page, 'primers.csv', csv, 'text/csv');
+  await expect(cell(page, 3, 'name')).toHaveText('Прямой; 16S');
+  expect(await letters(page, 3)).toBe(F);
+
+  const record = `LOCUS       p  20 bp DNA\nFEATURES             Location/Qualifiers\n     primer_bind     complement(1..20)\n                     /label="rev"\nORIGIN\n        1 ${F.toLowerCase()}\n//\n`;
+  await page.getByRole('button', { name: 'Вставить списком' }).click();
+  await choose(page, 'p.gb', Buffer.from(record), 'text/plain');
+  await expect(cell(page, 4, 'name')).toHaveText('rev');
+  expect(await letters(page, 4)).toBe('CTGAGCCAKGATCAAACTCT');
+});
+
+test('a plate can be put in the order of its rows or its columns', async ({ page }) => {
+  await open(page);
+  await choose(
+    page,
+    'plate.xlsx',
+    sheetOf([
+      ['', '1', '2'],
+      ['A', F, R],
+      ['B', R, F],
+    ]),
+  );
+  await imported(page, 'Вставлено 4 праймера');
+  await expect(cell(page, 2, 'name')).toHaveText('A2');
+  await page.getByRole('button', { name: 'по столбцам A1, B1' }).click();
+  await expect(cell(page, 2, 'name')).toHaveText('B1');
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '6');
+  await page.getByRole('button', { name: 'Отменить вставку' }).click();
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '2');
+});
+
+test('a file dropped on the page is read; what cannot be read is refused with a sentence', async ({
+  page,
+}) => {
+  await open(page);
+  const drop = async (bytes: number[], name: string) => {
+    const transfer = await page.evaluateHandle(
+      ([content, title]) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(content)], title));
+        return data;
+      },
+      [bytes, name] as const,
+    );
+    await grid(page).dispatchEvent('dragenter', { dataTransfer: transfer });
+    await expect(page.getByText('Отпустите файл')).toBeVisible();
+    await grid(page).dispatchEvent('drop', { dataTransfer: transfer });
+    await expect(page.getByText('Отпустите файл')).toBeHidden();
+  };
+  await drop([...Buffer.from('%PDF-1.7 a paper')], 'paper.pdf');
+  await expect(page.getByRole('alert')).toContainText('paper.pdf: Это не таблица и не текст', {
+    timeout: 20_000,
+  });
+  await drop([0xd0, 0xcf, 0x11, 0xe0], 'old.xls');
+  await expect(page.getByRole('alert')).toContainText('сохраните его как .xlsx без пароля');
+  await drop([...Buffer.from(`>F\n${F}\n>R\n${R}\n`)], 'pair.fasta');
+  await imported(page, 'Вставлено 2 праймера');
+  await expect(page.getByRole('alert')).toBeHidden();
+});
+
+test('a paste of 10 MB is refused with a sentence at once', async ({ page }) => {
+  await open(page);
+  const spent = await page.evaluate((unit) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', unit.repeat(400_000));
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    const start = performance.now();
+    document.querySelector('[role=grid]')?.dispatchEvent(event);
+    return performance.now() - start;
+  }, `F1\t${F}\n`);
+  await expect(page.getByRole('alert')).toContainText('Вставка слишком большая');
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '2');
+  expect(spent).toBeLessThan(1_000);
+});
+
+for (const format of ['xlsx', 'csv'] as const)
+  test(`the template and the form's own list come back as they left: .${format}`, async ({ page }) => {
+    await open(page);
+    const save = async (label: string) => {
+      const waiting = page.waitForEvent('download');
+      await page.getByRole('button', { name: `${label} ${format}` }).click();
+      const download = await waiting;
+      return { name: download.suggestedFilename(), buffer: await readFile(await download.path()) };
+    };
+    const template = await save('Шаблон таблицы:');
+    expect(template.name).toBe(`шаблон-праймеры.${format}`);
+    await choose(page, template.name, template.buffer);
+    await imported(page, 'Вставлено 3 праймера');
+    await expect(report(page)).toContainText('3 без изменений');
+    await page.getByRole('button', { name: 'Вставить списком' }).click();
+    const list = await save('Скачать бланк:');
+    await choose(page, list.name, list.buffer);
+    await expect(grid(page)).toHaveAttribute('aria-rowcount', '8');
+    for (const [first, again] of [
+      [1, 4],
+      [2, 5],
+      [3, 6],
+    ] as const) {
+      expect(await letters(page, again)).toBe(await letters(page, first));
+      await expect(cell(page, again, 'name')).toHaveText(await cell(page, first, 'name').innerText());
+    }
+  });
+
+test('spreadsheets are read by code that is fetched only then', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().endsWith('.js')) return;
+    const body = await response.text().catch(() => '');
+    if (body.includes('sharedStrings')) fetched.push(response.url());
+  });
+  await open(page);
+  await page.waitForLoadState('networkidle');
+  expect(fetched).toEqual([]);
+  await choose(
+    page,
+    'one.xlsx',
+    sheetOf([
+      ['Name', 'Sequence'],
+      ['F', F],
+    ]),
+  );
+  await imported(page, 'Вставлен 1 праймер');
+  expect(fetched).toHaveLength(1);
+});
+
+test('the report fits a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await choose(page, 'x.csv', Buffer.from(`P1;${DIRTY}\nP2;FAM-${F}-BHQ1\n`), 'text/csv');
+  await expect(report(page)).toBeVisible();
+  await expectNoSideways(page);
+});
