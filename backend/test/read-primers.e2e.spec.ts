@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { runOps, tooWide } from './support/ops.ts';
-import { details, settled } from './support/orders.ts';
+import { details, primerLines, settled } from './support/orders.ts';
 import { ready } from './support/primers.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 
@@ -129,7 +129,7 @@ test('what was pasted and what it became is kept with the primer, its order and 
 
   const { uid } = await visitor.get('/basket/createOrder', { order: details() });
   const order = await settled(visitor, uid);
-  expect(order.lines.map((line) => line.source)).toEqual([
+  expect(primerLines(order).map(({ source }) => source)).toEqual([
     { text, changes: changes.map((change) => ({ ...change, text: expect.any(String) })) },
     null,
   ]);

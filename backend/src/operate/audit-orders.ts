@@ -3,7 +3,11 @@ import { type BasketEvent, type BasketOrdered, basketStream } from '../basket/ba
 import { Publications } from '../dictionaries/publications.ts';
 import { fold } from '../event-store/decider.ts';
 import type { RecordedEvent } from '../event-store/event.ts';
+import type { PriceBook } from '../dictionaries/dictionaries.ts';
+import { orderedLines } from '../ordering/basket-to-order.ts';
 import { order } from '../ordering/order.ts';
+import { percentsOf } from '../ordering/price-order.ts';
+import { lineWords } from './line-words.ts';
 import {
   type OrderEvent,
   type OrderLine,
@@ -129,18 +133,18 @@ async function auditOrder(
       differences.push({ of: name, what, recorded, recomputed, positions });
   };
 
+  const book = publications.book(submission.pricedWith);
   for (const { kind, used, due } of wrongDictionaries(publications, submission.pricedWith, submitted))
     compare(`dictionary ${kind}`, used, due);
   compare(
     'content of the lines',
     submission.lines,
-    await linesInBasket(store, uid, submission.basketId, submitted.position),
+    await linesInBasket(store, uid, submission.basketId, submitted.position, book),
   );
   const rules = rulesOf(ruleVersionOf(submission));
   if (rules === null) compare('rules', ruleVersionOf(submission), 'not known to this code');
-  const book = publications.book(submission.pricedWith);
   const priced =
-    book === null || rules === null ? null : rules.priceOrder(submission.lines, book, submission.percent);
+    book === null || rules === null ? null : rules.priceOrder(submission.lines, book, percentsOf(submission));
   compare('agreed total', submission.total, priced?.total ?? null);
   if (creation !== null) {
     creation.lines.forEach((line, index) => {
@@ -148,7 +152,7 @@ async function auditOrder(
     });
     compare('number of lines', creation.lines.length, submission.lines.length);
     compare('dictionaries of the order', creation.pricedWith, submission.pricedWith);
-    compare('percent', creation.percent, submission.percent);
+    compare('percents', percentsOf(creation), percentsOf(submission));
     compare('price', creation.price, priced?.price ?? null);
     compare('total', creation.total, priced?.total ?? null);
     compare('number', creation.number, await numberGiven(store, uid, creation.number));
@@ -157,20 +161,21 @@ async function auditOrder(
     const model = await readModel(history, uid);
     if (model !== null) compare('read model', ...model);
   }
-  const lines = submission.lines.map(
-    (line, index): AuditedLine => ({
+  const lines = submission.lines.map((line, index): AuditedLine => {
+    const words = lineWords(line);
+    return {
       order: name,
       uid,
       at: submitted.metadata.at,
       state,
       line: index + 1,
-      name: line.name,
-      sequence: line.sequence,
-      scale: line.scale,
+      name: words.name,
+      sequence: words.content,
+      scale: words.scale,
       recorded: creation?.lines[index] ?? null,
       recomputed: priced?.lines[index] ?? null,
-    }),
-  );
+    };
+  });
   return {
     at: submitted.metadata.at,
     state,
@@ -202,26 +207,27 @@ async function readModel({ store, database }: History, uid: string): Promise<[un
   }
 }
 
-/** What the basket held when it was ordered, in the shape of order lines. */
+/**
+ * What the basket held when it was ordered, in the shape of order lines. Products are named by the catalogue of then; a line
+ * that the basket did not hold is missing here.
+ */
 async function linesInBasket(
   store: History['store'],
   uid: string,
   basketId: string,
   position: number,
+  book: PriceBook | null,
 ): Promise<unknown> {
   const events = await store.readStream(basketStream(basketId), { asOf: position });
   const history = events.map(({ type, data }) => ({ type, data }) as BasketEvent);
   const isOrdered = (event: BasketEvent): event is BasketOrdered =>
     event.type === 'BasketOrdered' && event.data.orderUid === uid;
   const ordered = history.find(isOrdered);
-  if (ordered === undefined) return null;
+  if (ordered === undefined || book === null) return null;
   const before: BasketState = fold(basket, history.slice(0, history.indexOf(ordered)));
-  return ordered.data.primerIds.map((primerId) => {
-    const kept = before.primers.get(primerId);
-    if (kept === undefined) return { primerId };
-    const { name, sequence, mods, scale, options, source } = kept.primer;
-    return { primerId, name, sequence, mods, scale, options, ...(source && { source }) };
-  });
+  const { primerIds, productIds = [], sequencing = false } = ordered.data;
+  const primers = new Map([...before.primers].map(([id, { primer }]) => [id, primer]));
+  return orderedLines({ ...before, primers }, { primerIds, productIds, sequencing }, book);
 }
 
 /** The number that the year's stream of numbers holds for this order. */

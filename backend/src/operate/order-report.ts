@@ -1,5 +1,9 @@
 import { writeText } from '@oligoteka/primer';
-import { basketStream } from '../basket/basket.events.ts';
+import { type PriceNames, priceRowText, strategyPriceRows } from '@oligoteka/pricing';
+import type { PriceBook } from '../dictionaries/dictionaries.ts';
+import { percentsOf } from '../ordering/price-order.ts';
+import { lineWords } from './line-words.ts';
+import { type BasketOrdered, basketStream } from '../basket/basket.events.ts';
 import { kindsUsed, type UsedVersions, versionOf } from '../dictionaries/dictionary.events.ts';
 import { Publications } from '../dictionaries/publications.ts';
 import type { RecordedEvent } from '../event-store/event.ts';
@@ -31,6 +35,7 @@ export interface OrderReport {
   readonly dictionaries: UsedVersions;
   readonly lines: readonly {
     readonly line: number;
+    readonly kind: 'primer' | 'product' | 'sequence' | 'dnaExtract';
     readonly name: string;
     readonly text: string;
     readonly scale: string;
@@ -38,6 +43,8 @@ export interface OrderReport {
     readonly price: number;
     readonly discountPrice: number;
     readonly strategy: string;
+    /** The frozen price read as a sum, from what the order keeps; the text itself where it is not understood. */
+    readonly explanation: readonly string[];
     /** What the line was pasted as; null where it was typed. */
     readonly source: OrderedSource | null;
   }[];
@@ -59,7 +66,7 @@ export async function orderReport(history: History, uid: string, asOf: number): 
   ].sort((one, other) => one.position - other.position);
   const book = (await Publications.read(store, asOf)).book(submission.pricedWith);
   const rules = rulesOf(ruleVersionOf(submission));
-  const priced = book && rules?.priceOrder(submission.lines, book, submission.percent);
+  const priced = book && rules?.priceOrder(submission.lines, book, percentsOf(submission));
   const frozen = creation ?? priced ?? null;
   return {
     uid,
@@ -74,21 +81,44 @@ export async function orderReport(history: History, uid: string, asOf: number): 
       note: noteOf(event),
     })),
     dictionaries: submission.pricedWith,
-    lines: (frozen?.lines ?? []).map((line, index) => ({
-      line: index + 1,
-      name: line.name,
-      text:
-        book === null ? line.sequence : writeText({ sequence: line.sequence, mods: line.mods }, book.rules),
-      scale: line.scale,
-      options: line.options.join('+'),
-      price: line.price / 100,
-      discountPrice: line.discountPrice / 100,
-      strategy: line.strategy,
-      source: submission.lines[index]?.source ?? null,
-    })),
+    lines: (frozen?.lines ?? []).map((line, index) => {
+      const { name, content, scale, options } = lineWords(line);
+      const ordered = submission.lines[index];
+      return {
+        line: index + 1,
+        kind: line.kind ?? 'primer',
+        name,
+        text:
+          book === null || line.kind !== undefined
+            ? content
+            : writeText({ sequence: line.sequence, mods: line.mods }, book.rules),
+        scale,
+        options,
+        price: line.price / 100,
+        discountPrice: line.discountPrice / 100,
+        strategy: line.strategy,
+        explanation: explained(line.strategy, book),
+        source: ordered?.kind === undefined ? (ordered?.source ?? null) : null,
+      };
+    }),
     price: (frozen?.price ?? 0) / 100,
     total: (frozen?.total ?? submission.total) / 100,
     personal: await openPersonal(history, submission),
+  };
+}
+
+/** The strategy an order keeps, opened as the shop's pages open it. */
+function explained(strategy: string, book: PriceBook | null): string[] {
+  const rows = strategyPriceRows(strategy, namesOf(book), 'en');
+  return rows === null ? [strategy] : rows.map((row) => priceRowText(row, 'en'));
+}
+
+/** English names of modifiers, discount groups and sequencing options. */
+export function namesOf(book: PriceBook | null): PriceNames {
+  return {
+    modifiers: book?.rules.modifiers ?? new Map(),
+    groups: new Map(book?.productGroups.map(({ id, name_en }) => [String(id), name_en])),
+    options: new Map(book?.sequenceOptions.map(({ id, name_en }) => [id, name_en])),
   };
 }
 
@@ -129,8 +159,8 @@ export function noteOf(event: RecordedEvent): string {
     case 'OrderRejected':
       return data.reason.en;
     default: {
-      const { primerIds, number } = event.data as { primerIds?: number[]; number?: string };
-      return number ?? (primerIds === undefined ? '' : `${primerIds.length} primers left the basket`);
+      const { number } = event.data as { number?: string };
+      return number ?? (event.type === 'BasketOrdered' ? leftText(event.data as BasketOrdered['data']) : '');
     }
   }
 }
@@ -140,4 +170,14 @@ export function versionsText(versions: UsedVersions): string {
   return kindsUsed(versions)
     .map((kind) => `${kind.replace('-', ' ')} v${versionOf(versions, kind)}`)
     .join(', ');
+}
+
+/** Example: `2 primers, 1 products, all samples left the basket`. */
+export function leftText({ primerIds, productIds = [], sequencing }: BasketOrdered['data']): string {
+  const left = [
+    `${primerIds.length} primers`,
+    ...(productIds.length > 0 ? [`${productIds.length} products`] : []),
+    ...(sequencing === true ? ['all samples'] : []),
+  ];
+  return `${left.join(', ')} left the basket`;
 }

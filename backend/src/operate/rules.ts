@@ -1,6 +1,6 @@
 import { quotePrimer } from '@oligoteka/pricing';
 import packageOfThis from '../../package.json' with { type: 'json' };
-import { priceOrder } from '../ordering/price-order.ts';
+import { priceOrder, quoteLines } from '../ordering/price-order.ts';
 
 /** Raised with every change of the rules after which the same order would come to another price. */
 export const RULE_VERSION = 1;
@@ -9,8 +9,12 @@ export const RULE_VERSION = 1;
 export const CODE = { version: packageOfThis.version, rules: RULE_VERSION } as const;
 
 /** The rules by their version. An old version stays here for as long as an order carries it. */
-const RULES = new Map([[1, { priceOrder, quotePrimer }]]);
-export type Rules = { readonly priceOrder: typeof priceOrder; readonly quotePrimer: typeof quotePrimer };
+const RULES = new Map([[1, { priceOrder, quoteLines, quotePrimer }]]);
+export interface Rules {
+  readonly priceOrder: typeof priceOrder;
+  readonly quoteLines: typeof quoteLines;
+  readonly quotePrimer: typeof quotePrimer;
+}
 
 /** The version an event was priced by; events from before there were versions are of the first. */
 export function ruleVersionOf(data: object): number {

@@ -1,10 +1,12 @@
-import { message, type PrimerContent, validate } from '@oligoteka/primer';
+import { message, validate } from '@oligoteka/primer';
+import type { QuotePart } from '@oligoteka/pricing';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import type { DictionaryContents } from '../dictionaries/dictionary.events.ts';
 import { bookOf, contentsOf } from '../dictionaries/price-book.ts';
 import { Publications } from '../dictionaries/publications.ts';
 import type { RecordedEvent } from '../event-store/event.ts';
-import { type OrderedPrimer, type OrderSubmitted, orderStream } from '../ordering/order.events.ts';
+import { type OrderedLine, type OrderSubmitted, orderStream } from '../ordering/order.events.ts';
+import { percentsOf, primerContent } from '../ordering/price-order.ts';
 import { foldOrder } from './audit-orders.ts';
 import type { History } from './history.ts';
 import { eventsOf, inOrder } from './in-order.ts';
@@ -27,7 +29,7 @@ export interface WhatIf {
   readonly total: Compared;
   readonly byCustomer: readonly Compared[];
   readonly byMonth: readonly Compared[];
-  /** What was charged for: letters, inosine, uridine, modifiers, options. */
+  /** What was charged for: letters, inosine, uridine, modifiers, options, products, services. */
   readonly byKind: readonly Compared[];
   /** Lines that could not be ordered like this; they are in no sum. */
   readonly impossible: readonly { readonly order: string; readonly line: number; readonly why: string }[];
@@ -110,41 +112,33 @@ async function compareOrder(
   const sums = { was: 0, wouldBe: 0 };
   const kinds: [string, number, number][] = [];
   const impossible: WhatIf['impossible'][number][] = [];
+  const percents = percentsOf(submission);
+  const changed = replace(book);
+  const before = rulesOf(ruleVersionOf(submission))?.quoteLines(submission.lines, book, percents) ?? [];
+  // what is asked is today's rules under other dictionaries
+  const after = rulesOf(RULE_VERSION)?.quoteLines(submission.lines, changed, percents) ?? [];
   submission.lines.forEach((line, index) => {
-    const before = quote(line, submission, book, ruleVersionOf(submission));
-    const changed = replace(book);
-    // what is asked is today's rules under other dictionaries
-    const after = quote(line, submission, changed, RULE_VERSION);
-    const problems = validate(contentOf(line), changed.rules);
-    if (before === null || after === null || problems.length > 0) {
-      const why = problems.map((problem) => message(problem, 'en')).join('; ');
-      impossible.push({ order: name, line: index + 1, why: why || 'no price' });
+    const [was, wouldBe] = [before[index] ?? null, after[index] ?? null];
+    if (was === null || wouldBe === null) {
+      impossible.push({ order: name, line: index + 1, why: whyNot(line, changed) });
       return;
     }
-    sums.was += creation?.lines[index]?.discountPrice ?? before.discountPrice;
-    sums.wouldBe += after.discountPrice;
-    for (const part of before.parts) kinds.push([kindOf(part), part.count * part.discountUnitPrice, 0]);
-    for (const part of after.parts) kinds.push([kindOf(part), 0, part.count * part.discountUnitPrice]);
+    sums.was += creation?.lines[index]?.discountPrice ?? was.discountPrice;
+    sums.wouldBe += wouldBe.discountPrice;
+    for (const part of was.parts) kinds.push([kindOf(part), part.count * part.discountUnitPrice, 0]);
+    for (const part of wouldBe.parts) kinds.push([kindOf(part), 0, part.count * part.discountUnitPrice]);
   });
   const month = moscow(submitted.metadata.at).slice(0, 7);
   return { name, customer: await customerOf(history, submission), month, ...sums, kinds, impossible };
 }
 
-function contentOf(line: OrderedPrimer): PrimerContent {
-  return { ...line, mods: [...line.mods], options: [...line.options] };
+function whyNot(line: OrderedLine, { rules }: PriceBook): string {
+  const problems = line.kind === undefined ? validate(primerContent(line), rules) : [];
+  return problems.map((problem) => message(problem, 'en')).join('; ') || 'no price';
 }
 
-function quote(
-  line: OrderedPrimer,
-  { percent }: OrderSubmitted['data'],
-  { rules, prices }: PriceBook,
-  version: number,
-): Quote | null {
-  return rulesOf(version)?.quotePrimer(contentOf(line), { rules, prices, percent }) ?? null;
-}
-type Quote = NonNullable<ReturnType<NonNullable<ReturnType<typeof rulesOf>>['quotePrimer']>>;
-
-function kindOf(part: Quote['parts'][number]): string {
+function kindOf(part: QuotePart): string {
+  if (part.kind === 'units') return 'products';
   return part.kind === 'option' ? `option ${part.option}` : part.kind;
 }
 

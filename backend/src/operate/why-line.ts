@@ -1,14 +1,16 @@
 import { cleaningReasonText, type PrimerRules, writeText } from '@oligoteka/primer';
-import { priceRows, type Quote } from '@oligoteka/pricing';
-import { basketStream, type PrimerAdded } from '../basket/basket.events.ts';
+import { priceRows, type QuotePart } from '@oligoteka/pricing';
+import { type BasketEvent, basketStream } from '../basket/basket.events.ts';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import { type DictionaryKind, versionOf } from '../dictionaries/dictionary.events.ts';
 import { Publications } from '../dictionaries/publications.ts';
 import type { RecordedEvent } from '../event-store/event.ts';
-import { type OrderedPrimer, orderStream } from '../ordering/order.events.ts';
+import { type OrderedLine, orderStream } from '../ordering/order.events.ts';
+import { percentsOf } from '../ordering/price-order.ts';
 import { foldOrder } from './audit-orders.ts';
 import type { History } from './history.ts';
-import { neighbours, noteOf } from './order-report.ts';
+import { lineWords } from './line-words.ts';
+import { namesOf, neighbours, noteOf } from './order-report.ts';
 import { ruleVersionOf, rulesOf } from './rules.ts';
 
 /** An event that a number rests on. */
@@ -72,19 +74,19 @@ export async function whyLine(
   const { state, submission, creation } = foldOrder(own);
   const [submitted] = own;
   if (submission === null || state === null || submitted === undefined) return 'no order';
-  const primer = submission.lines[line - 1];
-  if (primer === undefined) return 'no line';
+  const ordered = submission.lines[line - 1];
+  if (ordered === undefined) return 'no line';
   const publications = await Publications.read(store, asOf);
-  const { pricedWith, percent } = submission;
+  const { pricedWith } = submission;
+  const percents = percentsOf(submission);
   const book = publications.book(pricedWith);
   const version = ruleVersionOf(submission);
-  const content = { ...primer, mods: [...primer.mods], options: [...primer.options] };
-  const quote =
-    book &&
-    (rulesOf(version)?.quotePrimer(content, { rules: book.rules, prices: book.prices, percent }) ?? null);
+  const quotes = book && rulesOf(version)?.quoteLines(submission.lines, book, percents);
+  const quote = quotes?.[line - 1] ?? null;
   if (book === null || quote === null) return 'no price';
+  const words = lineWords(ordered);
   const frozen = creation?.lines[line - 1] ?? null;
-  const published = (['primer-prices', 'modifiers', 'settings'] as const).flatMap((kind): Formed[] => {
+  const published = KINDS[ordered.kind ?? 'primer'].flatMap((kind): Formed[] => {
     const one = publications.version(kind, versionOf(pricedWith, kind));
     if (one === undefined) return [];
     const { position, metadata, effectiveFrom } = one;
@@ -93,7 +95,7 @@ export async function whyLine(
     const { at, actor } = metadata;
     return [{ what: 'DictionaryPublished', stream, version: one.version, position, at, actor, note }];
   });
-  const saved = await savedBefore(history, submission.basketId, primer.primerId, submitted.position);
+  const saved = await savedBefore(history, submission.basketId, ordered, submitted.position);
   const beside = await neighbours(history, own, basketStream(submission.basketId), asOf);
   const formedBy = [...published, ...[...saved, ...own, ...beside].map(formed)];
   return {
@@ -101,13 +103,16 @@ export async function whyLine(
     uid,
     state,
     line,
-    name: primer.name,
-    text: writeText({ sequence: primer.sequence, mods: primer.mods }, book.rules),
-    scale: primer.scale,
-    percent,
+    name: words.name,
+    text:
+      ordered.kind === undefined
+        ? writeText({ sequence: ordered.sequence, mods: ordered.mods }, book.rules)
+        : words.content,
+    scale: words.scale,
+    percent: ordered.kind === undefined ? percents.primers : percents.products,
     rules: version,
     numbers: quote.parts.map((part) =>
-      numberOf(part, primer, book, (kind) => {
+      numberOf(part, ordered, book, (kind) => {
         return publications.version(kind, versionOf(pricedWith, kind))?.position ?? null;
       }),
     ),
@@ -124,27 +129,35 @@ export async function whyLine(
   };
 }
 
-type Part = Quote['parts'][number];
+type Part = QuotePart;
+
+/** The dictionaries the price of a line follows from. */
+const KINDS: Readonly<Record<'primer' | 'product' | 'sequence' | 'dnaExtract', readonly DictionaryKind[]>> = {
+  primer: ['primer-prices', 'modifiers', 'settings'],
+  product: ['products', 'bulks'],
+  sequence: ['sequence-prices', 'sequence-options'],
+  dnaExtract: ['sequence-prices'],
+};
 
 function numberOf(
   part: Part,
-  { scale }: OrderedPrimer,
-  { rules, versions }: PriceBook,
+  line: OrderedLine,
+  book: PriceBook,
   positionOf: (kind: DictionaryKind) => number | null,
 ): NumberOfLine {
   const { count, unitPrice, discountUnitPrice } = part;
-  const kind = part.kind === 'modifier' ? 'modifiers' : 'primer-prices';
+  const { kind, place } = sourceOf(part, line, book);
   return {
-    what: nameOf(part, rules),
+    what: nameOf(part, book.rules),
     count,
     each: unitPrice / 100,
     discountEach: discountUnitPrice / 100,
     sum: (count * unitPrice) / 100,
     discountSum: (count * discountUnitPrice) / 100,
-    why: reasonOf(part, rules),
+    why: reasonOf(part, book),
     source: {
-      dictionary: `${kind} v${versionOf(versions, kind)}`,
-      place: placeOf(part, scale),
+      dictionary: `${kind} v${versionOf(book.versions, kind)}`,
+      place,
       position: positionOf(kind),
     },
   };
@@ -156,7 +169,9 @@ function nameOf(part: Part, rules: PrimerRules): string {
   return part.kind === 'option' ? `option ${part.option}` : part.kind;
 }
 
-function reasonOf(part: Part, rules: PrimerRules): string {
+/** Discounts and forced treatments in the words the shop's pages use; what nobody sees there is added. */
+function reasonOf(part: Part, book: PriceBook): string {
+  const words = priceRows([part], namesOf(book), 'en').flatMap(({ why }) => why ?? []);
   switch (part.kind) {
     case 'letters': {
       if (part.percent <= 0) return 'every character but I and U, * included; no discount';
@@ -170,37 +185,48 @@ function reasonOf(part: Part, rules: PrimerRules): string {
     case 'modifier':
       return 'never discounted';
     case 'option':
-      return part.forced === null ? 'chosen' : cleaningReasonText(part.forced, rules, 'en');
-    case 'units':
+      return part.forced === null ? 'chosen' : cleaningReasonText(part.forced, book.rules, 'en');
+    case 'units': {
+      const group = part.group === null ? [] : [`discount of group ${part.group}`];
+      return [...group, ...words].join(': ') || 'no discount';
+    }
     case 'sequence':
     case 'fragmentAnalyze':
     case 'pcr':
     case 'dnaExtract':
-      return priceRows([part], rules, 'en')
-        .flatMap(({ why }) => why ?? [])
-        .join('; ');
+      return words.join('; ') || 'no discount';
   }
 }
 
-function placeOf(part: Part, scale: string): string {
+/** The dictionary a price stands in, and where in it. */
+function sourceOf(part: Part, line: OrderedLine, book: PriceBook): { kind: DictionaryKind; place: string } {
+  const scale = line.kind === undefined ? line.scale : '';
   switch (part.kind) {
     case 'letters':
-      return `charPrice at ${scale}`;
+      return { kind: 'primer-prices', place: `charPrice at ${scale}` };
     case 'inosine':
-      return `inosinePrice at ${scale}`;
+      return { kind: 'primer-prices', place: `inosinePrice at ${scale}` };
     case 'uridine':
-      return `uridinePrice at ${scale}`;
+      return { kind: 'primer-prices', place: `uridinePrice at ${scale}` };
     case 'modifier':
-      return `prices of ${part.modifier} at ${scale}`;
+      return { kind: 'modifiers', place: `prices of ${part.modifier} at ${scale}` };
     case 'option':
-      return `${part.option}Price at ${scale}`;
-    case 'units':
-      return 'price of the product';
+      return { kind: 'primer-prices', place: `${part.option}Price at ${scale}` };
+    case 'units': {
+      const id = line.kind === 'product' ? line.productId : 0;
+      const isVolume = (book.sellables.get(id)?.volume ?? null) !== null;
+      return isVolume
+        ? { kind: 'bulks', place: `price of volume ${id}` }
+        : { kind: 'products', place: `price of ${id}` };
+    }
     case 'sequence':
     case 'fragmentAnalyze':
     case 'pcr':
     case 'dnaExtract':
-      return `${part.kind}, option ${part.option ?? 'any'}`;
+      return {
+        kind: 'sequence-prices',
+        place: `${part.kind}, ${part.option === null ? 'any option' : `option ${part.option}`}`,
+      };
   }
 }
 
@@ -208,27 +234,74 @@ function rouble(kopecks: number): string {
   return (kopecks / 100).toFixed(2);
 }
 
-/** The events that made the primer what it was when it was ordered. */
+/** The events that made the line what it was when it was ordered. */
 async function savedBefore(
   { store }: History,
   basketId: string,
-  primerId: number,
+  line: OrderedLine,
   position: number,
 ): Promise<RecordedEvent[]> {
   const events = await store.readStream(basketStream(basketId), { asOf: position });
-  return events.filter(
-    ({ type, data }) =>
-      (type === 'PrimerAdded' || type === 'PrimerChanged') &&
-      (data as PrimerAdded['data']).primerId === primerId,
-  );
+  return events.filter(({ type, data }) => touches({ type, data } as BasketEvent, line));
+}
+
+function touches(event: BasketEvent, line: OrderedLine): boolean {
+  switch (event.type) {
+    case 'PrimerAdded':
+    case 'PrimerChanged':
+      return line.kind === undefined && event.data.primerId === line.primerId;
+    case 'ProductAdded':
+    case 'ProductChanged':
+      return line.kind === 'product' && event.data.productId === line.productId;
+    case 'SequencingSaved': {
+      const { samples, primers, dnaExtractCount } = event.data.sequencing;
+      if (line.kind === 'sequence') return samples.some(({ id }) => id === line.sampleId);
+      if (line.kind === 'dnaExtract') return dnaExtractCount > 0;
+      return line.kind === undefined && primers.some(({ id }) => id === line.primerId);
+    }
+    case 'PrimerRemoved':
+    case 'ProductRemoved':
+    case 'BasketCleaned':
+    case 'BasketOrdered':
+    // what a newer shop writes is not explained
+    default:
+      return false;
+  }
 }
 
 function formed(event: RecordedEvent): Formed {
-  const { stream, version, position, metadata, type, data } = event;
-  const { primer, quote } = data as Partial<PrimerAdded['data']>;
-  const note =
-    primer === undefined
-      ? noteOf(event)
-      : `${primer.sequence} ${primer.scale} ${primer.options.join('+')}, shown at ${quote ? rouble(quote.discountPrice) : 'no price'}`;
-  return { what: type, stream, version, position, at: metadata.at, actor: metadata.actor, note };
+  const { stream, version, position, metadata, type } = event;
+  return {
+    what: type,
+    stream,
+    version,
+    position,
+    at: metadata.at,
+    actor: metadata.actor,
+    note: formedNote(event),
+  };
+}
+
+function formedNote(recorded: RecordedEvent): string {
+  const event = { type: recorded.type, data: recorded.data } as BasketEvent;
+  switch (event.type) {
+    case 'PrimerAdded':
+    case 'PrimerChanged': {
+      const { primer, quote } = event.data;
+      return `${primer.sequence} ${primer.scale} ${primer.options.join('+')}, shown at ${quote ? rouble(quote.discountPrice) : 'no price'}`;
+    }
+    case 'ProductAdded':
+    case 'ProductChanged':
+      return `${event.data.count} units, shown at ${rouble(event.data.quote.price)} each`;
+    case 'SequencingSaved': {
+      const { sequencing, quote } = event.data;
+      return `${sequencing.samples.length} samples, shown at ${quote ? rouble(quote.discountPrice) : 'no price'} together`;
+    }
+    case 'PrimerRemoved':
+    case 'ProductRemoved':
+    case 'BasketCleaned':
+    case 'BasketOrdered':
+    default:
+      return noteOf(recorded);
+  }
 }

@@ -4,6 +4,8 @@ import type { Localised } from '../event-store/refused.ts';
 
 /** A primer as ordered: content that can no longer change. */
 export interface OrderedPrimer {
+  /** Lines of primers are the ones without a kind: the first orders held nothing else. */
+  readonly kind?: undefined;
   readonly primerId: number;
   readonly name: string;
   readonly sequence: string;
@@ -19,12 +21,57 @@ export interface OrderedSource {
   readonly changes: readonly { readonly kind: string; readonly before: string; readonly after: string }[];
 }
 
-/** A line of the order with its frozen price. Kopecks. */
-export interface OrderLine extends Omit<OrderedPrimer, 'source'> {
+/** Units of a product, or of a volume of one, named as the catalogue did. */
+export interface OrderedProduct {
+  readonly kind: 'product';
+  readonly productId: number;
+  readonly sku: string;
+  readonly name: string;
+  readonly name_en: string;
+  readonly count: number;
+}
+
+/** A sample, what is done to it and which primers it is read with. */
+export interface OrderedSample {
+  readonly kind: 'sequence';
+  readonly sampleId: number;
+  readonly name: string;
+  readonly sample: 'plasmid' | 'pcr' | 'genomic' | 'culture';
+  readonly option: number;
+  readonly action: 'sequence' | 'fragmentAnalyze';
+  readonly withPcr: boolean;
+  readonly primers: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly storeType: 'fromOrder' | 'standard' | 'own' | 'stock';
+    readonly sequence: string;
+  }[];
+}
+
+/** Extractions of DNA for the samples of the order. */
+export interface OrderedExtractions {
+  readonly kind: 'dnaExtract';
+  readonly count: number;
+}
+
+/** What is ordered in one line; it can no longer change. */
+export type OrderedLine = OrderedPrimer | OrderedProduct | OrderedSample | OrderedExtractions;
+
+/** A frozen price and how it was found (`readStrategy` opens it). Kopecks. */
+export interface LinePrice {
   readonly price: number;
   readonly discountPrice: number;
   readonly strategy: string;
 }
+
+/** A line of the order with its frozen price. */
+export type OrderLine = (
+  | Omit<OrderedPrimer, 'source'>
+  | OrderedProduct
+  | OrderedSample
+  | OrderedExtractions
+) &
+  LinePrice;
 
 // Names and shapes below are stored for ever: add, never rename.
 export interface OrderSubmitted {
@@ -35,8 +82,10 @@ export interface OrderSubmitted {
     readonly payment: 'invoice' | 'card';
     readonly delivery: 'courier' | 'pickup';
     readonly purchaseNumber: string;
-    readonly lines: readonly OrderedPrimer[];
+    readonly lines: readonly OrderedLine[];
+    /** The buyer's discount on letters of primers, and on products and services (0 where it is not named). */
     readonly percent: number;
+    readonly productPercent?: number;
     /** What the buyer agreed to, and the dictionary versions it was computed with. Kopecks. */
     readonly total: number;
     readonly pricedWith: UsedVersions;
@@ -52,6 +101,7 @@ export interface OrderCreated {
     readonly price: number;
     readonly total: number;
     readonly percent: number;
+    readonly productPercent?: number;
     readonly pricedWith: UsedVersions;
   };
 }

@@ -1,7 +1,7 @@
-import { validate } from '@oligoteka/primer';
-import { quotePrimer } from '@oligoteka/pricing';
+import { type PrimerContent, validate } from '@oligoteka/primer';
+import { quoteDnaExtractions, quotePrimer, quoteProducts, quoteSequencing } from '@oligoteka/pricing';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
-import type { OrderedPrimer, OrderLine } from './order.events.ts';
+import type { LinePrice, OrderedLine, OrderedPrimer, OrderLine } from './order.events.ts';
 
 /** An order's lines with prices. Kopecks; `total` is after discount. */
 export interface PricedLines {
@@ -10,23 +10,82 @@ export interface PricedLines {
   readonly total: number;
 }
 
-/** Prices lines with one set of dictionaries; names the primers that cannot be priced, and why they cannot be made. */
-export function priceOrder(
-  primers: readonly OrderedPrimer[],
+/** The buyer's own discounts, percent. */
+export interface Percents {
+  readonly primers: number;
+  readonly products: number;
+}
+
+/** A price and the parts it adds up from. */
+export type LineQuote = LinePrice & { readonly parts: NonNullable<ReturnType<typeof quotePrimer>>['parts'] };
+
+/**
+ * The price of each line by one set of dictionaries; null for a line that cannot be priced, or not be made or sold. The
+ * products of an order are priced together, as in a basket: a group discount depends on all of them.
+ */
+export function quoteLines(
+  lines: readonly OrderedLine[],
   book: PriceBook,
-  percent: number,
+  percents: Percents,
+): (LineQuote | null)[] {
+  const services = { prices: book.sequencePrices, percent: percents.products };
+  const choices = lines.flatMap((line) =>
+    line.kind === 'product' ? [{ id: line.productId, count: line.count, selected: true }] : [],
+  );
+  const products = quoteProducts(choices, { ...book, percent: percents.products });
+  return lines.map((line) => {
+    switch (line.kind) {
+      case undefined:
+        return quoteMakeable(line, book, percents.primers);
+      case 'product': {
+        const quote = products.shift();
+        return quote !== undefined && quote.parts.length > 0 ? quote : null;
+      }
+      case 'sequence':
+        return quoteSequencing({ ...line, reads: line.primers.length }, services);
+      case 'dnaExtract':
+        return quoteDnaExtractions(line.count, services);
+    }
+  });
+}
+
+/** Prices an order; null where a line of it cannot be priced. */
+export function priceOrder(
+  ordered: readonly OrderedLine[],
+  book: PriceBook,
+  percents: Percents,
 ): PricedLines | null {
-  const lines: OrderLine[] = [];
-  for (const { source: _pasted, ...primer } of primers) {
-    const content = { ...primer, mods: [...primer.mods], options: [...primer.options] };
-    const quote = quotePrimer(content, { rules: book.rules, prices: book.prices, percent });
-    if (quote === null || validate(content, book.rules).length > 0) return null;
-    const { price, discountPrice, strategy } = quote;
-    lines.push({ ...primer, price, discountPrice, strategy });
-  }
+  const quotes = quoteLines(ordered, book, percents);
+  const lines = ordered.flatMap((line, index): OrderLine[] => {
+    const quote = quotes[index];
+    return quote === null || quote === undefined ? [] : [priced(line, quote)];
+  });
+  if (lines.length < ordered.length) return null;
   return {
     lines,
     price: lines.reduce((sum, line) => sum + line.price, 0),
     total: lines.reduce((sum, line) => sum + line.discountPrice, 0),
   };
+}
+
+function priced(line: OrderedLine, { price, discountPrice, strategy }: LineQuote): OrderLine {
+  if (line.kind !== undefined) return { ...line, price, discountPrice, strategy };
+  const { source: _pasted, ...primer } = line;
+  return { ...primer, price, discountPrice, strategy };
+}
+
+function quoteMakeable(primer: OrderedPrimer, book: PriceBook, percent: number): LineQuote | null {
+  const content = primerContent(primer);
+  if (validate(content, book.rules).length > 0) return null;
+  return quotePrimer(content, { rules: book.rules, prices: book.prices, percent });
+}
+
+export function primerContent(primer: OrderedPrimer): PrimerContent {
+  const { name, sequence, scale } = primer;
+  return { name, sequence, scale, mods: [...primer.mods], options: [...primer.options] };
+}
+
+/** The percents a submission or an order was priced with. */
+export function percentsOf(data: { readonly percent: number; readonly productPercent?: number }): Percents {
+  return { primers: data.percent, products: data.productPercent ?? 0 };
 }

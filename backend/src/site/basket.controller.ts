@@ -113,7 +113,7 @@ export class BasketController {
           new PlaceOrder(
             basketId,
             randomUUID(),
-            request.primers ?? null,
+            wantedOf(request),
             {
               language: session.language,
               payment: order.payment,
@@ -122,7 +122,7 @@ export class BasketController {
             },
             personal,
             expectedTotalOf(order),
-            session.primerPercent,
+            percentsOf(session),
             metadata,
             commandKey,
           ),
@@ -139,6 +139,11 @@ export class BasketController {
       redirect: null,
     };
   }
+}
+
+/** All of the basket where a list is absent (contract). */
+function wantedOf({ primers, products, sequences = true }: CreateOrderRequest): PlaceOrder['wanted'] {
+  return { primers: primers ?? null, products: products ?? null, sequences };
 }
 
 /** Kopecks. Above what kopecks can count no order is right, so the figure is a mistake of its field. */
@@ -170,7 +175,11 @@ function contactOf(order: OrderInput): { name: string; phone: string; email: str
   return { name: name.trim(), phone: phone.trim(), email };
 }
 
-function addressOf({ address }: OrderInput): string | null {
+/** A courier has to be sent somewhere; what is picked up may name an address, and then a whole one. */
+function addressOf({
+  delivery,
+  address = delivery === 'courier' ? {} : undefined,
+}: OrderInput): string | null {
   if (address === undefined || address === null) return null;
   if (typeof address !== 'object' || Array.isArray(address))
     throw fault('order.address', { ru: 'Такого адреса нет.', en: 'There is no such address.' });

@@ -3,6 +3,7 @@ import { kopecks, toRoubles } from '@oligoteka/pricing';
 import type { Order, OrderLine } from '@oligoteka/site-api';
 import { pastedAnswer } from './pasted-answer.ts';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
+import type { LinePrice, OrderedLine } from '../ordering/order.events.ts';
 import type { OrderView } from '../ordering/get-order/get-order.handler.ts';
 
 const FORGOTTEN = {
@@ -24,24 +25,15 @@ export function orderAnswer(
     number: view.number,
     state: view.state,
     payment: submission.payment,
-    lines: submission.lines.map((line, index): OrderLine => {
-      const { price, discountPrice, strategy } = lines[index] ?? { price: 0, discountPrice: 0, strategy: '' };
-      return {
-        line: index + 1,
-        kind: 'primer',
-        primerId: line.primerId,
-        name: line.name,
-        sequence: line.sequence,
-        text: writeText({ sequence: line.sequence, mods: line.mods }, book.rules),
-        mods: [...line.mods],
-        scale: line.scale,
-        options: [...line.options],
-        price: toRoubles(kopecks(price)),
-        discount_price: toRoubles(kopecks(discountPrice)),
-        priceCalcStrategy: strategy,
-        source: line.source ? pastedAnswer(line.source, language) : null,
-      };
-    }),
+    lines: submission.lines.map((line, index) =>
+      lineAnswer(
+        line,
+        lines[index] ?? { price: 0, discountPrice: 0, strategy: '' },
+        index + 1,
+        book,
+        language,
+      ),
+    ),
     price: toRoubles(kopecks(lines.reduce((sum, line) => sum + line.price, 0))),
     total: toRoubles(kopecks(creation?.total ?? submission.total)),
     dictionaries: submission.pricedWith,
@@ -54,4 +46,42 @@ export function orderAnswer(
     history: view.history.map(({ state, at, note }) => ({ state, at, note: note?.[language] ?? '' })),
     documents: [],
   };
+}
+
+const EXTRACTION = { ru: 'Выделение ДНК', en: 'DNA extraction' };
+
+function lineAnswer(
+  line: OrderedLine,
+  { price, discountPrice, strategy }: LinePrice,
+  number: number,
+  { rules }: PriceBook,
+  language: 'ru' | 'en',
+): OrderLine {
+  const common = {
+    line: number,
+    price: toRoubles(kopecks(price)),
+    discount_price: toRoubles(kopecks(discountPrice)),
+    priceCalcStrategy: strategy,
+  };
+  switch (line.kind) {
+    case undefined: {
+      const { primerId, name, sequence, scale, source } = line;
+      const [mods, options] = [[...line.mods], [...line.options]];
+      const text = writeText({ sequence, mods }, rules);
+      const pasted = source ? pastedAnswer(source, language) : null;
+      const content = { primerId, name, sequence, text, mods, scale, options, source: pasted };
+      return { ...common, kind: 'primer', count: 1, ...content };
+    }
+    case 'product': {
+      const { productId, sku, count } = line;
+      const name = language === 'ru' ? line.name : line.name_en;
+      return { ...common, kind: 'product', name, productId, sku, count };
+    }
+    case 'sequence': {
+      const primers = line.primers.map((primer) => ({ ...primer }));
+      return { ...common, ...line, primers, count: Math.max(primers.length, 1) };
+    }
+    case 'dnaExtract':
+      return { ...common, kind: 'dnaExtract', name: EXTRACTION[language], count: line.count };
+  }
 }

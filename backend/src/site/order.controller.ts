@@ -4,7 +4,7 @@ import { GetOrderRequest, type Order } from '@oligoteka/site-api';
 import { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { Refused } from '../event-store/refused.ts';
 import { GetOrder, type OrderView } from '../ordering/get-order/get-order.handler.ts';
-import { priceOrder } from '../ordering/price-order.ts';
+import { percentsOf, priceOrder } from '../ordering/price-order.ts';
 import { orderAnswer } from './order-answer.ts';
 import type { Session } from './session.ts';
 import { Asked, CalledBy, SiteCall } from './site-call.ts';
@@ -26,7 +26,7 @@ export class OrderController {
       throw new Refused('notFound', { ru: 'Такого заказа нет.', en: 'There is no such order.' });
     const book = await this.dictionaries.at(view.submission.pricedWith);
     const { submission, creation } = view;
-    const lines = creation?.lines ?? priceOrder(submission.lines, book, submission.percent)?.lines ?? [];
+    const lines = creation?.lines ?? priceOrder(submission.lines, book, percentsOf(submission))?.lines ?? [];
     return orderAnswer(view, lines, book, session.language);
   }
 }

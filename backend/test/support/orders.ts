@@ -1,5 +1,5 @@
 import { expect } from '@jest/globals';
-import type { Order, OrderInput } from '@oligoteka/site-api';
+import type { Order, OrderInput, OrderPrimerLine } from '@oligoteka/site-api';
 import { until } from '../event-store/support.ts';
 import { ready } from './primers.ts';
 import type { Visitor } from './visitor.ts';
@@ -41,4 +41,8 @@ export function expectGapless(numbers: readonly (string | null)[]): void {
     .sort((a, b) => a - b);
   const first = serials[0] ?? Number.NaN;
   expect(serials).toEqual(serials.map((_, index) => first + index));
+}
+
+export function primerLines({ lines }: Order): OrderPrimerLine[] {
+  return lines.filter((line) => line.kind === 'primer');
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Role } from '../../src/config.ts';
 import type { DictionaryContents, DictionaryKind } from '../../src/dictionaries/dictionary.events.ts';
-import { dictionaryStream } from '../../src/dictionaries/dictionary.events.ts';
+import { dictionaryStream, versionOf } from '../../src/dictionaries/dictionary.events.ts';
 import { dictionary, publishDictionary } from '../../src/dictionaries/publish/publish-dictionary.decide.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { handleCommand } from '../../src/event-store/handle-command.ts';
@@ -91,8 +91,6 @@ function publishNext<Kind extends DictionaryKind>(
 }
 
 /** The version the shop answers with. */
-async function versionInUse(visitor: Visitor, kind: DictionaryKind): Promise<number | undefined> {
-  if (kind === 'settings') return (await visitor.get('/basket/settings')).version;
-  if (kind === 'primer-prices') return (await visitor.get('/product/getPrimerPrices'))[0]?.version;
-  throw new Error(`nothing on the wire tells the version of ${kind}`);
+async function versionInUse(visitor: Visitor, kind: DictionaryKind): Promise<number> {
+  return versionOf((await visitor.get('/v2/dictionaries/FindVersions')).versions, kind);
 }

@@ -2,17 +2,19 @@ import type { OrderLine } from '@oligoteka/site-api';
 import { findLines, groupLines } from './line-groups.ts';
 
 const line = (number: number, name: string, text: string, scale = '0.04', price = 0.1) =>
-  ({ line: number, name, text, sequence: text, scale, discount_price: price }) as OrderLine;
+  ({ line: number, kind: 'primer', name, text, sequence: text, scale, discount_price: price }) as OrderLine;
 const LINES = [
   line(1, 'GAPDH F', 'ACGTTT'),
   line(2, 'GAPDH R', '[FAM]GGGTTT', '0.2', 0.2),
   line(12, 'актин Ф', 'ACGGGG'),
+  { line: 13, kind: 'product', name: 'Taq', sku: 'PC-0101', discount_price: 5 } as OrderLine,
 ];
 const numbers = (lines: readonly OrderLine[]) => lines.map(({ line: number }) => number);
 
 test.each([
-  ['', [1, 2, 12]],
-  ['  ', [1, 2, 12]],
+  ['', [1, 2, 12, 13]],
+  ['  ', [1, 2, 12, 13]],
+  ['pc-0101', [13]],
   ['gapdh', [1, 2]],
   ['АКТИН', [12]],
   ['acg', [1, 12]],
@@ -23,10 +25,11 @@ test.each([
 ])('looking for %j', (search, found) => expect(numbers(findLines(LINES, search))).toEqual(found));
 
 test('lines made alike stand together with their sum to the kopeck', () => {
-  const groups = groupLines(LINES, 'made', ({ scale }) => scale);
+  const groups = groupLines(LINES, 'made', (one) => (one.kind === 'primer' ? one.scale : one.kind));
   expect(groups.map(({ title, lines, sum }) => [title, numbers(lines), sum])).toEqual([
     ['0.04', [1, 12], 0.2],
     ['0.2', [2], 0.2],
+    ['product', [13], 5],
   ]);
   expect(groupLines(LINES, 'order', () => 'x')).toHaveLength(1);
 });

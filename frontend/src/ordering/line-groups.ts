@@ -22,9 +22,23 @@ export function findLines(lines: readonly OrderLine[], search: string): readonly
     .filter((word) => word !== '');
   if (words.length === 0) return lines;
   return lines.filter((line) => {
-    const texts = [line.name, line.text, line.sequence].map(plain);
+    const texts = [line.name, ...wordsOf(line)].map(plain);
     return words.every((word) => String(line.line) === word || texts.some((text) => text.includes(word)));
   });
+}
+
+/** What a line can be found by besides its name. */
+function wordsOf(line: OrderLine): string[] {
+  switch (line.kind) {
+    case 'primer':
+      return [line.text, line.sequence];
+    case 'product':
+      return [line.sku];
+    case 'sequence':
+      return line.primers.map(({ name }) => name);
+    case 'dnaExtract':
+      return [];
+  }
 }
 
 /** The lines as they were ordered, or those made alike together, the largest group first. */

@@ -1,6 +1,6 @@
 import { type PrimerOption, type PrimerRules, primerLength } from '@oligoteka/primer';
 import { strategyPriceRows } from '@oligoteka/pricing';
-import type { Order, OrderLine } from '@oligoteka/site-api';
+import type { Order, OrderLine, OrderPrimerLine, OrderSequenceLine } from '@oligoteka/site-api';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
@@ -109,22 +109,49 @@ function toLine(line: OrderLine, names: Pick<PrimerRules, 'modifiers'>): Line {
     key: line.line,
     number: line.line,
     name: line.name || m.order_unnamed(),
-    detail: (
-      <>
-        <Sequence text={line.text} />{' '}
-        <span className={style['length']}>{m.order_length({ length: primerLength(line) })}</span>
-      </>
-    ),
+    detail: detail(line),
     about: about(line),
     price: line.discount_price,
     before: line.price,
     sum: () => strategyPriceRows(line.priceCalcStrategy, names, getLocale()),
-    ...pasted(line),
+    ...(line.kind === 'primer' && pasted(line)),
   };
 }
 
+/** What was ordered: letters, a catalogue number, or the primers a sample is read with. */
+function detail(line: OrderLine) {
+  switch (line.kind) {
+    case 'primer':
+      return (
+        <>
+          <Sequence text={line.text} />{' '}
+          <span className={style['length']}>{m.order_length({ length: primerLength(line) })}</span>
+        </>
+      );
+    case 'product':
+      return line.sku;
+    case 'sequence':
+      return [SAMPLE[line.sample](), line.primers.map(({ name }) => name).join(', ')]
+        .filter(Boolean)
+        .join(' · ');
+    case 'dnaExtract':
+      return '';
+  }
+}
+
+const SAMPLE: Record<OrderSequenceLine['sample'], () => string> = {
+  plasmid: m.order_sample_plasmid,
+  pcr: m.order_sample_pcr,
+  genomic: m.order_sample_genomic,
+  culture: m.order_sample_culture,
+};
+const ACTION: Record<OrderSequenceLine['action'], () => string> = {
+  sequence: m.order_action_sequence,
+  fragmentAnalyze: m.order_action_fragmentAnalyze,
+};
+
 /** What the person pasted, where the shop made something else of it. */
-function pasted({ source }: OrderLine): Pick<Line, 'note' | 'more'> {
+function pasted({ source }: OrderPrimerLine): Pick<Line, 'note' | 'more'> {
   if (source === null) return {};
   const changes = source.changes.map(({ text }) => text);
   return {
@@ -133,7 +160,19 @@ function pasted({ source }: OrderLine): Pick<Line, 'note' | 'more'> {
   };
 }
 
-function about({ scale, options, priceCalcStrategy }: OrderLine): string {
+function about(line: OrderLine): string {
+  switch (line.kind) {
+    case 'primer':
+      return synthesis(line);
+    case 'sequence':
+      return [ACTION[line.action](), line.withPcr && m.order_with_pcr()].filter(Boolean).join(' · ');
+    case 'product':
+    case 'dnaExtract':
+      return m.order_units({ count: formatNumber(line.count) });
+  }
+}
+
+function synthesis({ scale, options, priceCalcStrategy }: OrderPrimerLine): string {
   // what the primer had to get stands in the price, not among what was chosen
   const forced = priceCalcStrategy.includes('clean:forced');
   const treatments = new Set<PrimerOption>(options.filter((option) => !(forced && option === 'op')));

@@ -54,7 +54,9 @@ export interface SiteCalls {
   '/v2/dictionaries/FindSeqOptions': { request: Empty; data: FindSeqOptionsAnswer };
   /** Versions of the dictionaries in force. */
   '/v2/dictionaries/FindVersions': { request: Empty; data: FindVersionsAnswer };
+  /** Adds, changes and removes products of a basket; answers all of them, with the discounts of their groups. */
   '/product/saveProducts': { request: ProductToSave[]; data: SaveProductsAnswer };
+  /** Adds, changes and removes samples to be sequenced, and the primers they are read with. */
   '/sequence/saveSequences': { request: SaveSequencesRequest; data: Sequences };
   /** The settings that primers are checked by, four values per list, one per scale. */
   '/basket/settings': { request: Empty; data: SettingsAnswer };

@@ -19,7 +19,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
-import { BasketRequest } from './basket.ts';
+import { BasketRequest, type SequenceElement, type SequencePrimer } from './basket.ts';
 import { MOST_PRIMERS_PER_CALL, type PrimerPasted } from './primer.ts';
 
 /** Roubles. Far above any order, far below what a sum of kopecks can hold exactly. */
@@ -170,24 +170,51 @@ export class GetOrderRequest {
   uid: string;
 }
 
-/** A line of an order, frozen with its price. Roubles. */
-export interface OrderLine {
+/** What every line of an order has, frozen with its price. Roubles; `readStrategy` opens the price. */
+interface PricedLine {
   line: number;
+  name: string;
+  /** Units of a product, primers a sample is read with, extractions; one for a primer. */
+  count: number;
+  price: number;
+  discount_price: number;
+  priceCalcStrategy: string;
+}
+
+export interface OrderPrimerLine extends PricedLine {
   kind: 'primer';
   primerId: number;
-  name: string;
   sequence: string;
   /** Sequence with modifiers in brackets, as a person reads it. */
   text: string;
   mods: Mod[];
   scale: Scale;
   options: PrimerOption[];
-  price: number;
-  discount_price: number;
-  priceCalcStrategy: string;
   /** What it was pasted as; null where it was typed. */
   source: PrimerPasted | null;
 }
+
+export interface OrderProductLine extends PricedLine {
+  kind: 'product';
+  productId: number;
+  sku: string;
+}
+
+export interface OrderSequenceLine extends PricedLine {
+  kind: 'sequence';
+  sampleId: number;
+  sample: SequenceElement['sample'];
+  option: number;
+  action: SequenceElement['action'];
+  withPcr: boolean;
+  primers: Pick<SequencePrimer, 'id' | 'name' | 'storeType' | 'sequence'>[];
+}
+
+export interface OrderDnaExtractLine extends PricedLine {
+  kind: 'dnaExtract';
+}
+
+export type OrderLine = OrderPrimerLine | OrderProductLine | OrderSequenceLine | OrderDnaExtractLine;
 
 export interface Order {
   uid: string;

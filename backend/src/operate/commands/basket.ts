@@ -1,10 +1,11 @@
 import { writeText } from '@oligoteka/primer';
 import { basket } from '../../basket/basket.ts';
-import { type BasketEvent, type BasketOrdered, basketStream } from '../../basket/basket.events.ts';
+import { type BasketEvent, basketStream } from '../../basket/basket.events.ts';
 import { Publications } from '../../dictionaries/publications.ts';
 import { fold } from '../../event-store/decider.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
 import { type OperatorCommand, OperatorError } from '../command.ts';
+import { leftText } from '../order-report.ts';
 import { AS_OF, asOfPosition, moscow, TIMES } from '../moment.ts';
 import { amount, paint, roubles, table } from '../print.ts';
 
@@ -132,26 +133,11 @@ function noteOf({ type, data }: RecordedEvent): string {
       return `${sequencing.samples.length} samples, ${sequencing.dnaExtractCount} extractions, ${price}`;
     }
     case 'BasketOrdered':
-      return orderedNote(event.data);
+      return `${leftText(event.data)} with order ${event.data.orderUid}`;
     case 'BasketCleaned':
       return '';
     // what a newer shop writes is shown, not explained
     default:
       return JSON.stringify(data).slice(0, 120);
   }
-}
-
-/** Example: `2 primers, 1 products, all samples left with order 0b6f…`. */
-export function orderedNote({
-  orderUid,
-  primerIds,
-  productIds = [],
-  sequencing,
-}: BasketOrdered['data']): string {
-  const left = [
-    `${primerIds.length} primers`,
-    ...(productIds.length > 0 ? [`${productIds.length} products`] : []),
-    ...(sequencing === true ? ['all samples'] : []),
-  ];
-  return `${left.join(', ')} left with order ${orderUid}`;
 }

@@ -67,17 +67,23 @@ function orderText(report: OrderReport): string {
     table(timeline, 60),
     '',
     table(
-      report.lines.map(({ line, name, text, scale, options, discountPrice, strategy }) => ({
+      report.lines.map(({ line, name, text, scale, options, price, discountPrice }) => ({
         '#': line,
         name,
-        sequence: text,
+        content: text,
         scale,
         options,
-        'price, RUB': discountPrice.toFixed(2),
-        strategy,
+        'price, RUB': price.toFixed(2),
+        discounted: discountPrice.toFixed(2),
       })),
       30,
     ),
+    '',
+    paint('bold', 'How each price came about, as the order keeps it'),
+    ...report.lines.flatMap(({ line, name, explanation }) => [
+      `${line}. ${name}`,
+      ...explanation.map((row) => paragraph(row, '   ')),
+    ]),
     ...pastedText(report),
     '',
     paragraph(

@@ -10,7 +10,7 @@ import {
   orderStream,
   type OrderSubmitted,
 } from '../order.events.ts';
-import { priceOrder } from '../price-order.ts';
+import { percentsOf, priceOrder } from '../price-order.ts';
 import type { OrderNumbers } from './number-orders.ts';
 
 /** Somebody else dealt with the order meanwhile: look again. */
@@ -63,9 +63,10 @@ async function priced(
   dictionaries: Dictionaries,
 ): Promise<Omit<OrderCreated['data'], 'number'> | null> {
   const book = await dictionaries.at(submission.pricedWith);
-  const result = priceOrder(submission.lines, book, submission.percent);
+  const result = priceOrder(submission.lines, book, percentsOf(submission));
   if (result === null || result.total !== submission.total) return null;
-  return { ...result, percent: submission.percent, pricedWith: submission.pricedWith };
+  const { percent, productPercent, pricedWith } = submission;
+  return { ...result, percent, ...(productPercent !== undefined && { productPercent }), pricedWith };
 }
 
 /** Order numbers follow the year on the shop's calendar, which is Moscow's. */

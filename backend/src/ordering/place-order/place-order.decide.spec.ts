@@ -1,19 +1,40 @@
 import { expect, test } from '@jest/globals';
+import type { BasketPrimer, BasketSequencing } from '../../basket/basket.events.ts';
 import { seedBook } from '../../dictionaries/testing/price-book.ts';
 import { Refused } from '../../event-store/refused.ts';
-import { type OrderCandidate, placeOrder, type PlaceOrderInput } from './place-order.decide.ts';
+import type { BasketContents } from '../basket-to-order.ts';
+import { placeOrder, type PlaceOrderInput, type Wanted } from './place-order.decide.ts';
 
 const book = seedBook();
-const candidate = (primerId: number, sequence = 'ACGTACGTAC'): OrderCandidate => ({
-  primer: { primerId, name: `p${primerId}`, sequence, mods: [], scale: '0.04', options: [] },
-  problems: [],
+const [PRODUCT] = book.products.filter(({ disabled }) => !disabled);
+const productId = PRODUCT?.id ?? 0;
+const primer = (more: Partial<BasketPrimer> = {}): BasketPrimer => ({
+  name: 'p',
+  sequence: 'ACGTACGTAC',
+  mods: [],
+  unknownModifiers: [],
+  scale: '0.04',
+  options: [],
+  numberInOrder: 0,
+  editState: 'basket',
+  ...more,
 });
-const input = (more: Partial<PlaceOrderInput> = {}): PlaceOrderInput => ({
-  candidates: [candidate(1), candidate(2)],
-  wanted: null,
+const basketOf = (
+  primers: Record<number, BasketPrimer>,
+  more: Partial<BasketContents> = {},
+): BasketContents => ({
+  primers: new Map(Object.entries(primers).map(([id, one]) => [Number(id), one])),
+  products: new Map(),
+  sequencing: { samples: [], primers: [], dnaExtractCount: 0 },
   lastOrderUid: null,
+  ...more,
+});
+const all: Wanted = { primers: null, products: null, sequences: true };
+const input = (contents: BasketContents, more: Partial<PlaceOrderInput> = {}): PlaceOrderInput => ({
+  contents,
+  wanted: all,
   book,
-  percent: 0,
+  percents: { primers: 0, products: 0 },
   expectedTotal: null,
   ...more,
 });
@@ -26,34 +47,105 @@ const refusalOf = (asked: PlaceOrderInput): Refused => {
   }
   throw new Error('nothing was refused');
 };
+const two = basketOf({ 1: primer(), 2: primer(), 3: primer({ editState: 'draft' }) });
+const sequencing: BasketSequencing = {
+  samples: [
+    {
+      id: 8,
+      name: 's',
+      sample: 'genomic',
+      option: 1,
+      action: 'sequence',
+      primersRls: [9],
+      withPcr: false,
+    },
+  ],
+  primers: [{ id: 9, name: 'F', storeType: 'fromOrder', scale: '0.04', sequence: 'ACGTACGTACGT' }],
+  dnaExtractCount: 1,
+};
 
-test('everything that waits is ordered, or just what is wanted', () => {
-  expect(placeOrder(input())).toMatchObject({ total: 44_000, lines: [{ primerId: 1 }, { primerId: 2 }] });
-  expect(placeOrder(input({ wanted: [2] }))).toMatchObject({ total: 22_000, lines: [{ primerId: 2 }] });
+test('everything that stands ready is ordered, or just what is wanted', () => {
+  expect(placeOrder(input(two))).toMatchObject({
+    total: 44_000,
+    lines: [{ primerId: 1 }, { primerId: 2 }],
+    chosen: { primerIds: [1, 2], productIds: [], sequencing: false },
+  });
+  expect(placeOrder(input(two, { wanted: { ...all, primers: [2] } }))).toMatchObject({
+    total: 22_000,
+    lines: [{ primerId: 2 }],
+  });
+});
+
+test('products, samples, and a primer made for them are lines too', () => {
+  const contents = basketOf(
+    { 1: primer() },
+    { products: new Map([[productId, { count: 2, selected: true }]]), sequencing },
+  );
+  const { lines, chosen } = placeOrder(input(contents));
+  expect(lines.map((line) => line.kind ?? line.primerId)).toEqual([
+    1,
+    9,
+    'product',
+    'sequence',
+    'dnaExtract',
+  ]);
+  expect(chosen).toEqual({ primerIds: [1], productIds: [productId], sequencing: true });
+  const without = placeOrder(
+    input(contents, { wanted: { primers: [], products: [productId], sequences: false } }),
+  );
+  expect(without.lines).toMatchObject([{ kind: 'product', sku: PRODUCT?.sku, count: 2 }]);
+});
+
+test('a product that is not selected waits, unless it is asked for', () => {
+  const contents = basketOf(
+    { 1: primer() },
+    { products: new Map([[productId, { count: 1, selected: false }]]) },
+  );
+  expect(placeOrder(input(contents)).chosen.productIds).toEqual([]);
+  const wanted = { ...all, products: [productId] };
+  expect(placeOrder(input(contents, { wanted })).chosen.productIds).toEqual([productId]);
 });
 
 test('an empty basket orders nothing', () => {
-  expect(refusalOf(input({ candidates: [] })).kind).toBe('conflict');
-  expect(refusalOf(input({ wanted: [] })).kind).toBe('conflict');
+  expect(refusalOf(input(basketOf({}))).kind).toBe('conflict');
+  expect(refusalOf(input(two, { wanted: { primers: [], products: [], sequences: true } })).kind).toBe(
+    'conflict',
+  );
 });
 
 test('what another window has ordered is said with that order', () => {
-  const refusal = refusalOf(input({ candidates: [], lastOrderUid: 'u-1' }));
-  expect(refusal.text.ru).toBe('Эти праймеры уже заказаны.');
+  const refusal = refusalOf(input(basketOf({}, { lastOrderUid: 'u-1' })));
+  expect(refusal.text.ru).toBe('Эти позиции уже заказаны.');
   expect(refusal.details).toEqual({ orderUid: 'u-1' });
-  expect(refusalOf(input({ wanted: [1, 9], lastOrderUid: 'u-1' })).details).toEqual({ orderUid: 'u-1' });
+  const missing = [
+    { ...all, primers: [1, 9] },
+    { ...all, products: [productId] },
+  ];
+  for (const wanted of missing)
+    expect(refusalOf(input({ ...two, lastOrderUid: 'u-1' }, { wanted })).details).toEqual({
+      orderUid: 'u-1',
+    });
 });
 
 test('another total than the one shown is refused with the new one', () => {
-  expect(placeOrder(input({ expectedTotal: 44_000 })).total).toBe(44_000);
-  const refusal = refusalOf(input({ expectedTotal: 43_999 }));
+  expect(placeOrder(input(two, { expectedTotal: 44_000 })).total).toBe(44_000);
+  const refusal = refusalOf(input(two, { expectedTotal: 43_999 }));
   expect(refusal).toMatchObject({ kind: 'conflict', details: { total: 440 } });
   expect(Object.keys(refusal.fields)).toEqual(['order.expectedTotal']);
 });
 
-test('a primer with any mistake is not ordered', () => {
-  const faulty = { ...candidate(3), problems: [{ ru: 'Пустой праймер', en: 'Empty primer' }] };
-  expect(refusalOf(input({ candidates: [candidate(1), faulty] })).fields).toEqual({
-    'primers.1': faulty.problems,
-  });
+test('what cannot be made or sold is named at its place, and nothing is ordered', () => {
+  const contents = basketOf(
+    { 1: primer(), 2: primer({ name: 'q', sequence: '' }) },
+    {
+      products: new Map([[999_999, { count: 1, selected: true }]]),
+      sequencing: { ...sequencing, samples: sequencing.samples.map((one) => ({ ...one, option: 99 })) },
+    },
+  );
+  const fields = refusalOf(input(contents)).fields;
+  expect(Object.entries(fields).map(([field, texts]) => [field, texts.map(({ ru }) => ru)])).toEqual([
+    ['primers.1', ['q: Пустой праймер']],
+    ['products.0', ['№ 999999: больше не продаётся']],
+    ['sequences.0', ['s: нет цены, проверьте вариант']],
+  ]);
 });

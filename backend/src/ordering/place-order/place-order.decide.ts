@@ -1,65 +1,121 @@
+import { message, validate } from '@oligoteka/primer';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type Localised, Refused } from '../../event-store/refused.ts';
-import type { OrderedPrimer } from '../order.events.ts';
-import { priceOrder } from '../price-order.ts';
+import { type BasketContents, type Chosen, orderedLines, readyToOrder } from '../basket-to-order.ts';
+import type { OrderedLine } from '../order.events.ts';
+import { type LineQuote, type Percents, primerContent, quoteLines } from '../price-order.ts';
 
-/** A primer waiting in the basket, with the mistakes the rules find in it now. */
-export interface OrderCandidate {
-  readonly primer: Omit<OrderedPrimer, 'scale'> & { readonly scale: OrderedPrimer['scale'] | '' };
-  readonly problems: readonly Localised[];
+/** What is asked to be ordered; null means everything that stands ready. */
+export interface Wanted {
+  readonly primers: readonly number[] | null;
+  readonly products: readonly number[] | null;
+  readonly sequences: boolean;
 }
 
 export interface PlaceOrderInput {
-  /** Primers of the basket with editState `basket`, in their order. */
-  readonly candidates: readonly OrderCandidate[];
-  /** Ids asked for; null means all. */
-  readonly wanted: readonly number[] | null;
-  readonly lastOrderUid: string | null;
+  readonly contents: BasketContents;
+  readonly wanted: Wanted;
   readonly book: PriceBook;
-  readonly percent: number;
+  readonly percents: Percents;
   /** Kopecks the buyer saw; null when they did not say. */
   readonly expectedTotal: number | null;
 }
 
 export interface Placement {
-  readonly lines: readonly OrderedPrimer[];
+  readonly lines: readonly OrderedLine[];
+  /** What leaves the basket. */
+  readonly chosen: Chosen;
   readonly total: number;
 }
 
 const EMPTY: Localised = {
-  ru: 'В корзине нет праймеров для заказа.',
-  en: 'There are no primers to order in the basket.',
+  ru: 'В корзине нечего заказывать.',
+  en: 'There is nothing to order in the basket.',
 };
 const ALREADY_ORDERED: Localised = {
-  ru: 'Эти праймеры уже заказаны.',
-  en: 'These primers have already been ordered.',
+  ru: 'Эти позиции уже заказаны.',
+  en: 'These items have already been ordered.',
 };
 const MISTAKES: Localised = {
-  ru: 'В праймерах есть ошибки: исправьте их, прежде чем заказывать.',
-  en: 'Some primers have mistakes: mend them before ordering.',
+  ru: 'В заказе есть ошибки: исправьте их, прежде чем заказывать.',
+  en: 'There are mistakes in the order: mend them before ordering.',
 };
 
 /** What is ordered and for how much; refuses what is gone, faulty, or no longer costs what the buyer saw. */
 export function placeOrder(input: PlaceOrderInput): Placement {
-  const { candidates, wanted, lastOrderUid } = input;
-  const chosen =
-    wanted === null ? candidates : candidates.filter(({ primer }) => wanted.includes(primer.primerId));
-  const details = lastOrderUid === null ? {} : { orderUid: lastOrderUid };
-  const missing = (wanted ?? []).filter((id) => !chosen.some(({ primer }) => primer.primerId === id));
-  if (chosen.length === 0 || missing.length > 0)
-    throw new Refused('conflict', lastOrderUid === null ? EMPTY : ALREADY_ORDERED, {}, details);
+  const { contents, book } = input;
+  const chosen = choose(contents, input.wanted);
+  const lines = chosen === null ? [] : orderedLines(contents, chosen, book);
+  if (chosen === null || lines.length === 0) throw nothingLeft(contents);
 
-  const fields: Record<string, readonly Localised[]> = {};
-  chosen.forEach(({ problems }, index) => {
-    if (problems.length > 0) fields[`primers.${index}`] = problems;
-  });
+  const quotes = quoteLines(lines, book, input.percents);
+  const fields = mistakesOf(lines, quotes, book);
   if (Object.keys(fields).length > 0) throw new Refused('invalid', MISTAKES, fields);
 
-  const lines = chosen.map(({ primer }) => primer as OrderedPrimer);
-  const priced = priceOrder(lines, input.book, input.percent);
-  if (priced === null) throw new Refused('invalid', MISTAKES);
-  if (input.expectedTotal !== null && input.expectedTotal !== priced.total) throw totalChanged(priced.total);
-  return { lines, total: priced.total };
+  const total = quotes.reduce((sum, quote) => sum + (quote?.discountPrice ?? 0), 0);
+  if (input.expectedTotal !== null && input.expectedTotal !== total) throw totalChanged(total);
+  return { lines, chosen, total };
+}
+
+/** Null where something is asked for that the basket does not hold ready. */
+function choose(contents: BasketContents, wanted: Wanted): Chosen | null {
+  const ready = readyToOrder(contents);
+  const primerIds = ready.primerIds.filter((id) => wanted.primers?.includes(id) ?? true);
+  // a product that is asked for by name need not be selected; what the basket holds keeps its order there
+  const productIds =
+    wanted.products === null
+      ? ready.productIds
+      : [...contents.products.keys()].filter((id) => wanted.products?.includes(id));
+  const isMissing =
+    new Set(wanted.primers).size > (wanted.primers === null ? 0 : primerIds.length) ||
+    new Set(wanted.products).size > (wanted.products === null ? 0 : productIds.length);
+  return isMissing ? null : { primerIds, productIds, sequencing: wanted.sequences && ready.sequencing };
+}
+
+function nothingLeft({ lastOrderUid }: BasketContents): Refused {
+  return lastOrderUid === null
+    ? new Refused('conflict', EMPTY)
+    : new Refused('conflict', ALREADY_ORDERED, {}, { orderUid: lastOrderUid });
+}
+
+/** Mistakes by their place in the lists of the call: `primers.0`, `products.1`, `sequences.0`. */
+function mistakesOf(
+  lines: readonly OrderedLine[],
+  quotes: readonly (LineQuote | null)[],
+  book: PriceBook,
+): Record<string, Localised[]> {
+  const places = { primers: 0, products: 0, sequences: 0 };
+  const fields: Record<string, Localised[]> = {};
+  lines.forEach((line, index) => {
+    const list = line.kind === undefined ? 'primers' : line.kind === 'product' ? 'products' : 'sequences';
+    const place = `${list}.${places[list]++}`;
+    if (quotes[index] === null) fields[place] = whyNot(line, book);
+  });
+  return fields;
+}
+
+function whyNot(line: OrderedLine, book: PriceBook): Localised[] {
+  if (line.kind === 'product') {
+    const name = line.name === '' ? `№ ${line.productId}` : line.name;
+    const name_en = line.name_en === '' ? `№ ${line.productId}` : line.name_en;
+    return [{ ru: `${name}: больше не продаётся`, en: `${name_en}: no longer sold` }];
+  }
+  if (line.kind !== undefined) {
+    const name = line.kind === 'dnaExtract' ? null : line.name;
+    return [
+      {
+        ru: `${name ?? 'Выделение ДНК'}: нет цены, проверьте вариант`,
+        en: `${name ?? 'DNA extraction'}: there is no price, check the option`,
+      },
+    ];
+  }
+  const name = line.name === '' ? `№ ${line.primerId}` : line.name;
+  const problems = validate(primerContent(line), book.rules);
+  if (problems.length === 0) return [{ ru: `${name}: нет цены`, en: `${name}: there is no price` }];
+  return problems.map((problem) => ({
+    ru: `${name}: ${message(problem, 'ru')}`,
+    en: `${name}: ${message(problem, 'en')}`,
+  }));
 }
 
 function totalChanged(total: number): Refused {

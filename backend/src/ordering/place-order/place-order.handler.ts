@@ -1,28 +1,25 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { message, validate } from '@oligoteka/primer';
-import { Dictionaries, type PriceBook } from '../../dictionaries/dictionaries.ts';
-import {
-  type BasketEvent,
-  type BasketOrdered,
-  type BasketPrimer,
-  basketStream,
-} from '../../basket/basket.events.ts';
+import { Dictionaries } from '../../dictionaries/dictionaries.ts';
+import { type BasketEvent, type BasketOrdered, basketStream } from '../../basket/basket.events.ts';
 import { type EventMetadata, type RecordedEvent, VersionConflict } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import { type OrderSubmitted, orderStream, type PersonalDetails } from '../order.events.ts';
-import { type OrderCandidate, placeOrder } from './place-order.decide.ts';
+import { basketContents } from '../basket-to-order.ts';
+import type { Percents } from '../price-order.ts';
+import { placeOrder, type Wanted } from './place-order.decide.ts';
 
 export class PlaceOrder {
   constructor(
     readonly basketId: string,
     /** A fresh uid; a repeated command answers the uid of its first run. */
     readonly uid: string,
-    readonly wanted: readonly number[] | null,
+    readonly wanted: Wanted,
     readonly terms: Pick<OrderSubmitted['data'], 'language' | 'payment' | 'delivery' | 'purchaseNumber'>,
     readonly personal: PersonalDetails,
     readonly expectedTotal: number | null,
-    readonly percent: number,
+    /** The buyer's own discounts. */
+    readonly percents: Percents,
     readonly metadata: EventMetadata,
     readonly commandKey: string | undefined,
   ) {}
@@ -62,20 +59,19 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
 
   private async submit(command: PlaceOrder, history: readonly RecordedEvent[]): Promise<PlacedOrder> {
     const book = await this.dictionaries.current();
-    const { candidates, lastOrderUid } = basketToOrder(history, book);
-    const { lines, total } = placeOrder({
-      candidates,
+    const { percents } = command;
+    const { lines, chosen, total } = placeOrder({
+      contents: basketContents(history.map(({ type, data }) => ({ type, data }) as BasketEvent)),
       wanted: command.wanted,
-      lastOrderUid,
       book,
-      percent: command.percent,
+      percents,
       expectedTotal: command.expectedTotal,
     });
     const subject = `order:${command.uid}`;
     const sealed = await this.personalData.seal(subject, command.personal);
     const ordered: BasketOrdered = {
       type: 'BasketOrdered',
-      data: { orderUid: command.uid, primerIds: lines.map(({ primerId }) => primerId) },
+      data: { orderUid: command.uid, ...chosen },
     };
     const submitted: OrderSubmitted = {
       type: 'OrderSubmitted',
@@ -83,7 +79,8 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         basketId: command.basketId,
         ...command.terms,
         lines,
-        percent: command.percent,
+        percent: percents.primers,
+        productPercent: percents.products,
         total,
         pricedWith: book.versions,
         personal: { subject, sealed },
@@ -115,56 +112,4 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     const { total } = submitted.data as OrderSubmitted['data'];
     return { uid: submitted.stream.slice('order-'.length), total, repeated: true };
   }
-}
-
-/** The primers that stand ready in the basket. Folded here: another context is known by its events alone (rule R8). */
-function basketToOrder(
-  history: readonly RecordedEvent[],
-  book: PriceBook,
-): { candidates: OrderCandidate[]; lastOrderUid: string | null } {
-  const primers = new Map<number, BasketPrimer>();
-  let lastOrderUid: string | null = null;
-  for (const { type, data } of history) {
-    const event = { type, data } as BasketEvent;
-    switch (event.type) {
-      case 'PrimerAdded':
-      case 'PrimerChanged':
-        primers.set(event.data.primerId, event.data.primer);
-        break;
-      case 'ProductAdded':
-      case 'ProductChanged':
-      case 'ProductRemoved':
-      case 'SequencingSaved':
-        break;
-      case 'PrimerRemoved':
-        primers.delete(event.data.primerId);
-        break;
-      case 'BasketCleaned':
-        primers.clear();
-        break;
-      case 'BasketOrdered':
-        for (const id of event.data.primerIds) primers.delete(id);
-        lastOrderUid = event.data.orderUid;
-    }
-  }
-  const candidates = [...primers]
-    .filter(([, primer]) => primer.editState === 'basket')
-    .sort(([idA, a], [idB, b]) => a.numberInOrder - b.numberInOrder || idA - idB)
-    .map(([primerId, primer]) => candidate(primerId, primer, book));
-  return { candidates, lastOrderUid };
-}
-
-function candidate(primerId: number, primer: BasketPrimer, book: PriceBook): OrderCandidate {
-  const { name, sequence, scale, source } = primer;
-  const mods = [...primer.mods];
-  const options = [...primer.options];
-  const content = { name, sequence, mods, scale, options, unknownModifiers: [...primer.unknownModifiers] };
-  const prefix = name === '' ? `№ ${primerId}` : name;
-  return {
-    primer: { primerId, name, sequence, mods, scale, options, ...(source && { source }) },
-    problems: validate(content, book.rules).map((problem) => ({
-      ru: `${prefix}: ${message(problem, 'ru')}`,
-      en: `${prefix}: ${message(problem, 'en')}`,
-    })),
-  };
 }

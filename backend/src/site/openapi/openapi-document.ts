@@ -94,7 +94,10 @@ function operationOf(
   { calls }: WireTypes,
 ): Operation {
   const types = calls[path];
-  const asked = request.name in classes ? reference('schemas', request.name) : (types?.request ?? {});
+  // a body that is a list is read as a field of its class
+  const isList = 'list' in request;
+  const asked =
+    request.name in classes && !isList ? reference('schemas', request.name) : (types?.request ?? {});
   return {
     operationId: path.slice(1).replaceAll('/', '_'),
     tags: [tagOf(path)],
