@@ -55,6 +55,8 @@ interface Page {
 
 const ARTICLES = new Set(products.products.map(({ sku }) => sku.slice(0, 6)));
 const SECTIONS = new Set([...ARTICLES].map((article) => article.slice(0, 3)));
+/** A Cyrillic letter that looks Latin, or the other way round: such a word is never found. */
+const TWO_ALPHABETS = /([a-zа-яё]*(?:[а-яё][a-z]|[a-z][а-яё])[a-zа-яё]*)/gi;
 const KEYS = new Set(all(read('README.md'), /`\{\{([\w.]+)\}\}`/g));
 
 const pages = readdirSync(FOLDER, { encoding: 'utf8', recursive: true })
@@ -93,6 +95,7 @@ test.each([
   ['an article nobody sells', MATTER, 'Возьмите MIX-77.', ['no article MIX-77']],
   ['a work nobody wrote', `${MATTER}\nliterature: [none1999]`, 'Слова.', ['no work none1999']],
   ['a placeholder nobody fills in', MATTER, '{{company.fax}}', ['no placeholder company.fax']],
+  ['a Cyrillic С in a Latin word', MATTER, 'Смешайте с dСTP.', ['two alphabets in dСTP']],
   ['HTML', MATTER, 'Раз <br> два', ['HTML, a first heading, a tab or a loose space']],
   ['a torn table', MATTER, '| а | б |\n| --- | --- |\n| в |', ['a torn table: | а | б |']],
   ['steps that jump', MATTER, '1. раз\n3. три', ['steps 1, 3']],
@@ -153,6 +156,7 @@ function faults({ route, language, matter, works, body }: Page): string[] {
     ...(/<\/?[a-z]+[ />]|^# |\t| $|\n\n\n/m.test(body)
       ? ['HTML, a first heading, a tab or a loose space']
       : []),
+    ...all(body, TWO_ALPHABETS).map((word) => `two alphabets in ${word}`),
     ...(body.length < 300 ? ['hardly a word'] : []),
     ...body.trimEnd().split('\n\n').flatMap(blockFaults),
   ];
