@@ -45,3 +45,34 @@ test('a doubtful taxpayer number is told and not refused', async ({ page }) => {
   await page.getByLabel('ИНН').fill('7707083893');
   await expect(page.getByText('Контрольная цифра не сходится')).toHaveCount(0);
 });
+
+test('products and samples: how many, what the group takes off, and the way back', async ({ page }) => {
+  const answer = await page.request.post('/site/product/GetProducts', { data: { q: 'CMP-01' } });
+  const { data } = (await answer.json()) as { data: { id: number; groups: number[] }[] };
+  const id = data.find(({ groups }) => groups.length > 0)?.id;
+  const saved = await page.request.post('/site/product/saveProducts', { data: [{ id, count: 1 }] });
+  expect(saved.ok()).toBe(true);
+  const sample = { id: -1, name: 'клон 7', sample: 'plasmid', option: 1, action: 'sequence', withPcr: true };
+  const sequences = {
+    primers: [{ id: -1, name: 'M13F', storeType: 'standard', sequence: 'GTAAAACGACGGCCAGT' }],
+    seq: [{ ...sample, primersRls: [{ primerId: -1 }] }],
+  };
+  expect((await page.request.post('/site/sequence/saveSequences', { data: sequences })).ok()).toBe(true);
+  await page.goto('/basket');
+  await hydrated(page);
+
+  await page.getByRole('button', { name: /^Добавить один/ }).dblclick();
+  await expect(page.getByRole('spinbutton')).toHaveValue('3');
+  await page.getByRole('button', { name: /как получилась цена: Смесь dNTP/ }).click();
+  await expect(page.getByRole('table', { name: /Смесь dNTP/ })).toContainText('остаётся без скидки группы');
+  await expect(page.getByText('Скидка', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Удалить клон 7' }).click();
+  await expect(page.getByRole('heading', { name: /Секвенирование/ })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Вернуть 1 позицию' }).click();
+  await expect(page.getByRole('rowheader', { name: 'клон 7' })).toBeVisible();
+  await expect(page.getByText('плазмида · M13F')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Очистить корзину' }).click();
+  await expect(page.getByText('В корзине пусто')).toBeVisible();
+});

@@ -36,10 +36,12 @@ export const goodsNamesQuery = (call: SiteCall, ids: readonly number[]) =>
       ]);
       const known = sellables(products, bulks);
       const goods: GoodsNames['goods'] = {};
+      const held = new Set<number>();
       for (const id of ids) {
         const found = known.get(id);
         if (!found) continue;
         const { product, volume } = found;
+        held.add(product.id);
         const size = volume && `${volume.amount}\u00a0${volume.unit}`;
         goods[id] = {
           sku: product.sku,
@@ -50,7 +52,7 @@ export const goodsNamesQuery = (call: SiteCall, ids: readonly number[]) =>
       }
       const groups = new Map<string, TwoLanguages>();
       for (const { id, groupPercents } of discounted)
-        if (goods[id] || ids.includes(id))
+        if (held.has(id))
           for (const group of groupPercents)
             groups.set(String(group.id), { ru: group.name, en: group.name_en });
       return { goods, groups: [...groups] };

@@ -73,9 +73,13 @@ async function open(createOrder: CreateOrder) {
 }
 
 async function fill(person: ReturnType<typeof userEvent.setup>) {
-  await person.type(screen.getByLabelText('Название организации'), 'ИМБ');
-  await person.type(screen.getByLabelText('К кому обращаться'), 'Анна');
-  await person.type(screen.getByLabelText('Электронная почта'), 'anna@imb.ru');
+  const write = async (label: string, text: string) => {
+    await person.click(screen.getByLabelText(label));
+    await person.paste(text);
+  };
+  await write('Название организации', 'ИМБ');
+  await write('К кому обращаться', 'Анна');
+  await write('Электронная почта', 'anna@imb.ru');
   await person.click(screen.getByLabelText('Самовывоз'));
 }
 

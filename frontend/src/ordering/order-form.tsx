@@ -48,13 +48,7 @@ export function OrderForm() {
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
   });
   const line = (name: FieldName, label: string, autoComplete: string, need: { required?: boolean } = {}) => (
-    <Field
-      label={label}
-      className={style[name]}
-      error={faults[name]}
-      required={need.required ?? false}
-      {...(need.required ? {} : { optional: m.order_optional() })}
-    >
+    <Field label={label} className={style[name]} error={faults[name]} required={need.required ?? false}>
       {(control) => <Input {...control} {...text(name)} autoComplete={autoComplete} maxLength={200} />}
     </Field>
   );
@@ -71,7 +65,8 @@ export function OrderForm() {
       <div className={style['title']}>
         <h2 id="order-title">{m.order_form_title()}</h2>
         <p className={style['kept']}>
-          {m.order_kept()}{' '}
+          <span>{m.order_stars()}</span>
+          <span>{m.order_kept()}</span>
           <Button kind="quiet" dense onClick={forget}>
             {m.order_forget()}
           </Button>
@@ -107,23 +102,13 @@ export function OrderForm() {
               />
             )}
           </Field>
-          <Field
-            label={m.order_inn()}
-            optional={m.order_optional()}
-            error={faults.inn}
-            doubt={doubts.inn && DOUBT[doubts.inn]()}
-          >
+          <Field label={m.order_inn()} error={faults.inn} doubt={doubts.inn && DOUBT[doubts.inn]()}>
             {(control) => (
               <Input {...control} {...text('inn')} inputMode="numeric" autoComplete="off" maxLength={12} />
             )}
           </Field>
           {!person && (
-            <Field
-              label={m.order_kpp()}
-              optional={m.order_optional()}
-              error={faults.kpp}
-              doubt={doubts.kpp && DOUBT[doubts.kpp]()}
-            >
+            <Field label={m.order_kpp()} error={faults.kpp} doubt={doubts.kpp && DOUBT[doubts.kpp]()}>
               {(control) => <Input {...control} {...text('kpp')} autoComplete="off" maxLength={9} />}
             </Field>
           )}
@@ -145,7 +130,7 @@ export function OrderForm() {
               <Input {...control} {...text('email')} type="email" autoComplete="email" maxLength={254} />
             )}
           </Field>
-          <Field label={m.order_phone()} optional={m.order_optional()} error={faults.phone}>
+          <Field label={m.order_phone()} error={faults.phone}>
             {(control) => (
               <Input {...control} {...text('phone')} type="tel" autoComplete="tel" maxLength={50} />
             )}
@@ -209,10 +194,10 @@ export function OrderForm() {
       </section>
       <section className={style['part']} aria-labelledby="order-papers">
         <h3 id="order-papers">{m.order_papers()}</h3>
-        <Field label={m.order_purchase_number()} optional={m.order_optional()} error={faults.purchaseNumber}>
+        <Field label={m.order_purchase_number()} error={faults.purchaseNumber}>
           {(control) => <Input {...control} {...text('purchaseNumber')} autoComplete="off" maxLength={100} />}
         </Field>
-        <Field label={m.order_comment()} optional={m.order_optional()} error={faults.comment}>
+        <Field label={m.order_comment()} error={faults.comment}>
           {(control) => (
             <TextArea {...control} {...text('comment')} rows={2} autoComplete="off" maxLength={2000} />
           )}

@@ -31,7 +31,7 @@ export function Field({ label, hint, error, doubt, required, optional, className
     .join(' ');
   return (
     <div className={classNames(style['field'], className)}>
-      <label className={style['label']} htmlFor={id}>
+      <label className={classNames(style['label'], required && style['required'])} htmlFor={id}>
         {label}
         {optional && <span className={style['optional']}> {optional}</span>}
       </label>
