@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+import { cell, FORM, grid, letters, open, paste, press, saved } from './order-form.ts';
 
-const FORM = '/services/synthesis/order-form';
 const LETTERS = 'ACGT';
 
 test.use({ baseURL: process.env['SHOP_URL'] ?? '' });
@@ -17,33 +17,6 @@ function sequence(number: number): string {
 }
 const table = (count: number) =>
   Array.from({ length: count }, (_, at) => `F${at + 1}\t${sequence(at)}`).join('\r\n');
-
-const grid = (page: Page) => page.getByRole('grid');
-const row = (page: Page, number: number) => page.locator(`[role=row][aria-rowindex="${number + 1}"]`);
-const cell = (page: Page, number: number, column: string) =>
-  row(page, number).locator(`[data-column="${column}"]`);
-const letters = async (page: Page, number: number) =>
-  ((await cell(page, number, 'sequence').locator('[lang=zxx]').textContent()) ?? '').replace(/\s/g, '');
-const saved = (page: Page) =>
-  expect(page.getByText('Сохранено', { exact: true })).toBeVisible({ timeout: 20_000 });
-
-async function open(page: Page): Promise<void> {
-  await page.goto(FORM);
-  await expect(grid(page).locator('[data-placed]')).toBeVisible();
-}
-
-async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((value) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', value);
-    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    (document.activeElement ?? document.body).dispatchEvent(event);
-  }, text);
-}
-
-async function press(page: Page, ...keys: string[]): Promise<void> {
-  for (const key of keys) await page.keyboard.press(key);
-}
 
 test('a table of 205 lines is pasted, priced, saved, and comes back after a reload', async ({ page }) => {
   await open(page);

@@ -12,6 +12,8 @@ export const COLUMNS = [
   'op',
   'keen',
   'length',
+  'gc',
+  'tm',
   'price',
   'state',
 ] as const;
@@ -22,6 +24,8 @@ export const LAST_CELL = COLUMNS.length - 1;
 
 export const isOptionColumn = (column: Column): column is PrimerOption =>
   column === 'clean' || column === 'op' || column === 'keen';
+export const isPanelColumn = (column: Column): boolean =>
+  column === 'length' || column === 'gc' || column === 'tm' || column === 'price';
 export const isTextColumn = (column: Column): column is 'name' | 'sequence' =>
   column === 'name' || column === 'sequence';
 

@@ -23,6 +23,8 @@ export function sayAction(action: GridAction, state: Pick<GridState, 'past' | 'f
   if (action.type === 'undo')
     return state.past.length > 0 ? m.primers_said_undone() : m.primers_said_nothing_to_undo();
   if (action.type === 'redo' && state.future.length > 0) return m.primers_said_redone();
+  if ((action.type === 'mend' || action.type === 'scale') && action.what)
+    return m.form_said_mended({ what: action.what });
   if (action.type === 'remove') return m.primers_said_deleted({ count: action.keys.length });
   return '';
 }

@@ -14,6 +14,7 @@ interface FormSummaryProps {
   busy: boolean;
   onAdd: () => void;
   onNextError: () => void;
+  onNextUnfinished: () => void;
   /** Where the lines are safe. */
   saving: ReactNode;
   /** What came of adding, while it is news. */
@@ -21,7 +22,7 @@ interface FormSummaryProps {
 }
 
 /** The bar that stays in view: how many, how much, what is wrong, and the order. */
-export function FormSummary({ totals, adding, busy, onAdd, onNextError, saving, report }: FormSummaryProps) {
+export function FormSummary({ totals, adding, busy, onAdd, saving, report, ...on }: FormSummaryProps) {
   const nothing = totals.primers === 0 ? m.primers_summary_empty() : m.primers_summary_why_none();
   return (
     <section className={style['summary']} aria-label={m.primers_summary()}>
@@ -38,13 +39,19 @@ export function FormSummary({ totals, adding, busy, onAdd, onNextError, saving, 
             type="button"
             className={style['faults']}
             title={`${m.primers_tools_next_error()} · F8`}
-            onClick={onNextError}
+            onClick={on.onNextError}
           >
             {counted(m.primers_n_with_errors, totals.faulty)}
             <span className={style['next']}>{m.primers_tools_next_error()}</span>
           </button>
         ) : (
-          totals.primers > 0 && <span className={style['clean']}>{m.primers_summary_no_errors()}</span>
+          totals.primers > 0 &&
+          totals.unfinished === 0 && <span className={style['clean']}>{m.primers_summary_no_errors()}</span>
+        )}
+        {totals.unfinished > 0 && (
+          <button type="button" className={style['unfinished']} onClick={on.onNextUnfinished}>
+            {counted(m.form_n_unfinished, totals.unfinished)}
+          </button>
         )}
         <div className={style['saving']}>{saving}</div>
         <p className={style['sum']}>

@@ -1,11 +1,12 @@
 import type { PrimerOption, ScaleChoice } from '@oligoteka/primer';
-import { type Dispatch, memo } from 'react';
+import { type Dispatch, memo, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button.tsx';
 import { counted } from './form-words.ts';
 import style from './form-toolbar.module.css';
 import type { GridAction } from './grid-state.ts';
 import { ScaleSegments } from './import-box.tsx';
+import { useScrollCue } from './use-scroll-cue.ts';
 
 interface FormToolbarProps {
   /** How many lines a command means. */
@@ -37,93 +38,112 @@ const OPTIONS: { option: PrimerOption; name: () => string }[] = [
 /** Commands for many lines at once; every one has a key too. */
 export const FormToolbar = memo(function FormToolbar(props: FormToolbarProps) {
   const { scope, chosen, scale, options, dispatch } = props;
+  const tools = useRef<HTMLDivElement>(null);
+  const more = useScrollCue(tools);
   return (
-    <div className={style['tools']} role="toolbar" aria-label={m.primers_tools()}>
-      <div className={style['group']}>
-        <Button dense aria-expanded={props.importOpen} onClick={props.onImport}>
-          {m.primers_tools_import()}
-        </Button>
-      </div>
-      <div className={style['group']} data-wide="">
-        <span className={style['scope']}>
-          {chosen ? counted(m.primers_n_scope_some, scope) : m.primers_scope_all()}
-        </span>
-        <ScaleSegments
-          legend={m.primers_tools_scale()}
-          name="tools-scale"
-          value={scale}
-          onChange={props.onScale}
-        />
-        {OPTIONS.map(({ option, name }) => (
+    <div className={style['frame']} {...more}>
+      <div ref={tools} className={style['tools']} role="toolbar" aria-label={m.primers_tools()}>
+        <div className={style['group']}>
+          <Button dense aria-expanded={props.importOpen} onClick={props.onImport}>
+            {m.primers_tools_import()}
+          </Button>
           <button
-            key={option}
             type="button"
             className={style['toggle']}
-            aria-pressed={options.includes(option)}
-            disabled={scope === 0}
-            onClick={() => props.onOption(option, !options.includes(option))}
+            title={`${m.form_key_pick()} · Alt+M`}
+            aria-haspopup="listbox"
+            // the caret keeps its place: the modifier goes there
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => dispatch({ type: 'pick' })}
           >
-            {name()}
+            <span aria-hidden="true" className={style['brackets']}>
+              [ ]
+            </span>
+            {m.form_tools_modifier()}
           </button>
-        ))}
-        {chosen && (
-          <Button dense kind="quiet" onClick={() => dispatch({ type: 'checkOnly', keys: [] })}>
-            {m.primers_tools_clear_selection()}
+        </div>
+        <div className={style['group']} data-wide="">
+          <span className={style['scope']}>
+            {chosen ? counted(m.primers_n_scope_some, scope) : m.primers_scope_all()}
+          </span>
+          <ScaleSegments
+            legend={m.primers_tools_scale()}
+            name="tools-scale"
+            value={scale}
+            onChange={props.onScale}
+          />
+          {OPTIONS.map(({ option, name }) => (
+            <button
+              key={option}
+              type="button"
+              className={style['toggle']}
+              aria-pressed={options.includes(option)}
+              disabled={scope === 0}
+              onClick={() => props.onOption(option, !options.includes(option))}
+            >
+              {name()}
+            </button>
+          ))}
+          {chosen && (
+            <Button dense kind="quiet" onClick={() => dispatch({ type: 'checkOnly', keys: [] })}>
+              {m.primers_tools_clear_selection()}
+            </Button>
+          )}
+        </div>
+        <div className={style['group']}>
+          <Icon
+            name={m.primers_tools_insert()}
+            keys="Alt+Insert"
+            draw="M8 3v10M3 8h10"
+            onClick={() => dispatch({ type: 'insert' })}
+          />
+          <Icon
+            name={m.primers_tools_up()}
+            keys="Alt+↑"
+            draw="M8 13V3M4 7l4-4 4 4"
+            onClick={() => dispatch({ type: 'move', by: -1 })}
+          />
+          <Icon
+            name={m.primers_tools_down()}
+            keys="Alt+↓"
+            draw="M8 3v10M4 9l4 4 4-4"
+            onClick={() => dispatch({ type: 'move', by: 1 })}
+          />
+          <Icon
+            name={m.primers_tools_delete()}
+            keys="Ctrl+Delete"
+            draw="M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5 5.2 13h5.6l.7-8.5"
+            disabled={scope === 0}
+            onClick={props.onDelete}
+          />
+        </div>
+        <div className={style['group']}>
+          <Icon
+            name={m.primers_tools_undo()}
+            keys="Ctrl+Z"
+            draw="M6 3 2.5 6.5 6 10M2.5 6.5H10a3.5 3.5 0 0 1 0 7H7"
+            disabled={!props.canUndo}
+            onClick={() => dispatch({ type: 'undo' })}
+          />
+          <Icon
+            name={m.primers_tools_redo()}
+            keys="Ctrl+Y"
+            draw="m10 3 3.5 3.5L10 10m3.5-3.5H6a3.5 3.5 0 0 0 0 7h3"
+            disabled={!props.canRedo}
+            onClick={() => dispatch({ type: 'redo' })}
+          />
+        </div>
+        {props.unnamed > 0 && (
+          <Button dense kind="quiet" onClick={props.onNames}>
+            {m.primers_tools_names()}
           </Button>
         )}
+        <details className={style['keys']}>
+          <summary>{m.primers_tools_keys()}</summary>
+          <Keys />
+        </details>
       </div>
-      <div className={style['group']}>
-        <Icon
-          name={m.primers_tools_insert()}
-          keys="Alt+Insert"
-          draw="M8 3v10M3 8h10"
-          onClick={() => dispatch({ type: 'insert' })}
-        />
-        <Icon
-          name={m.primers_tools_up()}
-          keys="Alt+↑"
-          draw="M8 13V3M4 7l4-4 4 4"
-          onClick={() => dispatch({ type: 'move', by: -1 })}
-        />
-        <Icon
-          name={m.primers_tools_down()}
-          keys="Alt+↓"
-          draw="M8 3v10M4 9l4 4 4-4"
-          onClick={() => dispatch({ type: 'move', by: 1 })}
-        />
-        <Icon
-          name={m.primers_tools_delete()}
-          keys="Ctrl+Delete"
-          draw="M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5 5.2 13h5.6l.7-8.5"
-          disabled={scope === 0}
-          onClick={props.onDelete}
-        />
-      </div>
-      <div className={style['group']}>
-        <Icon
-          name={m.primers_tools_undo()}
-          keys="Ctrl+Z"
-          draw="M6 3 2.5 6.5 6 10M2.5 6.5H10a3.5 3.5 0 0 1 0 7H7"
-          disabled={!props.canUndo}
-          onClick={() => dispatch({ type: 'undo' })}
-        />
-        <Icon
-          name={m.primers_tools_redo()}
-          keys="Ctrl+Y"
-          draw="m10 3 3.5 3.5L10 10m3.5-3.5H6a3.5 3.5 0 0 0 0 7h3"
-          disabled={!props.canRedo}
-          onClick={() => dispatch({ type: 'redo' })}
-        />
-      </div>
-      {props.unnamed > 0 && (
-        <Button dense kind="quiet" onClick={props.onNames}>
-          {m.primers_tools_names()}
-        </Button>
-      )}
-      <details className={style['keys']}>
-        <summary>{m.primers_tools_keys()}</summary>
-        <Keys />
-      </details>
     </div>
   );
 });
@@ -175,7 +195,10 @@ const KEYS: [string, () => string][] = [
   ['Alt+Insert', m.primers_key_insert],
   ['Ctrl+Delete', m.primers_key_delete_row],
   ['␣', m.primers_key_space],
+  ['␣, Enter', m.form_key_panel],
   ['F8', m.primers_key_next_error],
+  ['Alt+Enter', m.form_key_mend],
+  ['Alt+M', m.form_key_pick],
   ['Esc, Tab', m.primers_key_leave],
 ];
 

@@ -61,6 +61,18 @@ describe('keys of the grid', () => {
     expect(press(at, '1').rows[0]?.scale).toBe('1');
   });
 
+  it('open a computed cell, reach the corrections, ask for a modifier', () => {
+    const at = (column: 'price' | 'tm' | 'name') =>
+      gridReducer(grid(), { type: 'select', row: 0, column: columnIndex(column) });
+    expect(['Enter', ' ', 'F2'].map((key) => gridKey(stroke(key), at('price'), 10))).toEqual(
+      Array(3).fill('openPanel'),
+    );
+    expect(gridKey(stroke('Enter', { shift: true }), at('tm'), 10)).not.toBe('openPanel');
+    expect(gridKey(stroke('Enter', { alt: true }), at('name'), 10)).toBe('mend');
+    expect(gridKey(stroke('ю', { ctrl: true }), at('name'), 10)).toBe('mend');
+    expect(press(at('name'), 'ь', { alt: true, code: 'KeyM' }).edit?.column).toBe('sequence');
+  });
+
   it('tick an option for the whole range', () => {
     const range = [
       { type: 'select', row: 0, column: columnIndex('clean') } as const,

@@ -1,5 +1,13 @@
 import { SCALES } from '@oligoteka/primer';
-import { COLUMNS, cellText, FIRST_CELL, isOptionColumn, isTextColumn, LAST_CELL } from './columns.ts';
+import {
+  COLUMNS,
+  cellText,
+  FIRST_CELL,
+  isOptionColumn,
+  isPanelColumn,
+  isTextColumn,
+  LAST_CELL,
+} from './columns.ts';
 import { type GridAction, type GridState, type Move, rangeOf } from './grid-state.ts';
 import { isEmptyRow } from './row.ts';
 
@@ -12,7 +20,14 @@ export interface KeyPress {
 }
 
 /** What a key does that is more than a change of the lines. */
-export type Command = 'nextError' | 'previousError' | 'openScale' | 'leave' | 'nothing';
+export type Command =
+  | 'nextError'
+  | 'previousError'
+  | 'openScale'
+  | 'openPanel'
+  | 'mend'
+  | 'leave'
+  | 'nothing';
 
 const ARROWS: Readonly<Record<string, Move>> = {
   ArrowUp: 'up',
@@ -38,8 +53,10 @@ export const lastFilled = ({ rows }: Pick<GridState, 'rows'>): number =>
   );
 
 /** Keys while a cell is being typed into; null: the key belongs to the field. */
-export function editingKey(press: KeyPress, state: GridState): readonly GridAction[] | null {
+export function editingKey(press: KeyPress, state: GridState): readonly GridAction[] | 'mend' | null {
   const arrow = ARROWS[press.key];
+  if (isMend(press)) return 'mend';
+  if (isPick(press) && state.edit?.column === 'sequence') return [{ type: 'pick' }];
   if (press.key === 'Enter' && !press.alt) return [{ type: 'commit', move: press.shift ? 'up' : 'down' }];
   if (press.key === 'Tab') return [{ type: 'commit' }, tabTo(state, press.shift) ?? { type: 'commit' }];
   if (press.key === 'Escape') return [{ type: 'cancel' }];
@@ -55,10 +72,25 @@ export function gridKey(
   page: number,
 ): readonly GridAction[] | Command | null {
   const arrow = ARROWS[press.key];
+  if (isMend(press)) return 'mend';
+  if (isPick(press)) return [{ type: 'pick' }];
   if (press.alt) return altKey(press, arrow);
   if (arrow) return [arrowTo(state, arrow, press)];
   if (press.ctrl) return controlKey(press, state);
-  return moveKey(press, state, page) ?? cellKey(press, state);
+  return panelKey(press, state) ?? moveKey(press, state, page) ?? cellKey(press, state);
+}
+
+/** Alt+Enter, or Ctrl and a point: what editors of code call a quick fix. */
+const isMend = ({ key, ctrl, alt }: KeyPress): boolean =>
+  (alt && key === 'Enter') || (ctrl && !alt && (key === '.' || key === 'ю'));
+
+const isPick = ({ alt, ctrl, code }: KeyPress): boolean => alt && !ctrl && code === 'KeyM';
+
+/** A computed cell opens as a cell that is typed into would. */
+function panelKey({ key, shift }: KeyPress, { active }: GridState): Command | null {
+  const column = COLUMNS[active.column];
+  const opens = key === 'Enter' || key === 'F2' || key === ' ';
+  return opens && !shift && column && isPanelColumn(column) ? 'openPanel' : null;
 }
 
 function altKey({ key }: KeyPress, arrow: Move | undefined): readonly GridAction[] | null {

@@ -1,6 +1,8 @@
 import type { PrimerRules } from '@oligoteka/primer';
+import type { PrimerAnalysis } from '@oligoteka/primer/analysis';
 import type { Dispatch } from 'react';
 import type { Edit, GridAction } from './grid-state.ts';
+import type { OpenPanel } from './panels.tsx';
 import type { PriceView } from './price-view.ts';
 import type { Row } from './row.ts';
 import type { Reading } from './row-reading.ts';
@@ -12,6 +14,8 @@ export interface GridRowProps {
   index: number;
   reading: Reading;
   price: PriceView;
+  /** Null until the formulas are here. */
+  analysis: PrimerAnalysis | null;
   /** Index of the active column; -1 elsewhere. */
   active: number;
   rangeLeft: number;
@@ -25,4 +29,6 @@ export interface GridRowProps {
   nameOf: (modifier: number) => string;
   measure: ((element: HTMLElement | null) => void) | undefined;
   dispatch: Dispatch<GridAction>;
+  /** Opens what stands behind a computed cell. */
+  onOpen: (panel: OpenPanel) => void;
 }

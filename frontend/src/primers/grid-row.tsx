@@ -4,7 +4,16 @@ import { classNames } from '../ui/class-names.ts';
 import type { GridRowProps } from './grid-row-props.ts';
 import style from './primer-grid.module.css';
 import { isEmptyRow } from './row.ts';
-import { Cell, OptionCell, PriceCell, ScaleCell, StateCell, TextCell } from './row-cells.tsx';
+import {
+  Cell,
+  FigureCells,
+  NameText,
+  OptionCell,
+  PriceCell,
+  ScaleCell,
+  StateCell,
+  TextCell,
+} from './row-cells.tsx';
 import { messagesOf, Words } from './row-words.tsx';
 import { SequenceLetters } from './sequence-letters.tsx';
 
@@ -42,7 +51,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         <span className={style['number']}>{number}</span>
       </Cell>
       <TextCell {...props} column="name" described={described} placeholder={m.primers_name_placeholder()}>
-        {row.name}
+        {row.name !== '' && <NameText name={row.name} />}
       </TextCell>
       <TextCell
         {...props}
@@ -51,7 +60,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         placeholder={m.primers_sequence_placeholder()}
       >
         {row.text !== '' && <SequenceLetters reading={reading} nameOf={props.nameOf} />}
-        <Words id={described} words={words} />
+        <Words {...props} id={described} words={words} />
         {row.doubts && (
           <button
             type="button"
@@ -67,12 +76,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       <OptionCell {...props} option="clean" />
       <OptionCell {...props} option="op" />
       <OptionCell {...props} option="keen" />
-      <Cell {...props} column="length" readOnly>
-        {row.text.trim() !== '' && reading.length}
-        <span className={style['unit']}>
-          {row.text.trim() !== '' && `\u00a0${m.primers_column_length()}`}
-        </span>
-      </Cell>
+      <FigureCells {...props} />
       <PriceCell {...props} />
       <StateCell {...props} />
     </div>

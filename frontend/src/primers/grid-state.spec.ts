@@ -133,6 +133,38 @@ describe('the lines of the form', () => {
     expect(names(gridReducer(merged, { type: 'undo' }))).toEqual(['F1', 'theirs', 'added', '']);
   });
 
+  it('stand as another tab put them, with lines begun here behind the same neighbour', () => {
+    const state = run(three(), at(1, 'name'), { type: 'insert' });
+    const moved = gridReducer(state, {
+      type: 'rebase',
+      replace: new Map(),
+      remove: new Set(),
+      add: [row('d', 'added')],
+      order: ['c', 'd', 'a', 'b'],
+    });
+    expect(moved.rows.map(({ key }) => key).filter((key) => key.length === 1)).toEqual(['c', 'd', 'a', 'b']);
+    expect(names(moved)).toEqual(['P1', 'added', 'F1', '', 'R1', '']);
+    const back = gridReducer(moved, { type: 'undo' });
+    expect(names(back)).toEqual(['P1', 'added', 'F1', 'R1', '']);
+  });
+
+  it('are mended in one step, what was being typed in them included', () => {
+    const typing = run(three(), at(0, 'sequence'), { type: 'edit', mode: 'edit', text: 'ACGT[FAMM]' });
+    const mended = gridReducer(typing, { type: 'mend', key: 'a', text: 'ACGT[FAM]', what: '' });
+    expect(mended.rows[0]?.text).toBe('ACGT[FAM]');
+    expect(mended.edit).toBeNull();
+    expect(gridReducer(mended, { type: 'undo' }).rows).toEqual(three().rows.map(() => expect.anything()));
+    expect(gridReducer(mended, { type: 'undo' }).rows[0]?.text).toBe(three().rows[0]?.text);
+  });
+
+  it('open the list of modifiers where it is asked for, what is typed elsewhere kept', () => {
+    const typing = run(three(), at(0, 'name'), { type: 'edit', mode: 'enter', text: 'mine' });
+    const picking = gridReducer(typing, { type: 'pick', key: 'b', text: '[X]ACGT', at: 1 });
+    expect(names(picking)[0]).toBe('mine');
+    expect(picking.edit).toMatchObject({ key: 'b', column: 'sequence', text: '[X]ACGT', pick: { at: 1 } });
+    expect(gridReducer(three(), { type: 'pick', key: 'gone' }).edit).toBeNull();
+  });
+
   it('are the same as at the start when every step is taken back, and the same as at the end when all are done again', () => {
     const place = fc.record({ row: fc.nat(6), column: fc.nat(9), extend: fc.boolean() });
     const keys = fc.subarray(['a', 'b', 'c']);

@@ -31,6 +31,8 @@ export interface Edit {
   readonly text: string;
   /** Typing over a cell: arrows leave it. F2 or double click: arrows move inside it (as in Excel). */
   readonly mode: 'enter' | 'edit';
+  /** The list of modifiers was asked for: where in the text, undefined where the person stands. A new object every time. */
+  readonly pick?: { readonly at: number | undefined };
 }
 
 export interface GridState {
@@ -59,6 +61,9 @@ export type GridAction =
   | { type: 'checkOnly'; keys: readonly string[] }
   | { type: 'edit'; mode: Edit['mode']; text?: string }
   | { type: 'type'; text: string }
+  /** Opens the list of modifiers, in the active line or in the one named; `at` is a place in `text`. */
+  | { type: 'pick'; key?: string; text?: string; at?: number }
+  | { type: 'mend'; key: string; text: string; what: string }
   | { type: 'commit'; move?: Move }
   | { type: 'cancel' }
   | { type: 'clear' }
@@ -66,7 +71,7 @@ export type GridAction =
   | { type: 'fillCells'; text: string }
   | { type: 'putCells'; columns: readonly Column[]; values: readonly (readonly string[])[] }
   | { type: 'putRows'; rows: readonly Partial<RowContent>[]; at: 'active' | 'end'; step: string }
-  | { type: 'scale'; keys: readonly string[]; scale: ScaleChoice; step?: string }
+  | { type: 'scale'; keys: readonly string[]; scale: ScaleChoice; step?: string; what?: string }
   | { type: 'option'; keys: readonly string[]; option: PrimerOption; on: boolean }
   | { type: 'names'; names: ReadonlyMap<string, string> }
   | { type: 'certain'; key: string }
@@ -80,7 +85,14 @@ export type GridAction =
   | { type: 'undo' }
   | { type: 'redo' }
   | { type: 'load'; rows: readonly Row[] }
-  | { type: 'rebase'; replace: ReadonlyMap<Row, Row>; remove: ReadonlySet<string>; add: readonly Row[] };
+  | {
+      type: 'rebase';
+      replace: ReadonlyMap<Row, Row>;
+      remove: ReadonlySet<string>;
+      add: readonly Row[];
+      /** Keys in the order they have elsewhere; lines it does not name stay behind the line before them. */
+      order?: readonly string[] | null;
+    };
 
 const MOST_STEPS = 300;
 
@@ -172,6 +184,14 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
       return startEdit(state, action.mode, action.text);
     case 'type':
       return state.edit ? { ...state, edit: { ...state.edit, text: action.text } } : state;
+    case 'pick':
+      return pick(state, action);
+    case 'mend': {
+      const edit = state.edit?.key === action.key ? null : state.edit;
+      return changeRows({ ...state, edit }, 'mend', [action.key], (row) =>
+        row.text === action.text ? row : { ...row, text: action.text },
+      );
+    }
     case 'commit':
       return moved(committed(state), action.move);
     case 'cancel':
@@ -258,6 +278,19 @@ function startEdit(state: GridState, mode: Edit['mode'], text?: string): GridSta
   if (!row || !column || !isTextColumn(column)) return state;
   const anchor = state.active;
   return { ...state, anchor, edit: { key: row.key, column, mode, text: text ?? cellText(row, column) } };
+}
+
+type Pick_ = Extract<GridAction, { type: 'pick' }>;
+
+function pick(state: GridState, { key, text, at }: Pick_): GridState {
+  const wanted = key ?? state.rows[state.active.row]?.key;
+  if (state.edit?.key === wanted && state.edit?.column === 'sequence')
+    return { ...state, edit: { ...state.edit, text: text ?? state.edit.text, mode: 'edit', pick: { at } } };
+  const settled = committed(state);
+  const row = settled.rows.findIndex((one) => one.key === wanted);
+  if (row < 0) return settled;
+  const begun = startEdit(select(settled, { row, column: COLUMNS.indexOf('sequence') }, false), 'edit', text);
+  return begun.edit ? { ...begun, edit: { ...begun.edit, pick: { at } } } : begun;
 }
 
 function committed(state: GridState): GridState {
@@ -473,20 +506,33 @@ function redo(state: GridState): GridState {
   });
 }
 
+function inOrder(rows: readonly Row[], order: readonly string[]): readonly Row[] {
+  if (order.length === 0) return rows;
+  const places = new Map(order.map((key, at) => [key, at]));
+  const blocks: { place: number; rows: Row[] }[] = [{ place: -1, rows: [] }];
+  for (const row of rows) {
+    const place = places.get(row.key);
+    if (place === undefined) blocks.at(-1)?.rows.push(row);
+    else blocks.push({ place, rows: [row] });
+  }
+  return blocks.sort((one, other) => one.place - other.place).flatMap((block) => block.rows);
+}
+
 type Rebase = Extract<GridAction, { type: 'rebase' }>;
 
 /**
  * What happened to the lines elsewhere (another tab), put under every step of the history: going back never undoes another
  * tab's work, and never deletes what it added.
  */
-function rebase(state: GridState, { replace, remove: gone, add }: Rebase): GridState {
+function rebase(state: GridState, { replace, remove: gone, add, order }: Rebase): GridState {
   const apply = (rows: readonly Row[]): readonly Row[] => {
     const kept = rows.filter((row) => !gone.has(row.key)).map((row) => replace.get(row) ?? row);
     const here = new Set(kept.map((row) => row.key));
     const added = add.filter((row) => !here.has(row.key));
     const tail = kept.at(-1);
     const body = tail && isEmptyRow(tail) ? kept.slice(0, -1) : kept;
-    return withTail([...body, ...added, ...(tail && isEmptyRow(tail) ? [tail] : [])], state.newScale);
+    const lines = inOrder([...body, ...added], order ?? []);
+    return withTail([...lines, ...(tail && isEmptyRow(tail) ? [tail] : [])], state.newScale);
   };
   const over = (snapshot: Snapshot): Snapshot => ({ ...snapshot, rows: apply(snapshot.rows) });
   const activeKey = state.rows[state.active.row]?.key;

@@ -39,6 +39,29 @@ describe('what another tab did', () => {
     expect(changes.add.map(({ key }) => key)).toEqual(['s8']);
   });
 
+  it('shows the order that was made there', () => {
+    const [one, two] = [row('n1'), row('n2', 'TTTT')];
+    const here = tab([7, one], [8, two]);
+    const theirs = [
+      { id: 8, number: 1, row: row('s8', 'TTTT') },
+      { id: 9, number: 2, row: row('s9', 'GGGG') },
+      { id: 7, number: 3, row: row('s7') },
+    ];
+    const { order } = mergeBasket(theirs, { ...here, rows: [one, two] });
+    expect(order).toEqual(['n2', 's9', 'n1']);
+    expect(here.sync.next([two, row('s9', 'GGGG'), one])).toEqual([]);
+  });
+
+  it('keeps our order when only numbers differ, or while ours is not saved yet', () => {
+    const [one, two] = [row('n1'), row('n2', 'TTTT')];
+    const numbers = [
+      { id: 7, number: 1, row: row('s7') },
+      { id: 8, number: 5, row: row('s8', 'TTTT') },
+    ];
+    expect(mergeBasket(numbers, { ...tab([7, one], [8, two]), rows: [one, two] }).order).toBeNull();
+    expect(mergeBasket(numbers, { ...tab([7, one], [8, two]), rows: [two, one] }).order).toBeNull();
+  });
+
   it('loses no line that was changed here and deleted there', () => {
     const mine = row('n1', 'ACGTA');
     const here = tab([7, row('n1')]);

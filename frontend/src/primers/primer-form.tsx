@@ -21,9 +21,11 @@ import { planPrimers } from './paste-plan.ts';
 import { PasteReport } from './paste-report.tsx';
 import { PrimerGrid } from './primer-grid.tsx';
 import { isEmptyRow } from './row.ts';
-import { isFaulty, type RowReader, totalsOf } from './row-reading.ts';
+import { type RowReader, totalsOf } from './row-reading.ts';
+import { rowStanding } from './row-words.tsx';
 import { SaveState } from './save-state.tsx';
 import { nextNames } from './unnamed.ts';
+import { useAnalyst } from './use-analyst.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useHeightVariable } from './use-height-variable.ts';
@@ -49,6 +51,7 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
     dispatch,
   });
   const priceOf = usePrices(call, reader, rows);
+  const analysis = useAnalyst(rules);
   const [added, setAdded] = useState<AddDone | null>(null);
   const [adding, setAdding] = useState(false);
   const [importOpen, setImportOpen] = useState(() => isEmptyForm(basket));
@@ -87,14 +90,18 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
   const { copy, pasteEvent } = useClipboard({ latest, reader, rules, dispatch, takePaste, say });
 
   const nextError = useCallback(
-    (direction: 1 | -1) => {
+    (direction: 1 | -1, only?: 'faulty' | 'unfinished') => {
       const { state: now, rows: lines, refused: no } = latest.current;
       const order = lines.map(
         (_, at) => (now.active.row + direction * (at + 1) + lines.length * 2) % lines.length,
       );
       const at = order.find((index) => {
         const row = lines[index];
-        return row && (isFaulty(row, reader.read(row)) || no.has(row));
+        if (!row || isEmptyRow(row)) return false;
+        const standing = rowStanding(row, reader.read(row), no.get(row));
+        return only === undefined
+          ? standing !== 'ready'
+          : standing === (only === 'faulty' ? 'faulty' : 'todo');
       });
       if (at === undefined) return say(m.primers_said_no_errors());
       const problems = reader.read(
@@ -114,7 +121,7 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
     if (words) say(words);
   }, []);
   const handlers = useMemo(
-    () => ({ nextError, copy, paste: pasteEvent, did }),
+    () => ({ nextError, copy, paste: pasteEvent, did, say }),
     [nextError, copy, pasteEvent, did],
   );
 
@@ -146,7 +153,8 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
     [],
   );
   const toggleImport = useCallback(() => setImportOpen((open) => !open), []);
-  const goToNextError = useCallback(() => nextError(1), [nextError]);
+  const goToNextError = useCallback(() => nextError(1, 'faulty'), [nextError]);
+  const goToNextUnfinished = useCallback(() => nextError(1, 'unfinished'), [nextError]);
   const removeChosen = useCallback(() => {
     const now = latest.current.state;
     const keys = now.checked.size > 0 ? [...now.checked] : rangeKeys(now);
@@ -263,6 +271,7 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
         priceOf={priceOf}
         nameOf={nameOf}
         refused={refused}
+        analysis={analysis}
         above={above}
         grid={grid}
         busy={adding}
@@ -275,6 +284,7 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
         busy={adding}
         onAdd={() => void add()}
         onNextError={goToNextError}
+        onNextUnfinished={goToNextUnfinished}
         saving={<SaveState status={status} onSaveNow={saveNow} />}
         report={
           added && (

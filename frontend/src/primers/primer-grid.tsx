@@ -3,29 +3,38 @@ import {
   type ClipboardEvent,
   type Dispatch,
   type KeyboardEvent,
+  lazy,
   type RefObject,
+  Suspense,
+  useCallback,
   useEffect,
   useId,
   useRef,
+  useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { m } from '../paraglide/messages.js';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { isDefaultTm } from './analyst.ts';
 import { COLUMNS, type Column } from './columns.ts';
 import { editingKey, gridKey, shortcutLetter } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
 import { type GridAction, type GridState, rangeOf } from './grid-state.ts';
+import type { OpenPanel } from './panels.tsx';
 import type { PriceView } from './price-view.ts';
 import style from './primer-grid.module.css';
 import { isEmptyRow, type Row } from './row.ts';
 import { cellId } from './row-cells.tsx';
 import type { RowReader } from './row-reading.ts';
 import { usePointer } from './use-pointer.ts';
+import type { Analysis } from './use-analyst.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
 export interface GridHandlers {
   nextError: (direction: 1 | -1) => void;
   copy: (event: ClipboardEvent) => void;
   paste: (event: ClipboardEvent) => void;
+  say: (words: string) => void;
   /** A key changed the lines: say what happened. */
   did: (actions: readonly GridAction[]) => void;
 }
@@ -39,6 +48,7 @@ interface PrimerGridProps {
   priceOf: (row: Row) => PriceView;
   nameOf: (modifier: number) => string;
   refused: ReadonlyMap<Row, readonly string[]>;
+  analysis: Analysis;
   above: RefObject<HTMLElement | null>;
   grid: RefObject<HTMLDivElement | null>;
   busy: boolean;
@@ -55,9 +65,14 @@ const HEADS: Record<Column, () => string> = {
   op: m.primers_column_op,
   keen: m.primers_column_keen,
   length: m.primers_column_length,
+  gc: m.form_column_gc,
+  tm: m.form_column_tm,
   price: m.primers_column_price,
   state: m.primers_column_state,
 };
+
+const loadPanels = () => import('./panels.tsx');
+const Panels = lazy(() => loadPanels().then((module) => ({ default: module.Panels })));
 
 /** The lines of the form as a grid that behaves like a spreadsheet (ARIA grid with an active descendant). */
 export function PrimerGrid(props: PrimerGridProps) {
@@ -89,6 +104,8 @@ export function PrimerGrid(props: PrimerGridProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
     if (target.matches('select, input')) return controlKeys(event, grid);
+    if (target.matches('[data-mend]')) return mendKeys(event, target, grid);
+    if (target.matches('[data-head] button')) return;
     const press = {
       key: event.key,
       code: event.code,
@@ -109,79 +126,164 @@ export function PrimerGrid(props: PrimerGridProps) {
     else if (done === 'nextError') on.nextError(1);
     else if (done === 'previousError') on.nextError(-1);
     else if (done === 'openScale') openScale(gridId, activeRow);
-    else if (done !== 'nothing') {
+    else if (done === 'openPanel') openActive();
+    else if (done === 'mend') {
+      // the field gives way to the buttons before one of them takes the focus
+      flushSync(() => dispatch({ type: 'commit' }));
+      if (!focusMend(gridId, activeRow)) on.say(m.form_said_no_mends());
+    } else if (done !== 'nothing') {
       for (const action of done) dispatch(action);
       on.did(done);
     }
   };
 
   const column = COLUMNS[activeColumn] ?? 'name';
+  const [open, setOpen] = useState<OpenPanel | null>(null);
+  const openActive = () => {
+    const row = rows[activeRow];
+    if (!row || isEmptyRow(row)) return;
+    setOpen({
+      kind: column === 'price' ? 'price' : 'figures',
+      key: row.key,
+      anchor: cellId(gridId, activeRow, column),
+    });
+  };
+  const closePanel = () => {
+    setOpen(null);
+    const at = document.activeElement;
+    if (at === null || at === document.body || at.closest('[popover]'))
+      grid.current?.focus({ preventScroll: true });
+  };
+  const openAt = rows.findIndex(({ key }) => key === open?.key);
+  const openLine = rows[openAt];
+  const { did } = on;
+  const rowDispatch = useCallback(
+    (action: GridAction) => {
+      dispatch(action);
+      did([action]);
+    },
+    [dispatch, did],
+  );
+  const { analyst } = props.analysis;
   return (
-    <div
-      ref={grid}
-      role="grid"
-      tabIndex={0}
-      className={style['grid']}
-      aria-label={m.primers_grid_label()}
-      aria-describedby={`${gridId}-help`}
-      aria-rowcount={rows.length + 1}
-      aria-multiselectable="true"
-      aria-busy={props.busy || undefined}
-      aria-activedescendant={cellId(gridId, activeRow, column)}
-      data-editing={state.edit ? '' : undefined}
-      onKeyDown={onKeyDown}
-      onCopy={on.copy}
-      onCut={on.copy}
-      onPaste={on.paste}
-      {...pointer}
-    >
-      <div role="rowgroup" className={style['head']}>
-        <div role="row" aria-rowindex={1} className={style['headRow']}>
-          {COLUMNS.map((one) => (
-            <div key={one} role="columnheader" data-head={one}>
-              {one === 'row' ? <CheckAll state={state} dispatch={dispatch} /> : HEADS[one]()}
-            </div>
-          ))}
-        </div>
-      </div>
+    <>
       <div
-        role="rowgroup"
-        ref={list}
-        className={style['body']}
-        data-placed={height === null ? undefined : ''}
-        style={height === null ? undefined : { height }}
+        ref={grid}
+        role="grid"
+        tabIndex={0}
+        className={style['grid']}
+        aria-label={m.primers_grid_label()}
+        aria-describedby={`${gridId}-help`}
+        aria-rowcount={rows.length + 1}
+        aria-multiselectable="true"
+        aria-busy={props.busy || undefined}
+        aria-activedescendant={cellId(gridId, activeRow, column)}
+        data-editing={state.edit ? '' : undefined}
+        onKeyDown={onKeyDown}
+        onCopy={on.copy}
+        onCut={on.copy}
+        onPaste={on.paste}
+        {...pointer}
       >
-        {visible.map(({ index, top }) => {
-          const row = rows[index];
-          if (!row) return null;
-          const inRange = several && index >= range.top && index <= range.bottom;
-          return (
-            <GridRow
-              key={row.key}
-              gridId={gridId}
-              row={row}
-              index={index}
-              reading={reader.read(row)}
-              price={props.priceOf(row)}
-              active={index === activeRow ? activeColumn : -1}
-              rangeLeft={inRange ? range.left : -1}
-              rangeRight={inRange ? range.right : -1}
-              checked={state.checked.has(row.key)}
-              edit={state.edit?.key === row.key ? state.edit : null}
-              refused={props.refused.get(row)}
-              top={top}
-              rules={props.rules}
-              nameOf={props.nameOf}
-              measure={measure}
-              dispatch={dispatch}
-            />
-          );
-        })}
+        <div role="rowgroup" className={style['head']}>
+          <div role="row" aria-rowindex={1} className={style['headRow']}>
+            {COLUMNS.map((one) => (
+              <div key={one} role="columnheader" data-head={one}>
+                {one === 'row' ? (
+                  <CheckAll state={state} dispatch={dispatch} />
+                ) : one === 'tm' ? (
+                  <TmHead
+                    id={`${gridId}-tm`}
+                    changed={!isDefaultTm(props.analysis.settings)}
+                    onOpen={() => setOpen({ kind: 'conditions', key: null, anchor: `${gridId}-tm` })}
+                  />
+                ) : (
+                  HEADS[one]()
+                )}
+              </div>
+            ))}
+          </div>
+        </div>
+        <div
+          role="rowgroup"
+          ref={list}
+          className={style['body']}
+          data-placed={height === null ? undefined : ''}
+          style={height === null ? undefined : { height }}
+        >
+          {visible.map(({ index, top }) => {
+            const row = rows[index];
+            if (!row) return null;
+            const inRange = several && index >= range.top && index <= range.bottom;
+            return (
+              <GridRow
+                key={row.key}
+                gridId={gridId}
+                row={row}
+                index={index}
+                reading={reader.read(row)}
+                price={props.priceOf(row)}
+                analysis={analyst && row.text !== '' ? analyst.of(reader.read(row)) : null}
+                active={index === activeRow ? activeColumn : -1}
+                rangeLeft={inRange ? range.left : -1}
+                rangeRight={inRange ? range.right : -1}
+                checked={state.checked.has(row.key)}
+                edit={state.edit?.key === row.key ? state.edit : null}
+                refused={props.refused.get(row)}
+                top={top}
+                rules={props.rules}
+                nameOf={props.nameOf}
+                measure={measure}
+                dispatch={rowDispatch}
+                onOpen={setOpen}
+              />
+            );
+          })}
+        </div>
+        <VisuallyHidden>
+          <span id={`${gridId}-help`}>{m.primers_grid_help()}</span>
+        </VisuallyHidden>
       </div>
-      <VisuallyHidden>
-        <span id={`${gridId}-help`}>{m.primers_grid_help()}</span>
-      </VisuallyHidden>
-    </div>
+      {open && (
+        <Suspense fallback={null}>
+          <Panels
+            key={open.anchor}
+            open={open}
+            line={
+              openLine
+                ? {
+                    row: openLine,
+                    number: openAt + 1,
+                    reading: reader.read(openLine),
+                    price: props.priceOf(openLine),
+                  }
+                : null
+            }
+            rules={props.rules}
+            analysis={props.analysis}
+            onClose={closePanel}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The temperature is nothing without its conditions: they open from its head. */
+function TmHead({ id, changed, onOpen }: { id: string; changed: boolean; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      id={id}
+      className={style['headButton']}
+      aria-haspopup="dialog"
+      aria-label={m.form_tm_head()}
+      title={m.form_tm_head()}
+      data-changed={changed || undefined}
+      onClick={onOpen}
+    >
+      {HEADS.tm()}
+    </button>
   );
 }
 
@@ -222,6 +324,26 @@ function controlKeys(event: KeyboardEvent, grid: RefObject<HTMLElement | null>):
   if (event.key !== 'Escape' && event.key !== 'Enter') return;
   event.preventDefault();
   grid.current?.focus({ preventScroll: true });
+}
+
+/** Between the corrections of a line the arrows move; Escape gives the keys back to the grid. */
+function mendKeys(event: KeyboardEvent, at: HTMLElement, grid: RefObject<HTMLElement | null>): void {
+  const forth =
+    event.key === 'ArrowRight' || event.key === 'ArrowDown' || (event.key === 'Tab' && !event.shiftKey);
+  const back = event.key === 'ArrowLeft' || event.key === 'ArrowUp' || event.key === 'Tab';
+  if (event.key !== 'Escape' && !forth && !back) return;
+  event.preventDefault();
+  const all = [...(at.closest('[role=row]')?.querySelectorAll<HTMLElement>('[data-mend]') ?? [])];
+  const next = all[all.indexOf(at) + (forth ? 1 : -1)];
+  if (event.key === 'Escape' || (event.key === 'Tab' && !next)) grid.current?.focus({ preventScroll: true });
+  else next?.focus({ preventScroll: true });
+}
+
+function focusMend(gridId: string, row: number): boolean {
+  const cell = document.getElementById(cellId(gridId, row, 'sequence'));
+  const first = cell?.querySelector<HTMLElement>('[data-mend]');
+  first?.focus({ preventScroll: true });
+  return first !== null && first !== undefined;
 }
 
 function openScale(gridId: string, row: number): void {

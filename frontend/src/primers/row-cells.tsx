@@ -1,5 +1,4 @@
 import { allowedScales, cleaningReasonText, type PrimerOption, SCALES } from '@oligoteka/primer';
-import { explainQuote } from '@oligoteka/pricing';
 import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
@@ -7,12 +6,12 @@ import { classNames } from '../ui/class-names.ts';
 import { formatNumber } from '../ui/money.tsx';
 import { CellEditor } from './cell-editor.tsx';
 import { type Column, columnIndex } from './columns.ts';
+import { figure, gcText, tmRange, tmText } from './figures.ts';
 import type { GridRowProps } from './grid-row-props.ts';
 import { kopecksText } from './kopecks-text.ts';
 import style from './primer-grid.module.css';
 import { isEmptyRow } from './row.ts';
-import { isUnfinished } from './row-reading.ts';
-import { messagesOf, rowStateText, Words } from './row-words.tsx';
+import { messagesOf, rowStanding, rowStateText, Words } from './row-words.tsx';
 
 export const cellId = (gridId: string, index: number, column: Column) => `${gridId}-${index}-${column}`;
 
@@ -69,8 +68,15 @@ export function TextCell(
     const label = `${column === 'name' ? m.primers_column_name() : m.primers_column_sequence()}, ${m.primers_row_number({ number: index + 1 })}`;
     return (
       <Cell {...props} invalid={invalid}>
-        <CellEditor edit={editing} label={label} describedBy={props.described} dispatch={props.dispatch} />
-        {column === 'sequence' && <Words id={props.described} words={messagesOf(props)} />}
+        <CellEditor
+          edit={editing}
+          label={label}
+          describedBy={props.described}
+          rules={props.rules}
+          scale={row.scale}
+          dispatch={props.dispatch}
+        />
+        {column === 'sequence' && <Words {...props} id={props.described} words={messagesOf(props)} />}
       </Cell>
     );
   }
@@ -134,21 +140,19 @@ export function OptionCell(props: GridRowProps & { option: PrimerOption }) {
     option === 'op' ||
     (option === 'clean' ? settings.canClean[scale] : settings.canKeen[scale]);
   const label = m.primers_option_of_row({ option: OPTION_NAME[option](), number: index + 1 });
-  if (option === 'op' && forced)
-    return (
-      <Cell {...props} column="op" readOnly>
-        {null}
-      </Cell>
-    );
-  const held = option === 'clean' && forced !== null;
+  const because = forced && cleaningReasonText(forced, rules, getLocale());
+  const held = option === 'clean' && because !== null;
+  const idle = option === 'op' && because !== null;
   const reason = held
-    ? cleaningReasonText(forced, rules, getLocale())
-    : offered
-      ? undefined
-      : m.primers_option_not_offered({ scale: formatNumber(Number(scale)) });
+    ? because
+    : idle
+      ? m.form_option_op_forced({ reason: because })
+      : offered
+        ? undefined
+        : m.primers_option_not_offered({ scale: formatNumber(Number(scale)) });
   const reasonId = `${props.gridId}-${index}-${option}-why`;
   return (
-    <Cell {...props} column={option} hint={reason} described={reason ? reasonId : undefined}>
+    <Cell {...props} column={option} described={reason ? reasonId : undefined}>
       <label className={style['option']}>
         <input
           type="checkbox"
@@ -156,14 +160,16 @@ export function OptionCell(props: GridRowProps & { option: PrimerOption }) {
           tabIndex={-1}
           aria-label={label}
           aria-describedby={reason ? reasonId : undefined}
-          checked={held || (offered && reading.options.includes(option))}
-          disabled={held || !offered || isEmptyRow(row)}
+          checked={held || (offered && !idle && reading.options.includes(option))}
+          disabled={held || idle || !offered || isEmptyRow(row)}
           data-forced={held || undefined}
+          data-closed={idle || !offered || undefined}
           onChange={(event) =>
             dispatch({ type: 'option', keys: [row.key], option, on: event.target.checked })
           }
         />
         <span className={style['optionName']}>{OPTION_HEAD[option]()}</span>
+        {held && <Lock />}
       </label>
       {reason && (
         <span id={reasonId} className={style['why']}>
@@ -174,30 +180,118 @@ export function OptionCell(props: GridRowProps & { option: PrimerOption }) {
   );
 }
 
+/** Nothing to decide: the tick stays. */
+function Lock() {
+  return (
+    <svg className={style['lock']} viewBox="0 0 12 12" width="11" height="11" aria-hidden="true">
+      <path d="M2 5.5h8v5H2zM4 5.5V4a2 2 0 0 1 4 0v1.5" fill="none" stroke="currentColor" strokeWidth="1.4" />
+    </svg>
+  );
+}
+
+interface OpenerProps extends GridRowProps {
+  column: Column;
+  kind: 'price' | 'figures';
+  /** What the button says besides its text. */
+  label: string;
+  hint?: string | undefined;
+  children: ReactNode;
+}
+
+/** A computed cell that opens: its button is for the pointer, the keys are the grid's. */
+function OpenerCell({ kind, label, ...props }: OpenerProps) {
+  const { gridId, index, column, row, onOpen } = props;
+  return (
+    <Cell {...props} readOnly>
+      {props.children && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={style['opener']}
+          aria-haspopup="dialog"
+          aria-label={label}
+          onClick={() => onOpen({ kind, key: row.key, anchor: cellId(gridId, index, column) })}
+        >
+          {props.children}
+        </button>
+      )}
+    </Cell>
+  );
+}
+
 export function PriceCell(props: GridRowProps) {
-  const { price, reading, rules } = props;
-  const parts = reading.quote ? explainQuote(reading.quote, rules, getLocale()) : [];
+  const { price } = props;
   const unsure =
     price.own !== null
       ? m.primers_price_differs({ price: kopecksText(price.own) })
       : price.state === 'error' && price.kopecks !== null
         ? m.primers_price_failed()
         : undefined;
-  const hint = [unsure, ...parts].filter((line) => line !== undefined).join('\n');
+  const text = price.kopecks === null ? '' : kopecksText(price.kopecks);
   return (
-    <Cell {...props} column="price" readOnly hint={hint || undefined}>
-      {price.kopecks !== null && (
+    <OpenerCell {...props} column="price" kind="price" label={m.form_price_of({ price: text })} hint={unsure}>
+      {text && (
         <span
           className={style['sum']}
           data-price={price.state}
           data-differs={price.own !== null || undefined}
         >
-          {kopecksText(price.kopecks)}
+          {text}
         </span>
       )}
-    </Cell>
+    </OpenerCell>
   );
 }
+
+/** Length, GC and melting temperature: three figures of one kind, with the rest of them behind. */
+export function FigureCells(props: GridRowProps) {
+  const { row, reading, analysis } = props;
+  const typed = row.text.trim() !== '';
+  const gc = typed && analysis ? gcText(analysis) : '';
+  const tm = typed && analysis?.tm ? tmText(analysis.tm) : '';
+  const length = typed ? formatNumber(reading.length) : '';
+  const of = (value: string) => m.form_figures_of({ value });
+  const hint =
+    analysis?.tm && !('value' in analysis.tm)
+      ? `${figure(tmRange(analysis.tm).min, 1)}–${figure(tmRange(analysis.tm).max, 1)} °C`
+      : undefined;
+  return (
+    <>
+      <OpenerCell {...props} column="length" kind="figures" label={of(m.primers_length_nt({ length }))}>
+        {length && <Figure text={length} unit={m.primers_column_length()} />}
+      </OpenerCell>
+      <OpenerCell {...props} column="gc" kind="figures" label={of(`GC ${gc} %`)}>
+        {gc && <Figure text={gc} unit="% GC" />}
+      </OpenerCell>
+      <OpenerCell {...props} column="tm" kind="figures" label={of(`Tm ${tm} °C`)} hint={hint}>
+        {tm && <Figure text={tm} unit="°C" />}
+      </OpenerCell>
+    </>
+  );
+}
+
+/** On a phone the unit stands beside the figure; else the head of the column says it. */
+function Figure({ text, unit }: { text: string; unit: string }) {
+  return (
+    <>
+      {text}
+      <span className={style['unit']}>{`\u00a0${unit}`}</span>
+    </>
+  );
+}
+
+/** A name longer than its cell is cut in the middle: names of one order differ at their ends. */
+export function NameText({ name }: { name: string }) {
+  const cut = name.length > LONG_NAME ? name.length - NAME_END : name.length;
+  return (
+    <span className={style['nameText']} title={cut < name.length ? name : undefined}>
+      <span className={style['nameStart']}>{name.slice(0, cut)}</span>
+      {cut < name.length && <span className={style['nameEnd']}>{name.slice(cut)}</span>}
+    </span>
+  );
+}
+const LONG_NAME = 16;
+const NAME_END = 7;
 
 export function StateCell(props: GridRowProps) {
   const { row, reading, refused } = props;
@@ -209,10 +303,8 @@ export function StateCell(props: GridRowProps) {
 }
 
 function RowState({ row, reading, refused }: Pick<GridRowProps, 'row' | 'reading' | 'refused'>) {
-  const faulty = refused || row.doubts || reading.problems.some((problem) => !isUnfinished(problem));
-  const look = faulty ? 'faultyState' : reading.orderable ? 'readyState' : 'todoState';
   return (
-    <span className={classNames(style['state_'], style[look])}>
+    <span className={classNames(style['state_'], style[`${rowStanding(row, reading, refused)}State`])}>
       <span className={style['dot']} aria-hidden="true" />
       {rowStateText(row, reading, refused)}
     </span>

@@ -83,28 +83,33 @@ export interface Totals {
   /** Integer kopecks, of the lines that can be ordered. */
   readonly sum: number;
   readonly orderable: number;
+  /** Something is wrong with them. */
   readonly faulty: number;
+  /** Nothing is wrong, something is not filled in yet. */
+  readonly unfinished: number;
   readonly unnamed: number;
 }
 
-/** Something is wrong, or not filled in yet. */
+/** Something is wrong: more than not filled in yet. */
 export const isFaulty = (row: Row, reading: Reading): boolean =>
-  !isEmptyRow(row) && (reading.problems.length > 0 || row.doubts !== undefined);
+  !isEmptyRow(row) &&
+  (row.doubts !== undefined || reading.problems.some((problem) => !isUnfinished(problem)));
 
 export function totalsOf(rows: readonly Row[], reader: RowReader, priceOf: (row: Row) => number): Totals {
-  let [primers, letters, sum, orderable, faulty, unnamed] = [0, 0, 0, 0, 0, 0];
+  let [primers, letters, sum, orderable, faulty, unfinished, unnamed] = [0, 0, 0, 0, 0, 0, 0];
   for (const row of rows) {
     if (isEmptyRow(row)) continue;
     const reading = reader.read(row);
     primers += 1;
     letters += reading.length;
     if (isFaulty(row, reading)) faulty += 1;
+    else if (reading.problems.length > 0) unfinished += 1;
     if (row.name.trim() === '') unnamed += 1;
     if (!reading.orderable) continue;
     orderable += 1;
     sum += priceOf(row);
   }
-  return { primers, letters, sum, orderable, faulty, unnamed };
+  return { primers, letters, sum, orderable, faulty, unfinished, unnamed };
 }
 
 /** A line not finished yet, rather than a wrong one. */

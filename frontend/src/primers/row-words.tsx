@@ -1,39 +1,52 @@
-import { message } from '@oligoteka/primer';
+import { type Mend, message, type PrimerRules, writeText } from '@oligoteka/primer';
+import type { Dispatch } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { classNames } from '../ui/class-names.ts';
 import { ErrorMark } from '../ui/field.tsx';
+import { bracketStart } from './bracket-at.ts';
 import type { GridRowProps } from './grid-row-props.ts';
-import style from './primer-grid.module.css';
+import type { GridAction } from './grid-state.ts';
+import { mendLabel, mendText, type Offers, offersOf } from './mend-words.ts';
+import style from './row-words.module.css';
 import { isEmptyRow, type Row } from './row.ts';
 import { isUnfinished, type Reading } from './row-reading.ts';
 
 export interface Word {
   kind: 'error' | 'todo' | 'notice';
   text: string;
+  offers?: Offers;
 }
 
-/** Everything there is to say about a line: what is wrong, what it lacks, how it was read. */
+/** Everything there is to say about a line: what is wrong and how to mend it, what it lacks, how it was read. */
 export function messagesOf({
   row,
   reading,
   refused,
   edit,
-}: Pick<GridRowProps, 'row' | 'reading' | 'refused' | 'edit'>): Word[] {
+  rules,
+}: Pick<GridRowProps, 'row' | 'reading' | 'refused' | 'edit' | 'rules'>): Word[] {
   const language = getLocale();
+  const offers = offersOf(reading, rules);
+  const naming = edit !== null && edit.text.lastIndexOf('[') > edit.text.lastIndexOf(']');
   const words = reading.problems
     // while a line is being typed, what it still lacks is no news
     .filter((problem) => !(edit && isUnfinished(problem)))
-    .map(
-      (problem): Word => ({
+    // nor that a name in brackets is not finished
+    .filter(({ kind }) => !(naming && (kind === 'characters' || kind === 'unknownModifier')))
+    .map((problem): Word => {
+      const offered = offers.get(problem);
+      return {
         kind: isUnfinished(problem) ? 'todo' : 'error',
         text: message(problem, language),
-      }),
-    );
+        ...(offered && (offered.mends.length > 0 || offered.other !== null) && { offers: offered }),
+      };
+    });
   for (const text of row.doubts ?? []) words.push({ kind: 'error', text });
   for (const text of refused ?? []) words.push({ kind: 'error', text });
   for (const { kind, before, after } of reading.notices)
-    words.push({ kind: 'notice', text: noticeText(kind, before, after) });
+    if (!(naming && kind === 'brackets'))
+      words.push({ kind: 'notice', text: noticeText(kind, before, after) });
   return words;
 }
 
@@ -44,24 +57,103 @@ function noticeText(kind: string, before: string, after: string): string {
   return m.primers_notice_changed({ before, after });
 }
 
-export function Words({ id, words }: { id: string | undefined; words: readonly Word[] }) {
+interface WordsProps {
+  id: string | undefined;
+  words: readonly Word[];
+  row: Row;
+  reading: Reading;
+  rules: PrimerRules;
+  dispatch: Dispatch<GridAction>;
+}
+
+export function Words({ id, words, ...line }: WordsProps) {
   if (words.length === 0) return null;
   return (
     <span className={style['words']} id={id}>
-      {words.map(({ kind, text }) => (
-        <span key={kind + text} className={classNames(style['word'], style[kind])}>
-          {kind === 'error' && <ErrorMark />}
-          {text}
+      {words.map(({ kind, text, offers }) => (
+        <span key={kind + text} className={style['said']}>
+          <span className={classNames(style['word'], style[kind])}>
+            {kind === 'error' && <ErrorMark />}
+            {text}
+          </span>
+          {offers && <Mends offers={offers} {...line} />}
         </span>
       ))}
     </span>
   );
 }
 
+/** A press leaves the focus where it is: a field that lost it would end the typing and move what is pressed. */
+const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
+
+function Mends({
+  offers,
+  row,
+  reading,
+  rules,
+  dispatch,
+}: Omit<WordsProps, 'id' | 'words'> & { offers: Offers }) {
+  const press = (action: GridAction) => (event: { currentTarget: Element }) => {
+    const grid = event.currentTarget.closest<HTMLElement>('[role=grid]');
+    dispatch(action);
+    if (action.type !== 'pick') grid?.focus({ preventScroll: true });
+  };
+  const actionOf = (mend: Mend): GridAction =>
+    mend.kind === 'scale'
+      ? { type: 'scale', keys: [row.key], scale: mend.scale, what: mendLabel(mend) }
+      : { type: 'mend', key: row.key, text: writeText(mend.content, rules), what: mendText(mend) };
+  const button = {
+    type: 'button' as const,
+    tabIndex: -1,
+    className: style['mend'],
+    'data-mend': '',
+    onPointerDown: keepFocus,
+    onMouseDown: keepFocus,
+  };
+  return (
+    <span className={style['mends']}>
+      {offers.mends.map((mend) => (
+        <button
+          key={mendLabel(mend)}
+          {...button}
+          aria-label={mend.kind === 'scale' ? mendLabel(mend) : undefined}
+          onClick={press(actionOf(mend))}
+        >
+          {mendText(mend)}
+        </button>
+      ))}
+      {offers.other !== null && (
+        <button
+          {...button}
+          aria-haspopup="listbox"
+          onClick={press({
+            type: 'pick',
+            key: row.key,
+            text: reading.text,
+            at: bracketStart(reading.text, offers.other),
+          })}
+        >
+          {m.form_mend_other()}
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** How a line stands: `faulty` has something wrong, `todo` only lacks something. */
+export function rowStanding(
+  row: Row,
+  reading: Reading,
+  refused: readonly string[] | undefined,
+): 'faulty' | 'ready' | 'todo' {
+  if (refused || row.doubts || reading.problems.some((problem) => !isUnfinished(problem))) return 'faulty';
+  return reading.orderable ? 'ready' : 'todo';
+}
+
 export function rowStateText(row: Row, reading: Reading, refused: readonly string[] | undefined): string {
   if (isEmptyRow(row)) return '';
   if (refused) return m.primers_state_refused();
-  if (row.doubts || reading.problems.some((problem) => !isUnfinished(problem)))
-    return m.primers_state_faulty();
-  return reading.orderable ? m.primers_state_ready() : m.primers_state_unfinished();
+  const standing = rowStanding(row, reading, refused);
+  if (standing === 'faulty') return m.primers_state_faulty();
+  return standing === 'ready' ? m.primers_state_ready() : m.primers_state_unfinished();
 }

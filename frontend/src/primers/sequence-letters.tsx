@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { classNames } from '../ui/class-names.ts';
+import base from '../ui/sequence.module.css';
 import { drawSequence, type Piece } from './letters.ts';
 import type { Reading } from './row-reading.ts';
 import style from './sequence-letters.module.css';
@@ -27,7 +28,7 @@ export const SequenceLetters = memo(function SequenceLetters({ reading, nameOf }
 });
 
 function Drawn({ piece }: { piece: Piece }) {
-  const faulty = piece.faulty && style['faulty'];
+  const faulty = piece.faulty && base['fault'];
   const mark = piece.faulty ? { 'data-faulty': '' } : {};
   if (piece.kind === 'modifier')
     return (
@@ -36,7 +37,7 @@ function Drawn({ piece }: { piece: Piece }) {
       </span>
     );
   return (
-    <span className={classNames(style[piece.base], faulty)} {...mark}>
+    <span className={classNames(base[piece.base], faulty)} {...mark}>
       {piece.text}
     </span>
   );

@@ -4,7 +4,7 @@ import type { GridAction, GridState, Place } from './grid-state.ts';
 
 /** The cell under a point of the screen. */
 function placeOf(target: EventTarget | null): Place | null {
-  if (!(target instanceof Element)) return null;
+  if (!(target instanceof Element) || target.closest('[data-editor]')) return null;
   const name = target.closest('[data-column]')?.getAttribute('data-column');
   const row = target.closest('[data-index]')?.getAttribute('data-index');
   const column = COLUMNS.findIndex((one) => one === name);
@@ -13,6 +13,9 @@ function placeOf(target: EventTarget | null): Place | null {
 
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, select, textarea, label, button') !== null;
+
+const isClosed = (target: EventTarget | null): boolean =>
+  target instanceof Element && Boolean(target.closest('label')?.querySelector('input:disabled'));
 
 interface Parts {
   grid: RefObject<HTMLElement | null>;
@@ -35,7 +38,6 @@ export function usePointer({ grid, state, dispatch }: Parts) {
     byTouch.current = event.pointerType === 'touch';
     const to = placeOf(event.target);
     if (!to || event.button !== 0 || event.pointerType === 'touch') return;
-    if (event.target instanceof Element && event.target.closest('[data-editor]')) return;
     const rows = COLUMNS[to.column] === 'row';
     if (isControl(event.target)) {
       if (!rows) go(to, false, false);
@@ -77,7 +79,9 @@ export function usePointer({ grid, state, dispatch }: Parts) {
 
   const onClick = (event: { target: EventTarget }) => {
     const to = placeOf(event.target);
-    if (!byTouch.current || !to || isControl(event.target)) return;
+    if (!byTouch.current || !to) return;
+    // a closed option says why when it is tapped
+    if (isControl(event.target) && !isClosed(event.target)) return;
     dispatch({ type: 'select', ...to });
     edit(to, 'edit');
   };

@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The order form in a browser: its cells, its keys, and a clipboard that needs no permission. */
+export const FORM = '/services/synthesis/order-form';
+
+export const grid = (page: Page) => page.getByRole('grid');
+export const row = (page: Page, number: number) => page.locator(`[role=row][aria-rowindex="${number + 1}"]`);
+export const cell = (page: Page, number: number, column: string) =>
+  row(page, number).locator(`[data-column="${column}"]`);
+export const letters = async (page: Page, number: number) =>
+  ((await cell(page, number, 'sequence').locator('[lang=zxx]').textContent()) ?? '').replace(/\s/g, '');
+export const saved = (page: Page) =>
+  expect(page.getByText('Сохранено', { exact: true })).toBeVisible({ timeout: 20_000 });
+
+export async function open(page: Page): Promise<void> {
+  await page.goto(FORM);
+  await expect(grid(page).locator('[data-placed]')).toBeVisible({ timeout: 20_000 });
+}
+
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((value) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', value);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    (document.activeElement ?? document.body).dispatchEvent(event);
+  }, text);
+}
+
+export async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}

@@ -1,0 +1,83 @@
+import { type Mend, mendsOf, type PrimerProblem, type PrimerRules, type Scale } from '@oligoteka/primer';
+import { m } from '../paraglide/messages.js';
+import { formatNumber } from '../ui/money.tsx';
+import type { Reading } from './row-reading.ts';
+
+const SCALE_PROBLEMS: readonly PrimerProblem['kind'][] = [
+  'tooLong',
+  'asteriskForbidden',
+  'inosineUridineForbidden',
+  'scaleForbidden',
+];
+const MODIFIER_PROBLEMS: readonly PrimerProblem['kind'][] = [
+  'badModifiers',
+  'disabledModifiers',
+  'unknownModifier',
+];
+
+/** What is offered beside a problem: ready corrections, and whether the list of modifiers may help. */
+export interface Offers {
+  readonly mends: readonly Mend[];
+  /** Number of the modifier (5′→3′) that may be chosen anew. */
+  readonly other: number | null;
+}
+
+const known = new WeakMap<Reading, ReadonlyMap<PrimerProblem, Offers>>();
+
+/** The offers for every problem of a line; worked out once for a reading, and only for lines that are drawn. */
+export function offersOf(reading: Reading, rules: PrimerRules): ReadonlyMap<PrimerProblem, Offers> {
+  const before = known.get(reading);
+  if (before) return before;
+  const offers = new Map<PrimerProblem, Offers>();
+  let scalesOffered = false;
+  for (const problem of reading.problems) {
+    const ofScale = SCALE_PROBLEMS.includes(problem.kind);
+    // one set of scales for a line: each of them mends all that the scale is to blame for
+    const mends: readonly Mend[] = ofScale && scalesOffered ? [] : mendsOf(reading.content, problem, rules);
+    if (ofScale && mends.length > 0) scalesOffered = true;
+    offers.set(problem, {
+      mends,
+      other: MODIFIER_PROBLEMS.includes(problem.kind) ? faultyTag(reading, problem) : null,
+    });
+  }
+  known.set(reading, offers);
+  return offers;
+}
+
+/** Which bracket of the text form the problem means. */
+function faultyTag({ content }: Reading, problem: PrimerProblem): number {
+  const faulty = 'mods' in problem ? problem.mods : [];
+  const name = problem.kind === 'unknownModifier' ? problem.name : null;
+  const tags = [
+    ...content.mods.map(({ position }, index) => ({ position, at: faulty.includes(index) })),
+    ...(content.unknownModifiers ?? []).map((one) => ({ position: one.position, at: one.name === name })),
+  ].sort((one, other) => one.position - other.position);
+  return Math.max(
+    0,
+    tags.findIndex(({ at }) => at),
+  );
+}
+
+const scaleText = (scale: Scale): string => formatNumber(Number(scale));
+
+/** What a correction does, in the words of its button. */
+export function mendText(mend: Mend): string {
+  switch (mend.kind) {
+    case 'scale':
+      return scaleText(mend.scale);
+    case 'replace':
+      return m.form_mend_replace({ name: mend.name, by: mend.by });
+    case 'move':
+      return mend.end === 'left'
+        ? m.form_mend_move_left({ name: mend.name })
+        : m.form_mend_move_right({ name: mend.name });
+    case 'remove':
+      return m.form_mend_remove({ name: mend.name });
+    case 'letters':
+      return m.form_mend_letters({ before: mend.before, after: mend.after });
+  }
+}
+
+/** The same where there is no problem beside it to explain it. */
+export const mendLabel = (mend: Mend): string =>
+  mend.kind === 'scale' ? m.form_mend_scale({ scale: scaleText(mend.scale) }) : mendText(mend);

@@ -1,0 +1,91 @@
+import {
+  type Modifier,
+  type ModifierEnd,
+  normalise,
+  type PrimerRules,
+  SCALES,
+  type Scale,
+  searchModifiers,
+} from '@oligoteka/primer';
+
+/** A modifier as the list offers it. */
+export interface Choice {
+  readonly modifier: Modifier;
+  /** The name that answered the question, where it is not the modifier's own. */
+  readonly alias: string | null;
+  /** The other form it takes between two letters (FAM-dT for FAM). */
+  readonly inner: Modifier | null;
+  /** Roubles at each scale; null where it is not made. */
+  readonly prices: readonly { readonly scale: Scale; readonly price: number | null }[];
+  /** Ends at which it has to be cleaned. */
+  readonly cleaned: readonly ModifierEnd[];
+  /** It may stand where the caret is. */
+  readonly fits: boolean;
+}
+
+export interface ChoiceGroup {
+  readonly type: Modifier['type'];
+  readonly choices: readonly Choice[];
+}
+
+const ENDS: readonly ModifierEnd[] = ['left', 'in', 'right'];
+
+/** Where a modifier put at an offset of a typed text would stand; null while nothing else is typed. */
+export function endAt(
+  text: string,
+  { from, to }: { from: number; to: number },
+  rules: PrimerRules,
+): ModifierEnd | null {
+  const letters = (part: string) => /[^*]/u.test(normalise(part, rules).sequence);
+  const [before, after] = [letters(text.slice(0, from)), letters(text.slice(to))];
+  if (!before && !after) return null;
+  return before && after ? 'in' : before ? 'right' : 'left';
+}
+
+/** Modifiers for a query, the best group first; those that cannot stand at the caret and those not made come last. */
+export function choicesFor(query: string, end: ModifierEnd | null, rules: PrimerRules): ChoiceGroup[] {
+  const found = searchModifiers(query, rules)
+    .map(({ modifier, by, rank }) => ({ rank, choice: choiceOf(modifier, by, end, rules) }))
+    .sort((one, other) => order(one) - order(other));
+  const types = [...new Set(found.map(({ choice }) => choice.modifier.type))];
+  if (query.trim() === '') types.sort((one, other) => TYPES.indexOf(one) - TYPES.indexOf(other));
+  return types.map((type) => ({
+    type,
+    choices: found.map(({ choice }) => choice).filter(({ modifier }) => modifier.type === type),
+  }));
+}
+
+const TYPES: readonly Modifier['type'][] = ['fluorophore', 'quencher', 'other'];
+
+const order = ({ rank, choice }: { rank: number; choice: Choice }): number =>
+  (choice.modifier.disabled ? 1_000 : 0) + rank * 10 + (choice.fits ? 0 : 1);
+
+function choiceOf(modifier: Modifier, by: string, end: ModifierEnd | null, rules: PrimerRules): Choice {
+  const inner = innerOf(modifier, rules);
+  const places = new Set([...modifier.acceptedPositionArray, ...(inner?.acceptedPositionArray ?? [])]);
+  const { canModifierOther, canModifierNotOther } = rules.settings;
+  const made = modifier.type === 'other' ? canModifierOther : canModifierNotOther;
+  const needs: Record<ModifierEnd, boolean> = {
+    left: modifier.needCleanIn5Position,
+    in: (inner ?? modifier).needCleanInInPosition,
+    right: modifier.needCleanIn3Position,
+  };
+  return {
+    modifier,
+    alias: by === modifier.name ? null : by,
+    inner,
+    prices: SCALES.map((scale) => ({
+      scale,
+      price: made[scale] ? (modifier.prices?.[scale] ?? null) : null,
+    })),
+    cleaned: ENDS.filter((one) => places.has(one) && needs[one]),
+    fits: end === null || places.has(end),
+  };
+}
+
+/** What the reading of a text makes of the modifier between two letters, where that is another entry. */
+function innerOf(modifier: Modifier, rules: PrimerRules): Modifier | null {
+  const [mod] = normalise(`A[${modifier.name}]A`, rules).mods;
+  const inner = mod && mod.modifier !== modifier.id ? rules.modifiers.get(mod.modifier) : undefined;
+  return inner && !inner.isDeleted && !inner.disabled ? inner : null;
+}

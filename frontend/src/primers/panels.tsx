@@ -1,0 +1,129 @@
+import type { PrimerRules } from '@oligoteka/primer';
+import { analysisNoteText, type PrimerAnalysis } from '@oligoteka/primer/analysis';
+import { priceRows } from '@oligoteka/pricing';
+import { m } from '../paraglide/messages.js';
+import { getLocale } from '../paraglide/runtime.js';
+import { formatNumber } from '../ui/money.tsx';
+import { PriceSum } from '../ui/price-sum.tsx';
+import { CellPanel } from './cell-panel.tsx';
+import style from './cell-panel.module.css';
+import { figure, spread, tmText } from './figures.ts';
+import { kopecksText } from './kopecks-text.ts';
+import type { PriceView } from './price-view.ts';
+import type { Row } from './row.ts';
+import type { Reading } from './row-reading.ts';
+import { TmConditions } from './tm-conditions.tsx';
+import type { Analysis } from './use-analyst.ts';
+
+/** What is open beside a cell. */
+export interface OpenPanel {
+  readonly kind: 'price' | 'figures' | 'conditions';
+  /** Key of the line; none for the settings of all. */
+  readonly key: string | null;
+  /** Id of the element it belongs to. */
+  readonly anchor: string;
+}
+
+interface PanelsProps {
+  open: OpenPanel;
+  line: { row: Row; number: number; reading: Reading; price: PriceView } | null;
+  rules: PrimerRules;
+  analysis: Analysis;
+  onClose: () => void;
+}
+
+export function Panels({ open, line, rules, analysis, onClose }: PanelsProps) {
+  const place = { anchor: open.anchor, onClose };
+  const conditions = <TmConditions settings={analysis.settings} onChange={analysis.change} />;
+  if (open.kind === 'conditions')
+    return (
+      <CellPanel title={m.form_tm_settings()} {...place}>
+        {conditions}
+        <p className={style['note']}>{m.form_tm_note()}</p>
+      </CellPanel>
+    );
+  if (!line) return null;
+  const { row, number, reading, price } = line;
+  const name = row.name.trim();
+  if (open.kind === 'price')
+    return (
+      <CellPanel title={name || m.form_price_title({ number })} {...place}>
+        <PriceContent reading={reading} price={price} rules={rules} />
+      </CellPanel>
+    );
+  return (
+    <CellPanel title={name || m.form_figures_title({ number })} {...place}>
+      {analysis.analyst && <Figures figures={analysis.analyst.of(reading)} reading={reading} />}
+      {conditions}
+    </CellPanel>
+  );
+}
+
+function PriceContent({ reading, price, rules }: { reading: Reading; price: PriceView; rules: PrimerRules }) {
+  const { quote, content, length } = reading;
+  if (!quote) return <p className={style['note']}>{m.form_price_none()}</p>;
+  return (
+    <>
+      <p className={style['note']}>
+        {m.form_price_scale({ scale: formatNumber(Number(content.scale)), length: formatNumber(length) })}
+      </p>
+      <PriceSum
+        label={m.form_price_label()}
+        rows={priceRows(quote.parts, rules, getLocale())}
+        total={quote.discountPrice}
+        totalLabel={m.form_price_total()}
+      />
+      {price.own !== null && price.kopecks !== null && (
+        <p className={style['note']}>{m.form_price_server({ price: kopecksText(price.kopecks) })}</p>
+      )}
+    </>
+  );
+}
+
+function Figures({ figures, reading }: { figures: PrimerAnalysis; reading: Reading }) {
+  const { gc, gcRange, mw, mwRange, eps260, eps260Range, nmolPerOd, ugPerOd, tm, notes } = figures;
+  const mods = reading.content.mods.length + (reading.content.unknownModifiers?.length ?? 0);
+  const unknown = m.form_figures_unknown();
+  const lines: [string, string, boolean?][] = [
+    [m.form_figures_tm(), tm ? `${tmText(tm, 1)} °C` : unknown, true],
+    [m.form_figures_gc(), spread(gc, gcRange, 1) ? `${spread(gc, gcRange, 1)} %` : unknown],
+    [
+      m.form_figures_length(),
+      mods > 0
+        ? m.form_figures_nt_mods({ length: formatNumber(figures.length), mods: formatNumber(mods) })
+        : m.primers_length_nt({ length: formatNumber(figures.length) }),
+    ],
+    [
+      m.form_figures_mw(),
+      mw === null ? unknown : m.form_figures_gmol({ value: spread(mw, mwRange, 1) }),
+      true,
+    ],
+    [
+      m.form_figures_eps(),
+      eps260 === null ? unknown : m.form_figures_lmolcm({ value: spread(eps260, eps260Range, 0) }),
+      true,
+    ],
+    [m.form_figures_nmol_od(), nmolPerOd === null ? unknown : figure(nmolPerOd, 2)],
+    [m.form_figures_ug_od(), ugPerOd === null ? unknown : figure(ugPerOd, 1)],
+  ];
+  return (
+    <>
+      <dl className={style['figures']}>
+        {lines.map(([name, value, main]) => (
+          <div key={name} className={style['line']}>
+            <dt>{name}</dt>
+            <dd className={main ? style['main'] : undefined}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {tm && 'mean' in tm && tm.mean !== null && (
+        <p className={style['note']}>{m.form_figures_mean({ value: figure(tm.mean, 1) })}</p>
+      )}
+      {notes.map((note) => (
+        <p key={note} className={style['note']}>
+          {analysisNoteText(note, getLocale())}
+        </p>
+      ))}
+    </>
+  );
+}
