@@ -14,7 +14,7 @@ import style from './basket-lines.module.css';
 import { chosenPrimers } from './basket-primers.ts';
 import { primerLines } from './primer-lines.tsx';
 import { productLines } from './product-lines.tsx';
-import { type GoodsNames, goodsNamesQuery, sequenceOptionsQuery } from './queries.ts';
+import { type GoodsNames, goodsNamesQuery, sequenceOptionsQuery } from '../site/goods-names.ts';
 import { sequencingLines } from './sequencing-lines.tsx';
 import type { useBasketWrites } from './use-basket-writes.ts';
 

@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import type { Line } from '../ui/line-table.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import style from './basket-lines.module.css';
-import type { GoodsNames } from './queries.ts';
+import type { GoodsNames } from '../site/goods-names.ts';
 
 const MOST_UNITS = 9999;
 

@@ -24,12 +24,26 @@ test.each([
   ['нет такого', []],
 ])('looking for %j', (search, found) => expect(numbers(findLines(LINES, search))).toEqual(found));
 
+const WORDS = {
+  made: (one: OrderLine) => (one.kind === 'primer' ? one.scale : one.kind),
+  kind: { primer: () => 'праймеры', sequence: () => 'секвенирование', product: () => 'товары' },
+};
+
 test('lines made alike stand together with their sum to the kopeck', () => {
-  const groups = groupLines(LINES, 'made', (one) => (one.kind === 'primer' ? one.scale : one.kind));
+  const groups = groupLines(LINES, 'made', WORDS);
   expect(groups.map(({ title, lines, sum }) => [title, numbers(lines), sum])).toEqual([
     ['0.04', [1, 12], 0.2],
     ['0.2', [2], 0.2],
     ['product', [13], 5],
   ]);
-  expect(groupLines(LINES, 'order', () => 'x')).toHaveLength(1);
+});
+
+test('as ordered, each kind stands by itself; a single kind needs no title', () => {
+  const titles = (lines: readonly OrderLine[]) =>
+    groupLines(lines, 'order', WORDS).map(({ title, lines: members }) => [title, numbers(members)]);
+  expect(titles(LINES)).toEqual([
+    ['праймеры', [1, 2, 12]],
+    ['товары', [13]],
+  ]);
+  expect(titles(LINES.slice(0, 3))).toEqual([['', [1, 2, 12]]]);
 });

@@ -41,15 +41,24 @@ function wordsOf(line: OrderLine): string[] {
   }
 }
 
-/** The lines as they were ordered, or those made alike together, the largest group first. */
+/** Kinds of lines that stand in one table. */
+export type LineKind = 'primer' | 'sequence' | 'product';
+export const kindOf = ({ kind }: OrderLine): LineKind => (kind === 'dnaExtract' ? 'sequence' : kind);
+
+/**
+ * The lines as they were ordered, each kind by itself, or those made alike together, the largest group first. An order of
+ * one kind is one group without a title.
+ */
 export function groupLines(
   lines: readonly OrderLine[],
   grouping: Grouping,
-  made: (line: OrderLine) => string,
+  words: { made: (line: OrderLine) => string; kind: Record<LineKind, () => string> },
 ): LineGroup[] {
+  const mixed = new Set(lines.map(kindOf)).size > 1;
   const groups = new Map<string, OrderLine[]>();
   for (const line of lines) {
-    const title = grouping === 'order' ? '' : made(line);
+    const kind = mixed ? words.kind[kindOf(line)]() : '';
+    const title = grouping === 'order' ? kind : words.made(line);
     const group = groups.get(title);
     if (group) group.push(line);
     else groups.set(title, [line]);
@@ -61,5 +70,5 @@ export function groupLines(
       lines: members,
       sum: members.reduce((sum, line) => sum + Math.round(line.discount_price * KOPECKS), 0) / KOPECKS,
     }))
-    .sort((one, other) => other.lines.length - one.lines.length);
+    .sort((one, other) => (grouping === 'order' ? 0 : other.lines.length - one.lines.length));
 }

@@ -1,5 +1,5 @@
-import { type PrimerOption, type PrimerRules, primerLength } from '@oligoteka/primer';
-import { strategyPriceRows } from '@oligoteka/pricing';
+import { type PrimerOption, primerLength } from '@oligoteka/primer';
+import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
 import type { Order, OrderLine, OrderPrimerLine, OrderSequenceLine } from '@oligoteka/site-api';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { m } from '../paraglide/messages.js';
@@ -9,10 +9,10 @@ import { RadioGroup } from '../ui/choice.tsx';
 import { DeskPart } from '../ui/desk.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
-import { type Line, LineTable } from '../ui/line-table.tsx';
+import { type Line, type LineHeads, LineTable } from '../ui/line-table.tsx';
 import { formatMoney, formatNumber } from '../ui/money.tsx';
 import { Sequence } from '../ui/sequence.tsx';
-import { findLines, groupLines, type Grouping } from './line-groups.ts';
+import { findLines, groupLines, type Grouping, kindOf, type LineKind } from './line-groups.ts';
 import style from './order-lines.module.css';
 
 /** From so many lines on, looking for one is work. */
@@ -20,8 +20,13 @@ const MANY = 12;
 
 interface OrderLinesProps {
   order: Order;
-  names: Pick<PrimerRules, 'modifiers'>;
+  names: PriceNames;
 }
+
+const WORDS = {
+  made: about,
+  kind: { primer: m.order_kind_primer, sequence: m.order_kind_sequence, product: m.order_kind_product },
+};
 
 /** What was ordered, every price with the way it was found. Long orders can be searched and grouped. */
 export function OrderLines({ order, names }: OrderLinesProps) {
@@ -33,10 +38,13 @@ export function OrderLines({ order, names }: OrderLinesProps) {
     () => new Map(order.lines.map((line) => [line, toLine(line, names)])),
     [order.lines, names],
   );
-  const groups = useMemo(() => groupLines(found, grouping, about), [found, grouping]);
+  const groups = useMemo(() => groupLines(found, grouping, WORDS), [found, grouping]);
+  const title = order.lines.every(({ kind }) => kind === 'primer')
+    ? m.order_lines({ count: order.lines.length })
+    : m.order_items({ count: order.lines.length });
   const many = order.lines.length >= MANY;
   return (
-    <DeskPart id="lines" title={m.order_lines({ count: order.lines.length })}>
+    <DeskPart id="lines" title={title}>
       {many && (
         <div className={style['tools']} role="search">
           <Field label={m.order_find()} className={style['find']}>
@@ -74,22 +82,16 @@ export function OrderLines({ order, names }: OrderLinesProps) {
           </p>
         </div>
       )}
-      {groups.map(({ key, title, lines: members, sum }) => (
+      {groups.map(({ key, title: group, lines: members, sum }) => (
         <div key={key} className={style['group']}>
-          {title && (
+          {group && (
             <h3 className={style['groupTitle']}>
-              {title} <span>{m.order_group({ count: members.length, sum: formatMoney(sum) })}</span>
+              {group} <span>{m.order_group({ count: members.length, sum: formatMoney(sum) })}</span>
             </h3>
           )}
           <LineTable
-            caption={title || m.order_lines({ count: order.lines.length })}
-            heads={{
-              number: m.order_number(),
-              name: m.order_name(),
-              detail: m.order_sequence(),
-              about: m.order_made(),
-              price: m.order_price(),
-            }}
+            caption={group || title}
+            heads={headsOf(members)}
             words={{
               open: m.order_how_priced(),
               total: m.order_total(),
@@ -104,7 +106,19 @@ export function OrderLines({ order, names }: OrderLinesProps) {
   );
 }
 
-function toLine(line: OrderLine, names: Pick<PrimerRules, 'modifiers'>): Line {
+/** What the columns are called follows from what stands in them. */
+function headsOf(lines: readonly OrderLine[]): LineHeads {
+  const common = { number: m.order_number(), name: m.order_name(), price: m.order_price() };
+  const heads: Record<LineKind, Pick<LineHeads, 'detail' | 'about'>> = {
+    primer: { detail: m.order_sequence(), about: m.order_made() },
+    sequence: { detail: m.order_sample(), about: m.order_work() },
+    product: { detail: m.order_sku(), about: m.order_quantity() },
+  };
+  const [first] = lines;
+  return { ...common, ...heads[first ? kindOf(first) : 'primer'] };
+}
+
+function toLine(line: OrderLine, names: PriceNames): Line {
   return {
     key: line.line,
     number: line.line,

@@ -1,9 +1,12 @@
+import type { PriceNames } from '@oligoteka/pricing';
 import type { Order } from '@oligoteka/site-api';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { m } from '../paraglide/messages.js';
+import { getLocale } from '../paraglide/runtime.js';
 import type { SiteCall } from '../site/call.ts';
+import { goodsNamesQuery, sequenceOptionsQuery } from '../site/goods-names.ts';
 import { modifiersQuery, orderQuery } from '../site/queries.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Button } from '../ui/button.tsx';
@@ -22,10 +25,20 @@ import { orderSteps, stateName } from './order-steps.ts';
 export function OrderPage({ call, uid }: { call: SiteCall; uid: string }) {
   const { data: order } = useSuspenseQuery(orderQuery(call, uid));
   const { data: modifiers } = useQuery(modifiersQuery(call));
-  const names = useMemo(
-    () => ({ modifiers: new Map(modifiers?.map((modifier) => [modifier.id, modifier])) }),
-    [modifiers],
-  );
+  const ids = order.lines.flatMap((line) => (line.kind === 'product' ? [line.productId] : []));
+  const { data: goods } = useQuery({ ...goodsNamesQuery(call, ids), enabled: ids.length > 0 });
+  const { data: options } = useQuery({
+    ...sequenceOptionsQuery(call),
+    enabled: order.lines.some(({ kind }) => kind === 'sequence'),
+  });
+  const names = useMemo((): PriceNames => {
+    const locale = getLocale();
+    return {
+      modifiers: new Map(modifiers?.map((modifier) => [modifier.id, modifier])),
+      groups: new Map(goods?.groups.map(([id, name]) => [id, name[locale]])),
+      options: new Map(options?.map(({ id, name, name_en }) => [id, locale === 'ru' ? name : name_en])),
+    };
+  }, [modifiers, goods, options]);
   const title = order.number === null ? m.order_title() : m.order_title_number({ number: order.number });
   const spoken = { done: m.order_step_done(), now: m.order_step_now(), ahead: m.order_step_ahead() };
   return (

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BasketPage } from '../basket/basket-page.tsx';
-import { goodsNamesQuery, sequenceOptionsQuery } from '../basket/queries.ts';
+import { goodsNamesQuery, sequenceOptionsQuery } from '../site/goods-names.ts';
 import { OrderAction } from '../ordering/order-action.tsx';
 import { OrderDesk } from '../ordering/order-desk.tsx';
 import { OrderForm } from '../ordering/order-form.tsx';

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import type { SiteCall } from '../site/call.ts';
-import { goodsNamesQuery } from './queries.ts';
+import type { SiteCall } from './call.ts';
+import { goodsNamesQuery } from './goods-names.ts';
 
 const product = (id: number, rest: object = {}) => ({
   id,

@@ -1,6 +1,6 @@
 import { sellables } from '@oligoteka/pricing';
 import { queryOptions } from '@tanstack/react-query';
-import type { SiteCall } from '../site/call.ts';
+import type { SiteCall } from './call.ts';
 
 const DICTIONARY_MS = 10 * 60_000;
 
