@@ -35,7 +35,8 @@ create table event_store.stream (
   since bigint not null
 ) with (fillfactor = 70);
 
--- (stream, version) is unique because the row of its stream hands it out; a partition proves it of its own
+-- (stream, version) is unique because the row of its stream hands it out. A stream is found by a hash of its name:
+-- half the bytes of the name itself, and a third of what it costs to keep them in order
 create table event_store.event (
   position bigint primary key check (position > 0),
   id uuid not null,
@@ -48,6 +49,7 @@ create table event_store.event (
   hash bytea not null,
   recorded_at timestamptz not null
 ) partition by range (position);
+create index event_of_stream on event_store.event (hashtextextended(stream, 0), version);
 
 create table event_store.head (
   one boolean primary key default true check (one),
@@ -122,7 +124,7 @@ begin
   select h.room, h.partition_size into last, size from event_store.head as h for update;
   while last < p_until loop
     partition := 'event_store.event_' || last + 1;
-    execute format('create table %s (like event_store.event including all, unique (stream, version))', partition);
+    execute format('create table %s (like event_store.event including all)', partition);
     execute format('create trigger events_stay before update or delete or truncate on %s
       for each statement execute function event_store.refuse_change()', partition);
     execute format('alter table event_store.event attach partition %s for values from (%s) to (%s)',
@@ -142,14 +144,20 @@ create function event_store.make_room() returns integer language sql set lock_ti
 $$;
 `;
 
-/** One link of the chain: the hash before, and everything that is stored of an event. verify-chain.ts does the same. */
+/**
+ * One link of the chain: the hash before, the place, the time and everything else that is stored of an event. The bytes
+ * of the rest are made before the head row is locked. verify-links.ts does the same.
+ */
 const linkFunction = `
-create function event_store.link(
-  p_before bytea, p_position bigint, p_id uuid, p_stream text, p_version integer, p_type text, p_schema integer,
-  p_micros bigint, p_data text, p_metadata text
+create function event_store.link_rest(
+  p_id uuid, p_stream text, p_version integer, p_type text, p_schema integer, p_data json, p_metadata json
 ) returns bytea language sql stable
-return sha256(p_before || convert_to(concat_ws(E'\\n', p_position, p_id, p_stream, p_version, p_type, p_schema,
-  p_micros, octet_length(p_data), p_data, p_metadata), 'UTF8'));
+return convert_to(concat_ws(E'\\n', p_id, p_stream, p_version, p_type, p_schema, octet_length(p_data::text), p_data,
+  p_metadata), 'UTF8');
+
+create function event_store.link(p_before bytea, p_position bigint, p_micros bigint, p_rest bytea)
+returns bytea language sql stable
+return sha256(p_before || convert_to(p_position || E'\\n' || p_micros || E'\\n', 'UTF8') || p_rest);
 `;
 
 /**
@@ -189,16 +197,16 @@ end $$;
 
 /**
  * One call per micro-batch. Arrays per append (streams … groups) and per event (owners … data; owner = index of its
- * append). Appends of one group stand side by side and are written all or none; its command key stands in the first.
+ * append, place = in its append). Appends of one group stand side by side and are written all or none; its command key stands in the first.
  * No groups: each for itself. Locks in one order everywhere: command keys, stream heads by name, the head row last.
  * outcome: w(ritten), c(onflict: versions carries the real one), l(ost, because another of its group was in conflict),
  * r(epeated: the command has the first answer).
  */
 const appendFunction = `
 create function event_store.append(
-  p_streams text[], p_expected integer[], p_counts integer[], p_metadata text[], p_keys text[], p_by_name integer[],
+  p_streams text[], p_expected integer[], p_counts integer[], p_metadata json[], p_keys text[], p_by_name integer[],
   p_groups integer[],
-  p_owners integer[], p_ids uuid[], p_types text[], p_schemas integer[], p_data text[],
+  p_owners integer[], p_places integer[], p_ids uuid[], p_types text[], p_schemas integer[], p_data json[],
   out outcome text[], out versions integer[], out firsts bigint[], out lasts bigint[]
 ) language plpgsql
 set enable_seqscan = off set plan_cache_mode = force_generic_plan
@@ -209,15 +217,14 @@ declare
   moved integer[];
   lost integer[];
   i integer;
+  e integer := 0;
   won integer := 0;
   tail bigint;
   room bigint;
   stamp timestamptz;
   micros bigint;
   link bytea;
-  version integer;
-  v_positions bigint[] := array_fill(null::bigint, array[cardinality(p_owners)]);
-  v_versions integer[] := array_fill(0, array[cardinality(p_owners)]);
+  v_rests bytea[];
   v_hashes bytea[] := array_fill(null::bytea, array[cardinality(p_owners)]);
 begin
   outcome := array_fill(null::text, array[appends]);
@@ -275,32 +282,33 @@ begin
   end loop;
   if won = 0 then return; end if;
 
+  v_rests := array(
+    select event_store.link_rest(n.id, p_streams[n.owner], versions[n.owner] - p_counts[n.owner] + n.place, n.type,
+      n.schema, n.data, p_metadata[n.owner])
+    from unnest(p_owners, p_places, p_ids, p_types, p_schemas, p_data) as n (owner, place, id, type, schema, data));
+
   select h.position, h.room, greatest(h.recorded_at, clock_timestamp()), h.hash into tail, room, stamp, link
   from event_store.head as h for update;
   micros := (extract(epoch from stamp) * 1000000)::bigint;
-  for e in 1 .. cardinality(p_owners) loop
-    i := p_owners[e];
+  for i in 1 .. appends loop
+    e := e + p_counts[i];
     continue when outcome[i] <> 'w';
-    tail := tail + 1;
-    if firsts[i] = 0 then
-      firsts[i] := tail;
-      version := versions[i] - p_counts[i];
-    end if;
+    firsts[i] := tail + 1;
+    for own in e - p_counts[i] + 1 .. e loop
+      tail := tail + 1;
+      link := event_store.link(link, tail, micros, v_rests[own]);
+      v_hashes[own] := link;
+    end loop;
     lasts[i] := tail;
-    version := version + 1;
-    link := event_store.link(link, tail, p_ids[e], p_streams[i], version, p_types[e], p_schemas[e],
-      micros, p_data[e], p_metadata[i]);
-    v_positions[e] := tail;
-    v_versions[e] := version;
-    v_hashes[e] := link;
   end loop;
   if tail > room then perform event_store.add_partitions(tail); end if;
 
   insert into event_store.event (position, id, stream, version, type, schema, data, metadata, hash, recorded_at)
-  select n.position, n.id, p_streams[n.owner], n.version, n.type, n.schema, n.data::json, p_metadata[n.owner]::json, n.hash, stamp
-  from unnest(v_positions, p_owners, p_ids, v_versions, p_types, p_schemas, p_data, v_hashes)
-    as n (position, owner, id, version, type, schema, data, hash)
-  where n.position is not null;
+  select firsts[n.owner] + n.place - 1, n.id, p_streams[n.owner], versions[n.owner] - p_counts[n.owner] + n.place, n.type,
+    n.schema, n.data, p_metadata[n.owner], n.hash, stamp
+  from unnest(p_owners, p_places, p_ids, p_types, p_schemas, p_data, v_hashes)
+    as n (owner, place, id, type, schema, data, hash)
+  where n.hash is not null;
 
   update event_store.head set position = tail, recorded_at = stamp, hash = link;
 
@@ -319,8 +327,8 @@ end $$;
 /** The same for a single append: what one caller alone runs most, without the cost of sets. */
 const appendOneFunction = `
 create function event_store.append_one(
-  p_stream text, p_expected integer, p_metadata text, p_key text,
-  p_ids uuid[], p_types text[], p_schemas integer[], p_data text[],
+  p_stream text, p_expected integer, p_metadata json, p_key text,
+  p_ids uuid[], p_types text[], p_schemas integer[], p_data json[],
   out outcome text, out version integer, out first bigint, out last bigint
 ) language plpgsql
 set enable_seqscan = off
@@ -363,18 +371,18 @@ begin
   first := last + 1;
   for e in 1 .. events loop
     last := last + 1;
-    link := event_store.link(link, last, p_ids[e], p_stream, version - events + e, p_types[e], p_schemas[e],
-      micros, p_data[e], p_metadata);
+    link := event_store.link(link, last, micros, event_store.link_rest(p_ids[e], p_stream, version - events + e,
+      p_types[e], p_schemas[e], p_data[e], p_metadata));
     hashes[e] := link;
   end loop;
   if last > room then perform event_store.add_partitions(last); end if;
   if events = 1 then
     insert into event_store.event (position, id, stream, version, type, schema, data, metadata, hash, recorded_at)
-    values (last, p_ids[1], p_stream, version, p_types[1], p_schemas[1], p_data[1]::json, p_metadata::json, link, stamp);
+    values (last, p_ids[1], p_stream, version, p_types[1], p_schemas[1], p_data[1], p_metadata, link, stamp);
   else
     insert into event_store.event (position, id, stream, version, type, schema, data, metadata, hash, recorded_at)
-    select first + n.place - 1, n.id, p_stream, version - events + n.place::integer, n.type, n.schema, n.data::json,
-      p_metadata::json, n.hash, stamp
+    select first + n.place - 1, n.id, p_stream, version - events + n.place::integer, n.type, n.schema, n.data,
+      p_metadata, n.hash, stamp
     from unnest(p_ids, p_types, p_schemas, p_data, hashes) with ordinality as n (id, type, schema, data, hash, place);
   end if;
   update event_store.head set position = last, recorded_at = stamp, hash = link;
@@ -400,7 +408,8 @@ declare
 begin
   if first is null then return; end if;
   return query select * from event_store.event as e
-    where e.stream = p_stream and e.version between p_from and p_to and e.position <= p_as_of and e.position >= first
+    where hashtextextended(e.stream, 0) = hashtextextended(p_stream, 0) and e.stream = p_stream
+      and e.version between p_from and p_to and e.position <= p_as_of and e.position >= first
     order by e.version;
 end $$;
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { integerArray, textArray, uuidArray } from './binary-array.ts';
+import { integerArray, jsonArray, textArray, uuidArray } from './binary-array.ts';
 import { ownTypes } from './event-rows.ts';
 import type { PreparedAppend, PreparedGroup } from './prepared-append.ts';
 
@@ -21,7 +21,7 @@ function parameters(appends: readonly PreparedAppend[], groups: readonly Prepare
     textArray(appends.map((append) => append.stream)),
     integerArray(appends.map((append) => append.expected)),
     integerArray(appends.map((append) => append.ids.length)),
-    textArray(appends.map((append) => append.metadataText)),
+    jsonArray(appends.map((append) => append.metadataText)),
     appends.some((append) => append.commandKey !== '')
       ? textArray(appends.map((append) => append.commandKey))
       : null,
@@ -30,10 +30,11 @@ function parameters(appends: readonly PreparedAppend[], groups: readonly Prepare
       ? null
       : integerArray(groups.flatMap((group, index) => group.map(() => index + 1))),
     integerArray(appends.flatMap((append, index) => append.ids.map(() => index + 1))),
+    integerArray(appends.flatMap((append) => append.ids.map((_, index) => index + 1))),
     uuidArray(appends.flatMap((append) => append.ids)),
     textArray(appends.flatMap((append) => append.types)),
     integerArray(appends.flatMap((append) => append.schemas)),
-    textArray(appends.flatMap((append) => append.data)),
+    jsonArray(appends.flatMap((append) => append.data)),
   ];
 }
 
@@ -49,7 +50,7 @@ async function callAppendOne(db: pg.Pool | pg.ClientBase, append: PreparedAppend
       uuidArray(append.ids),
       textArray(append.types),
       integerArray(append.schemas),
-      textArray(append.data),
+      jsonArray(append.data),
     ],
     rowMode: 'array',
     types: ownTypes,
@@ -69,7 +70,7 @@ export async function callAppend(
   if (only !== undefined && second === undefined) return callAppendOne(db, only);
   const { rows } = await db.query<[string, string, string, string]>({
     name: 'event_store.append',
-    text: 'select outcome, versions, firsts, lasts from event_store.append($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12)',
+    text: 'select outcome, versions, firsts, lasts from event_store.append($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)',
     values: parameters(appends, groups),
     rowMode: 'array',
     types: ownTypes,

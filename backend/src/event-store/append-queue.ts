@@ -11,20 +11,18 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-const LANES = 2;
 const MOST_PER_BATCH = 256;
 /** Characters of data after which a batch is closed: a few large appends should not become one huge message. */
 const FULL_BATCH = 1_000_000;
 
 /**
- * Gathers appends and groups of appends into batches: two lanes, about 256 appends, each stream and each command key at
- * most once at a time. Flushed on `setImmediate`, so nobody waits when it is quiet; appends to one stream keep their order.
+ * Gathers appends and groups of appends into batches of about 256 appends, each stream and each command key at most once.
+ * One batch at a time: while it is written the next one gathers, so the busier it is, the less an append costs. Flushed
+ * on `setImmediate`, so nobody waits when it is quiet; appends to one stream keep their order.
  */
 export class AppendQueue {
   #waiting: Waiting[] = [];
-  #lanes = 0;
-  #scheduled = false;
-  readonly #underway = new Set<string>();
+  #state: 'quiet' | 'scheduled' | 'writing' = 'quiet';
   #idle: (() => void)[] = [];
   readonly #write: (groups: readonly PreparedGroup[]) => Promise<Outcome[]>;
 
@@ -37,60 +35,47 @@ export class AppendQueue {
     return new Promise((resolve, reject) => {
       const size = group.reduce((sum, append) => sum + append.size, 0);
       this.#waiting.push({ group, size, marks: marksOf(group), resolve, reject });
-      this.#schedule();
+      if (this.#state === 'quiet') this.#schedule();
     });
   }
 
   /** Resolves when nothing waits or is under way. */
   async drained(): Promise<void> {
-    if (this.#waiting.length === 0 && this.#lanes === 0) return;
+    if (this.#state === 'quiet') return;
     await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
   #schedule(): void {
-    if (this.#scheduled || this.#lanes >= LANES) return;
-    this.#scheduled = true;
-    setImmediate(() => {
-      this.#scheduled = false;
-      while (this.#lanes < LANES) {
-        const batch = this.#take();
-        if (batch.length === 0) return;
-        void this.#run(batch);
-      }
-    });
+    this.#state = 'scheduled';
+    setImmediate(() => void this.#run());
+  }
+
+  async #run(): Promise<void> {
+    this.#state = 'writing';
+    await this.#settle(this.#take());
+    this.#state = 'quiet';
+    if (this.#waiting.length > 0) this.#schedule();
+    else for (const wake of this.#idle.splice(0)) wake();
   }
 
   #take(): Waiting[] {
     const batch: Waiting[] = [];
     const left: Waiting[] = [];
-    const passed = new Set<string>();
+    const taken = new Set<string>();
     let size = 0;
     let appends = 0;
     for (const waiting of this.#waiting) {
-      const { marks } = waiting;
       const full = appends >= MOST_PER_BATCH || size >= FULL_BATCH;
-      const free = !full && !marks.some((mark) => this.#underway.has(mark) || passed.has(mark));
+      const free = !full && !waiting.marks.some((mark) => taken.has(mark));
       (free ? batch : left).push(waiting);
-      for (const mark of marks) (free ? this.#underway : passed).add(mark);
-      if (free) {
-        size += waiting.size;
-        appends += waiting.group.length;
-      }
+      // also what is left is marked, so that nobody behind it passes it
+      for (const mark of waiting.marks) taken.add(mark);
+      if (!free) continue;
+      size += waiting.size;
+      appends += waiting.group.length;
     }
     this.#waiting = left;
     return batch;
-  }
-
-  async #run(batch: readonly Waiting[]): Promise<void> {
-    this.#lanes += 1;
-    try {
-      await this.#settle(batch);
-    } finally {
-      this.#lanes -= 1;
-      for (const { marks } of batch) for (const mark of marks) this.#underway.delete(mark);
-      if (this.#waiting.length > 0) this.#schedule();
-      else if (this.#lanes === 0) for (const wake of this.#idle.splice(0)) wake();
-    }
   }
 
   async #settle(batch: readonly Waiting[]): Promise<void> {

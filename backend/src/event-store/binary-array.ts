@@ -1,4 +1,5 @@
 const INT4 = 23;
+const JSON_TYPE = 114;
 const TEXT = 25;
 const UUID = 2950;
 
@@ -23,6 +24,13 @@ function encode(elementType: number, elements: readonly Buffer[]): Buffer {
 export const textArray = (values: readonly string[]): Buffer =>
   encode(
     TEXT,
+    values.map((value) => Buffer.from(value, 'utf8')),
+  );
+
+/** `json[]`, of texts that are JSON. */
+export const jsonArray = (values: readonly string[]): Buffer =>
+  encode(
+    JSON_TYPE,
     values.map((value) => Buffer.from(value, 'utf8')),
   );
 

@@ -21,7 +21,7 @@ const PAGE = 5_000;
 const MOST_REMOVED = 1_000;
 
 const fits = (row: LinkRow | undefined, position: number, link: Buffer): boolean =>
-  row !== undefined && linkOf(link, position, row.rest).equals(row.hash);
+  row !== undefined && linkOf(link, position, row).equals(row.hash);
 
 /**
  * Tells what was done to the chain where it breaks, by trying which of the stored links still follow from each other:
@@ -47,7 +47,7 @@ export async function explainBreak(
         `event ${at - 1} was put in with a link of its own, event ${at} follows from ${at - 2}`,
         at - 1,
       );
-    if (fits(next, at + 1, linkOf(link, at, row.rest)))
+    if (fits(next, at + 1, linkOf(link, at, row)))
       return say('edited', `the link of event ${at} was changed`);
     if (fits(next, at + 1, row.hash))
       return say('edited', `the content of event ${at} was changed, or of ${at - 1} together with its link`);
@@ -68,7 +68,7 @@ export async function explainBreak(
     return say('removed', `${events(gone)} gone from position ${at} on`);
   }
   for (let gone = 1; next !== undefined && gone <= MOST_REMOVED; gone += 1)
-    if (linkOf(row.hash, at + 1 + gone, next.rest).equals(next.hash))
+    if (linkOf(row.hash, at + 1 + gone, next).equals(next.hash))
       return say('removed', `${events(gone)} gone before position ${at}, those behind were numbered anew`);
   return next === undefined
     ? lastEvent(store, at)

@@ -11,6 +11,8 @@ export interface Link {
 
 /** A stored link, and the bytes it should follow from, but for their position. */
 export interface LinkRow extends Link {
+  /** Microseconds since 1970, in decimal. */
+  readonly micros: string;
   readonly rest: string;
 }
 
@@ -32,17 +34,17 @@ export async function linkAt({ pool }: EventStore, position: number): Promise<Bu
 }
 
 /** One link of the chain; see event_store.link in the migration. */
-export function linkOf(before: Buffer, position: number, rest: string): Buffer {
-  return createHash('sha256').update(before).update(`${position}\n${rest}`).digest();
+export function linkOf(before: Buffer, position: number, { micros, rest }: LinkRow): Buffer {
+  return createHash('sha256').update(before).update(`${position}\n${micros}\n${rest}`).digest();
 }
 
 /** The bytes that were hashed, without the position before them. */
 export async function readLinks({ pool }: EventStore, from: number, to: number): Promise<LinkRow[]> {
-  const { rows } = await pool.query<{ position: string; hash: Buffer; rest: string }>({
-    text: `select position::text, hash, concat_ws(E'\\n', id, stream, version, type, schema,
-        (extract(epoch from recorded_at) * 1000000)::bigint, octet_length(data::text), data, metadata) as rest
+  const { rows } = await pool.query<{ position: string; hash: Buffer; micros: string; rest: string }>({
+    text: `select position::text, hash, ((extract(epoch from recorded_at) * 1000000)::bigint)::text as micros,
+        concat_ws(E'\\n', id, stream, version, type, schema, octet_length(data::text), data, metadata) as rest
       from event_store.event where position >= $1 and position <= $2 order by event.position`,
     values: [from, to],
   });
-  return rows.map(({ position, hash, rest }) => ({ position: Number(position), hash, rest }));
+  return rows.map((row) => ({ ...row, position: Number(row.position) }));
 }

@@ -84,7 +84,7 @@ export async function verifyChain(
     page?.catch(() => {}); // awaited above, or by nobody when the chain breaks first
     for (let index = 0; next < after && next <= head && broken === undefined; index += 1) {
       const row = rows[index];
-      const hash = row?.position === next ? linkOf(link, next, row.rest) : undefined;
+      const hash = row?.position === next ? linkOf(link, next, row) : undefined;
       if (row === undefined || hash === undefined || !hash.equals(row.hash)) {
         const { position, reason, detail } = await explainBreak(store, {
           at: next,

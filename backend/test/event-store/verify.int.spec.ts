@@ -41,8 +41,8 @@ const wellMade = (position: number): string => `${insert(position)};
 const fitting = (
   e: string,
 ): string => `event_store.link(coalesce((select hash from event_store.event where position = ${e}.position - 1), decode(repeat('00', 32), 'hex')),
-  ${e}.position, ${e}.id, ${e}.stream, ${e}.version, ${e}.type, ${e}.schema,
-  (extract(epoch from ${e}.recorded_at) * 1000000)::bigint, ${e}.data::text, ${e}.metadata::text)`;
+  ${e}.position, (extract(epoch from ${e}.recorded_at) * 1000000)::bigint,
+  event_store.link_rest(${e}.id, ${e}.stream, ${e}.version, ${e}.type, ${e}.schema, ${e}.data, ${e}.metadata))`;
 const swap = (one: number, other: number): string => `
   update event_store.event set position = 100 where position = ${one};
   update event_store.event set position = ${one} where position = ${other};
