@@ -1,4 +1,4 @@
-import { SCALES, type Scale } from '@oligoteka/primer';
+import { LONGEST_PASTE, SCALES, type Scale } from '@oligoteka/primer';
 import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { m } from '../paraglide/messages.js';
@@ -23,6 +23,7 @@ export function LiveField({ known }: { known: Dictionaries }) {
   const [scale, setScale] = useState<Scale>('0.04');
   const pasted = useDeferredValue(text);
   const read = useMemo(() => readPaste(pasted, scale, known, getLocale()), [pasted, scale, known]);
+  const [tooLong, setTooLong] = useState(false);
   const isExample = text === EXAMPLE;
 
   const carryOn = () => {
@@ -47,7 +48,16 @@ export function LiveField({ known }: { known: Dictionaries }) {
               autoCorrect="off"
               placeholder={m.home_field_placeholder()}
               onFocus={(event) => isExample && event.currentTarget.select()}
-              onChange={(event) => setText(event.currentTarget.value)}
+              onPaste={(event) => {
+                const large = event.clipboardData.getData('text/plain').length > LONGEST_PASTE;
+                setTooLong(large);
+                // a field with megabytes in it would freeze the page
+                if (large) event.preventDefault();
+              }}
+              onChange={(event) => {
+                setTooLong(false);
+                setText(event.currentTarget.value);
+              }}
             />
           )}
         </Field>
@@ -64,7 +74,7 @@ export function LiveField({ known }: { known: Dictionaries }) {
           )}
         </div>
       </div>
-      <ReadPrimers read={read} />
+      <ReadPrimers read={tooLong ? { ...read, primers: [], tooLong } : read} />
       <div className={style['bar']}>
         <RadioGroup
           legend={m.home_scale()}
