@@ -6,6 +6,8 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { AppModule } from './app.module.ts';
+import { repricingProgress } from './basket/reprice/repricing-runs.ts';
+import { overdueRepricing, repricingQueue } from './basket/reprice/repricing-queue.ts';
 import { type Config, ConfigError } from './config.ts';
 import { Database } from './database.ts';
 import { Dictionaries } from './dictionaries/dictionaries.ts';
@@ -36,6 +38,8 @@ const FRONTEND_ROOT = path.resolve(import.meta.dirname, '../../frontend');
 const ORDER_WORKERS = 32;
 /** How often orders are looked for that lost their job. */
 const OVERDUE_SECONDS = 10;
+/** How soon after a day has come that other prices hold from. */
+const REPRICING_SECONDS = 3;
 /** How often partitions are made for positions to come. */
 const ROOM_SECONDS = 60;
 /** How long requests in hand may take after the shop was told to stop. */
@@ -100,6 +104,13 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
       dictionaries: app.get(Dictionaries),
       failpoint: failpointOf(config),
     });
+    const repricing = repricingQueue({
+      db: database,
+      store,
+      dictionaries: app.get(Dictionaries),
+      failpoint: failpointOf(config),
+    });
+    queues.work('repricing', metrics.timed('repricing', traceJobs(tracing, repricing)), 1);
     queues.work('orders', metrics.timed('orders', traceJobs(tracing, handlers)), ORDER_WORKERS);
   }
   if (has('projector')) {
@@ -133,6 +144,12 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
         for (const job of await overdueOrders(database, new Date())) await queues.add(job);
       }),
     );
+    closers.push(
+      repeat('overdue re-pricing', REPRICING_SECONDS, async () => {
+        const job = await overdueRepricing(database, app.get(Dictionaries), new Date());
+        if (job !== null) await queues.add(job);
+      }),
+    );
   }
   const calls = app.get(InProcessCalls);
   const nameOf = requestNames(() => calls.paths());
@@ -142,6 +159,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
     pool: database.pool,
     queues,
     waitingOrders: () => waitingOrders(database),
+    repricing: () => repricingProgress(database),
   };
   app.use(metricsPage(metrics, sources, config.metricsToken));
   if (tracing !== undefined) app.use(traceRequests(tracing, nameOf));

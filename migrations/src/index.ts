@@ -3,6 +3,7 @@ import { CreateReadDictionaries1763700100000 } from './1763700100000-create-read
 import { CreateReadBasket1763700200000 } from './1763700200000-create-read-basket.ts';
 import { CreateReadOrder1763700300000 } from './1763700300000-create-read-order.ts';
 import { CreateReadBasketProducts1763700400000 } from './1763700400000-create-read-basket-products.ts';
+import { CreateRepricing1763700500000 } from './1763700500000-create-repricing.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -11,4 +12,5 @@ export const migrations = [
   CreateReadBasket1763700200000,
   CreateReadOrder1763700300000,
   CreateReadBasketProducts1763700400000,
+  CreateRepricing1763700500000,
 ];

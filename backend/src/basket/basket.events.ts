@@ -1,5 +1,10 @@
 import type { Mod, PrimerOption, ScaleChoice } from '@oligoteka/primer';
-import type { PrimerVersions, ProductVersions, SequenceVersions } from '../dictionaries/dictionary.events.ts';
+import type {
+  DictionaryVersions,
+  PrimerVersions,
+  ProductVersions,
+  SequenceVersions,
+} from '../dictionaries/dictionary.events.ts';
 
 /** What a primer was read from, as it was pasted, and what the reading changed. */
 export interface PrimerSource {
@@ -140,6 +145,36 @@ export interface BasketOrdered {
   };
 }
 
+/** A line whose price new dictionaries changed. Kopecks, after discount; null: has no price. */
+export interface RepricedLine {
+  readonly kind: 'primer' | 'product' | 'sequence' | 'sequencePrimer' | 'dnaExtract';
+  /** 0 for the extractions of DNA, which are one line. */
+  readonly id: number;
+  /** What the person last saw. */
+  readonly seen: number | null;
+  /** Just before this event; other than `seen` where they have not looked since an earlier one. */
+  readonly before: number | null;
+  readonly after: number | null;
+}
+/** Published dictionaries began to hold, and something in the basket costs other than before. */
+export interface BasketRepriced {
+  readonly type: 'BasketRepriced';
+  readonly data: {
+    readonly at: string;
+    readonly versions: DictionaryVersions;
+    /** What changed now, and what changed before and was not seen yet. */
+    readonly lines: readonly RepricedLine[];
+    /** Of the whole basket. */
+    readonly seen: number;
+    readonly after: number;
+  };
+}
+/** The person has seen what the last re-pricing changed. */
+export interface RepricingSeen {
+  readonly type: 'RepricingSeen';
+  readonly data: Readonly<Record<string, never>>;
+}
+
 export type BasketEvent =
   | PrimerAdded
   | PrimerChanged
@@ -148,6 +183,8 @@ export type BasketEvent =
   | ProductChanged
   | ProductRemoved
   | SequencingSaved
+  | BasketRepriced
+  | RepricingSeen
   | BasketCleaned
   | BasketOrdered;
 export const BASKET_EVENT_TYPES: readonly BasketEvent['type'][] = [
@@ -158,6 +195,8 @@ export const BASKET_EVENT_TYPES: readonly BasketEvent['type'][] = [
   'ProductChanged',
   'ProductRemoved',
   'SequencingSaved',
+  'BasketRepriced',
+  'RepricingSeen',
   'BasketCleaned',
   'BasketOrdered',
 ];

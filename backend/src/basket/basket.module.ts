@@ -6,6 +6,7 @@ import { CleanBasketHandler } from './clean-basket/clean-basket.handler.ts';
 import { GetBasketHandler } from './get-basket/get-basket.handler.ts';
 import { PricePrimersHandler } from './price-primers/price-primers.handler.ts';
 import { PrimerIds } from './primer-ids.ts';
+import { SeeRepricingHandler } from './reprice/see-repricing.handler.ts';
 import { SavePrimersHandler } from './save-primers/save-primers.handler.ts';
 import { SaveProductsHandler } from './save-products/save-products.handler.ts';
 import { SaveSequencesHandler } from './save-sequences/save-sequences.handler.ts';
@@ -15,6 +16,7 @@ import { SaveSequencesHandler } from './save-sequences/save-sequences.handler.ts
   providers: [
     { provide: PrimerIds, inject: [Database], useFactory: (database: Database) => new PrimerIds(database) },
     SavePrimersHandler,
+    SeeRepricingHandler,
     SaveProductsHandler,
     SaveSequencesHandler,
     PricePrimersHandler,

@@ -1,11 +1,13 @@
 import type { Projection, Queryable, RecordedEvent } from '../event-store/event.ts';
 import {
   BASKET_EVENT_TYPES,
+  type BasketRepriced,
   type BasketEvent,
   type BasketPrimer,
   type BasketProduct,
   type BasketSequencing,
   type PrimerQuote,
+  type SequencingQuote,
 } from './basket.events.ts';
 
 /** A row by its basket and its key there; without content it is gone. */
@@ -20,13 +22,19 @@ interface PlacedProduct extends BasketProduct {
   readonly place: number;
 }
 
+interface PricedSequencing extends BasketSequencing {
+  readonly pricedWith: SequencingQuote['pricedWith'] | null;
+}
+
 /** What the events of one append leave of each row they touch. */
 class Pending {
   readonly versions = new Map<string, number>();
   readonly cleaned = new Set<string>();
   readonly primers = new Rows<{ primer: BasketPrimer; quote: PrimerQuote | null }>();
   readonly products = new Rows<PlacedProduct>();
-  readonly sequencing = new Rows<BasketSequencing>();
+  readonly sequencing = new Rows<PricedSequencing>();
+  /** What baskets have yet to tell of a re-pricing; null where it was seen. */
+  readonly repriced = new Map<string, BasketRepriced['data'] | null>();
 
   add({ stream, version, type, data }: RecordedEvent): void {
     const basketId = stream.slice('basket-'.length);
@@ -54,7 +62,16 @@ class Pending {
         this.products.set(basketId, event.data.productId, null);
         break;
       case 'SequencingSaved':
-        this.sequencing.set(basketId, 0, event.data.sequencing);
+        this.sequencing.set(basketId, 0, {
+          ...event.data.sequencing,
+          pricedWith: event.data.quote?.pricedWith ?? null,
+        });
+        break;
+      case 'BasketRepriced':
+        this.repriced.set(basketId, event.data);
+        break;
+      case 'RepricingSeen':
+        this.repriced.set(basketId, null);
         break;
       case 'BasketOrdered':
         for (const id of event.data.primerIds) this.primers.set(basketId, id, null);
@@ -133,6 +150,7 @@ export const basketProjection: Projection = {
       [...versions.keys()],
       [...versions.values()],
     ]);
+    if (pending.repriced.size > 0) await writeRepriced(db, pending.repriced);
   },
 };
 
@@ -158,13 +176,27 @@ async function writeProducts(db: Queryable, products: Rows<PlacedProduct>): Prom
   ]);
 }
 
-async function writeSequencing(db: Queryable, sequencing: Rows<BasketSequencing>): Promise<void> {
+async function writeSequencing(db: Queryable, sequencing: Rows<PricedSequencing>): Promise<void> {
   const [gone, kept] = [sequencing.gone(), sequencing.kept()];
   await db.query(WRITE_SEQUENCING, [
     gone.map(({ basketId }) => basketId),
     kept.map(({ basketId }) => basketId),
     kept.map(({ content }) => JSON.stringify(content)),
   ]);
+}
+
+async function writeRepriced(
+  db: Queryable,
+  repriced: ReadonlyMap<string, BasketRepriced['data'] | null>,
+): Promise<void> {
+  await db.query(
+    `update read.basket set repriced = u.repriced
+     from unnest($1::uuid[], $2::json[]) as u (basket_id, repriced) where basket.basket_id = u.basket_id`,
+    [
+      [...repriced.keys()],
+      [...repriced.values()].map((told) => (told === null ? null : JSON.stringify(told))),
+    ],
+  );
 }
 
 /** One statement: appends wait for it under the lock of the head. No row is both taken out and put in. */

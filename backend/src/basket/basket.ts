@@ -1,3 +1,4 @@
+import type { DictionaryVersions } from '../dictionaries/dictionary.events.ts';
 import type { Decider } from '../event-store/decider.ts';
 import {
   type BasketEvent,
@@ -6,6 +7,8 @@ import {
   type BasketSequencing,
   NO_SEQUENCING,
   type PrimerQuote,
+  type RepricedLine,
+  type SequencingQuote,
 } from './basket.events.ts';
 
 export interface KeptPrimer {
@@ -19,36 +22,105 @@ export interface BasketState {
   /** By id, in the order they were put in. */
   readonly products: ReadonlyMap<number, BasketProduct>;
   readonly sequencing: BasketSequencing;
+  /** What the samples were priced with when they were saved. */
+  readonly sequencingQuote: SequencingQuote | null;
+  readonly repricing: RepricingState;
   /** The last order that took something out of this basket. */
   readonly lastOrderUid: string | null;
 }
 
+/** What re-pricing knows of a basket; lines by `lineKey`. */
+export interface RepricingState {
+  /** The dictionaries of the last re-pricing: every line not saved since is priced with them. */
+  readonly versions: DictionaryVersions | null;
+  readonly savedSince: ReadonlySet<string>;
+  /** When the person was told of what follows. */
+  readonly toldAt: string | null;
+  /** Prices the person saw last, of lines that cost something else now. */
+  readonly unseen: ReadonlyMap<string, number | null>;
+}
+const NEVER_REPRICED: RepricingState = {
+  versions: null,
+  savedSince: new Set(),
+  toldAt: null,
+  unseen: new Map(),
+};
+
+/** Example: `product 2201`. */
+export function lineKey(kind: RepricedLine['kind'], id: number): string {
+  return `${kind} ${id}`;
+}
+
 export const basket: Decider<BasketState, BasketEvent> = {
-  initial: { primers: new Map(), products: new Map(), sequencing: NO_SEQUENCING, lastOrderUid: null },
+  initial: {
+    primers: new Map(),
+    products: new Map(),
+    sequencing: NO_SEQUENCING,
+    sequencingQuote: null,
+    repricing: NEVER_REPRICED,
+    lastOrderUid: null,
+  },
   evolve(state, event) {
     switch (event.type) {
       case 'PrimerAdded':
       case 'PrimerChanged': {
         const { primerId, primer, quote } = event.data;
-        return { ...state, primers: new Map(state.primers).set(primerId, { primer, quote }) };
+        return {
+          ...state,
+          primers: new Map(state.primers).set(primerId, { primer, quote }),
+          repricing: saved(state, [lineKey('primer', primerId)]),
+        };
       }
       case 'PrimerRemoved':
-        return { ...state, primers: without(state.primers, [event.data.primerId]) };
+        return {
+          ...state,
+          primers: without(state.primers, [event.data.primerId]),
+          repricing: saved(state, [lineKey('primer', event.data.primerId)]),
+        };
       case 'ProductAdded':
       case 'ProductChanged': {
         const { productId, count, selected, quote } = event.data;
-        return { ...state, products: new Map(state.products).set(productId, { count, selected, quote }) };
+        return {
+          ...state,
+          products: new Map(state.products).set(productId, { count, selected, quote }),
+          repricing: saved(state, [lineKey('product', productId)]),
+        };
       }
       case 'ProductRemoved':
-        return { ...state, products: without(state.products, [event.data.productId]) };
-      case 'SequencingSaved':
-        return { ...state, sequencing: event.data.sequencing };
+        return {
+          ...state,
+          products: without(state.products, [event.data.productId]),
+          repricing: saved(state, [lineKey('product', event.data.productId)]),
+        };
+      case 'SequencingSaved': {
+        const { sequencing, quote } = event.data;
+        const keys = [...sequencingKeys(state.sequencing), ...sequencingKeys(sequencing)];
+        return { ...state, sequencing, sequencingQuote: quote, repricing: saved(state, keys) };
+      }
+      case 'BasketRepriced': {
+        const { at, versions, lines } = event.data;
+        const unseen = lines
+          .filter(({ seen, after }) => seen !== after)
+          .map(({ kind, id, seen }) => [lineKey(kind, id), seen] as const);
+        const repricing = { versions, savedSince: new Set<string>(), toldAt: at, unseen: new Map(unseen) };
+        return { ...state, repricing };
+      }
+      case 'RepricingSeen':
+        return { ...state, repricing: { ...state.repricing, toldAt: null, unseen: new Map() } };
       case 'BasketOrdered': {
         const { orderUid, primerIds, productIds = [], sequencing = false } = event.data;
+        const keys = [
+          ...primerIds.map((id) => lineKey('primer', id)),
+          ...productIds.map((id) => lineKey('product', id)),
+          ...(sequencing ? sequencingKeys(state.sequencing) : []),
+        ];
         return {
+          ...state,
+          repricing: saved(state, keys),
           primers: without(state.primers, primerIds),
           products: without(state.products, productIds),
           sequencing: sequencing ? NO_SEQUENCING : state.sequencing,
+          sequencingQuote: sequencing ? null : state.sequencingQuote,
           lastOrderUid: orderUid,
         };
       }
@@ -62,6 +134,23 @@ export const basket: Decider<BasketState, BasketEvent> = {
 export function isEmpty({ primers, products, sequencing }: BasketState): boolean {
   const { samples, primers: readWith, dnaExtractCount } = sequencing;
   return primers.size + products.size + samples.length + readWith.length + dnaExtractCount === 0;
+}
+
+/** Every line of the samples. */
+export function sequencingKeys({ samples, primers }: BasketSequencing): string[] {
+  return [
+    ...samples.map(({ id }) => lineKey('sequence', id)),
+    ...primers.map(({ id }) => lineKey('sequencePrimer', id)),
+    lineKey('dnaExtract', 0),
+  ];
+}
+
+/** These lines are priced anew, or gone: nothing about them is left to be told. */
+function saved({ repricing }: BasketState, keys: readonly string[]): RepricingState {
+  if (repricing.versions === null) return repricing;
+  const unseen = new Map(repricing.unseen);
+  for (const key of keys) unseen.delete(key);
+  return { ...repricing, savedSince: new Set([...repricing.savedSince, ...keys]), unseen };
 }
 
 function without<Value>(map: ReadonlyMap<number, Value>, ids: readonly number[]): Map<number, Value> {

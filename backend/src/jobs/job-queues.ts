@@ -13,7 +13,7 @@ export interface Job {
 }
 
 /** Every queue of the shop. */
-export const QUEUES = ['orders'] as const;
+export const QUEUES = ['orders', 'repricing'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** A job as its queue knows it. */

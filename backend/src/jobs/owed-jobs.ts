@@ -2,10 +2,13 @@ import type { RecordedEvent } from '../event-store/event.ts';
 import type { Job } from './job-queues.ts';
 
 /** Events that owe somebody a job. */
-export const OWING_EVENT_TYPES: readonly string[] = ['OrderSubmitted'];
+export const OWING_EVENT_TYPES: readonly string[] = ['OrderSubmitted', 'DictionaryPublished'];
 
 /** The jobs an event owes. Ids follow from the event, so that a repeated relay is harmless. */
 export function owedJobs(event: RecordedEvent): Job[] {
+  // what begins to hold later, and whatever is lost on the way, the projector asks for when its day has come
+  if (event.type === 'DictionaryPublished' && event.version > 1)
+    return [{ queue: 'repricing', name: 'reprice-baskets', id: `reprice-for-${event.position}`, data: {} }];
   if (event.type !== 'OrderSubmitted') return [];
   const uid = event.stream.slice('order-'.length);
   const { traceparent } = event.metadata;

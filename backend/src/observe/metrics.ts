@@ -12,6 +12,8 @@ export interface MetricSources {
   readonly queues: Pick<JobQueues, 'counts'>;
   /** Orders nobody has created yet, and for how long the oldest of them has waited. */
   readonly waitingOrders: () => Promise<{ readonly count: number; readonly oldestSeconds: number }>;
+  /** Baskets that new prices have still to be brought to, and those the newest re-pricing changed. */
+  readonly repricing: () => Promise<{ readonly left: number; readonly changed: number }>;
 }
 
 const REPEATED = 'oligoteka.command.repeated';
@@ -68,6 +70,11 @@ export class Metrics {
   private readonly queueJobs = this.gauge('queue_jobs', 'Jobs by queue and state', ['queue', 'state']);
   private readonly ordersWaiting = this.gauge('orders_waiting', 'Orders submitted and not yet created');
   private readonly ordersOldest = this.gauge('orders_waiting_seconds', 'Age of the oldest waiting order');
+  private readonly repricingLeft = this.gauge('repricing_baskets_left', 'Baskets waiting for new prices');
+  private readonly repricingChanged = this.gauge(
+    'repricing_baskets_changed',
+    'Baskets the newest re-pricing changed',
+  );
   private readonly pool = this.gauge('pool_connections', 'Connections of this process by state', ['state']);
 
   constructor() {
@@ -152,10 +159,11 @@ export class Metrics {
   }
 
   private async ask(sources: MetricSources): Promise<void> {
-    const [lags, queues, waiting] = await Promise.all([
+    const [lags, queues, waiting, repricing] = await Promise.all([
       this.answer('events', storedLags(sources.db)),
       this.answer('queues', sources.queues.counts()),
       this.answer('orders', sources.waitingOrders()),
+      this.answer('repricing', sources.repricing()),
     ]);
     // nothing is better than yesterday's figures
     for (const gauge of [this.lagEvents, this.lagSeconds, this.parked, this.queueJobs]) gauge.reset();
@@ -167,6 +175,10 @@ export class Metrics {
     }
     for (const [queue, states] of Object.entries(queues ?? {}))
       for (const [state, count] of Object.entries(states)) this.queueJobs.set({ queue, state }, count);
+    if (repricing !== null) {
+      this.repricingLeft.set(repricing.left);
+      this.repricingChanged.set(repricing.changed);
+    }
     if (waiting === null) return;
     this.ordersWaiting.set(waiting.count);
     this.ordersOldest.set(waiting.oldestSeconds);

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../event-store/event.ts';
 import { readPages } from '../event-store/event-pages.ts';
 import type { Job, JobQueues, JobState } from '../jobs/job-queues.ts';
-import { OWING_EVENT_TYPES, owedJobs } from '../jobs/owed-jobs.ts';
+import { owedJobs } from '../jobs/owed-jobs.ts';
 import type { History } from './history.ts';
 
 const PAGE = 5_000;
@@ -31,7 +31,7 @@ interface Standing {
 
 const createOrderJob: Duty = {
   name: 'job create-order',
-  owedBy: OWING_EVENT_TYPES,
+  owedBy: ['OrderSubmitted'],
   acknowledgedBy: ['OrderCreated', 'OrderRejected'],
   subjectOf: ({ stream }) => stream,
   async look(queues) {

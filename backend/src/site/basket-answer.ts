@@ -18,7 +18,18 @@ export function basketAnswer(view: BasketView): Basket {
     })),
     total: roubles(view.total),
     discount_total: roubles(view.discountTotal),
-    repriced: null,
+    repriced: view.repriced && {
+      at: view.repriced.at,
+      versions: { ...view.repriced.versions },
+      lines: view.repriced.lines.map(({ kind, id, seen, after }) => ({
+        kind,
+        id,
+        before: seen === null ? null : roubles(seen),
+        after: after === null ? null : roubles(after),
+      })),
+      before: roubles(view.repriced.before),
+      after: roubles(view.repriced.after),
+    },
   };
 }
 

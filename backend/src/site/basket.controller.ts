@@ -14,10 +14,12 @@ import {
   type CreateOrderAnswer,
   CreateOrderRequest,
   type OrderInput,
+  SeenRepricingRequest,
   type SettingsAnswer,
 } from '@oligoteka/site-api';
 import { CleanBasket } from '../basket/clean-basket/clean-basket.handler.ts';
 import { type BasketView, GetBasket } from '../basket/get-basket/get-basket.handler.ts';
+import { SeeRepricing } from '../basket/reprice/see-repricing.handler.ts';
 import { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { type Localised, Refused } from '../event-store/refused.ts';
 import { GetOrder, type OrderView } from '../ordering/get-order/get-order.handler.ts';
@@ -85,6 +87,23 @@ export class BasketController {
       session,
       basketId,
       ({ metadata, commandKey }) => this.commands.execute(new CleanBasket(basketId, metadata, commandKey)),
+    );
+    return this.getBasket({ basketId }, session);
+  }
+
+  @SiteCall('/basket/seenRepricing', SeenRepricingRequest)
+  async seenRepricing(
+    @Asked(SeenRepricingRequest) request: SeenRepricingRequest,
+    @CalledBy() session: Session,
+  ): Promise<Basket> {
+    const basketId = basketIdOf(request.basketId, session);
+    await this.idempotency.once(
+      '/basket/seenRepricing',
+      request,
+      session,
+      basketId,
+      ({ metadata, commandKey }) =>
+        this.commands.execute(new SeeRepricing(basketId, request.at, metadata, commandKey)),
     );
     return this.getBasket({ basketId }, session);
   }

@@ -252,6 +252,14 @@ export interface Basket {
   repriced: BasketRepricing | null;
 }
 
+/** «Цены обновлены» was seen. `at` of the notice: what was told since stays to be seen. */
+export class SeenRepricingRequest extends BasketRequest {
+  @IsOptional()
+  @IsString()
+  @MaxLength(50)
+  at?: string;
+}
+
 /**
  * «Цены обновлены»: lines whose price new dictionaries changed, with the price the person last saw and that of now. A line
  * leaves it when the person changes or removes the line; `/basket/seenRepricing` empties it. Roubles, after discount.
@@ -261,7 +269,8 @@ export interface BasketRepricing {
   /** Versions of the dictionaries that hold now. */
   versions: { [dictionary: string]: number };
   lines: {
-    kind: 'primer' | 'product' | 'sequence';
+    kind: 'primer' | 'product' | 'sequence' | 'sequencePrimer' | 'dnaExtract';
+    /** 0 for the extractions of DNA. */
     id: number;
     /** null: could not be priced. */
     before: number | null;

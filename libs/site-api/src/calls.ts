@@ -7,6 +7,7 @@ import type {
   SaveProductsAnswer,
   SaveSequencesRequest,
   Sequences,
+  SeenRepricingRequest,
   SettingsAnswer,
 } from './basket.ts';
 import type { FindSeqOptionsAnswer, FindSeqPricesAnswer, FindVersionsAnswer } from './dictionaries.ts';
@@ -64,6 +65,8 @@ export interface SiteCalls {
   '/basket/getBasket': { request: BasketRequest; data: Basket };
   /** Empties a basket. */
   '/basket/cleanBasket': { request: BasketRequest; data: Basket };
+  /** Puts the notice of changed prices away: the person has seen it. */
+  '/basket/seenRepricing': { request: SeenRepricingRequest; data: Basket };
   /** Orders what is in the basket, at the total the person saw. */
   '/basket/createOrder': { request: CreateOrderRequest; data: CreateOrderAnswer };
   /** An order with its lines, prices and history. */

@@ -12,6 +12,7 @@ import { Dictionaries, type PriceBook } from '../../dictionaries/dictionaries.ts
 import { primerVersions } from '../../dictionaries/dictionary.events.ts';
 import {
   type BasketPrimer,
+  type BasketRepriced,
   type BasketProduct,
   type BasketSequencing,
   NO_SEQUENCING,
@@ -20,6 +21,7 @@ import {
   type SequenceSample,
 } from '../basket.events.ts';
 import { quoteOf } from '../save-primers/save-primers.decide.ts';
+import { type RepricedNotice, repricedNotice } from './repriced-notice.ts';
 import { primersForSequencing, sequencingPrices } from '../sequencing-quote.ts';
 
 /** A basket as it stands, at the prices of now. Money in kopecks. */
@@ -47,13 +49,15 @@ export interface BasketView {
   readonly summary: readonly SummaryAmount[];
   readonly total: number;
   readonly discountTotal: number;
+  readonly repriced: RepricedNotice | null;
 }
 
 interface BasketRow {
   version: number;
   primers: BasketView['primers'];
   products: ({ productId: number } & BasketProduct)[];
-  sequencing: BasketSequencing | null;
+  sequencing: (BasketSequencing & { readonly pricedWith?: object | null }) | null;
+  repriced: BasketRepriced['data'] | null;
 }
 
 /** The caller's own discounts, percent. */
@@ -78,7 +82,7 @@ export class GetBasketHandler implements IQueryHandler<GetBasket> {
 
   async execute({ basketId, percents }: GetBasket): Promise<BasketView> {
     const { rows } = await this.database.query<BasketRow>(
-      `select b.version, (
+      `select b.version, b.repriced, (
          select coalesce(json_agg(json_build_object('primerId', p.primer_id, 'primer', p.primer, 'quote', p.quote)
                                   order by p.number_in_order, p.primer_id), '[]')
          from read.basket_primer as p where p.basket_id = b.basket_id
@@ -95,7 +99,7 @@ export class GetBasketHandler implements IQueryHandler<GetBasket> {
       'get_basket',
     );
     const book = await this.dictionaries.current();
-    const [row = { version: 0, primers: [], products: [], sequencing: null }] = rows;
+    const [row = { version: 0, primers: [], products: [], sequencing: null, repriced: null }] = rows;
     return { id: basketId, version: row.version, ...priceBasket(row, book, percents) };
   }
 }
@@ -121,6 +125,11 @@ function priceBasket(
     ).map(({ id, primer }) => [id, quoteOf(primer, book, percents.primers)]),
   );
   const ready = primers.filter(({ primer }) => primer.editState === 'basket').map(({ quote }) => quote);
+  const sums = sumBasket({
+    primers: [...ready, ...made.values()],
+    products,
+    sequencing: [...services.samples, services.dnaExtract],
+  });
   return {
     primers,
     products: products.map((quote, index) => ({
@@ -137,12 +146,31 @@ function priceBasket(
       dnaExtractCount: sequencing.dnaExtractCount,
       dnaExtract: services.dnaExtract,
     },
-    ...sumBasket({
-      primers: [...ready, ...made.values()],
-      products,
-      sequencing: [...services.samples, services.dnaExtract],
-    }),
+    ...sums,
+    repriced: repricedNotice(row.repriced, savedLines(row), sums.discountTotal),
   };
+}
+
+/** Every line with the dictionaries it was saved with. */
+function savedLines({ primers, products, sequencing }: BasketRow): Parameters<typeof repricedNotice>[1] {
+  const pricedWith = sequencing?.pricedWith ?? null;
+  return [
+    ...primers
+      .filter(({ primer }) => primer.editState === 'basket')
+      .map((one) => ({
+        kind: 'primer' as const,
+        id: one.primerId,
+        pricedWith: one.quote?.pricedWith ?? null,
+      })),
+    ...products.map((one) => ({
+      kind: 'product' as const,
+      id: one.productId,
+      pricedWith: one.quote.pricedWith,
+    })),
+    ...(sequencing?.samples ?? []).map(({ id }) => ({ kind: 'sequence' as const, id, pricedWith })),
+    ...(sequencing?.primers ?? []).map(({ id }) => ({ kind: 'sequencePrimer' as const, id, pricedWith })),
+    { kind: 'dnaExtract', id: 0, pricedWith },
+  ];
 }
 
 /** A basket may lie for weeks: what was priced with dictionaries of then is priced again, as ordering it would. */

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { repricingRuns } from '../../basket/reprice/repricing-runs.ts';
 import { userInfo } from 'node:os';
 import { stringify } from 'yaml';
 import {
   DICTIONARY_KINDS,
   type DictionaryContents,
   type DictionaryKind,
+  versionsFrom,
 } from '../../dictionaries/dictionary.events.ts';
+import { bookOf, type PriceBook } from '../../dictionaries/price-book.ts';
 import { Publications } from '../../dictionaries/publications.ts';
 import { DictionaryConflict, publishDictionaries } from '../../dictionaries/publish/publish-dictionaries.ts';
 import {
@@ -19,15 +22,17 @@ import { diffDictionaries, type DictionaryChange } from '../dictionary-diff.ts';
 import { readDictionaryFile } from '../dictionary-file.ts';
 import type { History } from '../history.ts';
 import { AS_OF, asOfPosition, moscow, TIMES, timeOf } from '../moment.ts';
-import { paint, paragraph, table, type TableRow } from '../print.ts';
+import { amount, paint, paragraph, table, type TableRow } from '../print.ts';
+import { touchedBaskets, type TouchedBaskets } from '../touched-baskets.ts';
 
-const ACTIONS = ['list', 'show', 'export', 'diff', 'publish'] as const;
+const ACTIONS = ['list', 'show', 'export', 'diff', 'publish', 'repricing'] as const;
+const MOST_RUNS = 10;
 const MOST_CHANGES = 60;
 
 export const dictionariesCommand: OperatorCommand = {
   usage: 'dictionaries [action] [what]',
   description:
-    'prices, products and settings as published versions: list, show, export <name>, diff, publish <file>',
+    'prices, products, settings as versions: list, show|export <name>, diff|publish <file>, repricing',
   choices: ACTIONS,
   options: [
     ['--effective <time>', 'diff, publish: holds from then on; Moscow time, a day means its first moment'],
@@ -41,7 +46,8 @@ Several dictionaries of a file are published together or not at all. What rules 
 so the same file twice is published once. Who publishes while you do wins or loses whole: the loser is
 told, and nothing of his is written.
 
-diff says what would change and which open baskets it touches, and writes nothing.
+diff says what would change and which open baskets it touches, and writes nothing. After publish the
+workers bring the new prices to every open basket, when their day has come; repricing shows how far.
 With --effective the shop goes on with what rules now until then. To call off a publication that waits,
 publish the old content for the same moment.
 
@@ -53,6 +59,7 @@ Examples:
   npm run -s ops -- dictionaries export primer-prices > prices.yaml     then change what you like, and
   npm run ops -- dictionaries diff prices.yaml
   npm run ops -- dictionaries publish prices.yaml --effective 2027-01-01
+  npm run ops -- dictionaries repricing
 Exit codes: 0 done, or nothing to do; 1 somebody else published meanwhile; 2 the file or the words are
 wrong.`,
   async run(history, [action = 'list', what], options) {
@@ -67,6 +74,8 @@ wrong.`,
         return diff(history, fileOf(what, action), options);
       case 'publish':
         return publish(history, fileOf(what, action), options);
+      case 'repricing':
+        return repricing(history);
       default:
         throw new NotUnderstood([`dictionaries does not know "${action}": ${ACTIONS.join(', ')}`]);
     }
@@ -221,6 +230,8 @@ interface Plan {
   readonly isNow: boolean;
   readonly contents: Partial<DictionaryContents>;
   readonly changes: readonly DictionaryChange[];
+  /** What would hold from then on, without and with the file. */
+  readonly books: { readonly now: PriceBook; readonly other: PriceBook };
   /** Versions that were looked at. */
   readonly expected: ReadonlyMap<DictionaryKind, number>;
 }
@@ -245,16 +256,38 @@ async function planOf(history: History, file: string, options: Options): Promise
     isNow,
     contents,
     changes: diffDictionaries(before, contents),
+    books: booksOf(before, contents),
     expected: new Map(DICTIONARY_KINDS.map((kind) => [kind, publications.of(kind).at(-1)?.version ?? 0])),
   };
+}
+
+/** Versions play no part: these books only price. */
+function booksOf(before: Partial<DictionaryContents>, contents: Partial<DictionaryContents>): Plan['books'] {
+  const versions = versionsFrom(() => 0);
+  const all = { ...before, ...contents } as DictionaryContents;
+  return { now: bookOf({ ...all, ...before }, versions), other: bookOf(all, versions) };
+}
+
+function touchedText({ open, baskets, lines, unpriced, was, wouldBe }: TouchedBaskets): string {
+  if (baskets === 0) return `Touches none of ${open} open baskets.`;
+  const more = wouldBe - was;
+  const money = (roubles: number): string => amount(Math.round(roubles * 100));
+  return [
+    `Touches ${baskets} of ${open} open baskets, ${lines} lines: ${money(was)} RUB would be ${money(wouldBe)} RUB`,
+    ` (${more > 0 ? '+' : ''}${money(more)} RUB${was === 0 ? '' : `, ${more > 0 ? '+' : ''}${((more / was) * 100).toFixed(1)} %`}).`,
+    unpriced === 0 ? '' : `\n${paint('yellow', `${unpriced} of these lines could not be ordered any more.`)}`,
+  ].join('');
 }
 
 async function diff(history: History, file: string, options: Options): Promise<Outcome> {
   const plan = await planOf(history, file, options);
   const { effectiveFrom, changes } = plan;
+  const touched = changes.length === 0 ? null : await touchedBaskets(history, plan.books);
   return {
-    document: { effectiveFrom, changes },
-    text: [changesText(plan), 'Nothing was written.'].join('\n\n'),
+    document: { effectiveFrom, changes, touched },
+    text: [changesText(plan), touched === null ? '' : touchedText(touched), 'Nothing was written.']
+      .filter(Boolean)
+      .join('\n\n'),
     failed: false,
   };
 }
@@ -287,6 +320,31 @@ async function publish(history: History, file: string, options: Options): Promis
   };
 }
 
+async function repricing({ database }: History): Promise<Outcome> {
+  const runs = await repricingRuns(database, MOST_RUNS);
+  const rows = runs.map(({ id, versions, startedAt, finishedAt, superseded, total, seen, changed }) => {
+    const seconds = ((finishedAt ?? new Date()).getTime() - startedAt.getTime()) / 1000;
+    return {
+      run: id,
+      dictionaries: versions,
+      started: moscow(startedAt.toISOString()),
+      baskets: `${seen} of ${total}`,
+      '%': total === 0 ? 100 : Math.min(100, Math.floor((100 * seen) / total)),
+      changed,
+      '1/s': Math.round(seen / Math.max(seconds, 0.001)),
+      state: finishedAt === null ? 'under way' : superseded ? 'superseded' : 'done',
+    };
+  });
+  return {
+    document: runs,
+    text:
+      rows.length === 0
+        ? 'No prices were changed yet: there was nothing to bring to the baskets.'
+        : `${table(rows)}\n\ndictionaries: versions of ${DICTIONARY_KINDS.join(', ')}`,
+    failed: false,
+  };
+}
+
 function changesText({ changes, effectiveFrom, isNow }: Plan): string {
   const when = isNow ? 'now' : `on ${moscow(effectiveFrom)} (Moscow)`;
   if (changes.length === 0) return `Nothing changes: this is what rules ${when} already.`;
@@ -310,5 +368,5 @@ function changesText({ changes, effectiveFrom, isNow }: Plan): string {
 
 function told(value: unknown): string {
   if (value === null) return '-';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

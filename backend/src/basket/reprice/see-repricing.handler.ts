@@ -1,0 +1,35 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EventMetadata } from '../../event-store/event.ts';
+import { EventStore } from '../../event-store/event-store.ts';
+import { handleCommand } from '../../event-store/handle-command.ts';
+import { basket } from '../basket.ts';
+import { basketStream } from '../basket.events.ts';
+import { seeRepricing } from './reprice-basket.decide.ts';
+
+export class SeeRepricing {
+  constructor(
+    readonly basketId: string,
+    /** Of the notice that was seen; without it whatever there is. */
+    readonly at: string | undefined,
+    readonly metadata: EventMetadata,
+    readonly commandKey: string | undefined,
+  ) {}
+}
+
+const ATTEMPTS = 20;
+
+@CommandHandler(SeeRepricing)
+export class SeeRepricingHandler implements ICommandHandler<SeeRepricing> {
+  constructor(private readonly store: EventStore) {}
+
+  async execute({ basketId, at, metadata, commandKey }: SeeRepricing): Promise<void> {
+    await handleCommand(
+      this.store,
+      basket,
+      basketStream(basketId),
+      (state) => seeRepricing(state, at),
+      metadata,
+      { commandKey, attempts: ATTEMPTS },
+    );
+  }
+}
