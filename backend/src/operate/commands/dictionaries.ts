@@ -340,7 +340,7 @@ async function repricing({ database }: History): Promise<Outcome> {
     text:
       rows.length === 0
         ? 'No prices were changed yet: there was nothing to bring to the baskets.'
-        : `${table(rows)}\n\ndictionaries: versions of ${DICTIONARY_KINDS.join(', ')}`,
+        : `${table(rows)}\n\n${paragraph(`versions of ${DICTIONARY_KINDS.join(', ')}`, 'dictionaries: ')}`,
     failed: false,
   };
 }
