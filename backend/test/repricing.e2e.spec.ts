@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { dictionaryStream } from '../src/dictionaries/dictionary.events.ts';
+import type { RecordedEvent } from '../src/event-store/event.ts';
 import { until } from './event-store/support.ts';
 import { CHEAP } from './support/goods.ts';
 import { runOps, tooWide } from './support/ops.ts';
@@ -84,7 +85,7 @@ test('products that change price are told too; a list that waits is brought when
   const { discount_total } = await visitor.get('/basket/getBasket');
   const stream = dictionaryStream('products');
   const [newest] = (await shop.store.readStream(stream)).slice(-1);
-  const { content } = newest?.data as {
+  const { content } = (newest as RecordedEvent).data as {
     content: { groups: object[]; products: { id: number; price: number }[] };
   };
   const products = content.products.map((one) =>

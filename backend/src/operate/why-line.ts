@@ -1,6 +1,11 @@
 import { cleaningReasonText, type PrimerRules, writeText } from '@oligoteka/primer';
 import { priceRows, type QuotePart } from '@oligoteka/pricing';
-import { type BasketEvent, basketStream } from '../basket/basket.events.ts';
+import {
+  type BasketEvent,
+  type BasketRepriced,
+  basketStream,
+  type RepricedLine,
+} from '../basket/basket.events.ts';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import { type DictionaryKind, versionOf } from '../dictionaries/dictionary.events.ts';
 import { Publications } from '../dictionaries/publications.ts';
@@ -259,14 +264,27 @@ function touches(event: BasketEvent, line: OrderedLine): boolean {
       if (line.kind === 'dnaExtract') return dnaExtractCount > 0;
       return line.kind === undefined && primers.some(({ id }) => id === line.primerId);
     }
+    case 'BasketRepriced':
+      return repricedLine(event, line) !== undefined;
     case 'PrimerRemoved':
     case 'ProductRemoved':
+    case 'RepricingSeen':
     case 'BasketCleaned':
     case 'BasketOrdered':
     // what a newer shop writes is not explained
     default:
       return false;
   }
+}
+
+/** What a re-pricing told of the line. */
+function repricedLine({ data }: BasketRepriced, line: OrderedLine): RepricedLine | undefined {
+  return data.lines.find(({ kind, id }) => {
+    if (line.kind === 'product') return kind === 'product' && id === line.productId;
+    if (line.kind === 'sequence') return kind === 'sequence' && id === line.sampleId;
+    if (line.kind === 'dnaExtract') return kind === 'dnaExtract';
+    return (kind === 'primer' || kind === 'sequencePrimer') && id === line.primerId;
+  });
 }
 
 function formed(event: RecordedEvent): Formed {
@@ -297,8 +315,11 @@ function formedNote(recorded: RecordedEvent): string {
       const { sequencing, quote } = event.data;
       return `${sequencing.samples.length} samples, shown at ${quote ? rouble(quote.discountPrice) : 'no price'} together`;
     }
+    case 'BasketRepriced':
+      return `new prices of ${event.data.lines.length} lines, the basket at ${rouble(event.data.after)} instead of ${rouble(event.data.seen)}`;
     case 'PrimerRemoved':
     case 'ProductRemoved':
+    case 'RepricingSeen':
     case 'BasketCleaned':
     case 'BasketOrdered':
     default:

@@ -45,6 +45,10 @@ export function basketContents(events: readonly BasketEvent[]): BasketContents {
       case 'SequencingSaved':
         sequencing = event.data.sequencing;
         break;
+      // an order is priced by what rules when it is placed
+      case 'BasketRepriced':
+      case 'RepricingSeen':
+        break;
       case 'BasketCleaned':
         primers.clear();
         products.clear();

@@ -134,7 +134,12 @@ function noteOf({ type, data }: RecordedEvent): string {
     }
     case 'BasketOrdered':
       return `${leftText(event.data)} with order ${event.data.orderUid}`;
+    case 'BasketRepriced': {
+      const { lines, seen, after } = event.data;
+      return `${lines.length} lines cost other than before: ${roubles(seen)} -> ${roubles(after)}`;
+    }
     case 'BasketCleaned':
+    case 'RepricingSeen':
       return '';
     // what a newer shop writes is shown, not explained
     default:

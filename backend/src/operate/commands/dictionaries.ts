@@ -216,7 +216,7 @@ function brief(value: unknown): string | number {
     ? Object.entries(value)
         .map((pair) => pair.join(': '))
         .join(', ')
-    : String(value);
+    : JSON.stringify(value);
 }
 
 function briefly(one: unknown): string {
