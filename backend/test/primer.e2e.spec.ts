@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Modifier, ScaleChoice } from '@oligoteka/primer';
+import type { Modifier } from '@oligoteka/primer';
 import { BLOCKING_MISTAKES, primer, ready } from './support/primers.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 
@@ -303,17 +303,6 @@ describe('savePrimers', () => {
   });
 });
 
-interface RuleCase {
-  readonly id: string;
-  readonly group: string;
-  readonly fn: string;
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly expected: unknown;
-  readonly why: string;
-}
-const { cases } = fixture('rules') as { cases: RuleCase[] };
-const casesOf = (fn: string): RuleCase[] => cases.filter((one) => one.fn === fn);
-
 describe('CalcPrimersPrice', () => {
   test('answers in the order asked, faulty primers included', async () => {
     const primers = [
@@ -343,69 +332,6 @@ describe('CalcPrimersPrice', () => {
     await shop.visitor().get('/primer/CalcPrimersPrice', { primers: [primer(-1)] });
     expect(await shop.store.headPosition()).toBe(before);
   });
-
-  test.each(casesOf('primerErrors'))(
-    'finds the mistakes of rule case $id: $why',
-    async ({ input, expected }) => {
-      const { text, name, scale } = input as { text: string; name: string; scale: string };
-      const answer = await shop.visitor().ask('/primer/CalcPrimersPrice', {
-        primers: [{ sequence: text, name, scale: scale as ScaleChoice }],
-      });
-      if (!['', '0.02', '0.04', '0.2', '1'].includes(scale)) {
-        expect(answer.status).toBe(422);
-        expect(Object.keys(answer.body.validateErrors ?? {})).toEqual(['primers.0.scale']);
-        return;
-      }
-      expect(answer.body.data[0]?.errors).toEqual(expected);
-      const harmless = /^(Не задано название|Пустой праймер|(Максимальная|Минимальная) длина)/;
-      const blocked = (expected as string[]).some((text) => !harmless.test(text));
-      expect(answer.body.data[0]?.state).toBe(blocked ? 'error' : 'load');
-      if (blocked) expect(answer.body.data[0]?.price).toBeNull();
-    },
-  );
-
-  // The percent of a case is a wish here, and a visitor's own percent is 0: the full price stands.
-  test.each(casesOf('primerPrice'))('prices rule case $id by the price list', async ({ input, expected }) => {
-    const { sequence, percent } = input as { sequence: string; percent: number };
-    const [price] = await shop.visitor().get('/primer/CalcPrimersPrice', {
-      primers: [{ sequence, scale: '0.04' }],
-      discountPercent: percent,
-    });
-    const { price: kopecks } = expected as { price: number };
-    expect(price).toMatchObject({ price: kopecks / 100, discountPrice: kopecks / 100 });
-  });
-
-  test.each(casesOf('normalizeSequence'))(
-    'reads raw text as the form does: $id, $why',
-    async ({ input, expected }) => {
-      const { sequence, mods, unknown } = expected as {
-        sequence?: string;
-        mods?: { position: number; modifierId: number }[];
-        unknown?: { position: number; name: string }[];
-      };
-      const visitor = shop.visitor();
-      await visitor.get('/primer/savePrimers', { primers: [{ id: -1, sequence: String(input.raw) }] });
-      const [kept] = (await visitor.get('/basket/getBasket')).primers;
-      if (sequence !== undefined) expect(kept?.sequence).toBe(sequence);
-      if (mods !== undefined)
-        expect(kept?.mods).toEqual(
-          mods.map(({ position, modifierId }) => ({ position, modifier: modifierId })),
-        );
-      if (unknown !== undefined) expect(kept?.unknownModifiers).toEqual(unknown);
-    },
-  );
-
-  test.each(casesOf('badModifiers'))(
-    'refuses or takes the placement of rule case $id: $why',
-    async ({ input, expected }) => {
-      const [price] = await shop.visitor().get('/primer/CalcPrimersPrice', {
-        primers: [{ sequence: String(input.text), scale: '0.04' }],
-      });
-      expect(
-        price?.errors.includes('Ошибочная позиция (или комбинация) модификаторов (подсвечены красным)'),
-      ).toBe((expected as number[]).length > 0);
-    },
-  );
 
   test('prices modifiers the same in brackets and in a list', async () => {
     const [inText, inList] = await shop.visitor().get('/primer/CalcPrimersPrice', {

@@ -41,7 +41,7 @@ const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema 
 export function openapiDocument(calls: readonly SiteCallOptions[], wire: WireTypes): OpenapiDocument {
   const classes = requestSchemas(wire.schemas);
   const paths = Object.fromEntries(
-    calls.map((call) => [`/site${call.path}`, { post: operationOf(call, classes, wire) }]),
+    calls.map(({ path }) => [`/site${path}`, { post: operationOf(path, wire) }]),
   );
   const failure = (description: string) => ({ description, ...json(reference('schemas', 'SiteFailure')) });
   const shared = {
@@ -88,22 +88,14 @@ export function openapiDocument(calls: readonly SiteCallOptions[], wire: WireTyp
   };
 }
 
-function operationOf(
-  { path, request }: SiteCallOptions,
-  classes: Readonly<Record<string, JsonSchema>>,
-  { calls }: WireTypes,
-): Operation {
+function operationOf(path: string, { calls }: WireTypes): Operation {
   const types = calls[path];
-  // a body that is a list is read as a field of its class
-  const isList = 'list' in request;
-  const asked =
-    request.name in classes && !isList ? reference('schemas', request.name) : (types?.request ?? {});
   return {
     operationId: path.slice(1).replaceAll('/', '_'),
     tags: [tagOf(path)],
     ...(types?.summary && { summary: types.summary }),
     parameters: [reference('parameters', 'IdempotencyKey'), reference('parameters', 'AcceptLanguage')],
-    requestBody: { required: true, ...json(asked) },
+    requestBody: { required: true, ...json(types?.request ?? {}) },
     responses: {
       '200': {
         description: 'Done.',
