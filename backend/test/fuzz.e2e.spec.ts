@@ -79,10 +79,8 @@ function fittingOf(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
   if (type === 'boolean') return fc.boolean();
   if (type === 'integer' || type === 'number') {
     const { minimum, maximum } = schema as { minimum?: number; maximum?: number };
-    const within = fc.integer({
-      min: Math.ceil(minimum ?? 0),
-      max: Math.min(maximum ?? 99, (minimum ?? 0) + 99),
-    });
+    const low = Math.ceil(minimum ?? 0);
+    const within = fc.integer({ min: low, max: Math.floor(Math.min(maximum ?? 99, low + 99)) });
     const near = fc.constantFrom(
       0,
       1,
