@@ -62,6 +62,34 @@ describe('order forms of other vendors', () => {
     expect(rows).toMatchObject([{ name: 'F', sequence: F, options, status: 'ok' }]);
     expect(notices.map(({ kind }) => kind)).toEqual(said);
   });
+  test('a Russian form: words about nucleotides, amounts and purification in headings', () => {
+    const heading =
+      "№ п/п;Название олигонуклеотида;Последовательность 5'-3';Кол-во оснований;Масштаб синтеза (нмоль);Тип очистки";
+    const { rows, notices } = read(`${heading}\n1;F1;${F};20;40;ПААГ\n2;R1;${R};22;50;ОФ ВЭЖХ`);
+    expect(rows.map(({ name, scale, options, status }) => [name, scale, options, status])).toEqual([
+      ['F1', '0.04', ['clean'], 'ok'],
+      ['R1', '', ['clean'], 'ok'],
+    ]);
+    expect(notices.map(({ kind, before }) => [kind, before])).toEqual([
+      ['scale', '40'],
+      ['purification', 'ПААГ'],
+      ['scaleUnknown', '50 (Масштаб синтеза (нмоль))'],
+      ['purification', 'ОФ ВЭЖХ'],
+    ]);
+  });
+  test('a form with its title above, amounts in ОЕ and a sum below', () => {
+    const form = `Заявка на синтез олигонуклеотидов\n№\tНазвание\tПоследовательность\tОЕ\n1\tF1\t${F}\t5\nИтого\t\t\t5`;
+    const { rows, notices } = read(form);
+    expect(rows.map(({ name, sequence, status }) => [name, sequence, status])).toEqual([
+      ['Заявка на синтез олигонуклеотидов', '', 'error'],
+      ['F1', F, 'ok'],
+      ['Итого', '', 'error'],
+    ]);
+    expect(notices.map(({ before }) => before)).toEqual(['5 (ОЕ)']);
+  });
+  test('the name of a plate is not the name of a primer', () => {
+    expect(rowsOf(`Plate name\tWell\tOligo\tSeq\nP1\tH12\tF1\t${F}`)).toEqual([['F1', F, 'ok']]);
+  });
   test('the bulk form without a header', () => {
     const { rows, notices } = read(`F\t${F}\t25nm\tHPLC\nR\t${R}\t25nm\tSTD`);
     expect(rows.map(({ name, scale, options }) => [name, scale, options])).toEqual([
@@ -133,6 +161,24 @@ describe('plates', () => {
       ['27F', 'A1'],
       ['1492R', 'A2'],
       ['M13', 'B1'],
+    ]);
+  });
+  test('two plates drawn one below the other keep their wells apart', () => {
+    const plate = `\t1\t2\nA\t${F}\t${R}`;
+    expect(rowsOf(`Plate 1\n${plate}\n\nPlate 2\n${plate}`).map(([name]) => name)).toEqual([
+      'P1 A1',
+      'P1 A2',
+      'P2 A1',
+      'P2 A2',
+    ]);
+  });
+  test('rows of a plate without the numbers above', () => {
+    const { rows } = read(`A\t${F}\t${R}\nB\t${R}\t${F}`);
+    expect(rows.map(({ name, well }) => [name, well])).toEqual([
+      ['A1', 'A1'],
+      ['A2', 'A2'],
+      ['B1', 'B1'],
+      ['B2', 'B2'],
     ]);
   });
   test('a well with something else keeps its text as an error', () => {

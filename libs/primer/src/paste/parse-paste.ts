@@ -17,6 +17,8 @@ export const LONGEST_PASTE = 500_000;
 export const MOST_ROWS = 10_000;
 const MOST_LINES = 100_000;
 const MOST_NOTICES = 50;
+/** A shorter piece above a heading is a word of a title. */
+const SHORTEST_BODY = 10;
 
 type Delimiter = Exclude<Paste['delimiter'], null | 'fasta' | 'genbank'>;
 
@@ -190,7 +192,7 @@ class TableReader {
 
   private takeHeader(cells: readonly Cell[], delimiter: Delimiter): boolean {
     // Titles may stand above the table, a primer may not.
-    if (this.drafts.some(({ sequence }) => sequence !== undefined)) return false;
+    if (this.drafts.some(({ sequence = '' }) => sequence.length >= SHORTEST_BODY)) return false;
     const texts = cells.map((cell) => cell.text);
     const words = delimiter === 'space' ? (texts[0] ?? '').split(/\s+/u) : texts;
     const roles = readHeader(words);

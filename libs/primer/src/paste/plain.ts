@@ -30,7 +30,7 @@ export function visible(text: string): string {
 }
 
 const PROSE =
-  /^(?:an?|and|any|as|at|away|back|band|bands|body|both|by|had|hand|hairy|in|is|mid|must|my|stand|strand|strands|start|starts|stay|sub|such|tag|tags|than|that|the|this|to|us|was|what|with|ends?|for|from|of|or|overhangs?|primers?|regions?|side|sites?|tails?|terminus)$/u;
+  /^(?:an?|and|any|as|at|away|back|band|bands|body|both|by|had|hand|hairy|in|is|mid|must|my|stand|strand|strands|start|starts|stay|sub|such|tag|tags|than|that|the|this|to|us|was|what|with|ends?|for|from|of|or|overhangs?|primers?|regions?|side|sites?|tails?|terminus|а|в|во|вот|и|к|как|на|о|от|с|со|так|там|тот|та|у)$/u;
 
 /** True for `and`, `strand` and other words of a sentence that consist of letters of a sequence. */
 export function isProse(text: string): boolean {

@@ -76,16 +76,18 @@ export class PlateReader {
       read: block.cells.map(({ well, text }) => ({ well, draft: readSpacedLine(text, text, rules) })),
     }));
     const several = plates.filter(({ read }) => holdsPrimers(read)).length > 1;
+    let plate = 0;
     for (const { title, cells, read } of plates) {
       if (!holdsPrimers(read)) {
         names = new Map(cells.map(({ well, text }) => [well, text]));
         continue;
       }
+      plate += 1;
+      const prefix = several ? `${title || `P${plate}`} ` : '';
       notices.push({ kind: 'matrix', before: sizeOf(cells), after: '' });
       for (const { well, draft } of read) {
         const given = draft.sequence === undefined ? '' : draft.name;
-        const name =
-          names.get(well) ?? (given === '' ? `${several ? `${title} ` : ''}${well}`.trim() : given);
+        const name = names.get(well) ?? (given === '' ? prefix + well : given);
         const sequence = draft.sequence ?? draft.name;
         drafts.push({ ...draft, name, sequence, well, source: `${well}\t${draft.source}` });
       }

@@ -5,7 +5,7 @@ import { plain } from './plain.ts';
 export type Purification = { option: PrimerOption | null } | 'unknown';
 
 const CLEAN =
-  /^(?:(?:ie-?|ax-?|rp-?|dual[- ]?)*hplc|ie-?x|page|(?:об?ф-?)?вэжх|паагэ?|пааг-?электрофорез|пагэ|гель|gel|clean(?:ing|ed)?|очистка|очищ\p{L}*|purified)(?:[ -](?:purif\p{L}*|очистка))?$/iu;
+  /^(?:(?:ie-?|ax-?|rp-?|dual[- ]?)*hplc|ie-?x|page|(?:об?ф[- ]?)?вэжх|паагэ?|пааг-?электрофорез|пагэ|гель|gel|clean(?:ing|ed)?|очистка|очищ\p{L}*|purified)(?:[ -](?:purif\p{L}*|очистка))?$/iu;
 const OP = /^(?:op|opc|оп|оп-?очистка|op-?clean(?:ing)?)$/iu;
 const NONE =
   /^(?:std|standard|desalt(?:ed|ing)?|std\.? ?desalt(?:ing)?|standard ?desalt(?:ed|ing)?|salt[- ]?free|hpsf|без очистки|обессол\p{L}*|обесс\.?|стандарт\p{L}*|none|no|нет|n\/?a|[-–—]|0)$/iu;

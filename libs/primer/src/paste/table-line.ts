@@ -228,7 +228,8 @@ function readOrdered(
   const foreign = scale !== '' ? '' : scaleAt < 0 ? stray : NOTHING.test(written) ? '' : written;
   const shown =
     scaleAt >= 0 && readScale(written, true, labels[scaleAt] ?? '') !== '' ? written : cells[amount]?.text;
-  if (foreign !== '') notices.push({ kind: 'scaleUnknown', before: clip(foreign), after: '' });
+  const bare = /^[\d.,]+$/u.test(foreign) && labels[scaleAt] ? `${foreign} (${labels[scaleAt]})` : foreign;
+  if (foreign !== '') notices.push({ kind: 'scaleUnknown', before: clip(bare), after: '' });
   else if (/нмол|nm/iu.test(`${shown} ${labels[scaleAt] ?? ''}`) && scale !== '')
     notices.push({ kind: 'scale', before: clip(shown ?? ''), after: scale });
   const named =
@@ -291,7 +292,8 @@ export function readTableLine(
   }
   if (columns.length === 0) {
     const at = faultyCell(cells, context.column, rules);
-    if (at < 0) return [{ name, sequence: undefined, scale, options, well, source }];
+    if (at < 0)
+      return [{ name: name || (filled[0]?.text ?? ''), sequence: undefined, scale, options, well, source }];
     taken.add(at);
     const own = nameOf(cells, new Set([at]), roles, { row, plate });
     const errors = [fault('unread')];
@@ -307,8 +309,10 @@ export function readTableLine(
     const numbered = name === '' ? '' : String(order + 1);
     const note = cells[at]?.note ?? '';
     if (note !== '') changes.push({ kind: 'ignored', before: clip(note), after: '' });
+    // A row of a plate without its numbers: the letter and the column are the well.
+    const drawn = roles === null && columns.length > 1 ? wellOf(`${cells[0]?.text}${at}`) : '';
     const suffix = columns.length === 1 ? '' : labels[at] || numbered;
-    const full = suffix === '' ? name : `${name} ${suffix}`.trim();
+    const full = drawn || (suffix === '' ? name : `${name} ${suffix}`.trim());
     if (columns.length > 1) changes.push({ kind: 'twoSequences', before: name, after: full });
     const sequence = `${left?.text ?? ''}${cells[at]?.text ?? ''}${right?.text ?? ''}`;
     // Of a long row of sequences each keeps its own cell: the whole line in every row would grow with the square.
@@ -331,7 +335,7 @@ export function readTableLine(
       typed: cells[at]?.typed ?? '',
       scale,
       options,
-      well,
+      well: drawn || well,
       length: length ?? cells[at]?.length,
       changes,
       errors,
