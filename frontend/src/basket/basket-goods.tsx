@@ -59,7 +59,7 @@ export function BasketGoods({ call, basket, rules, writes }: BasketGoodsProps) {
           done ? navigate({ to: '/services/synthesis/order-form' }) : undefined,
         ),
     });
-    return withFormerPrice(lines, 'primer', primers, repriced);
+    return withFormerPrice(lines, repriced);
   }, [primers, rules, repriced, remove, backToForm, navigate]);
   const ofSequencing = useMemo(() => {
     const lines = sequencingLines(sequences, priceNames, {
@@ -67,14 +67,14 @@ export function BasketGoods({ call, basket, rules, writes }: BasketGoodsProps) {
       onExtractions: setExtractions,
       onNoExtractions: (extractions) => void remove({ extractions }),
     });
-    return withFormerPrice(lines, 'sequence', sequences.seq, repriced);
+    return withFormerPrice(lines, repriced);
   }, [sequences, priceNames, repriced, remove, setExtractions]);
   const ofProducts = useMemo(() => {
     const lines = productLines(products, names.goods, priceNames, {
       onChange: setProduct,
       onRemove: (product) => void remove({ products: [product] }),
     });
-    return withFormerPrice(lines, 'product', products, repriced);
+    return withFormerPrice(lines, repriced);
   }, [products, names, priceNames, repriced, remove, setProduct]);
 
   return (
@@ -132,19 +132,12 @@ function Part({ id, title, lines, heads }: PartProps) {
   );
 }
 
-/** The price a person last saw stands at every line that new price lists have changed. */
-function withFormerPrice(
-  lines: Line[],
-  kind: BasketRepricing['lines'][number]['kind'],
-  things: readonly { id: number }[],
-  repriced: BasketRepricing | null,
-): Line[] {
-  const former = new Map(
-    repriced?.lines.filter((line) => line.kind === kind).map(({ id, before }) => [id, before]),
-  );
-  if (former.size === 0) return lines;
-  return lines.map((line, at) => {
-    const before = former.get(things[at]?.id ?? Number.NaN);
+/** The price a person last saw stands at every line that new price lists have changed. Keys of lines are `kind id`. */
+function withFormerPrice(lines: Line[], repriced: BasketRepricing | null): Line[] {
+  if (repriced === null) return lines;
+  const former = new Map(repriced.lines.map(({ kind, id, before }) => [`${kind} ${id}`, before]));
+  return lines.map((line) => {
+    const before = former.get(String(line.key));
     if (before === undefined) return line;
     const words =
       before === null ? m.basket_price_was_none() : m.basket_price_was({ before: formatMoney(before) });

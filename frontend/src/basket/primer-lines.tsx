@@ -25,7 +25,7 @@ export function primerLines(
     const name = primer.name || m.basket_unnamed();
     const { priceCalcStrategy: strategy } = primer;
     return {
-      key: primer.id,
+      key: `primer ${primer.id}`,
       number: at + 1,
       name,
       detail: (

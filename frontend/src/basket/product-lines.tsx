@@ -28,7 +28,7 @@ export function productLines(
     const known = names[product.id];
     const name = known?.name[locale] ?? m.basket_product_number({ id: product.id });
     return {
-      key: product.id,
+      key: `product ${product.id}`,
       number: at + 1,
       name,
       note: (

@@ -38,7 +38,7 @@ export function sequencingLines(
       .filter((primer) => primer !== undefined);
     const name = sample.name || m.basket_unnamed();
     return {
-      key: `sample ${sample.id}`,
+      key: `sequence ${sample.id}`,
       name,
       detail: [SAMPLE[sample.sample](), reading.map((primer) => primer.name).join(', ')]
         .filter(Boolean)
@@ -66,7 +66,7 @@ export function sequencingLines(
   for (const primer of primers)
     if (primer.price !== null)
       lines.push({
-        key: `primer ${primer.id}`,
+        key: `sequencePrimer ${primer.id}`,
         name: primer.name || m.basket_unnamed(),
         note: m.basket_made_for_sequencing(),
         detail: <Sequence text={primer.sequence} />,
@@ -77,7 +77,7 @@ export function sequencingLines(
   if (dnaExtractCount > 0) {
     const name = m.basket_summary_dnaExtract();
     lines.push({
-      key: 'extractions',
+      key: 'dnaExtract 0',
       name,
       detail: (
         <CountStepper
