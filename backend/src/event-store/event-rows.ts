@@ -21,7 +21,13 @@ export const ownTypes: pg.CustomTypesConfig = {
 /** What `toEvent` needs, in its order. */
 export const eventColumns = 'position, id, stream, version, type, schema, data, metadata';
 
-type EventRow = [number, string, string, number, string, number, object, EventMetadata];
+type EventRow = [number, string, string, number, string, number, string, string];
+
+// json stays text until it is known whose it is
+const unparsed: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number) =>
+    oid === JSON_TYPE ? asText : (parsers.get(oid) ?? asText)) as pg.CustomTypesConfig['getTypeParser'],
+};
 
 /** Runs a read of `eventColumns` and gives the events, upcast. */
 export async function selectEvents(
@@ -29,14 +35,21 @@ export async function selectEvents(
   upcasters: Upcasters,
   statement: { name?: string; text: string; values: unknown[] },
 ): Promise<RecordedEvent[]> {
-  const { rows } = await db.query<EventRow>({ ...statement, rowMode: 'array', types: ownTypes });
-  return rows.map(([position, id, stream, version, type, schema, data, metadata]) => ({
-    id,
-    stream,
-    version,
-    position,
-    type,
-    data: upcasters.upcast(type, schema, data),
-    metadata,
-  }));
+  const { rows } = await db.query<EventRow>({ ...statement, rowMode: 'array', types: unparsed });
+  // the events of one append stand side by side and share one metadata: it is parsed once
+  let text = '';
+  let metadata = {} as EventMetadata;
+  return rows.map(([position, id, stream, version, type, schema, data, metadataText]) => {
+    if (metadataText !== text) metadata = JSON.parse(metadataText) as EventMetadata;
+    text = metadataText;
+    return {
+      id,
+      stream,
+      version,
+      position,
+      type,
+      data: upcasters.upcast(type, schema, JSON.parse(data) as object),
+      metadata,
+    };
+  });
 }
