@@ -39,7 +39,7 @@ test('a filter of the wrong type is named', async () => {
   expect(status).toBe(422);
   expect(body.validateErrors).toEqual({
     q: ['Здесь нужен текст.'],
-    category: ['Текст слишком длинный.'],
+    category: ['Текст слишком длинный: не больше 200 знаков.'],
   });
 });
 

@@ -28,6 +28,7 @@ async function submitted(year = 2026): Promise<Unnumbered> {
     total: 0,
     percent: 0,
     pricedWith: { modifiers: 1, primerPrices: 1, settings: 1 },
+    ruleVersion: 1,
   };
   return { uid, version: 1, year, frozen, metadata: by('worker:create-order', { correlationId: uid }) };
 }

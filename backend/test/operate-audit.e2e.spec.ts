@@ -120,6 +120,29 @@ test('the page of an audit with differences says so and shows them', async () =>
   expect((await ops('audit')).code).toBe(0);
 });
 
+test('an order of rules that nobody knows is a difference, not a crash', async () => {
+  const rules = (from: number, to: number): string =>
+    `update event_store.event set data = replace(data::text, '"ruleVersion":${from}', '"ruleVersion":${to}')::json
+     where stream = (select min(stream) from event_store.event where type = 'OrderSubmitted')`;
+  expect(await tamper(shop, rules(1, 99))).toBeGreaterThan(0);
+  const audited = await ops('--json', 'audit');
+  const { rows } = await shop.pool.query(
+    `select substr(min(stream), 7) as uid from event_store.event where type = 'OrderSubmitted'`,
+  );
+  const [order, why] = [await ops('order', rows[0].uid), await ops('why', rows[0].uid, '1')];
+  await tamper(shop, rules(99, 1));
+  expect(audited.code).toBe(1);
+  const { differences } = JSON.parse(audited.output);
+  expect(differences.map(({ what }: { what: string }) => what)).toContain('rules');
+  expect(differences.find(({ what }: { what: string }) => what === 'rules')).toMatchObject({
+    recorded: 99,
+    recomputed: 'not known to this code',
+  });
+  expect([order.code, order.output]).toEqual([0, expect.stringContaining('rules v99')]);
+  expect([why.code, why.errors]).toEqual([1, expect.stringContaining('rules that this code does not know')]);
+  expect((await ops('audit')).code).toBe(0);
+});
+
 test('a tampered price is a difference of its order alone', async () => {
   await changed(
     { stream: 'order', type: 'OrderCreated' },

@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { runOps, tooWide } from './support/ops.ts';
 import { details, fillBasket, settled } from './support/orders.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 
@@ -12,6 +14,7 @@ const OPS = path.resolve(import.meta.dirname, '../dist/ops.js');
 let shop: TestShop;
 let folder: string;
 let uid: string;
+const desk = (...parameters: string[]) => runOps(shop, parameters);
 
 beforeAll(async () => {
   shop = await openShop();
@@ -30,6 +33,36 @@ test('subscriptions: who follows, how far, and that it runs', async () => {
   const answer = await ops('--json', 'subscriptions');
   expect(JSON.parse(answer.output)).toMatchObject([{ name: 'jobs', state: 'running', parked: 0 }]);
   expect(answer.code).toBe(0);
+});
+
+test('forget tells first, then destroys the key of one order, once and for all', async () => {
+  const visitor = shop.visitor();
+  await fillBasket(visitor);
+  const placed = await visitor.get('/basket/createOrder', { order: details() });
+  const told = await desk('forget', placed.uid);
+  expect(told.code).toBe(1);
+  expect(told.output).toContain('Иванова Анна');
+  expect(told.output).toMatch(/Would become unreadable: payer\.name, .*contact\.email/);
+  expect(tooWide(told.output)).toEqual([]);
+  expect((await desk('order', placed.uid)).output).toContain('Иванова Анна');
+
+  const destroyed = await desk('--json', 'forget', placed.uid, '--yes');
+  expect(destroyed.code).toBe(0);
+  expect(JSON.parse(destroyed.output)).toMatchObject({
+    uid: placed.uid,
+    subject: `order:${placed.uid}`,
+    forgotten: true,
+    unreadable: expect.arrayContaining(['payer.name', 'contact.name', 'contact.phone', 'contact.email']),
+  });
+  expect(destroyed.output).not.toContain('Иванова');
+  expect((await desk('order', placed.uid)).output).toContain('Payer and contact: forgotten');
+  expect((await desk('order', uid)).output).toContain('Иванова Анна');
+  expect((await desk('verify')).code).toBe(0);
+
+  const again = await desk('forget', placed.uid, '--yes');
+  expect([again.code, again.output]).toEqual([0, expect.stringContaining('was forgotten before')]);
+  for (const nobody of ['2026-999999', 'nobody', randomUUID()])
+    expect((await desk('forget', nobody, '--yes')).errors).toContain(`there is no order "${nobody}"`);
 });
 
 test('an anchor is one line; the history contains it later, also after a person was forgotten', async () => {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { details, fillBasket, settled } from './support/orders.ts';
+import { runOps } from './support/ops.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 
 // each command is a process of its own
@@ -106,3 +107,10 @@ function ops(...parameters: string[]): Promise<{ code: number; output: string; e
     );
   });
 }
+
+test('a read model that does not exist is exit code 2, also where there is no shop', async () => {
+  for (const databaseUrl of [shop.databaseUrl, 'postgres://nobody@127.0.0.1:1/nothing']) {
+    const { code, errors } = await runOps({ databaseUrl }, ['rebuild', 'nope']);
+    expect([code, errors]).toEqual([2, expect.stringContaining('Allowed choices are')]);
+  }
+});

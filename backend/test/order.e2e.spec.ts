@@ -230,7 +230,7 @@ describe('createOrder', () => {
     [
       'a comment of 2,001 letters',
       { order: details({ comment: 'ы'.repeat(2_001) }) },
-      { 'order.comment': ['Текст слишком длинный.'] },
+      { 'order.comment': ['Текст слишком длинный: не больше 2000 знаков.'] },
     ],
     [
       'a total with three decimals',

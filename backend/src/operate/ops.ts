@@ -8,6 +8,7 @@ import { auditCommand } from './commands/audit.ts';
 import { basketCommand } from './commands/basket.ts';
 import { dictionariesCommand } from './commands/dictionaries.ts';
 import { driftCommand } from './commands/drift.ts';
+import { forgetCommand } from './commands/forget.ts';
 import { orderCommand } from './commands/order.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { parkedCommand } from './commands/parked.ts';
@@ -33,6 +34,7 @@ const COMMANDS: readonly OperatorCommand[] = [
   auditCommand,
   whatifCommand,
   reconcileCommand,
+  forgetCommand,
   rebuildCommand,
   driftCommand,
   verifyCommand,
@@ -83,6 +85,9 @@ for (const command of COMMANDS) {
     const option = new Option(flags, description);
     own.addOption(choices === undefined ? option : option.choices([...choices]));
   }
+  // told before any shop is looked for: a wrong word is a wrong word wherever it is typed
+  const [argument] = own.registeredArguments;
+  if (command.choices !== undefined) argument?.choices([...command.choices]);
   if (command.help !== undefined) own.addHelpText('after', `\n${withinColumns(command.help)}`);
   own.action(async (...given: unknown[]) => {
     const read = given.at(-1) as Command;

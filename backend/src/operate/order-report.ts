@@ -33,6 +33,8 @@ export interface OrderReport {
     readonly note: string;
   }[];
   readonly dictionaries: UsedVersions;
+  /** Version of the rules it was priced by. */
+  readonly rules: number;
   readonly lines: readonly {
     readonly line: number;
     readonly kind: 'primer' | 'product' | 'sequence' | 'dnaExtract';
@@ -81,6 +83,7 @@ export async function orderReport(history: History, uid: string, asOf: number): 
       note: noteOf(event),
     })),
     dictionaries: submission.pricedWith,
+    rules: ruleVersionOf(submission),
     lines: (frozen?.lines ?? []).map((line, index) => {
       const { name, content, scale, options } = lineWords(line);
       const ordered = submission.lines[index];
@@ -153,9 +156,9 @@ export function noteOf(event: RecordedEvent): string {
   const { type, data } = event as unknown as OrderEvent;
   switch (type) {
     case 'OrderSubmitted':
-      return `${data.lines.length} lines, agreed total ${roubles(data.total)}, ${versionsText(data.pricedWith)}`;
+      return `${data.lines.length} lines, agreed total ${roubles(data.total)}, ${versionsText(data.pricedWith)}, rules v${ruleVersionOf(data)}`;
     case 'OrderCreated':
-      return `${data.number}, price ${roubles(data.price)}, total ${roubles(data.total)}, ${versionsText(data.pricedWith)}`;
+      return `${data.number}, price ${roubles(data.price)}, total ${roubles(data.total)}, ${versionsText(data.pricedWith)}, rules v${ruleVersionOf(data)}`;
     case 'OrderRejected':
       return data.reason.en;
     default: {

@@ -1,9 +1,6 @@
-import { quotePrimer } from '@oligoteka/pricing';
+import { quotePrimer, RULE_VERSION } from '@oligoteka/pricing';
 import packageOfThis from '../../package.json' with { type: 'json' };
 import { priceOrder, quoteLines } from '../ordering/price-order.ts';
-
-/** Raised with every change of the rules after which the same order would come to another price. */
-export const RULE_VERSION = 1;
 
 /** What recomputed: part of every report, so that a second person can run the same again. */
 export const CODE = { version: packageOfThis.version, rules: RULE_VERSION } as const;

@@ -1,5 +1,5 @@
 import { message, validate } from '@oligoteka/primer';
-import type { QuotePart } from '@oligoteka/pricing';
+import { type QuotePart, RULE_VERSION } from '@oligoteka/pricing';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import type { DictionaryContents } from '../dictionaries/dictionary.events.ts';
 import { bookOf, contentsOf } from '../dictionaries/price-book.ts';
@@ -12,7 +12,7 @@ import type { History } from './history.ts';
 import { eventsOf, inOrder } from './in-order.ts';
 import { moscow, type Range } from './moment.ts';
 import { FORGOTTEN, openPersonal } from './personal-words.ts';
-import { RULE_VERSION, ruleVersionOf, rulesOf } from './rules.ts';
+import { ruleVersionOf, rulesOf } from './rules.ts';
 
 /** One row of a comparison. Roubles, after discount. */
 export interface Compared {
@@ -114,13 +114,19 @@ async function compareOrder(
   const impossible: WhatIf['impossible'][number][] = [];
   const percents = percentsOf(submission);
   const changed = replace(book);
-  const before = rulesOf(ruleVersionOf(submission))?.quoteLines(submission.lines, book, percents) ?? [];
+  const version = ruleVersionOf(submission);
+  const rules = rulesOf(version);
+  const before = rules?.quoteLines(submission.lines, book, percents) ?? [];
   // what is asked is today's rules under other dictionaries
   const after = rulesOf(RULE_VERSION)?.quoteLines(submission.lines, changed, percents) ?? [];
   submission.lines.forEach((line, index) => {
     const [was, wouldBe] = [before[index] ?? null, after[index] ?? null];
     if (was === null || wouldBe === null) {
-      impossible.push({ order: name, line: index + 1, why: whyNot(line, changed) });
+      impossible.push({
+        order: name,
+        line: index + 1,
+        why: rules === null ? `its rules v${version} are not known to this code` : whyNot(line, changed),
+      });
       return;
     }
     sums.was += creation?.lines[index]?.discountPrice ?? was.discountPrice;

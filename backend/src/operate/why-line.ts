@@ -73,7 +73,7 @@ export async function whyLine(
   uid: string,
   line: number,
   asOf: number,
-): Promise<WhyLine | 'no order' | 'no line' | 'no price'> {
+): Promise<WhyLine | 'no order' | 'no line' | 'no price' | 'no rules'> {
   const { store } = history;
   const own = await store.readStream(orderStream(uid), { asOf });
   const { state, submission, creation } = foldOrder(own);
@@ -86,6 +86,7 @@ export async function whyLine(
   const percents = percentsOf(submission);
   const book = publications.book(pricedWith);
   const version = ruleVersionOf(submission);
+  if (rulesOf(version) === null) return 'no rules';
   const quotes = book && rulesOf(version)?.quoteLines(submission.lines, book, percents);
   const quote = quotes?.[line - 1] ?? null;
   if (book === null || quote === null) return 'no price';

@@ -89,6 +89,8 @@ export interface OrderSubmitted {
     /** What the buyer agreed to, and the dictionary versions it was computed with. Kopecks. */
     readonly total: number;
     readonly pricedWith: UsedVersions;
+    /** Of the rules it was computed by (libs/pricing). */
+    readonly ruleVersion: number;
     /** Payer, contact, address and comment, encrypted under the key of this subject. */
     readonly personal: { readonly subject: string; readonly sealed: string };
   };
@@ -103,6 +105,7 @@ export interface OrderCreated {
     readonly percent: number;
     readonly productPercent?: number;
     readonly pricedWith: UsedVersions;
+    readonly ruleVersion: number;
   };
 }
 export interface OrderRejected {

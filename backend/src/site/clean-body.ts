@@ -6,12 +6,13 @@ const SMALLEST_NUMBER = 1e-6;
 const DANGEROUS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * A JSON body without what no layer below can store or should see: NUL characters, halves of surrogate pairs, names that
- * reach for prototypes, and fields of null, which mean the same as fields left out. Nesting deeper than any call needs is
+ * A JSON body without what no layer below can store or should see: names that reach for prototypes, and fields of null,
+ * which mean the same as fields left out. NUL characters and halves of surrogate pairs become U+FFFD: what was there is
+ * seen, and is wrong where letters are expected. Nesting deeper than any call needs is
  * refused before anything recursive walks it.
  */
 export function cleanBody(body: unknown, depth = 0): unknown {
-  if (typeof body === 'string') return body.replaceAll('\u0000', '').toWellFormed();
+  if (typeof body === 'string') return body.replaceAll('\u0000', '\ufffd').toWellFormed();
   if (typeof body === 'number' && body !== 0 && Math.abs(body) < SMALLEST_NUMBER) return Number.NaN;
   if (body === null || typeof body !== 'object') return body;
   if (depth >= DEEPEST) throw new HttpException('nested too deep', 422);

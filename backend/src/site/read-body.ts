@@ -3,7 +3,8 @@ import { answerFailure } from './site-failure.filter.ts';
 
 /** Room for 5,000 primers with names; nothing honest is larger. */
 const LARGEST_BODY = '8mb';
-const json = express.json({ limit: LARGEST_BODY });
+// any JSON: what is no object is a wrong type, which is told by the call like other wrong types
+const json = express.json({ limit: LARGEST_BODY, strict: false });
 
 /** Reads the JSON body of a site call; anything else is answered in the wire's error shape. */
 export function readBody(request: Request, response: Response, next: NextFunction): void {

@@ -22,7 +22,10 @@ const TEXTS: Readonly<Record<string, Localised>> = {
   isIn: { ru: 'Такого значения нет в списке допустимых.', en: 'This is not one of the allowed values.' },
   min: { ru: 'Значение слишком мало.', en: 'The value is too small.' },
   max: { ru: 'Значение слишком велико.', en: 'The value is too large.' },
-  maxLength: { ru: 'Текст слишком длинный.', en: 'The text is too long.' },
+  maxLength: {
+    ru: 'Текст слишком длинный: не больше # знаков.',
+    en: 'The text is too long: # characters at most.',
+  },
   arrayMaxSize: { ru: 'В списке слишком много строк.', en: 'The list is too long.' },
 };
 const TYPE_CONSTRAINTS = new Set(['isString', 'isInt', 'isNumber', 'isBoolean', 'isArray', 'isObject']);
@@ -40,7 +43,7 @@ export async function readRequest<Request extends object>(
   kind: RequestClass<Request>,
   body: unknown,
 ): Promise<Request> {
-  const cleaned = cleanBody(body ?? {});
+  const cleaned = cleanBody(body === undefined ? {} : body);
   if (kind.list === undefined) return check(kind, cleaned);
   if (!Array.isArray(cleaned)) throw new Refused('invalid', CHECK_FIELDS, { '': [text('isArray')] });
   try {
@@ -64,7 +67,7 @@ async function check<Request extends object>(
   cleaned: unknown,
 ): Promise<Request> {
   if (cleaned === null || typeof cleaned !== 'object' || Array.isArray(cleaned))
-    throw new Refused('invalid', CHECK_FIELDS, { '': [text('isObject')] });
+    throw new Refused('invalid', CHECK_FIELDS, { body: [text('isObject')] });
   const request = plainToInstance(kind, cleaned);
   const errors = await validate(request, {
     whitelist: true,
@@ -94,7 +97,7 @@ function fieldsOf(errors: readonly ValidationError[], prefix = ''): Record<strin
     const broken = Object.keys(error.constraints ?? {});
     // A value of the wrong type breaks every other rule of its field too; the type alone is worth saying.
     const types = broken.filter((constraint) => TYPE_CONSTRAINTS.has(constraint));
-    const texts = (types.length > 0 ? types : broken).map(text);
+    const texts = (types.length > 0 ? types : broken).map((name) => text(name, error.constraints?.[name]));
     // A missing value breaks every constraint of the field at once; one sentence is enough.
     if (texts.length > 0)
       fields[path] = error.value === undefined ? [text('isDefined')] : [...new Set(texts)];
@@ -103,6 +106,9 @@ function fieldsOf(errors: readonly ValidationError[], prefix = ''): Record<strin
   return fields;
 }
 
-function text(constraint: string): Localised {
-  return TEXTS[constraint] ?? WRONG;
+/** A # stands for the limit, the last number in what class-validator says. */
+function text(constraint: string, said = ''): Localised {
+  const { ru, en } = TEXTS[constraint] ?? WRONG;
+  const limit = /(-?\d+)\D*$/.exec(said)?.[1] ?? '?';
+  return { ru: ru.replace('#', limit), en: en.replace('#', limit) };
 }

@@ -44,6 +44,7 @@ export {
 export { type CharacterPrices, type PrimerPrice, priceSequence, quotePrimer } from './quote.ts';
 export { type QuotePart, SEQUENCING_SERVICES, type SequencingService, sumParts } from './quote-part.ts';
 export { readStrategy } from './read-strategy.ts';
+export { RULE_VERSION } from './rule-version.ts';
 export {
   primersToMake,
   quoteDnaExtractions,

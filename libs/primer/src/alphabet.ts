@@ -55,6 +55,8 @@ export function isWhite(char: string): boolean {
 
 /** Characters nobody sees: zero-width marks, byte-order mark, soft hyphen, direction marks, controls. */
 export function isInvisible(char: string): boolean {
+  // of a NUL nobody knows what it stood for: it is no letter, and is shown
+  if (char === '\u0000') return false;
   if (char >= ' ' && char <= '\u007e') return false;
   // No letter of the Latin, Greek and Cyrillic alphabets is invisible.
   if (char >= '\u00c0' && char <= '\u052f') return false;
@@ -94,7 +96,7 @@ const folded = new Map<string, FoldedChar>();
 export function foldChar(char: string): FoldedChar {
   const known = folded.get(char);
   if (known !== undefined) return known;
-  let now = char;
+  let now = char === '\u0000' ? '\ufffd' : char;
   let lookAlike = false;
   // A capital may itself have a compatible form; three rounds reach the end for every code point.
   for (let round = 0; round < 3; round += 1) {

@@ -93,6 +93,13 @@ const anyPrimer: fc.Arbitrary<PrimerContent> = fc.record({
 });
 
 describe('reading', () => {
+  test('a NUL is a character that is not allowed, shown where it stood', () => {
+    const { sequence } = normalise('AC\u0000GT', rules);
+    expect(sequence).toBe('AC\ufffdGT');
+    const [row] = parsePaste('F1\tACGTACGT\u0000ACGTACGT', rules).rows;
+    expect(row?.sequence).toContain('\ufffd');
+  });
+
   test('twice is once, through the text form', () => {
     fc.assert(
       fc.property(anyText, (text) => {

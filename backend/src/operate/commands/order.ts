@@ -87,7 +87,7 @@ function orderText(report: OrderReport): string {
     ...pastedText(report),
     '',
     paragraph(
-      `Price ${report.price.toFixed(2)} RUB, total ${report.total.toFixed(2)} RUB, computed with ${versionsText(report.dictionaries)}`,
+      `Price ${report.price.toFixed(2)} RUB, total ${report.total.toFixed(2)} RUB, computed with ${versionsText(report.dictionaries)}, rules v${report.rules}`,
     ),
   ].join('\n');
 }

@@ -29,6 +29,10 @@ Exit codes: 0 the order says the same, 1 it does not, or there is no such line; 
     const why = uid === null ? 'no order' : await whyLine(history, uid, line, asOf);
     if (why === 'no order') throw noSuchOrder(typed, options['asOf'] === undefined ? null : asOf);
     if (why === 'no line') throw new OperatorError(`order ${typed} has no line ${line}`);
+    if (why === 'no rules')
+      throw new OperatorError(
+        `order ${typed} was priced by rules that this code does not know: see audit orders`,
+      );
     if (why === 'no price')
       throw new OperatorError(
         `line ${line} of order ${typed} cannot be priced: a dictionary it names is missing, see audit prices`,

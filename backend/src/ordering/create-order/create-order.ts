@@ -1,3 +1,4 @@
+import { RULE_VERSION } from '@oligoteka/pricing';
 import type { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import { fold } from '../../event-store/decider.ts';
 import { type EventMetadata, VersionConflict } from '../../event-store/event.ts';
@@ -66,7 +67,13 @@ async function priced(
   const result = priceOrder(submission.lines, book, percentsOf(submission));
   if (result === null || result.total !== submission.total) return null;
   const { percent, productPercent, pricedWith } = submission;
-  return { ...result, percent, ...(productPercent !== undefined && { productPercent }), pricedWith };
+  return {
+    ...result,
+    percent,
+    ...(productPercent !== undefined && { productPercent }),
+    pricedWith,
+    ruleVersion: RULE_VERSION,
+  };
 }
 
 /** Order numbers follow the year on the shop's calendar, which is Moscow's. */

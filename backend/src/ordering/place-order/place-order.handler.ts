@@ -1,4 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { RULE_VERSION } from '@oligoteka/pricing';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import { type BasketEvent, type BasketOrdered, basketStream } from '../../basket/basket.events.ts';
 import { type EventMetadata, type RecordedEvent, VersionConflict } from '../../event-store/event.ts';
@@ -83,6 +84,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         productPercent: percents.products,
         total,
         pricedWith: book.versions,
+        ruleVersion: RULE_VERSION,
         personal: { subject, sealed },
       },
     };

@@ -11,7 +11,7 @@ export type FaultCode = keyof typeof RUSSIAN;
 type Say = (about: string) => string;
 
 const RUSSIAN = {
-  reversed: () => "Последовательность записана в направлении 3'→5': запишите её от 5' к 3'",
+  reversed: () => 'Последовательность записана в направлении 3′→5′: запишите её от 5′ к 3′',
   characters: (about) => `Недопустимые символы: ${about}${sounds(about, '. Возможно, Г = G, Ц = C, И = I?')}`,
   chemistry: (about) => `Неоднозначная запись ${about}: строчная буква перед основанием`,
   repeat: (about) => `Повтор ${about} надо выписать буквами`,
@@ -34,7 +34,7 @@ const RUSSIAN = {
 } satisfies Record<string, Say>;
 
 const ENGLISH: Record<FaultCode, Say> = {
-  reversed: () => "The sequence is written 3'→5': write it from 5' to 3'",
+  reversed: () => 'The sequence is written 3′→5′: write it from 5′ to 3′',
   characters: (about) =>
     `Characters not allowed: ${about}${sounds(about, '. Cyrillic Г = G, Ц = C, И = I, perhaps?')}`,
   chemistry: (about) => `Ambiguous ${about}: a small letter before a base`,

@@ -14,6 +14,7 @@ const isLetter = (char: string) =>
 
 function plainChar(char: string): string {
   if (char === '`') return "'";
+  if (char === '\u0000') return '\ufffd';
   if (char <= '\u007e') return char < ' ' && !'\t\n\r'.includes(char) ? '' : char;
   if (char >= '\u0370' && char <= '\u052f') return char;
   if (isInvisible(char)) return '';

@@ -1,0 +1,72 @@
+import { orderStream } from '../../ordering/order.events.ts';
+import { foldOrder } from '../audit-orders.ts';
+import { type OperatorCommand, OperatorError, type Outcome } from '../command.ts';
+import { findOrderUid } from '../find-order.ts';
+import type { History } from '../history.ts';
+import { openPersonal } from '../personal-words.ts';
+import { paragraph } from '../print.ts';
+import { noSuchOrder } from './order.ts';
+
+export const forgetCommand: OperatorCommand = {
+  usage: 'forget <order>',
+  description: 'destroy the key of the personal data of an order: nobody can read them again',
+  options: [['--yes', 'do it; without, only tell what would become unreadable']],
+  help: `Payer, contact, address and comment stand in events only encrypted, each order's under a key of its own. The
+key is destroyed, the events stay as they are: ops verify and ops audit pass as before. There is no way
+back but a backup of the schema personal: destroy the older ones too.
+
+Examples:
+  npm run ops -- forget 2026-000042           whom it is about
+  npm run ops -- forget 2026-000042 --yes
+Exit codes: 0 it is forgotten, also when it was before; 1 nothing was done; 2 not understood.`,
+  async run(history, [typed = ''], options) {
+    const uid = await findOrderUid(history.store, typed);
+    const [submitted] = uid === null ? [] : await history.store.readStream(orderStream(uid));
+    const { submission } = foldOrder(submitted === undefined ? [] : [submitted]);
+    if (uid === null || submitted === undefined || submission === null) throw noSuchOrder(typed, null);
+    const { subject } = submission.personal;
+    const at = { uid, subject, position: submitted.position };
+    const personal = await openPersonal(history, submission);
+    if (personal === null)
+      return done(
+        { ...at, forgotten: true, unreadable: [] },
+        `The person of order ${typed} was forgotten before.`,
+      );
+    const unreadable = filledIn(personal);
+    const where = `in event ${submitted.position} (OrderSubmitted, ${submitted.stream})`;
+    if (options['yes'] !== true)
+      return {
+        document: { ...at, forgotten: false, unreadable },
+        text: [
+          paragraph(
+            `${personal.payer.name}; ${personal.contact.name}, ${personal.contact.email}`,
+            'Payer and contact: ',
+          ),
+          paragraph(`${unreadable.join(', ')} ${where}`, 'Would become unreadable: '),
+          `Nothing was done: npm run ops -- forget ${typed} --yes does it, for ever.`,
+        ].join('\n'),
+        failed: true,
+      };
+    await destroy(history, subject);
+    return done(
+      { ...at, forgotten: true, unreadable },
+      paragraph(`${unreadable.join(', ')} ${where}`, 'Unreadable from now on: '),
+    );
+  },
+};
+
+const done = (document: object, text: string): Outcome => ({ document, text, failed: false });
+
+async function destroy({ personalData }: History, subject: string): Promise<void> {
+  if (!(await personalData.forget(subject)))
+    throw new OperatorError(`the key of ${subject} was destroyed by somebody else meanwhile`);
+}
+
+/** Paths of the fields that hold something. Example: `payer.name`, `contact.email`, `comment`. */
+function filledIn(value: object, before = ''): string[] {
+  return Object.entries(value as Record<string, unknown>).flatMap(([name, field]) => {
+    const path = `${before}${name}`;
+    if (typeof field === 'object' && field !== null) return filledIn(field, `${path}.`);
+    return typeof field === 'string' && field !== '' ? [path] : [];
+  });
+}
