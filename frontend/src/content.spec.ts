@@ -105,12 +105,14 @@ test.each([
   );
 });
 
-test('a DOI of the literature looks like one and stands once, a key carries the year of its work', () => {
+test('a work of the literature is named by a page, its DOI stands once, its key carries the year', () => {
   const works = Object.entries(literature);
   const dois = works.flatMap(([, { doi }]) => doi ?? []);
   expect(dois.filter((doi) => !/^10\.\d{4,5}\/\S+$/.test(doi))).toEqual([]);
   expect(new Set(dois.map((doi) => doi.toLowerCase())).size).toBe(dois.length);
   expect(works.filter(([key, { year }]) => !key.includes(String(year)))).toEqual([]);
+  const named = new Set(pages.flatMap((page) => page.works));
+  expect(works.filter(([key]) => !named.has(key))).toEqual([]);
 });
 
 function below(parent: string, names: string): string[] {
