@@ -310,7 +310,8 @@ export function readTableLine(
     const note = cells[at]?.note ?? '';
     if (note !== '') changes.push({ kind: 'ignored', before: clip(note), after: '' });
     // A row of a plate without its numbers: the letter and the column are the well.
-    const drawn = roles === null && columns.length > 1 ? wellOf(`${cells[0]?.text}${at}`) : '';
+    const isRow = roles === null && columns.length > 1 && /^[A-P]$/iu.test(cells[0]?.text ?? '');
+    const drawn = isRow ? wellOf(`${cells[0]?.text}${at}`) : '';
     const suffix = columns.length === 1 ? '' : labels[at] || numbered;
     const full = drawn || (suffix === '' ? name : `${name} ${suffix}`.trim());
     if (columns.length > 1) changes.push({ kind: 'twoSequences', before: name, after: full });
