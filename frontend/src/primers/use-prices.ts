@@ -21,7 +21,8 @@ export function usePrices(call: SiteCall, reader: RowReader, rows: readonly Row[
       created.stop();
       window.removeEventListener('online', online);
     };
-  }, [call]);
+    // with other dictionaries every line is asked about again
+  }, [call, reader]);
 
   useEffect(() => {
     check?.want(rows.filter((row) => reader.read(row).quote !== null));

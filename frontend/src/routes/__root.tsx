@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { RouterContext } from '../router.tsx';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { followOtherTabs } from '../site/basket-sync.ts';
+import { followDictionaries } from '../site/dictionary-versions.ts';
 import { basketQuery } from '../site/queries.ts';
 import { preloadFonts } from '../ui/fonts.ts';
 
@@ -21,9 +22,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
-  const { locale, theme, queryClient } = Route.useRouteContext();
+  const { locale, theme, queryClient, call } = Route.useRouteContext();
   preloadFonts(locale);
   useEffect(() => followOtherTabs(queryClient), [queryClient]);
+  useEffect(() => followDictionaries(queryClient, call), [queryClient, call]);
   return (
     <html lang={locale} data-theme={theme} suppressHydrationWarning>
       <head>

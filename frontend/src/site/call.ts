@@ -1,4 +1,5 @@
 import type { DataOf, RequestOf, SitePath } from '@oligoteka/site-api';
+import { DICTIONARIES_HEADER, heardVersions } from './heard-versions.ts';
 import { CallFailed } from './failure.ts';
 
 export interface CallOptions {
@@ -39,6 +40,7 @@ export function browserCall({ locale, send = (...args) => fetch(...args) }: Call
       if (options.signal?.aborted) throw reason;
       throw new CallFailed({}, 0, url);
     });
+    heardVersions(response.headers.get(DICTIONARIES_HEADER));
     const answer = (await response.json().catch(() => undefined)) as Answer | undefined;
     const failed =
       !response.ok || answer === undefined || Boolean(answer.error) || Boolean(answer.validateErrors);

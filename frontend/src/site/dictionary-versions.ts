@@ -1,0 +1,88 @@
+import type { FindVersionsAnswer } from '@oligoteka/site-api';
+import type { QueryClient } from '@tanstack/react-query';
+import type { SiteCall } from './call.ts';
+import { onVersionsHeard } from './heard-versions.ts';
+import { basketKey } from './queries.ts';
+
+/** An open page that calls nothing asks this often; one nobody looks at does not ask. */
+const EVERY_MS = 5_000;
+/** A process may go on with what it knows for half a second: then it is asked again. */
+const AGAIN_MS = 1_000;
+/** After the moment that was announced. */
+const LATE_MS = 600;
+
+const nameOf = (key: readonly unknown[]): string => (key[0] === 'dictionary' ? String(key[1]) : '');
+
+/** The version a loaded dictionary says it is of; undefined where it says none. */
+export function versionIn(data: unknown): number | undefined {
+  const row: unknown = Array.isArray(data) ? data[0] : data;
+  const version: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, 'version') : undefined;
+  return typeof version === 'number' ? version : undefined;
+}
+
+/**
+ * Keeps the dictionaries of an open page those that hold: it hears of others with any answer, asks now and then, and asks at
+ * the moment a version already published begins to hold. What is out of date is read anew, and the basket with it. Returns
+ * how to stop.
+ */
+export function followDictionaries(queryClient: QueryClient, call: SiteCall): () => void {
+  let known = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asking = false;
+  let stopped = false;
+  const loaded = () =>
+    queryClient
+      .getQueryCache()
+      .getAll()
+      .filter(({ queryKey, state }) => nameOf(queryKey) !== '' && state.data !== undefined);
+
+  const later = (ms: number) => {
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(() => void check(), ms);
+  };
+  const refresh = async ({ versions }: FindVersionsAnswer) => {
+    const now: Readonly<Record<string, number>> = versions;
+    const old = loaded().filter(({ queryKey, state }) => {
+      const version = versionIn(state.data);
+      const due = now[nameOf(queryKey)];
+      return version !== undefined && due !== undefined && version !== due;
+    });
+    if (old.length === 0) return false;
+    const keys = [...old.map(({ queryKey }) => queryKey), basketKey];
+    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, exact: true })));
+    return true;
+  };
+  const check = async () => {
+    if (asking || document.hidden || loaded().length === 0) return later(EVERY_MS);
+    asking = true;
+    let next = EVERY_MS;
+    try {
+      const answer = await call('/v2/dictionaries/FindVersions', {});
+      if (await refresh(answer)) next = AGAIN_MS;
+      else if (answer.next !== null)
+        next = Math.min(next, Math.max(0, Date.parse(answer.next) - Date.now()) + LATE_MS);
+    } catch {
+      // away for a moment: asked again
+    }
+    asking = false;
+    later(next);
+  };
+
+  const heard = (word: string) => {
+    const isOther = known !== '' && word !== known;
+    known = word;
+    if (isOther) later(0);
+  };
+  const shown = () => {
+    if (!document.hidden) later(0);
+  };
+  const deaf = onVersionsHeard(heard);
+  document.addEventListener('visibilitychange', shown);
+  later(EVERY_MS);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+    deaf();
+    document.removeEventListener('visibilitychange', shown);
+  };
+}
