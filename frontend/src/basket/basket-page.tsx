@@ -31,7 +31,7 @@ export function BasketPage({ call, order, action }: BasketPageProps) {
   const { data: modifiers } = useSuspenseQuery(modifiersQuery(call));
   const rules = useMemo(() => rulesToWrite(modifiers), [modifiers]);
   const writes = useBasketWrites(call, rules);
-  const { removed, busy, error, remove, restore } = writes;
+  const { removed, busy, error, remove, restore, seen } = writes;
   const drafts = draftCount(basket);
   const all: Goods = {
     primers: chosenPrimers(basket),
@@ -91,7 +91,9 @@ export function BasketPage({ call, order, action }: BasketPageProps) {
     >
       <div className={style['notices']}>
         {empty && news}
-        {basket.repriced && <Repriced repriced={basket.repriced} />}
+        {basket.repriced && (
+          <Repriced repriced={basket.repriced} busy={busy} onSeen={(at) => void seen(at)} />
+        )}
         {drafts > 0 && (
           <Notice
             action={

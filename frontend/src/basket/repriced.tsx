@@ -1,17 +1,29 @@
 import type { BasketRepricing } from '@oligoteka/site-api';
 import { m } from '../paraglide/messages.js';
+import { Button } from '../ui/button.tsx';
 import { formatMoney } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 interface RepricedProps {
   repriced: BasketRepricing;
+  busy: boolean;
+  onSeen: (at: string) => void;
 }
 
-/** New price lists have changed what lies in the basket. */
-export function Repriced({ repriced }: RepricedProps) {
-  const { before, after } = repriced;
+/** New price lists have changed what lies in the basket: said once, until it is seen. */
+export function Repriced({ repriced, busy, onSeen }: RepricedProps) {
+  const { at, before, after } = repriced;
   return (
-    <Notice kind="caution" live="status" title={m.basket_repriced()}>
+    <Notice
+      kind="caution"
+      live="status"
+      title={m.basket_repriced()}
+      action={
+        <Button dense busy={busy} onClick={() => onSeen(at)}>
+          {m.basket_repriced_seen()}
+        </Button>
+      }
+    >
       <p>{m.basket_repriced_words({ before: formatMoney(before), after: formatMoney(after) })}</p>
     </Notice>
   );

@@ -28,7 +28,8 @@ type Write =
   | { kind: 'remove' | 'restore'; goods: Goods }
   | { kind: 'edit'; primers: readonly Primer[] }
   | { kind: 'product'; id: number; count: number; selected: boolean }
-  | { kind: 'extractions'; count: number };
+  | { kind: 'extractions'; count: number }
+  | { kind: 'seen'; at: string };
 
 /** What can be done to the basket from its page. A removal can be undone as long as the page is open. */
 export function useBasketWrites(call: SiteCall, rules: PrimerRules) {
@@ -76,6 +77,7 @@ export function useBasketWrites(call: SiteCall, rules: PrimerRules) {
     backToForm,
     setProduct,
     setExtractions,
+    seen: (at: string) => write({ kind: 'seen', at }),
   };
 }
 
@@ -91,6 +93,9 @@ async function send(call: SiteCall, rules: PrimerRules, write: Write): Promise<v
       return;
     case 'extractions':
       await call('/sequence/saveSequences', { dnaExtractCount: write.count });
+      return;
+    case 'seen':
+      await call('/basket/seenRepricing', { at: write.at });
       return;
     case 'remove':
     case 'restore':
@@ -130,6 +135,7 @@ async function move(
 
 /** The basket as it will be, until the server says so. */
 function afterwards(basket: Basket, write: Exclude<Write, { kind: 'restore' }>): Basket {
+  if (write.kind === 'seen') return { ...basket, repriced: null };
   if (write.kind === 'product')
     return {
       ...basket,
