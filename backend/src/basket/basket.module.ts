@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Database } from '../database.ts';
 import { AnalysePrimersHandler } from './analyse-primers/analyse-primers.handler.ts';
+import { AddGoodsHandler } from './add-goods/add-goods.handler.ts';
 import { CleanBasketHandler } from './clean-basket/clean-basket.handler.ts';
 import { GetBasketHandler } from './get-basket/get-basket.handler.ts';
 import { PricePrimersHandler } from './price-primers/price-primers.handler.ts';
@@ -17,6 +18,7 @@ import { SaveSequencesHandler } from './save-sequences/save-sequences.handler.ts
     { provide: PrimerIds, inject: [Database], useFactory: (database: Database) => new PrimerIds(database) },
     SavePrimersHandler,
     SeeRepricingHandler,
+    AddGoodsHandler,
     SaveProductsHandler,
     SaveSequencesHandler,
     PricePrimersHandler,

@@ -35,6 +35,8 @@ export interface OrderAudit {
   /** Submitted and not yet created by a worker. */
   readonly waiting: number;
   readonly rejected: number;
+  /** By the buyer; in no sum, even when it had been created. */
+  readonly cancelled: number;
   /** Roubles, of created orders. */
   readonly total: number;
   readonly differences: readonly Difference[];
@@ -70,7 +72,7 @@ export async function auditOrders(
   onLine: (line: AuditedLine) => void = () => {},
 ): Promise<AuditDocument<OrderAudit>> {
   const publications = await Publications.read(history.store, range.asOf);
-  const tally = { orders: 0, lines: 0, waiting: 0, rejected: 0 };
+  const tally = { orders: 0, lines: 0, waiting: 0, rejected: 0, cancelled: 0 };
   let kopecks = 0;
   const [byMonth, byDay, byScale, notices] = [new Sums(), new Sums(), new Sums(), new Sums()];
   const differences: Difference[] = [];
@@ -82,6 +84,7 @@ export async function auditOrders(
       tally.lines += audited.lines.length;
       if (audited.state === 'submitted') tally.waiting += 1;
       if (audited.state === 'rejected') tally.rejected += 1;
+      if (audited.state === 'cancelled') tally.cancelled += 1;
       differences.push(...audited.differences);
       for (const notice of audited.notices) notices.add(notice, 0);
       for (const line of audited.lines) onLine(line);
@@ -106,7 +109,7 @@ export async function auditOrders(
 interface AuditedOrder {
   readonly at: string;
   readonly state: string;
-  /** Kopecks; null until it is created. */
+  /** Kopecks; null until it is created, and once it is cancelled. */
   readonly total: number | null;
   readonly lines: readonly AuditedLine[];
   readonly differences: readonly Difference[];
@@ -184,7 +187,7 @@ async function auditOrder(
   return {
     at: submitted.metadata.at,
     state,
-    total: creation?.total ?? null,
+    total: state === 'cancelled' ? null : (creation?.total ?? null),
     lines,
     differences,
     notices: correctedSince(publications, submission.pricedWith, submitted),

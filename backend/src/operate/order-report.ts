@@ -160,6 +160,7 @@ export function noteOf(event: RecordedEvent): string {
     case 'OrderCreated':
       return `${data.number}, price ${roubles(data.price)}, total ${roubles(data.total)}, ${versionsText(data.pricedWith)}, rules v${ruleVersionOf(data)}`;
     case 'OrderRejected':
+    case 'OrderCancelled':
       return data.reason.en;
     default: {
       const { number } = event.data as { number?: string };

@@ -32,7 +32,7 @@ interface Standing {
 const createOrderJob: Duty = {
   name: 'job create-order',
   owedBy: ['OrderSubmitted'],
-  acknowledgedBy: ['OrderCreated', 'OrderRejected'],
+  acknowledgedBy: ['OrderCreated', 'OrderRejected', 'OrderCancelled'],
   subjectOf: ({ stream }) => stream,
   async look(queues) {
     const jobs = await queues.list('orders');

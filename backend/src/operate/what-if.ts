@@ -93,7 +93,7 @@ interface ComparedOrder {
   readonly impossible: WhatIf['impossible'];
 }
 
-/** Null for an order that was rejected, or that names a dictionary nobody published: audit tells of those. */
+/** Null for an order that was rejected or cancelled, or that names a dictionary nobody published: audit tells of those. */
 async function compareOrder(
   history: History,
   submitted: RecordedEvent,
@@ -105,7 +105,7 @@ async function compareOrder(
   const { state, submission, creation } = foldOrder(
     await history.store.readStream(submitted.stream, { asOf }),
   );
-  if (submission === null || state === 'rejected') return null;
+  if (submission === null || state === 'rejected' || state === 'cancelled') return null;
   const book = publications.book(submission.pricedWith);
   if (book === null) return null;
   const name = creation?.number ?? uid;

@@ -112,11 +112,17 @@ export interface OrderRejected {
   readonly type: 'OrderRejected';
   readonly data: { readonly reason: Localised };
 }
-export type OrderEvent = OrderSubmitted | OrderCreated | OrderRejected;
+/** The buyer changed their mind before anything was made. */
+export interface OrderCancelled {
+  readonly type: 'OrderCancelled';
+  readonly data: { readonly reason: Localised };
+}
+export type OrderEvent = OrderSubmitted | OrderCreated | OrderRejected | OrderCancelled;
 export const ORDER_EVENT_TYPES: readonly OrderEvent['type'][] = [
   'OrderSubmitted',
   'OrderCreated',
   'OrderRejected',
+  'OrderCancelled',
 ];
 
 /** Stands in the stream of a year's numbers; its version there is the serial number, so numbers have no gaps. */
@@ -125,7 +131,7 @@ export interface OrderNumbered {
   readonly data: { readonly orderUid: string; readonly number: string };
 }
 
-export type OrderState = 'submitted' | 'created' | 'rejected';
+export type OrderState = 'submitted' | 'created' | 'rejected' | 'cancelled';
 
 /** What `personal.sealed` opens to. */
 export interface PersonalDetails {

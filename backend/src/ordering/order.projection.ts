@@ -1,10 +1,11 @@
 import type { Projection, RecordedEvent } from '../event-store/event.ts';
+import type { Localised } from '../event-store/refused.ts';
 import {
   ORDER_EVENT_TYPES,
   type OrderCreated,
   type OrderEvent,
-  type OrderRejected,
   type OrderState,
+  type OrderSubmitted,
 } from './order.events.ts';
 
 /** One row per order: what the order's page and the operators' list show. */
@@ -20,15 +21,16 @@ export const orderProjection: Projection = {
       uid: recorded.stream.slice('order-'.length),
       event: { type: recorded.type, data: recorded.data } as OrderEvent,
     }));
-    // an order is submitted once, before anything else; it is created or rejected once
+    // an order is submitted once, before anything else
     const submitted = orders.flatMap(({ recorded, uid, event }) =>
       event.type === 'OrderSubmitted' ? [{ recorded, uid, data: event.data }] : [],
     );
-    const settled = orders.flatMap(({ recorded, uid, event }): SettledRow[] => {
-      if (event.type === 'OrderCreated') return [createdRow(uid, event.data, recorded)];
-      if (event.type === 'OrderRejected') return [rejectedRow(uid, event.data, recorded)];
-      return [];
-    });
+    const steps = new Map<string, Steps>();
+    for (const { recorded, uid, event } of orders) {
+      const row = steps.get(uid) ?? { state: 'submitted', number: null, creation: null, history: [] };
+      if (event.type !== 'OrderSubmitted') steps.set(uid, stepped(row, event, recorded));
+    }
+    const settled = [...steps];
     if (submitted.length > 0)
       await db.query(
         `insert into read.customer_order (uid, state, basket_id, submitted_at, submission, history)
@@ -46,40 +48,43 @@ export const orderProjection: Projection = {
     if (settled.length > 0)
       await db.query(
         `update read.customer_order as o
-         set state = s.state, number = s.number, creation = s.creation,
+         set state = s.state, number = coalesce(s.number, o.number), creation = coalesce(s.creation, o.creation),
            history = (o.history::jsonb || s.history)::json
          from unnest($1::uuid[], $2::text[], $3::text[], $4::json[], $5::jsonb[])
            as s (uid, state, number, creation, history)
          where o.uid = s.uid`,
         [
-          settled.map(({ uid }) => uid),
-          settled.map(({ state }) => state),
-          settled.map(({ number }) => number),
-          settled.map(({ creation }) => creation),
-          settled.map(({ history }) => history),
+          settled.map(([uid]) => uid),
+          settled.map(([, { state }]) => state),
+          settled.map(([, { number }]) => number),
+          settled.map(([, { creation }]) => creation && JSON.stringify(creation)),
+          settled.map(([, { history }]) => JSON.stringify(history)),
         ],
       );
   },
 };
 
-interface SettledRow {
-  readonly uid: string;
+/** What happened to an order since it was submitted, as far as these events tell. */
+interface Steps {
   readonly state: OrderState;
   readonly number: string | null;
-  /** JSON. */
-  readonly creation: string | null;
-  /** JSON: the steps to be added. */
-  readonly history: string;
+  readonly creation: OrderCreated['data'] | null;
+  readonly history: readonly { readonly state: OrderState; readonly at: string; readonly note?: Localised }[];
 }
 
-function createdRow(uid: string, data: OrderCreated['data'], recorded: RecordedEvent): SettledRow {
-  const history = JSON.stringify([step('created', recorded)]);
-  return { uid, state: 'created', number: data.number, creation: JSON.stringify(data), history };
-}
-
-function rejectedRow(uid: string, data: OrderRejected['data'], recorded: RecordedEvent): SettledRow {
-  const history = JSON.stringify([{ ...step('rejected', recorded), note: data.reason }]);
-  return { uid, state: 'rejected', number: null, creation: null, history };
+function stepped(row: Steps, event: Exclude<OrderEvent, OrderSubmitted>, recorded: RecordedEvent): Steps {
+  switch (event.type) {
+    case 'OrderCreated': {
+      const history = [...row.history, step('created', recorded)];
+      return { state: 'created', number: event.data.number, creation: event.data, history };
+    }
+    case 'OrderRejected':
+    case 'OrderCancelled': {
+      const state = event.type === 'OrderRejected' ? 'rejected' : 'cancelled';
+      const noted = { ...step(state, recorded), note: event.data.reason };
+      return { ...row, state, history: [...row.history, noted] };
+    }
+  }
 }
 
 function step(state: OrderState, event: RecordedEvent): { state: OrderState; at: string } {

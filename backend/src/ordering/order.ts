@@ -17,6 +17,8 @@ export const order: Decider<OrderHistory, OrderEvent> = {
         return { ...history, state: 'created', creation: event.data };
       case 'OrderRejected':
         return { ...history, state: 'rejected' };
+      case 'OrderCancelled':
+        return { ...history, state: 'cancelled' };
     }
   },
 };

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+import { CancelOrderHandler } from './cancel-order/cancel-order.handler.ts';
 import { GetOrderHandler } from './get-order/get-order.handler.ts';
 import { PlaceOrderHandler } from './place-order/place-order.handler.ts';
 
-@Module({ imports: [CqrsModule], providers: [PlaceOrderHandler, GetOrderHandler] })
+@Module({ imports: [CqrsModule], providers: [PlaceOrderHandler, CancelOrderHandler, GetOrderHandler] })
 export class OrderingModule {}

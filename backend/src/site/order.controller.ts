@@ -1,19 +1,29 @@
 import { Controller } from '@nestjs/common';
-import { QueryBus } from '@nestjs/cqrs';
-import { GetOrderRequest, type Order } from '@oligoteka/site-api';
-import { Dictionaries } from '../dictionaries/dictionaries.ts';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { kopecks, toRoubles } from '@oligoteka/pricing';
+import { GetOrderRequest, type Order, type RepeatOrderAnswer } from '@oligoteka/site-api';
+import { AddGoods } from '../basket/add-goods/add-goods.handler.ts';
+import { type BasketView, GetBasket } from '../basket/get-basket/get-basket.handler.ts';
+import { Dictionaries, type PriceBook } from '../dictionaries/dictionaries.ts';
 import { Refused } from '../event-store/refused.ts';
+import { CancelOrder } from '../ordering/cancel-order/cancel-order.handler.ts';
 import { GetOrder, type OrderView } from '../ordering/get-order/get-order.handler.ts';
-import { percentsOf, priceOrder } from '../ordering/price-order.ts';
+import type { LinePrice } from '../ordering/order.events.ts';
+import { percentsOf, priceOrder, quoteLines } from '../ordering/price-order.ts';
+import { basketAnswer } from './basket-answer.ts';
+import { Idempotency } from './idempotency.ts';
 import { orderAnswer } from './order-answer.ts';
-import type { Session } from './session.ts';
+import { orderedGoods } from './ordered-goods.ts';
+import { percentsOf as percentsOfCaller, type Session } from './session.ts';
 import { Asked, CalledBy, SiteCall } from './site-call.ts';
 
 @Controller()
 export class OrderController {
   constructor(
+    private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly dictionaries: Dictionaries,
+    private readonly idempotency: Idempotency,
   ) {}
 
   @SiteCall('/order/getOrder', GetOrderRequest)
@@ -21,12 +31,67 @@ export class OrderController {
     @Asked(GetOrderRequest) request: GetOrderRequest,
     @CalledBy() session: Session,
   ): Promise<Order> {
-    const view: OrderView | null = await this.queries.execute(new GetOrder(request.uid));
+    const view = await this.find(request.uid);
+    const book = await this.dictionaries.at(view.submission.pricedWith);
+    return orderAnswer(view, pricedLines(view, book), book, session.language);
+  }
+
+  @SiteCall('/order/cancelOrder', GetOrderRequest)
+  async cancelOrder(
+    @Asked(GetOrderRequest) request: GetOrderRequest,
+    @CalledBy() session: Session,
+  ): Promise<Order> {
+    await this.idempotency.once(
+      '/order/cancelOrder',
+      request,
+      session,
+      session.basketId,
+      ({ metadata, commandKey }) => this.commands.execute(new CancelOrder(request.uid, metadata, commandKey)),
+    );
+    return this.getOrder(request, session);
+  }
+
+  @SiteCall('/order/repeatOrder', GetOrderRequest)
+  async repeatOrder(
+    @Asked(GetOrderRequest) request: GetOrderRequest,
+    @CalledBy() session: Session,
+  ): Promise<RepeatOrderAnswer> {
+    const view = await this.find(request.uid);
+    const { basketId } = session;
+    const percents = percentsOfCaller(session);
+    const goods = orderedGoods(view.submission.lines);
+    await this.idempotency.once(
+      '/order/repeatOrder',
+      request,
+      session,
+      basketId,
+      ({ metadata, commandKey }) =>
+        this.commands.execute(new AddGoods(basketId, goods, percents, metadata, commandKey)),
+    );
+    const basket: BasketView = await this.queries.execute(new GetBasket(basketId, percents));
+    const [then, now] = await Promise.all([
+      this.dictionaries.at(view.submission.pricedWith),
+      this.dictionaries.current(),
+    ]);
+    const order = orderAnswer(view, pricedLines(view, then), then, session.language);
+    const quotes = quoteLines(view.submission.lines, now, percents);
+    const changes = order.lines.flatMap(({ line, name, discount_price: was }, index) => {
+      const price = quotes[index]?.discountPrice ?? null;
+      const costs = price === null ? null : toRoubles(kopecks(price));
+      return costs === was ? [] : [{ line, name, was, now: costs }];
+    });
+    return { ...basketAnswer(basket), changes };
+  }
+
+  private async find(uid: string): Promise<OrderView> {
+    const view: OrderView | null = await this.queries.execute(new GetOrder(uid));
     if (view === null)
       throw new Refused('notFound', { ru: 'Такого заказа нет.', en: 'There is no such order.' });
-    const book = await this.dictionaries.at(view.submission.pricedWith);
-    const { submission, creation } = view;
-    const lines = creation?.lines ?? priceOrder(submission.lines, book, percentsOf(submission))?.lines ?? [];
-    return orderAnswer(view, lines, book, session.language);
+    return view;
   }
+}
+
+/** The frozen prices; until a worker has frozen them, those that were agreed on. */
+function pricedLines({ submission, creation }: OrderView, book: PriceBook): readonly LinePrice[] {
+  return creation?.lines ?? priceOrder(submission.lines, book, percentsOf(submission))?.lines ?? [];
 }

@@ -95,6 +95,7 @@ export function primersToMake<Primer extends ReadingPrimer>(
   ordered: readonly PrimerContent[],
   rules: PrimerRules,
 ): { primer: Primer; content: PrimerContent }[] {
+  if (primers.every(({ storeType }) => storeType !== 'fromOrder')) return [];
   const texts = new Set<string>();
   for (const { sequence, mods, scale } of ordered) {
     const text = writeText({ sequence, mods }, rules);

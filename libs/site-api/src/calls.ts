@@ -11,7 +11,13 @@ import type {
   SettingsAnswer,
 } from './basket.ts';
 import type { FindSeqOptionsAnswer, FindSeqPricesAnswer, FindVersionsAnswer } from './dictionaries.ts';
-import type { CreateOrderAnswer, CreateOrderRequest, GetOrderRequest, Order } from './order.ts';
+import type {
+  CreateOrderAnswer,
+  CreateOrderRequest,
+  GetOrderRequest,
+  Order,
+  RepeatOrderAnswer,
+} from './order.ts';
 import type {
   CalcPrimersPriceRequest,
   GetModsAnswer,
@@ -71,6 +77,10 @@ export interface SiteCalls {
   '/basket/createOrder': { request: CreateOrderRequest; data: CreateOrderAnswer };
   /** An order with its lines, prices and history. */
   '/order/getOrder': { request: GetOrderRequest; data: Order };
+  /** Cancels an order nothing was made of yet. */
+  '/order/cancelOrder': { request: GetOrderRequest; data: Order };
+  /** Puts the content of an order into the basket again, at the prices of now; says which of them changed. */
+  '/order/repeatOrder': { request: GetOrderRequest; data: RepeatOrderAnswer };
 }
 
 export type SitePath = keyof SiteCalls;

@@ -19,7 +19,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
-import { BasketRequest, type SequenceElement, type SequencePrimer } from './basket.ts';
+import { type Basket, BasketRequest, type SequenceElement, type SequencePrimer } from './basket.ts';
 import { MOST_PRIMERS_PER_CALL, type PrimerPasted } from './primer.ts';
 
 /** Roubles. Far above any order, far below what a sum of kopecks can hold exactly. */
@@ -237,4 +237,10 @@ export interface Order {
   purchaseNumber: string;
   history: { state: OrderState; at: string; note: string }[];
   documents: { kind: string; url: string }[];
+}
+
+/** The basket with the order's content in it, and the lines that cost something else now. Roubles, after discount. */
+export interface RepeatOrderAnswer extends Basket {
+  /** By their number in the order; `now` null: it can no longer be ordered and was left out. */
+  changes: { line: number; name: string; was: number; now: number | null }[];
 }

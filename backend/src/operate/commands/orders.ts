@@ -6,7 +6,7 @@ import { AS_OF, FROM, moscow, readRange, TIMES, TO } from '../moment.ts';
 import { payerOf } from '../personal-words.ts';
 import { amount, table } from '../print.ts';
 
-const STATES = ['submitted', 'created', 'rejected'] as const;
+const STATES = ['submitted', 'created', 'rejected', 'cancelled'] as const;
 
 export const ordersCommand: OperatorCommand = {
   usage: 'orders',

@@ -1,0 +1,105 @@
+import { blocksPrice } from '@oligoteka/primer';
+import { quoteSequencing } from '@oligoteka/pricing';
+import type { PriceBook } from '../../dictionaries/dictionaries.ts';
+import { productVersions } from '../../dictionaries/dictionary.events.ts';
+import type { BasketState } from '../basket.ts';
+import type { BasketEvent, BasketPrimer, SequencePrimer, SequenceSample } from '../basket.events.ts';
+import { problemsOf, quoteOf } from '../save-primers/save-primers.decide.ts';
+import { sequencingQuoteOf } from '../sequencing-quote.ts';
+
+/** Things to be put into a basket beside what it holds, such as the content of an earlier order. */
+export interface Goods {
+  readonly primers: readonly Omit<BasketPrimer, 'numberInOrder' | 'editState'>[];
+  readonly products: readonly { readonly id: number; readonly count: number }[];
+  /** Samples and their primers name each other by ids of their own; the basket gives new ones. */
+  readonly samples: readonly SequenceSample[];
+  readonly samplePrimers: readonly SequencePrimer[];
+  readonly dnaExtractCount: number;
+}
+
+export interface AddGoodsInput {
+  readonly goods: Goods;
+  /** One for each primer, then one for each sample and each of their primers. */
+  readonly freshIds: readonly number[];
+  readonly book: PriceBook;
+  readonly percents: { readonly primers: number; readonly products: number };
+}
+
+/** Units of one product, and extractions (contract). */
+const MOST_UNITS = 9_999;
+
+/** Puts goods into a basket. What can no longer be made or sold is left out; products of the same kind add up. */
+export function addGoods(state: BasketState, input: AddGoodsInput): BasketEvent[] {
+  const freshIds = [...input.freshIds];
+  const nextId = (): number => freshIds.shift() ?? 0;
+  return [
+    ...addedPrimers(state, input, nextId),
+    ...addedProducts(state, input),
+    ...addedSamples(state, input, nextId),
+  ];
+}
+
+function addedPrimers(
+  state: BasketState,
+  { goods, book, percents }: AddGoodsInput,
+  nextId: () => number,
+): BasketEvent[] {
+  let last = Math.max(0, ...[...state.primers.values()].map(({ primer }) => primer.numberInOrder));
+  return goods.primers.flatMap((one): BasketEvent[] => {
+    const primer: BasketPrimer = { ...one, numberInOrder: last + 1, editState: 'basket' };
+    const quote = quoteOf(primer, book, percents.primers);
+    if (quote === null || problemsOf(primer, book).some(blocksPrice)) return [];
+    last += 1;
+    return [{ type: 'PrimerAdded', data: { primerId: nextId(), tempId: 0, primer, quote } }];
+  });
+}
+
+function addedProducts(state: BasketState, { goods, book }: AddGoodsInput): BasketEvent[] {
+  return goods.products.flatMap(({ id, count }): BasketEvent[] => {
+    const sellable = book.sellables.get(id);
+    if (sellable?.ordered !== true) return [];
+    const before = state.products.get(id);
+    const data = {
+      productId: id,
+      count: Math.min(MOST_UNITS, (before?.count ?? 0) + count),
+      selected: true,
+      quote: { price: sellable.price, pricedWith: productVersions(book.versions) },
+    };
+    return [{ type: before === undefined ? 'ProductAdded' : 'ProductChanged', data }];
+  });
+}
+
+function addedSamples(
+  { sequencing: before }: BasketState,
+  { goods, book, percents }: AddGoodsInput,
+  nextId: () => number,
+): BasketEvent[] {
+  const list = { prices: book.sequencePrices, percent: percents.products };
+  const offered = new Set(
+    book.sequenceOptions.filter(({ disabled }) => disabled !== true).map(({ id }) => id),
+  );
+  const possible = goods.samples.filter(
+    (sample) =>
+      offered.has(sample.option) &&
+      quoteSequencing({ ...sample, reads: sample.primersRls.length }, list) !== null,
+  );
+  const used = new Set(possible.flatMap(({ primersRls }) => primersRls));
+  const primers = goods.samplePrimers.filter(({ id }) => used.has(id));
+  const ids = new Map(primers.map(({ id }) => [id, nextId()]));
+  const extractions = Math.min(MOST_UNITS, before.dnaExtractCount + goods.dnaExtractCount);
+  if (possible.length === 0 && extractions === before.dnaExtractCount) return [];
+  const sequencing = {
+    samples: [
+      ...before.samples,
+      ...possible.map((sample) => ({
+        ...sample,
+        id: nextId(),
+        primersRls: sample.primersRls.flatMap((id) => ids.get(id) ?? []),
+      })),
+    ],
+    primers: [...before.primers, ...primers.map((primer) => ({ ...primer, id: ids.get(primer.id) ?? 0 }))],
+    dnaExtractCount: extractions,
+  };
+  const quote = sequencingQuoteOf(sequencing, book, percents.products);
+  return [{ type: 'SequencingSaved', data: { sequencing, quote } }];
+}
