@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Order } from '@oligoteka/site-api';
 import { CHEAP, DEAR, less, sample, sequencingPrice, standardPrimer } from './support/goods.ts';
@@ -134,6 +135,49 @@ describe('delivery', () => {
       order: details({ delivery: 'courier', address }),
     });
     expect((await settled(visitor, uid)).address).toBe('Пущино, Институтская, д. 3');
+  });
+});
+
+describe('an order that was placed', () => {
+  test('can be cancelled once, before or after a worker has numbered it', async () => {
+    const visitor = shop.visitor();
+    await visitor.get('/primer/savePrimers', { primers: [ready(-1)] });
+    const { uid } = await visitor.get('/basket/createOrder', { order: details() });
+    const cancelled = await visitor.get('/order/cancelOrder', { uid });
+    expect(cancelled.state).toBe('cancelled');
+    expect(cancelled.history.at(-1)).toMatchObject({ state: 'cancelled', note: 'Отменён заказчиком.' });
+    const again = await visitor.get('/order/cancelOrder', { uid });
+    expect(again.history.filter(({ state }) => state === 'cancelled')).toHaveLength(1);
+    const nowhere = await visitor.ask('/order/cancelOrder', { uid: randomUUID() });
+    expect(nowhere.status).toBe(404);
+  });
+
+  test('can be repeated at the prices of now, and says which have changed', async () => {
+    const visitor = shop.visitor();
+    await fill(visitor);
+    const { uid } = await visitor.get('/basket/createOrder', { order: details() });
+    const order = await settled(visitor, uid);
+    const same = await visitor.get('/order/repeatOrder', { uid });
+    expect(same.changes).toEqual([]);
+    expect(same.discount_total).toBe(order.total);
+    expect(same.products.map(({ id, count }) => [id, count])).toEqual([
+      [CHEAP.id, 2],
+      [DEAR.id, 1],
+    ]);
+    const dearer = (by: number) =>
+      shop.publish('sequence-prices', (prices) =>
+        prices.map((row) => (row.key === 'dnaExtract' ? { ...row, price: row.price + by } : row)),
+      );
+    await dearer(10);
+    const { changes } = await visitor.get('/order/repeatOrder', { uid });
+    const was = 2 * sequencingPrice('dnaExtract');
+    expect(changes).toEqual([{ line: 6, name: 'Выделение ДНК', was, now: was + 20 }]);
+    const twice = await visitor.get('/basket/getBasket');
+    expect(twice.products.map(({ count }) => count)).toEqual([4, 2]);
+    expect(twice.sequences).toMatchObject({ dnaExtractCount: 4 });
+    expect(twice.primers).toHaveLength(4);
+    expect((await visitor.ask('/order/repeatOrder', { uid: randomUUID() })).status).toBe(404);
+    await dearer(-10);
   });
 });
 
