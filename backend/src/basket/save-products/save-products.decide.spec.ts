@@ -52,14 +52,10 @@ test('the same again is no event, and nothing is taken out that is not there', (
     .thenNothing();
 });
 
-test('lines of one call follow each other: taken out and put in, counted twice', () => {
+test('lines of one call follow each other: taken out and put in, counted again', () => {
   given(basket, kept('ProductAdded', ids[0], 2))
-    .when(save({ id: ids[0], forDelete: true }, { id: ids[0], count: 2 }, { id: ids[0], count: 5 }))
-    .then(
-      { type: 'ProductRemoved', data: { productId: ids[0] } },
-      kept('ProductAdded', ids[0], 2),
-      kept('ProductChanged', ids[0], 5),
-    );
+    .when(save({ id: ids[0], forDelete: true }, { id: ids[0], count: 5 }))
+    .then({ type: 'ProductRemoved', data: { productId: ids[0] } }, kept('ProductAdded', ids[0], 5));
 });
 
 test('one that nobody sells refuses the batch; one that stands in the basket may stay and shrink', () => {
