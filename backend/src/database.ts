@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { migrations } from '@oligoteka/migrations';
 import type pg from 'pg';
 import { DataSource } from 'typeorm';
 import type { Queryable } from './event-store/event.ts';
 
 const MIGRATION_LOCK = 7_355_609;
+/** cannot_connect_now: starting up, or recovering what a crash left. */
+const STARTING_UP = '57P03';
+const STARTING_POLL = 200;
 
 /** The PostgreSQL of the shop: one pool for everything a process does. */
 export class Database implements Queryable {
@@ -13,8 +17,31 @@ export class Database implements Queryable {
     readonly url: string,
   ) {}
 
-  /** Connects; rejects when the server cannot be reached. */
-  static async open(url: string, connections = 20): Promise<Database> {
+  /**
+   * Connects; rejects when the server cannot be reached. One that is still starting, as after a crash, is waited for:
+   * `told` once, for so many seconds.
+   */
+  static async open(
+    url: string,
+    connections = 20,
+    {
+      patienceSeconds = 30,
+      told = console.error,
+    }: { patienceSeconds?: number; told?(line: string): void } = {},
+  ): Promise<Database> {
+    const deadline = Date.now() + patienceSeconds * 1000;
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await Database.connect(url, connections);
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== STARTING_UP || Date.now() > deadline) throw error;
+        if (tries === 1) told(`database: PostgreSQL is still starting, waiting up to ${patienceSeconds} s`);
+        await pause(STARTING_POLL);
+      }
+    }
+  }
+
+  private static async connect(url: string, connections: number): Promise<Database> {
     const source = new DataSource({
       type: 'postgres',
       url,
