@@ -6,11 +6,13 @@ import pg from 'pg';
 import { startPostgres } from '../src/embedded/postgres.ts';
 import { eventStore } from './event-store.ts';
 import { partitions } from './partitions.ts';
+import { paste } from './paste.ts';
+import { primers } from './primers.ts';
 import { shop } from './shop.ts';
 import { asMarkdown, asText } from './show.ts';
 import type { Table } from './measure.ts';
 
-const SUITES = [eventStore, partitions, shop];
+const SUITES = [eventStore, partitions, shop, primers, paste];
 const DOCUMENT = path.resolve(import.meta.dirname, '../../docs/benchmarks.md');
 
 /** `npm run bench`: without a name lists the suites; `--write` puts the tables into docs/benchmarks.md. */
