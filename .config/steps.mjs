@@ -23,7 +23,15 @@ const SHOP_VARIABLES = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'FAILPOINT',
 ];
-const sources = ['backend/src', 'backend/test', 'backend/bench', 'backend/soak', 'frontend/src', 'libs', 'migrations'];
+const sources = [
+  'backend/src',
+  'backend/test',
+  'backend/bench',
+  'backend/soak',
+  'frontend/src',
+  'libs',
+  'migrations',
+];
 
 /** Every step: its command for node, where it runs, and how its tests are counted (one for a step that only checks). */
 export const steps = {

@@ -10,15 +10,7 @@ import { analysePrimer } from '@oligoteka/primer/analysis';
 import { quotePrimer } from '@oligoteka/pricing';
 import { seedBook } from '../src/dictionaries/testing/price-book.ts';
 import { measureKeystrokes } from './keystrokes.ts';
-import {
-  type Line,
-  machineLoad,
-  median,
-  milliseconds,
-  ratio,
-  type Table,
-  times,
-} from './measure.ts';
+import { type Line, machineLoad, median, milliseconds, ratio, type Table, times } from './measure.ts';
 import type { Suite, World } from './suite.ts';
 
 const ROUNDS = 9;
