@@ -43,7 +43,7 @@ Exit codes: 0 it is forgotten, also when it was before; 1 nothing was done; 2 no
             'Payer and contact: ',
           ),
           paragraph(`${unreadable.join(', ')} ${where}`, 'Would become unreadable: '),
-          `Nothing was done: npm run ops -- forget ${typed} --yes does it, for ever.`,
+          `Nothing was done. For ever: npm run ops -- forget ${typed} --yes`,
         ].join('\n'),
         failed: true,
       };
