@@ -223,7 +223,7 @@ function Option({ id, choice, scale, active }: OptionProps) {
           {modifier.disabled
             ? m.form_picker_disabled()
             : fits
-              ? (alias ?? modifier.aliases[0])
+              ? (alias ?? otherName(modifier))
               : m.form_picker_here_no()}
         </span>
       </span>
@@ -246,6 +246,10 @@ function Option({ id, choice, scale, active }: OptionProps) {
     </div>
   );
 }
+
+/** The first name that tells more than another spelling would. */
+const otherName = ({ name, aliases }: Modifier): string | undefined =>
+  aliases.find((alias) => alias.toLowerCase() !== name.toLowerCase());
 
 const priceText = (price: number | null): string =>
   price === null ? m.form_picker_scale_no() : `${formatNumber(price)} ₽`;

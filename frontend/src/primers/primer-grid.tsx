@@ -154,7 +154,7 @@ export function PrimerGrid(props: PrimerGridProps) {
     if (at === null || at === document.body || at.closest('[popover]'))
       grid.current?.focus({ preventScroll: true });
   };
-  const openAt = rows.findIndex(({ key }) => key === open?.key);
+  const openAt = open?.key ? rows.findIndex(({ key }) => key === open.key) : -1;
   const openLine = rows[openAt];
   const { did } = on;
   const rowDispatch = useCallback(
