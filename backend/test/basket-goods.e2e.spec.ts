@@ -75,7 +75,7 @@ describe('saveProducts', () => {
     ['no count', [{ id: CHEAP.id }], '0.count', 'Поле должно быть заполнено.'],
     ['no id', [{ count: 1 }], '0.id', 'Поле должно быть заполнено.'],
     ['a list in the list', [[units(CHEAP.id, 1)]], '0', 'Здесь нужен объект с полями.'],
-    ['no list', { products: [units(CHEAP.id, 1)] }, '', 'Здесь нужен список.'],
+    ['no list', { products: [units(CHEAP.id, 1)] }, 'body', 'Здесь нужен список.'],
     [
       'two baskets',
       [units(CHEAP.id, 1, { basket_id: randomUUID() }), units(DEAR.id, 1, { basket_id: randomUUID() })],
@@ -210,6 +210,40 @@ describe('saveSequences', () => {
     ]);
     expect((await visitor.get('/basket/getBasket')).version).toBe(0);
   });
+});
+
+test('no body, whatever is wrong in it, breaks anything', async () => {
+  const values = [null, '', 'x'.repeat(20_000), -1, 1e308, [[]], {}, '\u0000\ud800'];
+  const product = { id: CHEAP.id, count: 1, selected: true, forDelete: false, basket_id: randomUUID() };
+  const faulty = { ...sample(-1), forDelete: false };
+  const primer = { ...standardPrimer(), storeType: 'fromOrder', scale: '0.04', sequence: 'ACGTACGT' };
+  for (const value of values) {
+    const bodies: [string, unknown][] = [
+      ['/product/saveProducts', value],
+      ['/sequence/saveSequences', value],
+      ...Object.keys(product).map((field): [string, unknown] => [
+        '/product/saveProducts',
+        [{ ...product, [field]: value }],
+      ]),
+      ...Object.keys(faulty).map((field): [string, unknown] => [
+        '/sequence/saveSequences',
+        { seq: [{ ...faulty, [field]: value }], primers: [primer] },
+      ]),
+      ...Object.keys(primer).map((field): [string, unknown] => [
+        '/sequence/saveSequences',
+        { seq: [faulty], primers: [{ ...primer, [field]: value }] },
+      ]),
+      ...['seq', 'primers', 'dnaExtractCount', 'basketId'].map((field): [string, unknown] => [
+        '/sequence/saveSequences',
+        { [field]: value },
+      ]),
+    ];
+    const statuses = await Promise.all(
+      // each into a basket of its own: what is asked is what a body does, not who comes first
+      bodies.map(async ([path, body]) => (await shop.visitor().post(path, JSON.stringify(body))).status),
+    );
+    expect(statuses.filter((status) => ![200, 400, 409, 422].includes(status))).toEqual([]);
+  }
 });
 
 test('cleaning empties products and samples too', async () => {

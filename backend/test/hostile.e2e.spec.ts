@@ -12,11 +12,15 @@ const CALLS: readonly SitePath[] = [
   '/primer/CalcPrimersPrice',
   '/primer/getMods',
   '/product/getPrimerPrices',
+  '/product/saveProducts',
+  '/sequence/saveSequences',
   '/basket/settings',
   '/basket/getBasket',
   '/basket/cleanBasket',
   '/basket/createOrder',
   '/order/getOrder',
+  '/order/cancelOrder',
+  '/order/repeatOrder',
 ];
 const REQUEST_ID = /^[0-9a-f-]{36}$/;
 

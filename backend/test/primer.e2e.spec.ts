@@ -242,6 +242,16 @@ describe('savePrimers', () => {
     const basket = await visitor.get('/basket/getBasket');
     expect(basket.primers.map(({ id }) => id)).toEqual(primerIds.map(({ newId }) => newId));
     expect(basket.total).toBe(880_000);
+    const priced = await visitor.get('/primer/CalcPrimersPrice', { primers: list });
+    expect(priced).toEqual(
+      basket.primers.map(({ price, discount_price, priceCalcStrategy }) => ({
+        price,
+        discountPrice: discount_price,
+        priceCalcStrategy,
+        state: 'load',
+        errors: [],
+      })),
+    );
   });
 
   test('finds the basket in the body, in the primers, in the cookie', async () => {

@@ -45,7 +45,7 @@ export async function readRequest<Request extends object>(
 ): Promise<Request> {
   const cleaned = cleanBody(body === undefined ? {} : body);
   if (kind.list === undefined) return check(kind, cleaned);
-  if (!Array.isArray(cleaned)) throw new Refused('invalid', CHECK_FIELDS, { '': [text('isArray')] });
+  if (!Array.isArray(cleaned)) throw new Refused('invalid', CHECK_FIELDS, { body: [text('isArray')] });
   try {
     return await check(kind, { [kind.list]: cleaned });
   } catch (error) {
@@ -56,7 +56,7 @@ export async function readRequest<Request extends object>(
 /** Paths as the caller knows them: `0.count`, who sent a list. */
 function withoutField({ kind, text: sentence, fields, details }: Refused, field: string): Refused {
   const own = Object.entries(fields).map(([path, texts]) => [
-    path === field ? '' : path.startsWith(`${field}.`) ? path.slice(field.length + 1) : path,
+    path === field ? 'body' : path.startsWith(`${field}.`) ? path.slice(field.length + 1) : path,
     texts,
   ]);
   return new Refused(kind, sentence, Object.fromEntries(own) as Refused['fields'], details);

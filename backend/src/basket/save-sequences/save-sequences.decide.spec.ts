@@ -1,0 +1,75 @@
+import { expect, test } from '@jest/globals';
+import { seedBook } from '../../dictionaries/testing/price-book.ts';
+import { given } from '../../event-store/testing/given.ts';
+import { basket } from '../basket.ts';
+import type { BasketEvent, BasketSequencing } from '../basket.events.ts';
+import { sequencingQuoteOf } from '../sequencing-quote.ts';
+import { saveSequences, type SaveSequencesInput } from './save-sequences.decide.ts';
+
+const book = seedBook();
+const save =
+  (input: Partial<SaveSequencesInput>) =>
+  (state: typeof basket.initial): BasketEvent[] =>
+    saveSequences(state, {
+      seq: [],
+      primers: [],
+      dnaExtractCount: undefined,
+      freshIds: [100, 101, 102],
+      book,
+      percent: 0,
+      ...input,
+    });
+const saved = (sequencing: BasketSequencing): BasketEvent => ({
+  type: 'SequencingSaved',
+  data: { sequencing, quote: sequencingQuoteOf(sequencing, book, 0) },
+});
+const sample = {
+  id: -1,
+  name: 's',
+  sample: 'plasmid',
+  option: 1,
+  action: 'sequence',
+  primersRls: [{ primerId: -1 }],
+} as const;
+const primer = { id: -1, name: 'M13F', storeType: 'standard' } as const;
+const KEPT: BasketSequencing = {
+  samples: [{ ...sample, id: 101, primersRls: [100], withPcr: false }],
+  primers: [{ id: 100, name: 'M13F', storeType: 'standard', scale: '', sequence: '' }],
+  dnaExtractCount: 0,
+};
+
+test('samples and their primers get ids, and a price', () => {
+  given(basket)
+    .when(save({ seq: [sample], primers: [primer] }))
+    .then(saved(KEPT));
+  expect(sequencingQuoteOf(KEPT, book, 0)).toMatchObject({ price: 43_000, discountPrice: 43_000 });
+  expect(sequencingQuoteOf(KEPT, book, 7)).toMatchObject({ price: 43_000, discountPrice: 39_990 });
+});
+
+test('the same again is no event; what is not named stays, a primer nobody reads with goes', () => {
+  given(basket, saved(KEPT))
+    .when(save({ seq: [{ ...sample, id: 101, primersRls: [{ primerId: 100 }] }] }))
+    .thenNothing();
+  given(basket, saved(KEPT))
+    .when(save({ dnaExtractCount: 3 }))
+    .then(saved({ ...KEPT, dnaExtractCount: 3 }));
+  given(basket, saved(KEPT))
+    .when(save({ seq: [{ ...sample, id: 101, forDelete: true }] }))
+    .then(saved({ samples: [], primers: [], dnaExtractCount: 0 }));
+});
+
+test('an option nobody offers, a read without a primer, a primer nobody named are refused together', () => {
+  const { fields } = given(basket)
+    .when(
+      save({
+        seq: [
+          { ...sample, option: 99 },
+          { ...sample, id: -2, primersRls: [] },
+          { ...sample, id: -3, primersRls: [{ primerId: 7 }] },
+        ],
+        primers: [primer],
+      }),
+    )
+    .thenRefused('invalid');
+  expect(Object.keys(fields)).toEqual(['seq.0.option', 'seq.1.primersRls', 'seq.2.primersRls.0.primerId']);
+});
