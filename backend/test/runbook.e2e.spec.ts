@@ -22,6 +22,7 @@ let dataDir: string;
 let shop: ChildShop;
 let uid: string;
 
+// its steps are commands of a shell: skipped where one of these programs is missing
 (hasPrograms(['bash', 'psql', 'curl', 'tar']) ? describe : describe.skip)('every step of the runbook', () => {
   beforeAll(async () => {
     for (const part of (await readFile(RUNBOOK, 'utf8')).split(/^## /m).slice(1)) {

@@ -128,6 +128,7 @@ async function emptied(url: string): Promise<void> {
 }
 
 describe.each(['PostgreSQL', 'Redis'])('an order whose process dies, jobs on %s', (jobs) => {
+  // skipped where the machine has no redis-server and TEST_REDIS_URL names none: hasRedis says so in one line
   (jobs === 'PostgreSQL' || WITH_REDIS ? test : test.skip).each(STEPS)(
     'at $step is created once, with one number',
     async ({ step, created }) => {
@@ -170,6 +171,7 @@ async function wiped(redisUrl: string): Promise<{ state: string; stopped: number
   }
 }
 
+// skipped where the machine has no redis-server and TEST_REDIS_URL names none: hasRedis says so in one line
 (WITH_REDIS ? test : test.skip)(
   'an order whose job was lost with all of Redis is created all the same',
   async () => {
