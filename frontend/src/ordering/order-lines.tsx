@@ -14,6 +14,7 @@ import { formatMoney, formatNumber } from '../ui/money.tsx';
 import { Sequence } from '../ui/sequence.tsx';
 import { findLines, groupLines, type Grouping, kindOf, type LineKind } from './line-groups.ts';
 import style from './order-lines.module.css';
+import { usePrinting } from './use-printing.ts';
 
 /** From so many lines on, looking for one is work. */
 const MANY = 12;
@@ -32,7 +33,8 @@ const WORDS = {
 export function OrderLines({ order, names }: OrderLinesProps) {
   const [search, setSearch] = useState('');
   const [grouping, setGrouping] = useState<Grouping>('order');
-  const looked = useDeferredValue(search);
+  const deferred = useDeferredValue(search);
+  const looked = usePrinting() ? '' : deferred;
   const found = useMemo(() => findLines(order.lines, looked), [order.lines, looked]);
   const lines = useMemo(
     () => new Map(order.lines.map((line) => [line, toLine(line, names)])),
