@@ -206,6 +206,9 @@ test('the history explains and recomputes it all: order, why, audit, what if, re
   const audit = await runOps(shop, ['--json', 'audit', 'orders']);
   expect((JSON.parse(audit.output) as { differences: unknown[] }).differences).toEqual([]);
   expect(audit.code).toBe(0);
+  const prices = await runOps(shop, ['--json', 'audit', 'prices']);
+  const shown = JSON.parse(prices.output) as { quotes: number; differences: unknown[] };
+  expect([shown.differences, prices.code]).toEqual([[], 0]);
   const rebuilt = await runOps(shop, ['--json', 'rebuild', 'all', '--check']);
   expect((JSON.parse(rebuilt.output) as { identical: boolean }[]).map(({ identical }) => identical)).toEqual([
     true,

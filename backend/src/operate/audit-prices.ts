@@ -4,6 +4,7 @@ import { DICTIONARY_KINDS, type DictionaryKind } from '../dictionaries/dictionar
 import { dictionaryFaults } from '../dictionaries/dictionary-faults.ts';
 import { Publications } from '../dictionaries/publications.ts';
 import type { RecordedEvent } from '../event-store/event.ts';
+import { GOODS_EVENT_TYPES, goodsDifferences } from './audit-goods.ts';
 import {
   type AuditDocument,
   type Difference,
@@ -32,7 +33,7 @@ export interface PublishedVersion {
 
 export interface PriceAudit {
   readonly publications: readonly PublishedVersion[];
-  /** Primers saved with a price, and without one because they could not be priced. */
+  /** Primers, products and samples saved with a price; primers saved without one because they could not be priced. */
   readonly quotes: number;
   readonly unpriced: number;
   readonly differences: readonly Difference[];
@@ -82,6 +83,10 @@ export async function auditPrices(
         byScale.add(primer.scale, quote.discountPrice);
       }
     }
+  }
+  for await (const page of eventsOf(history, range, GOODS_EVENT_TYPES)) {
+    tally.quotes += page.length;
+    for (const event of page) differences.push(...goodsDifferences(event, publications));
   }
   return withProvenance(history, 'audit prices', range, {
     publications: DICTIONARY_KINDS.flatMap((kind) =>

@@ -1,0 +1,74 @@
+import type { ProductAdded, ProductChanged, SequencingSaved } from '../basket/basket.events.ts';
+import { sequencingQuoteOf } from '../basket/sequencing-quote.ts';
+import { primerVersions, type UsedVersions } from '../dictionaries/dictionary.events.ts';
+import type { Publications } from '../dictionaries/publications.ts';
+import type { RecordedEvent } from '../event-store/event.ts';
+import type { Difference } from './audit-report.ts';
+import { wrongDictionaries } from './dictionaries-used.ts';
+
+type GoodsEvent = ProductAdded | ProductChanged | SequencingSaved;
+
+/** Events that keep the price of products and samples as it was shown. */
+export const GOODS_EVENT_TYPES: readonly GoodsEvent['type'][] = [
+  'ProductAdded',
+  'ProductChanged',
+  'SequencingSaved',
+];
+
+/** Where the price that was shown is not what the dictionaries of then say. */
+export function goodsDifferences(recorded: RecordedEvent, publications: Publications): Difference[] {
+  const event = { type: recorded.type, data: recorded.data } as GoodsEvent;
+  switch (event.type) {
+    case 'ProductAdded':
+    case 'ProductChanged': {
+      const { productId, quote } = event.data;
+      const book = bookOf(quote.pricedWith, recorded, publications);
+      const price = book?.sellables.get(productId)?.price ?? null;
+      return differ(recorded, publications, `product ${productId}`, quote, { ...quote, price });
+    }
+    case 'SequencingSaved': {
+      const { sequencing, quote } = event.data;
+      if (quote === null) return [];
+      const book = bookOf(quote.pricedWith, recorded, publications);
+      const due = book && sequencingQuoteOf(sequencing, book, quote.percent);
+      const recomputed = due && { ...quote, price: due.price, discountPrice: due.discountPrice };
+      return differ(recorded, publications, 'samples', quote, recomputed);
+    }
+  }
+}
+
+type Used = Partial<UsedVersions>;
+
+/** A book of the versions named; primers, which they do not concern, at what was known then. */
+function bookOf(
+  used: Used,
+  { position }: RecordedEvent,
+  publications: Publications,
+): ReturnType<Publications['book']> {
+  const then = publications.versionsAt({ knownAt: position - 1 });
+  return then && publications.book({ ...primerVersions(then), ...used });
+}
+
+function differ(
+  recorded: RecordedEvent,
+  publications: Publications,
+  what: string,
+  kept: { readonly pricedWith: Used },
+  due: object | null,
+): Difference[] {
+  const at = { of: recorded.stream, positions: [recorded.position] };
+  const price =
+    JSON.stringify(kept) === JSON.stringify(due)
+      ? []
+      : [{ ...at, what: `${what}: price`, recorded: kept, recomputed: due }];
+  const unknown = { modifiers: 0, primerPrices: 0, settings: 0 };
+  const wrong = wrongDictionaries(publications, { ...unknown, ...kept.pricedWith }, recorded).map(
+    ({ kind, used, due: version }) => ({
+      ...at,
+      what: `${what}: dictionary ${kind}`,
+      recorded: used,
+      recomputed: version,
+    }),
+  );
+  return [...price, ...wrong];
+}
