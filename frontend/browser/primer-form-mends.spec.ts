@@ -24,10 +24,10 @@ test('every error offers what would mend it, in one press that can be taken back
   await expect(cell(page, 1, 'state')).toHaveText('Готов');
   await offers(2).first().click();
   expect(await letters(page, 2)).toBe('HEXACGTACGTACGTA');
-  await offers(3).first().click();
-  await offers(4).first().click();
-  await offers(5).last().click();
-  for (const number of [2, 3, 4, 5]) await expect(cell(page, number, 'state')).toHaveText('Готов');
+  for (const number of [3, 4, 5]) {
+    await offers(number).first().click();
+    await expect(cell(page, number, 'state')).toHaveText('Готов');
+  }
   for (let times = 0; times < 5; times += 1) await press(page, 'Control+z');
   for (const number of [1, 2, 3, 4, 5]) await expect(cell(page, number, 'state')).toHaveText('Ошибка');
 });

@@ -14,6 +14,12 @@ function placeOf(target: EventTarget | null): Place | null {
 const isControl = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('input, select, textarea, label, button') !== null;
 
+const isButton = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button') !== null;
+
+const isMend = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-mend]') !== null;
+
 const isClosed = (target: EventTarget | null): boolean =>
   target instanceof Element && Boolean(target.closest('label')?.querySelector('input:disabled'));
 
@@ -40,7 +46,8 @@ export function usePointer({ grid, state, dispatch }: Parts) {
     if (!to || event.button !== 0 || event.pointerType === 'touch') return;
     const rows = COLUMNS[to.column] === 'row';
     if (isControl(event.target)) {
-      if (!rows) go(to, false, false);
+      // a button is pressed where it stands: to select its line could scroll it away before it is let go
+      if (!rows && !isButton(event.target)) go(to, false, false);
       return;
     }
     event.preventDefault(); // no text selection, and the focus stays with the grid
@@ -79,7 +86,9 @@ export function usePointer({ grid, state, dispatch }: Parts) {
 
   const onClick = (event: { target: EventTarget }) => {
     const to = placeOf(event.target);
-    if (!byTouch.current || !to) return;
+    if (!to) return;
+    if (isButton(event.target) && !isMend(event.target)) go(to, false, false);
+    if (!byTouch.current) return;
     // a closed option says why when it is tapped
     if (isControl(event.target) && !isClosed(event.target)) return;
     dispatch({ type: 'select', ...to });
