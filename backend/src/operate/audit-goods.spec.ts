@@ -1,0 +1,63 @@
+import { expect, test } from '@jest/globals';
+import { DICTIONARY_KINDS } from '../dictionaries/dictionary.events.ts';
+import { Publications } from '../dictionaries/publications.ts';
+import { SEED } from '../dictionaries/seed/seed.ts';
+import type { RecordedEvent } from '../event-store/event.ts';
+import { goodsDifferences } from './audit-goods.ts';
+
+const metadata = { at: '2026-01-02T00:00:00Z', actor: 'visitor:test', correlationId: 'test' };
+const publications = new Publications(
+  DICTIONARY_KINDS.map((kind, index) => ({
+    id: `${index}`,
+    stream: `dictionary-${kind}`,
+    version: 1,
+    position: index + 1,
+    type: 'DictionaryPublished',
+    data: { kind, content: SEED[kind], effectiveFrom: '2026-01-01' },
+    metadata: { ...metadata, at: '2026-01-01T00:00:00Z' },
+  })),
+);
+const [product] = SEED.products.products;
+const shown = (type: string, data: object): RecordedEvent => ({
+  id: 'x',
+  stream: 'basket-1',
+  version: 1,
+  position: 100,
+  type,
+  data,
+  metadata,
+});
+const added = (price: number, products = 1): RecordedEvent =>
+  shown('ProductAdded', {
+    productId: product?.id,
+    count: 1,
+    selected: true,
+    quote: { price, pricedWith: { products, bulks: 1 } },
+  });
+const samples = (price: number): RecordedEvent =>
+  shown('SequencingSaved', {
+    sequencing: { samples: [], primers: [], dnaExtractCount: 2 },
+    quote: {
+      price,
+      discountPrice: price,
+      percent: 0,
+      pricedWith: { sequencePrices: 1, sequenceOptions: 1 },
+    },
+  });
+const price = (product?.price ?? 0) * 100;
+const extractions = 2 * 100 * (SEED['sequence-prices'].find(({ key }) => key === 'dnaExtract')?.price ?? 0);
+
+test('a price as the dictionaries of then say it is no difference', () => {
+  expect(goodsDifferences(added(price), publications)).toEqual([]);
+  expect(goodsDifferences(samples(extractions), publications)).toEqual([]);
+});
+
+test('another price, or a version nobody published, is', () => {
+  const what = (event: RecordedEvent) => goodsDifferences(event, publications).map((one) => one.what);
+  expect(what(added(price + 1))).toEqual([`product ${product?.id}: price`]);
+  expect(what(samples(extractions - 1))).toEqual(['samples: price']);
+  expect(what(added(price, 7))).toEqual([
+    `product ${product?.id}: price`,
+    `product ${product?.id}: dictionary products`,
+  ]);
+});
