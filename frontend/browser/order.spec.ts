@@ -31,6 +31,13 @@ test('a basket becomes an order that is numbered before one’s eyes', async ({ 
   await page.getByRole('button', { name: /как получилась цена: 27F/ }).click();
   await expect(page.getByRole('table', { name: /27F/ })).toContainText(/Буквы20\s×\s/);
   await expect(page.getByRole('link', { name: 'Корзина' })).toHaveText('Корзина');
+  await page.getByRole('button', { name: 'Повторить заказ' }).click();
+  await expect(page.getByText('Состав заказа снова в корзине')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Корзина/ })).toContainText('2');
+  await page.getByRole('button', { name: 'Отменить заказ' }).click();
+  await page.getByRole('button', { name: 'Да, отменить заказ' }).click();
+  await expect(page.getByRole('list', { name: 'Ход заказа' })).toContainText('Отменён');
+  await expect(page.getByRole('button', { name: 'Отменить заказ' })).toHaveCount(0);
   await expectAccessible(page);
 });
 

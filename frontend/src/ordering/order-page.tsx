@@ -16,6 +16,7 @@ import { Money } from '../ui/money.tsx';
 import { Page } from '../ui/page.tsx';
 import { Timeline } from '../ui/timeline.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { OrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
 import style from './order-page.module.css';
 import { OrderParties } from './order-parties.tsx';
@@ -90,7 +91,10 @@ export function OrderPage({ call, uid }: { call: SiteCall; uid: string }) {
           </div>
         }
       >
-        <OrderLines order={order} names={names} />
+        <div>
+          <OrderActions call={call} order={order} />
+          <OrderLines order={order} names={names} />
+        </div>
       </Desk>
     </Page>
   );
