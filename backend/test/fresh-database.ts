@@ -7,9 +7,16 @@ const TEMPLATE = 'oligoteka_template';
 
 /**
  * A migrated, empty database for one test file; answers its address. Migrations run once, copies are made from a
- * template. With a small `partitionSize` its events soon stand in several partitions.
+ * template, or of another database that nobody is connected to (`copyOf`, its address). With a small `partitionSize`
+ * its events soon stand in several partitions.
  */
-export async function freshDatabase({ partitionSize }: { partitionSize?: number } = {}): Promise<string> {
+export async function freshDatabase({
+  partitionSize,
+  copyOf,
+}: {
+  partitionSize?: number;
+  copyOf?: string;
+} = {}): Promise<string> {
   const admin = process.env['PG_ADMIN_URL'];
   if (admin === undefined)
     throw new Error('PG_ADMIN_URL is not set: run through jest.integration.config.mjs');
@@ -20,7 +27,8 @@ export async function freshDatabase({ partitionSize }: { partitionSize?: number 
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [TEMPLATE]);
     if (rowCount === 0) await createTemplate(client, admin);
     const name = `test_${randomUUID().replaceAll('-', '')}`;
-    await client.query(`create database ${name} template ${TEMPLATE}`);
+    const template = copyOf === undefined ? TEMPLATE : new URL(copyOf).pathname.slice(1);
+    await client.query(`create database ${name} template ${template}`);
     const url = databaseUrl(admin, name);
     if (partitionSize !== undefined) await sizePartitions(url, partitionSize);
     return url;

@@ -89,7 +89,7 @@ test('rows that differ are shown, and swapped only with the flag', async () => {
 test('a projection that does not exist is told with those that do', async () => {
   const answer = await ops('rebuild', 'baskets');
   expect(answer.code).toBe(2);
-  expect(answer.errors).toContain('dictionaries, basket, order or all');
+  expect(answer.errors).toContain('dictionaries, basket, order, all');
 });
 
 async function checkpoint(): Promise<number> {

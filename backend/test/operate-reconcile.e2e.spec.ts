@@ -67,7 +67,8 @@ describe.each(JOBS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('with jo
     expect(repaired).toMatchObject({ verdict: 'missing', repairedAs: `create-order-${uid}` });
     const [again] = await open('--repair');
     expect(again).toMatchObject({ verdict: 'under way', job: 'waiting', repairedAs: null });
-    expect((await queues.list('orders')).map(({ id }) => id)).toEqual([`create-order-${uid}`]);
+    const jobs = (await queues.list('orders')).filter(({ id }) => id.includes(uid));
+    expect(jobs.map(({ id }) => id)).toEqual([`create-order-${uid}`]);
   });
 
   test('a failed job is told with its reason; repaired, it has its effect once', async () => {

@@ -119,8 +119,8 @@ test('the history itself is sound, and is not empty', async () => {
 
 const soakEvent = `select * from event_store.event where type = 'SoakAdded' order by position offset 20 limit 1`;
 const again = (from: string, stream: string): string =>
-  `select event_store.append_one(${stream}, -1, metadata::text, '', array[gen_random_uuid()], array[type],
-     array[schema::integer], array[data::text]) from (${from}) as e`;
+  `select event_store.append_one(${stream}, -1, metadata, '', array[gen_random_uuid()], array[type],
+     array[schema::integer], array[data]) from (${from}) as e`;
 /** Cuts the history off so that it is whole in itself: only those who were told otherwise can know. */
 const cutOff = `
   create temporary table kept on commit drop as
