@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openShop, type TestShop } from './support/shop.ts';
 
 /** Enough letters that differ to make pages of hundreds of kilobytes, compressed too. */
-const LINES = 400;
+const LINES = 300;
 let shop: TestShop;
 
 beforeAll(async () => {
