@@ -31,6 +31,7 @@ afterAll(async () => {
 });
 
 describe.each(['PostgreSQL', 'Redis'])('a re-pricing whose worker dies, jobs on %s', (jobs) => {
+  // skipped where the machine has no redis-server and TEST_REDIS_URL names none: hasRedis says so in one line
   (jobs === 'PostgreSQL' || WITH_REDIS ? test : test.skip).each(STEPS)(
     'at %s goes on where it was: every basket is told once',
     async (step) => {
