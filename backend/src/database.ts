@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { migrations } from '@oligoteka/migrations';
-import type pg from 'pg';
-import { DataSource } from 'typeorm';
+import pg from 'pg';
 import type { Queryable } from './event-store/event.ts';
 
 const MIGRATION_LOCK = 7_355_609;
+const MIGRATION_TABLE = 'migration';
 /** cannot_connect_now: starting up, or recovering what a crash left. */
 const STARTING_UP = '57P03';
 const STARTING_POLL = 200;
@@ -12,7 +12,6 @@ const STARTING_POLL = 200;
 /** The PostgreSQL of the shop: one pool for everything a process does. */
 export class Database implements Queryable {
   private constructor(
-    private readonly source: DataSource,
     readonly pool: pg.Pool,
     readonly url: string,
   ) {}
@@ -42,32 +41,55 @@ export class Database implements Queryable {
   }
 
   private static async connect(url: string, connections: number): Promise<Database> {
-    const source = new DataSource({
-      type: 'postgres',
-      url,
-      migrations: [...migrations],
-      migrationsTableName: 'migration',
-      installExtensions: false,
-      connectTimeoutMS: 5_000,
-      poolErrorHandler: (error: unknown) =>
-        console.error('database pool:', error instanceof Error ? error.message : error),
-      extra: { max: connections },
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: connections,
+      connectionTimeoutMillis: 5_000,
     });
-    await source.initialize();
-    const pool = (source.driver as unknown as { master: pg.Pool }).master;
-    return new Database(source, pool, url);
+    pool.on('error', ({ message }) => console.error('database pool:', message));
+    try {
+      await pool.query('select');
+    } catch (error) {
+      await pool.end();
+      throw error;
+    }
+    return new Database(pool, url);
   }
 
   /** Brings the schema up to date; several processes may start at once. */
   async migrate(): Promise<void> {
+    if (await this.isUpToDate()) return;
+    // only who migrates waits for typeorm: it takes longer to load than most of an operator's commands run
+    const { DataSource } = await import('typeorm');
+    const source = new DataSource({
+      type: 'postgres',
+      url: this.url,
+      migrations: [...migrations],
+      migrationsTableName: MIGRATION_TABLE,
+      installExtensions: false,
+      connectTimeoutMS: 5_000,
+    });
     const client = await this.pool.connect();
     try {
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-      await this.source.runMigrations({ transaction: 'each' });
+      await source.initialize();
+      await source.runMigrations({ transaction: 'each' });
     } finally {
+      if (source.isInitialized) await source.destroy();
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
       client.release();
     }
+  }
+
+  /** Whether every migration this code knows has run. */
+  private async isUpToDate(): Promise<boolean> {
+    const table = await this.query<{ exists: boolean }>(`select to_regclass($1) is not null as exists`, [
+      MIGRATION_TABLE,
+    ]);
+    if (table.rows[0]?.exists !== true) return false;
+    const { rows } = await this.query<{ name: string }>(`select name from ${MIGRATION_TABLE}`);
+    const ran = new Set(rows.map(({ name }) => name));
+    return migrations.every((migration) => ran.has(migration.name));
   }
 
   /** Parametrised SQL; a `name` keeps its plan prepared on the connection. */
@@ -85,6 +107,6 @@ export class Database implements Queryable {
   }
 
   async close(): Promise<void> {
-    await this.source.destroy();
+    await this.pool.end();
   }
 }

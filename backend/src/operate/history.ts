@@ -5,7 +5,7 @@ import { Database } from '../database.ts';
 import { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { runningPostgresUrl, startPostgres } from '../embedded/postgres.ts';
 import { EventStore } from '../event-store/event-store.ts';
-import { JobQueues } from '../jobs/job-queues.ts';
+import type { JobQueues } from '../jobs/job-queues.ts';
 import { PersonalData } from '../personal-data/personal-data.ts';
 import { projections } from '../projections.ts';
 
@@ -18,7 +18,7 @@ export interface History {
   readonly dictionaries: Dictionaries;
   readonly personalData: PersonalData;
   /** The queues of the shop, opened when first asked for. */
-  queues(): JobQueues;
+  queues(): Promise<JobQueues>;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function withHistory<Result>(
     await own?.stop();
     throw error;
   });
-  let queues: JobQueues | null = null;
+  let queues: Promise<JobQueues> | null = null;
   const report = (error: unknown, where: string): void =>
     console.error(`ops: ${where}: ${error instanceof Error ? error.message : String(error)}`);
   try {
@@ -50,19 +50,22 @@ export async function withHistory<Result>(
       store: new EventStore({ pool: database.pool, projections }),
       dictionaries: new Dictionaries(database),
       personalData: new PersonalData(database),
-      queues: () => (queues ??= new JobQueues({ redisUrl: config.redisUrl, databaseUrl: url }, report)),
+      queues: () =>
+        // loaded by those who ask for it: it takes longer than most commands run
+        (queues ??= import('../jobs/job-queues.ts').then(
+          (jobs) => new jobs.JobQueues({ redisUrl: config.redisUrl, databaseUrl: url }, report),
+        )),
     });
   } finally {
-    await (queues as JobQueues | null)?.close();
+    await (await (queues as Promise<JobQueues> | null))?.close();
     await database.close();
     await own?.stop();
   }
 }
 
-/** Brings the schema up to date, then connects as the command asks. */
+/** Connects as the command asks, to a schema that is up to date. */
 async function open(url: string, readOnly: boolean): Promise<Database> {
-  // two: the lock is held by one while the other migrates
-  const writing = await Database.open(url, readOnly ? 2 : CONNECTIONS);
+  const writing = await Database.open(url, CONNECTIONS);
   try {
     await writing.migrate();
   } catch (error) {

@@ -97,7 +97,7 @@ export async function reconcile(history: History, now: Date, repair: boolean): P
     const { owed, unsettled } = await readDebts(history, duty, upToPosition);
     duties.push({ duty: duty.name, owed, acknowledged: owed - unsettled.length });
     if (unsettled.length === 0) continue;
-    const standingOf = await duty.look(history.queues());
+    const standingOf = await duty.look(await history.queues());
     for (const event of unsettled) {
       const standing = standingOf(event);
       const ageSeconds = Math.max(0, Math.round((now.getTime() - Date.parse(event.metadata.at)) / 1000));
@@ -113,7 +113,7 @@ export async function reconcile(history: History, now: Date, repair: boolean): P
         job: standing.state,
         attempts: standing.attempts.reduce((sum, { attempts }) => sum + attempts, 0),
         note: standing.note,
-        repairedAs: mends ? await duty.repair(history.queues(), event, standing) : null,
+        repairedAs: mends ? await duty.repair(await history.queues(), event, standing) : null,
       });
     }
   }

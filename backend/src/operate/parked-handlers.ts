@@ -16,7 +16,7 @@ export function parkedHandlers({
     [
       'jobs',
       async (events) => {
-        for (const job of events.flatMap((event) => owedJobs(event))) await queues().add(job);
+        for (const job of events.flatMap((event) => owedJobs(event))) await (await queues()).add(job);
       },
     ],
     ...projections,

@@ -129,8 +129,8 @@ const cutOff = `
   delete from event_store.event where position >= (select tail from kept);
   update event_store.head set (position, hash, recorded_at) =
     (select position, hash, recorded_at from event_store.event order by position desc limit 1);
+  delete from event_store.stream where name not in (select stream from event_store.event);
   update event_store.stream set version = (select count(*) from event_store.event where stream = name);
-  delete from event_store.stream where version = 0;
   delete from event_store.command where last_position > (select position from event_store.head)`;
 
 test.each([
