@@ -1,0 +1,75 @@
+import type { Bulk, Product } from '@oligoteka/pricing';
+
+type Locale = 'ru' | 'en';
+
+/** Something one can put into the basket: a product, or a volume of one sold by volume. */
+export interface Offer {
+  /** What saveProducts takes as `id`. */
+  id: number;
+  sku: string;
+  pack: string;
+  /** Roubles. */
+  price: number;
+  groups: readonly number[];
+  disabled: boolean;
+}
+
+/** A product as people know it, in all its packs. */
+export interface Article {
+  /** Its number without the pack; also its place on the page. Example: `MIX-05`. */
+  id: string;
+  name: string;
+  note: string;
+  storage: string;
+  offers: Offer[];
+  /** Buffers a bulk product comes with, to choose from. */
+  buffers: string[];
+}
+
+const UNITS_EN: Readonly<Record<string, string>> = { мл: 'ml', л: 'l', мкл: 'µl', г: 'g', мг: 'mg' };
+
+/** The number without its pack: `MIX-05-S` and `MIX-05-M` are `MIX-05`. */
+export const articleOf = (sku: string): string => /^[A-Z]+-\d+/i.exec(sku)?.[0] ?? sku;
+
+/** Products of a page by article, in the order of the catalogue; a bulk product is offered in its volumes. */
+export function articlesOf(products: readonly Product[], bulks: readonly Bulk[], locale: Locale): Article[] {
+  const articles = new Map<string, Article>();
+  for (const product of products) {
+    const id = articleOf(product.sku);
+    const article = articles.get(id) ?? newArticle(id, product, locale);
+    articles.set(id, article);
+    const bulk = product.bulk ? bulks.find((one) => one.product === product.id) : undefined;
+    article.offers.push(...offersOf(product, bulk, locale));
+    if (bulk)
+      article.buffers = bulk.buffers.map((buffer) => (locale === 'en' && buffer.name_en) || buffer.name);
+  }
+  return [...articles.values()];
+}
+
+function newArticle(id: string, product: Product, locale: Locale): Article {
+  const russian = locale === 'ru';
+  return {
+    id,
+    name: russian ? product.name : product.name_en,
+    note: (russian ? product.note : product.note_en) ?? '',
+    storage: product.storage,
+    offers: [],
+    buffers: [],
+  };
+}
+
+function offersOf(product: Product, bulk: Bulk | undefined, locale: Locale): Offer[] {
+  const { id, sku, price, groups, disabled } = product;
+  if (!bulk) {
+    const pack = (locale === 'en' && product.pack_en) || product.pack;
+    return [{ id, sku, pack, price, groups, disabled }];
+  }
+  return bulk.volumes.map((volume) => ({
+    id: volume.id,
+    sku,
+    pack: `${volume.amount}\u00a0${(locale === 'en' && UNITS_EN[volume.unit]) || volume.unit}`,
+    price: volume.price,
+    groups,
+    disabled,
+  }));
+}
