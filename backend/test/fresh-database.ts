@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { migrations } from '@oligoteka/migrations';
 import pg from 'pg';
-import { DataSource } from 'typeorm';
 
 const TEMPLATE = 'oligoteka_template';
 
@@ -39,6 +38,8 @@ export async function freshDatabase({
 
 async function createTemplate(client: pg.Client, admin: string): Promise<void> {
   await client.query(`create database ${TEMPLATE}`);
+  // one file of the run makes the template: the others need not wait for typeorm
+  const { DataSource } = await import('typeorm');
   const source = new DataSource({
     type: 'postgres',
     url: databaseUrl(admin, TEMPLATE),
