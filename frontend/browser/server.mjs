@@ -1,12 +1,14 @@
 // One shop for the whole run: the built app with a database of its own, on a free port.
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
 
 const MAIN = path.resolve(import.meta.dirname, '../../backend/dist/main.js');
+const OPS = path.resolve(import.meta.dirname, '../../backend/dist/ops.js');
 const PATIENCE_MS = 60_000;
 
 function freePort() {
@@ -24,6 +26,12 @@ async function ready(url) {
     if (answer?.ok) return true;
   }
   return false;
+}
+
+/** The operators' desk beside that shop: what it prints. */
+async function operate(env, words) {
+  const { stdout } = await promisify(execFile)(process.execPath, [OPS, ...words], { env });
+  return stdout;
 }
 
 /** Starts the shop; `stop` ends it politely and removes its data. */
@@ -54,5 +62,5 @@ export async function startShop() {
     await stop();
     throw new Error('the shop did not start: see its words above');
   }
-  return { url, stop };
+  return { url, stop, operate: (...words) => operate(env, words) };
 }

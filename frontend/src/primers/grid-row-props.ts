@@ -14,6 +14,8 @@ export interface GridRowProps {
   index: number;
   reading: Reading;
   price: PriceView;
+  /** Integer kopecks; null where it had no price, undefined where nothing changed. */
+  was: number | null | undefined;
   /** Null until the formulas are here. */
   analysis: PrimerAnalysis | null;
   /** Index of the active column; -1 elsewhere. */

@@ -18,6 +18,7 @@ import { ImportBox } from './import-box.tsx';
 import { useImport } from './use-import.ts';
 import { draftsOf } from './merge-basket.ts';
 import { planPrimers } from './paste-plan.ts';
+import { NewPricesNotice } from './new-prices-notice.tsx';
 import { PasteReport } from './paste-report.tsx';
 import { PrimerGrid } from './primer-grid.tsx';
 import { isEmptyRow } from './row.ts';
@@ -29,6 +30,7 @@ import { useAnalyst } from './use-analyst.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useHeightVariable } from './use-height-variable.ts';
+import { useNewPrices } from './use-new-prices.ts';
 import { usePrices } from './use-prices.ts';
 
 interface PrimerFormProps {
@@ -51,6 +53,7 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
     dispatch,
   });
   const priceOf = usePrices(call, reader, rows);
+  const { news, seen } = useNewPrices(reader, rows);
   const analysis = useAnalyst(rules);
   const [added, setAdded] = useState<AddDone | null>(null);
   const [adding, setAdding] = useState(false);
@@ -269,6 +272,7 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
         reader={reader}
         rules={rules}
         priceOf={priceOf}
+        was={news?.was}
         nameOf={nameOf}
         refused={refused}
         analysis={analysis}
@@ -287,13 +291,18 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
         onNextUnfinished={goToNextUnfinished}
         saving={<SaveState status={status} onSaveNow={saveNow} />}
         report={
-          added && (
-            <AddReport
-              done={added}
-              canUndo={added.kind === 'added' && added.step === state.step}
-              onUndo={undo}
-              onClose={() => setAdded(null)}
-            />
+          (news || added) && (
+            <>
+              {news && <NewPricesNotice news={news} onSeen={seen} />}
+              {added && (
+                <AddReport
+                  done={added}
+                  canUndo={added.kind === 'added' && added.step === state.step}
+                  onUndo={undo}
+                  onClose={() => setAdded(null)}
+                />
+              )}
+            </>
           )
         }
       />

@@ -20,6 +20,7 @@ import { COLUMNS, type Column } from './columns.ts';
 import { editingKey, gridKey, shortcutLetter } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
 import { type GridAction, type GridState, rangeOf } from './grid-state.ts';
+import type { NewPrices } from './new-prices.ts';
 import type { OpenPanel } from './panels.tsx';
 import type { PriceView } from './price-view.ts';
 import style from './primer-grid.module.css';
@@ -46,6 +47,8 @@ interface PrimerGridProps {
   reader: RowReader;
   rules: PrimerRules;
   priceOf: (row: Row) => PriceView;
+  /** Prices before other lists came, of the lines they changed; until the person has seen it. */
+  was: NewPrices['was'] | undefined;
   nameOf: (modifier: number) => string;
   refused: ReadonlyMap<Row, readonly string[]>;
   analysis: Analysis;
@@ -223,6 +226,7 @@ export function PrimerGrid(props: PrimerGridProps) {
                 index={index}
                 reading={reader.read(row)}
                 price={props.priceOf(row)}
+                was={props.was?.get(row)}
                 analysis={analyst && row.text !== '' ? analyst.of(reader.read(row)) : null}
                 active={index === activeRow ? activeColumn : -1}
                 rangeLeft={inRange ? range.left : -1}

@@ -220,7 +220,7 @@ function OpenerCell({ kind, label, ...props }: OpenerProps) {
 }
 
 export function PriceCell(props: GridRowProps) {
-  const { price } = props;
+  const { price, was } = props;
   const unsure =
     price.own !== null
       ? m.primers_price_differs({ price: kopecksText(price.own) })
@@ -231,13 +231,16 @@ export function PriceCell(props: GridRowProps) {
   return (
     <OpenerCell {...props} column="price" kind="price" label={m.form_price_of({ price: text })} hint={unsure}>
       {text && (
-        <span
-          className={style['sum']}
-          data-price={price.state}
-          data-differs={price.own !== null || undefined}
-        >
-          {text}
-        </span>
+        <>
+          <span
+            className={style['sum']}
+            data-price={price.state}
+            data-differs={price.own !== null || undefined}
+          >
+            {text}
+          </span>
+          {was && <span className={style['was']}>{m.form_price_was({ price: kopecksText(was) })}</span>}
+        </>
       )}
     </OpenerCell>
   );

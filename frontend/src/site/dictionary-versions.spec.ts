@@ -40,6 +40,36 @@ test('what holds is left alone, and asked about at the moment that was announced
   expect(call).toHaveBeenCalledTimes(2);
 });
 
+test('a basket is read anew although the page holds no list that changed, until it says what was before', async () => {
+  const answer = { versions: { ...versions }, next: null };
+  const { invalidate, queryClient } = openPage(answer);
+  const baskets = () => invalidate.mock.calls.filter(([filter]) => filter?.queryKey === basketKey).length;
+  queryClient.setQueryData(basketKey, { repriced: null });
+  await jest.advanceTimersByTimeAsync(5_100);
+  expect(baskets()).toBe(0);
+  Object.assign(answer.versions, { products: 2 });
+  await jest.advanceTimersByTimeAsync(7_000);
+  expect(baskets()).toBeGreaterThan(1);
+  queryClient.setQueryData(basketKey, { repriced: { at: '2026-11-22T00:00:00.000Z' } });
+  await jest.advanceTimersByTimeAsync(1_100);
+  const read = baskets();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(baskets()).toBe(read);
+});
+
+test('a basket that has nothing to say is read for a minute at most', async () => {
+  const answer = { versions: { ...versions }, next: null };
+  const { invalidate, queryClient } = openPage(answer);
+  queryClient.setQueryData(basketKey, { repriced: null });
+  await jest.advanceTimersByTimeAsync(5_100);
+  Object.assign(answer.versions, { products: 2 });
+  await jest.advanceTimersByTimeAsync(70_000);
+  const read = invalidate.mock.calls.length;
+  expect(read).toBeLessThan(20);
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect(invalidate).toHaveBeenCalledTimes(read);
+});
+
 test('any answer given with other dictionaries makes it look at once', async () => {
   const { call } = openPage({ versions, next: null });
   const answering = (word: string) =>

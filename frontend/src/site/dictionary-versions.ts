@@ -1,5 +1,5 @@
-import type { FindVersionsAnswer } from '@oligoteka/site-api';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Basket, FindVersionsAnswer } from '@oligoteka/site-api';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { SiteCall } from './call.ts';
 import { onVersionsHeard } from './heard-versions.ts';
 import { basketKey } from './queries.ts';
@@ -10,6 +10,9 @@ const EVERY_MS = 5_000;
 const AGAIN_MS = 1_000;
 /** After the moment that was announced. */
 const LATE_MS = 600;
+/** The worker tells every basket what other prices did to it: it is read until it says so, often at first. */
+const TOLD_SOON_MS = 5_000;
+const TOLD_MS = 60_000;
 
 const nameOf = (key: readonly unknown[]): string => (key[0] === 'dictionary' ? String(key[1]) : '');
 
@@ -27,6 +30,8 @@ export function versionIn(data: unknown): number | undefined {
  */
 export function followDictionaries(queryClient: QueryClient, call: SiteCall): () => void {
   let known = '';
+  let held = '';
+  let untold: { since: number; before: string | undefined } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;
   let stopped = false;
@@ -40,6 +45,17 @@ export function followDictionaries(queryClient: QueryClient, call: SiteCall): ()
     clearTimeout(timer);
     if (!stopped) timer = setTimeout(() => void check(), ms);
   };
+  const basket = () => queryClient.getQueryData<Basket>(basketKey);
+  /** Other versions than before: the basket has other prices now, and soon its own words about them. */
+  const isBasketOld = (versions: object, found: boolean): boolean => {
+    const word = JSON.stringify(versions);
+    if (found || (held !== '' && held !== word))
+      untold = { since: Date.now(), before: basket()?.repriced?.at };
+    held = word;
+    const isTold = untold !== null && basket()?.repriced?.at !== untold.before;
+    if (isTold || (untold && Date.now() - untold.since > TOLD_MS)) untold = null;
+    return untold !== null;
+  };
   const refresh = async ({ versions }: FindVersionsAnswer) => {
     const now: Readonly<Record<string, number>> = versions;
     const old = loaded().filter(({ queryKey, state }) => {
@@ -47,10 +63,10 @@ export function followDictionaries(queryClient: QueryClient, call: SiteCall): ()
       const due = now[nameOf(queryKey)];
       return version !== undefined && due !== undefined && version !== due;
     });
-    if (old.length === 0) return false;
-    const keys = [...old.map(({ queryKey }) => queryKey), basketKey];
+    const keys: QueryKey[] = old.map(({ queryKey }) => queryKey);
+    if (isBasketOld(versions, old.length > 0)) keys.push(basketKey);
     await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey, exact: true })));
-    return true;
+    return untold !== null && Date.now() - untold.since < TOLD_SOON_MS;
   };
   const check = async () => {
     if (asking || document.hidden || loaded().length === 0) return later(EVERY_MS);
