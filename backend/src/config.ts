@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 export type Role = 'all' | 'web' | 'worker' | 'projector';
@@ -22,6 +23,14 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Where traces go (OTLP/HTTP); absent: none are taken. */
   readonly otlpEndpoint: string | undefined;
+  /** Where people reach the shop, without a slash at its end: links in letters begin with it. */
+  readonly publicUrl: string;
+  readonly mail: {
+    /** Absent: letters become files in `folder` and their links are printed. */
+    readonly smtpUrl: string | undefined;
+    readonly from: string;
+    readonly folder: string;
+  };
   /** Names a step at which the process kills itself; only the tests of recovery set it. */
   readonly failpoint: string | undefined;
 }
@@ -64,6 +73,18 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (otlpEndpoint !== undefined && !hasProtocol(otlpEndpoint, ['http:', 'https:']))
     faults.push('OTEL_EXPORTER_OTLP_ENDPOINT must look like http://localhost:4318');
 
+  const publicUrl = value('PUBLIC_URL') ?? `http://localhost:${port}`;
+  if (!isOrigin(publicUrl)) faults.push('PUBLIC_URL must look like https://shop.example, without a path');
+
+  const smtpUrl = value('SMTP_URL');
+  if (smtpUrl !== undefined && !hasProtocol(smtpUrl, ['smtp:', 'smtps:']))
+    faults.push('SMTP_URL must look like smtp://user:password@mail.example:587, or smtps://…:465');
+  const mailFrom = value('MAIL_FROM');
+  if (smtpUrl !== undefined && mailFrom === undefined)
+    faults.push('SMTP_URL needs MAIL_FROM: the address that letters come from');
+  if (mailFrom !== undefined && !/^[^\s@<>]+@[^\s@<>]+$/.test(mailFrom))
+    faults.push('MAIL_FROM must be one address like shop@example.com');
+
   const environmentName = value('NODE_ENV');
   if (environmentName !== undefined && !ENVIRONMENTS.includes(environmentName))
     faults.push(`NODE_ENV must be one of ${ENVIRONMENTS.join(', ')}, not "${environmentName}"`);
@@ -82,10 +103,20 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     redisUrl,
     metricsToken: value('METRICS_TOKEN'),
     otlpEndpoint,
+    publicUrl: publicUrl.replace(/\/$/, ''),
+    mail: {
+      smtpUrl,
+      from: mailFrom ?? 'shop@localhost',
+      folder: path.join(hasFolder ? dataDir : path.join(tmpdir(), 'oligoteka'), 'mail'),
+    },
     failpoint: value('FAILPOINT'),
   };
 }
 
 function hasProtocol(url: string, protocols: readonly string[]): boolean {
   return URL.canParse(url) && protocols.includes(new URL(url).protocol);
+}
+
+function isOrigin(url: string): boolean {
+  return hasProtocol(url, ['http:', 'https:']) && `${new URL(url).origin}/`.startsWith(url);
 }

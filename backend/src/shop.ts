@@ -21,13 +21,17 @@ import { type RelayedJob, relay } from './event-store/relay.ts';
 import { makeRoom } from './event-store/room.ts';
 import { type Job, JobQueues } from './jobs/job-queues.ts';
 import { OWING_EVENT_TYPES, owedJobs } from './jobs/owed-jobs.ts';
+import { mailQueue } from './mail/mail-queue.ts';
+import { openPost } from './mail/post.ts';
 import { Metrics } from './observe/metrics.ts';
 import { metricsPage } from './observe/metrics-page.ts';
 import { countRequests, requestNames, traceRequests } from './observe/requests.ts';
 import { openTracing } from './observe/open-tracing.ts';
 import { traceCommands, traceJobs, traceRelay } from './observe/tracing.ts';
 import { overdueOrders } from './ordering/overdue-orders.ts';
+import { orderLetters } from './ordering/order-letters.ts';
 import { ordersQueue } from './ordering/orders-queue.ts';
+import { PersonalData } from './personal-data/personal-data.ts';
 import { waitingOrders } from './ordering/waiting-orders.ts';
 import { InProcessCalls } from './site/in-process-calls.ts';
 import { readBody } from './site/read-body.ts';
@@ -36,6 +40,8 @@ import { mountWeb } from './web/mount-web.ts';
 
 const FRONTEND_ROOT = path.resolve(import.meta.dirname, '../../frontend');
 const ORDER_WORKERS = 32;
+/** As many as the mail server is spoken to at once. */
+const MAIL_WORKERS = 2;
 /** How often orders are looked for that lost their job. */
 const OVERDUE_SECONDS = 10;
 /** How soon after a day has come that other prices hold from. */
@@ -92,6 +98,8 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
   await publishSeed(store, new Date().toISOString());
 
   const has = (role: Config['role']): boolean => config.role === 'all' || config.role === role;
+  const post = openPost(config.mail);
+  closers.push(async () => post.close());
   closers.push(() => queues.close());
   await queues.ready().catch((error: unknown) => {
     throw new ConfigError([
@@ -110,6 +118,13 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
       dictionaries: app.get(Dictionaries),
       failpoint: failpointOf(config),
     });
+    const letters = mailQueue({
+      db: database,
+      post,
+      writers: { ...orderLetters(store, app.get(PersonalData)) },
+      origin: config.publicUrl,
+    });
+    queues.work('mail', metrics.timed('mail', traceJobs(tracing, letters)), MAIL_WORKERS);
     queues.work('repricing', metrics.timed('repricing', traceJobs(tracing, repricing)), 1);
     queues.work('orders', metrics.timed('orders', traceJobs(tracing, handlers)), ORDER_WORKERS);
   }

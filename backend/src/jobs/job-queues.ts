@@ -1,5 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createPostgresBackend, type Job as BullJob, Queue, withBackend, Worker } from 'bullmq';
+import {
+  createPostgresBackend,
+  type Job as BullJob,
+  Queue,
+  UnrecoverableError,
+  withBackend,
+  Worker,
+} from 'bullmq';
 import type { Cluster } from 'ioredis';
 import { isCluster, openCluster, reachRedis, REDIS_PREFIX } from './redis.ts';
 
@@ -13,7 +20,7 @@ export interface Job {
 }
 
 /** Every queue of the shop. */
-export const QUEUES = ['orders', 'repricing'] as const;
+export const QUEUES = ['orders', 'repricing', 'mail'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** A job as its queue knows it. */
@@ -27,7 +34,17 @@ const JOB_STATES = ['active', 'waiting', 'delayed', 'failed', 'completed'] as co
 
 export type JobHandler = (data: object, jobId: string) => Promise<void>;
 
-const ATTEMPTS = 12;
+/** Thrown by a handler when no further try can help: the job has failed, and waits for an operator. */
+export class HopelessJob extends Error {
+  override readonly name = 'HopelessJob';
+}
+
+/** Tries, and milliseconds before the second one; each wait is twice the last. Mail servers are down for hours. */
+const TRIES: Readonly<Record<QueueName, { attempts: number; delay: number }>> = {
+  orders: { attempts: 12, delay: 250 },
+  repricing: { attempts: 12, delay: 250 },
+  mail: { attempts: 12, delay: 5_000 },
+};
 const KEPT_JOBS = 10_000;
 const MOST_AT_ONCE = 200;
 const RETRY_MILLISECONDS = 500;
@@ -89,8 +106,8 @@ export class JobQueues {
         data: job.data,
         opts: {
           jobId: job.id,
-          attempts: ATTEMPTS,
-          backoff: { type: 'exponential', delay: 250 },
+          attempts: TRIES[name].attempts,
+          backoff: { type: 'exponential', delay: TRIES[name].delay },
           removeOnComplete: { count: KEPT_JOBS },
           removeOnFail: { count: KEPT_JOBS },
         },
@@ -103,7 +120,11 @@ export class JobQueues {
     const run = async (job: BullJob): Promise<void> => {
       const handler = handlers[job.name];
       if (handler === undefined) throw new Error(`no handler for the job ${job.name}`);
-      await handler(job.data as object, job.id ?? job.name);
+      try {
+        await handler(job.data as object, job.id ?? job.name);
+      } catch (error) {
+        throw error instanceof HopelessJob ? new UnrecoverableError(error.message) : error;
+      }
     };
     const options = { concurrency, lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 100 };
     const worker: Worker =

@@ -1,18 +1,37 @@
 import type { RecordedEvent } from '../event-store/event.ts';
 import type { Job } from './job-queues.ts';
 
+/** Events that owe somebody a letter, by its kind. */
+const LETTERS: ReadonlyMap<string, string> = new Map([
+  ['OrderCreated', 'order-created'],
+  ['OrderRejected', 'order-rejected'],
+]);
+export const LETTER_EVENT_TYPES: readonly string[] = [...LETTERS.keys()];
+
 /** Events that owe somebody a job. */
-export const OWING_EVENT_TYPES: readonly string[] = ['OrderSubmitted', 'DictionaryPublished'];
+export const OWING_EVENT_TYPES: readonly string[] = [
+  'OrderSubmitted',
+  'DictionaryPublished',
+  ...LETTER_EVENT_TYPES,
+];
 
 /** The jobs an event owes. Ids follow from the event, so that a repeated relay is harmless. */
 export function owedJobs(event: RecordedEvent): Job[] {
   // what begins to hold later, and whatever is lost on the way, the projector asks for when its day has come
   if (event.type === 'DictionaryPublished' && event.version > 1)
     return [{ queue: 'repricing', name: 'reprice-baskets', id: `reprice-for-${event.position}`, data: {} }];
+  const kind = LETTERS.get(event.type);
+  if (kind !== undefined) return [letterJob(kind, event)];
   if (event.type !== 'OrderSubmitted') return [];
   const uid = event.stream.slice('order-'.length);
   const { traceparent } = event.metadata;
   // the trace goes on with the job, also through processes that take none
   const data = traceparent === undefined ? { uid } : { uid, traceparent };
   return [{ queue: 'orders', name: 'create-order', id: `create-order-${uid}`, data }];
+}
+
+/** The job says which event to look at; the letter itself is written when its turn comes. */
+function letterJob(kind: string, { stream, position }: RecordedEvent): Job {
+  const data = { kind, stream, position };
+  return { queue: 'mail', name: 'send-letter', id: `letter-${kind}-${position}`, data };
 }

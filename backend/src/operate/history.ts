@@ -17,6 +17,8 @@ export interface History {
   readonly store: EventStore;
   readonly dictionaries: Dictionaries;
   readonly personalData: PersonalData;
+  /** Where letters stand that no mail server took. */
+  readonly mailFolder: string;
   /** The queues of the shop, opened when first asked for. */
   queues(): Promise<JobQueues>;
 }
@@ -50,6 +52,7 @@ export async function withHistory<Result>(
       store: new EventStore({ pool: database.pool, projections }),
       dictionaries: new Dictionaries(database),
       personalData: new PersonalData(database),
+      mailFolder: config.mail.folder,
       queues: () =>
         // loaded by those who ask for it: it takes longer than most commands run
         (queues ??= import('../jobs/job-queues.ts').then(

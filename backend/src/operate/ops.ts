@@ -9,6 +9,7 @@ import { basketCommand } from './commands/basket.ts';
 import { dictionariesCommand } from './commands/dictionaries.ts';
 import { driftCommand } from './commands/drift.ts';
 import { forgetCommand } from './commands/forget.ts';
+import { jobsCommand } from './commands/jobs.ts';
 import { orderCommand } from './commands/order.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { parkedCommand } from './commands/parked.ts';
@@ -34,6 +35,7 @@ const COMMANDS: readonly OperatorCommand[] = [
   auditCommand,
   whatifCommand,
   reconcileCommand,
+  jobsCommand,
   forgetCommand,
   rebuildCommand,
   driftCommand,

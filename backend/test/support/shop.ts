@@ -1,5 +1,8 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import type { Role } from '../../src/config.ts';
 import type { DictionaryContents, DictionaryKind } from '../../src/dictionaries/dictionary.events.ts';
@@ -27,24 +30,35 @@ export interface TestShop {
     kind: Kind,
     change: (content: DictionaryContents[Kind]) => DictionaryContents[Kind],
   ): Promise<void>;
+  /** Its folder; letters stand as files in `mail`. */
+  readonly dataDir: string;
   visitor(options?: { readonly language?: string }): Visitor;
   close(): Promise<void>;
 }
 
-export async function openShop({ role = 'all' }: { role?: Role } = {}): Promise<TestShop> {
+export async function openShop({
+  role = 'all',
+  smtpUrl,
+}: {
+  role?: Role;
+  smtpUrl?: string;
+} = {}): Promise<TestShop> {
   const databaseUrl = await freshDatabase();
   const port = await freePort();
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'oligoteka-shop-'));
   const shop = await open({
     development: false,
     role,
     host: '127.0.0.1',
     port,
-    dataDir: '/nowhere',
+    dataDir,
     anchorsFile: undefined,
     databaseUrl,
     redisUrl: undefined,
     metricsToken: undefined,
     otlpEndpoint: undefined,
+    publicUrl: `http://localhost:${port}`,
+    mail: { smtpUrl, from: 'shop@localhost', folder: path.join(dataDir, 'mail') },
     failpoint: undefined,
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
@@ -55,6 +69,7 @@ export async function openShop({ role = 'all' }: { role?: Role } = {}): Promise<
     databaseUrl,
     pool,
     store,
+    dataDir,
     publish: async (kind, change) => {
       const { version } = await publishNext(store, kind, change);
       await until(
@@ -66,6 +81,7 @@ export async function openShop({ role = 'all' }: { role?: Role } = {}): Promise<
     async close() {
       await pool.end();
       await shop.close();
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

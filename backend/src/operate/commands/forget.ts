@@ -1,3 +1,4 @@
+import { removeLetters } from '../../mail/letter-files.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { foldOrder } from '../audit-orders.ts';
 import { type OperatorCommand, OperatorError, type Outcome } from '../command.ts';
@@ -48,6 +49,7 @@ Exit codes: 0 it is forgotten, also when it was before; 1 nothing was done; 2 no
         failed: true,
       };
     await destroy(history, subject);
+    await removeLetters(history.mailFolder, orderStream(uid));
     return done(
       { ...at, forgotten: true, unreadable },
       paragraph(`${unreadable.join(', ')} ${where}`, 'Unreadable from now on: '),

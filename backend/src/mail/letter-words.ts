@@ -1,0 +1,290 @@
+import type { Letter, LetterOrder } from './letter.ts';
+
+/** A piece of a letter; texts are plain, whoever renders them escapes. */
+export type Block =
+  | { readonly text: string }
+  | { readonly link: { readonly label: string; readonly url: string } }
+  | { readonly code: string }
+  | { readonly facts: readonly (readonly [name: string, value: string])[] };
+
+export interface WrittenLetter {
+  readonly subject: string;
+  readonly blocks: readonly Block[];
+  /** Why it was sent, in small print. */
+  readonly why: string;
+}
+
+type LetterOf<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>;
+type Words = {
+  readonly [Kind in Letter['kind']]: (
+    letter: LetterOf<Kind>,
+    page: (path: string) => string,
+  ) => WrittenLetter;
+};
+
+/** The letter in its reader's language. `page` makes an address of this shop, in that language, of a path. */
+export function letterWords(letter: Letter, page: (path: string) => string): WrittenLetter {
+  const words = letter.language === 'en' ? english : russian;
+  const write = words[letter.kind] as (letter: Letter, page: (path: string) => string) => WrittenLetter;
+  return write(letter, page);
+}
+
+/** The path of the page that takes a token. In the fragment it would not reach the server; here it must. */
+const withToken = (path: string, token: string): string => `${path}?token=${encodeURIComponent(token)}`;
+
+const russian: Words = {
+  registration: ({ to, token, validHours }, page) => ({
+    subject: 'Подтвердите регистрацию в Олиготеке',
+    blocks: [
+      { text: `Здравствуйте, ${to.name}!` },
+      { text: `Вы зарегистрировались с адресом ${to.email}. Остался один шаг — подтвердить, что он ваш.` },
+      {
+        link: {
+          label: 'Подтвердить адрес и войти',
+          url: page(withToken('/auth/registration-complete', token)),
+        },
+      },
+      { text: `Ссылка сработает один раз, в течение ${validHours} ч. Корзина останется на месте.` },
+    ],
+    why: 'Если вы не регистрировались, ничего делать не нужно: без подтверждения учётной записи не будет.',
+  }),
+  'already-registered': ({ to }, page) => ({
+    subject: 'У вас уже есть учётная запись в Олиготеке',
+    blocks: [
+      { text: `Здравствуйте, ${to.name}!` },
+      {
+        text: `Кто-то, скорее всего вы, пытался зарегистрироваться с адресом ${to.email}. Учётная запись с ним уже есть: войдите в неё.`,
+      },
+      { link: { label: 'Войти', url: page('/auth/login') } },
+      { text: 'Если пароль забылся, задайте новый:' },
+      { link: { label: 'Восстановить пароль', url: page('/auth/restore-password') } },
+    ],
+    why: 'Если это были не вы, ничего делать не нужно: в учётной записи ничего не изменилось.',
+  }),
+  'restore-password': ({ to, token, validMinutes }, page) => ({
+    subject: 'Новый пароль для Олиготеки',
+    blocks: [
+      { text: `Здравствуйте, ${to.name}!` },
+      { text: 'Вы попросили сменить забытый пароль. Задайте новый на этой странице:' },
+      { link: { label: 'Задать новый пароль', url: page(withToken('/auth/set-new-password', token)) } },
+      {
+        text: `Ссылка сработает один раз, в течение ${validMinutes} мин. После смены пароля другие устройства выйдут из учётной записи.`,
+      },
+    ],
+    why: 'Если вы об этом не просили, ничего делать не нужно: прежний пароль действует.',
+  }),
+  'password-changed': ({ to }, page) => ({
+    subject: 'Пароль в Олиготеке изменён',
+    blocks: [
+      { text: `Здравствуйте, ${to.name}!` },
+      { text: 'Пароль вашей учётной записи только что изменён, другие устройства вышли из неё.' },
+      { text: 'Если это сделали не вы, немедленно задайте новый:' },
+      { link: { label: 'Восстановить пароль', url: page('/auth/restore-password') } },
+    ],
+    why: 'О смене пароля мы пишем всегда: отключить это письмо нельзя.',
+  }),
+  'login-change-code': ({ to, code, validMinutes }) => ({
+    subject: 'Код для смены логина в Олиготеке',
+    blocks: [
+      { text: `Здравствуйте, ${to.name}!` },
+      { text: 'Этот адрес станет вашим новым логином, когда вы введёте код на странице профиля:' },
+      { code },
+      { text: `Код действует ${validMinutes} мин. Никому его не сообщайте: мы о нём никогда не спрашиваем.` },
+    ],
+    why: 'Если вы не меняли логин в Олиготеке, ничего делать не нужно: без кода ничего не изменится.',
+  }),
+  'login-changed': ({ to, newLogin }) => ({
+    subject: 'Логин вашей учётной записи изменён',
+    blocks: [
+      { text: `Здравствуйте, ${to.name}!` },
+      { text: `Теперь вход в учётную запись — по адресу ${newLogin}. Прежний логин больше не действует.` },
+      { text: 'Если это сделали не вы, ответьте на это письмо как можно скорее.' },
+    ],
+    why: 'О смене логина мы пишем на прежний адрес всегда: отключить это письмо нельзя.',
+  }),
+  'order-created': ({ to, order }, page) => ({
+    subject: `Заказ ${order.number ?? ''} принят`,
+    blocks: [
+      { text: `Здравствуйте, ${to.name}!` },
+      { text: 'Заказ принят, цены в нём уже не изменятся.' },
+      { facts: orderFacts(order, russianOrder) },
+      { link: { label: 'Посмотреть заказ', url: page(`/order/${order.uid}`) } },
+    ],
+    why: 'Вы получили это письмо, потому что указали этот адрес в заказе. Ссылка открывает заказ без пароля: не пересылайте её посторонним.',
+  }),
+  'order-rejected': ({ to, order, reason }, page) => ({
+    subject: 'Заказ не принят',
+    blocks: [
+      { text: `Здравствуйте, ${to.name}!` },
+      { text: `К сожалению, заказ не принят. ${reason}` },
+      { facts: orderFacts(order, russianOrder) },
+      {
+        text: 'Со страницы заказа его можно повторить: те же позиции вернутся в корзину по действующим ценам.',
+      },
+      { link: { label: 'Посмотреть заказ', url: page(`/order/${order.uid}`) } },
+    ],
+    why: 'Вы получили это письмо, потому что указали этот адрес в заказе. Ссылка открывает заказ без пароля: не пересылайте её посторонним.',
+  }),
+};
+
+const english: Words = {
+  registration: ({ to, token, validHours }, page) => ({
+    subject: 'Confirm your registration at Oligoteka',
+    blocks: [
+      { text: `Hello ${to.name},` },
+      { text: `You registered with the address ${to.email}. One step is left: to confirm that it is yours.` },
+      {
+        link: {
+          label: 'Confirm the address and log in',
+          url: page(withToken('/auth/registration-complete', token)),
+        },
+      },
+      { text: `The link works once, within ${validHours} h. Your basket stays where it is.` },
+    ],
+    why: 'If you did not register, there is nothing to do: without confirmation there will be no account.',
+  }),
+  'already-registered': ({ to }, page) => ({
+    subject: 'You already have an account at Oligoteka',
+    blocks: [
+      { text: `Hello ${to.name},` },
+      {
+        text: `Somebody, most likely you, tried to register with the address ${to.email}. It has an account already: log in to it.`,
+      },
+      { link: { label: 'Log in', url: page('/auth/login') } },
+      { text: 'If the password is forgotten, set a new one:' },
+      { link: { label: 'Restore the password', url: page('/auth/restore-password') } },
+    ],
+    why: 'If it was not you, there is nothing to do: nothing has changed in the account.',
+  }),
+  'restore-password': ({ to, token, validMinutes }, page) => ({
+    subject: 'A new password for Oligoteka',
+    blocks: [
+      { text: `Hello ${to.name},` },
+      { text: 'You asked to replace a forgotten password. Set a new one on this page:' },
+      { link: { label: 'Set a new password', url: page(withToken('/auth/set-new-password', token)) } },
+      {
+        text: `The link works once, within ${validMinutes} min. After that your other devices are logged out.`,
+      },
+    ],
+    why: 'If you did not ask for it, there is nothing to do: the old password holds.',
+  }),
+  'password-changed': ({ to }, page) => ({
+    subject: 'Your password at Oligoteka was changed',
+    blocks: [
+      { text: `Hello ${to.name},` },
+      { text: 'The password of your account was changed just now, and other devices were logged out.' },
+      { text: 'If it was not you, set a new one at once:' },
+      { link: { label: 'Restore the password', url: page('/auth/restore-password') } },
+    ],
+    why: 'We always write when a password was changed: this letter cannot be switched off.',
+  }),
+  'login-change-code': ({ to, code, validMinutes }) => ({
+    subject: 'The code for your new login at Oligoteka',
+    blocks: [
+      { text: `Hello ${to.name},` },
+      { text: 'This address becomes your new login as soon as you enter the code on your profile page:' },
+      { code },
+      { text: `The code holds for ${validMinutes} min. Tell it to nobody: we never ask for it.` },
+    ],
+    why: 'If you are not changing a login at Oligoteka, there is nothing to do: without the code nothing changes.',
+  }),
+  'login-changed': ({ to, newLogin }) => ({
+    subject: 'The login of your account was changed',
+    blocks: [
+      { text: `Hello ${to.name},` },
+      { text: `From now on the login of your account is ${newLogin}. The old one no longer works.` },
+      { text: 'If it was not you, answer this letter as soon as you can.' },
+    ],
+    why: 'We always write to the old address when a login changes: this letter cannot be switched off.',
+  }),
+  'order-created': ({ to, order }, page) => ({
+    subject: `Order ${order.number ?? ''} is accepted`,
+    blocks: [
+      { text: `Hello ${to.name},` },
+      { text: 'Your order is accepted; its prices can no longer change.' },
+      { facts: orderFacts(order, englishOrder) },
+      { link: { label: 'See the order', url: page(`/order/${order.uid}`) } },
+    ],
+    why: 'You received this letter because the order names this address. The link opens the order without a password: do not pass it on.',
+  }),
+  'order-rejected': ({ to, order, reason }, page) => ({
+    subject: 'The order was not accepted',
+    blocks: [
+      { text: `Hello ${to.name},` },
+      { text: `We are sorry: the order was not accepted. ${reason}` },
+      { facts: orderFacts(order, englishOrder) },
+      {
+        text: 'It can be repeated from its page: the same lines return to the basket at the prices of today.',
+      },
+      { link: { label: 'See the order', url: page(`/order/${order.uid}`) } },
+    ],
+    why: 'You received this letter because the order names this address. The link opens the order without a password: do not pass it on.',
+  }),
+};
+
+interface OrderWords {
+  readonly locale: string;
+  readonly number: string;
+  readonly total: string;
+  readonly payment: string;
+  readonly delivery: string;
+  readonly goods: Readonly<Record<keyof LetterOrder['goods'], string>>;
+  readonly payments: Readonly<Record<LetterOrder['payment'], string>>;
+  readonly deliveries: Readonly<Record<LetterOrder['delivery'], string>>;
+}
+
+const russianOrder: OrderWords = {
+  locale: 'ru',
+  number: 'Номер заказа',
+  total: 'Сумма',
+  payment: 'Оплата',
+  delivery: 'Доставка',
+  goods: {
+    primers: 'Праймеры',
+    products: 'Товары',
+    samples: 'Образцы на секвенирование',
+    extractions: 'Выделение ДНК',
+  },
+  payments: { invoice: 'по счёту', card: 'картой' },
+  deliveries: { courier: 'курьером', pickup: 'самовывоз' },
+};
+
+const englishOrder: OrderWords = {
+  locale: 'en',
+  number: 'Order number',
+  total: 'Sum',
+  payment: 'Payment',
+  delivery: 'Delivery',
+  goods: {
+    primers: 'Primers',
+    products: 'Products',
+    samples: 'Samples to sequence',
+    extractions: 'DNA extractions',
+  },
+  payments: { invoice: 'by invoice', card: 'by card' },
+  deliveries: { courier: 'by courier', pickup: 'collected' },
+};
+
+function orderFacts(order: LetterOrder, words: OrderWords): [string, string][] {
+  const count = new Intl.NumberFormat(words.locale);
+  const goods = Object.entries(order.goods) as [keyof LetterOrder['goods'], number][];
+  return [
+    ...(order.number === null ? [] : [[words.number, order.number] satisfies [string, string]]),
+    ...goods
+      .filter(([, pieces]) => pieces > 0)
+      .map(([kind, pieces]): [string, string] => [words.goods[kind], count.format(pieces)]),
+    [words.total, roubles(order.total, words.locale)],
+    [words.payment, words.payments[order.payment]],
+    [words.delivery, words.deliveries[order.delivery]],
+  ];
+}
+
+/** Example: `14 280 ₽`, `14,280.50 ₽`. */
+function roubles(kopecks: number, locale: string): string {
+  const digits = kopecks % 100 === 0 ? 0 : 2;
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return `${format.format(kopecks / 100)}\u00a0₽`;
+}

@@ -1,0 +1,50 @@
+/** What every letter needs: whom it is for, and in which language. */
+interface Addressed {
+  readonly to: { readonly name: string; readonly email: string };
+  readonly language: 'ru' | 'en';
+}
+
+/**
+ * A letter as data, made at the moment it is sent and kept nowhere: tokens and codes stand in no event, job or log.
+ * Whoever writes one for a job that is tried again must leave the token of the first try valid.
+ */
+export type Letter = Addressed &
+  (
+    | { readonly kind: 'registration'; readonly token: string; readonly validHours: number }
+    | { readonly kind: 'already-registered' }
+    | { readonly kind: 'restore-password'; readonly token: string; readonly validMinutes: number }
+    | { readonly kind: 'password-changed' }
+    | { readonly kind: 'login-change-code'; readonly code: string; readonly validMinutes: number }
+    /** To the old address. */
+    | { readonly kind: 'login-changed'; readonly newLogin: string }
+    | { readonly kind: 'order-created'; readonly order: LetterOrder }
+    | { readonly kind: 'order-rejected'; readonly order: LetterOrder; readonly reason: string }
+  );
+
+export type LetterKind = Letter['kind'];
+
+/** What a letter tells of an order. Money in kopecks. */
+export interface LetterOrder {
+  readonly uid: string;
+  readonly number: string | null;
+  readonly total: number;
+  readonly payment: 'invoice' | 'card';
+  readonly delivery: 'courier' | 'pickup';
+  /** How many there are of each kind. */
+  readonly goods: {
+    readonly primers: number;
+    readonly products: number;
+    readonly samples: number;
+    readonly extractions: number;
+  };
+}
+
+/** A letter that an event owes: the job's data. `position` is the event's place in the history. */
+export interface OwedLetter {
+  readonly kind: LetterKind;
+  readonly stream: string;
+  readonly position: number;
+}
+
+/** Writes an owed letter now; null when nobody is to be written to any more: forgotten, or overtaken by events. */
+export type WriteLetter = (owed: OwedLetter) => Promise<Letter | null>;

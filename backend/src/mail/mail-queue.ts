@@ -1,0 +1,46 @@
+import type { Queryable } from '../event-store/event.ts';
+import { HopelessJob, type JobHandler } from '../jobs/job-queues.ts';
+import type { LetterKind, OwedLetter, WriteLetter } from './letter.ts';
+import { type Post, Undeliverable } from './post.ts';
+import { renderLetter } from './render-letter.ts';
+import { isSettled, settle } from './settled-letters.ts';
+
+/** Who writes which letter; a kind nobody writes fails its jobs until somebody does. */
+export type Writers = Partial<Record<LetterKind, WriteLetter>>;
+
+export interface Mail {
+  readonly db: Queryable;
+  readonly post: Post;
+  readonly writers: Writers;
+  /** Where the shop is reached. */
+  readonly origin: string;
+}
+
+/**
+ * What the workers of the queue `mail` do. A letter goes out once; only when the process dies between the mail server's
+ * consent and our note of it does it go out again, under the same Message-ID.
+ */
+export function mailQueue({ db, post, writers, origin }: Mail): Record<string, JobHandler> {
+  return {
+    'send-letter': async (data) => {
+      const owed = data as OwedLetter;
+      const id = letterId(owed);
+      if (await isSettled(db, id)) return;
+      const write = writers[owed.kind];
+      if (write === undefined) throw new Error(`nobody writes letters of the kind ${owed.kind}`);
+      const letter = await write(owed);
+      if (letter === null) return settle(db, id, owed, 'dropped');
+      try {
+        await post.send({ id, owed, to: letter.to, letter: renderLetter(letter, origin) });
+      } catch (error) {
+        throw error instanceof Undeliverable ? new HopelessJob(error.message) : error;
+      }
+      await settle(db, id, owed, 'sent');
+    },
+  };
+}
+
+/** Names a letter for ever: its job, its file, its Message-ID. */
+export function letterId({ kind, position }: OwedLetter): string {
+  return `letter-${kind}-${position}`;
+}

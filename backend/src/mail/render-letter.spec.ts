@@ -1,0 +1,72 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Letter } from './letter.ts';
+import { renderLetter } from './render-letter.ts';
+
+const origin = 'https://shop.example';
+const order = {
+  uid: '7d1f4c6e-0000-4000-8000-000000000001',
+  number: '2026-000042',
+  total: 1_428_050,
+  payment: 'invoice',
+  delivery: 'courier',
+  goods: { primers: 24, products: 0, samples: 2, extractions: 0 },
+} as const;
+
+const letters = (language: 'ru' | 'en', name = 'Анна'): Letter[] => {
+  const addressed = { to: { name, email: 'anna@lab.example' }, language } as const;
+  return [
+    { ...addressed, kind: 'registration', token: 'a+b/c=', validHours: 24 },
+    { ...addressed, kind: 'already-registered' },
+    { ...addressed, kind: 'restore-password', token: 'secret', validMinutes: 60 },
+    { ...addressed, kind: 'password-changed' },
+    { ...addressed, kind: 'login-change-code', code: '012345', validMinutes: 15 },
+    { ...addressed, kind: 'login-changed', newLogin: 'new@lab.example' },
+    { ...addressed, kind: 'order-created', order },
+    { ...addressed, kind: 'order-rejected', order: { ...order, number: null }, reason: 'Цена изменилась.' },
+  ];
+};
+
+describe.each(['ru', 'en'] as const)('a letter in %s', (language) => {
+  test.each(letters(language))('$kind says the same as text and as HTML', (letter) => {
+    const { subject, text, html, actions } = renderLetter(letter, origin);
+    expect(subject).not.toBe('');
+    expect(text).toContain('Анна');
+    expect(html).toContain('Анна');
+    for (const action of actions) {
+      expect(text).toContain(action);
+      expect(html).toContain(action);
+    }
+    expect(`${text}${html}`).not.toMatch(/undefined|null|\[object/);
+    // nothing is loaded from anywhere, every link leads to the shop
+    expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|src=/);
+    for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g))
+      expect(href).toMatch(/^https:\/\/shop\.example\//);
+  });
+
+  test('of one person carries no markup of another', () => {
+    for (const letter of letters(language, '<img src=x onerror=alert(1)> & "Co"')) {
+      const { html } = renderLetter(letter, origin);
+      expect(html).not.toContain('<img');
+      expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Co&quot;');
+    }
+  });
+});
+
+test('a token comes through its link unharmed, in the language of the letter', () => {
+  const [russian, english] = (['ru', 'en'] as const).map((language) => {
+    const [registration] = letters(language);
+    return new URL(renderLetter(registration!, origin).actions[0]!);
+  });
+  expect(russian?.pathname).toBe('/auth/registration-complete');
+  expect(english?.pathname).toBe('/en/auth/registration-complete');
+  expect(russian?.searchParams.get('token')).toBe('a+b/c=');
+});
+
+test('an order is told with its sum and what it holds, and nothing it does not hold', () => {
+  const text = (language: 'ru' | 'en') => renderLetter(letters(language)[6]!, origin).text;
+  expect(text('ru')).toContain(
+    'Номер заказа: 2026-000042\nПраймеры: 24\nОбразцы на секвенирование: 2\nСумма: 14\u00a0280,50\u00a0₽',
+  );
+  expect(text('en')).toContain('Sum: 14,280.50\u00a0₽');
+  expect(text('ru')).not.toContain('Товары');
+});

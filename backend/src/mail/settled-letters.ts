@@ -1,0 +1,47 @@
+import type { Queryable } from '../event-store/event.ts';
+import type { OwedLetter } from './letter.ts';
+
+/** `dropped`: when its turn came, nobody was to be written to any more. */
+export type Settlement = 'sent' | 'dropped';
+
+export async function isSettled(db: Queryable, id: string): Promise<boolean> {
+  const { rowCount } = await db.query('select from mail.letter where id = $1', [id]);
+  return rowCount === 1;
+}
+
+/** Notes what became of a letter; the first note stands. */
+export async function settle(
+  db: Queryable,
+  id: string,
+  { kind, stream }: OwedLetter,
+  state: Settlement,
+): Promise<void> {
+  await db.query(
+    'insert into mail.letter (id, kind, stream, state) values ($1, $2, $3, $4) on conflict (id) do nothing',
+    [id, kind, stream, state],
+  );
+}
+
+/** How many letters of each kind came to what. */
+export async function settledCounts(
+  db: Queryable,
+): Promise<{ kind: string; state: Settlement; letters: number }[]> {
+  const { rows } = await db.query<{ kind: string; state: Settlement; letters: number }>(
+    'select kind, state, count(*)::integer as letters from mail.letter group by kind, state order by kind, state',
+  );
+  return rows;
+}
+
+/** Which of these letters are settled. */
+export async function settledAmong(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await db.query<{ id: string }>('select id from mail.letter where id = any($1::text[])', [
+    ids,
+  ]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Letters are owed by events after this position. */
+export async function lettersSince(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{ position: string }>('select position from mail.since');
+  return Number(rows[0]?.position ?? 0);
+}
