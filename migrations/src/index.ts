@@ -4,6 +4,7 @@ import { CreateReadBasket1763700200000 } from './1763700200000-create-read-baske
 import { CreateReadOrder1763700300000 } from './1763700300000-create-read-order.ts';
 import { CreateReadBasketProducts1763700400000 } from './1763700400000-create-read-basket-products.ts';
 import { CreateRepricing1763700500000 } from './1763700500000-create-repricing.ts';
+import { BindBaskets1763700700000 } from './1763700700000-bind-baskets.ts';
 import { CreateMail1763700900000 } from './1763700900000-create-mail.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
@@ -14,5 +15,6 @@ export const migrations = [
   CreateReadOrder1763700300000,
   CreateReadBasketProducts1763700400000,
   CreateRepricing1763700500000,
+  BindBaskets1763700700000,
   CreateMail1763700900000,
 ];

@@ -175,6 +175,50 @@ export interface RepricingSeen {
   readonly data: Readonly<Record<string, never>>;
 }
 
+/** From now on it is the basket of a member: nobody else sees or changes it. */
+export interface BasketBound {
+  readonly type: 'BasketBound';
+  readonly data: { readonly userId: string };
+}
+/** Everything a visitor's basket held went into the basket of a member, in one append with BasketMerged there. */
+export interface BasketMoved {
+  readonly type: 'BasketMoved';
+  readonly data: { readonly to: string; readonly mergeId: string };
+}
+/** Units that came from a visitor's basket; fewer than asked for where the sum would be too large. */
+export interface MergedUnits {
+  readonly asked: number;
+  readonly added: number;
+  /** What the member's basket held already. */
+  readonly before: number;
+}
+/** What came from a visitor's basket when its owner logged in; the events before it in the same append put it in. */
+export interface BasketMerged {
+  readonly type: 'BasketMerged';
+  readonly data: {
+    readonly mergeId: string;
+    readonly from: string;
+    /** The member's basket was empty: nothing to tell apart. */
+    readonly intoEmpty: boolean;
+    readonly primerIds: readonly number[];
+    readonly products: readonly ({ readonly productId: number } & MergedUnits)[];
+    readonly sampleIds: readonly number[];
+    /** Primers samples are read with. */
+    readonly samplePrimerIds: readonly number[];
+    readonly dnaExtract: MergedUnits;
+  };
+}
+/** The person wanted both apart again: what was left of it went back, in one append with BasketReturned there. */
+export interface MergeUndone {
+  readonly type: 'MergeUndone';
+  readonly data: { readonly mergeId: string };
+}
+/** It is a visitor's basket again, with what came back. */
+export interface BasketReturned {
+  readonly type: 'BasketReturned';
+  readonly data: { readonly from: string; readonly mergeId: string };
+}
+
 export type BasketEvent =
   | PrimerAdded
   | PrimerChanged
@@ -186,7 +230,12 @@ export type BasketEvent =
   | BasketRepriced
   | RepricingSeen
   | BasketCleaned
-  | BasketOrdered;
+  | BasketOrdered
+  | BasketBound
+  | BasketMoved
+  | BasketMerged
+  | MergeUndone
+  | BasketReturned;
 export const BASKET_EVENT_TYPES: readonly BasketEvent['type'][] = [
   'PrimerAdded',
   'PrimerChanged',
@@ -199,8 +248,18 @@ export const BASKET_EVENT_TYPES: readonly BasketEvent['type'][] = [
   'RepricingSeen',
   'BasketCleaned',
   'BasketOrdered',
+  'BasketBound',
+  'BasketMoved',
+  'BasketMerged',
+  'MergeUndone',
+  'BasketReturned',
 ];
 
 export function basketStream(basketId: string): string {
   return `basket-${basketId}`;
+}
+
+/** A member has one basket, on every device, under their own id: two logins at once cannot make two of it. */
+export function memberBasketId(userId: string): string {
+  return userId;
 }

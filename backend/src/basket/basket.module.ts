@@ -5,6 +5,8 @@ import { AnalysePrimersHandler } from './analyse-primers/analyse-primers.handler
 import { AddGoodsHandler } from './add-goods/add-goods.handler.ts';
 import { CleanBasketHandler } from './clean-basket/clean-basket.handler.ts';
 import { GetBasketHandler } from './get-basket/get-basket.handler.ts';
+import { MergeBasketsHandler } from './merge-baskets/merge-baskets.handler.ts';
+import { UndoMergeHandler } from './merge-baskets/undo-merge.handler.ts';
 import { PricePrimersHandler } from './price-primers/price-primers.handler.ts';
 import { PrimerIds } from './primer-ids.ts';
 import { SeeRepricingHandler } from './reprice/see-repricing.handler.ts';
@@ -24,6 +26,8 @@ import { SaveSequencesHandler } from './save-sequences/save-sequences.handler.ts
     PricePrimersHandler,
     AnalysePrimersHandler,
     CleanBasketHandler,
+    MergeBasketsHandler,
+    UndoMergeHandler,
     GetBasketHandler,
   ],
 })

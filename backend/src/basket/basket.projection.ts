@@ -35,6 +35,9 @@ class Pending {
   readonly sequencing = new Rows<PricedSequencing>();
   /** What baskets have yet to tell of a re-pricing; null where it was seen. */
   readonly repriced = new Map<string, BasketRepriced['data'] | null>();
+  readonly owners = new Map<string, string>();
+  /** Where baskets went; null where they came back. */
+  readonly movedTo = new Map<string, string | null>();
 
   add({ stream, version, type, data }: RecordedEvent): void {
     const basketId = stream.slice('basket-'.length);
@@ -79,9 +82,27 @@ class Pending {
         if (event.data.sequencing === true) this.sequencing.set(basketId, 0, null);
         break;
       case 'BasketCleaned':
-        this.cleaned.add(basketId);
-        for (const rows of [this.primers, this.products, this.sequencing]) rows.drop(basketId);
+        this.clean(basketId);
+        break;
+      case 'BasketBound':
+        this.owners.set(basketId, event.data.userId);
+        break;
+      case 'BasketMoved':
+        this.clean(basketId);
+        this.movedTo.set(basketId, event.data.to);
+        break;
+      case 'BasketReturned':
+        this.movedTo.set(basketId, null);
+        break;
+      // what they brought or took stands in events of its own
+      case 'BasketMerged':
+      case 'MergeUndone':
     }
+  }
+
+  private clean(basketId: string): void {
+    this.cleaned.add(basketId);
+    for (const rows of [this.primers, this.products, this.sequencing]) rows.drop(basketId);
   }
 }
 
@@ -151,6 +172,8 @@ export const basketProjection: Projection = {
       [...versions.values()],
     ]);
     if (pending.repriced.size > 0) await writeRepriced(db, pending.repriced);
+    if (pending.owners.size > 0) await writeColumn(db, 'owner_id', pending.owners);
+    if (pending.movedTo.size > 0) await writeColumn(db, 'moved_to', pending.movedTo);
   },
 };
 
@@ -196,6 +219,18 @@ async function writeRepriced(
       [...repriced.keys()],
       [...repriced.values()].map((told) => (told === null ? null : JSON.stringify(told))),
     ],
+  );
+}
+
+async function writeColumn(
+  db: Queryable,
+  column: 'owner_id' | 'moved_to',
+  values: ReadonlyMap<string, string | null>,
+): Promise<void> {
+  await db.query(
+    `update read.basket set ${column} = u.value
+     from unnest($1::uuid[], $2::uuid[]) as u (basket_id, value) where basket.basket_id = u.basket_id`,
+    [[...values.keys()], [...values.values()]],
   );
 }
 

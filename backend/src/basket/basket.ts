@@ -2,6 +2,7 @@ import type { DictionaryVersions } from '../dictionaries/dictionary.events.ts';
 import type { Decider } from '../event-store/decider.ts';
 import {
   type BasketEvent,
+  type BasketMerged,
   type BasketPrimer,
   type BasketProduct,
   type BasketSequencing,
@@ -27,6 +28,12 @@ export interface BasketState {
   readonly repricing: RepricingState;
   /** The last order that took something out of this basket. */
   readonly lastOrderUid: string | null;
+  /** The member it belongs to; null: a visitor's, open to whoever knows its id. */
+  readonly owner: string | null;
+  /** The member's basket its content went to. What is saved here later stays until the next login. */
+  readonly movedTo: string | null;
+  /** What came from visitors' baskets and was not undone, by the id of the merge. */
+  readonly merges: ReadonlyMap<string, BasketMerged['data']>;
 }
 
 /** What re-pricing knows of a basket; lines by `lineKey`. */
@@ -59,6 +66,9 @@ export const basket: Decider<BasketState, BasketEvent> = {
     sequencingQuote: null,
     repricing: NEVER_REPRICED,
     lastOrderUid: null,
+    owner: null,
+    movedTo: null,
+    merges: new Map(),
   },
   evolve(state, event) {
     switch (event.type) {
@@ -125,10 +135,28 @@ export const basket: Decider<BasketState, BasketEvent> = {
         };
       }
       case 'BasketCleaned':
-        return { ...basket.initial, lastOrderUid: state.lastOrderUid };
+        return emptied(state);
+      case 'BasketBound':
+        return { ...state, owner: event.data.userId };
+      case 'BasketMoved':
+        return { ...emptied(state), movedTo: event.data.to };
+      case 'BasketMerged':
+        return { ...state, merges: new Map(state.merges).set(event.data.mergeId, event.data) };
+      case 'MergeUndone': {
+        const merges = new Map(state.merges);
+        merges.delete(event.data.mergeId);
+        return { ...state, merges };
+      }
+      case 'BasketReturned':
+        return { ...state, movedTo: null };
     }
   },
 };
+
+/** Without its content; whose it is and what became of it stays known. */
+function emptied({ lastOrderUid, owner, movedTo, merges }: BasketState): BasketState {
+  return { ...basket.initial, lastOrderUid, owner, movedTo, merges };
+}
 
 /** Nothing in it, not even drafts. */
 export function isEmpty({ primers, products, sequencing }: BasketState): boolean {

@@ -5,7 +5,7 @@ export interface Localised {
 }
 
 /** Why a command is refused, in the words of the domain; the edge turns it into a status of the wire. */
-export type RefusalKind = 'invalid' | 'conflict' | 'notFound' | 'forbidden';
+export type RefusalKind = 'invalid' | 'conflict' | 'notFound' | 'forbidden' | 'unauthenticated';
 
 /**
  * The one error a decider throws: the command is understood and will not be done.

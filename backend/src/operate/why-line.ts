@@ -272,6 +272,11 @@ function touches(event: BasketEvent, line: OrderedLine): boolean {
     case 'RepricingSeen':
     case 'BasketCleaned':
     case 'BasketOrdered':
+    case 'BasketBound':
+    case 'BasketMoved':
+    case 'BasketMerged':
+    case 'MergeUndone':
+    case 'BasketReturned':
     // what a newer shop writes is not explained
     default:
       return false;
@@ -323,6 +328,11 @@ function formedNote(recorded: RecordedEvent): string {
     case 'RepricingSeen':
     case 'BasketCleaned':
     case 'BasketOrdered':
+    case 'BasketBound':
+    case 'BasketMoved':
+    case 'BasketMerged':
+    case 'MergeUndone':
+    case 'BasketReturned':
     default:
       return noteOf(recorded);
   }

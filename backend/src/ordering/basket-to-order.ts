@@ -17,6 +17,10 @@ export interface BasketContents {
   readonly sequencing: BasketSequencing;
   /** The last order that took something out of it. */
   readonly lastOrderUid: string | null;
+  /** The member it belongs to, null for a visitor's. */
+  readonly owner: string | null;
+  /** The member's basket its content went to. */
+  readonly movedTo: string | null;
 }
 
 export function basketContents(events: readonly BasketEvent[]): BasketContents {
@@ -24,6 +28,8 @@ export function basketContents(events: readonly BasketEvent[]): BasketContents {
   const products = new Map<number, { count: number; selected: boolean }>();
   let sequencing = NO_SEQUENCING;
   let lastOrderUid: string | null = null;
+  let owner: string | null = null;
+  let movedTo: string | null = null;
   for (const event of events) {
     switch (event.type) {
       case 'PrimerAdded':
@@ -48,6 +54,21 @@ export function basketContents(events: readonly BasketEvent[]): BasketContents {
       // an order is priced by what rules when it is placed
       case 'BasketRepriced':
       case 'RepricingSeen':
+      // what a merge brought or took stands in events of its own
+      case 'BasketMerged':
+      case 'MergeUndone':
+        break;
+      case 'BasketBound':
+        owner = event.data.userId;
+        break;
+      case 'BasketReturned':
+        movedTo = null;
+        break;
+      case 'BasketMoved':
+        movedTo = event.data.to;
+        primers.clear();
+        products.clear();
+        sequencing = NO_SEQUENCING;
         break;
       case 'BasketCleaned':
         primers.clear();
@@ -64,7 +85,7 @@ export function basketContents(events: readonly BasketEvent[]): BasketContents {
       }
     }
   }
-  return { primers, products, sequencing, lastOrderUid };
+  return { primers, products, sequencing, lastOrderUid, owner, movedTo };
 }
 
 /** What of a basket goes into an order. */

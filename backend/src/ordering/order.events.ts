@@ -78,6 +78,8 @@ export interface OrderSubmitted {
   readonly type: 'OrderSubmitted';
   readonly data: {
     readonly basketId: string;
+    /** Uid of the member who ordered; absent: a visitor. */
+    readonly memberId?: string;
     readonly language: 'ru' | 'en';
     readonly payment: 'invoice' | 'card';
     readonly delivery: 'courier' | 'pickup';

@@ -33,16 +33,17 @@ export const orderProjection: Projection = {
     const settled = [...steps];
     if (submitted.length > 0)
       await db.query(
-        `insert into read.customer_order (uid, state, basket_id, submitted_at, submission, history)
-         select uid, 'submitted', basket_id, submitted_at, submission, history
-         from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::json[], $5::json[])
-           as s (uid, basket_id, submitted_at, submission, history)`,
+        `insert into read.customer_order (uid, state, basket_id, submitted_at, submission, history, member_id)
+         select uid, 'submitted', basket_id, submitted_at, submission, history, member_id
+         from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::json[], $5::json[], $6::uuid[])
+           as s (uid, basket_id, submitted_at, submission, history, member_id)`,
         [
           submitted.map(({ uid }) => uid),
           submitted.map(({ data }) => data.basketId),
           submitted.map(({ recorded }) => recorded.metadata.at),
           submitted.map(({ data }) => JSON.stringify(data)),
           submitted.map(({ recorded }) => JSON.stringify([step('submitted', recorded)])),
+          submitted.map(({ data }) => data.memberId ?? null),
         ],
       );
     if (settled.length > 0)

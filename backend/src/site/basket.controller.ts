@@ -70,7 +70,7 @@ export class BasketController {
     @CalledBy() session: Session,
   ): Promise<Basket> {
     const view: BasketView = await this.queries.execute(
-      new GetBasket(basketIdOf(request.basketId, session), percentsOf(session)),
+      new GetBasket(basketIdOf(request.basketId, session), percentsOf(session), session.member?.uid ?? null),
     );
     return basketAnswer(view);
   }
@@ -144,6 +144,7 @@ export class BasketController {
             percentsOf(session),
             metadata,
             commandKey,
+            session.member?.uid ?? null,
           ),
         ),
     );

@@ -34,7 +34,7 @@ export class Idempotency {
   ): Promise<Answer> {
     const metadata: EventMetadata = {
       at: new Date().toISOString(),
-      actor: `visitor:${basketId}`,
+      actor: session.member === null ? `visitor:${basketId}` : `user:${session.member.uid}`,
       correlationId: session.requestId,
     };
     if (session.idempotencyKey === undefined) return write({ metadata, commandKey: undefined });

@@ -68,7 +68,9 @@ export class OrderController {
       ({ metadata, commandKey }) =>
         this.commands.execute(new AddGoods(basketId, goods, percents, metadata, commandKey)),
     );
-    const basket: BasketView = await this.queries.execute(new GetBasket(basketId, percents));
+    const basket: BasketView = await this.queries.execute(
+      new GetBasket(basketId, percents, session.member?.uid ?? null),
+    );
     const [then, now] = await Promise.all([
       this.dictionaries.at(view.submission.pricedWith),
       this.dictionaries.current(),

@@ -73,7 +73,9 @@ export class ProductController {
       ({ metadata, commandKey }) =>
         this.commands.execute(new SaveProducts(basketId, request.products, metadata, commandKey)),
     );
-    const view: BasketView = await this.queries.execute(new GetBasket(basketId, percentsOf(session)));
+    const view: BasketView = await this.queries.execute(
+      new GetBasket(basketId, percentsOf(session), session.member?.uid ?? null),
+    );
     return productsAnswer(view);
   }
 }

@@ -40,7 +40,9 @@ export class SequenceController {
           ),
         ),
     );
-    const view: BasketView = await this.queries.execute(new GetBasket(basketId, percents));
+    const view: BasketView = await this.queries.execute(
+      new GetBasket(basketId, percents, session.member?.uid ?? null),
+    );
     return sequencesAnswer(view);
   }
 }

@@ -1,11 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
+import { memberBasketId } from '../basket/basket.events.ts';
+import { Refused } from '../event-store/refused.ts';
+
+/** A member, as a call knows them. */
+export interface SessionMember {
+  /** Of the stream `user-<uid>`. */
+  readonly uid: string;
+  /** Own discounts, whole percents. */
+  readonly primerPercent: number;
+  readonly productPercent: number;
+}
 
 /** Who makes a call, as far as the shop knows. */
 export interface Session {
   /** One id for everything this request sets off; sent back as `x-request-id`. */
   readonly requestId: string;
+  /** The member's own basket, or the visitor's of the cookie. */
   readonly basketId: string;
+  /** Who is logged in; null: a visitor. */
+  readonly member: SessionMember | null;
   readonly language: 'ru' | 'en';
   /** `Idempotency-Key` of the request, if any. */
   readonly idempotencyKey: string | undefined;
@@ -34,6 +48,7 @@ export function openSession(request: Request, response: Response, next: NextFunc
   request.session = {
     requestId,
     basketId,
+    member: null,
     language: languageOf(request),
     idempotencyKey: request.get('idempotency-key') || undefined,
     primerPercent: 0,
@@ -41,15 +56,25 @@ export function openSession(request: Request, response: Response, next: NextFunc
   };
   response.setHeader('x-request-id', requestId);
   if (request.path.startsWith('/health/')) return next();
-  if (known === null || request.path.startsWith('/site/'))
-    response.cookie(BASKET_COOKIE, basketId, {
-      maxAge: BASKET_COOKIE_MILLISECONDS,
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: request.secure,
-      path: '/',
-    });
+  if (known === null || request.path.startsWith('/site/')) setBasketCookie(request, response, basketId);
   next();
+}
+
+/** From the next request on this is the basket of the browser. */
+export function setBasketCookie(request: Request, response: Response, basketId: string): void {
+  response.cookie(BASKET_COOKIE, basketId, {
+    maxAge: BASKET_COOKIE_MILLISECONDS,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.secure,
+    path: '/',
+  });
+}
+
+/** What openSession does not know of a member: their basket, on every device the same, and their own discounts. */
+export function asMember<Member extends SessionMember>(session: Session, member: Member): Session {
+  const { uid, primerPercent, productPercent } = member;
+  return { ...session, member, basketId: memberBasketId(uid), primerPercent, productPercent };
 }
 
 /** The session of a request; every request has passed openSession before anything else. */
@@ -61,6 +86,13 @@ export function sessionOf(request: Request): Session {
 /** The basket a call means: the one it names, else the one of the cookie. A UUID is the same in capitals. */
 export function basketIdOf(named: string | undefined, session: Session): string {
   return named?.toLowerCase() ?? session.basketId;
+}
+
+/** Who is logged in; a visitor is refused with 401. */
+export function memberOf({ member }: Session): SessionMember {
+  if (member === null)
+    throw new Refused('unauthenticated', { ru: 'Войдите, чтобы продолжить.', en: 'Log in to go on.' });
+  return member;
 }
 
 /** The caller's own discounts, as prices are computed with them. */

@@ -9,6 +9,7 @@ const STATUS: Readonly<Record<RefusalKind, number>> = {
   conflict: 409,
   notFound: 404,
   forbidden: 403,
+  unauthenticated: 401,
 };
 
 const TEXTS: Readonly<Record<number, Localised>> = {

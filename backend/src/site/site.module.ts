@@ -6,6 +6,8 @@ import { DictionariesController } from './dictionaries.controller.ts';
 import { HealthController } from './health.controller.ts';
 import { Idempotency } from './idempotency.ts';
 import { InProcessCalls } from './in-process-calls.ts';
+import { MergeAtLogin } from './merge-at-login.ts';
+import { MergeController } from './merge.controller.ts';
 import { OpenapiController } from './openapi/openapi.controller.ts';
 import { OrderController } from './order.controller.ts';
 import { PrimerController } from './primer.controller.ts';
@@ -21,6 +23,7 @@ import { SiteFailureFilter } from './site-failure.filter.ts';
     ProductController,
     DictionariesController,
     BasketController,
+    MergeController,
     OrderController,
     SequenceController,
     HealthController,
@@ -29,6 +32,7 @@ import { SiteFailureFilter } from './site-failure.filter.ts';
   providers: [
     Idempotency,
     InProcessCalls,
+    MergeAtLogin,
     { provide: APP_INTERCEPTOR, useClass: SiteAnswerInterceptor },
     { provide: APP_FILTER, useClass: SiteFailureFilter },
   ],

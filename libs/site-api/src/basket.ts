@@ -281,6 +281,51 @@ export interface BasketRepricing {
   after: number;
 }
 
+/** Units that came over: fewer than asked for where the sum would be more than one basket may hold. */
+export interface MergedUnits {
+  asked: number;
+  added: number;
+  /** What the member's basket held before. */
+  before: number;
+}
+
+/** What became of the visitor's basket at a login. */
+export interface BasketMerge {
+  /**
+   * `merged`: its content is in the member's basket now. `nothing`: it was empty. `failed`: a fault, both baskets are as they
+   * were; `/basket/mergeBasket` or the next login tries again.
+   */
+  state: 'merged' | 'nothing' | 'failed';
+  /** For `/basket/undoMerge`; null where nothing came over. */
+  mergeId: string | null;
+  /** The visitor's basket. */
+  from: string;
+  /** The member's basket. */
+  basketId: string;
+  /** The member's basket was empty before: nothing was mixed. */
+  intoEmpty: boolean;
+  primers: number;
+  products: ({ id: number } & MergedUnits)[];
+  samples: number;
+  dnaExtract: MergedUnits;
+}
+
+/** Brings a visitor's basket into the member's once more, after a fault or after an undo. */
+export class MergeBasketRequest {
+  @IsUUID('4')
+  basketId: string;
+}
+
+export class UndoMergeRequest {
+  @IsUUID('4')
+  mergeId: string;
+}
+
+/** The member's basket without what the merge brought; that stands in the visitor's basket again. */
+export interface UndoMergeAnswer extends Basket {
+  visitorBasketId: string;
+}
+
 export interface SettingsAnswer extends SettingsText {
   version: number;
 }

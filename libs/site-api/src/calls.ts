@@ -2,13 +2,17 @@ import type { AnalysePrimersAnswer, AnalysePrimersRequest } from './analysis.ts'
 import type { Empty } from './answer.ts';
 import type {
   Basket,
+  BasketMerge,
   BasketRequest,
+  MergeBasketRequest,
   ProductToSave,
   SaveProductsAnswer,
   SaveSequencesRequest,
   Sequences,
   SeenRepricingRequest,
   SettingsAnswer,
+  UndoMergeAnswer,
+  UndoMergeRequest,
 } from './basket.ts';
 import type { FindSeqOptionsAnswer, FindSeqPricesAnswer, FindVersionsAnswer } from './dictionaries.ts';
 import type {
@@ -73,6 +77,10 @@ export interface SiteCalls {
   '/basket/cleanBasket': { request: BasketRequest; data: Basket };
   /** Puts the notice of changed prices away: the person has seen it. */
   '/basket/seenRepricing': { request: SeenRepricingRequest; data: Basket };
+  /** Brings a visitor's basket into the member's, as a login does by itself. */
+  '/basket/mergeBasket': { request: MergeBasketRequest; data: BasketMerge };
+  /** Takes apart what a login brought together. */
+  '/basket/undoMerge': { request: UndoMergeRequest; data: UndoMergeAnswer };
   /** Orders what is in the basket, at the total the person saw. */
   '/basket/createOrder': { request: CreateOrderRequest; data: CreateOrderAnswer };
   /** An order with its lines, prices and history. */

@@ -2,11 +2,9 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import { handleCommand } from '../../event-store/handle-command.ts';
-import { basket } from '../basket.ts';
-import { basketStream } from '../basket.events.ts';
 import { PrimerIds } from '../primer-ids.ts';
 import { addGoods, type AddGoodsInput } from './add-goods.decide.ts';
+import { changeBasket } from '../change-basket.ts';
 
 export class AddGoods {
   constructor(
@@ -17,8 +15,6 @@ export class AddGoods {
     readonly commandKey: string | undefined,
   ) {}
 }
-
-const ATTEMPTS = 20;
 
 @CommandHandler(AddGoods)
 export class AddGoodsHandler implements ICommandHandler<AddGoods> {
@@ -32,13 +28,12 @@ export class AddGoodsHandler implements ICommandHandler<AddGoods> {
     const book = await this.dictionaries.current();
     const { primers, samples, samplePrimers } = goods;
     const freshIds = await this.ids.next(primers.length + samples.length + samplePrimers.length);
-    await handleCommand(
+    await changeBasket(
       this.store,
-      basket,
-      basketStream(basketId),
+      basketId,
       (state) => addGoods(state, { goods, freshIds, book, percents }),
       metadata,
-      { commandKey, attempts: ATTEMPTS },
+      { commandKey },
     );
   }
 }

@@ -1,9 +1,9 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import { handleCommand } from '../../event-store/handle-command.ts';
-import { basket, type BasketState, isEmpty } from '../basket.ts';
-import { type BasketEvent, basketStream } from '../basket.events.ts';
+import { type BasketState, isEmpty } from '../basket.ts';
+import type { BasketEvent } from '../basket.events.ts';
+import { changeBasket } from '../change-basket.ts';
 
 /** Empties the basket, drafts included (spec §4). An empty basket stays as it is. */
 export function cleanBasket(state: BasketState): BasketEvent[] {
@@ -23,6 +23,6 @@ export class CleanBasketHandler implements ICommandHandler<CleanBasket> {
   constructor(private readonly store: EventStore) {}
 
   async execute({ basketId, metadata, commandKey }: CleanBasket): Promise<void> {
-    await handleCommand(this.store, basket, basketStream(basketId), cleanBasket, metadata, { commandKey });
+    await changeBasket(this.store, basketId, cleanBasket, metadata, { commandKey });
   }
 }

@@ -15,11 +15,13 @@ import {
   type BasketRepriced,
   type BasketProduct,
   type BasketSequencing,
+  memberBasketId,
   NO_SEQUENCING,
   type PrimerQuote,
   type SequencePrimer,
   type SequenceSample,
 } from '../basket.events.ts';
+import { refuseStrangers } from '../change-basket.ts';
 import { quoteOf } from '../save-primers/save-primers.decide.ts';
 import { type RepricedNotice, repricedNotice } from './repriced-notice.ts';
 import { primersForSequencing, sequencingPrices } from '../sequencing-quote.ts';
@@ -58,7 +60,18 @@ interface BasketRow {
   products: ({ productId: number } & BasketProduct)[];
   sequencing: (BasketSequencing & { readonly pricedWith?: object | null }) | null;
   repriced: BasketRepriced['data'] | null;
+  owner: string | null;
+  movedTo: string | null;
 }
+const NO_BASKET: BasketRow = {
+  version: 0,
+  primers: [],
+  products: [],
+  sequencing: null,
+  repriced: null,
+  owner: null,
+  movedTo: null,
+};
 
 /** The caller's own discounts, percent. */
 export interface OwnPercents {
@@ -70,6 +83,8 @@ export class GetBasket {
   constructor(
     readonly basketId: string,
     readonly percents: OwnPercents,
+    /** Uid of the member who asks, null for a visitor. */
+    readonly member: string | null,
   ) {}
 }
 
@@ -80,9 +95,9 @@ export class GetBasketHandler implements IQueryHandler<GetBasket> {
     private readonly dictionaries: Dictionaries,
   ) {}
 
-  async execute({ basketId, percents }: GetBasket): Promise<BasketView> {
+  async execute({ basketId, percents, member }: GetBasket): Promise<BasketView> {
     const { rows } = await this.database.query<BasketRow>(
-      `select b.version, b.repriced, (
+      `select b.version, b.repriced, b.owner_id as owner, b.moved_to as "movedTo", (
          select coalesce(json_agg(json_build_object('primerId', p.primer_id, 'primer', p.primer, 'quote', p.quote)
                                   order by p.number_in_order, p.primer_id), '[]')
          from read.basket_primer as p where p.basket_id = b.basket_id
@@ -98,8 +113,11 @@ export class GetBasketHandler implements IQueryHandler<GetBasket> {
       [basketId],
       'get_basket',
     );
+    const [row = NO_BASKET] = rows;
+    refuseStrangers(row.owner, member);
+    if (member !== null && row.movedTo === memberBasketId(member))
+      return this.execute({ basketId: row.movedTo, percents, member });
     const book = await this.dictionaries.current();
-    const [row = { version: 0, primers: [], products: [], sequencing: null, repriced: null }] = rows;
     return { id: basketId, version: row.version, ...priceBasket(row, book, percents) };
   }
 }
@@ -110,7 +128,7 @@ function priceBasket(
   book: PriceBook,
   percents: OwnPercents,
 ): Omit<BasketView, 'id' | 'version'> {
-  const primers = row.primers.map((kept) => ({ ...kept, quote: quoteNow(kept, book) }));
+  const primers = row.primers.map((kept) => ({ ...kept, quote: quoteNow(kept, book, percents.primers) }));
   const products = quoteProducts(
     row.products.map(({ productId, count, selected }) => ({ id: productId, count, selected })),
     { ...book, percent: percents.products },
@@ -173,11 +191,18 @@ function savedLines({ primers, products, sequencing }: BasketRow): Parameters<ty
   ];
 }
 
-/** A basket may lie for weeks: what was priced with dictionaries of then is priced again, as ordering it would. */
+/**
+ * A basket may lie for weeks: what was priced with dictionaries of then, or at another discount than the caller's own, is
+ * priced again, as ordering it would.
+ */
 function quoteNow(
   { primer, quote }: Pick<BasketView['primers'][number], 'primer' | 'quote'>,
   book: PriceBook,
+  percent: number,
 ): PrimerQuote | null {
-  const isOfNow = quote !== null && isDeepStrictEqual(quote.pricedWith, primerVersions(book.versions));
-  return isOfNow ? quote : quoteOf(primer, book, quote?.percent ?? 0);
+  const isOfNow =
+    quote !== null &&
+    quote.percent === percent &&
+    isDeepStrictEqual(quote.pricedWith, primerVersions(book.versions));
+  return isOfNow ? quote : quoteOf(primer, book, percent);
 }

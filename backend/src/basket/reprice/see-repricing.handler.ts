@@ -1,10 +1,8 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import { handleCommand } from '../../event-store/handle-command.ts';
-import { basket } from '../basket.ts';
-import { basketStream } from '../basket.events.ts';
 import { seeRepricing } from './reprice-basket.decide.ts';
+import { changeBasket } from '../change-basket.ts';
 
 export class SeeRepricing {
   constructor(
@@ -16,20 +14,11 @@ export class SeeRepricing {
   ) {}
 }
 
-const ATTEMPTS = 20;
-
 @CommandHandler(SeeRepricing)
 export class SeeRepricingHandler implements ICommandHandler<SeeRepricing> {
   constructor(private readonly store: EventStore) {}
 
   async execute({ basketId, at, metadata, commandKey }: SeeRepricing): Promise<void> {
-    await handleCommand(
-      this.store,
-      basket,
-      basketStream(basketId),
-      (state) => seeRepricing(state, at),
-      metadata,
-      { commandKey, attempts: ATTEMPTS },
-    );
+    await changeBasket(this.store, basketId, (state) => seeRepricing(state, at), metadata, { commandKey });
   }
 }

@@ -2,12 +2,11 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import { handleCommand } from '../../event-store/handle-command.ts';
 import { KnownStates } from '../../event-store/known-states.ts';
-import { type BasketState, basket } from '../basket.ts';
-import { basketStream } from '../basket.events.ts';
+import type { BasketState } from '../basket.ts';
 import { PrimerIds } from '../primer-ids.ts';
 import { type IncomingPrimer, savePrimers } from './save-primers.decide.ts';
+import { changeBasket } from '../change-basket.ts';
 
 export interface SavedPrimer {
   readonly tempId: number;
@@ -25,9 +24,6 @@ export class SavePrimers {
   ) {}
 }
 
-/** A save names primers and no version: whoever was first, it only has to be decided again. Tabs save by themselves. */
-const ATTEMPTS = 20;
-
 @CommandHandler(SavePrimers)
 export class SavePrimersHandler implements ICommandHandler<SavePrimers> {
   // a form of 1,000 rows saves hundreds of times
@@ -41,16 +37,15 @@ export class SavePrimersHandler implements ICommandHandler<SavePrimers> {
 
   async execute(command: SavePrimers): Promise<{ primerIds: SavedPrimer[]; version: number }> {
     const book = await this.dictionaries.current();
-    const result = await handleCommand(
+    const result = await changeBasket(
       this.store,
-      basket,
-      basketStream(command.basketId),
+      command.basketId,
       async (state) => {
         const freshIds = await this.freshIds(state, command.primers);
         return savePrimers(state, { primers: command.primers, freshIds, book, percent: command.percent });
       },
       command.metadata,
-      { commandKey: command.commandKey, attempts: ATTEMPTS, known: this.known },
+      { commandKey: command.commandKey, known: this.known },
     );
     // Read from the events, not from this run: a repeated command answers what the first one did.
     const added = result.events.flatMap((event) => (event.type === 'PrimerAdded' ? [event.data] : []));

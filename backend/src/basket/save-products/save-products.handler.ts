@@ -2,10 +2,8 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import { handleCommand } from '../../event-store/handle-command.ts';
-import { basket } from '../basket.ts';
-import { basketStream } from '../basket.events.ts';
 import { type IncomingProduct, saveProducts } from './save-products.decide.ts';
+import { changeBasket } from '../change-basket.ts';
 
 export class SaveProducts {
   constructor(
@@ -16,9 +14,6 @@ export class SaveProducts {
   ) {}
 }
 
-/** A save names products and no version: whoever was first, it only has to be decided again. Two tabs may save at once. */
-const ATTEMPTS = 20;
-
 @CommandHandler(SaveProducts)
 export class SaveProductsHandler implements ICommandHandler<SaveProducts> {
   constructor(
@@ -28,13 +23,8 @@ export class SaveProductsHandler implements ICommandHandler<SaveProducts> {
 
   async execute({ basketId, products, metadata, commandKey }: SaveProducts): Promise<void> {
     const book = await this.dictionaries.current();
-    await handleCommand(
-      this.store,
-      basket,
-      basketStream(basketId),
-      (state) => saveProducts(state, { products, book }),
-      metadata,
-      { commandKey, attempts: ATTEMPTS },
-    );
+    await changeBasket(this.store, basketId, (state) => saveProducts(state, { products, book }), metadata, {
+      commandKey,
+    });
   }
 }

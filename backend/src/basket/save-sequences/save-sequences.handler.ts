@@ -2,11 +2,9 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import { handleCommand } from '../../event-store/handle-command.ts';
-import { basket } from '../basket.ts';
-import { basketStream } from '../basket.events.ts';
 import { PrimerIds } from '../primer-ids.ts';
 import { saveSequences, type SaveSequencesInput } from './save-sequences.decide.ts';
+import { changeBasket } from '../change-basket.ts';
 
 export class SaveSequences {
   constructor(
@@ -18,8 +16,6 @@ export class SaveSequences {
     readonly commandKey: string | undefined,
   ) {}
 }
-
-const ATTEMPTS = 20;
 
 @CommandHandler(SaveSequences)
 export class SaveSequencesHandler implements ICommandHandler<SaveSequences> {
@@ -33,13 +29,12 @@ export class SaveSequencesHandler implements ICommandHandler<SaveSequences> {
   async execute({ basketId, content, percent, metadata, commandKey }: SaveSequences): Promise<void> {
     const book = await this.dictionaries.current();
     const freshIds = await this.ids.next(content.primers.length + content.seq.length);
-    await handleCommand(
+    await changeBasket(
       this.store,
-      basket,
-      basketStream(basketId),
+      basketId,
       (state) => saveSequences(state, { ...content, freshIds, book, percent }),
       metadata,
-      { commandKey, attempts: ATTEMPTS },
+      { commandKey },
     );
   }
 }

@@ -138,6 +138,17 @@ function noteOf({ type, data }: RecordedEvent): string {
       const { lines, seen, after } = event.data;
       return `${lines.length} lines cost other than before: ${roubles(seen)} -> ${roubles(after)}`;
     }
+    case 'BasketBound':
+      return `to member ${event.data.userId}`;
+    case 'BasketMoved':
+      return `to basket ${event.data.to}`;
+    case 'BasketMerged': {
+      const { from, primerIds, products, sampleIds } = event.data;
+      return `${primerIds.length} primers, ${products.length} products, ${sampleIds.length} samples of basket ${from}`;
+    }
+    case 'BasketReturned':
+      return `from basket ${event.data.from}`;
+    case 'MergeUndone':
     case 'BasketCleaned':
     case 'RepricingSeen':
       return '';

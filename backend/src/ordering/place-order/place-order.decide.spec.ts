@@ -27,6 +27,8 @@ const basketOf = (
   products: new Map(),
   sequencing: { samples: [], primers: [], dnaExtractCount: 0 },
   lastOrderUid: null,
+  owner: null,
+  movedTo: null,
   ...more,
 });
 const all: Wanted = { primers: null, products: null, sequences: true };

@@ -1,9 +1,15 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RULE_VERSION } from '@oligoteka/pricing';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
-import { type BasketEvent, type BasketOrdered, basketStream } from '../../basket/basket.events.ts';
+import {
+  type BasketEvent,
+  type BasketOrdered,
+  basketStream,
+  memberBasketId,
+} from '../../basket/basket.events.ts';
 import { type EventMetadata, type RecordedEvent, VersionConflict } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
+import { type Localised, Refused } from '../../event-store/refused.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import { type OrderSubmitted, orderStream, type PersonalDetails } from '../order.events.ts';
 import { basketContents } from '../basket-to-order.ts';
@@ -23,6 +29,8 @@ export class PlaceOrder {
     readonly percents: Percents,
     readonly metadata: EventMetadata,
     readonly commandKey: string | undefined,
+    /** Uid of the member who orders, and to whom alone the order is shown then; null: a visitor. */
+    readonly memberId: string | null = null,
   ) {}
 }
 
@@ -36,6 +44,11 @@ export interface PlacedOrder {
 
 /** Two tabs may order at once: the second decides again on what the first has left. */
 const ATTEMPTS = 5;
+
+const NOT_YOURS: Localised = {
+  ru: 'Эта корзина принадлежит другому пользователю.',
+  en: 'This basket belongs to another account.',
+};
 
 @CommandHandler(PlaceOrder)
 export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
@@ -59,10 +72,15 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   }
 
   private async submit(command: PlaceOrder, history: readonly RecordedEvent[]): Promise<PlacedOrder> {
+    const contents = basketContents(history.map(({ type, data }) => ({ type, data }) as BasketEvent));
+    const { percents, memberId } = command;
+    if (contents.owner !== null && contents.owner !== memberId) throw new Refused('forbidden', NOT_YOURS);
+    // a tab from before the login names the visitor's basket and means the member's
+    if (memberId !== null && contents.movedTo === memberBasketId(memberId))
+      return this.execute({ ...command, basketId: contents.movedTo });
     const book = await this.dictionaries.current();
-    const { percents } = command;
     const { lines, chosen, total } = placeOrder({
-      contents: basketContents(history.map(({ type, data }) => ({ type, data }) as BasketEvent)),
+      contents,
       wanted: command.wanted,
       book,
       percents,
@@ -78,6 +96,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       type: 'OrderSubmitted',
       data: {
         basketId: command.basketId,
+        ...(memberId !== null && { memberId }),
         ...command.terms,
         lines,
         percent: percents.primers,

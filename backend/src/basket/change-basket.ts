@@ -1,0 +1,108 @@
+import { fold } from '../event-store/decider.ts';
+import { type EventMetadata, VersionConflict } from '../event-store/event.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { type CommandResult, type Decide, handleCommand } from '../event-store/handle-command.ts';
+import type { KnownStates } from '../event-store/known-states.ts';
+import { type Localised, Refused } from '../event-store/refused.ts';
+import { basket, type BasketState } from './basket.ts';
+import { type BasketEvent, basketStream, memberBasketId } from './basket.events.ts';
+
+const NOT_YOURS: Localised = {
+  ru: 'Эта корзина принадлежит другому пользователю. Войдите, чтобы увидеть свою.',
+  en: 'This basket belongs to another account. Log in to see your own.',
+};
+
+/** A change names lines and no version: whoever was first, it only has to be decided again. Tabs save by themselves. */
+const ATTEMPTS = 20;
+
+/** Thrown out of a decision: the member asks for the visitor's basket they had before they logged in. */
+class Moved extends Error {
+  constructor(readonly to: string) {
+    super(`moved to ${to}`);
+  }
+}
+
+/**
+ * handleCommand for baskets. A member's basket is changed by that member alone; who still names the visitor's basket they
+ * came with, as a tab from before the login does, means their own.
+ */
+export async function changeBasket(
+  store: EventStore,
+  basketId: string,
+  decide: Decide<BasketState, BasketEvent>,
+  metadata: EventMetadata,
+  options: { commandKey?: string | undefined; known?: KnownStates<BasketState> } = {},
+): Promise<CommandResult<BasketState, BasketEvent>> {
+  const member = memberOf(metadata);
+  try {
+    return await handleCommand(
+      store,
+      basket,
+      basketStream(basketId),
+      async (state, context) => {
+        refuseStrangers(state.owner, member);
+        if (member !== null && state.movedTo === memberBasketId(member)) throw new Moved(state.movedTo);
+        const events = await decide(state, context);
+        const isFirst = member !== null && basketId === memberBasketId(member) && state.owner === null;
+        return isFirst && events.length > 0 ? [boundTo(member), ...events] : events;
+      },
+      metadata,
+      { ...options, attempts: ATTEMPTS },
+    );
+  } catch (error) {
+    if (error instanceof Moved) return changeBasket(store, error.to, decide, metadata, options);
+    throw error;
+  }
+}
+
+function boundTo(userId: string): BasketEvent {
+  return { type: 'BasketBound', data: { userId } };
+}
+
+/** Refuses whoever is not the owner of a basket that has one. */
+export function refuseStrangers(owner: string | null, member: string | null): void {
+  if (owner !== null && owner !== member) throw new Refused('forbidden', NOT_YOURS);
+}
+
+/** The member who acts; null for visitors and everybody else. */
+export function memberOf({ actor }: EventMetadata): string | null {
+  return actor.startsWith('user:') ? actor.slice('user:'.length) : null;
+}
+
+export async function readBasket(
+  store: EventStore,
+  basketId: string,
+): Promise<{ state: BasketState; version: number; events: readonly BasketEvent[] }> {
+  const history = await store.readStream(basketStream(basketId));
+  const events = history.map(({ type, data }) => ({ type, data }) as BasketEvent);
+  return { state: fold(basket, events), version: history.length, events };
+}
+
+/** Decides on two baskets at once and appends to both or to none; somebody else was first: decides again. */
+export async function changeTwoBaskets<
+  Decision extends { readonly member: readonly BasketEvent[]; readonly visitor: readonly BasketEvent[] },
+>(
+  store: EventStore,
+  ids: { readonly member: string; readonly visitor: string },
+  decide: (member: BasketState, visitor: BasketState) => Decision,
+  metadata: EventMetadata,
+): Promise<Decision> {
+  for (let attempt = 1; ; attempt += 1) {
+    const [member, visitor] = await Promise.all([
+      readBasket(store, ids.member),
+      readBasket(store, ids.visitor),
+    ]);
+    const decision = decide(member.state, visitor.state);
+    const appends = [
+      { stream: basketStream(ids.member), expectedVersion: member.version, events: decision.member },
+      { stream: basketStream(ids.visitor), expectedVersion: visitor.version, events: decision.visitor },
+    ].filter(({ events }) => events.length > 0);
+    if (appends.length === 0) return decision;
+    try {
+      await store.append(appends, metadata);
+      return decision;
+    } catch (error) {
+      if (!(error instanceof VersionConflict) || attempt >= ATTEMPTS) throw error;
+    }
+  }
+}

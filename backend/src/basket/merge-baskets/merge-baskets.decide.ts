@@ -1,0 +1,142 @@
+import type { PriceBook } from '../../dictionaries/dictionaries.ts';
+import { productVersions } from '../../dictionaries/dictionary.events.ts';
+import { type BasketState, isEmpty, type KeptPrimer } from '../basket.ts';
+import type { BasketEvent, BasketMerged, BasketProduct, MergedUnits } from '../basket.events.ts';
+import { quoteOf } from '../save-primers/save-primers.decide.ts';
+import { sequencingQuoteOf } from '../sequencing-quote.ts';
+
+export interface MergeInput {
+  readonly mergeId: string;
+  readonly userId: string;
+  readonly memberBasketId: string;
+  readonly visitorBasketId: string;
+  readonly book: PriceBook;
+  /** The member's own discounts. */
+  readonly percents: { readonly primers: number; readonly products: number };
+}
+
+/** What is appended to each of the two baskets; nothing where there is nothing to do. */
+export interface MergeDecision {
+  readonly member: readonly BasketEvent[];
+  readonly visitor: readonly BasketEvent[];
+  /** What came over now, or when this visitor's basket came over before; null where nothing ever did. */
+  readonly merged: BasketMerged['data'] | null;
+}
+
+/** Units of one product, and extractions (contract). */
+const MOST_UNITS = 9_999;
+
+/**
+ * Joins a visitor's basket into the member's: primers and samples are all kept, units of the same product add up. The
+ * visitor's basket is empty afterwards, so that the same login twice brings nothing twice; what was saved into it since
+ * comes over with the next login. A basket that belongs to a member is left alone.
+ */
+export function mergeBaskets(member: BasketState, visitor: BasketState, input: MergeInput): MergeDecision {
+  const { mergeId, userId, memberBasketId, visitorBasketId } = input;
+  const bound: BasketEvent[] = member.owner === null ? [{ type: 'BasketBound', data: { userId } }] : [];
+  if (visitorBasketId === memberBasketId || visitor.owner !== null || isEmpty(visitor))
+    return { member: bound, visitor: [], merged: earlierMerge(member, visitor, input) };
+  const primers = broughtPrimers(member, visitor, input);
+  const products = [...visitor.products].map(([id, product]) =>
+    broughtProduct(id, product, member, input.book),
+  );
+  const { samples, primers: samplePrimers, dnaExtractCount } = visitor.sequencing;
+  const merged: BasketMerged['data'] = {
+    mergeId,
+    from: visitorBasketId,
+    intoEmpty: isEmpty(member),
+    primerIds: [...visitor.primers.keys()],
+    products: products.map(({ productId, units }) => ({ productId, ...units })),
+    sampleIds: samples.map(({ id }) => id),
+    samplePrimerIds: samplePrimers.map(({ id }) => id),
+    dnaExtract: unitsOf(dnaExtractCount, member.sequencing.dnaExtractCount),
+  };
+  return {
+    member: [
+      ...bound,
+      ...primers,
+      ...products.map(({ event }) => event),
+      ...broughtSamples(member, visitor, input),
+      { type: 'BasketMerged', data: merged },
+    ],
+    visitor: [{ type: 'BasketMoved', data: { to: memberBasketId, mergeId } }],
+    merged,
+  };
+}
+
+/** The answer of a login may be lost: asked again, it says the same. */
+function earlierMerge(
+  member: BasketState,
+  visitor: BasketState,
+  { memberBasketId, visitorBasketId }: MergeInput,
+): BasketMerged['data'] | null {
+  if (visitor.movedTo !== memberBasketId) return null;
+  return [...member.merges.values()].filter(({ from }) => from === visitorBasketId).at(-1) ?? null;
+}
+
+/** Behind the member's own primers, in their order, under the ids they have: ids are of all baskets. */
+function broughtPrimers(
+  member: BasketState,
+  visitor: BasketState,
+  { book, percents }: MergeInput,
+): BasketEvent[] {
+  const last = lastNumber(member);
+  return inOrder(visitor).map(([primerId, kept], index) => {
+    const primer = { ...kept.primer, numberInOrder: last + index + 1 };
+    const quote = quoteOf(primer, book, percents.primers);
+    return { type: 'PrimerAdded', data: { primerId, tempId: 0, primer, quote } };
+  });
+}
+
+function broughtProduct(
+  productId: number,
+  product: BasketProduct,
+  member: BasketState,
+  book: PriceBook,
+): { productId: number; units: MergedUnits; event: BasketEvent } {
+  const own = member.products.get(productId);
+  const units = unitsOf(product.count, own?.count ?? 0);
+  const sellable = book.sellables.get(productId);
+  const data = {
+    productId,
+    count: units.before + units.added,
+    selected: product.selected || own?.selected === true,
+    quote:
+      sellable?.ordered === true
+        ? { price: sellable.price, pricedWith: productVersions(book.versions) }
+        : product.quote,
+  };
+  return { productId, units, event: { type: own === undefined ? 'ProductAdded' : 'ProductChanged', data } };
+}
+
+function broughtSamples(
+  { sequencing: own }: BasketState,
+  { sequencing: brought }: BasketState,
+  { book, percents }: MergeInput,
+): BasketEvent[] {
+  if (brought.samples.length + brought.primers.length + brought.dnaExtractCount === 0) return [];
+  const sequencing = {
+    samples: [...own.samples, ...brought.samples],
+    primers: [...own.primers, ...brought.primers],
+    dnaExtractCount: Math.min(MOST_UNITS, own.dnaExtractCount + brought.dnaExtractCount),
+  };
+  const quote = sequencingQuoteOf(sequencing, book, percents.products);
+  return [{ type: 'SequencingSaved', data: { sequencing, quote } }];
+}
+
+function unitsOf(asked: number, before: number): MergedUnits {
+  return { asked, added: Math.min(asked, Math.max(0, MOST_UNITS - before)), before };
+}
+
+export function lastNumber({ primers }: BasketState): number {
+  let last = 0;
+  for (const { primer } of primers.values()) last = Math.max(last, primer.numberInOrder);
+  return last;
+}
+
+/** Primers as they stand in the form. */
+export function inOrder({ primers }: BasketState): [number, KeptPrimer][] {
+  return [...primers].sort(
+    ([idA, a], [idB, b]) => a.primer.numberInOrder - b.primer.numberInOrder || idA - idB,
+  );
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Dictionaries } from '../../dictionaries/dictionaries.ts';
+import type { EventMetadata } from '../../event-store/event.ts';
+import { EventStore } from '../../event-store/event-store.ts';
+import { type BasketMerged, memberBasketId } from '../basket.events.ts';
+import { changeTwoBaskets } from '../change-basket.ts';
+import { mergeBaskets } from './merge-baskets.decide.ts';
+
+/** Brings the basket of a visitor who has just logged in to the member's own, which is bound to the member with that. */
+export class MergeBaskets {
+  constructor(
+    readonly visitorBasketId: string,
+    readonly userId: string,
+    /** The member's own discounts. */
+    readonly percents: { readonly primers: number; readonly products: number },
+    readonly metadata: EventMetadata,
+  ) {}
+}
+
+export interface MergeResult {
+  readonly basketId: string;
+  /** What came over; null where nothing did. */
+  readonly merged: BasketMerged['data'] | null;
+}
+
+@CommandHandler(MergeBaskets)
+export class MergeBasketsHandler implements ICommandHandler<MergeBaskets> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly dictionaries: Dictionaries,
+  ) {}
+
+  async execute({ visitorBasketId, userId, percents, metadata }: MergeBaskets): Promise<MergeResult> {
+    const basketId = memberBasketId(userId);
+    const mergeId = randomUUID();
+    const book = await this.dictionaries.current();
+    const { merged } = await changeTwoBaskets(
+      this.store,
+      { member: basketId, visitor: visitorBasketId },
+      (member, visitor) =>
+        mergeBaskets(member, visitor, {
+          mergeId,
+          userId,
+          memberBasketId: basketId,
+          visitorBasketId,
+          book,
+          percents,
+        }),
+      metadata,
+    );
+    return { basketId, merged };
+  }
+}
