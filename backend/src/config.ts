@@ -23,6 +23,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Where traces go (OTLP/HTTP); absent: none are taken. */
   readonly otlpEndpoint: string | undefined;
+  /** How often random rows of the read models are compared with their events. */
+  readonly driftCheckSeconds: number;
   /** Where people reach the shop, without a slash at its end: links in letters begin with it. */
   readonly publicUrl: string;
   readonly mail: {
@@ -73,6 +75,12 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (otlpEndpoint !== undefined && !hasProtocol(otlpEndpoint, ['http:', 'https:']))
     faults.push('OTEL_EXPORTER_OTLP_ENDPOINT must look like http://localhost:4318');
 
+  const driftCheckSeconds = Number(value('DRIFT_CHECK_SECONDS') ?? 60);
+  if (!Number.isInteger(driftCheckSeconds) || driftCheckSeconds < 1 || driftCheckSeconds > 86_400)
+    faults.push(
+      `DRIFT_CHECK_SECONDS must be a number from 1 to 86400, not "${value('DRIFT_CHECK_SECONDS')}"`,
+    );
+
   const publicUrl = value('PUBLIC_URL') ?? `http://localhost:${port}`;
   if (!isOrigin(publicUrl)) faults.push('PUBLIC_URL must look like https://shop.example, without a path');
 
@@ -103,6 +111,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     redisUrl,
     metricsToken: value('METRICS_TOKEN'),
     otlpEndpoint,
+    driftCheckSeconds,
     publicUrl: publicUrl.replace(/\/$/, ''),
     mail: {
       smtpUrl,

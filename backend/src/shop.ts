@@ -140,6 +140,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
     metrics.watch(jobs);
     closers.push(() => jobs.stop());
     const sentinel = startDriftSentinel(store, {
+      everySeconds: config.driftCheckSeconds,
       report: (reports) => {
         for (const { projection, drifted } of reports) {
           metrics.projectionDrift(projection, drifted);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { subscribe, type Subscription } from '../src/event-store/subscription.ts';
-import { until } from './event-store/support.ts';
+import { endPools, poolOf, until } from './event-store/support.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ChildShop } from './support/child-shop.ts';
@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(subscriptions.map((subscription) => subscription.stop()));
   await shop.close();
+  await endPools();
   await ChildShop.killAll();
 });
 
@@ -105,6 +106,18 @@ test('with a token it is for whoever bears it, in every role', async () => {
   expect(await ask('Bearer a-token-for-others')).toBe(404);
   expect(await ask('Bearer a-token-for-tests')).toBe(200);
 });
+
+test('a read model that lies raises the alarm by itself', async () => {
+  const databaseUrl = await freshDatabase();
+  const environment = { DRIFT_CHECK_SECONDS: '1' };
+  const lying = await ChildShop.start({ databaseUrl, environment });
+  await fillBasket(lying.visitor(), 2);
+  const drift = async () =>
+    (await scrape(lying.origin)).value('projection_drift_rows', { projection: 'basket' });
+  await until(async () => (await drift()) === 0, 'a sound round');
+  await poolOf(databaseUrl).query('update read.basket_primer set number_in_order = number_in_order + 7');
+  await until(async () => (await drift()) > 0, 'the alarm');
+}, 30_000);
 
 test('docs/operations.md tells every name and says when to worry', async () => {
   const page = await (await fetch(`${shop.origin}/metrics`)).text();

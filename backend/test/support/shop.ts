@@ -57,6 +57,7 @@ export async function openShop({
     redisUrl: undefined,
     metricsToken: undefined,
     otlpEndpoint: undefined,
+    driftCheckSeconds: 60,
     publicUrl: `http://localhost:${port}`,
     mail: { smtpUrl, from: 'shop@localhost', folder: path.join(dataDir, 'mail') },
     failpoint: undefined,
