@@ -1,4 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { AccountSettings } from './accounts/account-settings.ts';
+import { AccountsModule } from './accounts/accounts.module.ts';
 import { BasketModule } from './basket/basket.module.ts';
 import type { Config } from './config.ts';
 import { Database } from './database.ts';
@@ -51,13 +53,14 @@ class FoundationModule {
 export class AppModule {
   static around(
     database: Database,
-    config: Pick<Config, 'redisUrl'>,
+    config: Pick<Config, 'redisUrl'> & Partial<Pick<Config, 'accounts'>>,
     observers: Observers = { metrics: new Metrics(), tracing: undefined },
   ): DynamicModule {
     return {
       module: AppModule,
       imports: [
         FoundationModule.around(database, config, observers),
+        AccountsModule.around(new AccountSettings(config.accounts)),
         BasketModule,
         OrderingModule,
         SiteModule,

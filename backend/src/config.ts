@@ -33,6 +33,17 @@ export interface Config {
     readonly from: string;
     readonly folder: string;
   };
+  /** Proxies whose word on a caller's address and scheme is believed. */
+  readonly trustedProxies: string[];
+  readonly accounts: {
+    /** Absent: a key is made at the first start and kept in the database. */
+    readonly sessionKey: string | undefined;
+    readonly passwordCost: { readonly memoryKib: number; readonly passes: number };
+    /** Logins from one network address in a quarter of an hour. */
+    readonly loginsPerAddress: number;
+    /** Least duration of answers that must not tell whether an account exists. */
+    readonly secretiveMilliseconds: number;
+  };
   /** Names a step at which the process kills itself; only the tests of recovery set it. */
   readonly failpoint: string | undefined;
 }
@@ -43,6 +54,8 @@ export class ConfigError extends Error {
     this.name = 'ConfigError';
   }
 }
+
+const SHORTEST_SESSION_KEY = 32;
 
 /** Relative paths in the environment are meant from the root of the project. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -97,6 +110,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (environmentName !== undefined && !ENVIRONMENTS.includes(environmentName))
     faults.push(`NODE_ENV must be one of ${ENVIRONMENTS.join(', ')}, not "${environmentName}"`);
 
+  const sessionKey = value('SESSION_KEY');
+  if (sessionKey !== undefined && sessionKey.length < SHORTEST_SESSION_KEY)
+    faults.push(`SESSION_KEY must have at least ${SHORTEST_SESSION_KEY} characters, all of them random`);
+
+  const loginsPerAddress = Number(value('LOGINS_PER_ADDRESS') ?? 300);
+  if (!Number.isInteger(loginsPerAddress) || loginsPerAddress < 1)
+    faults.push(`LOGINS_PER_ADDRESS must be a whole number above 0, not "${value('LOGINS_PER_ADDRESS')}"`);
+
   if (faults.length > 0) throw new ConfigError(faults);
   const dataDir = path.resolve(ROOT, value('DATA_DIR') ?? '.data');
   const hasFolder = databaseUrl === undefined || value('DATA_DIR') !== undefined;
@@ -117,6 +138,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       smtpUrl,
       from: mailFrom ?? 'shop@localhost',
       folder: path.join(hasFolder ? dataDir : path.join(tmpdir(), 'oligoteka'), 'mail'),
+    },
+    trustedProxies: (value('TRUSTED_PROXIES') ?? '')
+      .split(',')
+      .map((proxy) => proxy.trim())
+      .filter(Boolean),
+    accounts: {
+      sessionKey,
+      passwordCost: { memoryKib: 19_456, passes: 2 },
+      loginsPerAddress,
+      secretiveMilliseconds: 400,
     },
     failpoint: value('FAILPOINT'),
   };

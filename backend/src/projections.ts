@@ -1,7 +1,13 @@
+import { userProjection } from './accounts/user.projection.ts';
 import { basketProjection } from './basket/basket.projection.ts';
 import { dictionaryProjection } from './dictionaries/dictionary.projection.ts';
 import type { Projection } from './event-store/event.ts';
 import { orderProjection } from './ordering/order.projection.ts';
 
 /** Every read model of the shop. */
-export const projections: readonly Projection[] = [dictionaryProjection, basketProjection, orderProjection];
+export const projections: readonly Projection[] = [
+  dictionaryProjection,
+  basketProjection,
+  orderProjection,
+  userProjection,
+];

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { AppModule } from './app.module.ts';
@@ -33,6 +33,7 @@ import { orderLetters } from './ordering/order-letters.ts';
 import { ordersQueue } from './ordering/orders-queue.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import { waitingOrders } from './ordering/waiting-orders.ts';
+import { identifyMember } from './site/identify-member.ts';
 import { InProcessCalls } from './site/in-process-calls.ts';
 import { readBody } from './site/read-body.ts';
 import { openSession } from './site/session.ts';
@@ -179,8 +180,10 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
   };
   app.use(metricsPage(metrics, sources, config.metricsToken));
   if (tracing !== undefined) app.use(traceRequests(tracing, nameOf));
+  if (config.trustedProxies.length > 0) app.set('trust proxy', config.trustedProxies);
   app.use(openSession);
   if (has('web')) {
+    app.use(identifyMember(app.get(QueryBus, { strict: false })));
     app.use('/site', readBody);
     const unmount = await mountWeb(app, {
       frontendRoot: FRONTEND_ROOT,

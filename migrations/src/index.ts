@@ -4,6 +4,7 @@ import { CreateReadBasket1763700200000 } from './1763700200000-create-read-baske
 import { CreateReadOrder1763700300000 } from './1763700300000-create-read-order.ts';
 import { CreateReadBasketProducts1763700400000 } from './1763700400000-create-read-basket-products.ts';
 import { CreateRepricing1763700500000 } from './1763700500000-create-repricing.ts';
+import { CreateAccounts1763700600000 } from './1763700600000-create-accounts.ts';
 import { BindBaskets1763700700000 } from './1763700700000-bind-baskets.ts';
 import { CreateMail1763700900000 } from './1763700900000-create-mail.ts';
 
@@ -15,6 +16,7 @@ export const migrations = [
   CreateReadOrder1763700300000,
   CreateReadBasketProducts1763700400000,
   CreateRepricing1763700500000,
+  CreateAccounts1763700600000,
   BindBaskets1763700700000,
   CreateMail1763700900000,
 ];

@@ -5,7 +5,14 @@ export interface Localised {
 }
 
 /** Why a command is refused, in the words of the domain; the edge turns it into a status of the wire. */
-export type RefusalKind = 'invalid' | 'conflict' | 'notFound' | 'forbidden' | 'unauthenticated';
+export type RefusalKind =
+  | 'invalid'
+  | 'conflict'
+  | 'notFound'
+  | 'forbidden'
+  | 'unauthenticated'
+  | 'tooMany'
+  | 'busy';
 
 /**
  * The one error a decider throws: the command is understood and will not be done.

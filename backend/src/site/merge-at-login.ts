@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { BasketMerge } from '@oligoteka/site-api';
 import { memberBasketId } from '../basket/basket.events.ts';
+import type { Member } from '../accounts/get-member/get-member.handler.ts';
 import { MergeBaskets, type MergeResult } from '../basket/merge-baskets/merge-baskets.handler.ts';
 import type { EventMetadata } from '../event-store/event.ts';
-import type { SessionMember } from './session.ts';
 
 const NO_UNITS = { asked: 0, added: 0, before: 0 };
 
@@ -16,7 +16,11 @@ const NO_UNITS = { asked: 0, added: 0, before: 0 };
 export class MergeAtLogin {
   constructor(private readonly commands: CommandBus) {}
 
-  async run(from: string, member: SessionMember, requestId: string): Promise<BasketMerge> {
+  async run(
+    from: string,
+    member: Pick<Member, 'uid' | 'primerPercent' | 'productPercent'>,
+    requestId: string,
+  ): Promise<BasketMerge> {
     try {
       return await this.merge(from, member, requestId);
     } catch (error) {
@@ -26,7 +30,11 @@ export class MergeAtLogin {
   }
 
   /** The same, where a fault is the caller's to know. */
-  async merge(from: string, member: SessionMember, requestId: string): Promise<BasketMerge> {
+  async merge(
+    from: string,
+    member: Pick<Member, 'uid' | 'primerPercent' | 'productPercent'>,
+    requestId: string,
+  ): Promise<BasketMerge> {
     const metadata: EventMetadata = {
       at: new Date().toISOString(),
       actor: `user:${member.uid}`,

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
+import type { Member } from '../accounts/get-member/get-member.handler.ts';
+import { LOG_IN_FIRST } from '../accounts/log-in-first.ts';
 import { memberBasketId } from '../basket/basket.events.ts';
+import type { EventMetadata } from '../event-store/event.ts';
 import { Refused } from '../event-store/refused.ts';
-
-/** A member, as a call knows them. */
-export interface SessionMember {
-  /** Of the stream `user-<uid>`. */
-  readonly uid: string;
-  /** Own discounts, whole percents. */
-  readonly primerPercent: number;
-  readonly productPercent: number;
-}
+import { cookieOf } from './cookies.ts';
 
 /** Who makes a call, as far as the shop knows. */
 export interface Session {
@@ -18,11 +13,14 @@ export interface Session {
   readonly requestId: string;
   /** The member's own basket, or the visitor's of the cookie. */
   readonly basketId: string;
-  /** Who is logged in; null: a visitor. */
-  readonly member: SessionMember | null;
   readonly language: 'ru' | 'en';
   /** `Idempotency-Key` of the request, if any. */
   readonly idempotencyKey: string | undefined;
+  /** Who is logged in (identify-member.ts); null: a visitor. */
+  readonly member: Member | null;
+  /** Network address of the caller. */
+  readonly address: string;
+  readonly userAgent: string;
   /** The member's own discount on primers, percent; 0 for a visitor. */
   readonly primerPercent: number;
   /** On products and services, percent; 0 for a visitor. */
@@ -43,14 +41,16 @@ declare module 'express-serve-static-core' {
 /** Gives every request its session: request id, language, and the basket of its cookie or a new one. */
 export function openSession(request: Request, response: Response, next: NextFunction): void {
   const requestId = randomUUID();
-  const known = basketCookie(request.headers.cookie);
+  const known = basketCookie(request);
   const basketId = known ?? randomUUID();
   request.session = {
     requestId,
     basketId,
-    member: null,
     language: languageOf(request),
     idempotencyKey: request.get('idempotency-key') || undefined,
+    member: null,
+    address: networkOf(request.ip ?? ''),
+    userAgent: request.get('user-agent') ?? '',
     primerPercent: 0,
     productPercent: 0,
   };
@@ -72,7 +72,7 @@ export function setBasketCookie(request: Request, response: Response, basketId: 
 }
 
 /** What openSession does not know of a member: their basket, on every device the same, and their own discounts. */
-export function asMember<Member extends SessionMember>(session: Session, member: Member): Session {
+export function asMember(session: Session, member: Member): Session {
   const { uid, primerPercent, productPercent } = member;
   return { ...session, member, basketId: memberBasketId(uid), primerPercent, productPercent };
 }
@@ -88,24 +88,38 @@ export function basketIdOf(named: string | undefined, session: Session): string 
   return named?.toLowerCase() ?? session.basketId;
 }
 
-/** Who is logged in; a visitor is refused with 401. */
-export function memberOf({ member }: Session): SessionMember {
-  if (member === null)
-    throw new Refused('unauthenticated', { ru: 'Войдите, чтобы продолжить.', en: 'Log in to go on.' });
-  return member;
-}
-
 /** The caller's own discounts, as prices are computed with them. */
 export function percentsOf(session: Session): { primers: number; products: number } {
   return { primers: session.primerPercent, products: session.productPercent };
 }
 
-function basketCookie(header: string | undefined): string | null {
-  for (const part of (header ?? '').split(';')) {
-    const [name, value] = part.split('=', 2).map((text) => text.trim());
-    if (name === BASKET_COOKIE && value !== undefined && UUID_V4.test(value)) return value.toLowerCase();
-  }
-  return null;
+/** Who is logged in; a visitor is refused with 401. */
+export function memberOf({ member }: Session): Member {
+  if (member === null) throw new Refused('unauthenticated', LOG_IN_FIRST);
+  return member;
+}
+
+/** What the events that a call leads to say about it. */
+export function metadataOf({ member, basketId, requestId }: Session): EventMetadata {
+  const actor = member === null ? `visitor:${basketId}` : `user:${member.uid}`;
+  return { at: new Date().toISOString(), actor, correlationId: requestId };
+}
+
+function basketCookie(request: Request): string | null {
+  const value = cookieOf(request, BASKET_COOKIE) ?? '';
+  return UUID_V4.test(value) ? value.toLowerCase() : null;
+}
+
+/** An address as limits count it: of IPv6 the half that a provider gives to a customer. */
+function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
+  const [head = '', tail] = address.split('::', 2).map((half) => half.split(':').filter(Boolean)) as [
+    string[],
+    string[] | undefined,
+  ];
+  const missing = tail === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
+  return `${[...head, ...Array<string>(missing).fill('0'), ...(tail ?? [])].slice(0, 4).join(':')}::/64`;
 }
 
 /** Russian unless English is asked for first: by the address of a page, by Accept-Language of a call. */

@@ -10,6 +10,8 @@ const STATUS: Readonly<Record<RefusalKind, number>> = {
   notFound: 404,
   forbidden: 403,
   unauthenticated: 401,
+  tooMany: 429,
+  busy: 503,
 };
 
 const TEXTS: Readonly<Record<number, Localised>> = {
@@ -54,6 +56,8 @@ export function answerFailure(error: unknown, request: Request, response: Respon
   const url = `${request.baseUrl}${request.path}`;
   const { status, failure } = failureOf(error, url, request.session?.language ?? 'ru');
   if (status >= 500) console.error(`request ${request.session?.requestId ?? '?'} ${url}:`, error);
+  const { retryAfter } = failure as { retryAfter?: number };
+  if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter));
   response.status(status).json(failure);
 }
 

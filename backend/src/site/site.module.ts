@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
+import { AuthController } from './auth.controller.ts';
 import { BasketController } from './basket.controller.ts';
 import { DictionariesController } from './dictionaries.controller.ts';
 import { HealthController } from './health.controller.ts';
@@ -26,6 +27,7 @@ import { SiteFailureFilter } from './site-failure.filter.ts';
     MergeController,
     OrderController,
     SequenceController,
+    AuthController,
     HealthController,
     OpenapiController,
   ],

@@ -26,6 +26,11 @@ const TEXTS: Readonly<Record<string, Localised>> = {
     ru: 'Текст слишком длинный: не больше # знаков.',
     en: 'The text is too long: # characters at most.',
   },
+  matches: { ru: 'Поле должно быть заполнено.', en: 'This field must be filled in.' },
+  equals: {
+    ru: 'Без согласия на обработку персональных данных зарегистрироваться нельзя.',
+    en: 'You cannot register without consent to the processing of personal data.',
+  },
   arrayMaxSize: { ru: 'В списке слишком много строк.', en: 'The list is too long.' },
 };
 const TYPE_CONSTRAINTS = new Set(['isString', 'isInt', 'isNumber', 'isBoolean', 'isArray', 'isObject']);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import type { Role } from '../../src/config.ts';
+import type { Config, Role } from '../../src/config.ts';
 import type { DictionaryContents, DictionaryKind } from '../../src/dictionaries/dictionary.events.ts';
 import { dictionaryStream, versionOf } from '../../src/dictionaries/dictionary.events.ts';
 import { dictionary, publishDictionary } from '../../src/dictionaries/publish/publish-dictionary.decide.ts';
@@ -39,9 +39,11 @@ export interface TestShop {
 export async function openShop({
   role = 'all',
   smtpUrl,
+  accounts = {},
 }: {
   role?: Role;
   smtpUrl?: string;
+  accounts?: Partial<Config['accounts']>;
 } = {}): Promise<TestShop> {
   const databaseUrl = await freshDatabase();
   const port = await freePort();
@@ -60,6 +62,14 @@ export async function openShop({
     driftCheckSeconds: 60,
     publicUrl: `http://localhost:${port}`,
     mail: { smtpUrl, from: 'shop@localhost', folder: path.join(dataDir, 'mail') },
+    trustedProxies: [],
+    accounts: {
+      sessionKey: undefined,
+      passwordCost: { memoryKib: 64, passes: 1 },
+      loginsPerAddress: 300,
+      secretiveMilliseconds: 1,
+      ...accounts,
+    },
     failpoint: undefined,
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });

@@ -1,6 +1,13 @@
 import type { AnalysePrimersAnswer, AnalysePrimersRequest } from './analysis.ts';
 import type { Empty } from './answer.ts';
 import type {
+  LoggedInAnswer,
+  LoginRequest,
+  RegistrationRequest,
+  SignedInAnswer,
+  TokenRequest,
+} from './auth.ts';
+import type {
   Basket,
   BasketMerge,
   BasketRequest,
@@ -41,6 +48,16 @@ import type {
 
 /** Every call of the shop: its path below `/site`, what it takes, what stands under `data` in its answer. */
 export interface SiteCalls {
+  /** Asks for an account: a link goes to the address. The answer is the same whoever has the address. */
+  '/auth/registration': { request: RegistrationRequest; data: Empty };
+  /** Opens the account a link was sent for, and logs in. */
+  '/auth/registrationComplete': { request: TokenRequest; data: LoggedInAnswer };
+  /** Logs in; the visitor’s basket joins the member’s. */
+  '/auth/login': { request: LoginRequest; data: LoggedInAnswer };
+  /** A new access token, and a new refresh cookie for the one sent. */
+  '/auth/refresh': { request: Empty; data: SignedInAnswer };
+  /** Ends the session: its tokens work no more. */
+  '/auth/logout': { request: Empty; data: Empty };
   /** Adds, changes and removes primers of a basket; a batch is saved whole or not at all. */
   '/primer/savePrimers': { request: SavePrimersRequest; data: SavePrimersAnswer };
   /** Prices of primers, in the order asked; nothing is stored. */

@@ -1,0 +1,19 @@
+import { type PasswordCost, USUAL_COST } from './passwords.ts';
+
+/** What an operator decides about accounts. */
+export class AccountSettings {
+  /** The key all others are derived from; absent: one is made and kept in the database. */
+  readonly sessionKey: string | undefined;
+  readonly passwordCost: PasswordCost;
+  /** Wrong logins from one network address in a quarter of an hour. */
+  readonly loginsPerAddress: number;
+  /** Least duration of answers that must not tell whether an account exists. */
+  readonly secretiveMilliseconds: number;
+
+  constructor(given: Partial<AccountSettings> = {}) {
+    this.sessionKey = given.sessionKey;
+    this.passwordCost = given.passwordCost ?? USUAL_COST;
+    this.loginsPerAddress = given.loginsPerAddress ?? 300;
+    this.secretiveMilliseconds = given.secretiveMilliseconds ?? 400;
+  }
+}

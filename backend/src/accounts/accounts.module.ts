@@ -1,0 +1,84 @@
+import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { Database } from '../database.ts';
+import { AccessTokens } from './access-tokens.ts';
+import { AccountSettings } from './account-settings.ts';
+import { Credentials } from './credentials.ts';
+import { Devices } from './devices.ts';
+import { GetMemberHandler } from './get-member/get-member.handler.ts';
+import { GetUserHandler } from './get-user/get-user.handler.ts';
+import { Keys } from './keys.ts';
+import { LogInHandler } from './log-in/log-in.handler.ts';
+import { LogOutHandler } from './log-in/log-out.handler.ts';
+import { RefreshSessionHandler } from './log-in/refresh-session.handler.ts';
+import { OneTimeSecrets } from './one-time-secrets.ts';
+import { Passwords } from './passwords.ts';
+import { RateLimits } from './rate-limits.ts';
+import { CompleteRegistrationHandler } from './register/complete-registration.handler.ts';
+import { RequestRegistrationHandler } from './register/request-registration.handler.ts';
+import { Sessions } from './sessions.ts';
+import { SignIn } from './sign-in.ts';
+
+/** Kept in tables of the schema `account`, beside the history: what proves who somebody is. */
+const onDatabase = <T>(provide: Type<T>) => ({
+  provide,
+  inject: [Database],
+  useFactory: (database: Database): T => new provide(database),
+});
+
+/**
+ * Who somebody is, and that they are who they say. What the rest of the shop builds on:
+ *
+ * - stream `user-<uid>` (user.events.ts, user.ts), read model `read.member` with the integer id of the wire; personal fields
+ *   are sealed under `userSubject(uid)` and opened by queries alone;
+ * - `GetMember`: who bears this token. The edge asks it once per request: `session.member` is a `Member` or null, and
+ *   `memberOf(session)` (site/session.ts) refuses a visitor with 401;
+ * - `GetUser`: the user as the profile shows them, without what other read models hold.
+ *
+ * Further use cases of the profile add their events to the stream, their handlers below.
+ */
+@Module({})
+export class AccountsModule {
+  static around(settings: AccountSettings): DynamicModule {
+    return {
+      module: AccountsModule,
+      imports: [CqrsModule],
+      providers: [
+        { provide: AccountSettings, useValue: settings },
+        {
+          provide: Keys,
+          inject: [Database],
+          useFactory: (database: Database) => new Keys(database, settings.sessionKey),
+        },
+        { provide: Passwords, useFactory: () => new Passwords(settings.passwordCost) },
+        onDatabase(Credentials),
+        onDatabase(Sessions),
+        {
+          provide: OneTimeSecrets,
+          inject: [Database, Keys],
+          useFactory: (database: Database, keys: Keys) => new OneTimeSecrets(database, keys),
+        },
+        {
+          provide: RateLimits,
+          inject: [Database, Keys],
+          useFactory: (database: Database, keys: Keys) => new RateLimits(database, keys),
+        },
+        { provide: AccessTokens, inject: [Keys], useFactory: (keys: Keys) => new AccessTokens(keys) },
+        { provide: Devices, inject: [Keys], useFactory: (keys: Keys) => new Devices(keys) },
+        {
+          provide: SignIn,
+          inject: [Sessions, AccessTokens],
+          useFactory: (sessions: Sessions, tokens: AccessTokens) => new SignIn(sessions, tokens),
+        },
+        GetMemberHandler,
+        GetUserHandler,
+        RequestRegistrationHandler,
+        CompleteRegistrationHandler,
+        LogInHandler,
+        RefreshSessionHandler,
+        LogOutHandler,
+      ],
+      exports: [OneTimeSecrets, Sessions, Credentials],
+    };
+  }
+}

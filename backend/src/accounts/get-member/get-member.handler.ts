@@ -1,0 +1,48 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Database } from '../../database.ts';
+import { AccessTokens } from '../access-tokens.ts';
+import { Sessions } from '../sessions.ts';
+
+/** Who a call comes from, where it comes from somebody who is logged in. */
+export interface Member {
+  /** The id of the wire. */
+  readonly userId: number;
+  /** Of the stream `user-<uid>`. */
+  readonly uid: string;
+  readonly sessionId: string;
+  /** Own discounts, whole percents. */
+  readonly primerPercent: number;
+  readonly productPercent: number;
+}
+
+/** By the access token of a call, or the refresh token of a page's cookie. */
+export class GetMember {
+  constructor(readonly proof: { readonly accessToken: string } | { readonly refreshToken: string }) {}
+}
+
+/** One look at the session per call: what was ended anywhere is over everywhere at once. */
+@QueryHandler(GetMember)
+export class GetMemberHandler implements IQueryHandler<GetMember> {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: AccessTokens,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute({ proof }: GetMember): Promise<Member | null> {
+    const sessionId =
+      'accessToken' in proof
+        ? await this.tokens.sessionOf(proof.accessToken)
+        : await this.sessions.ofToken(proof.refreshToken);
+    if (sessionId === null) return null;
+    const { rows } = await this.database.query<Member>(
+      `select c.user_id as "userId", c.uid, s.id as "sessionId",
+         coalesce(m.primer_percent, 0) as "primerPercent", coalesce(m.product_percent, 0) as "productPercent"
+       from account.session as s join account.credential as c on c.uid = s.uid left join read.member as m on m.uid = s.uid
+       where s.id = $1 and s.ended_at is null and s.expires_at > clock_timestamp()`,
+      [sessionId],
+      'get_member',
+    );
+    return rows[0] ?? null;
+  }
+}

@@ -1,0 +1,71 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Database } from '../../database.ts';
+import { PersonalData } from '../../personal-data/personal-data.ts';
+import type { LoginFields, NameFields, Sealed } from '../user.events.ts';
+
+export interface UserView extends NameFields {
+  readonly id: number;
+  readonly uid: string;
+  readonly login: string;
+  readonly loginState: null | 'isChanging' | 'new';
+  readonly primerPercent: number;
+  readonly productPercent: number;
+}
+
+export class GetUser {
+  constructor(
+    readonly uid: string,
+    /** ISO 8601: a change of the login waits until a time. */
+    readonly at: string,
+  ) {}
+}
+
+interface Row {
+  id: number;
+  name: Sealed;
+  login: Sealed;
+  login_change: { until: string } | null;
+  login_changed: boolean;
+  primer_percent: number;
+  product_percent: number;
+}
+
+/** A user as the profile shows them; null where there is none, or the person was forgotten. */
+@QueryHandler(GetUser)
+export class GetUserHandler implements IQueryHandler<GetUser> {
+  constructor(
+    private readonly database: Database,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  async execute({ uid, at }: GetUser): Promise<UserView | null> {
+    const { rows } = await this.database.query<Row>(
+      `select id, name, login, login_change, login_changed, primer_percent, product_percent
+       from read.member where uid = $1 and registered_at is not null`,
+      [uid],
+      'get_user',
+    );
+    const row = rows[0];
+    if (row === undefined) return null;
+    const [name, login] = await Promise.all([
+      this.personalData.open<NameFields>(row.name.subject, row.name.sealed),
+      this.personalData.open<LoginFields>(row.login.subject, row.login.sealed),
+    ]);
+    if (name === null || login === null) return null;
+    return {
+      id: row.id,
+      uid,
+      ...name,
+      ...login,
+      loginState: loginStateOf(row, at),
+      primerPercent: row.primer_percent,
+      productPercent: row.product_percent,
+    };
+  }
+}
+
+/** A change whose code is too old is none. */
+function loginStateOf({ login_change, login_changed }: Row, at: string): UserView['loginState'] {
+  if (login_change !== null && at < login_change.until) return 'isChanging';
+  return login_changed ? 'new' : null;
+}

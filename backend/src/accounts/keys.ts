@@ -1,0 +1,54 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import type { Queryable } from '../event-store/event.ts';
+
+const KEY_BYTES = 32;
+
+/** What a key is for; each purpose has a key of its own, so that one's output is worth nothing to another. */
+export type KeyPurpose = 'access-token' | 'one-time-secret' | 'device' | 'rate-limit';
+
+/**
+ * The server's keys, all derived from one: the configured one, or one that is made at the first start and kept in the
+ * database, so that sessions outlive a restart and hold in every process.
+ */
+export class Keys {
+  #master: Promise<Buffer> | undefined;
+  readonly #derived = new Map<KeyPurpose, Buffer>();
+
+  constructor(
+    private readonly db: Queryable,
+    private readonly configured: string | undefined,
+  ) {}
+
+  async of(purpose: KeyPurpose): Promise<Buffer> {
+    const known = this.#derived.get(purpose);
+    if (known !== undefined) return known;
+    this.#master ??= this.#read().catch((error: unknown) => {
+      this.#master = undefined;
+      throw error;
+    });
+    const key = Buffer.from(hkdfSync('sha256', await this.#master, '', `oligoteka ${purpose}`, KEY_BYTES));
+    this.#derived.set(purpose, key);
+    return key;
+  }
+
+  async mac(purpose: KeyPurpose, ...parts: readonly (string | Buffer)[]): Promise<Buffer> {
+    const hmac = createHmac('sha256', await this.of(purpose));
+    for (const part of parts) {
+      // lengths, so that no two lists of parts are the same bytes
+      hmac.update(`${Buffer.byteLength(part)}:`).update(part);
+    }
+    return hmac.digest();
+  }
+
+  async #read(): Promise<Buffer> {
+    if (this.configured !== undefined) return Buffer.from(this.configured);
+    const { rows } = await this.db.query<{ key: Buffer }>(
+      `insert into account.server_key as k (name, key) values ('master', $1)
+       on conflict (name) do update set name = k.name returning key`,
+      [randomBytes(KEY_BYTES)],
+    );
+    const key = rows[0]?.key;
+    if (key === undefined) throw new Error('the server has no key');
+    return key;
+  }
+}

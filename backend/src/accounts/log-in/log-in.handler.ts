@@ -1,0 +1,94 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EventMetadata } from '../../event-store/event.ts';
+import { EventStore } from '../../event-store/event-store.ts';
+import { handleCommand } from '../../event-store/handle-command.ts';
+import { Refused } from '../../event-store/refused.ts';
+import { AccountSettings } from '../account-settings.ts';
+import { type Credential, Credentials, loginOf } from '../credentials.ts';
+import { Devices } from '../devices.ts';
+import { Passwords } from '../passwords.ts';
+import { LIMITS, RateLimits, tooMany } from '../rate-limits.ts';
+import { openAccount } from '../register/open-account.decide.ts';
+import type { Origin } from '../sessions.ts';
+import { SignIn, type SignedIn } from '../sign-in.ts';
+import { user } from '../user.ts';
+import { userStream } from '../user.events.ts';
+
+const WRONG = {
+  ru: 'Неверная почта или пароль. Если вы только что зарегистрировались, сначала откройте ссылку из письма.',
+  en: 'Wrong e-mail address or password. If you have just registered, follow the link in the letter first.',
+};
+const QUARTER_SECONDS = 15 * 60;
+
+export class LogIn {
+  constructor(
+    readonly login: string,
+    readonly password: string,
+    readonly origin: Origin,
+    /** What the browser keeps of an earlier login. */
+    readonly device: string | undefined,
+    readonly metadata: EventMetadata,
+  ) {}
+}
+
+export interface LoggedIn extends SignedIn {
+  /** For the browser to keep. */
+  readonly device: string;
+}
+
+@CommandHandler(LogIn)
+export class LogInHandler implements ICommandHandler<LogIn> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly credentials: Credentials,
+    private readonly passwords: Passwords,
+    private readonly limits: RateLimits,
+    private readonly devices: Devices,
+    private readonly signIn: SignIn,
+    private readonly settings: AccountSettings,
+  ) {}
+
+  async execute(command: LogIn): Promise<LoggedIn> {
+    const login = loginOf(command.login);
+    const { origin, password } = command;
+    const credential = await this.credentials.byLogin(login);
+    const device = await this.devices.idOf(command.device, credential?.uid);
+    await this.take(login, origin.address, device);
+    if (!(await this.passwords.verify(credential?.passwordHash ?? null, password)) || credential === null)
+      throw new Refused('unauthenticated', WRONG);
+    await this.welcome(credential, command, device);
+    const kept = device === null ? await this.devices.issue(credential.uid) : (command.device ?? '');
+    return { ...(await this.signIn.begin(credential, origin)), device: kept };
+  }
+
+  /** Every try counts before it is made, or else many at once would go through. */
+  private async take(login: string, address: string, device: string | null): Promise<void> {
+    if (device !== null) {
+      await this.limits.require('login device', LIMITS.loginKnownDevice, login, device);
+      return;
+    }
+    const perAddress = { tries: this.settings.loginsPerAddress, seconds: QUARTER_SECONDS };
+    const waits = [
+      await this.limits.take('login address', perAddress, address),
+      await this.limits.take('login from', LIMITS.loginFrom, login, address),
+    ];
+    // the wide limit is not used up by one address alone
+    if (Math.max(...waits) === 0)
+      waits.push(await this.limits.take('login anywhere', LIMITS.loginAnywhere, login));
+    const wait = Math.max(...waits);
+    if (wait > 0) throw tooMany(wait);
+  }
+
+  private async welcome(
+    { uid, login, passwordHash }: Credential,
+    { origin, password, metadata }: LogIn,
+    device: string | null,
+  ): Promise<void> {
+    if (device === null) await this.limits.forgive('login from', login, origin.address);
+    else await this.limits.forgive('login device', login, device);
+    if (this.passwords.isOutdated(passwordHash))
+      await this.credentials.setPassword(uid, await this.passwords.hash(password));
+    // where the process was cut off between the proof of the address and its event
+    await handleCommand(this.store, user, userStream(uid), openAccount, metadata);
+  }
+}

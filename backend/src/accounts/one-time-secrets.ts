@@ -1,0 +1,138 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Queryable } from '../event-store/event.ts';
+import type { Keys } from './keys.ts';
+
+export type Purpose = 'registration' | 'restore' | 'login-change';
+
+const MINUTE = 60;
+/** How long a link or a code may be used. */
+export const SECONDS_OF: Readonly<Record<Purpose, number>> = {
+  registration: 24 * 60 * MINUTE,
+  restore: 60 * MINUTE,
+  'login-change': 15 * MINUTE,
+};
+/** Wrong codes after which the right one is worth nothing either. */
+const MOST_WRONG_CODES = 5;
+const CODES = 1_000_000;
+const CODE_DIGITS = 6;
+const SALT_BYTES = 32;
+const ID_BYTES = 16;
+const MAC_BYTES = 32;
+
+export interface OneTimeSecret {
+  readonly id: string;
+  readonly uid: string;
+  readonly expiresAt: Date;
+}
+
+interface Row {
+  id: string;
+  uid: string;
+  salt: Buffer;
+  expires_at: Date;
+}
+
+/**
+ * Links and codes that work once and not for long. A token is the MAC of a random salt under a key that is not stored beside
+ * it: nobody can read one out of the table, and a letter that is sent again carries the same one.
+ */
+export class OneTimeSecrets {
+  constructor(
+    private readonly db: Queryable,
+    private readonly keys: Keys,
+  ) {}
+
+  /** `alone`: earlier ones of the same person and purpose work no more. */
+  async issue(
+    id: string,
+    uid: string,
+    purpose: Purpose,
+    { alone = false }: { alone?: boolean } = {},
+  ): Promise<Date> {
+    if (alone) await this.void(uid, purpose);
+    const { rows } = await this.db.query<{ expires_at: Date }>(
+      `insert into account.one_time_secret (id, uid, purpose, salt, expires_at)
+       values ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => $5)) returning expires_at`,
+      [id, uid, purpose, randomBytes(SALT_BYTES), SECONDS_OF[purpose]],
+    );
+    const expiresAt = rows[0]?.expires_at;
+    if (expiresAt === undefined) throw new Error('no secret was issued');
+    return expiresAt;
+  }
+
+  async void(uid: string, purpose: Purpose): Promise<void> {
+    await this.db.query('delete from account.one_time_secret where uid = $1 and purpose = $2', [
+      uid,
+      purpose,
+    ]);
+  }
+
+  /** The token of a link; null once it was used, voided or is too old. */
+  async tokenOf(id: string): Promise<string | null> {
+    const row = await this.#find(id);
+    if (row === null) return null;
+    return Buffer.concat([idBytes(id), await this.#mac(row, 'link')]).toString('base64url');
+  }
+
+  /** The code of a letter; null once it was used, voided or is too old. */
+  async codeOf(id: string): Promise<string | null> {
+    const row = await this.#find(id);
+    return row === null ? null : this.#code(row);
+  }
+
+  /** Whose secret this is, which stays unused; null where it is nobody's (any more). */
+  async find(token: string, purpose: Purpose): Promise<OneTimeSecret | null> {
+    const bytes = Buffer.from(token, 'base64url');
+    if (bytes.length !== ID_BYTES + MAC_BYTES) return null;
+    const hex = bytes.subarray(0, ID_BYTES).toString('hex');
+    const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+    const row = await this.#find(id, purpose);
+    if (row === null || !timingSafeEqual(bytes.subarray(ID_BYTES), await this.#mac(row, 'link'))) return null;
+    return { id, uid: row.uid, expiresAt: row.expires_at };
+  }
+
+  /** Whose code this is; a wrong one counts. Null where it is not the right one, or is worth nothing any more. */
+  async findCode(code: string, uid: string): Promise<OneTimeSecret | null> {
+    const { rows } = await this.db.query<Row>(
+      `update account.one_time_secret set attempts = attempts + 1
+       where uid = $1 and purpose = 'login-change' and attempts < $2 and expires_at > clock_timestamp()
+       returning id, uid, salt, expires_at`,
+      [uid, MOST_WRONG_CODES],
+    );
+    const row = rows[0];
+    const right = row === undefined ? '-'.repeat(CODE_DIGITS) : await this.#code(row);
+    const given = Buffer.from(code.padEnd(CODE_DIGITS).slice(0, CODE_DIGITS + 1));
+    const same = given.length === right.length && timingSafeEqual(given, Buffer.from(right));
+    return row === undefined || !same ? null : { id: row.id, uid, expiresAt: row.expires_at };
+  }
+
+  /** Uses it up. False where somebody else did so first. */
+  async use({ id }: OneTimeSecret): Promise<boolean> {
+    const { rowCount } = await this.db.query(
+      'delete from account.one_time_secret where id = $1 and expires_at > clock_timestamp()',
+      [id],
+    );
+    return rowCount === 1;
+  }
+
+  async #find(id: string, purpose?: Purpose): Promise<Row | null> {
+    const { rows } = await this.db.query<Row>(
+      `select id, uid, salt, expires_at from account.one_time_secret
+       where id = $1 and ($2::text is null or purpose = $2) and expires_at > clock_timestamp()`,
+      [id, purpose ?? null],
+    );
+    return rows[0] ?? null;
+  }
+
+  #mac({ id, salt }: Row, kind: 'link' | 'code'): Promise<Buffer> {
+    return this.keys.mac('one-time-secret', kind, id, salt);
+  }
+
+  async #code(row: Row): Promise<string> {
+    // 2^48 outcomes over a million codes: none is likelier than another by more than 1 in 10^8
+    const number = (await this.#mac(row, 'code')).readUIntBE(0, 6) % CODES;
+    return String(number).padStart(CODE_DIGITS, '0');
+  }
+}
+
+const idBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');

@@ -1,0 +1,92 @@
+import type { Queryable } from '../event-store/event.ts';
+import { Refused } from '../event-store/refused.ts';
+import type { Keys } from './keys.ts';
+
+/** So many tries at once, then one more every `seconds / tries`. */
+export interface Limit {
+  readonly tries: number;
+  readonly seconds: number;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * What may be tried how often. Per person and address limits are strict; per person from anywhere and per address they are
+ * wide, so that nobody can lock somebody else out: a browser that was logged in before has a bucket of its own.
+ */
+export const LIMITS = {
+  /** Wrong passwords of one account from one network address. */
+  loginFrom: { tries: 10, seconds: 15 * MINUTE },
+  /** Of one account from browsers nobody knows, wherever they are. */
+  loginAnywhere: { tries: 60, seconds: HOUR },
+  /** Of one account from a browser that was logged in to it before. */
+  loginKnownDevice: { tries: 10, seconds: 15 * MINUTE },
+  userExist: { tries: 20, seconds: 10 * MINUTE },
+  registration: { tries: 20, seconds: HOUR },
+  /** Letters to one address; what is above is left unsent without a word. */
+  letters: { tries: 5, seconds: HOUR },
+  restore: { tries: 20, seconds: HOUR },
+  /** Links that are tried. */
+  links: { tries: 30, seconds: 15 * MINUTE },
+  /** Passwords asked for again within a session, and codes. */
+  password: { tries: 10, seconds: 15 * MINUTE },
+  codes: { tries: 10, seconds: HOUR },
+} as const satisfies Record<string, Limit>;
+
+const TOO_MANY = {
+  ru: 'Слишком много попыток. Повторите позже.',
+  en: 'Too many attempts. Try again later.',
+};
+
+/**
+ * Counts tries in PostgreSQL, so that all processes count together: a bucket per key that empties evenly (GCRA). Keys are
+ * kept only as a MAC: the table names nobody.
+ */
+export class RateLimits {
+  constructor(
+    private readonly db: Queryable,
+    private readonly keys: Keys,
+  ) {}
+
+  /** Takes one try; seconds to wait where there is none left, else 0. */
+  async take(what: string, limit: Limit, ...who: readonly string[]): Promise<number> {
+    const key = await this.#key(what, who);
+    const step = limit.seconds / limit.tries;
+    const { rows } = await this.db.query<{ wait: number }>(
+      `with now as (select clock_timestamp() as at),
+       taken as (
+         insert into account.rate_limit as l (key, empty_at)
+         select $1, at + make_interval(secs => $2) from now
+         on conflict (key) do update
+           set empty_at = greatest(l.empty_at, clock_timestamp()) + make_interval(secs => $2)
+           where greatest(l.empty_at, clock_timestamp()) + make_interval(secs => $2)
+             <= clock_timestamp() + make_interval(secs => $3)
+         returning 1)
+       select case when exists (select from taken) then 0
+         else greatest(1, extract(epoch from l.empty_at - now.at) - $3::float8 + $2::float8) end::float8 as wait
+       from now left join account.rate_limit as l on l.key = $1`,
+      [key, step, limit.seconds],
+    );
+    return Math.ceil(rows[0]?.wait ?? 0);
+  }
+
+  /** Takes one try or refuses. */
+  async require(what: string, limit: Limit, ...who: readonly string[]): Promise<void> {
+    const wait = await this.take(what, limit, ...who);
+    if (wait > 0) throw tooMany(wait);
+  }
+
+  /** Empties the bucket: whoever it was has shown to be in the right. */
+  async forgive(what: string, ...who: readonly string[]): Promise<void> {
+    await this.db.query('delete from account.rate_limit where key = $1', [await this.#key(what, who)]);
+  }
+
+  async #key(what: string, who: readonly string[]): Promise<string> {
+    return (await this.keys.mac('rate-limit', what, ...who)).toString('base64url');
+  }
+}
+
+export function tooMany(seconds: number): Refused {
+  return new Refused('tooMany', TOO_MANY, {}, { retryAfter: seconds });
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EventMetadata } from '../../event-store/event.ts';
+import { EventStore } from '../../event-store/event-store.ts';
+import { handleCommand } from '../../event-store/handle-command.ts';
+import { Refused } from '../../event-store/refused.ts';
+import { PersonalData } from '../../personal-data/personal-data.ts';
+import { AccountSettings } from '../account-settings.ts';
+import { atLeast } from '../at-least.ts';
+import { type Credential, Credentials, loginOf } from '../credentials.ts';
+import { OneTimeSecrets } from '../one-time-secrets.ts';
+import { passwordFault, Passwords } from '../passwords.ts';
+import { LIMITS, RateLimits } from '../rate-limits.ts';
+import { user } from '../user.ts';
+import {
+  type Language,
+  type NameFields,
+  type RegistrationRepeated,
+  type RegistrationRequested,
+  userStream,
+  userSubject,
+} from '../user.events.ts';
+
+/** The text a person agrees to; another text gets another version. */
+export const CONSENT_VERSION = '2026-11';
+
+export class RequestRegistration {
+  constructor(
+    readonly login: string,
+    readonly password: string,
+    readonly name: NameFields,
+    readonly language: Language,
+    /** Network address of the caller. */
+    readonly address: string,
+    readonly metadata: EventMetadata,
+  ) {}
+}
+
+/** Opens nothing yet: a letter goes to the address, and only who can read it may go on. Says the same whoever has it. */
+@CommandHandler(RequestRegistration)
+export class RequestRegistrationHandler implements ICommandHandler<RequestRegistration> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly personalData: PersonalData,
+    private readonly credentials: Credentials,
+    private readonly passwords: Passwords,
+    private readonly secrets: OneTimeSecrets,
+    private readonly limits: RateLimits,
+    private readonly settings: AccountSettings,
+  ) {}
+
+  async execute(command: RequestRegistration): Promise<void> {
+    const login = loginOf(command.login);
+    const fault = passwordFault(command.password, login);
+    if (fault !== null) throw new Refused('invalid', fault, { password: [fault] });
+    await this.limits.require('registration', LIMITS.registration, command.address);
+    await atLeast(this.settings.secretiveMilliseconds, async () => {
+      const passwordHash = await this.passwords.hash(command.password);
+      if ((await this.limits.take('letters', LIMITS.letters, login)) > 0) return;
+      const known = await this.credentials.byLogin(login);
+      if (known === null) await this.ask(command, login, passwordHash);
+      else await this.tellOwner(known, command);
+    });
+  }
+
+  private async ask(command: RequestRegistration, login: string, passwordHash: string): Promise<void> {
+    const uid = randomUUID();
+    const userId = await this.credentials.nextUserId();
+    const letter = randomUUID();
+    await this.credentials.add({ uid, userId, login, passwordHash });
+    await this.secrets.issue(letter, uid, 'registration');
+    const subject = userSubject(uid);
+    const seal = async (value: object) => ({ subject, sealed: await this.personalData.seal(subject, value) });
+    const { metadata, language, name, address } = command;
+    const requested: RegistrationRequested = {
+      type: 'RegistrationRequested',
+      data: {
+        userId,
+        language,
+        login: await seal({ login }),
+        name: await seal(name),
+        consent: { version: CONSENT_VERSION, at: metadata.at, from: await seal({ address }) },
+        letter,
+      },
+    };
+    await this.store.append({ stream: userStream(uid), expectedVersion: 0, events: [requested] }, metadata);
+  }
+
+  private async tellOwner({ uid }: Credential, { language, metadata }: RequestRegistration): Promise<void> {
+    const repeated: RegistrationRepeated = {
+      type: 'RegistrationRepeated',
+      data: { language, letter: randomUUID() },
+    };
+    await handleCommand(this.store, user, userStream(uid), () => [repeated], metadata);
+  }
+}

@@ -1,0 +1,119 @@
+/** Personal fields as they stand in an event: encrypted under the person's own key (personal-data). */
+export interface Sealed {
+  /** `user:<uid>` */
+  readonly subject: string;
+  readonly sealed: string;
+}
+/** What `login` of an event opens to. */
+export interface LoginFields {
+  /** E-mail address in small letters. */
+  readonly login: string;
+}
+/** What `name` of an event opens to. */
+export interface NameFields {
+  readonly fName: string;
+  readonly lName: string;
+  readonly mName: string;
+  readonly phone: string;
+}
+/** What `consent.from` opens to: the network address the box was ticked at. */
+export interface ConsentFields {
+  readonly address: string;
+}
+/** What `logins` of a change opens to. */
+export interface ChangedLogins {
+  readonly login: string;
+  readonly previous: string;
+}
+export type Language = 'ru' | 'en';
+
+// Names and shapes below are stored for ever: add, never rename. No password, token or code stands in any of them.
+// Events with a `letter` owe a letter: its id names what the letter has to carry (accounts/letters.ts).
+/** Somebody asked for an account and agreed to the processing of personal data; the address is not proven yet. */
+export interface RegistrationRequested {
+  readonly type: 'RegistrationRequested';
+  readonly data: {
+    readonly userId: number;
+    readonly language: Language;
+    readonly login: Sealed;
+    readonly name: Sealed;
+    readonly consent: { readonly version: string; readonly at: string; readonly from: Sealed };
+    readonly letter: string;
+  };
+}
+/** The link of the letter was followed: the address is theirs, the account is open. */
+export interface UserRegistered {
+  readonly type: 'UserRegistered';
+  readonly data: Readonly<Record<string, never>>;
+}
+/** Somebody tried to register with the address of this user, who is told by letter. */
+export interface RegistrationRepeated {
+  readonly type: 'RegistrationRepeated';
+  readonly data: { readonly language: Language; readonly letter: string };
+}
+export interface PasswordRestoreRequested {
+  readonly type: 'PasswordRestoreRequested';
+  readonly data: { readonly language: Language; readonly letter: string };
+}
+/** A new password holds; the user is told by letter. */
+export interface PasswordSet {
+  readonly type: 'PasswordSet';
+  readonly data: {
+    readonly how: 'restored' | 'changed';
+    readonly language: Language;
+    readonly letter: string;
+  };
+}
+/** A code was sent to a new address. Where that belongs to somebody else, no code will do: they are told instead. */
+export interface LoginChangeRequested {
+  readonly type: 'LoginChangeRequested';
+  readonly data: {
+    readonly language: Language;
+    readonly login: Sealed;
+    readonly until: string;
+    readonly letter: string;
+  };
+}
+/** The code was right; the old address is told by letter. */
+export interface LoginChanged {
+  readonly type: 'LoginChanged';
+  readonly data: {
+    readonly language: Language;
+    readonly logins: Sealed;
+    readonly login: Sealed;
+    readonly letter: string;
+  };
+}
+/** The user's own discounts from now on, whole percents. */
+export interface DiscountGranted {
+  readonly type: 'DiscountGranted';
+  readonly data: { readonly primers: number; readonly products: number };
+}
+
+export type UserEvent =
+  | RegistrationRequested
+  | UserRegistered
+  | RegistrationRepeated
+  | PasswordRestoreRequested
+  | PasswordSet
+  | LoginChangeRequested
+  | LoginChanged
+  | DiscountGranted;
+export const USER_EVENT_TYPES: readonly UserEvent['type'][] = [
+  'RegistrationRequested',
+  'UserRegistered',
+  'RegistrationRepeated',
+  'PasswordRestoreRequested',
+  'PasswordSet',
+  'LoginChangeRequested',
+  'LoginChanged',
+  'DiscountGranted',
+];
+
+export function userStream(uid: string): string {
+  return `user-${uid}`;
+}
+/** Whose key the personal fields of a user's events are encrypted under. */
+export function userSubject(uid: string): string {
+  return `user:${uid}`;
+}

@@ -1,0 +1,50 @@
+import type { Decider } from '../event-store/decider.ts';
+import type { Sealed, UserEvent } from './user.events.ts';
+
+/** What decisions about a user need to know. Personal fields stay sealed: a handler opens them. */
+export interface UserState {
+  /** Null: nobody of this stream ever asked for an account. */
+  readonly userId: number | null;
+  /** The address is proven, the account is open. */
+  readonly registered: boolean;
+  readonly login: Sealed | null;
+  readonly name: Sealed | null;
+  /** A change of the login that waits for its code until that instant. */
+  readonly loginChange: { readonly login: Sealed; readonly until: string } | null;
+  readonly loginChanged: boolean;
+  readonly discount: { readonly primers: number; readonly products: number };
+}
+
+export const user: Decider<UserState, UserEvent> = {
+  initial: {
+    userId: null,
+    registered: false,
+    login: null,
+    name: null,
+    loginChange: null,
+    loginChanged: false,
+    discount: { primers: 0, products: 0 },
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'RegistrationRequested': {
+        const { userId, login, name } = event.data;
+        return { ...state, userId, login, name };
+      }
+      case 'UserRegistered':
+        return { ...state, registered: true };
+      case 'LoginChangeRequested': {
+        const { login, until } = event.data;
+        return { ...state, loginChange: { login, until } };
+      }
+      case 'LoginChanged':
+        return { ...state, login: event.data.login, loginChange: null, loginChanged: true };
+      case 'DiscountGranted':
+        return { ...state, discount: event.data };
+      case 'RegistrationRepeated':
+      case 'PasswordRestoreRequested':
+      case 'PasswordSet':
+        return state;
+    }
+  },
+};

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { Controller, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import {
+  type Empty,
+  type LoggedInAnswer,
+  LoginRequest,
+  RegistrationRequest,
+  type SignedInAnswer,
+  TokenRequest,
+} from '@oligoteka/site-api';
+import type { Response } from 'express';
+import { GetUser, type UserView } from '../accounts/get-user/get-user.handler.ts';
+import { type LoggedIn, LogIn } from '../accounts/log-in/log-in.handler.ts';
+import { LOG_IN_FIRST } from '../accounts/log-in-first.ts';
+import { LogOut } from '../accounts/log-in/log-out.handler.ts';
+import { RefreshSession } from '../accounts/log-in/refresh-session.handler.ts';
+import { CompleteRegistration } from '../accounts/register/complete-registration.handler.ts';
+import { RequestRegistration } from '../accounts/register/request-registration.handler.ts';
+import type { SignedIn } from '../accounts/sign-in.ts';
+import { Refused } from '../event-store/refused.ts';
+import { MergeAtLogin } from './merge-at-login.ts';
+import { dropSecret, keepSecret, secretCookieOf } from './cookies.ts';
+import { basketIdOf, metadataOf, type Session, setBasketCookie } from './session.ts';
+import { Asked, CalledBy, SiteCall } from './site-call.ts';
+import { userAnswer } from './user-answer.ts';
+
+/** Who comes and goes. Passwords and tokens pass through here and are kept by nobody. */
+@Controller()
+export class AuthController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly baskets: MergeAtLogin,
+  ) {}
+
+  @SiteCall('/auth/registration', RegistrationRequest)
+  async registration(
+    @Asked(RegistrationRequest) request: RegistrationRequest,
+    @CalledBy() session: Session,
+  ): Promise<Empty> {
+    const { login, password, fName, lName, mName = '', phone = '' } = request;
+    const name = { fName: fName.trim(), lName: lName.trim(), mName: mName.trim(), phone: phone.trim() };
+    const { language, address } = session;
+    const metadata = metadataOf({ ...session, member: null });
+    await this.commands.execute(new RequestRegistration(login, password, name, language, address, metadata));
+    return {};
+  }
+
+  @SiteCall('/auth/registrationComplete', TokenRequest)
+  async registrationComplete(
+    @Asked(TokenRequest) { token }: TokenRequest,
+    @CalledBy() session: Session,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoggedInAnswer> {
+    const command = new CompleteRegistration(token, session, metadataOf({ ...session, member: null }));
+    const signedIn: SignedIn = await this.commands.execute(command);
+    return this.loggedIn(signedIn, session.basketId, session, response);
+  }
+
+  @SiteCall('/auth/login', LoginRequest)
+  async login(
+    @Asked(LoginRequest) { login, password, basketId }: LoginRequest,
+    @CalledBy() session: Session,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoggedInAnswer> {
+    const device = secretCookieOf(response.req, 'device');
+    const metadata = metadataOf({ ...session, member: null });
+    const signedIn: LoggedIn = await this.commands.execute(
+      new LogIn(login, password, session, device, metadata),
+    );
+    keepSecret(response, 'device', signedIn.device);
+    return this.loggedIn(signedIn, basketIdOf(basketId, session), session, response);
+  }
+
+  @SiteCall('/auth/refresh')
+  async refresh(
+    @Asked(Object) _request: Empty,
+    @CalledBy() _session: Session,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<SignedInAnswer> {
+    const refreshToken = secretCookieOf(response.req, 'session');
+    try {
+      const signedIn: SignedIn = await this.commands.execute(new RefreshSession(refreshToken));
+      return await this.signedIn(signedIn, response);
+    } catch (error) {
+      if (error instanceof Refused && refreshToken !== undefined) forget(response);
+      throw error;
+    }
+  }
+
+  @SiteCall('/auth/logout')
+  async logout(
+    @Asked(Object) _request: Empty,
+    @CalledBy() { member }: Session,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<Empty> {
+    const refreshToken = secretCookieOf(response.req, 'session');
+    await this.commands.execute(new LogOut(member?.sessionId ?? null, refreshToken));
+    forget(response);
+    return {};
+  }
+
+  /** The visitor's basket joins the member's; where that fails both stay as they are, and the login holds. */
+  private async loggedIn(
+    signedIn: SignedIn,
+    visitorsBasket: string,
+    { requestId }: Session,
+    response: Response,
+  ): Promise<LoggedInAnswer> {
+    const answer = await this.signedIn(signedIn, response);
+    const { simplePrimerPercent: primerPercent, pdPercent: productPercent } = answer.user.discountInfo;
+    const member = { uid: signedIn.uid, primerPercent, productPercent };
+    const merge = await this.baskets.run(visitorsBasket, member, requestId);
+    if (merge.state !== 'failed') setBasketCookie(response.req, response, merge.basketId);
+    return { ...answer, merge };
+  }
+
+  private async signedIn(
+    { uid, token, refreshToken }: SignedIn,
+    response: Response,
+  ): Promise<SignedInAnswer> {
+    const user: UserView | null = await this.queries.execute(new GetUser(uid, new Date().toISOString()));
+    if (user === null) throw new Refused('unauthenticated', LOG_IN_FIRST);
+    if (refreshToken !== null) keepSecret(response, 'session', refreshToken);
+    return { token, user: userAnswer(user) };
+  }
+}
+
+/** A browser that is logged out goes on with an empty basket: the member's waits for the next login. */
+function forget(response: Response): void {
+  dropSecret(response, 'session');
+  setBasketCookie(response.req, response, randomUUID());
+}

@@ -1,0 +1,109 @@
+import {
+  Equals,
+  IsBoolean,
+  IsEmail,
+  IsNotEmpty,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Matches,
+  MaxLength,
+} from 'class-validator';
+import type { BasketMerge } from './basket.ts';
+import type { User } from './user.ts';
+
+const LONGEST_LOGIN = 254;
+/** Far above the longest password: what is too long is told by the rule about passwords, in characters. */
+const LONGEST_PASSWORD_TEXT = 4_000;
+const LONGEST_NAME = 100;
+const LONGEST_PHONE = 40;
+const LONGEST_TOKEN = 200;
+
+export class UserExistRequest {
+  /** E-mail address; letter case makes no difference. */
+  @IsEmail()
+  @MaxLength(LONGEST_LOGIN)
+  login: string;
+}
+
+export interface UserExistAnswer {
+  exist: boolean;
+}
+
+export class LoginRequest {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(LONGEST_LOGIN)
+  login: string;
+
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(LONGEST_PASSWORD_TEXT)
+  password: string;
+
+  /** The visitor’s basket, whose content joins the member’s. */
+  @IsOptional()
+  @IsUUID('4')
+  basketId?: string;
+}
+
+/** The access token goes into the Authorization header; a refresh token comes as a cookie that scripts cannot read. */
+export interface SignedInAnswer {
+  token: string;
+  user: User;
+}
+
+/** What a login answers besides: what became of the visitor’s basket. */
+export interface LoggedInAnswer extends SignedInAnswer {
+  merge: BasketMerge;
+}
+
+export class RegistrationRequest {
+  @IsEmail()
+  @MaxLength(LONGEST_LOGIN)
+  login: string;
+
+  /** 8 to 128 characters, any; not one of the passwords that are guessed first. */
+  @IsString()
+  @MaxLength(LONGEST_PASSWORD_TEXT)
+  password: string;
+
+  @IsString()
+  @IsNotEmpty()
+  @Matches(/\S/)
+  @MaxLength(LONGEST_NAME)
+  fName: string;
+
+  @IsString()
+  @IsNotEmpty()
+  @Matches(/\S/)
+  @MaxLength(LONGEST_NAME)
+  lName: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_NAME)
+  mName?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_PHONE)
+  phone?: string;
+
+  /** Consent to the processing of personal data, a box of its own. */
+  @IsBoolean()
+  @Equals(true)
+  consent: true;
+
+  @IsOptional()
+  @IsUUID('4')
+  basketId?: string;
+}
+
+/** The token of a link from a letter. */
+export class TokenRequest {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(LONGEST_TOKEN)
+  token: string;
+}
