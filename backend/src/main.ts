@@ -11,7 +11,9 @@ const PORT_PATIENCE_MILLISECONDS = 3_000;
 // A connection that a library has checked out tells of a dying server as an event nobody listens to. That is an outage, which
 // every user of the pool survives by connecting again; anything else uncaught ends the process as it should.
 process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
-  if (/^(57P0[123]|08\d{3}|ECONNRESET|EPIPE)$/.test(error.code ?? '')) {
+  const outage = /^(57P0[123]|08\d{3}|ECONNRESET|EPIPE)$/.test(error.code ?? '');
+  // what pg says of a server that is gone without a word has no code
+  if (outage || error.message === 'Connection terminated unexpectedly') {
     console.error(`database connection: ${error.message}`);
     return;
   }
