@@ -1,4 +1,4 @@
-import { displayAddress } from '@oligoteka/address';
+import { displayAddress, type PayerDoubt, payerDoubts } from '@oligoteka/address';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +8,6 @@ import { Input, TextArea } from '../ui/input.tsx';
 import { useDesk } from './order-desk.tsx';
 import { addressFields, type FieldName } from './order-fields.ts';
 import style from './order-form.module.css';
-import { type PayerDoubt, payerDoubts } from './payer-checks.ts';
 
 /** The form is sent from the button that stays in view too. */
 export const ORDER_FORM = 'order-form';

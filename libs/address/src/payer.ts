@@ -15,6 +15,36 @@ export function isInn(inn: string): boolean {
   return /^\d{12}$/.test(inn) && checkDigit(inn, ELEVENTH) && checkDigit(inn, TWELFTH);
 }
 
+/** The code of a reason for registration (КПП): four digits, two digits or capitals, three digits. Example: 773601001. */
+export function isKpp(kpp: string): boolean {
+  return KPP.test(kpp);
+}
+
+/** A number as it is compared: no blanks, capital letters. Example: `77 07 083893` is 7707083893. */
+export function payerNumber(typed: string): string {
+  return typed.replace(/\s/g, '').toUpperCase();
+}
+
+/** What a profile refuses: numbers that can be nobody's. An empty field is nothing to refuse. */
+export type PayerFault = 'inn' | 'innOfPerson' | 'kpp' | 'kppOfPerson';
+
+/**
+ * What is wrong with the numbers of a payer, each in the field it stands in. A person has 12 digits and no КПП; 12 digits
+ * and no КПП has a sole trader too, who is no person here.
+ */
+export function payerFaults(payer: { isPerson: boolean; inn: string; kpp: string }): {
+  inn?: PayerFault;
+  kpp?: PayerFault;
+} {
+  const [inn, kpp] = [payerNumber(payer.inn), payerNumber(payer.kpp)];
+  const faults: { inn?: PayerFault; kpp?: PayerFault } = {};
+  if (inn !== '' && !isInn(inn)) faults.inn = 'inn';
+  else if (payer.isPerson && inn.length === 10) faults.inn = 'innOfPerson';
+  if (kpp !== '' && (payer.isPerson || inn.length === 12)) faults.kpp = 'kppOfPerson';
+  else if (kpp !== '' && !isKpp(kpp)) faults.kpp = 'kpp';
+  return faults;
+}
+
 export type PayerDoubt = 'innLength' | 'innDigits' | 'innOfPerson' | 'kppForm' | 'kppMissing';
 
 /**
@@ -25,7 +55,7 @@ export function payerDoubts(payer: { payerKind: 'organisation' | 'person'; inn: 
   inn?: PayerDoubt;
   kpp?: PayerDoubt;
 } {
-  const inn = payer.inn.replace(/\s/g, '');
+  const inn = payerNumber(payer.inn);
   const kpp = payer.kpp.trim().toUpperCase();
   const organisation = payer.payerKind === 'organisation';
   const doubts: { inn?: PayerDoubt; kpp?: PayerDoubt } = {};

@@ -1,4 +1,5 @@
-import { isInn, payerDoubts } from './payer-checks.ts';
+import { expect, test } from '@jest/globals';
+import { isInn, payerDoubts, payerFaults } from './payer.ts';
 
 test.each(['7707083893', '7736050003', '500100732259'])('%s is a taxpayer number', (inn) =>
   expect(isInn(inn)).toBe(true),
@@ -19,4 +20,17 @@ test('doubts are told where they stand', () => {
   expect(of('person', '7707083893')).toEqual({ inn: 'innOfPerson' });
   expect(of('person', '12')).toEqual({ inn: 'innLength' });
   expect(of('organisation', '')).toEqual({});
+});
+
+test('numbers that can be nobody’s are faults', () => {
+  const of = (isPerson: boolean, inn: string, kpp = '') => payerFaults({ isPerson, inn, kpp });
+  expect(of(false, '77 07 083893', '7736 01 001')).toEqual({});
+  expect(of(false, '7707083893')).toEqual({});
+  expect(of(false, '500100732259')).toEqual({});
+  expect(of(true, '500100732259')).toEqual({});
+  expect(of(true, '')).toEqual({});
+  expect(of(false, '7707083894', '77')).toEqual({ inn: 'inn', kpp: 'kpp' });
+  expect(of(true, '7707083893')).toEqual({ inn: 'innOfPerson' });
+  expect(of(true, '500100732259', '773601001')).toEqual({ kpp: 'kppOfPerson' });
+  expect(of(false, '500100732259', '773601001')).toEqual({ kpp: 'kppOfPerson' });
 });
