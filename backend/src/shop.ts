@@ -34,6 +34,7 @@ import { ordersQueue } from './ordering/orders-queue.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import { waitingOrders } from './ordering/waiting-orders.ts';
 import { identifyMember } from './site/identify-member.ts';
+import { Search } from './search/search.ts';
 import { InProcessCalls } from './site/in-process-calls.ts';
 import { readBody } from './site/read-body.ts';
 import { openSession } from './site/session.ts';
@@ -189,6 +190,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
       frontendRoot: FRONTEND_ROOT,
       dev: config.development,
       callFor: (page) => calls.callFor(page),
+      onPages: (pages) => app.get(Search, { strict: false }).know(pages),
     });
     closers.push(unmount);
   } else app.use(healthOnly);

@@ -18,6 +18,9 @@ export interface PageRequest {
   origin: string;
 }
 
+/** The words of the information pages, for the search. */
+export { searchablePages } from './server/searchable-pages.ts';
+
 /** Language of a page, by its address alone. */
 export { languageOf };
 

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as BasketRouteImport } from './routes/basket';
+import { Route as SearchRouteImport } from './routes/search';
 import { Route as OrderUidRouteImport } from './routes/order.$uid';
 import { Route as ServicesSynthesisOrderFormRouteImport } from './routes/services.synthesis.order-form';
 
@@ -22,6 +23,11 @@ const IndexRoute = IndexRouteImport.update({
 const BasketRoute = BasketRouteImport.update({
   id: '/basket',
   path: '/basket',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OrderUidRoute = OrderUidRouteImport.update({
@@ -39,12 +45,14 @@ const ServicesSynthesisOrderFormRoute =
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/basket': typeof BasketRoute;
+  '/search': typeof SearchRoute;
   '/order/$uid': typeof OrderUidRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/basket': typeof BasketRoute;
+  '/search': typeof SearchRoute;
   '/order/$uid': typeof OrderUidRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
 }
@@ -52,18 +60,30 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/basket': typeof BasketRoute;
+  '/search': typeof SearchRoute;
   '/order/$uid': typeof OrderUidRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/basket' | '/order/$uid' | '/services/synthesis/order-form';
+  fullPaths:
+    | '/'
+    | '/basket'
+    | '/search'
+    | '/order/$uid'
+    | '/services/synthesis/order-form';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/basket' | '/order/$uid' | '/services/synthesis/order-form';
+  to:
+    | '/'
+    | '/basket'
+    | '/search'
+    | '/order/$uid'
+    | '/services/synthesis/order-form';
   id:
     | '__root__'
     | '/'
     | '/basket'
+    | '/search'
     | '/order/$uid'
     | '/services/synthesis/order-form';
   fileRoutesById: FileRoutesById;
@@ -71,6 +91,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   BasketRoute: typeof BasketRoute;
+  SearchRoute: typeof SearchRoute;
   OrderUidRoute: typeof OrderUidRoute;
   ServicesSynthesisOrderFormRoute: typeof ServicesSynthesisOrderFormRoute;
 }
@@ -89,6 +110,13 @@ declare module '@tanstack/react-router' {
       path: '/basket';
       fullPath: '/basket';
       preLoaderRoute: typeof BasketRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/search': {
+      id: '/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof SearchRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/order/$uid': {
@@ -111,6 +139,7 @@ declare module '@tanstack/react-router' {
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   BasketRoute: BasketRoute,
+  SearchRoute: SearchRoute,
   OrderUidRoute: OrderUidRoute,
   ServicesSynthesisOrderFormRoute: ServicesSynthesisOrderFormRoute,
 };

@@ -7,6 +7,7 @@ import { CreateRepricing1763700500000 } from './1763700500000-create-repricing.t
 import { CreateAccounts1763700600000 } from './1763700600000-create-accounts.ts';
 import { BindBaskets1763700700000 } from './1763700700000-bind-baskets.ts';
 import { CreateMail1763700900000 } from './1763700900000-create-mail.ts';
+import { CreateSearchQuery1763701200000 } from './1763701200000-create-search-query.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -19,4 +20,5 @@ export const migrations = [
   CreateAccounts1763700600000,
   BindBaskets1763700700000,
   CreateMail1763700900000,
+  CreateSearchQuery1763701200000,
 ];

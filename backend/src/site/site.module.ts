@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AuthController } from './auth.controller.ts';
+import { SearchModule } from '../search/search.module.ts';
 import { BasketController } from './basket.controller.ts';
 import { DictionariesController } from './dictionaries.controller.ts';
 import { HealthController } from './health.controller.ts';
@@ -13,12 +14,13 @@ import { OpenapiController } from './openapi/openapi.controller.ts';
 import { OrderController } from './order.controller.ts';
 import { PrimerController } from './primer.controller.ts';
 import { ProductController } from './product.controller.ts';
+import { SearchController } from './search.controller.ts';
 import { SequenceController } from './sequence.controller.ts';
 import { SiteAnswerInterceptor } from './site-answer.interceptor.ts';
 import { SiteFailureFilter } from './site-failure.filter.ts';
 
 @Module({
-  imports: [CqrsModule, DiscoveryModule],
+  imports: [CqrsModule, DiscoveryModule, SearchModule],
   controllers: [
     PrimerController,
     ProductController,
@@ -26,6 +28,7 @@ import { SiteFailureFilter } from './site-failure.filter.ts';
     BasketController,
     MergeController,
     OrderController,
+    SearchController,
     SequenceController,
     AuthController,
     HealthController,

@@ -15,12 +15,29 @@ export interface WebOptions {
   dev: boolean;
   /** Makes the calls of one page. Its `accept-language` is already the page's own language. */
   callFor(request: Request): SiteCaller;
+  /** Told the pages whose words can be searched, once the storefront is loaded. */
+  onPages?(pages: readonly SearchablePage[]): void;
   /** Scheme and host the world knows the site by, for canonical addresses; the request's own where absent. */
   origin?: string | undefined;
 }
 
+/** A page of the storefront in both languages, as the search reads it. */
+interface SearchablePage {
+  readonly path: string;
+  readonly ru: PageWords;
+  readonly en: PageWords;
+}
+
+interface PageWords {
+  readonly title: string;
+  readonly menu: string;
+  readonly description: string;
+  readonly text: string;
+}
+
 /** What `frontend/src/entry-server.tsx` exports. */
 interface Storefront {
+  searchablePages(): readonly SearchablePage[];
   languageOf(pathname: string): string;
   render(page: {
     request: globalThis.Request;
@@ -46,6 +63,7 @@ export async function mountWeb(
 ): Promise<() => Promise<void>> {
   app.disable('x-powered-by');
   const source = options.dev ? await fromSources(app, options) : await fromBuild(app, options);
+  options.onPages?.((await source.load()).searchablePages());
   app.use(async (request: Request, response: Outgoing, next: NextFunction) => {
     if (!isPage(request)) return next();
     if (isFile(request.path)) return plainNotFound(response);

@@ -1,4 +1,5 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouteContext } from '@tanstack/react-router';
+import { SearchBox } from '../catalog/search-box.tsx';
 import { m } from '../paraglide/messages.js';
 import { classNames } from '../ui/class-names.ts';
 import { Sign } from '../ui/sign.tsx';
@@ -7,6 +8,7 @@ import style from './header.module.css';
 import { LanguageLink } from './language-link.tsx';
 
 export function Header({ wide }: { wide: boolean }) {
+  const { call } = useRouteContext({ from: '__root__' });
   return (
     <header className={style['header']}>
       <div className={classNames(style['row'], wide && style['wide'])}>
@@ -19,6 +21,7 @@ export function Header({ wide }: { wide: boolean }) {
             {m.shell_order_primers()}
           </Link>
         </nav>
+        <SearchBox call={call} />
         <LanguageLink className={style['language']} />
         <BasketLink />
       </div>

@@ -45,6 +45,7 @@ import type {
   GetProductsRequest,
   ProductsForDiscountPage,
 } from './product.ts';
+import type { FindAnswer, FindRequest, SaveSearchRequest } from './search.ts';
 
 /** Every call of the shop: its path below `/site`, what it takes, what stands under `data` in its answer. */
 export interface SiteCalls {
@@ -72,6 +73,10 @@ export interface SiteCalls {
   '/product/getPrimerPrices': { request: Empty; data: GetPrimerPricesAnswer };
   /** Products of the catalogue, by page or by words. */
   '/product/GetProducts': { request: GetProductsRequest; data: GetProductsAnswer };
+  /** Products and pages that hold the words, whatever keyboard layout or slip they were typed with. */
+  '/search/find': { request: FindRequest; data: FindAnswer };
+  /** Records what was looked for and how much was found, nothing about who. */
+  '/controllers/profile/saveSearch': { request: SaveSearchRequest; data: Empty };
   /** Products sold cheaper together. */
   '/product/getProductsForDiscountPage': { request: Empty; data: ProductsForDiscountPage };
   /** Products sold by volume, with their buffers. */

@@ -8,3 +8,4 @@ export * from './order.ts';
 export * from './primer.ts';
 export * from './product.ts';
 export * from './user.ts';
+export * from './search.ts';

@@ -1,0 +1,61 @@
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+
+const LONGEST_QUERY = 200;
+const MOST_HITS = 100;
+
+export class FindRequest {
+  /** Words in either language, a catalogue number or its beginning; slips and the wrong keyboard layout are mended. */
+  @IsString()
+  @MaxLength(LONGEST_QUERY)
+  q: string;
+
+  /** How many hits at most; 30 where absent. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(MOST_HITS)
+  limit?: number;
+}
+
+/** A part of a text; `hit` where it is what was looked for. The parts of a text follow one another. */
+export interface TextPiece {
+  text: string;
+  hit: boolean;
+}
+
+export interface SearchHit {
+  kind: 'product' | 'page';
+  /** Route without language; of a product with its place on the page. Example: `/products/pcr/mixes#MIX-05`. */
+  path: string;
+  title: TextPiece[];
+  /** The place that was found, or what it is about where the title says it all. */
+  excerpt: TextPiece[];
+  /** Catalogue numbers of all packs of a product; empty for a page. */
+  skus: TextPiece[][];
+  /** Roubles for the cheapest pack; null for a page. */
+  price: number | null;
+}
+
+export interface FindAnswer {
+  /** What was looked for instead of what was typed, and why; null where it is what was typed. */
+  readAs: { how: 'layout' | 'spelling'; text: string } | null;
+  /** Words that stand nowhere. */
+  unknown: string[];
+  /** False where nothing holds all the words and the hits hold some. */
+  all: boolean;
+  /** How many there are, the best of them first. */
+  found: number;
+  hits: SearchHit[];
+}
+
+/** What somebody looked for, told when they stopped looking. Kept by day and without a word about who. */
+export class SaveSearchRequest {
+  @IsString()
+  @MaxLength(LONGEST_QUERY)
+  query: string;
+
+  @IsInt()
+  @Min(0)
+  @Max(100_000)
+  found: number;
+}
