@@ -5,6 +5,10 @@ import { NestFactory } from '@nestjs/core';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
+import { Credentials } from './accounts/credentials.ts';
+import { OneTimeSecrets } from './accounts/one-time-secrets.ts';
+import { sweepAccounts } from './accounts/sweep.ts';
+import { userLetters } from './accounts/user-letters.ts';
 import { AppModule } from './app.module.ts';
 import { repricingProgress } from './basket/reprice/repricing-runs.ts';
 import { overdueRepricing, repricingQueue } from './basket/reprice/repricing-queue.ts';
@@ -36,6 +40,7 @@ import { waitingOrders } from './ordering/waiting-orders.ts';
 import { identifyMember } from './site/identify-member.ts';
 import { Search } from './search/search.ts';
 import { InProcessCalls } from './site/in-process-calls.ts';
+import { neverStored, ownPagesOnly } from './site/own-pages-only.ts';
 import { readBody } from './site/read-body.ts';
 import { openSession } from './site/session.ts';
 import { mountWeb } from './web/mount-web.ts';
@@ -50,6 +55,8 @@ const OVERDUE_SECONDS = 10;
 const REPRICING_SECONDS = 3;
 /** How often partitions are made for positions to come. */
 const ROOM_SECONDS = 60;
+/** How often tokens, links and tries that are over are cleared away. */
+const SWEEP_SECONDS = 3_600;
 /** How long requests in hand may take after the shop was told to stop. */
 const DRAIN_SECONDS = 10;
 const IDLE_MILLISECONDS = 50;
@@ -123,7 +130,15 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
     const letters = mailQueue({
       db: database,
       post,
-      writers: { ...orderLetters(store, app.get(PersonalData)) },
+      writers: {
+        ...orderLetters(store, app.get(PersonalData)),
+        ...userLetters({
+          store,
+          personalData: app.get(PersonalData),
+          secrets: app.get(OneTimeSecrets, { strict: false }),
+          credentials: app.get(Credentials, { strict: false }),
+        }),
+      },
       origin: config.publicUrl,
     });
     queues.work('mail', metrics.timed('mail', traceJobs(tracing, letters)), MAIL_WORKERS);
@@ -157,6 +172,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
       closers.push(() => anchors.stop());
     }
     closers.push(repeat('partitions', ROOM_SECONDS, async () => void (await makeRoom(store))));
+    closers.push(repeat('accounts', SWEEP_SECONDS, () => sweepAccounts(database, app.get(PersonalData))));
     closers.push(
       repeat('overdue orders', OVERDUE_SECONDS, async () => {
         for (const job of await overdueOrders(database, new Date())) await queues.add(job);
@@ -184,6 +200,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
   if (config.trustedProxies.length > 0) app.set('trust proxy', config.trustedProxies);
   app.use(openSession);
   if (has('web')) {
+    app.use('/site', ownPagesOnly(config.publicUrl), neverStored);
     app.use(identifyMember(app.get(QueryBus, { strict: false })));
     app.use('/site', readBody);
     const unmount = await mountWeb(app, {

@@ -16,6 +16,13 @@ import { Passwords } from './passwords.ts';
 import { RateLimits } from './rate-limits.ts';
 import { CompleteRegistrationHandler } from './register/complete-registration.handler.ts';
 import { RequestRegistrationHandler } from './register/request-registration.handler.ts';
+import { UserExistsHandler } from './register/user-exists.handler.ts';
+import { ChangePasswordHandler } from './change-password/change-password.handler.ts';
+import { RequestLoginChangeHandler } from './change-login/request-login-change.handler.ts';
+import { ConfirmLoginChangeHandler } from './change-login/confirm-login-change.handler.ts';
+import { OwnSessionsHandler, EndSessionHandler } from './own-sessions/own-sessions.handler.ts';
+import { RequestRestoreHandler } from './restore-password/request-restore.handler.ts';
+import { SetNewPasswordHandler } from './restore-password/set-new-password.handler.ts';
 import { Sessions } from './sessions.ts';
 import { SignIn } from './sign-in.ts';
 
@@ -67,8 +74,9 @@ export class AccountsModule {
         { provide: Devices, inject: [Keys], useFactory: (keys: Keys) => new Devices(keys) },
         {
           provide: SignIn,
-          inject: [Sessions, AccessTokens],
-          useFactory: (sessions: Sessions, tokens: AccessTokens) => new SignIn(sessions, tokens),
+          inject: [Sessions, AccessTokens, Devices],
+          useFactory: (sessions: Sessions, tokens: AccessTokens, devices: Devices) =>
+            new SignIn(sessions, tokens, devices),
         },
         GetMemberHandler,
         GetUserHandler,
@@ -77,6 +85,14 @@ export class AccountsModule {
         LogInHandler,
         RefreshSessionHandler,
         LogOutHandler,
+        UserExistsHandler,
+        RequestRestoreHandler,
+        SetNewPasswordHandler,
+        ChangePasswordHandler,
+        RequestLoginChangeHandler,
+        ConfirmLoginChangeHandler,
+        OwnSessionsHandler,
+        EndSessionHandler,
       ],
       exports: [OneTimeSecrets, Sessions, Credentials],
     };

@@ -1,4 +1,5 @@
 import type { AccessTokens } from './access-tokens.ts';
+import type { Devices } from './devices.ts';
 import type { Origin, Sessions, StartedSession } from './sessions.ts';
 
 /** What a browser gets when somebody is logged in. */
@@ -12,14 +13,22 @@ export interface SignedIn {
   readonly refreshToken: string | null;
 }
 
+export interface LoggedIn extends SignedIn {
+  /** For the browser to keep: here somebody was logged in to this account before. */
+  readonly device: string;
+}
+
+/** Lets somebody in who has shown who they are: always a new session, whatever the browser came with. */
 export class SignIn {
   constructor(
     private readonly sessions: Sessions,
     private readonly tokens: AccessTokens,
+    private readonly devices: Devices,
   ) {}
 
-  async begin(user: { readonly uid: string; readonly userId: number }, origin: Origin): Promise<SignedIn> {
-    return this.with(user.userId, await this.sessions.start(user.uid, origin));
+  async begin(user: { readonly uid: string; readonly userId: number }, origin: Origin): Promise<LoggedIn> {
+    const signedIn = await this.with(user.userId, await this.sessions.start(user.uid, origin));
+    return { ...signedIn, device: await this.devices.issue(user.uid) };
   }
 
   async with(userId: number, { uid, sessionId, refreshToken }: StartedSession): Promise<SignedIn> {

@@ -5,6 +5,12 @@ import type { Job } from './job-queues.ts';
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ['OrderCreated', 'order-created'],
   ['OrderRejected', 'order-rejected'],
+  ['RegistrationRequested', 'registration'],
+  ['RegistrationRepeated', 'already-registered'],
+  ['PasswordRestoreRequested', 'restore-password'],
+  ['PasswordSet', 'password-changed'],
+  ['LoginChangeRequested', 'login-change-code'],
+  ['LoginChanged', 'login-changed'],
 ]);
 export const LETTER_EVENT_TYPES: readonly string[] = [...LETTERS.keys()];
 

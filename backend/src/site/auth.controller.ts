@@ -6,18 +6,24 @@ import {
   type LoggedInAnswer,
   LoginRequest,
   RegistrationRequest,
+  SetNewPasswordRequest,
   type SignedInAnswer,
   TokenRequest,
+  type UserExistAnswer,
+  UserExistRequest,
 } from '@oligoteka/site-api';
 import type { Response } from 'express';
 import { GetUser, type UserView } from '../accounts/get-user/get-user.handler.ts';
-import { type LoggedIn, LogIn } from '../accounts/log-in/log-in.handler.ts';
+import { LogIn } from '../accounts/log-in/log-in.handler.ts';
 import { LOG_IN_FIRST } from '../accounts/log-in-first.ts';
 import { LogOut } from '../accounts/log-in/log-out.handler.ts';
 import { RefreshSession } from '../accounts/log-in/refresh-session.handler.ts';
 import { CompleteRegistration } from '../accounts/register/complete-registration.handler.ts';
 import { RequestRegistration } from '../accounts/register/request-registration.handler.ts';
-import type { SignedIn } from '../accounts/sign-in.ts';
+import { UserExists } from '../accounts/register/user-exists.handler.ts';
+import { RequestRestore } from '../accounts/restore-password/request-restore.handler.ts';
+import { SetNewPassword } from '../accounts/restore-password/set-new-password.handler.ts';
+import type { LoggedIn, SignedIn } from '../accounts/sign-in.ts';
 import { Refused } from '../event-store/refused.ts';
 import { MergeAtLogin } from './merge-at-login.ts';
 import { dropSecret, keepSecret, secretCookieOf } from './cookies.ts';
@@ -54,8 +60,8 @@ export class AuthController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoggedInAnswer> {
     const command = new CompleteRegistration(token, session, metadataOf({ ...session, member: null }));
-    const signedIn: SignedIn = await this.commands.execute(command);
-    return this.loggedIn(signedIn, session.basketId, session, response);
+    const loggedIn: LoggedIn = await this.commands.execute(command);
+    return this.loggedIn(loggedIn, session.basketId, session, response);
   }
 
   @SiteCall('/auth/login', LoginRequest)
@@ -69,8 +75,39 @@ export class AuthController {
     const signedIn: LoggedIn = await this.commands.execute(
       new LogIn(login, password, session, device, metadata),
     );
-    keepSecret(response, 'device', signedIn.device);
     return this.loggedIn(signedIn, basketIdOf(basketId, session), session, response);
+  }
+
+  @SiteCall('/auth/userExist', UserExistRequest)
+  async userExist(
+    @Asked(UserExistRequest) { login }: UserExistRequest,
+    @CalledBy() { address }: Session,
+  ): Promise<UserExistAnswer> {
+    return { exist: await this.queries.execute(new UserExists(login, address)) };
+  }
+
+  @SiteCall('/auth/restorePassword', UserExistRequest)
+  async restorePassword(
+    @Asked(UserExistRequest) { login }: UserExistRequest,
+    @CalledBy() session: Session,
+  ): Promise<Empty> {
+    const { language, address } = session;
+    const metadata = metadataOf({ ...session, member: null });
+    await this.commands.execute(new RequestRestore(login, language, address, metadata));
+    return {};
+  }
+
+  @SiteCall('/auth/setNewPassword', SetNewPasswordRequest)
+  async setNewPassword(
+    @Asked(SetNewPasswordRequest) { token, password }: SetNewPasswordRequest,
+    @CalledBy() session: Session,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoggedInAnswer> {
+    const metadata = metadataOf({ ...session, member: null });
+    const loggedIn: LoggedIn = await this.commands.execute(
+      new SetNewPassword(token, password, session.language, session, metadata),
+    );
+    return this.loggedIn(loggedIn, session.basketId, session, response);
   }
 
   @SiteCall('/auth/refresh')
@@ -103,12 +140,13 @@ export class AuthController {
 
   /** The visitor's basket joins the member's; where that fails both stay as they are, and the login holds. */
   private async loggedIn(
-    signedIn: SignedIn,
+    { device, ...signedIn }: LoggedIn,
     visitorsBasket: string,
     { requestId }: Session,
     response: Response,
   ): Promise<LoggedInAnswer> {
     const answer = await this.signedIn(signedIn, response);
+    keepSecret(response, 'device', device);
     const { simplePrimerPercent: primerPercent, pdPercent: productPercent } = answer.user.discountInfo;
     const member = { uid: signedIn.uid, primerPercent, productPercent };
     const merge = await this.baskets.run(visitorsBasket, member, requestId);

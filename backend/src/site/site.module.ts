@@ -4,6 +4,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { AuthController } from './auth.controller.ts';
 import { SearchModule } from '../search/search.module.ts';
 import { BasketController } from './basket.controller.ts';
+import { CredentialsController } from './credentials.controller.ts';
 import { DictionariesController } from './dictionaries.controller.ts';
 import { HealthController } from './health.controller.ts';
 import { Idempotency } from './idempotency.ts';
@@ -31,6 +32,7 @@ import { SiteFailureFilter } from './site-failure.filter.ts';
     SearchController,
     SequenceController,
     AuthController,
+    CredentialsController,
     HealthController,
     OpenapiController,
   ],

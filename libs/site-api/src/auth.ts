@@ -18,6 +18,7 @@ const LONGEST_PASSWORD_TEXT = 4_000;
 const LONGEST_NAME = 100;
 const LONGEST_PHONE = 40;
 const LONGEST_TOKEN = 200;
+const LONGEST_CODE = 20;
 
 export class UserExistRequest {
   /** E-mail address; letter case makes no difference. */
@@ -106,4 +107,78 @@ export class TokenRequest {
   @IsNotEmpty()
   @MaxLength(LONGEST_TOKEN)
   token: string;
+}
+
+export class SetNewPasswordRequest extends TokenRequest {
+  /** 8 to 128 characters, any; not one of the passwords that are guessed first. */
+  @IsString()
+  @MaxLength(LONGEST_PASSWORD_TEXT)
+  password: string;
+}
+
+export class ChangePasswordRequest {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(LONGEST_PASSWORD_TEXT)
+  oldPassword: string;
+
+  /** 8 to 128 characters, any; not one of the passwords that are guessed first. */
+  @IsString()
+  @MaxLength(LONGEST_PASSWORD_TEXT)
+  newPassword: string;
+}
+
+export class SetNewLoginRequest {
+  /** The new e-mail address. */
+  @IsEmail()
+  @MaxLength(LONGEST_LOGIN)
+  login: string;
+
+  /** The password of the account, to be sure. */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(LONGEST_PASSWORD_TEXT)
+  password: string;
+}
+
+export interface SetNewLoginAnswer {
+  loginState: 'isChanging';
+}
+
+export class CheckLoginChangeCodeRequest {
+  /** Six digits from the letter. */
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(LONGEST_CODE)
+  code: string;
+}
+
+export interface CheckLoginChangeCodeAnswer {
+  loginState: 'new';
+  login: string;
+}
+
+/** Somewhere the user is logged in. Times are ISO 8601. */
+export interface OwnSession {
+  /** A UUID. */
+  id: string;
+  startedAt: string;
+  seenAt: string;
+  /** Network it was begun from. */
+  address: string;
+  /** What the browser says of itself. */
+  userAgent: string;
+  /** The one that asks. */
+  current: boolean;
+}
+
+export interface SessionsAnswer {
+  sessions: OwnSession[];
+}
+
+export class EndSessionRequest {
+  /** Which one of the own sessions ends; without it all end but the one that asks. */
+  @IsOptional()
+  @IsUUID('4')
+  id?: string;
 }

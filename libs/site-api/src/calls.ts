@@ -1,11 +1,21 @@
 import type { AnalysePrimersAnswer, AnalysePrimersRequest } from './analysis.ts';
 import type { Empty } from './answer.ts';
 import type {
+  ChangePasswordRequest,
+  CheckLoginChangeCodeAnswer,
+  CheckLoginChangeCodeRequest,
+  EndSessionRequest,
   LoggedInAnswer,
   LoginRequest,
   RegistrationRequest,
+  SessionsAnswer,
+  SetNewLoginAnswer,
+  SetNewLoginRequest,
+  SetNewPasswordRequest,
   SignedInAnswer,
   TokenRequest,
+  UserExistAnswer,
+  UserExistRequest,
 } from './auth.ts';
 import type {
   Basket,
@@ -59,6 +69,22 @@ export interface SiteCalls {
   '/auth/refresh': { request: Empty; data: SignedInAnswer };
   /** Ends the session: its tokens work no more. */
   '/auth/logout': { request: Empty; data: Empty };
+  /** Whether an address has an account; a few times only. */
+  '/auth/userExist': { request: UserExistRequest; data: UserExistAnswer };
+  /** Sends a link to set a new password; the answer is the same where there is no such account. */
+  '/auth/restorePassword': { request: UserExistRequest; data: Empty };
+  /** Sets the password a link was sent for, ends all sessions and logs in. */
+  '/auth/setNewPassword': { request: SetNewPasswordRequest; data: LoggedInAnswer };
+  /** Sets another password; all other sessions end. */
+  '/auth/changePassword': { request: ChangePasswordRequest; data: Empty };
+  /** Where the user is logged in, last seen first. */
+  '/auth/sessions': { request: Empty; data: SessionsAnswer };
+  /** Ends one of the own sessions, or all others. */
+  '/auth/endSession': { request: EndSessionRequest; data: SessionsAnswer };
+  /** Sends a code to a new address. */
+  '/profile/setNewLogin': { request: SetNewLoginRequest; data: SetNewLoginAnswer };
+  /** Makes the new address the login; all other sessions end. */
+  '/profile/checkLoginChangeCode': { request: CheckLoginChangeCodeRequest; data: CheckLoginChangeCodeAnswer };
   /** Adds, changes and removes primers of a basket; a batch is saved whole or not at all. */
   '/primer/savePrimers': { request: SavePrimersRequest; data: SavePrimersAnswer };
   /** Prices of primers, in the order asked; nothing is stored. */

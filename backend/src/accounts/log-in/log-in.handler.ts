@@ -10,7 +10,7 @@ import { Passwords } from '../passwords.ts';
 import { LIMITS, RateLimits, tooMany } from '../rate-limits.ts';
 import { openAccount } from '../register/open-account.decide.ts';
 import type { Origin } from '../sessions.ts';
-import { SignIn, type SignedIn } from '../sign-in.ts';
+import { type LoggedIn, SignIn } from '../sign-in.ts';
 import { user } from '../user.ts';
 import { userStream } from '../user.events.ts';
 
@@ -29,11 +29,6 @@ export class LogIn {
     readonly device: string | undefined,
     readonly metadata: EventMetadata,
   ) {}
-}
-
-export interface LoggedIn extends SignedIn {
-  /** For the browser to keep. */
-  readonly device: string;
 }
 
 @CommandHandler(LogIn)
@@ -57,8 +52,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     if (!(await this.passwords.verify(credential?.passwordHash ?? null, password)) || credential === null)
       throw new Refused('unauthenticated', WRONG);
     await this.welcome(credential, command, device);
-    const kept = device === null ? await this.devices.issue(credential.uid) : (command.device ?? '');
-    return { ...(await this.signIn.begin(credential, origin)), device: kept };
+    return this.signIn.begin(credential, origin);
   }
 
   /** Every try counts before it is made, or else many at once would go through. */

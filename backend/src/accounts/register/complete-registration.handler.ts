@@ -6,7 +6,7 @@ import { Credentials } from '../credentials.ts';
 import { OneTimeSecrets } from '../one-time-secrets.ts';
 import { LIMITS, RateLimits } from '../rate-limits.ts';
 import type { Origin } from '../sessions.ts';
-import { SignIn, type SignedIn } from '../sign-in.ts';
+import { type LoggedIn, SignIn } from '../sign-in.ts';
 import { staleLink } from '../stale-link.ts';
 import { user } from '../user.ts';
 import { userStream } from '../user.events.ts';
@@ -31,7 +31,7 @@ export class CompleteRegistrationHandler implements ICommandHandler<CompleteRegi
     private readonly signIn: SignIn,
   ) {}
 
-  async execute({ token, origin, metadata }: CompleteRegistration): Promise<SignedIn> {
+  async execute({ token, origin, metadata }: CompleteRegistration): Promise<LoggedIn> {
     await this.limits.require('links', LIMITS.links, origin.address);
     const secret = await this.secrets.find(token, 'registration');
     if (secret === null) throw staleLink();

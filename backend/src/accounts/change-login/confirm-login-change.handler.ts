@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { fold } from '../../event-store/decider.ts';
+import type { EventMetadata } from '../../event-store/event.ts';
+import { EventStore } from '../../event-store/event-store.ts';
+import { handleCommand } from '../../event-store/handle-command.ts';
+import { Refused } from '../../event-store/refused.ts';
+import { PersonalData } from '../../personal-data/personal-data.ts';
+import { Credentials } from '../credentials.ts';
+import type { Member } from '../get-member/get-member.handler.ts';
+import { OneTimeSecrets } from '../one-time-secrets.ts';
+import { LIMITS, RateLimits } from '../rate-limits.ts';
+import { Sessions } from '../sessions.ts';
+import { user } from '../user.ts';
+import {
+  type ChangedLogins,
+  type Language,
+  type LoginFields,
+  type Sealed,
+  type UserEvent,
+  userStream,
+  userSubject,
+} from '../user.events.ts';
+import { changeLogin } from './change-login.decide.ts';
+
+const WRONG_CODE = {
+  ru: 'Код не подходит: он введён с ошибкой, уже использован или его срок истёк.',
+  en: 'This code does not fit: it is mistyped, was used already or is too old.',
+};
+
+export class ConfirmLoginChange {
+  constructor(
+    readonly member: Member,
+    readonly code: string,
+    readonly language: Language,
+    readonly metadata: EventMetadata,
+  ) {}
+}
+
+/** Takes the code of the letter; the new address is the login, every other session ends. Answers the new login. */
+@CommandHandler(ConfirmLoginChange)
+export class ConfirmLoginChangeHandler implements ICommandHandler<ConfirmLoginChange> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly personalData: PersonalData,
+    private readonly credentials: Credentials,
+    private readonly secrets: OneTimeSecrets,
+    private readonly limits: RateLimits,
+    private readonly sessions: Sessions,
+  ) {}
+
+  async execute({ member, code, language, metadata }: ConfirmLoginChange): Promise<string> {
+    const { uid, sessionId } = member;
+    await this.limits.require('codes', LIMITS.codes, uid);
+    const secret = await this.secrets.findCode(code, uid);
+    const logins = secret === null ? null : await this.logins(uid);
+    // in this order: whatever is cut off here is finished when the code is entered again, for it is used up last
+    if (secret === null || logins === null || !(await this.credentials.setLogin(uid, logins.login)))
+      throw wrongCode();
+    const changed = {
+      language,
+      logins: await this.seal(uid, logins),
+      login: await this.seal(uid, { login: logins.login }),
+      letter: randomUUID(),
+    };
+    await handleCommand(this.store, user, userStream(uid), (state) => changeLogin(state, changed), metadata);
+    if (!(await this.secrets.use(secret))) throw wrongCode();
+    await this.secrets.void(uid, 'restore');
+    await this.sessions.endAll(uid, { except: sessionId });
+    return logins.login;
+  }
+
+  /** The login as it is and as it is to be. */
+  private async logins(uid: string): Promise<ChangedLogins | null> {
+    const events = await this.store.readStream(userStream(uid));
+    const { login, loginChange } = fold(
+      user,
+      events.map(({ type, data }) => ({ type, data }) as UserEvent),
+    );
+    const [previous, next] = await Promise.all([this.open(login), this.open(loginChange?.login ?? null)]);
+    return previous === null || next === null ? null : { previous, login: next };
+  }
+
+  private async open(sealed: Sealed | null): Promise<string | null> {
+    if (sealed === null) return null;
+    return (await this.personalData.open<LoginFields>(sealed.subject, sealed.sealed))?.login ?? null;
+  }
+
+  private async seal(uid: string, value: object): Promise<Sealed> {
+    const subject = userSubject(uid);
+    return { subject, sealed: await this.personalData.seal(subject, value) };
+  }
+}
+
+function wrongCode(): Refused {
+  return new Refused('invalid', WRONG_CODE, { code: [WRONG_CODE] });
+}

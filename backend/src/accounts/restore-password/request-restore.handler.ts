@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EventMetadata } from '../../event-store/event.ts';
+import { EventStore } from '../../event-store/event-store.ts';
+import { handleCommand } from '../../event-store/handle-command.ts';
+import { AccountSettings } from '../account-settings.ts';
+import { atLeast } from '../at-least.ts';
+import { Credentials, loginOf } from '../credentials.ts';
+import { OneTimeSecrets } from '../one-time-secrets.ts';
+import { LIMITS, RateLimits } from '../rate-limits.ts';
+import { user } from '../user.ts';
+import { type Language, type PasswordRestoreRequested, userStream } from '../user.events.ts';
+
+export class RequestRestore {
+  constructor(
+    readonly login: string,
+    readonly language: Language,
+    /** Network address of the caller. */
+    readonly address: string,
+    readonly metadata: EventMetadata,
+  ) {}
+}
+
+/** Sends a link to whoever has the account; says and takes the same where nobody has. */
+@CommandHandler(RequestRestore)
+export class RequestRestoreHandler implements ICommandHandler<RequestRestore> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly credentials: Credentials,
+    private readonly secrets: OneTimeSecrets,
+    private readonly limits: RateLimits,
+    private readonly settings: AccountSettings,
+  ) {}
+
+  async execute({ login: typed, language, address, metadata }: RequestRestore): Promise<void> {
+    await this.limits.require('restore', LIMITS.restore, address);
+    const login = loginOf(typed);
+    await atLeast(this.settings.secretiveMilliseconds, async () => {
+      if ((await this.limits.take('letters', LIMITS.letters, login)) > 0) return;
+      const credential = await this.credentials.byLogin(login);
+      if (credential === null) return;
+      const letter = randomUUID();
+      await this.secrets.issue(letter, credential.uid, 'restore');
+      const requested: PasswordRestoreRequested = {
+        type: 'PasswordRestoreRequested',
+        data: { language, letter },
+      };
+      await handleCommand(this.store, user, userStream(credential.uid), () => [requested], metadata);
+    });
+  }
+}

@@ -1,0 +1,58 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EventMetadata } from '../../event-store/event.ts';
+import { EventStore } from '../../event-store/event-store.ts';
+import { Refused } from '../../event-store/refused.ts';
+import { Credentials } from '../credentials.ts';
+import { OneTimeSecrets } from '../one-time-secrets.ts';
+import { notePasswordSet } from '../password-set.ts';
+import { passwordFault, Passwords } from '../passwords.ts';
+import { LIMITS, RateLimits } from '../rate-limits.ts';
+import { type Origin, Sessions } from '../sessions.ts';
+import { type LoggedIn, SignIn } from '../sign-in.ts';
+import { staleLink } from '../stale-link.ts';
+import type { Language } from '../user.events.ts';
+
+export class SetNewPassword {
+  constructor(
+    readonly token: string,
+    readonly password: string,
+    readonly language: Language,
+    readonly origin: Origin,
+    readonly metadata: EventMetadata,
+  ) {}
+}
+
+/** The link of a restore: a new password, every session ends, and whoever followed the link is logged in. Works once. */
+@CommandHandler(SetNewPassword)
+export class SetNewPasswordHandler implements ICommandHandler<SetNewPassword> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly credentials: Credentials,
+    private readonly passwords: Passwords,
+    private readonly secrets: OneTimeSecrets,
+    private readonly limits: RateLimits,
+    private readonly sessions: Sessions,
+    private readonly signIn: SignIn,
+  ) {}
+
+  async execute({ token, password, language, origin, metadata }: SetNewPassword): Promise<LoggedIn> {
+    await this.limits.require('links', LIMITS.links, origin.address);
+    const secret = await this.secrets.find(token, 'restore');
+    const credential = secret === null ? null : await this.credentials.byUid(secret.uid);
+    if (secret === null || credential === null) throw staleLink();
+    const { uid, login } = credential;
+    const fault = passwordFault(password, login);
+    if (fault !== null) throw new Refused('invalid', fault, { password: [fault] });
+    const passwordHash = await this.passwords.hash(password);
+    // first of all: of two who come with the same link one only gets through
+    if (!(await this.secrets.use(secret))) throw staleLink();
+    await this.credentials.setPassword(uid, passwordHash);
+    await this.sessions.endAll(uid);
+    await this.secrets.void(uid, 'restore');
+    // whoever was shut out by the tries of others comes in again this way
+    await this.limits.forgive('login anywhere', login);
+    await this.limits.forgive('login from', login, origin.address);
+    await notePasswordSet(this.store, uid, { how: 'restored', language }, metadata);
+    return this.signIn.begin(credential, origin);
+  }
+}

@@ -1,0 +1,41 @@
+import type { NextFunction, Request, Response } from 'express';
+import { Refused } from '../event-store/refused.ts';
+import { answerFailure } from './site-failure.filter.ts';
+
+const FOREIGN_PAGE = {
+  ru: 'Этот вызов сделан со страницы другого сайта.',
+  en: 'This call was made from a page of another site.',
+};
+
+/**
+ * Calls that a page of another site makes a browser send bring our cookies with them, and are refused. Browsers say where a
+ * call comes from; programs say nothing, and nobody's cookies come with them.
+ */
+export function ownPagesOnly(publicUrl: string) {
+  const own = new URL(publicUrl).host;
+  return (request: Request, response: Response, next: NextFunction): void => {
+    if (request.method === 'POST' && isForeign(request, own))
+      answerFailure(new Refused('forbidden', FOREIGN_PAGE), request, response);
+    else next();
+  };
+}
+
+function isForeign(request: Request, own: string): boolean {
+  const site = request.get('sec-fetch-site');
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none';
+  const origin = request.get('origin');
+  if (origin === undefined) return false;
+  const host = URL.canParse(origin) ? new URL(origin).host : '';
+  return host !== own && host !== request.get('host');
+}
+
+/** What a call answers is for the one who asked: no cache keeps it, no page shows it as anything but data. */
+export function neverStored(request: Request, response: Response, next: NextFunction): void {
+  response.setHeader('x-content-type-options', 'nosniff');
+  response.setHeader('cross-origin-resource-policy', 'same-origin');
+  if (request.method === 'POST') {
+    response.setHeader('cache-control', 'no-store');
+    response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  }
+  next();
+}
