@@ -47,6 +47,20 @@ test('a paste says what it changed, and is taken back by one press', async ({ pa
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '2');
 });
 
+test('letters that come without a key begin a cell as well', async ({ page }) => {
+  await open(page);
+  await cell(page, 1, 'name').click();
+  await page.keyboard.insertText('Прямой');
+  await page.keyboard.insertText(' 1');
+  await press(page, 'Tab');
+  await page.keyboard.insertText('acgtacgt');
+  await press(page, 'Tab');
+  // a column that takes no text takes none
+  await page.keyboard.insertText('ещё');
+  await expect(cell(page, 1, 'name')).toHaveText('Прямой 1');
+  expect(await letters(page, 1)).toBe('ACGTACGT');
+});
+
 test('lines are made, changed and ordered with the keyboard alone', async ({ page }) => {
   await open(page);
   await grid(page).focus();

@@ -29,6 +29,7 @@ import { cellId } from './row-cells.tsx';
 import type { RowReader } from './row-reading.ts';
 import { usePointer } from './use-pointer.ts';
 import type { Analysis } from './use-analyst.ts';
+import { useTextEntry } from './use-text-entry.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
 export interface GridHandlers {
@@ -92,6 +93,7 @@ export function PrimerGrid(props: PrimerGridProps) {
     above: props.above,
   });
   const pointer = usePointer({ grid, state: latest, dispatch });
+  useTextEntry(grid, latest, dispatch);
   const range = rangeOf(state);
   const several = range.top !== range.bottom || range.left !== range.right;
 
@@ -174,6 +176,7 @@ export function PrimerGrid(props: PrimerGridProps) {
         ref={grid}
         role="grid"
         tabIndex={0}
+        inputMode="none"
         className={style['grid']}
         aria-label={m.primers_grid_label()}
         aria-describedby={`${gridId}-help`}
