@@ -23,7 +23,9 @@ export default defineConfig({
     // known once the shop is up; each worker reads this file anew
     baseURL: process.env['SHOP_URL'],
     locale: 'ru-RU',
-    trace: 'retain-on-failure',
+    // every step with its picture costs a third of the time: taken when somebody looks for a fault
+    trace: process.env['BROWSER_TRACE'] === undefined ? 'off' : 'retain-on-failure',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await chromium(),
       args: ['--no-sandbox', '--disable-dev-shm-usage'],

@@ -18,9 +18,6 @@ interface Priced {
   errors: string[];
 }
 
-// nothing to look at in a page without a picture, and much to write down
-test.use({ trace: 'off' });
-
 test.describe('browser and server price alike', () => {
   test.beforeEach(() => {
     console.log(`DIFFERENTIAL_SEED=${SEED}`);
