@@ -6,6 +6,7 @@ import { CreateReadBasketProducts1763700400000 } from './1763700400000-create-re
 import { CreateRepricing1763700500000 } from './1763700500000-create-repricing.ts';
 import { CreateAccounts1763700600000 } from './1763700600000-create-accounts.ts';
 import { BindBaskets1763700700000 } from './1763700700000-bind-baskets.ts';
+import { CreateProfile1763700800000 } from './1763700800000-create-profile.ts';
 import { CreateMail1763700900000 } from './1763700900000-create-mail.ts';
 import { CreateSearchQuery1763701200000 } from './1763701200000-create-search-query.ts';
 
@@ -19,6 +20,7 @@ export const migrations = [
   CreateRepricing1763700500000,
   CreateAccounts1763700600000,
   BindBaskets1763700700000,
+  CreateProfile1763700800000,
   CreateMail1763700900000,
   CreateSearchQuery1763701200000,
 ];

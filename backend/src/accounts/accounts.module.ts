@@ -1,11 +1,22 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Database } from '../database.ts';
+import { EventStore } from '../event-store/event-store.ts';
+import { PersonalData } from '../personal-data/personal-data.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { AccountSettings } from './account-settings.ts';
 import { Credentials } from './credentials.ts';
 import { Devices } from './devices.ts';
 import { GetMemberHandler } from './get-member/get-member.handler.ts';
+import { GetHistoryHandler } from './get-history/get-history.handler.ts';
+import { GetProfileHandler } from './get-profile/get-profile.handler.ts';
+import { FindOrCreateAffiliateHandler } from './keep-affiliate/keep-affiliate.handler.ts';
+import { KeepAddressHandler } from './keep-address/keep-address.handler.ts';
+import { KeepClientHandler } from './keep-client/keep-client.handler.ts';
+import { KeepContactHandler } from './keep-contact/keep-contact.handler.ts';
+import { ProfileIds } from './profile-ids.ts';
+import { ProfileKeeper } from './profile-keeper.ts';
+import { SaveNameHandler } from './save-name/save-name.handler.ts';
 import { GetUserHandler } from './get-user/get-user.handler.ts';
 import { Keys } from './keys.ts';
 import { LogInHandler } from './log-in/log-in.handler.ts';
@@ -60,6 +71,12 @@ export class AccountsModule {
         { provide: Passwords, useFactory: () => new Passwords(settings.passwordCost) },
         onDatabase(Credentials),
         onDatabase(Sessions),
+        onDatabase(ProfileIds),
+        {
+          provide: ProfileKeeper,
+          inject: [EventStore, PersonalData],
+          useFactory: (store: EventStore, data: PersonalData) => new ProfileKeeper(store, data),
+        },
         {
           provide: OneTimeSecrets,
           inject: [Database, Keys],
@@ -80,6 +97,13 @@ export class AccountsModule {
         },
         GetMemberHandler,
         GetUserHandler,
+        GetProfileHandler,
+        GetHistoryHandler,
+        SaveNameHandler,
+        FindOrCreateAffiliateHandler,
+        KeepClientHandler,
+        KeepAddressHandler,
+        KeepContactHandler,
         RequestRegistrationHandler,
         CompleteRegistrationHandler,
         LogInHandler,

@@ -84,6 +84,16 @@ export interface LoginChanged {
     readonly letter: string;
   };
 }
+/** The user writes their name in another way from now on, or has another telephone. */
+export interface ProfileSaved {
+  readonly type: 'ProfileSaved';
+  readonly data: { readonly name: Sealed };
+}
+/** The keys of the person are destroyed with this, and the account is closed: nobody can be named by their events again. */
+export interface PersonForgotten {
+  readonly type: 'PersonForgotten';
+  readonly data: Readonly<Record<string, never>>;
+}
 /** The user's own discounts from now on, whole percents. */
 export interface DiscountGranted {
   readonly type: 'DiscountGranted';
@@ -98,7 +108,9 @@ export type UserEvent =
   | PasswordSet
   | LoginChangeRequested
   | LoginChanged
-  | DiscountGranted;
+  | DiscountGranted
+  | ProfileSaved
+  | PersonForgotten;
 export const USER_EVENT_TYPES: readonly UserEvent['type'][] = [
   'RegistrationRequested',
   'UserRegistered',
@@ -108,6 +120,8 @@ export const USER_EVENT_TYPES: readonly UserEvent['type'][] = [
   'LoginChangeRequested',
   'LoginChanged',
   'DiscountGranted',
+  'ProfileSaved',
+  'PersonForgotten',
 ];
 
 export function userStream(uid: string): string {

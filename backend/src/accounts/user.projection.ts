@@ -50,6 +50,14 @@ async function applyOne(db: Queryable, recorded: RecordedEvent): Promise<void> {
         event.data.products,
       ]);
       return;
+    case 'ProfileSaved':
+      await db.query('update read.member set name = $2 where uid = $1', [
+        uid,
+        JSON.stringify(event.data.name),
+      ]);
+      return;
+    // nobody can open what stands there any more
+    case 'PersonForgotten':
     case 'RegistrationRepeated':
     case 'PasswordRestoreRequested':
     case 'PasswordSet':

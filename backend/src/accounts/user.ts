@@ -12,6 +12,7 @@ export interface UserState {
   /** A change of the login that waits for its code until that instant. */
   readonly loginChange: { readonly login: Sealed; readonly until: string } | null;
   readonly loginChanged: boolean;
+  readonly forgotten: boolean;
   readonly discount: { readonly primers: number; readonly products: number };
 }
 
@@ -23,6 +24,7 @@ export const user: Decider<UserState, UserEvent> = {
     name: null,
     loginChange: null,
     loginChanged: false,
+    forgotten: false,
     discount: { primers: 0, products: 0 },
   },
   evolve(state, event) {
@@ -41,9 +43,15 @@ export const user: Decider<UserState, UserEvent> = {
         return { ...state, login: event.data.login, loginChange: null, loginChanged: true };
       case 'DiscountGranted':
         return { ...state, discount: event.data };
+      case 'ProfileSaved':
+        return { ...state, name: event.data.name };
+      case 'PersonForgotten':
+        return { ...state, registered: false, forgotten: true };
       case 'RegistrationRepeated':
       case 'PasswordRestoreRequested':
       case 'PasswordSet':
+      // what the profile keeps stands in the same stream (profile.events.ts)
+      default:
         return state;
     }
   },

@@ -24,18 +24,18 @@ export class PersonalData {
 
   /** The sealed value, or null once the person was forgotten. */
   async open<Value extends object>(subject: string, sealed: string): Promise<Value | null> {
+    const opened = await this.openAll<Value>(subject, [sealed]);
+    return opened?.[0] ?? null;
+  }
+
+  /** What was sealed for one subject, in the same order; null once the person was forgotten. */
+  async openAll<Value extends object>(subject: string, sealed: readonly string[]): Promise<Value[] | null> {
     const { rows } = await this.db.query<{ key: Buffer | null }>(
       'select key from personal.subject_key where subject = $1',
       [subject],
     );
     const key = rows[0]?.key ?? null;
-    if (key === null) return null;
-    const bytes = Buffer.from(sealed, 'base64');
-    const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES));
-    decipher.setAAD(Buffer.from(subject));
-    decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-    const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-    return JSON.parse(text.toString('utf8')) as Value;
+    return key === null ? null : sealed.map((text) => unseal(key, subject, text) as Value);
   }
 
   /** Destroys the subject's key: what was sealed stays, and nobody can open it. False when there was none to destroy. */
@@ -57,4 +57,13 @@ export class PersonalData {
     if (key === null) throw new Error(`subject ${subject} was forgotten`);
     return key;
   }
+}
+
+function unseal(key: Buffer, subject: string, sealed: string): unknown {
+  const bytes = Buffer.from(sealed, 'base64');
+  const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES));
+  decipher.setAAD(Buffer.from(subject));
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+  const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
+  return JSON.parse(text.toString('utf8'));
 }

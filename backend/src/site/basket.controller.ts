@@ -17,6 +17,8 @@ import {
   SeenRepricingRequest,
   type SettingsAnswer,
 } from '@oligoteka/site-api';
+import { GetProfile } from '../accounts/get-profile/get-profile.handler.ts';
+import type { OpenedProfile } from '../accounts/opened-profile.ts';
 import { CleanBasket } from '../basket/clean-basket/clean-basket.handler.ts';
 import { type BasketView, GetBasket } from '../basket/get-basket/get-basket.handler.ts';
 import { SeeRepricing } from '../basket/reprice/see-repricing.handler.ts';
@@ -24,29 +26,18 @@ import { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { type Localised, Refused } from '../event-store/refused.ts';
 import { GetOrder, type OrderView } from '../ordering/get-order/get-order.handler.ts';
 import { type PlacedOrder, PlaceOrder } from '../ordering/place-order/place-order.handler.ts';
+import { ADDRESS_FIELDS } from './address-fields.ts';
 import { basketAnswer } from './basket-answer.ts';
 import { Idempotency } from './idempotency.ts';
 import { basketIdOf, percentsOf, type Session } from './session.ts';
 import { Asked, CalledBy, SiteCall } from './site-call.ts';
 
+const NO_CLIENT: Localised = { ru: 'Такого плательщика нет.', en: 'There is no such payer.' };
+const NO_ADDRESS: Localised = { ru: 'Такого адреса нет.', en: 'There is no such address.' };
+
 /** Roubles: a thousand thousand millions. */
 const LARGEST_TOTAL = 1e12;
 
-const ADDRESS_FIELDS: readonly (keyof AddressFields)[] = [
-  'postal_code',
-  'country',
-  'region',
-  'area',
-  'city',
-  'city_district',
-  'street',
-  'house',
-  'block',
-  'flat',
-  'fias_code',
-  'fias_id',
-  'kladr_id',
-];
 const LONGEST_ADDRESS_FIELD = 500;
 
 @Controller()
@@ -115,11 +106,12 @@ export class BasketController {
   ): Promise<CreateOrderAnswer> {
     const { order } = request;
     const basketId = basketIdOf(request.basketId, session);
-    const payer = payerOf(order);
+    const kept = await this.keptBy(session, order);
+    const payer = payerOf(order, kept);
     const personal = {
       payer,
       contact: contactOf(order),
-      address: addressOf(order),
+      address: addressOf(order, kept),
       comment: order.comment ?? '',
     };
     const placed: PlacedOrder = await this.idempotency.once(
@@ -159,6 +151,12 @@ export class BasketController {
       redirect: null,
     };
   }
+
+  /** What a member keeps, where the order names some of it; null: nothing is named, or a visitor orders. */
+  private async keptBy({ member }: Session, { client, address }: OrderInput): Promise<OpenedProfile | null> {
+    if (member === null || (client === undefined && typeof address !== 'number')) return null;
+    return this.queries.execute(new GetProfile(member.uid));
+  }
 }
 
 /** All of the basket where a list is absent (contract). */
@@ -174,14 +172,22 @@ function expectedTotalOf({ expectedTotal }: OrderInput): number | null {
   return fromRoubles(expectedTotal);
 }
 
-function payerOf(order: OrderInput): { name: string; isPerson: boolean; inn: string; kpp: string } {
+function payerOf(
+  order: OrderInput,
+  kept: OpenedProfile | null,
+): { name: string; isPerson: boolean; inn: string; kpp: string } {
   if (order.payment === 'card')
     throw fault('order.payment', {
       ru: 'Пока можно оплатить только по счёту.',
       en: 'For now an order can be paid by invoice only.',
     });
-  if (order.client !== undefined)
-    throw fault('order.client', { ru: 'Такого плательщика нет.', en: 'There is no such payer.' });
+  if (order.client !== undefined) {
+    const client = kept?.clients.get(order.client);
+    if (kept === null || client === undefined) throw unknown('order.client', NO_CLIENT, kept);
+    const payer = kept.affiliates.get(client.affiliateId);
+    const { name, isPerson } = client;
+    return { name: payer?.name || name, isPerson, inn: payer?.inn ?? '', kpp: payer?.kpp ?? '' };
+  }
   const { name, isPerson = false, inn = '', kpp = '' } = order.affiliate ?? { name: '' };
   if (name.trim() === '')
     throw fault('order.affiliate.name', { ru: FIELD_MUST_BE_FILLED, en: 'This field must be filled in.' });
@@ -196,13 +202,16 @@ function contactOf(order: OrderInput): { name: string; phone: string; email: str
 }
 
 /** A courier has to be sent somewhere; what is picked up may name an address, and then a whole one. */
-function addressOf({
-  delivery,
-  address = delivery === 'courier' ? {} : undefined,
-}: OrderInput): string | null {
+function addressOf(
+  { delivery, address = delivery === 'courier' ? {} : undefined }: OrderInput,
+  kept: OpenedProfile | null,
+): string | null {
   if (address === undefined || address === null) return null;
-  if (typeof address !== 'object' || Array.isArray(address))
-    throw fault('order.address', { ru: 'Такого адреса нет.', en: 'There is no such address.' });
+  if (typeof address !== 'object' || Array.isArray(address)) {
+    const own = typeof address === 'number' ? kept?.addresses.get(address) : undefined;
+    if (own === undefined) throw unknown('order.address', NO_ADDRESS, kept);
+    return displayAddress({ ...own });
+  }
   const fields: Record<string, Localised[]> = {};
   const text: AddressFields = {};
   for (const name of ADDRESS_FIELDS) {
@@ -220,6 +229,11 @@ function addressOf({
       fields,
     );
   return displayAddress(text);
+}
+
+/** Somebody else's looks no different from one that never was; a visitor keeps nothing that could be named. */
+function unknown(field: string, text: Localised, kept: OpenedProfile | null): Refused {
+  return new Refused(kept === null ? 'invalid' : 'notFound', text, { [field]: [text] });
 }
 
 function fault(field: string, text: Localised): Refused {

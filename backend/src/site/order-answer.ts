@@ -1,9 +1,10 @@
 import { writeText } from '@oligoteka/primer';
 import { kopecks, toRoubles } from '@oligoteka/pricing';
-import type { Order, OrderLine } from '@oligoteka/site-api';
+import type { Order, OrderLine, OrderSummary } from '@oligoteka/site-api';
 import { pastedAnswer } from './pasted-answer.ts';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import type { LinePrice, OrderedLine } from '../ordering/order.events.ts';
+import type { OrderInList } from '../ordering/get-orders/get-orders.handler.ts';
 import type { OrderView } from '../ordering/get-order/get-order.handler.ts';
 
 const FORGOTTEN = {
@@ -84,4 +85,29 @@ function lineAnswer(
     case 'dnaExtract':
       return { ...common, kind: 'dnaExtract', name: EXTRACTION[language], count: line.count };
   }
+}
+
+/** An order in the list of a member's orders. */
+export function orderSummary({
+  uid,
+  number,
+  state,
+  at,
+  total,
+  submission,
+  payer,
+}: OrderInList): OrderSummary {
+  const { payment, purchaseNumber, lines } = submission;
+  const count = (kind: OrderedLine['kind']): number => lines.filter((line) => line.kind === kind).length;
+  return {
+    uid,
+    number,
+    state,
+    at,
+    total: toRoubles(kopecks(total)),
+    payment,
+    purchaseNumber,
+    payer: payer ?? '',
+    lines: { primers: count(undefined), products: count('product'), samples: count('sequence') },
+  };
 }

@@ -1,21 +1,34 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { kopecks, toRoubles } from '@oligoteka/pricing';
-import { GetOrderRequest, type Order, type RepeatOrderAnswer } from '@oligoteka/site-api';
+import {
+  type FindOrdersAnswer,
+  FindOrdersRequest,
+  GetOrderRequest,
+  type Order,
+  type RepeatOrderAnswer,
+} from '@oligoteka/site-api';
 import { AddGoods } from '../basket/add-goods/add-goods.handler.ts';
 import { type BasketView, GetBasket } from '../basket/get-basket/get-basket.handler.ts';
 import { Dictionaries, type PriceBook } from '../dictionaries/dictionaries.ts';
-import { Refused } from '../event-store/refused.ts';
+import { type Localised, Refused } from '../event-store/refused.ts';
 import { CancelOrder } from '../ordering/cancel-order/cancel-order.handler.ts';
 import { GetOrder, type OrderView } from '../ordering/get-order/get-order.handler.ts';
+import { GetOrders, type OrderInList } from '../ordering/get-orders/get-orders.handler.ts';
 import type { LinePrice } from '../ordering/order.events.ts';
 import { percentsOf, priceOrder, quoteLines } from '../ordering/price-order.ts';
 import { basketAnswer } from './basket-answer.ts';
 import { Idempotency } from './idempotency.ts';
-import { orderAnswer } from './order-answer.ts';
+import { orderAnswer, orderSummary } from './order-answer.ts';
 import { orderedGoods } from './ordered-goods.ts';
-import { percentsOf as percentsOfCaller, type Session } from './session.ts';
+import { memberOf, percentsOf as percentsOfCaller, type Session } from './session.ts';
 import { Asked, CalledBy, SiteCall } from './site-call.ts';
+
+const ORDERS_PER_PAGE = 20;
+const NOT_YOURS: Localised = {
+  ru: 'Этот заказ виден только тому, кто его сделал. Войдите под своим логином.',
+  en: 'This order is shown only to the one who placed it. Log in with your own account.',
+};
 
 @Controller()
 export class OrderController {
@@ -26,12 +39,24 @@ export class OrderController {
     private readonly idempotency: Idempotency,
   ) {}
 
+  @SiteCall('/order/findOrders', FindOrdersRequest)
+  async findOrders(
+    @Asked(FindOrdersRequest) { offset = 0, limit = ORDERS_PER_PAGE }: FindOrdersRequest,
+    @CalledBy() session: Session,
+  ): Promise<FindOrdersAnswer> {
+    const { uid } = memberOf(session);
+    const found: { orders: OrderInList[]; total: number } = await this.queries.execute(
+      new GetOrders(uid, offset, limit),
+    );
+    return { orders: found.orders.map(orderSummary), total: found.total };
+  }
+
   @SiteCall('/order/getOrder', GetOrderRequest)
   async getOrder(
     @Asked(GetOrderRequest) request: GetOrderRequest,
     @CalledBy() session: Session,
   ): Promise<Order> {
-    const view = await this.find(request.uid);
+    const view = await this.find(request.uid, session);
     const book = await this.dictionaries.at(view.submission.pricedWith);
     return orderAnswer(view, pricedLines(view, book), book, session.language);
   }
@@ -41,6 +66,7 @@ export class OrderController {
     @Asked(GetOrderRequest) request: GetOrderRequest,
     @CalledBy() session: Session,
   ): Promise<Order> {
+    await this.find(request.uid, session);
     await this.idempotency.once(
       '/order/cancelOrder',
       request,
@@ -56,7 +82,7 @@ export class OrderController {
     @Asked(GetOrderRequest) request: GetOrderRequest,
     @CalledBy() session: Session,
   ): Promise<RepeatOrderAnswer> {
-    const view = await this.find(request.uid);
+    const view = await this.find(request.uid, session);
     const { basketId } = session;
     const percents = percentsOfCaller(session);
     const goods = orderedGoods(view.submission.lines);
@@ -85,10 +111,13 @@ export class OrderController {
     return { ...basketAnswer(basket), changes };
   }
 
-  private async find(uid: string): Promise<OrderView> {
+  /** A member's order is shown to that member alone, a visitor's to whoever knows its uid. */
+  private async find(uid: string, { member }: Session): Promise<OrderView> {
     const view: OrderView | null = await this.queries.execute(new GetOrder(uid));
     if (view === null)
       throw new Refused('notFound', { ru: 'Такого заказа нет.', en: 'There is no such order.' });
+    const { memberId } = view.submission;
+    if (memberId !== undefined && memberId !== member?.uid) throw new Refused('forbidden', NOT_YOURS);
     return view;
   }
 }

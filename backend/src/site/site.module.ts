@@ -6,6 +6,7 @@ import { SearchModule } from '../search/search.module.ts';
 import { BasketController } from './basket.controller.ts';
 import { CredentialsController } from './credentials.controller.ts';
 import { DictionariesController } from './dictionaries.controller.ts';
+import { ExportController } from './export.controller.ts';
 import { HealthController } from './health.controller.ts';
 import { Idempotency } from './idempotency.ts';
 import { InProcessCalls } from './in-process-calls.ts';
@@ -16,6 +17,7 @@ import { OrderController } from './order.controller.ts';
 import { PrimerController } from './primer.controller.ts';
 import { ProductController } from './product.controller.ts';
 import { SearchController } from './search.controller.ts';
+import { ProfileController } from './profile.controller.ts';
 import { SequenceController } from './sequence.controller.ts';
 import { SiteAnswerInterceptor } from './site-answer.interceptor.ts';
 import { SiteFailureFilter } from './site-failure.filter.ts';
@@ -28,6 +30,8 @@ import { SiteFailureFilter } from './site-failure.filter.ts';
     DictionariesController,
     BasketController,
     MergeController,
+    ProfileController,
+    ExportController,
     OrderController,
     SearchController,
     SequenceController,
@@ -40,6 +44,10 @@ import { SiteFailureFilter } from './site-failure.filter.ts';
     Idempotency,
     InProcessCalls,
     MergeAtLogin,
+    // what the export is made of
+    ProfileController,
+    OrderController,
+    BasketController,
     { provide: APP_INTERCEPTOR, useClass: SiteAnswerInterceptor },
     { provide: APP_FILTER, useClass: SiteFailureFilter },
   ],

@@ -28,6 +28,26 @@ export function payerNumber(typed: string): string {
 /** What a profile refuses: numbers that can be nobody's. An empty field is nothing to refuse. */
 export type PayerFault = 'inn' | 'innOfPerson' | 'kpp' | 'kppOfPerson';
 
+/** A sentence for each fault, for the field it stands in. */
+export const PAYER_FAULT_TEXTS: Readonly<Record<PayerFault, { readonly ru: string; readonly en: string }>> = {
+  inn: {
+    ru: 'Такого ИНН не бывает: проверьте цифры, их 10 у организации и 12 у физического лица.',
+    en: 'There is no such taxpayer number (ИНН): check its digits, an organisation has 10 and a person 12.',
+  },
+  innOfPerson: {
+    ru: 'ИНН из 10 цифр бывает у организации, у физического лица их 12.',
+    en: 'A taxpayer number (ИНН) of 10 digits is an organisation’s; a person has 12.',
+  },
+  kpp: {
+    ru: 'КПП состоит из 9 знаков, например 773601001.',
+    en: 'A КПП has 9 characters, such as 773601001.',
+  },
+  kppOfPerson: {
+    ru: 'КПП бывает только у организаций.',
+    en: 'Only organisations have a КПП.',
+  },
+};
+
 /**
  * What is wrong with the numbers of a payer, each in the field it stands in. A person has 12 digits and no КПП; 12 digits
  * and no КПП has a sole trader too, who is no person here.

@@ -57,6 +57,18 @@ import type {
 } from './product.ts';
 import type { FindAnswer, FindRequest, SaveSearchRequest } from './search.ts';
 
+import type {
+  ExportDataAnswer,
+  FindOrCreateAffiliateRequest,
+  FindOrdersAnswer,
+  FindOrdersRequest,
+  SaveAddressRequest,
+  SaveClientRequest,
+  SaveContactRequest,
+  SaveProfileRequest,
+} from './profile.ts';
+import type { Address, Affiliate, Client, Contact, User } from './user.ts';
+
 /** Every call of the shop: its path below `/site`, what it takes, what stands under `data` in its answer. */
 export interface SiteCalls {
   /** Asks for an account: a link goes to the address. The answer is the same whoever has the address. */
@@ -85,6 +97,20 @@ export interface SiteCalls {
   '/profile/setNewLogin': { request: SetNewLoginRequest; data: SetNewLoginAnswer };
   /** Makes the new address the login; all other sessions end. */
   '/profile/checkLoginChangeCode': { request: CheckLoginChangeCodeRequest; data: CheckLoginChangeCodeAnswer };
+  /** Who is logged in, with all they keep here. */
+  '/profile/getProfile': { request: Empty; data: User };
+  /** How the user is called, and their telephone. */
+  '/profile/saveProfile': { request: SaveProfileRequest; data: User };
+  /** A payer found by its ИНН and КПП, or kept as a new one; the same twice has one id. */
+  '/profile/findOrCreateAffiliate': { request: FindOrCreateAffiliateRequest; data: Affiliate };
+  /** An organisation or person the user orders for. */
+  '/profile/saveClient': { request: SaveClientRequest; data: Client };
+  /** An address of the user. */
+  '/profile/saveAddress': { request: SaveAddressRequest; data: Address };
+  /** Somebody whom orders are about. */
+  '/profile/saveContact': { request: SaveContactRequest; data: Contact };
+  /** Everything the shop keeps about the user, as JSON. */
+  '/profile/exportData': { request: Empty; data: ExportDataAnswer };
   /** Adds, changes and removes primers of a basket; a batch is saved whole or not at all. */
   '/primer/savePrimers': { request: SavePrimersRequest; data: SavePrimersAnswer };
   /** Prices of primers, in the order asked; nothing is stored. */
@@ -131,6 +157,8 @@ export interface SiteCalls {
   '/basket/undoMerge': { request: UndoMergeRequest; data: UndoMergeAnswer };
   /** Orders what is in the basket, at the total the person saw. */
   '/basket/createOrder': { request: CreateOrderRequest; data: CreateOrderAnswer };
+  /** Orders of the member, newest first. */
+  '/order/findOrders': { request: FindOrdersRequest; data: FindOrdersAnswer };
   /** An order with its lines, prices and history. */
   '/order/getOrder': { request: GetOrderRequest; data: Order };
   /** Cancels an order nothing was made of yet. */

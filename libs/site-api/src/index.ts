@@ -7,5 +7,6 @@ export * from './dictionaries.ts';
 export * from './order.ts';
 export * from './primer.ts';
 export * from './product.ts';
+export * from './profile.ts';
 export * from './user.ts';
 export * from './search.ts';

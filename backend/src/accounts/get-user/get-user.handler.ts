@@ -1,6 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
+import type { OpenedProfile } from '../opened-profile.ts';
+import { ProfileKeeper } from '../profile-keeper.ts';
 import type { LoginFields, NameFields, Sealed } from '../user.events.ts';
 
 export interface UserView extends NameFields {
@@ -10,6 +12,8 @@ export interface UserView extends NameFields {
   readonly loginState: null | 'isChanging' | 'new';
   readonly primerPercent: number;
   readonly productPercent: number;
+  /** Payers, addresses and contacts. */
+  readonly kept: OpenedProfile;
 }
 
 export class GetUser {
@@ -36,6 +40,7 @@ export class GetUserHandler implements IQueryHandler<GetUser> {
   constructor(
     private readonly database: Database,
     private readonly personalData: PersonalData,
+    private readonly keeper: ProfileKeeper,
   ) {}
 
   async execute({ uid, at }: GetUser): Promise<UserView | null> {
@@ -47,11 +52,12 @@ export class GetUserHandler implements IQueryHandler<GetUser> {
     );
     const row = rows[0];
     if (row === undefined) return null;
-    const [name, login] = await Promise.all([
+    const [name, login, kept] = await Promise.all([
       this.personalData.open<NameFields>(row.name.subject, row.name.sealed),
       this.personalData.open<LoginFields>(row.login.subject, row.login.sealed),
+      this.keeper.read(uid),
     ]);
-    if (name === null || login === null) return null;
+    if (name === null || login === null || kept === null) return null;
     return {
       id: row.id,
       uid,
@@ -60,6 +66,7 @@ export class GetUserHandler implements IQueryHandler<GetUser> {
       loginState: loginStateOf(row, at),
       primerPercent: row.primer_percent,
       productPercent: row.product_percent,
+      kept,
     };
   }
 }

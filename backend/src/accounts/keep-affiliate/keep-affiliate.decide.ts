@@ -1,0 +1,51 @@
+import { isSame, MOST_KEPT, type OpenedProfile, type ProfileDecision } from '../opened-profile.ts';
+import type { AffiliateFields } from '../profile.events.ts';
+import { faultsOfPayer, refuseFaults, refuseFull } from '../profile-refusals.ts';
+
+/** Ids for a payer that is new to the user. */
+export interface AffiliateIds {
+  /** The one id of an organisation, whoever names it; null for persons and sole traders, whose numbers are their own. */
+  readonly shared: number | null;
+  readonly own: number;
+}
+
+/**
+ * The payer of these numbers, found among those of the user or kept as a new one. What each user calls it is their own:
+ * nobody sees or changes another's words. Fields that were empty are filled in, none is overwritten.
+ */
+export function findOrCreateAffiliate(
+  { affiliates }: OpenedProfile,
+  fields: AffiliateFields,
+  ids: AffiliateIds,
+  prefix = '',
+): ProfileDecision {
+  refuseFaults(faultsOfPayer(fields, prefix));
+  const found = [...affiliates].find(([, one]) => isSamePayer(one, fields));
+  if (found !== undefined) {
+    const [id, before] = found;
+    const filled = fillIn(before, fields);
+    return { id, changes: isSame(before, filled) ? [] : [{ kind: 'affiliate', id, fields: filled }] };
+  }
+  refuseFull(affiliates, MOST_KEPT);
+  const id = ids.shared === null || affiliates.has(ids.shared) ? ids.own : ids.shared;
+  return { id, changes: [{ kind: 'affiliate', id, fields }] };
+}
+
+/** By number; who leaves the КПП out means the one they have. Without a number by name. */
+function isSamePayer(one: AffiliateFields, asked: AffiliateFields): boolean {
+  if (one.inn !== asked.inn) return false;
+  if (asked.inn !== '') return asked.kpp === '' || asked.kpp === one.kpp;
+  return one.isPerson === asked.isPerson && nameKey(one) === nameKey(asked);
+}
+
+function nameKey({ name }: AffiliateFields): string {
+  return name.replace(/\s+/g, ' ').toLowerCase();
+}
+
+function fillIn(before: AffiliateFields, asked: AffiliateFields): AffiliateFields {
+  return {
+    ...before,
+    address: before.address || asked.address,
+    legal_address: before.legal_address || asked.legal_address,
+  };
+}

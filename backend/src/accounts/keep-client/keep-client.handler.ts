@@ -1,0 +1,38 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { idsOfAffiliate } from '../keep-affiliate/affiliate-ids.ts';
+import type { OpenedProfile } from '../opened-profile.ts';
+import { ProfileIds } from '../profile-ids.ts';
+import { ProfileKeeper, type ProfileWrite } from '../profile-keeper.ts';
+import type { ClientFields } from '../profile.events.ts';
+import { keepClient, type KeepClientInput } from './keep-client.decide.ts';
+
+export class KeepClient {
+  constructor(
+    readonly client: Omit<KeepClientInput, 'freshId' | 'affiliateIds'>,
+    readonly write: ProfileWrite,
+  ) {}
+}
+
+export interface KeptClient {
+  readonly id: number;
+  /** Null where it is gone. */
+  readonly fields: ClientFields | null;
+  readonly profile: OpenedProfile;
+}
+
+@CommandHandler(KeepClient)
+export class KeepClientHandler implements ICommandHandler<KeepClient> {
+  constructor(
+    private readonly keeper: ProfileKeeper,
+    private readonly ids: ProfileIds,
+  ) {}
+
+  async execute({ client, write }: KeepClient): Promise<KeptClient> {
+    const { inn = '', kpp = '' } = client.affiliate ?? {};
+    const [freshId, affiliateIds] = await Promise.all([this.ids.next(), idsOfAffiliate(this.ids, inn, kpp)]);
+    const { id, profile } = await this.keeper.keep('client', write, (opened) =>
+      keepClient(opened, { ...client, freshId, affiliateIds }),
+    );
+    return { id, fields: profile.clients.get(id) ?? null, profile };
+  }
+}

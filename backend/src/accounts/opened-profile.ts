@@ -1,0 +1,37 @@
+import type { AffiliateFields, ClientFields, ContactFields, KeptAddress } from './profile.events.ts';
+
+/** What a user keeps, readable, by id, in the order it came. */
+export interface OpenedProfile {
+  readonly affiliates: ReadonlyMap<number, AffiliateFields>;
+  readonly clients: ReadonlyMap<number, ClientFields>;
+  readonly addresses: ReadonlyMap<number, KeptAddress>;
+  readonly contacts: ReadonlyMap<number, ContactFields>;
+}
+
+/** What a decision comes to before it is sealed; `fields` null: it is removed. */
+export type ProfileChange =
+  | { readonly kind: 'affiliate'; readonly id: number; readonly fields: AffiliateFields }
+  | { readonly kind: 'client'; readonly id: number; readonly fields: ClientFields | null }
+  | { readonly kind: 'address'; readonly id: number; readonly fields: KeptAddress | null }
+  | { readonly kind: 'contact'; readonly id: number; readonly fields: ContactFields | null };
+
+/** The id of what was asked for, and what changes; nothing where it stands there already. */
+export interface ProfileDecision {
+  readonly id: number;
+  readonly changes: readonly ProfileChange[];
+}
+
+/** Of each kind: enough for a purchasing department, not for filling a disk. */
+export const MOST_KEPT = 500;
+
+/** The id under which exactly these fields stand, if any: the same twice is kept once. */
+export function idOfSame<Fields extends object>(
+  kept: ReadonlyMap<number, Fields>,
+  fields: Fields,
+): number | undefined {
+  return [...kept].find(([, one]) => isSame(one, fields))?.[0];
+}
+
+export function isSame<Fields extends object>(one: Fields, other: Fields): boolean {
+  return Object.entries(one).every(([name, value]) => (other as Record<string, unknown>)[name] === value);
+}

@@ -1,0 +1,81 @@
+import type { Sealed } from './user.events.ts';
+
+/** What `details` of an affiliate opens to: a payer as a document names it. */
+export interface AffiliateFields {
+  readonly name: string;
+  readonly isPerson: boolean;
+  readonly inn: string;
+  readonly kpp: string;
+  readonly address: string;
+  readonly legal_address: string;
+}
+/** What `details` of a client opens to. */
+export interface ClientFields {
+  readonly name: string;
+  readonly isPerson: boolean;
+  readonly affiliateId: number;
+  readonly source: string;
+}
+/** What `details` of an address opens to. */
+export interface KeptAddress {
+  readonly postal_code: string;
+  readonly country: string;
+  readonly region: string;
+  readonly area: string;
+  readonly city: string;
+  readonly city_district: string;
+  readonly street: string;
+  readonly house: string;
+  readonly block: string;
+  readonly flat: string;
+  readonly fias_code: string;
+  readonly fias_id: string;
+  readonly kladr_id: string;
+}
+/** What `details` of a contact opens to. */
+export interface ContactFields {
+  readonly name: string;
+  readonly phone: string;
+  readonly email: string;
+}
+
+// Names and shapes below are stored for ever: add, never rename. They stand in the stream of the user; whatever could name
+// somebody stands in them only sealed.
+/** The same id with other details is a change. */
+export interface AffiliateKept {
+  readonly type: 'AffiliateKept';
+  readonly data: { readonly affiliateId: number; readonly details: Sealed };
+}
+export interface ClientKept {
+  readonly type: 'ClientKept';
+  readonly data: { readonly clientId: number; readonly details: Sealed };
+}
+export interface ClientRemoved {
+  readonly type: 'ClientRemoved';
+  readonly data: { readonly clientId: number };
+}
+export interface AddressKept {
+  readonly type: 'AddressKept';
+  readonly data: { readonly addressId: number; readonly details: Sealed };
+}
+export interface AddressRemoved {
+  readonly type: 'AddressRemoved';
+  readonly data: { readonly addressId: number };
+}
+export interface ContactKept {
+  readonly type: 'ContactKept';
+  readonly data: { readonly contactId: number; readonly details: Sealed };
+}
+export interface ContactRemoved {
+  readonly type: 'ContactRemoved';
+  readonly data: { readonly contactId: number };
+}
+
+export type ProfileEvent =
+  | AffiliateKept
+  | ClientKept
+  | ClientRemoved
+  | AddressKept
+  | AddressRemoved
+  | ContactKept
+  | ContactRemoved;

@@ -1,0 +1,46 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { EventStore } from '../../event-store/event-store.ts';
+import { handleCommand } from '../../event-store/handle-command.ts';
+import { Refused } from '../../event-store/refused.ts';
+import { PersonalData } from '../../personal-data/personal-data.ts';
+import { LOG_IN_FIRST } from '../log-in-first.ts';
+import { isSame } from '../opened-profile.ts';
+import type { ProfileWrite } from '../profile-keeper.ts';
+import { user } from '../user.ts';
+import { type NameFields, type UserEvent, userStream, userSubject } from '../user.events.ts';
+
+/** How a user is called, and their telephone. */
+export class SaveName {
+  constructor(
+    readonly name: NameFields,
+    readonly write: ProfileWrite,
+  ) {}
+}
+
+const ATTEMPTS = 20;
+
+@CommandHandler(SaveName)
+export class SaveNameHandler implements ICommandHandler<SaveName> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly personalData: PersonalData,
+  ) {}
+
+  async execute({ name, write: { uid, metadata, commandKey } }: SaveName): Promise<void> {
+    const subject = userSubject(uid);
+    await handleCommand(
+      this.store,
+      user,
+      userStream(uid),
+      async (state): Promise<UserEvent[]> => {
+        const before = state.name && (await this.personalData.open<NameFields>(subject, state.name.sealed));
+        if (!before) throw new Refused('unauthenticated', LOG_IN_FIRST);
+        if (isSame(before, name)) return [];
+        const sealed = await this.personalData.seal(subject, name);
+        return [{ type: 'ProfileSaved', data: { name: { subject, sealed } } }];
+      },
+      metadata,
+      { commandKey, attempts: ATTEMPTS },
+    );
+  }
+}

@@ -1,0 +1,309 @@
+import { Type } from 'class-transformer';
+import {
+  IsBoolean,
+  IsEmail,
+  IsInt,
+  IsNotEmpty,
+  IsObject,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import type { Basket } from './basket.ts';
+import type { Order, OrderState } from './order.ts';
+import { LARGEST_ID } from './primer.ts';
+import type { User } from './user.ts';
+
+const LONGEST_NAME = 100;
+const LONGEST_PHONE = 50;
+const LONGEST_EMAIL = 254;
+const LONGEST_TITLE = 500;
+const LONGEST_LINE = 1_000;
+/** A number as people type it, in groups. */
+const LONGEST_NUMBER = 30;
+
+export class SaveProfileRequest {
+  @IsString()
+  @IsNotEmpty()
+  @Matches(/\S/)
+  @MaxLength(LONGEST_NAME)
+  fName: string;
+
+  @IsString()
+  @IsNotEmpty()
+  @Matches(/\S/)
+  @MaxLength(LONGEST_NAME)
+  lName: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_NAME)
+  mName?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_PHONE)
+  phone?: string;
+}
+
+/** A payer to be found by its numbers, or kept as a new one. ИНН and КПП are checked. */
+export class FindOrCreateAffiliateRequest {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(LONGEST_TITLE)
+  name: string;
+
+  @IsOptional()
+  @IsBoolean()
+  isPerson?: boolean;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_NUMBER)
+  inn?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_NUMBER)
+  kpp?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_LINE)
+  address?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_LINE)
+  legal_address?: string;
+}
+
+/** With an id one of the user's payers, whose fields change as far as they are named; without, one to be found or kept. */
+export class ClientAffiliate {
+  @IsOptional()
+  @IsInt()
+  @Min(-LARGEST_ID)
+  @Max(LARGEST_ID)
+  id?: number;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_TITLE)
+  name?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_NUMBER)
+  inn?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_NUMBER)
+  kpp?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_LINE)
+  address?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_LINE)
+  legal_address?: string;
+}
+
+/** Without an id, or with one of 0 or below: a new client. */
+export class SaveClientRequest {
+  @IsOptional()
+  @IsInt()
+  @Min(-LARGEST_ID)
+  @Max(LARGEST_ID)
+  id?: number;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_TITLE)
+  name?: string;
+
+  @IsOptional()
+  @IsBoolean()
+  is_person?: boolean;
+
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => ClientAffiliate)
+  affiliate?: ClientAffiliate;
+
+  /** What the money comes from: a grant, a contract. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_TITLE)
+  source?: string;
+
+  @IsOptional()
+  @IsBoolean()
+  forDelete?: boolean;
+}
+
+/** Id of 0 or below, or none: a new address. City, street and house are required. */
+export class SaveAddressRequest {
+  @IsOptional()
+  @IsInt()
+  @Min(-LARGEST_ID)
+  @Max(LARGEST_ID)
+  id?: number;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_TITLE)
+  postal_code?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_TITLE)
+  country?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_TITLE)
+  region?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_TITLE)
+  area?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_TITLE)
+  city?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_TITLE)
+  city_district?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_TITLE)
+  street?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_TITLE)
+  house?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_TITLE)
+  block?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_TITLE)
+  flat?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_TITLE)
+  fias_code?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_TITLE)
+  fias_id?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_TITLE)
+  kladr_id?: string;
+
+  /** Takes the address out of the profile; orders keep it. */
+  @IsOptional()
+  @IsBoolean()
+  forDelete?: boolean;
+}
+
+/** Id of 0 or below, or none: a new contact. */
+export class SaveContactRequest {
+  @IsOptional()
+  @IsInt()
+  @Min(-LARGEST_ID)
+  @Max(LARGEST_ID)
+  id?: number;
+
+  @ValidateIf(({ forDelete, name }: SaveContactRequest) => forDelete !== true || name !== undefined)
+  @IsString()
+  @MaxLength(LONGEST_TITLE)
+  name: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_PHONE)
+  phone?: string;
+
+  @ValidateIf(({ email }: SaveContactRequest) => email !== undefined && email !== '')
+  @IsEmail()
+  @MaxLength(LONGEST_EMAIL)
+  email?: string;
+
+  @IsOptional()
+  @IsBoolean()
+  forDelete?: boolean;
+}
+
+/** Orders of the member, newest first. */
+export class FindOrdersRequest {
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(LARGEST_ID)
+  offset?: number;
+
+  /** 20 unless said, 100 at most. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(100)
+  limit?: number;
+}
+
+/** Roubles, after discount. */
+export interface OrderSummary {
+  uid: string;
+  number: string | null;
+  state: OrderState;
+  /** When it was placed, ISO 8601 UTC. */
+  at: string;
+  total: number;
+  payment: 'invoice' | 'card';
+  purchaseNumber: string;
+  /** Empty once the person was forgotten. */
+  payer: string;
+  lines: { primers: number; products: number; samples: number };
+}
+
+export interface FindOrdersAnswer {
+  orders: OrderSummary[];
+  total: number;
+}
+
+/** Everything the shop keeps about the person who asks, readable by people and programs. */
+export interface ExportDataAnswer {
+  /** ISO 8601 UTC. */
+  at: string;
+  user: User;
+  /** Consents to the processing of personal data. */
+  consents: { version: string; at: string; address: string }[];
+  /** What happened to the account, oldest first, with all that was said then. */
+  history: { at: string; event: string; data: { [field: string]: unknown } }[];
+  sessions: { startedAt: string; seenAt: string; address: string; userAgent: string }[];
+  orders: Order[];
+  basket: Basket;
+}
