@@ -37,6 +37,7 @@ import { orderLetters } from './ordering/order-letters.ts';
 import { ordersQueue } from './ordering/orders-queue.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import { waitingOrders } from './ordering/waiting-orders.ts';
+import { HTTPS_ONLY } from './site/cookies.ts';
 import { identifyMember } from './site/identify-member.ts';
 import { Search } from './search/search.ts';
 import { InProcessCalls } from './site/in-process-calls.ts';
@@ -198,6 +199,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
   app.use(metricsPage(metrics, sources, config.metricsToken));
   if (tracing !== undefined) app.use(traceRequests(tracing, nameOf));
   if (config.trustedProxies.length > 0) app.set('trust proxy', config.trustedProxies);
+  app.set(HTTPS_ONLY, config.publicUrl.startsWith('https:'));
   app.use(openSession);
   if (has('web')) {
     app.use('/site', ownPagesOnly(config.publicUrl), neverStored);

@@ -256,12 +256,17 @@ describe('another login', () => {
 
 test('own sessions are listed, and end one by one or all the others at once', async () => {
   const { browser, login } = await newMember(shop);
-  const others = [new Browser(shop, { 'user-agent': 'Lab PC' }), new Browser(shop), new Browser(shop)];
+  const others = [
+    new Browser(shop, { 'user-agent': 'Lab PC', 'x-forwarded-for': '10.9.8.7' }),
+    new Browser(shop),
+    new Browser(shop),
+  ];
   for (const other of others) await other.get('/auth/login', { login, password: PASSWORD });
   const { sessions } = await browser.get('/auth/sessions');
   expect(sessions).toHaveLength(4);
   expect(sessions.filter(({ current }) => current)).toHaveLength(1);
   const labs = sessions.find(({ userAgent }) => userAgent === 'Lab PC');
+  // whom no proxy was named for is not believed to be somewhere else
   expect(labs).toMatchObject({ address: '127.0.0.1', seenAt: expect.stringMatching(/Z$/) });
 
   const { browser: stranger } = await newMember(shop);

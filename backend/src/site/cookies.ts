@@ -9,13 +9,21 @@ const SECONDS: Readonly<Record<SecretCookie, number>> = {
   device: 365 * 24 * 60 * 60,
 };
 
-const nameOf = (cookie: SecretCookie, { secure }: Request): string => (secure ? `__Host-${cookie}` : cookie);
-const optionsOf = ({ secure }: Request): CookieOptions => ({
-  httpOnly: true,
-  sameSite: 'lax',
-  secure,
-  path: '/',
-});
+/** A setting of the application: people reach the shop by https, whatever the last step of the way to it is. */
+export const HTTPS_ONLY = 'https only';
+
+/** Whether the caller came by https. */
+export function isSecure(request: Request): boolean {
+  return request.secure || request.app.get(HTTPS_ONLY) === true;
+}
+
+const nameOf = (cookie: SecretCookie, request: Request): string =>
+  isSecure(request) ? `__Host-${cookie}` : cookie;
+
+/** Of every cookie: for no script, not sent along by other sites' calls, with https by https alone. */
+export function cookieOptions(request: Request): CookieOptions {
+  return { httpOnly: true, secure: isSecure(request), sameSite: 'lax', path: '/' };
+}
 
 /** The value of a cookie of this request. */
 export function cookieOf(request: Request, name: string): string | undefined {
@@ -32,10 +40,10 @@ export function secretCookieOf(request: Request, cookie: SecretCookie): string |
 
 export function keepSecret(response: Response, cookie: SecretCookie, value: string): void {
   const { req } = response;
-  const options = { ...optionsOf(req), maxAge: SECONDS[cookie] * 1000 };
+  const options = { ...cookieOptions(req), maxAge: SECONDS[cookie] * 1000 };
   response.cookie(nameOf(cookie, req), value, options);
 }
 
 export function dropSecret(response: Response, cookie: SecretCookie): void {
-  response.clearCookie(nameOf(cookie, response.req), optionsOf(response.req));
+  response.clearCookie(nameOf(cookie, response.req), cookieOptions(response.req));
 }

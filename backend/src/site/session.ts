@@ -5,7 +5,7 @@ import { LOG_IN_FIRST } from '../accounts/log-in-first.ts';
 import { memberBasketId } from '../basket/basket.events.ts';
 import type { EventMetadata } from '../event-store/event.ts';
 import { Refused } from '../event-store/refused.ts';
-import { cookieOf } from './cookies.ts';
+import { cookieOf, cookieOptions, isSecure } from './cookies.ts';
 
 /** Who makes a call, as far as the shop knows. */
 export interface Session {
@@ -30,6 +30,8 @@ export interface Session {
 const BASKET_COOKIE = 'basketId';
 /** 30 days (spec §9). */
 const BASKET_COOKIE_MILLISECONDS = 2_592_000_000;
+/** For a year. */
+const HTTPS_FROM_NOW_ON = 'max-age=31536000';
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
 declare module 'express-serve-static-core' {
@@ -55,6 +57,7 @@ export function openSession(request: Request, response: Response, next: NextFunc
     productPercent: 0,
   };
   response.setHeader('x-request-id', requestId);
+  if (isSecure(request)) response.setHeader('strict-transport-security', HTTPS_FROM_NOW_ON);
   if (request.path.startsWith('/health/')) return next();
   if (known === null || request.path.startsWith('/site/')) setBasketCookie(request, response, basketId);
   next();
@@ -62,13 +65,8 @@ export function openSession(request: Request, response: Response, next: NextFunc
 
 /** From the next request on this is the basket of the browser. */
 export function setBasketCookie(request: Request, response: Response, basketId: string): void {
-  response.cookie(BASKET_COOKIE, basketId, {
-    maxAge: BASKET_COOKIE_MILLISECONDS,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: request.secure,
-    path: '/',
-  });
+  const options = { ...cookieOptions(request), maxAge: BASKET_COOKIE_MILLISECONDS };
+  response.cookie(BASKET_COOKIE, basketId, options);
 }
 
 /** What openSession does not know of a member: their basket, on every device the same, and their own discounts. */

@@ -40,10 +40,12 @@ export async function openShop({
   role = 'all',
   smtpUrl,
   accounts = {},
+  trustedProxies = [],
 }: {
   role?: Role;
   smtpUrl?: string;
   accounts?: Partial<Config['accounts']>;
+  trustedProxies?: string[];
 } = {}): Promise<TestShop> {
   const databaseUrl = await freshDatabase();
   const port = await freePort();
@@ -62,7 +64,7 @@ export async function openShop({
     driftCheckSeconds: 60,
     publicUrl: `http://localhost:${port}`,
     mail: { smtpUrl, from: 'shop@localhost', folder: path.join(dataDir, 'mail') },
-    trustedProxies: [],
+    trustedProxies,
     accounts: {
       sessionKey: undefined,
       passwordCost: { memoryKib: 64, passes: 1 },
