@@ -7,6 +7,7 @@ import { anchorCommand } from './commands/anchor.ts';
 import { auditCommand } from './commands/audit.ts';
 import { basketCommand } from './commands/basket.ts';
 import { dictionariesCommand } from './commands/dictionaries.ts';
+import { discountCommand } from './commands/discount.ts';
 import { driftCommand } from './commands/drift.ts';
 import { forgetCommand } from './commands/forget.ts';
 import { jobsCommand } from './commands/jobs.ts';
@@ -37,6 +38,7 @@ const COMMANDS: readonly OperatorCommand[] = [
   reconcileCommand,
   jobsCommand,
   forgetCommand,
+  discountCommand,
   rebuildCommand,
   driftCommand,
   verifyCommand,

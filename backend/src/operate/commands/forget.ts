@@ -1,30 +1,41 @@
+import { type FoundMember, findMember } from '../../accounts/find-member.ts';
 import { removeLetters } from '../../mail/letter-files.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { foldOrder } from '../audit-orders.ts';
 import { type OperatorCommand, OperatorError, type Outcome } from '../command.ts';
 import { findOrderUid } from '../find-order.ts';
 import type { History } from '../history.ts';
+import { forgetMember, lookAtMember } from '../forget-member.ts';
 import { openPersonal } from '../personal-words.ts';
 import { paragraph } from '../print.ts';
 import { noSuchOrder } from './order.ts';
 
 export const forgetCommand: OperatorCommand = {
-  usage: 'forget <order>',
-  description: 'destroy the key of the personal data of an order: nobody can read them again',
+  usage: 'forget <order|user>',
+  description: 'destroy the key of the personal data of an order, or of a whole person',
   options: [['--yes', 'do it; without, only tell what would become unreadable']],
   help: `Payer, contact, address and comment stand in events only encrypted, each order's under a key of its own. The
 key is destroyed, the events stay as they are: ops verify and ops audit pass as before. There is no way
 back but a backup of the schema personal: destroy the older ones too.
 
+A user, named by login, id or uid, is forgotten whole: account, profile, all orders they placed while logged
+in, letters. Sessions end and the login is free again; orders, sums and prices stay. Interrupted, it is run
+once more. Orders placed without logging in belong to nobody: name each.
+
 Examples:
   npm run ops -- forget 2026-000042           whom it is about
   npm run ops -- forget 2026-000042 --yes
+  npm run ops -- forget anna@example.org --yes
 Exit codes: 0 it is forgotten, also when it was before; 1 nothing was done; 2 not understood.`,
   async run(history, [typed = ''], options) {
     const uid = await findOrderUid(history.store, typed);
     const [submitted] = uid === null ? [] : await history.store.readStream(orderStream(uid));
     const { submission } = foldOrder(submitted === undefined ? [] : [submitted]);
-    if (uid === null || submitted === undefined || submission === null) throw noSuchOrder(typed, null);
+    if (uid === null || submitted === undefined || submission === null) {
+      const member = await findMember(history.database, typed);
+      if (member === null) throw noSuchOrder(typed, null);
+      return wholePerson(history, member, options['yes'] === true);
+    }
     const { subject } = submission.personal;
     const at = { uid, subject, position: submitted.position };
     const personal = await openPersonal(history, submission);
@@ -56,6 +67,26 @@ Exit codes: 0 it is forgotten, also when it was before; 1 nothing was done; 2 no
     );
   },
 };
+
+async function wholePerson(history: History, found: FoundMember, isSure: boolean): Promise<Outcome> {
+  const member = await lookAtMember(history, found);
+  const { userId, uid, stream, orders, isReadable } = member;
+  const about = `user ${userId} (${stream}) and ${orders.length} orders`;
+  if (!isSure)
+    return {
+      document: { userId, uid, forgotten: !isReadable, orders },
+      text: [
+        paragraph(about, isReadable ? 'Would become unreadable: ' : 'Was made unreadable before: '),
+        `Nothing was done. For ever: npm run ops -- forget ${userId} --yes`,
+      ].join('\n'),
+      failed: true,
+    };
+  const forgotten = await forgetMember(history, found);
+  return done(
+    { userId, uid, forgotten: true, orders: forgotten },
+    paragraph(`${about}; sessions ended, the login is free`, 'Unreadable from now on: '),
+  );
+}
 
 const done = (document: object, text: string): Outcome => ({ document, text, failed: false });
 

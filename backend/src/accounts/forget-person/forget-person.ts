@@ -1,0 +1,43 @@
+import type { EventMetadata, Queryable } from '../../event-store/event.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import { handleCommand } from '../../event-store/handle-command.ts';
+import type { PersonalData } from '../../personal-data/personal-data.ts';
+import { Credentials } from '../credentials.ts';
+import { Sessions } from '../sessions.ts';
+import { user, type UserState } from '../user.ts';
+import { type PersonForgotten, type UserEvent, userStream, userSubject } from '../user.events.ts';
+
+/** What is worked on. */
+export interface Forgetting {
+  readonly db: Queryable;
+  readonly store: EventStore;
+  readonly personalData: PersonalData;
+}
+
+const ATTEMPTS = 20;
+
+/** That a person was forgotten is itself remembered; once. */
+export function forgetPerson({ userId, forgotten }: UserState): PersonForgotten[] {
+  return userId === null || forgotten ? [] : [{ type: 'PersonForgotten', data: {} }];
+}
+
+/**
+ * Notes it, ends every session and destroys the key of the account: from then on nobody can read who it was. The login is
+ * given back last, by `giveLoginBack`, so that whoever is interrupted finds the person by it once more.
+ */
+export async function closeAccount(
+  { db, store, personalData }: Forgetting,
+  uid: string,
+  metadata: EventMetadata,
+): Promise<void> {
+  await handleCommand(store, user, userStream(uid), (state): UserEvent[] => forgetPerson(state), metadata, {
+    attempts: ATTEMPTS,
+  });
+  await new Sessions(db).endAll(uid);
+  await personalData.forget(userSubject(uid));
+}
+
+/** Whoever registers with it next is somebody new. Sessions, links and codes go with it. */
+export async function giveLoginBack({ db }: Forgetting, uid: string): Promise<void> {
+  await new Credentials(db).remove(uid);
+}

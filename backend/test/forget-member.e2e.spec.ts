@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Browser, newMember, PASSWORD, personOf } from './support/browser.ts';
+import { CHEAP } from './support/goods.ts';
+import { runOps } from './support/ops.ts';
+import { details } from './support/orders.ts';
+import { ready } from './support/primers.ts';
+import { openShop, type TestShop } from './support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ role: 'web' });
+});
+afterAll(() => shop?.close());
+
+const SECRETS = ['Тайнова', 'Тайный институт', '7707083893', 'tainova.', 'Тайная улица', '+7 999 000'];
+const CONTACT = { name: 'Зоя Тайнова', phone: '+7 999 000-11-22', email: 'tainova.z@example.org' };
+
+/** Tables in which any of the words stands, searched as text whatever their columns. */
+async function tablesWith(words: readonly string[]): Promise<string[]> {
+  const { rows } = await shop.pool.query<{ name: string }>(
+    `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
+  );
+  const found: string[] = [];
+  for (const { name } of rows) {
+    const { rowCount } = await shop.pool.query(
+      `select from ${name} as t where exists (select from unnest($1::text[]) as w where t::text ilike '%' || w || '%') limit 1`,
+      [words],
+    );
+    if ((rowCount ?? 0) > 0) found.push(name);
+  }
+  return found;
+}
+
+test('discounts are granted by an operator, and prices go by them at once', async () => {
+  const { browser, login, id } = await newMember(shop);
+  await browser.get('/primer/savePrimers', { primers: [ready(-1)] });
+  await browser.get('/product/saveProducts', [{ id: CHEAP.id, count: 1 }]);
+  const before = await browser.get('/basket/getBasket');
+  const granted = await runOps(shop, ['--json', 'discount', login, '--primers', '10', '--products', '20']);
+  expect(granted).toMatchObject({ code: 0, errors: '' });
+  expect(JSON.parse(granted.output)).toMatchObject({
+    userId: id,
+    primers: 10,
+    products: 20,
+    history: [{ by: expect.stringMatching(/^operator:/), primers: 10, products: 20 }],
+  });
+  const { discountInfo } = await browser.get('/profile/getProfile');
+  expect(discountInfo).toEqual({ simplePrimerPercent: 10, pdPercent: 20 });
+  const after = await browser.get('/basket/getBasket');
+  expect(after.total).toBe(before.total);
+  expect(after.primers[0]?.discount_price).toBe(400);
+  const asked = { primers: [ready(-1)] };
+  const [priced] = await browser.get('/primer/CalcPrimersPrice', { ...asked, discountPercent: 50 });
+  expect(priced?.discountPrice).toBe(400);
+  const [wished] = await browser.get('/primer/CalcPrimersPrice', { ...asked, discountPercent: 0 });
+  expect(wished?.discountPrice).toBe(440);
+  const order = details({ expectedTotal: after.discount_total });
+  expect((await browser.get('/basket/createOrder', { order })).total).toBe(after.discount_total);
+  expect((await runOps(shop, ['discount', 'nobody@example.org'])).code).toBe(1);
+});
+
+test('a forgotten person is read nowhere, and everything else holds', async () => {
+  const login = 'tainova.zoya@example.org';
+  const { browser, id } = await newMember(shop, login);
+  await browser.get('/profile/saveProfile', { fName: 'Зоя', lName: 'Тайнова', phone: CONTACT.phone });
+  const affiliate = { name: 'Тайный институт', inn: '7707083893' };
+  const client = await browser.get('/profile/saveClient', { name: 'Тайный институт', affiliate });
+  await browser.get('/profile/saveAddress', { city: 'Томск', street: 'Тайная улица', house: '1' });
+  await browser.get('/profile/saveContact', CONTACT);
+  await browser.get('/product/saveProducts', [{ id: CHEAP.id, count: 2 }]);
+  const order = { payment: 'invoice', client: client.id, contact: CONTACT, delivery: 'pickup' };
+  const { uid, total } = await browser.get('/basket/createOrder', { order });
+
+  const mine = await browser.get('/profile/exportData');
+  expect(mine).toMatchObject({
+    user: { lName: 'Тайнова', login },
+    consents: [{ version: expect.any(String) }],
+    orders: [{ uid, total, contact: CONTACT }],
+    basket: { products: [] },
+  });
+  for (const secret of SECRETS) expect(JSON.stringify(mine)).toContain(secret);
+  expect(JSON.stringify(mine)).not.toContain(browser.token);
+  // who may log in is known by login alone; of organisations the public numbers
+  expect(await tablesWith(SECRETS)).toEqual(['account.credential', 'profile.organisation']);
+
+  const told = await runOps(shop, ['forget', login]);
+  expect([told.code, told.output]).toEqual([1, expect.stringContaining('Nothing was done')]);
+  expect((await browser.ask('/profile/getProfile')).status).toBe(200);
+  const done = await runOps(shop, ['--json', 'forget', login, '--yes']);
+  expect(done).toMatchObject({ code: 0, errors: '' });
+  expect(JSON.parse(done.output)).toMatchObject({ userId: id, forgotten: true, orders: [uid] });
+
+  for (const path of ['/profile/getProfile', '/profile/exportData', '/order/findOrders'] as const)
+    expect((await browser.ask(path)).status).toBe(401);
+  expect((await browser.ask('/auth/refresh')).status).toBe(401);
+  expect((await new Browser(shop).ask('/auth/login', { login, password: PASSWORD })).status).toBe(401);
+  expect(await tablesWith(SECRETS)).toEqual(['profile.organisation']);
+  const { rows } = await shop.pool.query(
+    `select count(*)::integer as keys from personal.subject_key
+     where key is not null and (subject = $1 or subject like 'user:%' || $2)`,
+    [`order:${uid}`, mine.basket.id],
+  );
+  expect(rows).toEqual([{ keys: 0 }]);
+  const kept = await shop.pool.query(
+    `select (submission->>'total')::integer / 100 as total from read.customer_order where uid = $1`,
+    [uid],
+  );
+  expect(kept.rows).toEqual([{ total }]);
+
+  const [verified, audited, rebuilt, again] = [
+    await runOps(shop, ['verify']),
+    await runOps(shop, ['audit']),
+    await runOps(shop, ['rebuild', 'member']),
+    await runOps(shop, ['forget', String(id), '--yes']),
+  ];
+  expect([verified.code, audited.code, rebuilt.code, again.code]).toEqual([0, 0, 0, 0]);
+
+  const { browser: somebody, id: newId } = await newMember(shop, personOf(login).login);
+  expect(newId).not.toBe(id);
+  expect((await somebody.get('/profile/getProfile')).clients).toEqual([]);
+  expect((await somebody.ask('/order/getOrder', { uid })).status).toBe(403);
+});
