@@ -24,6 +24,9 @@ const SHOP_VARIABLES = [
   'SMTP_URL',
   'MAIL_FROM',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'SITE_FACTS',
+  'SEQUENCE_EDITOR_URL',
+  'MOBILE_SITE_URL',
   'FAILPOINT',
 ];
 const sources = [

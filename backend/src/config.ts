@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -43,6 +44,12 @@ export interface Config {
     readonly loginsPerAddress: number;
     /** Least duration of answers that must not tell whether an account exists. */
     readonly secretiveMilliseconds: number;
+  };
+  readonly site: {
+    /** What the owner says of the shop in the pages of words, by key (`frontend/content/README.md`). */
+    readonly facts: Readonly<Record<string, string>>;
+    /** Visitors with a phone are sent there from the home page; absent: there is no such site. */
+    readonly mobileSiteUrl: string | undefined;
   };
   /** Names a step at which the process kills itself; only the tests of recovery set it. */
   readonly failpoint: string | undefined;
@@ -106,6 +113,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (mailFrom !== undefined && !/^[^\s@<>]+@[^\s@<>]+$/.test(mailFrom))
     faults.push('MAIL_FROM must be one address like shop@example.com');
 
+  const mobileSiteUrl = value('MOBILE_SITE_URL');
+  if (mobileSiteUrl !== undefined && !hasProtocol(mobileSiteUrl, ['http:', 'https:']))
+    faults.push('MOBILE_SITE_URL must look like https://m.example.org');
+  const sequenceEditorUrl = value('SEQUENCE_EDITOR_URL');
+  if (sequenceEditorUrl !== undefined && !hasProtocol(sequenceEditorUrl, ['http:', 'https:']))
+    faults.push('SEQUENCE_EDITOR_URL must look like https://editor.example.org');
+  const facts = readFacts(value('SITE_FACTS'), faults);
+
   const environmentName = value('NODE_ENV');
   if (environmentName !== undefined && !ENVIRONMENTS.includes(environmentName))
     faults.push(`NODE_ENV must be one of ${ENVIRONMENTS.join(', ')}, not "${environmentName}"`);
@@ -149,9 +164,32 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       loginsPerAddress,
       secretiveMilliseconds: 400,
     },
+    site: {
+      facts: { ...facts, ...(sequenceEditorUrl && { 'site.sequenceEditorUrl': sequenceEditorUrl }) },
+      mobileSiteUrl,
+    },
     failpoint: value('FAILPOINT'),
   };
 }
+
+/** A JSON file of texts by key. */
+function readFacts(file: string | undefined, faults: string[]): Record<string, string> {
+  if (file === undefined) return {};
+  try {
+    const facts: unknown = JSON.parse(readFileSync(path.resolve(ROOT, file), 'utf8'));
+    if (isTexts(facts)) return facts;
+  } catch {
+    // said below, the same for a missing file and a broken one
+  }
+  faults.push(`SITE_FACTS must be a JSON file of texts by key, which ${file} is not`);
+  return {};
+}
+
+const isTexts = (facts: unknown): facts is Record<string, string> =>
+  typeof facts === 'object' &&
+  facts !== null &&
+  !Array.isArray(facts) &&
+  Object.values(facts).every((text) => typeof text === 'string');
 
 function hasProtocol(url: string, protocols: readonly string[]): boolean {
   return URL.canParse(url) && protocols.includes(new URL(url).protocol);

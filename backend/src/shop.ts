@@ -210,6 +210,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
       dev: config.development,
       callFor: (page) => calls.callFor(page),
       onPages: (pages) => app.get(Search, { strict: false }).know(pages),
+      site: config.site,
     });
     closers.push(unmount);
   } else app.use(healthOnly);

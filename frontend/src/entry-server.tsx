@@ -3,7 +3,11 @@ import type { SiteCaller, SiteFailure } from '@oligoteka/site-api';
 import { createRequestHandler, defaultStreamHandler } from '@tanstack/react-router/ssr/server';
 import { baseLocale, type Locale, overwriteGetLocale } from './paraglide/runtime.js';
 import { createRouter } from './router.tsx';
+import { cleanPath } from './content/file-style.ts';
+import type { Facts } from './server/fill-in.ts';
 import { routerManifest } from './server/manifest.ts';
+import { answerContent, articlesWith, serverPages } from './server/pages.ts';
+import { whereTo } from './server/where-to.ts';
 import { CallFailed, failureStatus } from './site/failure.ts';
 import { languageOf } from './site/language-path.ts';
 import { themeOfCookies } from './ui/theme.ts';
@@ -16,6 +20,10 @@ export interface PageRequest {
   call: SiteCaller;
   nonce: string | undefined;
   origin: string;
+  /** What the owner says about the shop, for the pages of words; the same object for every request. */
+  facts: Facts;
+  /** A separate site for phones, where there is one. */
+  mobileSiteUrl: string | undefined;
 }
 
 /** The words of the information pages, for the search. */
@@ -23,17 +31,42 @@ export { searchablePages } from './server/searchable-pages.ts';
 
 /** Language of a page, by its address alone. */
 export { languageOf };
+export { siteFile } from './server/files.ts';
+
+const FOUND = 302;
 
 /** Renders a page: streamed, with its data in it, in the language of its address. */
-export function render({ request, call, nonce, origin }: PageRequest): Promise<Response> {
-  const locale = languageOf(new URL(request.url).pathname);
+export async function render({
+  request: asked,
+  call,
+  nonce,
+  origin,
+  ...site
+}: PageRequest): Promise<Response> {
+  const url = new URL(asked.url);
+  const articles = articlesWith(site.facts);
+  const elsewhere = whereTo({ url, headers: asked.headers, mobileSiteUrl: site.mobileSiteUrl });
+  if (elsewhere !== undefined) return new Response(null, { status: FOUND, headers: { location: elsewhere } });
+  const content = answerContent(url.pathname, articles);
+  if (content) return content;
+  const locale = languageOf(url.pathname);
+  // `/basket/Index` is `/basket`, which names itself as the canonical address
+  url.pathname = cleanPath(url.pathname);
+  const request = new Request(url, asked);
   const theme = themeOfCookies(request.headers.get('cookie') ?? '');
   return localeOfRequest.run(locale, async () => {
     let router: ReturnType<typeof createRouter> | undefined;
     const response = await createRequestHandler({
       request,
       createRouter: () => {
-        router = createRouter({ call: discreet(call), locale, origin, theme, nonce });
+        router = createRouter({
+          call: discreet(call),
+          pages: serverPages(articles, locale),
+          locale,
+          origin,
+          theme,
+          nonce,
+        });
         return router;
       },
       getRouterManifest: routerManifest,

@@ -10,9 +10,11 @@
 
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
+import { Route as SplatRouteImport } from './routes/$';
 import { Route as BasketRouteImport } from './routes/basket';
-import { Route as SearchRouteImport } from './routes/search';
 import { Route as OrderUidRouteImport } from './routes/order.$uid';
+import { Route as PaymentRedirectUidRouteImport } from './routes/payment-redirect.$uid';
+import { Route as ProductsSplatRouteImport } from './routes/products.$';
 import { Route as ServicesSynthesisOrderFormRouteImport } from './routes/services.synthesis.order-form';
 
 const IndexRoute = IndexRouteImport.update({
@@ -20,19 +22,29 @@ const IndexRoute = IndexRouteImport.update({
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SplatRoute = SplatRouteImport.update({
+  id: '/$',
+  path: '/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BasketRoute = BasketRouteImport.update({
   id: '/basket',
   path: '/basket',
   getParentRoute: () => rootRouteImport,
 } as any);
-const SearchRoute = SearchRouteImport.update({
-  id: '/search',
-  path: '/search',
-  getParentRoute: () => rootRouteImport,
-} as any);
 const OrderUidRoute = OrderUidRouteImport.update({
   id: '/order/$uid',
   path: '/order/$uid',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PaymentRedirectUidRoute = PaymentRedirectUidRouteImport.update({
+  id: '/payment-redirect/$uid',
+  path: '/payment-redirect/$uid',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ProductsSplatRoute = ProductsSplatRouteImport.update({
+  id: '/products/$',
+  path: '/products/$',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ServicesSynthesisOrderFormRoute =
@@ -44,55 +56,69 @@ const ServicesSynthesisOrderFormRoute =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/$': typeof SplatRoute;
   '/basket': typeof BasketRoute;
-  '/search': typeof SearchRoute;
   '/order/$uid': typeof OrderUidRoute;
+  '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
+  '/products/$': typeof ProductsSplatRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/$': typeof SplatRoute;
   '/basket': typeof BasketRoute;
-  '/search': typeof SearchRoute;
   '/order/$uid': typeof OrderUidRoute;
+  '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
+  '/products/$': typeof ProductsSplatRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/$': typeof SplatRoute;
   '/basket': typeof BasketRoute;
-  '/search': typeof SearchRoute;
   '/order/$uid': typeof OrderUidRoute;
+  '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
+  '/products/$': typeof ProductsSplatRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/$'
     | '/basket'
-    | '/search'
     | '/order/$uid'
+    | '/payment-redirect/$uid'
+    | '/products/$'
     | '/services/synthesis/order-form';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/$'
     | '/basket'
-    | '/search'
     | '/order/$uid'
+    | '/payment-redirect/$uid'
+    | '/products/$'
     | '/services/synthesis/order-form';
   id:
     | '__root__'
     | '/'
+    | '/$'
     | '/basket'
-    | '/search'
     | '/order/$uid'
+    | '/payment-redirect/$uid'
+    | '/products/$'
     | '/services/synthesis/order-form';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  SplatRoute: typeof SplatRoute;
   BasketRoute: typeof BasketRoute;
-  SearchRoute: typeof SearchRoute;
   OrderUidRoute: typeof OrderUidRoute;
+  PaymentRedirectUidRoute: typeof PaymentRedirectUidRoute;
+  ProductsSplatRoute: typeof ProductsSplatRoute;
   ServicesSynthesisOrderFormRoute: typeof ServicesSynthesisOrderFormRoute;
 }
 
@@ -105,6 +131,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/$': {
+      id: '/$';
+      path: '/$';
+      fullPath: '/$';
+      preLoaderRoute: typeof SplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/basket': {
       id: '/basket';
       path: '/basket';
@@ -112,18 +145,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BasketRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/search': {
-      id: '/search';
-      path: '/search';
-      fullPath: '/search';
-      preLoaderRoute: typeof SearchRouteImport;
-      parentRoute: typeof rootRouteImport;
-    };
     '/order/$uid': {
       id: '/order/$uid';
       path: '/order/$uid';
       fullPath: '/order/$uid';
       preLoaderRoute: typeof OrderUidRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/payment-redirect/$uid': {
+      id: '/payment-redirect/$uid';
+      path: '/payment-redirect/$uid';
+      fullPath: '/payment-redirect/$uid';
+      preLoaderRoute: typeof PaymentRedirectUidRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/products/$': {
+      id: '/products/$';
+      path: '/products/$';
+      fullPath: '/products/$';
+      preLoaderRoute: typeof ProductsSplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/services/synthesis/order-form': {
@@ -138,9 +178,11 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  SplatRoute: SplatRoute,
   BasketRoute: BasketRoute,
-  SearchRoute: SearchRoute,
   OrderUidRoute: OrderUidRoute,
+  PaymentRedirectUidRoute: PaymentRedirectUidRoute,
+  ProductsSplatRoute: ProductsSplatRoute,
   ServicesSynthesisOrderFormRoute: ServicesSynthesisOrderFormRoute,
 };
 export const routeTree = rootRouteImport

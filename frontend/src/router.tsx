@@ -7,6 +7,7 @@ import { FailurePage } from './shell/failure-page.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { PagePending } from './shell/page-pending.tsx';
 import type { SiteCall } from './site/call.ts';
+import type { SitePages } from './site/pages.ts';
 import { CallFailed, failureStatus } from './site/failure.ts';
 import { inLanguage, withoutLanguage } from './site/language-path.ts';
 import type { ThemeChoice } from './ui/theme.ts';
@@ -14,6 +15,7 @@ import type { ThemeChoice } from './ui/theme.ts';
 export interface RouterContext {
   queryClient: QueryClient;
   call: SiteCall;
+  pages: SitePages;
   locale: Locale;
   /** Scheme and host of the site, for canonical addresses. */
   origin: string;
@@ -83,6 +85,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page uses the whole window, and so do its header and footer. */
     wide?: boolean;
+    /** Header and footer without the sections: a step that leads elsewhere. */
+    plain?: boolean;
   }
   interface Register {
     router: ReturnType<typeof createRouter>;

@@ -19,6 +19,14 @@ export interface WebOptions {
   onPages?(pages: readonly SearchablePage[]): void;
   /** Scheme and host the world knows the site by, for canonical addresses; the request's own where absent. */
   origin?: string | undefined;
+  site: SiteOptions;
+}
+
+/** What the owner says of the shop. */
+export interface SiteOptions {
+  /** Facts for the pages of words, by key (`frontend/content/README.md`); the same object for every request. */
+  facts: Readonly<Record<string, string>>;
+  mobileSiteUrl: string | undefined;
 }
 
 /** A page of the storefront in both languages, as the search reads it. */
@@ -44,7 +52,11 @@ interface Storefront {
     call: SiteCaller;
     nonce: string | undefined;
     origin: string;
+    facts: Readonly<Record<string, string>>;
+    mobileSiteUrl: string | undefined;
   }): Promise<Response>;
+  /** `/robots.txt`, `/sitemap.xml`. */
+  siteFile(pathname: string, origin: string): { type: string; text: string } | undefined;
 }
 
 interface Source {
@@ -66,8 +78,8 @@ export async function mountWeb(
   options.onPages?.((await source.load()).searchablePages());
   app.use(async (request: Request, response: Outgoing, next: NextFunction) => {
     if (!isPage(request)) return next();
-    if (isFile(request.path)) return plainNotFound(response);
     try {
+      if (isFile(request.path)) return answerFile(await source.load(), request, response, options);
       await answerPage(await source.load(), request, response, options);
     } catch (fault) {
       if (response.closed) return; // the visitor left, the render was aborted
@@ -78,9 +90,20 @@ export async function mountWeb(
   return () => source.close();
 }
 
+const originOf = (request: Request, { origin }: WebOptions): string =>
+  origin ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
+
+function answerFile(storefront: Storefront, request: Request, response: Outgoing, options: WebOptions): void {
+  const file = storefront.siteFile(request.path, originOf(request, options));
+  if (!file) return plainNotFound(response);
+  response.setHeader('x-content-type-options', 'nosniff').setHeader('cache-control', 'public, max-age=3600');
+  response.removeHeader('set-cookie');
+  response.type(file.type).send(file.text);
+}
+
 async function answerPage(storefront: Storefront, request: Request, response: Outgoing, options: WebOptions) {
   const nonce = options.dev ? undefined : randomBytes(NONCE_BYTES).toString('base64');
-  const origin = options.origin ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
+  const origin = originOf(request, options);
   setSecurityHeaders(response, nonce);
   response.setHeader('cache-control', 'private, no-cache');
   request.headers['accept-language'] = storefront.languageOf(request.path);
@@ -89,6 +112,7 @@ async function answerPage(storefront: Storefront, request: Request, response: Ou
     call: options.callFor(request),
     nonce,
     origin,
+    ...options.site,
   });
   await send(page, request, response);
 }

@@ -72,6 +72,7 @@ export async function openShop({
       secretiveMilliseconds: 1,
       ...accounts,
     },
+    site: { facts: {}, mobileSiteUrl: undefined },
     failpoint: undefined,
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });

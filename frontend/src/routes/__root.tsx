@@ -4,12 +4,17 @@ import type { RouterContext } from '../router.tsx';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { followOtherTabs } from '../site/basket-sync.ts';
 import { followDictionaries } from '../site/dictionary-versions.ts';
+import { footerQuery } from '../site/footer-query.ts';
 import { basketQuery } from '../site/queries.ts';
 import { preloadFonts } from '../ui/fonts.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // the header shows the basket; a page without it is better than no page
-  loader: ({ context }) => context.queryClient.prefetchQuery(basketQuery(context.call)),
+  loader: ({ context: { queryClient, call, pages } }) =>
+    Promise.all([
+      queryClient.prefetchQuery(basketQuery(call)),
+      queryClient.prefetchQuery(footerQuery(pages)),
+    ]).then(() => undefined),
   head: () => ({
     meta: [
       { charSet: 'utf-8' },

@@ -6,8 +6,11 @@ import { pageHead } from '../site/page-head.ts';
 import { modifiersQuery, orderQuery } from '../site/queries.ts';
 
 const NO_SUCH_ORDER: readonly number[] = [404, 422];
+/** `/order/shipping` is a page of words; an order's address is a uid. */
+const UID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export const Route = createFileRoute('/order/$uid')({
+  params: { parse: ({ uid }) => (UID.test(uid) ? { uid } : false) },
   loader: async ({ context: { queryClient, call }, params: { uid } }) => {
     try {
       await Promise.all([

@@ -1,14 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { SearchBox } from '../catalog/search-box.tsx';
 import { m } from '../paraglide/messages.js';
+import { footerQuery } from '../site/footer-query.ts';
+import { PageLink } from '../site/page-link.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Sign } from '../ui/sign.tsx';
 import { BasketLink } from './basket-link.tsx';
 import style from './header.module.css';
 import { LanguageLink } from './language-link.tsx';
 
-export function Header({ wide }: { wide: boolean }) {
-  const { call } = useRouteContext({ from: '__root__' });
+interface HeaderProps {
+  wide: boolean;
+  /** Without the sections. */
+  plain: boolean;
+}
+
+export function Header({ wide, plain }: HeaderProps) {
+  const { call, pages } = useRouteContext({ from: '__root__' });
+  const { data: sections } = useQuery(footerQuery(pages));
   return (
     <header className={style['header']}>
       <div className={classNames(style['row'], wide && style['wide'])}>
@@ -16,15 +26,25 @@ export function Header({ wide }: { wide: boolean }) {
           <Sign />
           <span className={style['name']}>{m.shell_brand()}</span>
         </Link>
-        <nav className={style['sections']} aria-label={m.shell_sections()}>
-          <Link to="/services/synthesis/order-form" className={style['section']}>
-            {m.shell_order_primers()}
-          </Link>
-        </nav>
-        <SearchBox call={call} />
+        <SearchBox call={call} className={style['search']} />
         <LanguageLink className={style['language']} />
         <BasketLink />
       </div>
+      {!plain && (
+        <nav
+          className={classNames(style['sections'], wide && style['wide'])}
+          aria-label={m.shell_sections()}
+        >
+          <Link to="/services/synthesis/order-form" className={style['order']}>
+            {m.shell_order_primers()}
+          </Link>
+          {sections?.map(({ path, name }) => (
+            <PageLink key={path} path={path} exact={false} className={style['section']}>
+              {name}
+            </PageLink>
+          ))}
+        </nav>
+      )}
     </header>
   );
 }

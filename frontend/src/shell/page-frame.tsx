@@ -4,18 +4,37 @@ import { m } from '../paraglide/messages.js';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { usePrefetch } from './use-prefetch.ts';
 
 /** What stands around every page. */
 export function PageFrame({ children }: { children: ReactNode }) {
-  const wide = useRouterState({ select: ({ matches }) => matches.some(({ staticData }) => staticData.wide) });
+  const wide = useRouterState({
+    select: ({ matches }) => matches.some(({ staticData }) => staticData.wide === true),
+  });
+  const plain = useRouterState({ select: ({ matches }) => matches.some(isPlain) });
+  useFocusOnNavigation();
+  usePrefetch();
   return (
     <>
       <SkipLink>{m.shell_skip()}</SkipLink>
-      <Header wide={wide} />
+      <Header wide={wide} plain={plain} />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
-      <Footer wide={wide} />
+      <Footer wide={wide} plain={plain} />
     </>
   );
+}
+
+/** Said by a route, or by the page table where the route shows many pages. */
+function isPlain({
+  staticData,
+  loaderData,
+}: {
+  staticData: { plain?: boolean };
+  loaderData?: unknown;
+}): boolean {
+  const layout = typeof loaderData === 'object' && loaderData !== null && Reflect.get(loaderData, 'layout');
+  return staticData.plain === true || layout === 'default';
 }

@@ -1,6 +1,12 @@
 import { type Locale, locales } from '../paraglide/runtime.js';
 import { inLanguage } from './language-path.ts';
 
+const NAME: Record<Locale, string> = { ru: 'Олиготека', en: 'Oligoteka' };
+const COUNTRY: Record<Locale, string> = { ru: 'ru_RU', en: 'en_GB' };
+
+/** The router writes it as JSON-LD, which the types of a `<meta>` do not know. */
+const structured = (data: object) => ({ 'script:ld+json': data }) as { name?: string };
+
 interface PageHead {
   context: { locale: Locale; origin: string };
   /** Path without language. */
@@ -9,10 +15,12 @@ interface PageHead {
   description?: string;
   /** Baskets and orders are nobody else's business. */
   secret?: boolean;
+  /** Pages above, outermost first: search engines show them instead of the address. */
+  trail?: { path: string; name: string }[];
 }
 
-/** Title, description, canonical address and the same page in the other language. */
-export function pageHead({ context, path, title, description, secret = false }: PageHead) {
+/** Title, description, canonical address, the same page in the other language; what is shown where the page is shared. */
+export function pageHead({ context, path, title, description, secret = false, trail = [] }: PageHead) {
   const address = (locale: Locale) => `${context.origin}${inLanguage(locale, path)}`;
   const meta = [
     { title },
@@ -20,8 +28,34 @@ export function pageHead({ context, path, title, description, secret = false }: 
     ...(secret ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
   if (secret) return { meta, links: [] };
+  const shared = [
+    { property: 'og:type', content: path === '/' ? 'website' : 'article' },
+    { property: 'og:site_name', content: NAME[context.locale] },
+    { property: 'og:title', content: title },
+    ...(description ? [{ property: 'og:description', content: description }] : []),
+    { property: 'og:url', content: address(context.locale) },
+    { property: 'og:locale', content: COUNTRY[context.locale] },
+  ];
+  const steps = [...trail, { path, name: title.split(' — ')[0] ?? title }];
+  const data =
+    path === '/'
+      ? {
+          '@type': 'Organization',
+          name: NAME[context.locale],
+          url: address(context.locale),
+          logo: `${context.origin}/icon.svg`,
+        }
+      : {
+          '@type': 'BreadcrumbList',
+          itemListElement: steps.map(({ path: at, name }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name,
+            item: context.origin + inLanguage(context.locale, at),
+          })),
+        };
   return {
-    meta,
+    meta: [...meta, ...shared, structured({ '@context': 'https://schema.org', ...data })],
     links: [
       { rel: 'canonical', href: address(context.locale) },
       ...locales.map((locale) => ({ rel: 'alternate', hrefLang: locale, href: address(locale) })),

@@ -1,0 +1,113 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { ArticleHead, Citing } from '../content/article.ts';
+import { m } from '../paraglide/messages.js';
+import { PageLink } from '../site/page-link.tsx';
+import { BODY_ID } from '../site/pages.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { Page } from '../ui/page.tsx';
+import style from './article-page.module.css';
+import { SectionMenu } from './section-menu.tsx';
+
+interface ArticlePageProps {
+  article: ArticleHead;
+  /** HTML of the text. */
+  body: string;
+  /** What stands between the lead and the text: goods of the category. */
+  goods?: ReactNode;
+}
+
+/** A page of words: where it stands, its section, its text. */
+export function ArticlePage({ article, body, goods }: ArticlePageProps) {
+  const { path, title, lead, trail, menu, contents, citing, citedAt, layout } = article;
+  const text = useFollowedLinks();
+  const crumbs = [{ path: '/', name: m.shell_home() }, ...trail].map((above) => (
+    <PageLink key={above.path} path={above.path}>
+      {above.name}
+    </PageLink>
+  ));
+  return (
+    <Page
+      breadcrumbs={
+        layout === 'main' && <Breadcrumbs label={m.shell_breadcrumbs()} trail={crumbs} here={title} />
+      }
+    >
+      <div className={style['columns']} data-alone={menu.length === 0 || undefined}>
+        {menu.length > 0 && <SectionMenu menu={menu} path={path} section={trail[0]} />}
+        <article ref={text} className={style['article']}>
+          <h1 className={style['title']}>{title}</h1>
+          {lead && <p className={style['lead']} dangerouslySetInnerHTML={{ __html: lead }} />}
+          {goods}
+          {citing && !citing.namesProduct && <Sentence citing={citing} />}
+          {contents.length > 0 && (
+            <nav className={style['contents']} aria-labelledby="contents">
+              <h2 id="contents">{m.pages_contents()}</h2>
+              <ol>
+                {contents.map(({ id, text }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{text}</a>
+                  </li>
+                ))}
+              </ol>
+            </nav>
+          )}
+          <div
+            key={path}
+            id={BODY_ID}
+            className={style['text']}
+            suppressHydrationWarning
+            dangerouslySetInnerHTML={{ __html: body }}
+          />
+          {citedAt && (
+            <p className={style['cited']}>
+              <PageLink path={citedAt}>{m.pages_how_to_cite()}</PageLink>
+            </p>
+          )}
+          {citing && (
+            <p className={style['cited']}>
+              <PageLink path={citing.of.path}>{m.pages_back_to({ page: citing.of.name })}</PageLink>
+            </p>
+          )}
+        </article>
+      </div>
+    </Page>
+  );
+}
+
+/** Where no product is named, the sentence is the same for everybody. */
+function Sentence({ citing }: { citing: Citing }) {
+  return (
+    <div className={style['sentence']}>
+      <p>{citing.methods}</p>
+      <CopyButton
+        text={citing.methods}
+        label={m.pages_copy_sentence({ product: citing.of.name })}
+        done={m.pages_copied()}
+      >
+        {m.pages_copy()}
+      </CopyButton>
+    </div>
+  );
+}
+
+/** Links inside a text made on the server lead on without loading everything anew. */
+function useFollowedLinks() {
+  const router = useRouter();
+  const text = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = text.current;
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      const isPlain =
+        event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+      if (!link || !isPlain || event.defaultPrevented || link.target) return;
+      if (link.origin !== window.location.origin || link.pathname === window.location.pathname) return;
+      event.preventDefault();
+      router.history.push(link.pathname + link.search + link.hash);
+    };
+    element?.addEventListener('click', follow);
+    return () => element?.removeEventListener('click', follow);
+  }, [router]);
+  return text;
+}

@@ -1,0 +1,50 @@
+/** A page of words, made of its two files by the server, in one language. */
+export interface Article {
+  path: string;
+  title: string;
+  /** For search engines and lists. */
+  description: string;
+  layout: 'home' | 'main' | 'default';
+  /** Not for search engines. */
+  hidden: boolean;
+  /** First paragraph, HTML. */
+  lead: string;
+  /** The rest, HTML: large, kept apart from the data of the page. */
+  body: string;
+  /** Its headings, where there are enough to need a list. */
+  contents: { id: string; text: string }[];
+  /** Pages above it, outermost first. */
+  trail: PageLink[];
+  /** Of its section: the pages beside and below it. */
+  menu: MenuLink[];
+  /** Where it is a companion citing page: what is cited. */
+  citing: Citing | undefined;
+  /** Its companion citing page. */
+  citedAt: string | undefined;
+}
+
+export interface PageLink {
+  path: string;
+  name: string;
+}
+
+export interface MenuLink extends PageLink {
+  below: PageLink[];
+}
+
+export interface Citing {
+  /** Page of the products or of the service. */
+  of: PageLink;
+  /** A sentence for «Materials and methods»; `{product}` and `{sku}` stand for what was used. */
+  methods: string;
+  /** The sentence names a product. */
+  namesProduct: boolean;
+}
+
+/** The foot of every page: its sections and their pages. */
+export interface FooterColumn extends PageLink {
+  links: PageLink[];
+}
+
+/** The article as the page's data carries it: without the body, which stands in the page already. */
+export type ArticleHead = Omit<Article, 'body'>;

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PAGES, pagesAbove, pagesBelow, SECTIONS } from './page-table.ts';
+
+const routeTree = readFileSync(path.resolve(import.meta.dirname, '../routeTree.gen.ts'), 'utf8');
+const [, written = ''] = /interface FileRoutesByTo \{(.*?)\n\}/s.exec(routeTree) ?? [];
+const ROUTES = [...written.matchAll(/'([^']+)':/g)].map(([, route = '']) => route);
+
+test('a page stands in the table once', () => {
+  const paths = PAGES.map((page) => page.path);
+  expect(paths.filter((found, index) => paths.indexOf(found) !== index)).toEqual([]);
+});
+
+test('a feature is a route that is written by hand', () => {
+  const features = PAGES.filter(({ kind }) => kind === 'feature').map((page) => page.path);
+  expect(features.filter((feature) => !ROUTES.includes(feature))).toEqual([]);
+});
+
+test('a page without a file has a name in both languages', () => {
+  expect(PAGES.filter(({ kind, name }) => (kind === 'feature') !== (name !== undefined))).toEqual([]);
+});
+
+test('the pages above and below a page are those of its address', () => {
+  const names = (pages: { path: string }[]) => pages.map((page) => page.path);
+  expect(names(pagesAbove('/products/pcr/mixes/citing'))).toEqual([
+    '/products',
+    '/products/pcr',
+    '/products/pcr/mixes',
+  ]);
+  expect(names(pagesBelow('/services'))).toContain('/services/sequencing/sanger');
+  expect(names(pagesBelow('/products/pcr'))).toEqual([
+    '/products/pcr/polymerases',
+    '/products/pcr/mixes',
+    '/products/pcr/bulk',
+  ]);
+  expect(SECTIONS.filter((section) => pagesBelow(section).length < 3)).toEqual([]);
+});

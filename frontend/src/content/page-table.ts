@@ -1,0 +1,114 @@
+/**
+ * Every page of the site (specification, §2). The router, the menus, the trail of a page, sitemap.xml, the addresses of the other
+ * language and the test that visits each page are made of this table.
+ */
+export interface PageEntry {
+  /** Address without language. */
+  path: string;
+  /** `article`: files of `content/`. `citing`: made of the methods and the literature of the page above. `feature`: a route of its own. */
+  kind: 'article' | 'citing' | 'feature';
+  /** `home`: the main page. `main`: header, breadcrumbs, footer. `default`: a plain sheet, for steps that lead elsewhere. */
+  layout: 'home' | 'main' | 'default';
+  /** `guest`: who has logged in is sent home. `member`: who has not is sent to the login. */
+  access: 'public' | 'guest' | 'member';
+  /** Not for search engines, and in no menu. */
+  hidden: boolean;
+  /** Name of a page that has no file. */
+  name?: { ru: string; en: string };
+}
+
+type Deviation = Partial<Omit<PageEntry, 'path'>>;
+
+const page = (path: string, deviation: Deviation = {}): PageEntry => ({
+  path,
+  kind: 'article',
+  layout: 'main',
+  access: 'public',
+  hidden: false,
+  ...deviation,
+});
+
+const below = (parent: string, names: string): PageEntry[] =>
+  names.split(' ').map((name) => page(`${parent}/${name}`));
+
+const feature = (path: string, ru: string, en: string, deviation: Deviation = {}): PageEntry =>
+  page(path, { kind: 'feature', name: { ru, en }, ...deviation });
+
+/** Pages whose products or services are cited: each has a companion `…/citing`. */
+const CITED = [
+  '/services/synthesis/kination',
+  '/services/ges',
+  ...['gene-synthesis', 'mutagenesis', 'pcr-cloning', 'amplicon-cloning'].map(
+    (name) => `/services/ges/${name}`,
+  ),
+  ...['antibodies', 'components', 'practicum', 'isolation', 'lenti', 'mycoplasma', 'nomotech'].map(
+    (name) => `/products/${name}`,
+  ),
+  ...['race', 'normalization', 'synthesis'].map((name) => `/products/cdna/${name}`),
+  ...['vectors', 'quick-ta', 'competent-cells'].map((name) => `/products/cloning/${name}`),
+  ...['ladders', 'quantum-concentration', 'quantum-fragmentation'].map(
+    (name) => `/products/evaluation/${name}`,
+  ),
+  ...['basic', 'biosensors', 'photosensibilizators', 'recombinants', 'vectors'].map(
+    (name) => `/products/fp/${name}`,
+  ),
+  ...['bulk', 'polymerases', 'mixes'].map((name) => `/products/pcr/${name}`),
+];
+
+export const PAGES: readonly PageEntry[] = [
+  feature('/', 'Олиготека', 'Oligoteka', { layout: 'home' }),
+  page('/products'),
+  ...below('/products', 'pcr components cdna cloning evaluation isolation fp antibodies lenti'),
+  ...below('/products', 'mycoplasma nomotech practicum contacts pricelist'),
+  ...below('/products/pcr', 'polymerases mixes bulk'),
+  ...below('/products/cdna', 'synthesis race normalization'),
+  ...below('/products/cloning', 'vectors quick-ta competent-cells'),
+  ...below('/products/evaluation', 'ladders quantum-concentration quantum-fragmentation'),
+  ...below('/products/fp', 'basic biosensors photosensibilizators recombinants vectors'),
+
+  page('/services'),
+  ...below('/services', 'synthesis sequencing/sanger ges chemistry pricelist'),
+  feature('/services/synthesis/order-form', 'Форма заказа праймеров', 'Primer order form'),
+  ...below('/services/synthesis', 'kination citing contacts'),
+  ...below('/services/sequencing/sanger', 'requirements standard-primers order-form citing contacts'),
+  ...below('/services/ges', 'gene-synthesis mutagenesis pcr-cloning amplicon-cloning contacts'),
+  ...below('/services/chemistry', 'organic-synthesis development contacts'),
+  ...CITED.map((path) => page(`${path}/citing`, { kind: 'citing' })),
+
+  page('/support'),
+  ...below('/support', 'technologies publications citing literature license-statements'),
+  ...below('/support/technologies', 'real-time-pcr probes hot-start race normalization suppression-pcr'),
+  ...below('/support/technologies', 'ta-cloning allele-specific-pcr contamination isothermal-amplification'),
+  ...below('/support/technologies', 'photoswitching lentiviral-delivery mycoplasma-detection'),
+  ...below('/support/license-statements', 'fluorescent-proteins pcr vectors'),
+
+  page('/order'),
+  ...below('/order', 'shipping pay return sample-requirements special-offers distributors'),
+  feature('/basket', 'Корзина', 'Basket', { hidden: true }),
+  page('/payment/sberbank-complete', { layout: 'default', hidden: true }),
+
+  page('/about'),
+  ...below('/about', 'contacts news news/all vacancy'),
+  page('/policy'),
+  page('/sequences'),
+  ...below('/sout', 'ru lab product ip'),
+];
+
+const ENTRIES = new Map(PAGES.map((entry) => [entry.path, entry]));
+
+export const pageAt = (path: string): PageEntry | undefined => ENTRIES.get(path);
+
+/** The five sections, in the order of the header and the footer; a page belongs to the one its address begins with. */
+export const SECTIONS = ['/products', '/services', '/support', '/order', '/about'] as const;
+
+/** Pages above a page, outermost first: those parts of its address that are pages. */
+export function pagesAbove(path: string): PageEntry[] {
+  const parts = path.split('/').slice(1, -1);
+  const paths = parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
+  return paths.flatMap((above) => ENTRIES.get(above) ?? []);
+}
+
+/** Pages one step below a page: a step is what has no page in between (`/services` → `/services/sequencing/sanger`). */
+export function pagesBelow(path: string): PageEntry[] {
+  return PAGES.filter((entry) => entry.path !== '/' && pagesAbove(entry.path).at(-1)?.path === path);
+}

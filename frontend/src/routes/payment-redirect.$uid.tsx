@@ -1,0 +1,53 @@
+import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { m } from '../paraglide/messages.js';
+import { failureStatus } from '../site/failure.ts';
+import { pageHead } from '../site/page-head.ts';
+import { PageLink } from '../site/page-link.tsx';
+import { orderQuery } from '../site/queries.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Page } from '../ui/page.tsx';
+import { Row } from '../ui/row.tsx';
+
+const NO_SUCH_ORDER: readonly number[] = [404, 422];
+
+/** Where a card payment would begin. No acquirer is connected: the visitor hears so, and how to pay instead. */
+export const Route = createFileRoute('/payment-redirect/$uid')({
+  staticData: { plain: true },
+  loader: async ({ context: { queryClient, call }, params: { uid } }) => {
+    try {
+      const { number } = await queryClient.ensureQueryData(orderQuery(call, uid));
+      return { number };
+    } catch (error) {
+      if (NO_SUCH_ORDER.includes(failureStatus(error))) throw notFound();
+      throw error;
+    }
+  },
+  head: ({ match: { context }, params: { uid }, loaderData }) =>
+    loaderData
+      ? pageHead({
+          context,
+          path: `/payment-redirect/${uid}`,
+          title: m.pages_head_title({ title: m.pages_card_title() }),
+          secret: true,
+        })
+      : {},
+  component: CardPayment,
+});
+
+function CardPayment() {
+  const { uid } = Route.useParams();
+  const { number } = Route.useLoaderData();
+  return (
+    <Page title={m.pages_card_title()} lead={m.pages_card_lead()}>
+      <p>{number === null ? m.pages_card_order_unnumbered() : m.pages_card_order({ number })}</p>
+      <Row>
+        <Link to="/order/$uid" params={{ uid }} className={buttonClass({ kind: 'primary' })}>
+          {m.pages_card_to_order()}
+        </Link>
+        <PageLink path="/order/pay" className={buttonClass()}>
+          {m.pages_card_to_pay()}
+        </PageLink>
+      </Row>
+    </Page>
+  );
+}

@@ -1,0 +1,39 @@
+import { renderMarkdown, slug } from './markdown.ts';
+
+test('the first paragraph is the lead, the rest the text', () => {
+  const { lead, body } = renderMarkdown('Раз.\n\nДва.', 'ru');
+  expect([lead, body]).toEqual(['Раз.', '<p>Два.</p>\n']);
+});
+
+test('links stay in the language of the page; others keep their address', () => {
+  const text = 'Л.\n\n[смеси](/products/pcr/mixes) [сеть](https://example.org/a?b=1&c=2)';
+  expect(renderMarkdown(text, 'en').body).toContain('<a href="/en/products/pcr/mixes">');
+  expect(renderMarkdown(text, 'ru').body).toContain('<a href="/products/pcr/mixes">');
+  expect(renderMarkdown(text, 'ru').body).toContain(
+    '<a href="https://example.org/a?b=1&amp;c=2" rel="noopener">',
+  );
+});
+
+test('a table can be scrolled and reached; without words in its head its first column is the head', () => {
+  const { body } = renderMarkdown(
+    'Л.\n\n| | |\n| --- | --- |\n| ИНН | 1 |\n\n| а | б |\n| --- | --- |\n| в | г |',
+    'ru',
+  );
+  expect(body).toContain('data-scroll tabindex="0" role="group"');
+  expect(body).toMatch(/<table data-pairs>\s*<tbody>\s*<tr>\s*<th scope="row">ИНН<\/th>\s*<td>1<\/td>/);
+  expect(body).toMatch(/<table>\s*<thead>\s*<tr>\s*<th>а<\/th>/);
+});
+
+test('headings have addresses of their own', () => {
+  const { headings, body } = renderMarkdown('Л.\n\n## Что взять?\n\nА.\n\n## Что взять?\n\nБ.', 'ru');
+  expect(headings.map(({ id }) => id)).toEqual(['что-взять', 'что-взять-2']);
+  expect(body).toContain('<h2 id="что-взять-2" tabindex="-1">');
+  expect(slug('5′-конец: GC > 65 %')).toBe('5-конец-gc-65');
+});
+
+test('HTML of a text is text; a mail address is a link; a catalogue number stays whole', () => {
+  const { body } = renderMarkdown('Л.\n\n<img src=x onerror=alert(1)> a@b.example MIX-05', 'ru');
+  expect(body).not.toContain('<img');
+  expect(body).toContain('<a href="mailto:a@b.example">a@b.example</a>');
+  expect(body).toContain('<span data-sku>MIX-05</span>');
+});

@@ -1,0 +1,33 @@
+const SPACE = '\u00a0';
+/** Words that must not end a line: they belong to the next one. */
+const SHORT = {
+  ru: /(?<=^|[\s(«—\u00a0])(в|к|с|и|а|о|у|я|на|по|из|до|от|за|не|ни|но|же|ко|со|во|об|то|их|её|для|при|без|под|над|или|как|что|это|чем) (?=\S)/giu,
+  en: /(?<=^|[\s(“—\u00a0])(a|an|the|of|to|in|at|by|is|or|no|on|for|as) (?=\S)/gi,
+};
+/** What a number is counted in. */
+const UNITS =
+  '°C % ‰ × x M mM µM nM pM М мМ мкМ нМ пМ l ml µl nl л мл мкл g mg µg ng pg kg г мг мкг нг пг кг m cm mm µm nm м см мм мкм нм ' +
+  'mol mmol µmol nmol pmol моль ммоль мкмоль нмоль пмоль s min h d с мин ч сут дн. об. rpm V kV mA U kU В кВ мА ед. unit units ' +
+  'bp kb nt kDa Da нт кДа Да п. т. н. КОЕ CFU ТЕ TU цикл цикла циклов циклах cycle cycles день дня дней day days лет год года шт. ₽ руб.';
+const UNIT = UNITS.split(' ')
+  .sort((one, other) => other.length - one.length)
+  .map((unit) => unit.replace('.', '\\.'))
+  .join('|');
+const NUMBER_AND_UNIT = new RegExp(`(\\d) (?=(?:${UNIT})(?!\\p{L}))`, 'gu');
+
+/**
+ * Sets non-breaking spaces: between a number and its unit, inside a long number, after short words, before a dash, inside
+ * abbreviations. Texts are written with plain ones.
+ */
+export function typeset(text: string, locale: 'ru' | 'en'): string {
+  const tight = text
+    .replace(NUMBER_AND_UNIT, `$1${SPACE}`)
+    .replace(/(?<=\d) (?=\d{3}(?!\d))/g, SPACE)
+    .replace(/(№|§|[≥≤≈<>]) (?=\d)/g, `$1${SPACE}`)
+    .replace(/(т\.) (п\.) (н\.)/g, `$1${SPACE}$2${SPACE}$3`)
+    .replace(/(п|т|млн|тыс)(\.?) (п|н|е|д|к)\./g, `$1$2${SPACE}$3.`)
+    .replace(/\bE\. (?=coli)/g, `E.${SPACE}`)
+    .replace(/ — /g, `${SPACE}— `);
+  // twice: «и в этом» are two short words in a row
+  return tight.replace(SHORT[locale], `$1${SPACE}`).replace(SHORT[locale], `$1${SPACE}`);
+}

@@ -1,0 +1,28 @@
+import { type Locale } from '../paraglide/runtime.js';
+
+interface Visit {
+  /** Path and query as they came. */
+  url: URL;
+  headers: Headers;
+  mobileSiteUrl: string | undefined;
+}
+
+const MOBILE = /\b(Mobi|Android|iPhone|iPod|Windows Phone|Opera Mini)/i;
+const CRAWLER =
+  /bot\b|bot[/;)\s]|crawl|spider|slurp|lighthouse|preview|facebookexternalhit|whatsapp|telegram|vkshare/i;
+const HOMES: Record<string, Locale> = { '/': 'ru', '/en': 'en' };
+
+/**
+ * Where a visitor of the home page is sent instead, if anywhere: with a phone to the separate mobile site (specification, §2), with
+ * English remembered to the English home page.
+ */
+export function whereTo({ url, headers, mobileSiteUrl }: Visit): string | undefined {
+  const home = HOMES[url.pathname];
+  if (home === undefined) return undefined;
+  const agent = headers.get('user-agent') ?? '';
+  const fromPhone = MOBILE.test(agent) && !CRAWLER.test(agent);
+  if (mobileSiteUrl && fromPhone && !url.href.includes('desktop')) return mobileSiteUrl;
+  const remembered = /(?:^|;\s*)language=(ru|en)(?:;|$)/.exec(headers.get('cookie') ?? '')?.[1];
+  if (home === 'ru' && remembered === 'en') return `/en${url.search}`;
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { withoutLanguage } from '../site/language-path.ts';
+
+const IDLE_MS = 2_000;
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Nothing is fetched ahead for those who count bytes or wait long for them (specification, §9). */
+export function mayPrefetch({ connection }: { connection?: Connection }): boolean {
+  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
+}
+
+/** Once a page is at rest, at most 2,000 ms later, the scripts of the pages it shows links to are fetched. */
+export function usePrefetch(): void {
+  const router = useRouter();
+  useEffect(() => {
+    if (!mayPrefetch(navigator as { connection?: Connection })) return undefined;
+    let forget = () => {};
+    const fetchAhead = () => {
+      for (const path of pathsInView()) {
+        const [routes] = router.getMatchedRoutes(withoutLanguage(path));
+        for (const route of routes) void router.loadRouteChunk(route)?.catch(() => {});
+      }
+    };
+    const plan = () => {
+      forget();
+      forget = atRest(fetchAhead);
+    };
+    plan();
+    const stop = router.subscribe('onRendered', plan);
+    return () => {
+      stop();
+      forget();
+    };
+  }, [router]);
+}
+
+/** Safari knows no idle callback: there the wait is the whole time. */
+function atRest(work: () => void): () => void {
+  if (typeof requestIdleCallback === 'undefined') {
+    const timer = setTimeout(work, IDLE_MS);
+    return () => clearTimeout(timer);
+  }
+  const idle = requestIdleCallback(work, { timeout: IDLE_MS });
+  return () => cancelIdleCallback(idle);
+}
+
+/** Pages of this site that the window shows links to. */
+function pathsInView(): Set<string> {
+  const links = [...document.querySelectorAll('a')].filter((link) => {
+    const { top, bottom } = link.getBoundingClientRect();
+    return link.origin === window.location.origin && bottom > 0 && top < window.innerHeight;
+  });
+  return new Set(links.map(({ pathname }) => pathname));
+}

@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+interface PageLinkProps {
+  /** Address of a page of the table, without language. */
+  path: string;
+  className?: string | undefined;
+  /** Marks the link while the visitor is on this page or, unless `exact`, below it. */
+  exact?: boolean;
+  children: ReactNode;
+}
+
+/** A link to a page whose address comes from the page table: the router's types know only written ones. */
+export function PageLink({ path, exact = true, className, children }: PageLinkProps) {
+  return (
+    <Link to={path as '/'} className={className} activeOptions={{ exact }}>
+      {children}
+    </Link>
+  );
+}
