@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { fileStyle } from '../src/content/file-style.ts';
 import { PAGES, pagesBelow } from '../src/content/page-table.ts';
-import { expect, expectAccessible, expectNoSideways, hydrated, test } from './journey.ts';
+import { expect, expectAccessible, hydrated, test } from './journey.ts';
 
 const AT_ONCE = 8;
 /** Pages that a visitor reaches without logging in. */

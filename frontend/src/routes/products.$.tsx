@@ -1,15 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ArticlePage } from '../articles/article-page.tsx';
-import { CitedGoods } from '../articles/cited-goods.tsx';
 import { citedGoodsQuery } from '../articles/cited-goods-query.ts';
+import { CitedGoods } from '../articles/cited-goods.tsx';
 import { articleHead, loadArticle } from '../articles/load-article.ts';
+import { ProductList, productListQueries } from '../catalog/product-list.tsx';
 
-/** Pages of products: words, and the goods of the category between the lead and the rest. */
+/** Pages of products: words, and the goods of the page between the lead and the rest. */
 export const Route = createFileRoute('/products/$')({
   loader: async ({ context: { pages, queryClient, call }, params: { _splat = '' } }) => {
     const article = await loadArticle(pages, `/products/${_splat}`);
-    if (article.citing?.namesProduct)
-      await queryClient.ensureQueryData(citedGoodsQuery(call, article.citing.of.path));
+    const { citing, path } = article;
+    if (citing?.namesProduct) await queryClient.ensureQueryData(citedGoodsQuery(call, citing.of.path));
+    // words without goods are better than no page
+    else if (!citing)
+      await Promise.all(
+        productListQueries(call, path).map((query) => queryClient.prefetchQuery(query as never)),
+      );
     return article;
   },
   head: ({ match: { context }, loaderData }) => articleHead(loaderData, context),
@@ -19,12 +25,17 @@ export const Route = createFileRoute('/products/$')({
 function ProductsPage() {
   const article = Route.useLoaderData();
   const { pages, call, locale } = Route.useRouteContext();
+  const { path, citing } = article;
   return (
     <ArticlePage
       article={article}
-      body={pages.body(article.path)}
+      body={pages.body(path)}
       goods={
-        article.citing?.namesProduct && <CitedGoods call={call} citing={article.citing} locale={locale} />
+        citing?.namesProduct ? (
+          <CitedGoods call={call} citing={citing} locale={locale} />
+        ) : (
+          !citing && <ProductList call={call} category={path} />
+        )
       }
     />
   );

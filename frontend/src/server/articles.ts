@@ -69,7 +69,10 @@ export function openArticles(files: Readonly<Record<string, string>>, facts: Fac
       ? citingText[locale].page(matter.title, works.length > 0)
       : { title: matter.title, description: matter.description, text: source.body };
     const text = fillIn(words.text, factsIn(locale, facts));
-    const { lead, body, headings } = renderMarkdown(text, locale);
+    const { lead, body, headings } = renderMarkdown(text, {
+      locale,
+      isPage: (to) => pageAt(to) !== undefined,
+    });
     const list = literatureList(works, locale);
     const forManagers =
       citing && works.length > 0

@@ -1,4 +1,7 @@
-import { renderMarkdown, slug } from './markdown.ts';
+import { renderMarkdown as render, slug } from './markdown.ts';
+
+const renderMarkdown = (text: string, locale: 'ru' | 'en') =>
+  render(text, { locale, isPage: (path) => path !== '/profile/orders' });
 
 test('the first paragraph is the lead, the rest the text', () => {
   const { lead, body } = renderMarkdown('Раз.\n\nДва.', 'ru');
@@ -11,6 +14,12 @@ test('links stay in the language of the page; others keep their address', () => 
   expect(renderMarkdown(text, 'ru').body).toContain('<a href="/products/pcr/mixes">');
   expect(renderMarkdown(text, 'ru').body).toContain(
     '<a href="https://example.org/a?b=1&amp;c=2" rel="noopener">',
+  );
+});
+
+test('a page that does not stand is named, not linked to', () => {
+  expect(renderMarkdown('Л.\n\nСм. [заказы](/profile/orders).', 'ru').body).toBe(
+    '<p>См. <span>заказы</span>.</p>\n',
   );
 });
 

@@ -10,6 +10,12 @@ export interface Rendered {
   headings: { id: string; text: string; level: number }[];
 }
 
+interface Surroundings {
+  locale: Language;
+  /** A link to a page that does not stand is shown as its words. */
+  isPage(path: string): boolean;
+}
+
 const ARTICLE = /\b([A-Z]{3}-\d{2}(?:-[A-Z])?)\b/g;
 const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 const escape = (text: string) =>
@@ -24,7 +30,7 @@ export function slug(text: string): string {
 }
 
 /** CommonMark with tables → HTML of a page: typeset, links with their language, tables that scroll, headings with an address. */
-export function renderMarkdown(markdown: string, locale: Language): Rendered {
+export function renderMarkdown(markdown: string, { locale, isPage }: Surroundings): Rendered {
   const md = new MarkdownIt({ html: false, linkify: false, typographer: false });
   const headings: Rendered['headings'] = [];
   const used = new Set<string>();
@@ -48,7 +54,13 @@ export function renderMarkdown(markdown: string, locale: Language): Rendered {
   rules.link_open = (tokens, index) => {
     const href = String(tokens[index]?.attrGet('href') ?? '');
     const inside = href.startsWith('/');
+    if (inside && !isPage(href.replace(/#.*$/, ''))) return '<span>';
     return `<a href="${escape(inside ? withLanguage(href, locale) : href)}"${inside ? '' : ' rel="noopener"'}>`;
+  };
+  rules.link_close = (tokens, index) => {
+    const open = tokens.slice(0, index).findLast(({ type }) => type === 'link_open');
+    const href = String(open?.attrGet('href') ?? '');
+    return href.startsWith('/') && !isPage(href.replace(/#.*$/, '')) ? '</span>' : '</a>';
   };
   rules.table_open = (tokens, index) => {
     const pairs = tokens[index]?.attrGet(PAIRS) === '' ? ` ${PAIRS}` : '';
