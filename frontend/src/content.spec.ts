@@ -5,7 +5,9 @@ import { PAGES } from './content/page-table.ts';
 /** Pages that links may lead to. The last ones belong to a visitor who has logged in. */
 const ROUTES = new Set([...PAGES.map(({ path: route }) => route), ...below('/profile', 'orders discount')]);
 /** Pages that are files. */
-const FILES = new Set(PAGES.filter(({ kind }) => kind === 'article').map(({ path: route }) => route));
+const FILES = new Set(
+  PAGES.filter(({ kind, name }) => kind !== 'citing' && !name).map(({ path: route }) => route),
+);
 
 const FOLDER = path.resolve(import.meta.dirname, '../content');
 const read = (file: string): string => readFileSync(path.join(FOLDER, file), 'utf8');

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SplatRouteImport } from './routes/$';
 import { Route as BasketRouteImport } from './routes/basket';
+import { Route as SearchRouteImport } from './routes/search';
 import { Route as OrderUidRouteImport } from './routes/order.$uid';
 import { Route as PaymentRedirectUidRouteImport } from './routes/payment-redirect.$uid';
 import { Route as ProductsSplatRouteImport } from './routes/products.$';
@@ -30,6 +31,11 @@ const SplatRoute = SplatRouteImport.update({
 const BasketRoute = BasketRouteImport.update({
   id: '/basket',
   path: '/basket',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OrderUidRoute = OrderUidRouteImport.update({
@@ -58,6 +64,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/basket': typeof BasketRoute;
+  '/search': typeof SearchRoute;
   '/order/$uid': typeof OrderUidRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
   '/products/$': typeof ProductsSplatRoute;
@@ -67,6 +74,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/basket': typeof BasketRoute;
+  '/search': typeof SearchRoute;
   '/order/$uid': typeof OrderUidRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
   '/products/$': typeof ProductsSplatRoute;
@@ -77,6 +85,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
   '/basket': typeof BasketRoute;
+  '/search': typeof SearchRoute;
   '/order/$uid': typeof OrderUidRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
   '/products/$': typeof ProductsSplatRoute;
@@ -88,6 +97,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/basket'
+    | '/search'
     | '/order/$uid'
     | '/payment-redirect/$uid'
     | '/products/$'
@@ -97,6 +107,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/basket'
+    | '/search'
     | '/order/$uid'
     | '/payment-redirect/$uid'
     | '/products/$'
@@ -106,6 +117,7 @@ export interface FileRouteTypes {
     | '/'
     | '/$'
     | '/basket'
+    | '/search'
     | '/order/$uid'
     | '/payment-redirect/$uid'
     | '/products/$'
@@ -116,6 +128,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
   BasketRoute: typeof BasketRoute;
+  SearchRoute: typeof SearchRoute;
   OrderUidRoute: typeof OrderUidRoute;
   PaymentRedirectUidRoute: typeof PaymentRedirectUidRoute;
   ProductsSplatRoute: typeof ProductsSplatRoute;
@@ -143,6 +156,13 @@ declare module '@tanstack/react-router' {
       path: '/basket';
       fullPath: '/basket';
       preLoaderRoute: typeof BasketRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/search': {
+      id: '/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof SearchRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/order/$uid': {
@@ -180,6 +200,7 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
   BasketRoute: BasketRoute,
+  SearchRoute: SearchRoute,
   OrderUidRoute: OrderUidRoute,
   PaymentRedirectUidRoute: PaymentRedirectUidRoute,
   ProductsSplatRoute: ProductsSplatRoute,

@@ -13,7 +13,7 @@ export interface PageEntry {
   access: 'public' | 'guest' | 'member';
   /** Not for search engines, and in no menu. */
   hidden: boolean;
-  /** Name of a page that has no file. */
+  /** Name of a feature that has no files; where it has, search and menus know it by their words. */
   name?: { ru: string; en: string };
 }
 
@@ -68,7 +68,7 @@ export const PAGES: readonly PageEntry[] = [
 
   page('/services'),
   ...below('/services', 'synthesis sequencing/sanger ges chemistry pricelist'),
-  feature('/services/synthesis/order-form', 'Форма заказа праймеров', 'Primer order form'),
+  page('/services/synthesis/order-form', { kind: 'feature' }),
   ...below('/services/synthesis', 'kination citing contacts'),
   ...below('/services/sequencing/sanger', 'requirements standard-primers order-form citing contacts'),
   ...below('/services/ges', 'gene-synthesis mutagenesis pcr-cloning amplicon-cloning contacts'),
@@ -86,6 +86,8 @@ export const PAGES: readonly PageEntry[] = [
   ...below('/order', 'shipping pay return sample-requirements special-offers distributors'),
   feature('/basket', 'Корзина', 'Basket', { hidden: true }),
   page('/payment/sberbank-complete', { layout: 'default', hidden: true }),
+
+  feature('/search', 'Поиск', 'Search', { hidden: true }),
 
   page('/about'),
   ...below('/about', 'contacts news news/all vacancy'),

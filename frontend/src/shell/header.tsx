@@ -31,10 +31,7 @@ export function Header({ wide, plain }: HeaderProps) {
         <BasketLink />
       </div>
       {!plain && (
-        <nav
-          className={classNames(style['sections'], wide && style['wide'])}
-          aria-label={m.shell_sections()}
-        >
+        <nav className={classNames(style['sections'], wide && style['wide'])} aria-label={m.shell_sections()}>
           <Link to="/services/synthesis/order-form" className={style['order']}>
             {m.shell_order_primers()}
           </Link>
