@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { DICTIONARY_KINDS } from '../src/dictionaries/dictionary.events.ts';
+import { projections } from '../src/projections.ts';
 import { runOps, tooWide } from './support/ops.ts';
 import { details, fillBasket, settled } from './support/orders.ts';
 import { openShop, type TestShop } from './support/shop.ts';
@@ -61,11 +62,16 @@ test('an anchor is one line; the history contains it later, also after a person 
 
 test('drift: sound while the shop runs; a price that lies in a read model is named', async () => {
   const sound = await ops('--json', 'drift', '--all');
-  expect(JSON.parse(sound.output)).toMatchObject([
-    { projection: 'dictionaries', streams: DICTIONARY_KINDS.length, drifted: 0 },
-    { projection: 'basket', drifted: 0 },
-    { projection: 'order', streams: 1, rows: 1, drifted: 0 },
-  ]);
+  const found = JSON.parse(sound.output) as { projection: string; drifted: number }[];
+  expect(found).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ projection: 'dictionaries', streams: DICTIONARY_KINDS.length }),
+      expect.objectContaining({ projection: 'order', streams: 1, rows: 1 }),
+    ]),
+  );
+  expect(found.map(({ projection, drifted }) => [projection, drifted])).toEqual(
+    projections.map(({ name }) => [name, 0]),
+  );
   expect(sound.code).toBe(0);
 
   await shop.pool.query(`update read.customer_order set state = 'rejected'`);
