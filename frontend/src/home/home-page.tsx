@@ -1,7 +1,10 @@
 import type { SiteCall } from '../site/call.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { modifiersQuery, primerPricesQuery, settingsQuery } from '../site/queries.ts';
-import { primerRules } from '@oligoteka/primer';
+import { parseSettings } from '@oligoteka/primer';
+import { usePart } from '../site/part.ts';
+import type { ReadPaste } from './read-paste.ts';
+import { reader } from './reader.ts';
 import { useMemo } from 'react';
 import { m } from '../paraglide/messages.js';
 import { HowItGoes } from './how-it-goes.tsx';
@@ -9,13 +12,20 @@ import style from './home-page.module.css';
 import { LiveField } from './live-field.tsx';
 import { ScalesTable } from './scales-table.tsx';
 
-export function HomePage({ call }: { call: SiteCall }) {
+interface HomePageProps {
+  call: SiteCall;
+  /** The example as the rules read it, for as long as they are not here themselves. */
+  example: ReadPaste;
+}
+
+export function HomePage({ call, example }: HomePageProps) {
   const { data: modifiers } = useSuspenseQuery(modifiersQuery(call));
   const { data: prices } = useSuspenseQuery(primerPricesQuery(call));
   const { data: settings } = useSuspenseQuery(settingsQuery(call));
-  const known = useMemo(
-    () => ({ rules: primerRules({ settings, modifiers, prices }), prices }),
-    [settings, modifiers, prices],
+  const rules = usePart(reader);
+  const read = useMemo(
+    () => rules?.pasteReader({ settings, modifiers, prices }),
+    [rules, settings, modifiers, prices],
   );
   return (
     <div className={style['page']}>
@@ -23,13 +33,13 @@ export function HomePage({ call }: { call: SiteCall }) {
         <h1>{m.home_title()}</h1>
         <p className={style['lead']}>{m.home_lead()}</p>
       </header>
-      <LiveField known={known} />
+      <LiveField read={read} example={example} />
       <section className={style['section']} aria-labelledby="scales">
         <div className={style['sectionHead']}>
           <h2 id="scales">{m.home_scales_title()}</h2>
           <p>{m.home_scales_lead()}</p>
         </div>
-        <ScalesTable settings={known.rules.settings} prices={prices} />
+        <ScalesTable settings={parseSettings(settings)} prices={prices} />
       </section>
       <section className={style['section']} aria-labelledby="how">
         <div className={style['sectionHead']}>

@@ -10,19 +10,29 @@ import { TextArea } from '../ui/input.tsx';
 import { formatNumber, Money } from '../ui/money.tsx';
 import { EXAMPLE } from './example.ts';
 import style from './live-field.module.css';
-import { type Dictionaries, readPaste } from './read-paste.ts';
+import type { PasteReader, ReadPaste } from './read-paste.ts';
 import { ReadPrimers } from './read-primers.tsx';
+import { FIRST_SCALE } from './reader.ts';
 
 /** The form reads the text and its scale from here and removes them. */
 const PASTE_KEY = 'oligoteka.paste';
 const PASTE_SCALE_KEY = 'oligoteka.paste.scale';
 
-export function LiveField({ known }: { known: Dictionaries }) {
+interface LiveFieldProps {
+  /** Undefined until the rules are here. */
+  read: PasteReader | undefined;
+  example: ReadPaste;
+}
+
+export function LiveField({ read: readBy, example }: LiveFieldProps) {
   const navigate = useNavigate();
   const [text, setText] = useState(EXAMPLE);
-  const [scale, setScale] = useState<Scale>('0.04');
+  const [scale, setScale] = useState<Scale>(FIRST_SCALE);
   const pasted = useDeferredValue(text);
-  const read = useMemo(() => readPaste(pasted, scale, known, getLocale()), [pasted, scale, known]);
+  const read = useMemo(
+    () => readBy?.(pasted, scale, getLocale()) ?? example,
+    [pasted, scale, readBy, example],
+  );
   const [tooLong, setTooLong] = useState(false);
   const isExample = text === EXAMPLE;
 

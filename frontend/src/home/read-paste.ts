@@ -10,6 +10,7 @@ import {
   type PastedRow,
   parsePaste,
   primerLength,
+  primerRules,
   type Scale,
   validate,
   writeText,
@@ -41,6 +42,16 @@ export interface ReadPaste {
 export interface Dictionaries {
   rules: PrimerRules;
   prices: readonly PrimerPrice[];
+}
+
+export type PasteReader = (text: string, scale: Scale, language: 'ru' | 'en') => ReadPaste;
+
+/** Reads pasted texts by dictionaries as they are published. */
+export function pasteReader(
+  published: Parameters<typeof primerRules>[0] & { prices: PrimerPrice[] },
+): PasteReader {
+  const known = { rules: primerRules(published), prices: published.prices };
+  return (text, scale, language) => readPaste(text, scale, known, language);
 }
 
 /** Reads, checks and prices a pasted text by the rules of the order form. */

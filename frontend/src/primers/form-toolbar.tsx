@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { counted } from './form-words.ts';
 import style from './form-toolbar.module.css';
 import type { GridAction } from './grid-state.ts';
-import { ScaleSegments } from './import-box.tsx';
+import { ScaleSegments } from './scale-segments.tsx';
 import { useScrollCue } from './use-scroll-cue.ts';
 
 interface FormToolbarProps {

@@ -1,15 +1,17 @@
-import { LONGEST_PASTE, type PrimerRules, type ScaleChoice, SCALES } from '@oligoteka/primer';
+import { LONGEST_PASTE, type PrimerRules, type ScaleChoice } from '@oligoteka/primer';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
+import { usePart } from '../site/part.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/input.tsx';
-import { formatNumber } from '../ui/money.tsx';
 import { counted } from './form-words.ts';
 import style from './import-box.module.css';
 import { FILE_KINDS, savePrimerList, saveTemplate } from './import-file.ts';
-import { type PastePlan, planPrimers } from './paste-plan.ts';
+import type { PastePlan } from './paste-plan.ts';
+import { reading } from './reading.ts';
 import type { Row } from './row.ts';
+import { ScaleSegments } from './scale-segments.tsx';
 
 interface ImportBoxProps {
   rules: PrimerRules;
@@ -32,9 +34,13 @@ export function ImportBox(props: ImportBoxProps) {
   const [scale, setScale] = useState<ScaleChoice>(given);
   const file = useRef<HTMLInputElement>(null);
   const later = useDeferredValue(text);
+  const reader = usePart(reading);
   const plan = useMemo(
-    () => (later.trim() === '' ? null : planPrimers(later, 'end', { rules, language: getLocale(), scale })),
-    [later, rules, scale],
+    () =>
+      later.trim() === ''
+        ? null
+        : (reader?.planPrimers(later, 'end', { rules, language: getLocale(), scale }) ?? null),
+    [later, rules, scale, reader],
   );
   const count = plan?.lines.length ?? 0;
   return (
@@ -164,41 +170,4 @@ function Found({ plan }: { plan: PastePlan }) {
     ...plan.notices,
   ];
   return <>{words.filter(Boolean).join(' · ')}</>;
-}
-
-interface ScaleSegmentsProps {
-  legend: string;
-  name: string;
-  value: ScaleChoice | null;
-  /** Words for no scale; without them every segment is a scale. */
-  none?: string;
-  onChange: (scale: ScaleChoice) => void;
-}
-
-/** The four scales side by side. */
-export function ScaleSegments({ legend, name, value, none, onChange }: ScaleSegmentsProps) {
-  const choices: { scale: ScaleChoice; label: string }[] = SCALES.map((scale) => ({
-    scale,
-    label: formatNumber(Number(scale)),
-  }));
-  if (none !== undefined) choices.unshift({ scale: '', label: none });
-  return (
-    <fieldset className={style['scales']}>
-      <legend className={style['legend']}>{legend}</legend>
-      <div className={style['segments']}>
-        {choices.map(({ scale, label }) => (
-          <label key={scale} className={style['segment']}>
-            <input
-              type="radio"
-              className={style['radio']}
-              name={name}
-              checked={value === scale}
-              onChange={() => onChange(scale)}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
 }

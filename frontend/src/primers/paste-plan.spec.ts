@@ -3,7 +3,9 @@ import { expect, test } from '@jest/globals';
 import { LONGEST_PASTE, primerRules } from '@oligoteka/primer';
 import { toWire } from './draft-sync.ts';
 import { type GridState, gridReducer, isPasteLast, startGrid } from './grid-state.ts';
-import { planPaste, planPrimers, stepName } from './paste-plan.ts';
+import { planPaste } from './paste-plan.ts';
+import { planPrimers } from './read-primers.ts';
+import { stepName } from './step-name.ts';
 
 const fixture = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../libs/primer/fixtures/${name}.json`, import.meta.url), 'utf8'));
@@ -74,7 +76,7 @@ test('a paste too large to read is refused before anything looks at it', () => {
   const text = `F\tACGT\n`.repeat(1_250_000);
   expect(text.length).toBeGreaterThan(LONGEST_PASTE);
   const start = performance.now();
-  expect(planPaste(text, null, startGrid([]), context)).toMatchObject({ action: null, refused: 'tooLarge' });
+  expect(planPaste(text, null, startGrid([]))).toMatchObject({ action: null, refused: 'tooLarge' });
   expect(performance.now() - start).toBeLessThan(100);
 });
 

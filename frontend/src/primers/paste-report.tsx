@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button.tsx';
 import { ErrorMark } from '../ui/field.tsx';
 import { counted } from './form-words.ts';
-import { ScaleSegments } from './import-box.tsx';
+import { ScaleSegments } from './scale-segments.tsx';
 import { PasteDiff } from './paste-diff.tsx';
 import type { PastedLine } from './paste-plan.ts';
 import style from './paste-report.module.css';

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import type { SiteCall } from '../site/call.ts';
+import { usePart } from '../site/part.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type AddDone, AddReport } from './add-report.tsx';
@@ -17,10 +18,9 @@ import { chosenKeys, type GridAction, gridReducer, liveRows, startGrid } from '.
 import { ImportBox } from './import-box.tsx';
 import { useImport } from './use-import.ts';
 import { draftsOf } from './merge-basket.ts';
-import { planPrimers } from './paste-plan.ts';
 import { NewPricesNotice } from './new-prices-notice.tsx';
-import { PasteReport } from './paste-report.tsx';
 import { PrimerGrid } from './primer-grid.tsx';
+import { reading } from './reading.ts';
 import { isEmptyRow } from './row.ts';
 import { type RowReader, totalsOf } from './row-reading.ts';
 import { rowStanding } from './row-words.tsx';
@@ -82,12 +82,16 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
     onTaken: useCallback(() => setImportOpen(false), []),
   });
   const { paste, takePaste, closePaste } = importing;
+  const read = usePart(reading);
 
   useEffect(() => {
     if (!ready) return;
     const carried = takeCarried();
     if (carried === null) return;
-    takePaste(planPrimers(carried.text, 'end', { rules, language: getLocale(), scale: carried.scale }));
+    const { text, scale } = carried;
+    reading.with(({ planPrimers }) =>
+      takePaste(planPrimers(text, 'end', { rules, language: getLocale(), scale })),
+    );
   }, [ready, rules, takePaste]);
 
   const { copy, pasteEvent } = useClipboard({ latest, reader, rules, dispatch, takePaste, say });
@@ -234,8 +238,8 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
             <p>{importing.refusal}</p>
           </Notice>
         )}
-        {paste && (
-          <PasteReport
+        {paste && read && (
+          <read.PasteReport
             paste={paste}
             rows={importing.places}
             canUndo={importing.canUndo}

@@ -13,6 +13,7 @@ import {
   planPaste,
   readOwnCells,
 } from './paste-plan.ts';
+import { reading } from './reading.ts';
 import { isEmptyRow, type Row } from './row.ts';
 import type { RowReader } from './row-reading.ts';
 import { rowStateText } from './row-words.tsx';
@@ -59,7 +60,12 @@ export function useClipboard({ latest, reader, rules, dispatch, takePaste, say }
       if (state.edit) dispatch({ type: 'cancel' });
       const same = last.current && unix(last.current.text) === unix(text) ? last.current.own : null;
       const own = readOwnCells(event.clipboardData.getData(OWN_TYPE)) ?? same;
-      takePaste(planPaste(text, own, settled, { rules, language: getLocale() }));
+      const plan = planPaste(text, own, settled);
+      if (plan) takePaste(plan);
+      else
+        reading.with(({ planPrimers }) =>
+          takePaste(planPrimers(text, 'active', { rules, language: getLocale() })),
+        );
     },
     [latest, rules, dispatch, takePaste],
   );

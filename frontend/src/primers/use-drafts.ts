@@ -10,10 +10,10 @@ import { DraftSaver, type SaveStatus } from './draft-saver.ts';
 import { DraftSync, messagesByLine, type Sent, toWire } from './draft-sync.ts';
 import type { GridAction } from './grid-state.ts';
 import { draftsOf, isChange, mergeBasket } from './merge-basket.ts';
-import { stepName } from './paste-plan.ts';
 import { randomName } from './random-name.ts';
 import { type Row, sameContent } from './row.ts';
 import type { RowReader } from './row-reading.ts';
+import { stepName } from './step-name.ts';
 import { beginTab, livingTabs, whenTabGoes } from './tab-life.ts';
 
 /** After this pause without a save, the other tabs are told to read the basket. */

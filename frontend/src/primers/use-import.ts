@@ -1,12 +1,14 @@
-import { inPlateOrder, type Paste, type PrimerRules, type ScaleChoice } from '@oligoteka/primer';
+import type { Paste, PrimerRules, ScaleChoice } from '@oligoteka/primer';
 import { type Dispatch, useCallback, useMemo, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { type GridAction, type GridState, isPasteLast } from './grid-state.ts';
 import { readFile } from './import-file.ts';
-import { type PastedLine, type PastePlan, planRead, stepName } from './paste-plan.ts';
+import type { PastedLine, PastePlan } from './paste-plan.ts';
 import type { PasteDone } from './paste-report.tsx';
+import { reading } from './reading.ts';
 import { isEmptyRow, type Row } from './row.ts';
+import { stepName } from './step-name.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
 interface Parts {
@@ -61,7 +63,10 @@ export function useImport({ rules, state, rows, dispatch, say, onTaken }: Parts)
       setBusy(true);
       const read = async () => {
         try {
-          const found = await readFile(file, rules, getLocale());
+          const [{ planRead }, found] = await Promise.all([
+            reading.load(),
+            readFile(file, rules, getLocale()),
+          ]);
           if (mine !== turn.current) return;
           if ('refusal' in found) return setRefusal(`${file.name}: ${found.refusal}`);
           const more = files.length > 1 ? [m.primers_import_one_file()] : [];
@@ -115,9 +120,17 @@ export function useImport({ rules, state, rows, dispatch, say, onTaken }: Parts)
 
   const order = (along: 'rows' | 'columns') => {
     if (!paste?.read) return;
-    const read = { ...paste.read, rows: inPlateOrder(paste.read.rows, along) };
+    const { read, at, fileNotices } = paste;
     dispatch({ type: 'undoPaste', step: paste.step });
-    takePaste(planRead(read, paste.at, { rules, language: getLocale(), notices: paste.fileNotices }));
+    reading.with(({ inPlateOrder, planRead }) =>
+      takePaste(
+        planRead({ ...read, rows: inPlateOrder(read.rows, along) }, at, {
+          rules,
+          language: getLocale(),
+          notices: fileNotices,
+        }),
+      ),
+    );
   };
 
   return {

@@ -1,6 +1,6 @@
-import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import type { Row } from './row.ts';
+import { useWindowLines } from './use-window-lines.ts';
 
 /** Lines the server draws: what fits on a first screen. */
 export const FIRST_ROWS = 20;
@@ -28,9 +28,7 @@ export interface VisibleRow {
 
 /** Which lines are drawn, and where. The server and the first paint draw the first ones in the flow, without a style attribute. */
 export function useVisibleRows({ rows, active, list, above }: Parts) {
-  const [started, setStarted] = useState(false);
   const [margin, setMargin] = useState(0);
-  useEffect(() => setStarted(true), []);
 
   useLayoutEffect(() => {
     const place = () => {
@@ -44,40 +42,23 @@ export function useVisibleRows({ rows, active, list, above }: Parts) {
     return () => watcher.disconnect();
   }, [list, above]);
 
-  const rowHeight = started && window.matchMedia(CARDS).matches ? CARD_HEIGHT : ROW_HEIGHT;
-  const virtualizer = useWindowVirtualizer({
+  const lines = useWindowLines({
     count: rows.length,
-    estimateSize: () => rowHeight,
+    estimateSize: () => (window.matchMedia(CARDS).matches ? CARD_HEIGHT : ROW_HEIGHT),
     overscan: OVERSCAN,
     scrollMargin: margin,
     scrollPaddingStart: COVERED_ABOVE,
     scrollPaddingEnd: COVERED_BELOW,
     getItemKey: (index) => rows[index]?.key ?? index,
     // the active line stays in the page even when it is scrolled away: the grid points at its cell
-    rangeExtractor: (range) => {
-      const indexes = defaultRangeExtractor(range);
-      return active < rows.length && !indexes.includes(active)
-        ? [...indexes, active].sort((a, b) => a - b)
-        : indexes;
-    },
-    enabled: started,
+    always: active,
   });
 
-  const visible: VisibleRow[] = started
-    ? virtualizer.getVirtualItems().map(({ index, start }) => ({ index, top: start - margin }))
+  const visible: VisibleRow[] = lines
+    ? lines.getVirtualItems().map(({ index, start }) => ({ index, top: start - margin }))
     : rows.slice(0, FIRST_ROWS).map((_, index) => ({ index, top: null }));
 
-  const reveal = useCallback(
-    (index: number) => {
-      virtualizer.scrollToIndex(index, { align: 'auto' });
-    },
-    [virtualizer],
-  );
+  const reveal = useCallback((index: number) => lines?.scrollToIndex(index, { align: 'auto' }), [lines]);
 
-  return {
-    visible,
-    height: started ? virtualizer.getTotalSize() : null,
-    measure: started ? virtualizer.measureElement : undefined,
-    reveal,
-  };
+  return { visible, height: lines?.getTotalSize() ?? null, measure: lines?.measureElement, reveal };
 }

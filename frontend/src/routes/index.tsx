@@ -1,16 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { EXAMPLE } from '../home/example.ts';
 import { HomePage } from '../home/home-page.tsx';
+import { FIRST_SCALE, reader } from '../home/reader.ts';
 import { m } from '../paraglide/messages.js';
 import { pageHead } from '../site/page-head.ts';
 import { modifiersQuery, primerPricesQuery, settingsQuery } from '../site/queries.ts';
 
 export const Route = createFileRoute('/')({
-  loader: ({ context: { queryClient, call } }) =>
+  loader: ({ context: { queryClient, call, locale } }) =>
     Promise.all([
+      reader.load(),
       queryClient.ensureQueryData(modifiersQuery(call)),
       queryClient.ensureQueryData(primerPricesQuery(call)),
       queryClient.ensureQueryData(settingsQuery(call)),
-    ]).then(() => undefined),
+    ]).then(([{ pasteReader }, modifiers, prices, settings]) => ({
+      example: pasteReader({ modifiers, prices, settings })(EXAMPLE, FIRST_SCALE, locale),
+    })),
   head: ({ match: { context } }) =>
     pageHead({ context, path: '/', title: m.home_head_title(), description: m.home_head_description() }),
   component: Home,
@@ -18,5 +23,6 @@ export const Route = createFileRoute('/')({
 
 function Home() {
   const { call } = Route.useRouteContext();
-  return <HomePage call={call} />;
+  const { example } = Route.useLoaderData();
+  return <HomePage call={call} example={example} />;
 }

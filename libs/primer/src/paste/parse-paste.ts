@@ -1,6 +1,7 @@
 import type { PrimerRules } from '../types.ts';
 import { isGenbank, readGenbank } from './genbank.ts';
 import { type ColumnRole, isHeaderWord, readHeader } from './header.ts';
+import { LONGEST_PASTE, MOST_ROWS } from './limits.ts';
 import { joinEnds, joinNumbered, type Line, readLines } from './lines.ts';
 import { keepMarked } from './marked.ts';
 import { plain, splitCells, visible } from './plain.ts';
@@ -10,11 +11,6 @@ import { readSpacedLine } from './spaced-line.ts';
 import { type Cell, isFaulty, readCell, readTableLine } from './table-line.ts';
 import type { Change, Paste } from './types.ts';
 
-/** Longest text the import box reads, in characters. */
-export const LONGEST_PASTE = 500_000;
-
-/** Most primers and most lines one paste may hold; a plate has 384 wells. */
-export const MOST_ROWS = 10_000;
 const MOST_LINES = 100_000;
 const MOST_NOTICES = 50;
 /** A shorter piece above a heading is a word of a title. */

@@ -1,0 +1,53 @@
+import { sellables } from '@oligoteka/pricing';
+import type { DataOf } from '@oligoteka/site-api';
+
+interface TwoLanguages {
+  ru: string;
+  en: string;
+}
+
+/** What a product of the basket is called and how it is packed. */
+export interface GoodsName {
+  sku: string;
+  name: TwoLanguages;
+  pack: TwoLanguages;
+  /** Route of its page. */
+  category: string;
+}
+
+/** Names of what the basket holds: all of the catalogue that its page needs. */
+export interface GoodsNames {
+  goods: Record<number, GoodsName>;
+  groups: [id: string, name: TwoLanguages][];
+}
+
+interface Catalogue {
+  products: DataOf<'/product/GetProducts'>;
+  bulks: DataOf<'/product/getBulks'>;
+  discounted: DataOf<'/product/getProductsForDiscountPage'>;
+}
+
+/** Names of the goods with these ids, and of the discount groups they are in. */
+export function nameGoods(ids: readonly number[], { products, bulks, discounted }: Catalogue): GoodsNames {
+  const known = sellables(products, bulks);
+  const goods: GoodsNames['goods'] = {};
+  const held = new Set<number>();
+  for (const id of ids) {
+    const found = known.get(id);
+    if (!found) continue;
+    const { product, volume } = found;
+    held.add(product.id);
+    const size = volume && `${volume.amount}\u00a0${volume.unit}`;
+    goods[id] = {
+      sku: product.sku,
+      name: { ru: product.name, en: product.name_en },
+      pack: { ru: size ?? product.pack, en: size ?? product.pack_en ?? product.pack },
+      category: product.category,
+    };
+  }
+  const groups = new Map<string, TwoLanguages>();
+  for (const { id, groupPercents } of discounted)
+    if (held.has(id))
+      for (const group of groupPercents) groups.set(String(group.id), { ru: group.name, en: group.name_en });
+  return { goods, groups: [...groups] };
+}

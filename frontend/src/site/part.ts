@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+
+/** A part of the page whose code is fetched once the page stands. */
+export interface Part<Code> {
+  /** The code, where it is here already. */
+  now(): Code | undefined;
+  load(): Promise<Code>;
+  /** Runs at once where the code is here, else when it comes. */
+  with(run: (code: Code) => void): void;
+}
+
+/** Makes such a part. A fetch that failed is tried again with the next wish. */
+export function part<Code>(fetchCode: () => Promise<Code>): Part<Code> {
+  let code: Code | undefined;
+  let coming: Promise<Code> | undefined;
+  const load = () => {
+    coming ??= fetchCode().then(
+      (found) => {
+        code = found;
+        return found;
+      },
+      (error: unknown) => {
+        coming = undefined;
+        throw error;
+      },
+    );
+    return coming;
+  };
+  return {
+    now: () => code,
+    load,
+    with(run) {
+      if (code === undefined) void load().then(run);
+      else run(code);
+    },
+  };
+}
+
+/** Fetches the part after the first paint; undefined until it is here. */
+export function usePart<Code>(one: Part<Code>): Code | undefined {
+  const [, setHere] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    one.load().then(
+      () => gone || setHere(true),
+      () => undefined, // the next wish tries again
+    );
+    return () => {
+      gone = true;
+    };
+  }, [one]);
+  return one.now();
+}
