@@ -7,9 +7,6 @@ import { precompress } from './precompress.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-const BASE =
-  /node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:history|query-core|react-query|react-router|react-router-ssr-query|react-store|router-core|router-ssr-query-core|store))\//;
-
 export default defineConfig({
   appType: 'custom',
   plugins: [
@@ -40,15 +37,7 @@ export default defineConfig({
   builder: {},
   environments: {
     client: {
-      build: {
-        outDir: 'dist/client',
-        manifest: true,
-        rolldownOptions: {
-          input: 'src/entry-client.tsx',
-          // what every page needs and no release of ours changes: one file, smaller than its parts and kept by browsers
-          output: { codeSplitting: { groups: [{ name: 'base', test: BASE }] } },
-        },
-      },
+      build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/entry-client.tsx' } },
     },
     ssr: {
       build: {

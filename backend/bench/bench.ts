@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startPostgres } from '../src/embedded/postgres.ts';
+import { bundle } from './bundle.ts';
 import { eventStore } from './event-store.ts';
 import { partitions } from './partitions.ts';
 import { paste } from './paste.ts';
@@ -12,7 +13,7 @@ import { shop } from './shop.ts';
 import { asMarkdown, asText } from './show.ts';
 import type { Table } from './measure.ts';
 
-const SUITES = [eventStore, partitions, shop, primers, paste];
+const SUITES = [eventStore, partitions, shop, primers, paste, bundle];
 const DOCUMENT = path.resolve(import.meta.dirname, '../../docs/benchmarks.md');
 
 /** `npm run bench`: without a name lists the suites; `--write` puts the tables into docs/benchmarks.md. */

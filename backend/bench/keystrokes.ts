@@ -32,7 +32,7 @@ const WATCH = `{
 export async function measureKeystrokes(world: World): Promise<Table> {
   const load = machineLoad();
   const shop = await startShop('all', { DATABASE_URL: await world.database('bench_keys') });
-  const browser = await open();
+  const browser = await openBrowser();
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
     await page.setContent(BARE_PAGE);
@@ -73,7 +73,8 @@ export async function measureKeystrokes(world: World): Promise<Table> {
   }
 }
 
-async function open(): Promise<Browser> {
+/** The system's browser where there is one, else the one that comes as a package. */
+export async function openBrowser(): Promise<Browser> {
   const executablePath = existsSync(SYSTEM_CHROMIUM)
     ? SYSTEM_CHROMIUM
     : await (await import('@sparticuz/chromium')).default.executablePath();

@@ -1,10 +1,13 @@
 import { expect, test } from '@playwright/test';
 
-/** Kilobytes of JavaScript, compressed by gzip, that a page asks for before it answers to a person. */
+/**
+ * Kilobytes of JavaScript, compressed by gzip, that a page asks for before it answers to a person: above these something
+ * large has slipped into the first scripts. What they really hold: `npm run bench -- bundle`.
+ */
 const BUDGETS: Readonly<Record<string, number>> = {
-  '/': 130,
-  '/basket': 150,
-  '/services/synthesis/order-form': 175,
+  '/': 145,
+  '/basket': 170,
+  '/services/synthesis/order-form': 190,
 };
 
 for (const [path, most] of Object.entries(BUDGETS))

@@ -108,7 +108,8 @@ export function ScaleCell(props: GridRowProps & { described: string | undefined 
         <option value="">{m.primers_scale_none()}</option>
         {SCALES.map((scale) => (
           <option key={scale} value={scale}>
-            {open.includes(scale)
+            {/* the chosen one stands alone in a narrow cell; that it is closed is said beside the letters */}
+            {open.includes(scale) || scale === row.scale
               ? formatNumber(Number(scale))
               : m.primers_scale_closed({ scale: formatNumber(Number(scale)) })}
           </option>

@@ -47,7 +47,7 @@ const WORDS = {
     inosine: 'Inosine (I)',
     uridine: 'Uridine (U)',
     modifier: 'Modifier',
-    options: { clean: 'Purification', op: 'OP purification', keen: 'Phosphorylation' },
+    options: { clean: 'Cleaning', op: 'OP cleaning', keen: 'Phosphorylation' },
     unit: 'Price of a unit',
     group: 'Discount of group',
     person: 'Your discount',

@@ -1,5 +1,6 @@
 import { stringify } from 'yaml';
 import { DICTIONARY_KINDS } from '../../dictionaries/dictionary.events.ts';
+import { contentsOf } from '../../dictionaries/price-book.ts';
 import { type Moment, Publications } from '../../dictionaries/publications.ts';
 import { type OperatorCommand, OperatorError } from '../command.ts';
 import { AS_OF, asOfPosition, moscow, TIMES, timeOf } from '../moment.ts';
@@ -8,16 +9,19 @@ import { paint, paragraph, table } from '../print.ts';
 
 export const pricesCommand: OperatorCommand = {
   usage: 'prices',
-  description: 'the price list on two axes: as known on a date, as valid on a date',
+  description: 'the price list of primers on two axes: as known on a date, as valid on a date',
   readOnly: true,
   options: [
     [AS_OF[0], 'known on: what was published by then; Moscow time, or a position'],
     ['--on <time>', 'valid on: by effective date; a day means its first moment'],
-    ['--yaml', 'the whole dictionaries as a file for whatif'],
+    ['--yaml', `all ${DICTIONARY_KINDS.length} dictionaries, whole, as a file for whatif`],
   ],
   help: `The publication that begins last by a moment rules, and of those that begin together the one published
 last: a correction backwards replaces what it corrects and leaves what begins later. Without --on the
 moment is now, or that of --as-of: what the shop prices with.
+
+The tables are those that price a primer. --yaml has all of it, as whatif and dictionaries publish read it:
+${DICTIONARY_KINDS.join(', ')}.
 
 ${TIMES}
 
@@ -97,9 +101,7 @@ Examples:
         .map(([name, value]) => paragraph(String(value), `${name.padEnd(30)}`))
         .join('\n'),
     ];
-    const raw = options['yaml']
-      ? stringify({ 'primer-prices': prices, settings, modifiers }, { aliasDuplicateObjects: false })
-      : undefined;
+    const raw = options['yaml'] ? stringify(contentsOf(book), { aliasDuplicateObjects: false }) : undefined;
     return {
       document,
       text: text.filter(Boolean).join('\n\n'),

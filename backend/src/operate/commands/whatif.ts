@@ -1,4 +1,5 @@
 import { NotUnderstood, type OperatorCommand } from '../command.ts';
+import { DICTIONARY_KINDS } from '../../dictionaries/dictionary.events.ts';
 import { readDictionaryFile } from '../dictionary-file.ts';
 import { AS_OF, FROM, readRange, TIMES, TO } from '../moment.ts';
 import { amount, paint, table } from '../print.ts';
@@ -8,10 +9,10 @@ const MOST_ROWS = 40;
 
 export const whatifCommand: OperatorCommand = {
   usage: 'whatif',
-  description: 'the same orders under other prices, settings or modifiers; writes nothing',
+  description: 'the same orders under other dictionaries; writes nothing',
   readOnly: true,
   options: [
-    ['--dictionary <file>', 'YAML or JSON with primer-prices, settings or modifiers, each of them whole'],
+    ['--dictionary <file>', `YAML or JSON with one or more of ${DICTIONARY_KINDS.join(', ')}, each whole`],
     FROM,
     TO,
     AS_OF,

@@ -63,7 +63,7 @@ const ENGLISH: Readonly<Record<string, Say>> = {
   scale: (before, after) => `Scale ${before} read as ${after} µmol`,
   scaleUnknown: (before) => `We have no scale ${before}: choose one of ours`,
   purification: (before, after) => `${before} read as ${after === 'op' ? 'OP cleaning' : 'cleaning'}`,
-  purificationUnknown: (before) => `We have no purification “${before}”: choose one of ours`,
+  purificationUnknown: (before) => `We have no cleaning “${before}”: choose one of ours`,
   fromFeature: (before, after) =>
     after === '' ? `Taken from the record: ${before}` : `Taken from the record: ${before}, ${after}`,
   inosineCode: (before, after) => `${before} read as ${after}`,
