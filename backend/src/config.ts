@@ -44,6 +44,12 @@ export interface Config {
     readonly loginsPerAddress: number;
     /** Least duration of answers that must not tell whether an account exists. */
     readonly secretiveMilliseconds: number;
+    /** Suggestions of addresses and organisations. Token absent: forms are filled in by hand. */
+    readonly dadata: {
+      readonly token: string | undefined;
+      readonly url: string;
+      readonly milliseconds: number;
+    };
   };
   readonly site: {
     /** What the owner says of the shop in the pages of words, by key (`frontend/content/README.md`). */
@@ -133,6 +139,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (!Number.isInteger(loginsPerAddress) || loginsPerAddress < 1)
     faults.push(`LOGINS_PER_ADDRESS must be a whole number above 0, not "${value('LOGINS_PER_ADDRESS')}"`);
 
+  const dadataUrl = value('DADATA_URL') ?? 'https://suggestions.dadata.ru/suggestions/api/4_1/rs';
+  if (!hasProtocol(dadataUrl, ['http:', 'https:']))
+    faults.push('DADATA_URL must look like https://suggestions.dadata.ru/suggestions/api/4_1/rs');
+
   if (faults.length > 0) throw new ConfigError(faults);
   const dataDir = path.resolve(ROOT, value('DATA_DIR') ?? '.data');
   const hasFolder = databaseUrl === undefined || value('DATA_DIR') !== undefined;
@@ -163,6 +173,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       passwordCost: { memoryKib: 19_456, passes: 2 },
       loginsPerAddress,
       secretiveMilliseconds: 400,
+      dadata: { token: value('DADATA_TOKEN'), url: dadataUrl.replace(/\/$/, ''), milliseconds: 3_000 },
     },
     site: {
       facts: { ...facts, ...(sequenceEditorUrl && { 'site.sequenceEditorUrl': sequenceEditorUrl }) },

@@ -325,6 +325,11 @@ describe('the profile', () => {
     }
   });
 
+  test('without a token of the service nothing is suggested: it is typed by hand', async () => {
+    for (const path of ['/profile/suggestAddress', '/profile/suggestOrganisation'] as const)
+      expect(await anna.get(path, { query: 'Москва' })).toEqual({ available: false, suggestions: [] });
+  });
+
   test('a login is none of another’s: the profile of one session is of one member', async () => {
     expect((await anna.get('/profile/getProfile')).login).toBe(annasLogin);
     expect((await ivan.get('/profile/getProfile')).login).not.toBe(annasLogin);

@@ -1,3 +1,4 @@
+import { type DadataSettings, NO_DADATA } from './suggest/dadata.ts';
 import { type PasswordCost, USUAL_COST } from './passwords.ts';
 
 /** What an operator decides about accounts. */
@@ -9,11 +10,13 @@ export class AccountSettings {
   readonly loginsPerAddress: number;
   /** Least duration of answers that must not tell whether an account exists. */
   readonly secretiveMilliseconds: number;
+  readonly dadata: DadataSettings;
 
   constructor(given: Partial<AccountSettings> = {}) {
     this.sessionKey = given.sessionKey;
     this.passwordCost = given.passwordCost ?? USUAL_COST;
     this.loginsPerAddress = given.loginsPerAddress ?? 300;
     this.secretiveMilliseconds = given.secretiveMilliseconds ?? 400;
+    this.dadata = given.dadata ?? NO_DADATA;
   }
 }

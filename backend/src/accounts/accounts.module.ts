@@ -35,6 +35,9 @@ import { OwnSessionsHandler, EndSessionHandler } from './own-sessions/own-sessio
 import { RequestRestoreHandler } from './restore-password/request-restore.handler.ts';
 import { SetNewPasswordHandler } from './restore-password/set-new-password.handler.ts';
 import { Sessions } from './sessions.ts';
+import { Dadata } from './suggest/dadata.ts';
+import { SuggestAddressHandler } from './suggest/suggest-address.handler.ts';
+import { SuggestOrganisationHandler } from './suggest/suggest-organisation.handler.ts';
 import { SignIn } from './sign-in.ts';
 
 /** Kept in tables of the schema `account`, beside the history: what proves who somebody is. */
@@ -68,6 +71,7 @@ export class AccountsModule {
           inject: [Database],
           useFactory: (database: Database) => new Keys(database, settings.sessionKey),
         },
+        { provide: Dadata, useFactory: () => new Dadata(settings.dadata) },
         { provide: Passwords, useFactory: () => new Passwords(settings.passwordCost) },
         onDatabase(Credentials),
         onDatabase(Sessions),
@@ -98,6 +102,8 @@ export class AccountsModule {
         GetMemberHandler,
         GetUserHandler,
         GetProfileHandler,
+        SuggestAddressHandler,
+        SuggestOrganisationHandler,
         GetHistoryHandler,
         SaveNameHandler,
         FindOrCreateAffiliateHandler,

@@ -19,6 +19,7 @@ import { ProductController } from './product.controller.ts';
 import { SearchController } from './search.controller.ts';
 import { ProfileController } from './profile.controller.ts';
 import { SequenceController } from './sequence.controller.ts';
+import { SuggestController } from './suggest.controller.ts';
 import { SiteAnswerInterceptor } from './site-answer.interceptor.ts';
 import { SiteFailureFilter } from './site-failure.filter.ts';
 
@@ -32,6 +33,7 @@ import { SiteFailureFilter } from './site-failure.filter.ts';
     MergeController,
     ProfileController,
     ExportController,
+    SuggestController,
     OrderController,
     SearchController,
     SequenceController,

@@ -26,6 +26,10 @@ const TEXTS: Readonly<Record<string, Localised>> = {
     ru: 'Текст слишком длинный: не больше # знаков.',
     en: 'The text is too long: # characters at most.',
   },
+  minLength: {
+    ru: 'Здесь нужно не меньше # знаков.',
+    en: 'At least # characters are needed here.',
+  },
   matches: { ru: 'Поле должно быть заполнено.', en: 'This field must be filled in.' },
   equals: {
     ru: 'Без согласия на обработку персональных данных зарегистрироваться нельзя.',

@@ -70,6 +70,7 @@ export async function openShop({
       passwordCost: { memoryKib: 64, passes: 1 },
       loginsPerAddress: 300,
       secretiveMilliseconds: 1,
+      dadata: { token: undefined, url: '', milliseconds: 0 },
       ...accounts,
     },
     site: { facts: {}, mobileSiteUrl: undefined },

@@ -66,6 +66,9 @@ import type {
   SaveClientRequest,
   SaveContactRequest,
   SaveProfileRequest,
+  SuggestAddressAnswer,
+  SuggestOrganisationAnswer,
+  SuggestRequest,
 } from './profile.ts';
 import type { Address, Affiliate, Client, Contact, User } from './user.ts';
 
@@ -109,6 +112,10 @@ export interface SiteCalls {
   '/profile/saveAddress': { request: SaveAddressRequest; data: Address };
   /** Somebody whom orders are about. */
   '/profile/saveContact': { request: SaveContactRequest; data: Contact };
+  /** Addresses that begin as what was typed. */
+  '/profile/suggestAddress': { request: SuggestRequest; data: SuggestAddressAnswer };
+  /** Organisations and sole traders by name or ИНН. */
+  '/profile/suggestOrganisation': { request: SuggestRequest; data: SuggestOrganisationAnswer };
   /** Everything the shop keeps about the user, as JSON. */
   '/profile/exportData': { request: Empty; data: ExportDataAnswer };
   /** Adds, changes and removes primers of a basket; a batch is saved whole or not at all. */

@@ -11,13 +11,14 @@ import {
   Max,
   MaxLength,
   Min,
+  MinLength,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import type { Basket } from './basket.ts';
 import type { Order, OrderState } from './order.ts';
 import { LARGEST_ID } from './primer.ts';
-import type { User } from './user.ts';
+import type { Address, User } from './user.ts';
 
 const LONGEST_NAME = 100;
 const LONGEST_PHONE = 50;
@@ -306,4 +307,33 @@ export interface ExportDataAnswer {
   sessions: { startedAt: string; seenAt: string; address: string; userAgent: string }[];
   orders: Order[];
   basket: Basket;
+}
+
+/** What somebody has typed so far, three characters at least. It leaves the shop where suggestions are to be had. */
+export class SuggestRequest {
+  @IsString()
+  @MinLength(3)
+  @MaxLength(300)
+  query: string;
+}
+
+/** `available` false: no suggestions can be had now, the fields are filled in by hand. */
+export interface SuggestAddressAnswer {
+  available: boolean;
+  suggestions: { display: string; address: Omit<Address, 'id' | 'display'> }[];
+}
+
+export interface SuggestedOrganisation {
+  name: string;
+  inn: string;
+  /** Empty for a sole trader. */
+  kpp: string;
+  legal_address: string;
+  /** It is being wound up, or is gone. */
+  isClosed: boolean;
+}
+
+export interface SuggestOrganisationAnswer {
+  available: boolean;
+  suggestions: SuggestedOrganisation[];
 }
