@@ -77,6 +77,14 @@ export class RateLimits {
     if (wait > 0) throw tooMany(wait);
   }
 
+  /** Gives one try back: it was no wrong one. */
+  async giveBack(what: string, limit: Limit, ...who: readonly string[]): Promise<void> {
+    await this.db.query(
+      'update account.rate_limit set empty_at = empty_at - make_interval(secs => $2) where key = $1',
+      [await this.#key(what, who), limit.seconds / limit.tries],
+    );
+  }
+
   /** Empties the bucket: whoever it was has shown to be in the right. */
   async forgive(what: string, ...who: readonly string[]): Promise<void> {
     await this.db.query('delete from account.rate_limit where key = $1', [await this.#key(what, who)]);

@@ -7,7 +7,7 @@ import { AccountSettings } from '../account-settings.ts';
 import { type Credential, Credentials, loginOf } from '../credentials.ts';
 import { Devices } from '../devices.ts';
 import { Passwords } from '../passwords.ts';
-import { LIMITS, RateLimits, tooMany } from '../rate-limits.ts';
+import { type Limit, LIMITS, RateLimits, tooMany } from '../rate-limits.ts';
 import { openAccount } from '../register/open-account.decide.ts';
 import type { Origin } from '../sessions.ts';
 import { type LoggedIn, SignIn } from '../sign-in.ts';
@@ -61,9 +61,8 @@ export class LogInHandler implements ICommandHandler<LogIn> {
       await this.limits.require('login device', LIMITS.loginKnownDevice, login, device);
       return;
     }
-    const perAddress = { tries: this.settings.loginsPerAddress, seconds: QUARTER_SECONDS };
     const waits = [
-      await this.limits.take('login address', perAddress, address),
+      await this.limits.take('login address', this.perAddress(), address),
       await this.limits.take('login from', LIMITS.loginFrom, login, address),
     ];
     // the wide limit is not used up by one address alone
@@ -73,13 +72,21 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     if (wait > 0) throw tooMany(wait);
   }
 
+  private perAddress(): Limit {
+    return { tries: this.settings.loginsPerAddress, seconds: QUARTER_SECONDS };
+  }
+
   private async welcome(
     { uid, login, passwordHash }: Credential,
     { origin, password, metadata }: LogIn,
     device: string | null,
   ): Promise<void> {
-    if (device === null) await this.limits.forgive('login from', login, origin.address);
-    else await this.limits.forgive('login device', login, device);
+    if (device === null) {
+      await this.limits.forgive('login from', login, origin.address);
+      // only given back: whoever guesses elsewhere gains nothing by the owner's login
+      await this.limits.giveBack('login anywhere', LIMITS.loginAnywhere, login);
+      await this.limits.giveBack('login address', this.perAddress(), origin.address);
+    } else await this.limits.forgive('login device', login, device);
     if (this.passwords.isOutdated(passwordHash))
       await this.credentials.setPassword(uid, await this.passwords.hash(password));
     // where the process was cut off between the proof of the address and its event
