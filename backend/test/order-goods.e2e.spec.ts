@@ -214,5 +214,6 @@ test('the history explains and recomputes it all: order, why, audit, what if, re
     true,
     true,
     true,
+    true,
   ]);
 });
