@@ -14,6 +14,7 @@ import { Route as SplatRouteImport } from './routes/$';
 import { Route as BasketRouteImport } from './routes/basket';
 import { Route as SearchRouteImport } from './routes/search';
 import { Route as OrderUidRouteImport } from './routes/order.$uid';
+import { Route as OrderSpecialOffersRouteImport } from './routes/order.special-offers';
 import { Route as PaymentRedirectUidRouteImport } from './routes/payment-redirect.$uid';
 import { Route as ProductsSplatRouteImport } from './routes/products.$';
 import { Route as ServicesSynthesisOrderFormRouteImport } from './routes/services.synthesis.order-form';
@@ -43,6 +44,11 @@ const OrderUidRoute = OrderUidRouteImport.update({
   path: '/order/$uid',
   getParentRoute: () => rootRouteImport,
 } as any);
+const OrderSpecialOffersRoute = OrderSpecialOffersRouteImport.update({
+  id: '/order/special-offers',
+  path: '/order/special-offers',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const PaymentRedirectUidRoute = PaymentRedirectUidRouteImport.update({
   id: '/payment-redirect/$uid',
   path: '/payment-redirect/$uid',
@@ -66,6 +72,7 @@ export interface FileRoutesByFullPath {
   '/basket': typeof BasketRoute;
   '/search': typeof SearchRoute;
   '/order/$uid': typeof OrderUidRoute;
+  '/order/special-offers': typeof OrderSpecialOffersRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
   '/products/$': typeof ProductsSplatRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
@@ -76,6 +83,7 @@ export interface FileRoutesByTo {
   '/basket': typeof BasketRoute;
   '/search': typeof SearchRoute;
   '/order/$uid': typeof OrderUidRoute;
+  '/order/special-offers': typeof OrderSpecialOffersRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
   '/products/$': typeof ProductsSplatRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
@@ -87,6 +95,7 @@ export interface FileRoutesById {
   '/basket': typeof BasketRoute;
   '/search': typeof SearchRoute;
   '/order/$uid': typeof OrderUidRoute;
+  '/order/special-offers': typeof OrderSpecialOffersRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
   '/products/$': typeof ProductsSplatRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
@@ -99,6 +108,7 @@ export interface FileRouteTypes {
     | '/basket'
     | '/search'
     | '/order/$uid'
+    | '/order/special-offers'
     | '/payment-redirect/$uid'
     | '/products/$'
     | '/services/synthesis/order-form';
@@ -109,6 +119,7 @@ export interface FileRouteTypes {
     | '/basket'
     | '/search'
     | '/order/$uid'
+    | '/order/special-offers'
     | '/payment-redirect/$uid'
     | '/products/$'
     | '/services/synthesis/order-form';
@@ -119,6 +130,7 @@ export interface FileRouteTypes {
     | '/basket'
     | '/search'
     | '/order/$uid'
+    | '/order/special-offers'
     | '/payment-redirect/$uid'
     | '/products/$'
     | '/services/synthesis/order-form';
@@ -130,6 +142,7 @@ export interface RootRouteChildren {
   BasketRoute: typeof BasketRoute;
   SearchRoute: typeof SearchRoute;
   OrderUidRoute: typeof OrderUidRoute;
+  OrderSpecialOffersRoute: typeof OrderSpecialOffersRoute;
   PaymentRedirectUidRoute: typeof PaymentRedirectUidRoute;
   ProductsSplatRoute: typeof ProductsSplatRoute;
   ServicesSynthesisOrderFormRoute: typeof ServicesSynthesisOrderFormRoute;
@@ -172,6 +185,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OrderUidRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/order/special-offers': {
+      id: '/order/special-offers';
+      path: '/order/special-offers';
+      fullPath: '/order/special-offers';
+      preLoaderRoute: typeof OrderSpecialOffersRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/payment-redirect/$uid': {
       id: '/payment-redirect/$uid';
       path: '/payment-redirect/$uid';
@@ -202,6 +222,7 @@ const rootRouteChildren: RootRouteChildren = {
   BasketRoute: BasketRoute,
   SearchRoute: SearchRoute,
   OrderUidRoute: OrderUidRoute,
+  OrderSpecialOffersRoute: OrderSpecialOffersRoute,
   PaymentRedirectUidRoute: PaymentRedirectUidRoute,
   ProductsSplatRoute: ProductsSplatRoute,
   ServicesSynthesisOrderFormRoute: ServicesSynthesisOrderFormRoute,

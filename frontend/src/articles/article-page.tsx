@@ -38,7 +38,7 @@ export function ArticlePage({ article, body, goods }: ArticlePageProps) {
         <article ref={text} className={style['article']}>
           <h1 className={style['title']}>{title}</h1>
           {lead && <p className={style['lead']} dangerouslySetInnerHTML={{ __html: lead }} />}
-          {goods}
+          {goods && <div className={style['goods']}>{goods}</div>}
           {citing && !citing.namesProduct && <Sentence citing={citing} />}
           {contents.length > 0 && (
             <nav className={style['contents']} aria-labelledby="contents">

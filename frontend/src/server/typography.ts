@@ -1,4 +1,6 @@
 const SPACE = '\u00a0';
+/** Keeps «2–3» on one line. */
+const JOINER = '\u2060';
 /** Words that must not end a line: they belong to the next one. */
 const SHORT = {
   ru: /(?<=^|[\s(«—\u00a0])(в|к|с|и|а|о|у|я|на|по|из|до|от|за|не|ни|но|же|ко|со|во|об|то|их|её|для|при|без|под|над|или|как|что|это|чем) (?=\S)/giu,
@@ -17,7 +19,7 @@ const NUMBER_AND_UNIT = new RegExp(`(\\d) (?=(?:${UNIT})(?!\\p{L}))`, 'gu');
 
 /**
  * Sets non-breaking spaces: between a number and its unit, inside a long number, after short words, before a dash, inside
- * abbreviations. Texts are written with plain ones.
+ * abbreviations; keeps ranges together. Texts are written with plain ones.
  */
 export function typeset(text: string, locale: 'ru' | 'en'): string {
   const tight = text
@@ -27,6 +29,7 @@ export function typeset(text: string, locale: 'ru' | 'en'): string {
     .replace(/(т\.) (п\.) (н\.)/g, `$1${SPACE}$2${SPACE}$3`)
     .replace(/(п|т|млн|тыс)(\.?) (п|н|е|д|к)\./g, `$1$2${SPACE}$3.`)
     .replace(/\bE\. (?=coli)/g, `E.${SPACE}`)
+    .replace(/(?<=\d)–(?=\d)/g, `–${JOINER}`)
     .replace(/ — /g, `${SPACE}— `);
   // twice: «и в этом» are two short words in a row
   return tight.replace(SHORT[locale], `$1${SPACE}`).replace(SHORT[locale], `$1${SPACE}`);

@@ -16,7 +16,7 @@ export function BasketLink() {
         <path d="M3 7.5h14l-1.4 8.6a1.5 1.5 0 0 1-1.5 1.3H5.9a1.5 1.5 0 0 1-1.5-1.3Z" strokeWidth="1.5" />
         <path d="m6.5 7.5 2-5M13.5 7.5l-2-5" strokeWidth="1.5" strokeLinecap="round" />
       </svg>
-      <span className={count > 0 ? style['word'] : undefined}>{m.shell_basket()}</span>
+      <span className={style['word']}>{m.shell_basket()}</span>
       {basket && count > 0 && (
         <>
           <span className={style['count']}>{count}</span>

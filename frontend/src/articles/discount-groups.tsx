@@ -1,0 +1,32 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { m } from '../paraglide/messages.js';
+import type { SiteCall } from '../site/call.ts';
+import { Table, tableCells } from '../ui/table.tsx';
+import { discountGroupsQuery } from './discount-groups-query.ts';
+
+/** Groups of products and what each of them gives, as the dictionary in force says. */
+export function DiscountGroups({ call, locale }: { call: SiteCall; locale: 'ru' | 'en' }) {
+  const { data: groups } = useSuspenseQuery(discountGroupsQuery(call));
+  return (
+    <Table caption={m.pages_groups()} scrolls>
+      <thead>
+        <tr>
+          <th scope="col">{m.pages_group()}</th>
+          <th scope="col">{m.pages_group_products()}</th>
+          <th scope="col" className={tableCells.number}>
+            {m.pages_group_percent()}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map(({ id, name, percent, articles }) => (
+          <tr key={id}>
+            <th scope="row">{name[locale]}</th>
+            <td className={tableCells.mono}>{articles.join(', ')}</td>
+            <td className={tableCells.number}>{percent}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
