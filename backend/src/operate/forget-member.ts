@@ -2,7 +2,7 @@ import { closeAccount, giveLoginBack } from '../accounts/forget-person/forget-pe
 import type { FoundMember } from '../accounts/find-member.ts';
 import { userStream, userSubject } from '../accounts/user.events.ts';
 import { removeLetters } from '../mail/letter-files.ts';
-import { memberOrders } from '../ordering/get-orders/get-orders.handler.ts';
+import { memberOrders } from '../ordering/get-orders/member-orders.ts';
 import { orderStream } from '../ordering/order.events.ts';
 import type { History } from './history.ts';
 import { operatorMetadata } from './operator.ts';

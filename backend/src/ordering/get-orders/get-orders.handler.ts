@@ -1,6 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
-import type { Queryable } from '../../event-store/event.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import type { OrderState, OrderSubmitted, PersonalDetails } from '../order.events.ts';
 
@@ -66,13 +65,4 @@ export class GetOrdersHandler implements IQueryHandler<GetOrders> {
     );
     return { orders, total: counted.rows[0]?.total ?? 0 };
   }
-}
-
-/** Uids of all orders of a member, oldest first. */
-export async function memberOrders(db: Queryable, memberId: string): Promise<string[]> {
-  const { rows } = await db.query<{ uid: string }>(
-    'select uid from read.customer_order where member_id = $1 order by submitted_at, uid',
-    [memberId],
-  );
-  return rows.map(({ uid }) => uid);
 }
