@@ -32,11 +32,11 @@ module.exports = {
       name: 'R6-features-do-not-import-each-other',
       severity: 'error',
       from: {
-        path: '^frontend/src/(primers|sequencing|basket|ordering|account|articles|catalog|home)/',
+        path: '^frontend/src/(primers|sequencing|basket|ordering|account|articles|catalog|pictures|home)/',
         pathNot: unit,
       },
       to: {
-        path: '^frontend/src/(primers|sequencing|basket|ordering|account|articles|catalog|home|routes|server)/',
+        path: '^frontend/src/(primers|sequencing|basket|ordering|account|articles|catalog|pictures|home|routes|server)/',
         pathNot: '^frontend/src/$1/',
       },
     },

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ProductCatalogue } from '@oligoteka/pricing';
+import { placeOf } from './gel.tsx';
+import { DNA_LADDERS } from './ladders.ts';
+import { emissionAt, excitationAt, PROTEINS, signalsUnder } from './proteins.ts';
+import { spread } from './spread.ts';
+
+const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../../..', file), 'utf8');
+const { products } = JSON.parse(read('backend/src/dictionaries/seed/products.json')) as ProductCatalogue;
+const bare = (text: string) => text.replace(/(\d)[\s\u00a0](?=\d{3}\b)/g, '$1');
+
+test('the bands are those the catalogue names', () => {
+  for (const { article, bands, bright } of DNA_LADDERS) {
+    const { note = '' } = products.find(({ sku }) => sku.startsWith(article)) ?? {};
+    const [lengths = '', brightOnes = ''] = bare(note).split(/яркие|яркая/);
+    const named = (lengths.match(/\d+/g) ?? []).map(Number).filter((length) => length >= 50);
+    expect([article, bands.every((length) => named.includes(length) || /через 100/.test(lengths))]).toEqual([
+      article,
+      true,
+    ]);
+    expect((brightOnes.match(/\d+/g) ?? []).map(Number)).toEqual(bright);
+  }
+});
+
+test('a short fragment runs further, and labels keep their distance', () => {
+  expect(placeOf(50)).toBeGreaterThan(placeOf(10_000));
+  const put = spread([10, 11, 12, 200], 13, 0, 210);
+  expect(put).toEqual([10, 23, 36, 200]);
+  expect(spread([208, 209, 210], 13, 0, 210)).toEqual([184, 197, 210]);
+});
+
+test('the proteins are those of their page', () => {
+  const page = bare(read('frontend/content/products/fp/basic.ru.md')).replaceAll(',', '.');
+  for (const { name, excitation, emission, brightness } of PROTEINS) {
+    const row = page.split('\n').find((line) => line.startsWith(`| ${name} |`)) ?? '';
+    const cells = row.split('|').map((cell) => cell.trim());
+    expect([Number(cells[2]), Number(cells[3]), Number(cells[6])]).toEqual([
+      excitation,
+      emission,
+      brightness,
+    ]);
+  }
+});
+
+test('a laser at the peak excites wholly, far from it hardly; emission mirrors excitation', () => {
+  for (const protein of PROTEINS) {
+    expect(excitationAt(protein, protein.excitation)).toBe(1);
+    expect(emissionAt(protein, protein.emission)).toBe(1);
+    expect(excitationAt(protein, protein.excitation + 60)).toBeLessThan(0.001);
+  }
+  expect(signalsUnder(488)[0]?.protein.name).toBe('GFP-506');
+  expect(signalsUnder(561)[0]?.protein.name).toBe('RFP-584');
+});

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import { RadioGroup } from '../ui/choice.tsx';
+import { formatNumber } from '../ui/money.tsx';
+import { Table, tableCells } from '../ui/table.tsx';
+import { Figure } from './figure.tsx';
+import { emissionAt, excitationAt, LASERS, type Protein, PROTEINS, signalsUnder } from './proteins.ts';
+import style from './spectra.module.css';
+
+const FROM = 390;
+const TO = 700;
+const WIDTH = 760;
+const HEIGHT = 210;
+const LEFT = 8;
+const BASE = 236;
+const PART = 100;
+
+const across = (wavelength: number): number => LEFT + ((wavelength - FROM) / (TO - FROM)) * WIDTH;
+
+function curve(protein: Protein, at: (protein: Protein, wavelength: number) => number): string {
+  const points: string[] = [];
+  for (let wavelength = FROM; wavelength <= TO; wavelength += 2)
+    points.push(`${across(wavelength).toFixed(1)} ${(BASE - at(protein, wavelength) * HEIGHT).toFixed(1)}`);
+  return `M${points.join('L')}`;
+}
+
+/** Spectra of the basic colours, and which of them a laser lights up: what may stand side by side in one cell. */
+export function Spectra() {
+  const [laser, setLaser] = useState<string>('488');
+  const line = Number(laser);
+  return (
+    <>
+      <Figure caption={m.pictures_spectra_caption()} width={WIDTH + 2 * LEFT}>
+        <svg
+          role="img"
+          aria-label={m.pictures_spectra_label({
+            peaks: PROTEINS.map(({ name, excitation, emission }) => `${name} ${excitation}/${emission}`).join(
+              ', ',
+            ),
+          })}
+          viewBox={`0 0 ${WIDTH + 2 * LEFT} ${BASE + 26}`}
+          className={style['spectra']}
+        >
+          {[400, 450, 500, 550, 600, 650, 700].map((wavelength) => (
+            <g key={wavelength}>
+              <path d={`M${across(wavelength)} 24V${BASE}`} className={style['grid']} />
+              <text x={across(wavelength)} y={BASE + 18} textAnchor="middle" className={style['tick']}>
+                {wavelength}
+              </text>
+            </g>
+          ))}
+          <path d={`M${LEFT} ${BASE}h${WIDTH}`} className={style['axis']} />
+          {PROTEINS.map((protein, at) => (
+            <g key={protein.name} className={style[`protein${at + 1}`]}>
+              <path
+                d={`${curve(protein, emissionAt)}L${across(TO)} ${BASE}L${across(FROM)} ${BASE}Z`}
+                className={style['fill']}
+              />
+              <path d={curve(protein, excitationAt)} className={style['excitation']} />
+              <path d={curve(protein, emissionAt)} className={style['emission']} />
+              <text
+                x={across(protein.emission)}
+                y={at % 2 === 0 ? 20 : 8}
+                textAnchor="middle"
+                className={style['name']}
+              >
+                {protein.name}
+              </text>
+            </g>
+          ))}
+          <path d={`M${across(line)} 24V${BASE}`} className={style['laser']} />
+        </svg>
+      </Figure>
+      <div className={style['finder']}>
+        <RadioGroup
+          legend={m.pictures_finder_laser()}
+          name="laser"
+          look="segments"
+          value={laser}
+          options={LASERS.map((wavelength) => ({ value: String(wavelength), label: String(wavelength) }))}
+          onChange={setLaser}
+        />
+        <Table caption={m.pictures_finder_caption({ laser })} scrolls>
+          <thead>
+            <tr>
+              <th scope="col">{m.pictures_finder_protein()}</th>
+              <th scope="col" className={tableCells.number}>
+                {m.pictures_finder_emission()}
+              </th>
+              <th scope="col" className={tableCells.number}>
+                {m.pictures_finder_excited()}
+              </th>
+              <th scope="col" className={tableCells.number}>
+                {m.pictures_finder_signal()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {signalsUnder(line).map(({ protein, excited, signal }) => (
+              <tr key={protein.name}>
+                <th scope="row">{protein.name}</th>
+                <td className={tableCells.number}>{protein.emission}</td>
+                <td className={tableCells.number}>{`${Math.round(excited * PART)}\u00a0%`}</td>
+                <td className={tableCells.number}>{formatNumber(Math.round(signal * 10) / 10)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+    </>
+  );
+}
