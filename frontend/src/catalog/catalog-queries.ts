@@ -29,11 +29,3 @@ export const bulksQuery = (call: SiteCall) =>
     queryFn: ({ signal }) => call('/product/getBulks', {}, { signal }),
     staleTime: DICTIONARY_MS,
   });
-
-/** What sequencing costs. */
-export const sequencePricesQuery = (call: SiteCall) =>
-  queryOptions({
-    queryKey: ['dictionary', 'sequencePrices'],
-    queryFn: ({ signal }) => call('/v2/dictionaries/FindSeqPrices', {}, { signal }),
-    staleTime: DICTIONARY_MS,
-  });

@@ -3,8 +3,8 @@ import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import type { SiteCall } from '../site/call.ts';
 import { sequenceOptionsQuery } from '../site/goods-names.ts';
-import { modifiersQuery, primerPricesQuery } from '../site/queries.ts';
-import { bulksQuery, catalogueQuery, sequencePricesQuery } from './catalog-queries.ts';
+import { modifiersQuery, primerPricesQuery, sequencePricesQuery } from '../site/queries.ts';
+import { bulksQuery, catalogueQuery } from './catalog-queries.ts';
 import { PriceList } from './price-list.tsx';
 import { productTables, type Section, serviceTables } from './price-tables.ts';
 

@@ -31,6 +31,14 @@ export const settingsQuery = (call: SiteCall) =>
     staleTime: DICTIONARY_MS,
   });
 
+/** What sequencing costs. */
+export const sequencePricesQuery = (call: SiteCall) =>
+  queryOptions({
+    queryKey: ['dictionary', 'sequencePrices'],
+    queryFn: () => call('/v2/dictionaries/FindSeqPrices', {}),
+    staleTime: DICTIONARY_MS,
+  });
+
 const SOON_MS = 1_000;
 const LATER_MS = 15_000;
 const FINAL: readonly Order['state'][] = ['completed', 'rejected', 'cancelled', 'refunded'];

@@ -1,0 +1,41 @@
+import { m } from '../paraglide/messages.js';
+import { formatNumber, Money } from '../ui/money.tsx';
+import style from './sequencing.module.css';
+
+const KOPECKS = 100;
+
+interface FormSummaryProps {
+  samples: number;
+  reads: number;
+  extractions: number;
+  /** Kopecks. */
+  total: number;
+}
+
+/** What the form comes to. */
+export function FormSummary({ samples, reads, extractions, total }: FormSummaryProps) {
+  const rows: [string, number][] = [
+    [m.sequencing_sum_samples(), samples],
+    [m.sequencing_sum_reads(), reads],
+    [m.sequencing_sum_extractions(), extractions],
+  ];
+  return (
+    <>
+      <dl className={style['sum']}>
+        {rows.map(([name, count]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{formatNumber(count)}</dd>
+          </div>
+        ))}
+        <div className={style['total']}>
+          <dt>{m.sequencing_sum_total()}</dt>
+          <dd>
+            <Money roubles={total / KOPECKS} />
+          </dd>
+        </div>
+      </dl>
+      <p className={style['help']}>{m.sequencing_sum_note()}</p>
+    </>
+  );
+}

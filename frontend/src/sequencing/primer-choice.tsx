@@ -1,0 +1,165 @@
+import type { Primer } from '@oligoteka/site-api';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Input, Select } from '../ui/input.tsx';
+import type { Draft, DraftPrimer } from './draft.ts';
+import style from './sequencing.module.css';
+import { STANDARD_PRIMERS } from './standard-primers.ts';
+
+const LONGEST_NAME = 100;
+
+const standard: readonly DraftPrimer[] = STANDARD_PRIMERS.map(({ name, sequence }) => ({
+  key: `standard ${name}`,
+  name,
+  sequence,
+  storeType: 'standard',
+  scale: '',
+}));
+
+/** Primers of the basket one can read with: those without modifications. */
+const ofBasket = (primers: readonly Primer[]): DraftPrimer[] =>
+  primers
+    .filter(({ mods, name, sequence }) => mods.length === 0 && name !== '' && sequence !== '')
+    .map(({ id, name, sequence, scale }) => ({
+      key: `basket ${id}`,
+      name,
+      sequence,
+      scale,
+      storeType: 'fromOrder',
+    }));
+
+interface PrimerChoiceProps {
+  draft: Draft;
+  basket: readonly Primer[];
+  onToggle: (primer: DraftPrimer) => void;
+}
+
+/** Which primers the samples are read with, and where they come from. */
+export function PrimerChoice({ draft, basket, onToggle }: PrimerChoiceProps) {
+  const ordered = ofBasket(basket);
+  const taken = new Set(draft.primers.map(({ key }) => key));
+  const own = draft.primers.filter(({ storeType }) => storeType === 'own' || storeType === 'stock');
+  const chips = (primers: readonly DraftPrimer[]) => (
+    <div className={style['chips']}>
+      {primers.map((primer) => (
+        <Chip
+          key={primer.key}
+          on={taken.has(primer.key)}
+          title={primer.sequence}
+          onClick={() => onToggle(primer)}
+        >
+          {primer.name}
+        </Chip>
+      ))}
+    </div>
+  );
+  return (
+    <div className={style['choice']}>
+      <fieldset>
+        <legend className={style['legend']}>{m.sequencing_standard()}</legend>
+        {chips(standard)}
+      </fieldset>
+      {ordered.length > 0 && (
+        <fieldset>
+          <legend className={style['legend']}>{m.sequencing_from_basket()}</legend>
+          {chips(ordered)}
+        </fieldset>
+      )}
+      <fieldset>
+        <legend className={style['legend']}>{m.sequencing_own()}</legend>
+        {own.length > 0 && (
+          <ul className={style['own']}>
+            {own.map((primer) => (
+              <li key={primer.key}>
+                <b>{primer.name}</b>{' '}
+                {primer.storeType === 'own' ? m.sequencing_store_own() : m.sequencing_store_stock()}
+                <IconButton
+                  icon="remove"
+                  label={m.sequencing_remove_primer({ name: primer.name })}
+                  onClick={() => onToggle(primer)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <OwnPrimer taken={taken} onAdd={onToggle} />
+      </fieldset>
+      <p className={style['help']}>
+        {m.sequencing_order_primers()}{' '}
+        <Link to="/services/synthesis/order-form">{m.sequencing_order_primers_link()}</Link>
+      </p>
+    </div>
+  );
+}
+
+function OwnPrimer({ taken, onAdd }: { taken: ReadonlySet<string>; onAdd: (primer: DraftPrimer) => void }) {
+  const [name, setName] = useState('');
+  const [store, setStore] = useState<'own' | 'stock'>('own');
+  const key = `own ${name.trim()}`;
+  const isSame = name.trim() !== '' && taken.has(key);
+  return (
+    <form
+      className={style['addOwn']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (name.trim() === '' || isSame) return;
+        onAdd({ key, name: name.trim(), storeType: store, sequence: '', scale: '' });
+        setName('');
+      }}
+    >
+      <Field label={m.sequencing_own_name()} error={isSame ? m.sequencing_own_same() : undefined}>
+        {(control) => (
+          <Input
+            {...control}
+            dense
+            maxLength={LONGEST_NAME}
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      <Field label={m.sequencing_own_store()}>
+        {(control) => (
+          <Select
+            {...control}
+            dense
+            value={store}
+            onChange={(event) => setStore(event.currentTarget.value === 'stock' ? 'stock' : 'own')}
+          >
+            <option value="own">{m.sequencing_store_own()}</option>
+            <option value="stock">{m.sequencing_store_stock()}</option>
+          </Select>
+        )}
+      </Field>
+      <Button type="submit" dense disabled={name.trim() === '' || isSame}>
+        {m.sequencing_own_add()}
+      </Button>
+    </form>
+  );
+}
+
+interface ChipProps {
+  on: boolean;
+  title?: string | undefined;
+  onClick: () => void;
+  children: string;
+}
+
+/** Chosen or not, by a press. */
+export function Chip({ on, title, onClick, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={style['chip']}
+      aria-pressed={on}
+      title={title || undefined}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  );
+}

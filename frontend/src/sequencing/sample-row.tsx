@@ -1,0 +1,138 @@
+import type { SequenceOption } from '@oligoteka/pricing';
+import { m } from '../paraglide/messages.js';
+import { getLocale } from '../paraglide/runtime.js';
+import { ErrorMark } from '../ui/field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Input, Select } from '../ui/input.tsx';
+import { Money } from '../ui/money.tsx';
+import { type DraftPrimer, type DraftSample, type Fault, type Sample, SAMPLES, toggleRead } from './draft.ts';
+import { Chip } from './primer-choice.tsx';
+import style from './sequencing.module.css';
+
+const FRAGMENT = 'fragment';
+const KOPECKS = 100;
+
+const MATERIAL: Record<Sample, () => string> = {
+  plasmid: m.sequencing_sample_plasmid,
+  pcr: m.sequencing_sample_pcr,
+  genomic: m.sequencing_sample_genomic,
+  culture: m.sequencing_sample_culture,
+};
+const FAULT: Record<Fault, () => string> = {
+  name: m.sequencing_fault_name,
+  sameName: m.sequencing_fault_sameName,
+  primers: m.sequencing_fault_primers,
+};
+
+interface SampleRowProps {
+  number: number;
+  sample: DraftSample;
+  primers: readonly DraftPrimer[];
+  options: readonly SequenceOption[];
+  /** Kopecks; null where the price list has none. */
+  price: number | null;
+  /** What is missing, once it was asked for; and what the shop says of it. */
+  faults: readonly Fault[];
+  said: readonly string[];
+  onChange: (change: Partial<DraftSample>) => void;
+  onRemove: () => void;
+}
+
+/** One sample: what it is, what is done to it, what it is read with. */
+export function SampleRow(props: SampleRowProps) {
+  const { number, sample, primers, options, price, faults, said, onChange, onRemove } = props;
+  const russian = getLocale() === 'ru';
+  const isRead = sample.action === 'sequence';
+  const wrong = [...faults.map((fault) => FAULT[fault]()), ...said];
+  return (
+    <li className={style['sample']}>
+      <span className={style['number']}>{number}</span>
+      <div className={style['fields']}>
+        <Input
+          dense
+          aria-label={m.sequencing_sample_name({ number })}
+          aria-invalid={faults.includes('name') || faults.includes('sameName') || undefined}
+          placeholder={m.sequencing_sample_name_placeholder()}
+          maxLength={100}
+          value={sample.name}
+          onChange={(event) => onChange({ name: event.currentTarget.value })}
+        />
+        <Select
+          dense
+          aria-label={m.sequencing_material({ number })}
+          value={sample.sample}
+          onChange={(event) => {
+            const chosen = SAMPLES.find((known) => known === event.currentTarget.value);
+            if (chosen) onChange({ sample: chosen });
+          }}
+        >
+          {SAMPLES.map((known) => (
+            <option key={known} value={known}>
+              {MATERIAL[known]()}
+            </option>
+          ))}
+        </Select>
+        <Select
+          dense
+          aria-label={m.sequencing_work({ number })}
+          value={isRead ? String(sample.option) : FRAGMENT}
+          onChange={(event) => {
+            const { value } = event.currentTarget;
+            if (value === FRAGMENT) onChange({ action: 'fragmentAnalyze' });
+            else onChange({ action: 'sequence', option: Number(value) });
+          }}
+        >
+          {options.map(({ id, name, name_en }) => (
+            <option key={id} value={id}>
+              {(russian ? name : name_en).toLowerCase()}
+            </option>
+          ))}
+          <option value={FRAGMENT}>{m.sequencing_fragment()}</option>
+        </Select>
+        <label className={style['pcr']}>
+          <input
+            type="checkbox"
+            checked={sample.withPcr}
+            onChange={(event) => onChange({ withPcr: event.currentTarget.checked })}
+          />
+          {m.sequencing_pcr()}
+        </label>
+      </div>
+      <span className={style['price']}>{price === null ? '—' : <Money roubles={price / KOPECKS} />}</span>
+      <IconButton
+        icon="remove"
+        label={m.sequencing_remove_sample({ name: sample.name || String(number) })}
+        onClick={onRemove}
+      />
+      {isRead && (
+        <div
+          role="group"
+          aria-label={m.sequencing_reads({ number })}
+          className={style['reads']}
+          data-wrong={faults.includes('primers') || undefined}
+        >
+          {primers.length === 0 ? (
+            <span className={style['help']}>{m.sequencing_no_primers()}</span>
+          ) : (
+            primers.map(({ key, name, sequence }) => (
+              <Chip
+                key={key}
+                on={sample.primers.includes(key)}
+                title={sequence}
+                onClick={() => onChange({ primers: toggleRead(sample, key).primers })}
+              >
+                {name}
+              </Chip>
+            ))
+          )}
+        </div>
+      )}
+      {wrong.length > 0 && (
+        <p className={style['wrong']}>
+          <ErrorMark />
+          {wrong.join('; ')}
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,217 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import { basketChanged } from '../site/basket-sync.ts';
+import type { SiteCall } from '../site/call.ts';
+import { failureMessage, fieldErrors } from '../site/failure.ts';
+import { sequenceOptionsQuery } from '../site/goods-names.ts';
+import { basketQuery, sequencePricesQuery } from '../site/queries.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { CountStepper } from '../ui/count-stepper.tsx';
+import { Desk, DeskPart } from '../ui/desk.tsx';
+import { formatMoney } from '../ui/money.tsx';
+import { Notice } from '../ui/notice.tsx';
+import {
+  addSamples,
+  changeSample,
+  type Draft,
+  emptyDraft,
+  faultsOf,
+  isUntouched,
+  removeSample,
+  requestOf,
+  togglePrimer,
+} from './draft.ts';
+import { priceOf } from './draft-price.ts';
+import { FormSummary } from './form-summary.tsx';
+import { PasteNames } from './paste-names.tsx';
+import { PrimerChoice } from './primer-choice.tsx';
+import { SampleRow } from './sample-row.tsx';
+import style from './sequencing.module.css';
+import { useDraft } from './use-draft.ts';
+
+const MOST_EXTRACTIONS = 999;
+const KOPECKS = 100;
+
+/** What the form needs before it can be shown; for the loader of its page. */
+export const sequencingFormQueries = (call: SiteCall) =>
+  [basketQuery(call), sequenceOptionsQuery(call), sequencePricesQuery(call)] as const;
+
+/** Samples, primers and options of an order for sequencing, priced as one fills them in. */
+export function SequencingForm({ call }: { call: SiteCall }) {
+  const queryClient = useQueryClient();
+  const { data: basket } = useQuery(basketQuery(call));
+  const { data: allOptions = [] } = useQuery(sequenceOptionsQuery(call));
+  const { data: prices = [] } = useQuery(sequencePricesQuery(call));
+  const options = allOptions.filter(({ disabled }) => !disabled);
+  const { draft, change, ready } = useDraft(options);
+  const [asked, setAsked] = useState(false);
+  const [cleared, setCleared] = useState<Draft | null>(null);
+  const form = useRef<HTMLDivElement>(null);
+  const [firstOption = { id: 1 }] = options;
+  const price = priceOf(draft, prices);
+  const faults = new Map(draft.samples.map((sample) => [sample.id, faultsOf(sample, draft)]));
+  const missing = [...faults.values()].flat().length;
+
+  const {
+    mutate,
+    isPending,
+    error,
+    data: added,
+    reset,
+  } = useMutation({
+    mutationFn: async (sent: Draft) => {
+      const extractions = basket?.sequences.dnaExtractCount ?? 0;
+      await call('/sequence/saveSequences', requestOf(sent, { extractions }));
+      return sent.samples.length;
+    },
+    onSuccess: () => {
+      // the next order begins with the same primers
+      change((now) => ({ ...emptyDraft(firstOption.id), primers: now.primers }));
+      setAsked(false);
+      return basketChanged(queryClient);
+    },
+  });
+  const said = fieldErrors(error);
+  const saidOf = (at: number) =>
+    Object.entries(said).flatMap(([path, words]) => (path.startsWith(`seq.${at}.`) ? words : []));
+
+  const edit = (next: (now: Draft) => Draft) => {
+    if (error || added !== undefined) reset();
+    setCleared(null);
+    change(next);
+  };
+  const submit = () => {
+    setAsked(true);
+    if (missing > 0)
+      // the first thing that is missing comes into view
+      requestAnimationFrame(() =>
+        form.current?.querySelector<HTMLElement>('[data-wrong] button, [aria-invalid]')?.focus(),
+      );
+    else mutate(draft);
+  };
+
+  const summary = (
+    <FormSummary
+      samples={draft.samples.length}
+      reads={price.reads}
+      extractions={draft.extractions}
+      total={price.total}
+    />
+  );
+  const bar = (
+    <>
+      {asked && missing > 0 && <p className={style['missing']}>{m.sequencing_to_mend({ count: missing })}</p>}
+      <Button kind="primary" busy={isPending} disabled={!ready} onClick={submit}>
+        {m.sequencing_add({ sum: formatMoney(price.total / KOPECKS) })}
+      </Button>
+    </>
+  );
+  return (
+    <div ref={form} className={style['form']}>
+      <noscript>
+        <p>{m.sequencing_no_script()}</p>
+      </noscript>
+      <Desk title={m.sequencing_summary()} summary={summary} bar={bar}>
+        <DeskPart id="sequencing-primers" title={m.sequencing_primers()}>
+          <p className={style['help']}>{m.sequencing_primers_help()}</p>
+          <PrimerChoice
+            draft={draft}
+            basket={basket?.primers ?? []}
+            onToggle={(primer) => edit((now) => togglePrimer(now, primer))}
+          />
+        </DeskPart>
+        <DeskPart id="sequencing-samples" title={m.sequencing_samples()} amount={draft.samples.length}>
+          {basket && basket.sequences.seq.length > 0 && added === undefined && (
+            <p className={style['help']}>{m.sequencing_in_basket({ count: basket.sequences.seq.length })}</p>
+          )}
+          <ol className={style['samples']}>
+            {draft.samples.map((sample, at) => (
+              <SampleRow
+                key={sample.id}
+                number={at + 1}
+                sample={sample}
+                primers={draft.primers}
+                options={options}
+                price={price.samples.get(sample.id)?.price ?? null}
+                faults={asked ? (faults.get(sample.id) ?? []) : []}
+                said={saidOf(at)}
+                onChange={(part) => edit((now) => changeSample(now, sample.id, part))}
+                onRemove={() => edit((now) => removeSample(now, sample.id, firstOption.id))}
+              />
+            ))}
+          </ol>
+          <PasteNames onAdd={(names) => edit((now) => addSamples(now, names, firstOption.id))} />
+        </DeskPart>
+        <DeskPart id="sequencing-extractions" title={m.sequencing_extractions()}>
+          <p className={style['help']}>{m.sequencing_extractions_help()}</p>
+          <CountStepper
+            label={m.sequencing_extractions_count()}
+            more={m.sequencing_extractions_more()}
+            fewer={m.sequencing_extractions_fewer()}
+            value={draft.extractions}
+            least={0}
+            most={MOST_EXTRACTIONS}
+            onChange={async (extractions) => {
+              edit((now) => ({ ...now, extractions }));
+              return true;
+            }}
+          />
+        </DeskPart>
+        {error && (
+          <Notice kind="danger" live="alert">
+            {failureMessage(error) || m.sequencing_not_saved()}
+          </Notice>
+        )}
+        {added !== undefined && (
+          <Notice
+            kind="done"
+            live="status"
+            action={
+              <Link to="/basket" className={buttonClass({ kind: 'secondary' })}>
+                {m.sequencing_to_basket()}
+              </Link>
+            }
+          >
+            {m.sequencing_added({ count: added })}
+          </Notice>
+        )}
+        {cleared ? (
+          <Notice
+            live="status"
+            action={
+              <Button
+                dense
+                onClick={() => {
+                  change(() => cleared);
+                  setCleared(null);
+                }}
+              >
+                {m.sequencing_undo()}
+              </Button>
+            }
+          >
+            {m.sequencing_cleared()}
+          </Notice>
+        ) : (
+          !isUntouched(draft) && (
+            <div>
+              <Button
+                kind="quiet"
+                dense
+                onClick={() => {
+                  const before = draft;
+                  edit(() => emptyDraft(firstOption.id));
+                  setCleared(before);
+                }}
+              >
+                {m.sequencing_clear()}
+              </Button>
+            </div>
+          )
+        )}
+      </Desk>
+    </div>
+  );
+}
