@@ -23,7 +23,7 @@ export function placeOf(length: number): number {
 export function LadderGel() {
   const width = DNA_LADDERS.length * STEP;
   return (
-    <Figure caption={m.pictures_gel_caption()} width={width}>
+    <Figure caption={m.pictures_gel_caption()}>
       <svg
         role="img"
         aria-label={m.pictures_gel_label({

@@ -30,7 +30,7 @@ export function Spectra() {
   const line = Number(laser);
   return (
     <>
-      <Figure caption={m.pictures_spectra_caption()} width={WIDTH + 2 * LEFT}>
+      <Figure caption={m.pictures_spectra_caption()}>
         <svg
           role="img"
           aria-label={m.pictures_spectra_label({
