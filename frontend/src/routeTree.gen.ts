@@ -17,7 +17,10 @@ import { Route as OrderUidRouteImport } from './routes/order.$uid';
 import { Route as OrderSpecialOffersRouteImport } from './routes/order.special-offers';
 import { Route as PaymentRedirectUidRouteImport } from './routes/payment-redirect.$uid';
 import { Route as ProductsSplatRouteImport } from './routes/products.$';
+import { Route as ProductsPricelistRouteImport } from './routes/products.pricelist';
+import { Route as ServicesPricelistRouteImport } from './routes/services.pricelist';
 import { Route as ServicesSynthesisOrderFormRouteImport } from './routes/services.synthesis.order-form';
+import { Route as ServicesSequencingSangerOrderFormRouteImport } from './routes/services.sequencing.sanger.order-form';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -59,10 +62,26 @@ const ProductsSplatRoute = ProductsSplatRouteImport.update({
   path: '/products/$',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProductsPricelistRoute = ProductsPricelistRouteImport.update({
+  id: '/products/pricelist',
+  path: '/products/pricelist',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ServicesPricelistRoute = ServicesPricelistRouteImport.update({
+  id: '/services/pricelist',
+  path: '/services/pricelist',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ServicesSynthesisOrderFormRoute =
   ServicesSynthesisOrderFormRouteImport.update({
     id: '/services/synthesis/order-form',
     path: '/services/synthesis/order-form',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const ServicesSequencingSangerOrderFormRoute =
+  ServicesSequencingSangerOrderFormRouteImport.update({
+    id: '/services/sequencing/sanger/order-form',
+    path: '/services/sequencing/sanger/order-form',
     getParentRoute: () => rootRouteImport,
   } as any);
 
@@ -75,7 +94,10 @@ export interface FileRoutesByFullPath {
   '/order/special-offers': typeof OrderSpecialOffersRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
   '/products/$': typeof ProductsSplatRoute;
+  '/products/pricelist': typeof ProductsPricelistRoute;
+  '/services/pricelist': typeof ServicesPricelistRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
+  '/services/sequencing/sanger/order-form': typeof ServicesSequencingSangerOrderFormRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -86,7 +108,10 @@ export interface FileRoutesByTo {
   '/order/special-offers': typeof OrderSpecialOffersRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
   '/products/$': typeof ProductsSplatRoute;
+  '/products/pricelist': typeof ProductsPricelistRoute;
+  '/services/pricelist': typeof ServicesPricelistRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
+  '/services/sequencing/sanger/order-form': typeof ServicesSequencingSangerOrderFormRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -98,7 +123,10 @@ export interface FileRoutesById {
   '/order/special-offers': typeof OrderSpecialOffersRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
   '/products/$': typeof ProductsSplatRoute;
+  '/products/pricelist': typeof ProductsPricelistRoute;
+  '/services/pricelist': typeof ServicesPricelistRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
+  '/services/sequencing/sanger/order-form': typeof ServicesSequencingSangerOrderFormRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -111,7 +139,10 @@ export interface FileRouteTypes {
     | '/order/special-offers'
     | '/payment-redirect/$uid'
     | '/products/$'
-    | '/services/synthesis/order-form';
+    | '/products/pricelist'
+    | '/services/pricelist'
+    | '/services/synthesis/order-form'
+    | '/services/sequencing/sanger/order-form';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -122,7 +153,10 @@ export interface FileRouteTypes {
     | '/order/special-offers'
     | '/payment-redirect/$uid'
     | '/products/$'
-    | '/services/synthesis/order-form';
+    | '/products/pricelist'
+    | '/services/pricelist'
+    | '/services/synthesis/order-form'
+    | '/services/sequencing/sanger/order-form';
   id:
     | '__root__'
     | '/'
@@ -133,7 +167,10 @@ export interface FileRouteTypes {
     | '/order/special-offers'
     | '/payment-redirect/$uid'
     | '/products/$'
-    | '/services/synthesis/order-form';
+    | '/products/pricelist'
+    | '/services/pricelist'
+    | '/services/synthesis/order-form'
+    | '/services/sequencing/sanger/order-form';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -145,7 +182,10 @@ export interface RootRouteChildren {
   OrderSpecialOffersRoute: typeof OrderSpecialOffersRoute;
   PaymentRedirectUidRoute: typeof PaymentRedirectUidRoute;
   ProductsSplatRoute: typeof ProductsSplatRoute;
+  ProductsPricelistRoute: typeof ProductsPricelistRoute;
+  ServicesPricelistRoute: typeof ServicesPricelistRoute;
   ServicesSynthesisOrderFormRoute: typeof ServicesSynthesisOrderFormRoute;
+  ServicesSequencingSangerOrderFormRoute: typeof ServicesSequencingSangerOrderFormRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -206,11 +246,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductsSplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/products/pricelist': {
+      id: '/products/pricelist';
+      path: '/products/pricelist';
+      fullPath: '/products/pricelist';
+      preLoaderRoute: typeof ProductsPricelistRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/services/pricelist': {
+      id: '/services/pricelist';
+      path: '/services/pricelist';
+      fullPath: '/services/pricelist';
+      preLoaderRoute: typeof ServicesPricelistRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/services/synthesis/order-form': {
       id: '/services/synthesis/order-form';
       path: '/services/synthesis/order-form';
       fullPath: '/services/synthesis/order-form';
       preLoaderRoute: typeof ServicesSynthesisOrderFormRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/services/sequencing/sanger/order-form': {
+      id: '/services/sequencing/sanger/order-form';
+      path: '/services/sequencing/sanger/order-form';
+      fullPath: '/services/sequencing/sanger/order-form';
+      preLoaderRoute: typeof ServicesSequencingSangerOrderFormRouteImport;
       parentRoute: typeof rootRouteImport;
     };
   }
@@ -225,7 +286,11 @@ const rootRouteChildren: RootRouteChildren = {
   OrderSpecialOffersRoute: OrderSpecialOffersRoute,
   PaymentRedirectUidRoute: PaymentRedirectUidRoute,
   ProductsSplatRoute: ProductsSplatRoute,
+  ProductsPricelistRoute: ProductsPricelistRoute,
+  ServicesPricelistRoute: ServicesPricelistRoute,
   ServicesSynthesisOrderFormRoute: ServicesSynthesisOrderFormRoute,
+  ServicesSequencingSangerOrderFormRoute:
+    ServicesSequencingSangerOrderFormRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

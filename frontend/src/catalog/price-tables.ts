@@ -40,7 +40,10 @@ export function productTables(
   ];
   const isBelow = (section: Section) => (product: Product) =>
     product.category === section.path || product.category.startsWith(`${section.path}/`);
-  const sold = products.filter(({ disabled }) => !disabled);
+  // large volumes after the usual packs
+  const sold = products
+    .filter(({ disabled }) => !disabled)
+    .sort((one, other) => Number(one.bulk) - Number(other.bulk));
   const homeless = sold.filter((product) => !sections.some((section) => isBelow(section)(product)));
   const parts = [
     ...sections.map((section) => ({ ...section, held: sold.filter(isBelow(section)) })),
@@ -89,20 +92,26 @@ function lettersTable({ primers }: Services): PriceTable {
 
 function modifiersTable({ primers, modifiers }: Services): PriceTable {
   const scales = primers.map(({ scale }) => scale);
+  // modifications of one price stand in one row
+  const together = new Map<string, { names: string[]; prices: (number | null)[] }>();
+  for (const { name, prices: each, disabled, isDeleted } of modifiers) {
+    if (disabled || isDeleted) continue;
+    const prices = scales.map((scale) => each[scale]);
+    const row = together.get(prices.join('/')) ?? { names: [], prices };
+    together.set(prices.join('/'), { ...row, names: [...row.names, name] });
+  }
   return {
     id: 'modifications',
     title: m.catalog_list_mods(),
     columns: [
-      { label: m.catalog_list_mod(), kind: 'words', width: 24 },
+      { label: m.catalog_list_mod(), kind: 'words', width: 60 },
       ...scales.map((scale) => ({
         label: m.catalog_list_on_scale({ scale: formatNumber(Number(scale)) }),
         kind: 'money' as const,
         width: 16,
       })),
     ],
-    rows: modifiers
-      .filter(({ disabled, isDeleted }) => !disabled && !isDeleted)
-      .map(({ name, prices }) => [name, ...scales.map((scale) => prices[scale])]),
+    rows: [...together].map(([, { names, prices }]) => [names.join(', '), ...prices]),
   };
 }
 

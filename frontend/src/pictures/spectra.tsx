@@ -11,8 +11,9 @@ const FROM = 390;
 const TO = 700;
 const WIDTH = 760;
 const HEIGHT = 210;
-const LEFT = 8;
-const BASE = 236;
+const LEFT = 16;
+const TOP = 34;
+const BASE = TOP + HEIGHT + 4;
 const PART = 100;
 
 const across = (wavelength: number): number => LEFT + ((wavelength - FROM) / (TO - FROM)) * WIDTH;
@@ -43,7 +44,7 @@ export function Spectra() {
         >
           {[400, 450, 500, 550, 600, 650, 700].map((wavelength) => (
             <g key={wavelength}>
-              <path d={`M${across(wavelength)} 24V${BASE}`} className={style['grid']} />
+              <path d={`M${across(wavelength)} ${TOP}V${BASE}`} className={style['grid']} />
               <text x={across(wavelength)} y={BASE + 18} textAnchor="middle" className={style['tick']}>
                 {wavelength}
               </text>
@@ -60,7 +61,7 @@ export function Spectra() {
               <path d={curve(protein, emissionAt)} className={style['emission']} />
               <text
                 x={across(protein.emission)}
-                y={at % 2 === 0 ? 20 : 8}
+                y={at % 2 === 0 ? 28 : 13}
                 textAnchor="middle"
                 className={style['name']}
               >
@@ -68,7 +69,7 @@ export function Spectra() {
               </text>
             </g>
           ))}
-          <path d={`M${across(line)} 24V${BASE}`} className={style['laser']} />
+          <path d={`M${across(line)} ${TOP}V${BASE}`} className={style['laser']} />
         </svg>
       </Figure>
       <div className={style['finder']}>

@@ -4,6 +4,7 @@ import { citedGoodsQuery } from '../articles/cited-goods-query.ts';
 import { CitedGoods } from '../articles/cited-goods.tsx';
 import { articleHead, loadArticle } from '../articles/load-article.ts';
 import { ProductList, productListQueries } from '../catalog/product-list.tsx';
+import { PicturesOfPage } from '../pictures/pictures-of-page.tsx';
 
 /** Pages of products: words, and the goods of the page between the lead and the rest. */
 export const Route = createFileRoute('/products/$')({
@@ -34,7 +35,12 @@ function ProductsPage() {
         citing?.namesProduct ? (
           <CitedGoods call={call} citing={citing} locale={locale} />
         ) : (
-          !citing && <ProductList call={call} category={path} />
+          !citing && (
+            <>
+              <PicturesOfPage path={path} />
+              <ProductList call={call} category={path} />
+            </>
+          )
         )
       }
     />

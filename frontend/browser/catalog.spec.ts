@@ -1,0 +1,123 @@
+import { expect, expectAccessible, expectNoSideways, hydrated, test } from './journey.ts';
+
+const PAGES = ['/products/pcr/mixes', '/products/fp/basic', '/services/sequencing/sanger/order-form'];
+
+test('goods, pictures and forms are accessible in the dark and fit a phone', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expectNoSideways(page);
+    await expectAccessible(page);
+  }
+});
+
+test('goods are read without scripts, and search engines are told of them', async ({ request }) => {
+  const html = await (await request.get('/products/pcr/mixes')).text();
+  expect(html).toContain('MIX-05-S');
+  expect(html.replaceAll('\u00a0', ' ')).toContain('9 800');
+  const [, data = '{}'] =
+    /<script type="application\/ld\+json">(\{"@context":"https:\/\/schema.org","@graph".*?)<\/script>/s.exec(
+      html,
+    ) ?? [];
+  const { '@graph': goods = [] } = JSON.parse(data) as { '@graph'?: Record<string, unknown>[] };
+  expect(goods.find(({ sku }) => sku === 'MIX-05-S')).toMatchObject({
+    '@type': 'Product',
+    offers: {
+      price: '9800.00',
+      priceCurrency: 'RUB',
+      url: expect.stringMatching(/\/products\/pcr\/mixes#MIX-05$/),
+    },
+  });
+  const list = await (await request.get('/search?q=hot-start')).text();
+  expect(list).toContain('/products/pcr/polymerases#POL-02');
+});
+
+test('a pack goes into the basket by keyboard, its count changes there, and down to none it is gone', async ({
+  page,
+}) => {
+  await page.goto('/products/pcr/mixes');
+  await hydrated(page);
+  const pack = page.locator('#MIX-02 li').first();
+  await pack.getByRole('button', { name: /^В корзину/ }).press('Enter');
+  const count = pack.getByRole('spinbutton');
+  await expect(count).toBeFocused();
+  await expect(page.getByRole('link', { name: /^Корзина/ })).toContainText(/7\s600/);
+  await count.press('ArrowUp');
+  // two of one discount group cost less than twice one: the sum is the shop's
+  await expect(page.getByRole('link', { name: /^Корзина/ })).not.toContainText(/7\s600/);
+  await page.reload();
+  await hydrated(page);
+  await expect(count).toHaveValue('2');
+  await count.fill('0');
+  await expect(pack.getByRole('button', { name: /^В корзину/ })).toBeFocused();
+});
+
+test.describe('when the shop does not answer', () => {
+  test.use({ mayComplain: true });
+  test('what was put into the basket is taken back, said so, and can be tried again', async ({ page }) => {
+    await page.goto('/products/pcr/mixes');
+    await hydrated(page);
+    await page.route('**/site/product/saveProducts', (route) => route.abort());
+    const pack = page.locator('#MIX-03 li').first();
+    await pack.getByRole('button', { name: /^В корзину/ }).click();
+    await expect(pack.getByRole('alert')).toContainText('Не удалось записать в корзину');
+    await page.unroute('**/site/product/saveProducts');
+    await pack.getByRole('button', { name: 'Повторить' }).click();
+    await expect(pack.getByRole('spinbutton')).toHaveValue('1');
+    await expect(pack.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+test('the field of the header answers while one types, by keyboard, in the wrong layout', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await hydrated(page);
+  const field = page.getByRole('combobox', { name: /Поиск/ });
+  await field.pressSequentially('ьшч-05');
+  await expect(page.getByRole('option').first()).toContainText('интеркалирующим');
+  await expect(page.getByText('Искали как «MIX-05»')).toBeVisible();
+  await field.press('ArrowDown');
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/products\/pcr\/mixes#MIX-05$/);
+  await field.fill('пцр');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/search\?q=/);
+  await expect(page.getByText(/^Найден/)).toBeVisible();
+  await page.getByRole('searchbox').fill('секвенирование');
+  await expect(page).toHaveURL(/q=%D1%81%D0%B5%D0%BA/);
+});
+
+test('a price list is taken away as a workbook', async ({ page }) => {
+  await page.goto('/products/pricelist');
+  await hydrated(page);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Скачать .xlsx' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^oligoteka-products-\d{4}-\d\d-\d\d\.xlsx$/);
+});
+
+test('samples to be sequenced are priced as one fills them in, survive a reload and go into the basket', async ({
+  page,
+}) => {
+  await page.goto('/services/sequencing/sanger/order-form');
+  await hydrated(page);
+  await page
+    .getByRole('group', { name: /Стандартные/ })
+    .getByRole('button', { name: 'T7', exact: true })
+    .click();
+  await page.getByRole('button', { name: 'В корзину · 430' }).click();
+  await expect(page.getByText('назовите пробу')).toBeVisible();
+  await page.getByRole('button', { name: 'Вставить имена списком' }).click();
+  await page.getByLabel('Имена проб, по одному в строке').fill('p1\np2\np3');
+  await page.getByRole('button', { name: 'Добавить 3 пробы' }).click();
+  await page.getByLabel('Работа для пробы 2').selectOption('трудная матрица');
+  await expect(page.getByRole('button', { name: /В корзину · 1\s550/ })).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('button', { name: /В корзину · 1\s550/ }).click();
+  await expect(page.getByText('3 пробы в корзине.')).toBeVisible();
+  await page.getByRole('link', { name: 'Перейти в корзину' }).click();
+  await expect(page.getByText('p2', { exact: true })).toBeVisible();
+});
