@@ -264,7 +264,16 @@ export const BACKEND: Readonly<Record<string, readonly string[]>> = {
 
 /** Which folder of frontend/src may import which. */
 const FEATURE = ['ui', 'site', 'content'];
-const EVERY_FEATURE = ['primers', 'basket', 'ordering', 'articles', 'home', 'catalog', 'pictures', 'sequencing'];
+const EVERY_FEATURE = [
+  'primers',
+  'basket',
+  'ordering',
+  'articles',
+  'home',
+  'catalog',
+  'pictures',
+  'sequencing',
+];
 export const FRONTEND: Readonly<Record<string, readonly string[]>> = {
   routes: [...EVERY_FEATURE, ...FEATURE, 'shell', 'server'],
   shell: [...EVERY_FEATURE, ...FEATURE, 'routes', 'server'],
