@@ -325,6 +325,21 @@ describe('the profile', () => {
     }
   });
 
+  test('a save with a key is one save, and with another body none', async () => {
+    const key = { 'idempotency-key': 'the same' };
+    const contact = { name: 'Ключ', email: 'key@example.org' };
+    const saves = await Promise.all([
+      anna.ask('/profile/saveContact', contact, key),
+      anna.ask('/profile/saveContact', contact, key),
+    ]);
+    expect(saves.map(({ status }) => status)).toEqual([200, 200]);
+    expect(saves[0]?.body).toEqual(saves[1]?.body);
+    expect((await anna.ask('/profile/saveContact', { name: 'Другой' }, key)).status).toBe(409);
+    expect((await ivan.ask('/profile/saveContact', { name: 'Другой' }, key)).status).toBe(200);
+    const { contacts } = await anna.get('/profile/getProfile');
+    expect(contacts.filter(({ name }) => name === 'Ключ' || name === 'Другой')).toHaveLength(1);
+  });
+
   test('without a token of the service nothing is suggested: it is typed by hand', async () => {
     for (const path of ['/profile/suggestAddress', '/profile/suggestOrganisation'] as const)
       expect(await anna.get(path, { query: 'Москва' })).toEqual({ available: false, suggestions: [] });

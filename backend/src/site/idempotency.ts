@@ -39,7 +39,8 @@ export class Idempotency {
     };
     if (session.idempotencyKey === undefined) return write({ metadata, commandKey: undefined });
     const commandKey = hash([basketId, path, session.idempotencyKey]);
-    const causationId = `request-${hash([path, request])}`;
+    // the key is kept nowhere: without it nobody can try out what the body may have said
+    const causationId = `request-${hash([session.idempotencyKey, path, request])}`;
     if (await this.refuseAnotherBody(commandKey, causationId)) repeats.publish(path);
     const answer = await write({ metadata: { ...metadata, causationId }, commandKey });
     // Once more: the same key may have been used with another body while this call was under way.
