@@ -9,15 +9,8 @@ import { type Article, articlesOf, type Offer } from './articles.ts';
 import { Buy } from './buy.tsx';
 import { bulksQuery, productsQuery } from './catalog-queries.ts';
 import { ProductsForEngines } from './product-json-ld.tsx';
+import { BULK_PAGE } from './product-list-queries.ts';
 import style from './product-list.module.css';
-
-const BULK_PAGE = '/products/pcr/bulk';
-
-/** Everything the list of a page needs; for its loader. */
-export const productListQueries = (call: SiteCall, category: string) =>
-  category === BULK_PAGE
-    ? ([productsQuery(call, category), bulksQuery(call)] as const)
-    : ([productsQuery(call, category)] as const);
 
 interface ProductListProps {
   call: SiteCall;

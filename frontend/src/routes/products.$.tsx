@@ -3,7 +3,8 @@ import { ArticlePage } from '../articles/article-page.tsx';
 import { citedGoodsQuery } from '../articles/cited-goods-query.ts';
 import { CitedGoods } from '../articles/cited-goods.tsx';
 import { articleHead, loadArticle } from '../articles/load-article.ts';
-import { ProductList, productListQueries } from '../catalog/product-list.tsx';
+import { productListQueries } from '../catalog/product-list-queries.ts';
+import { ProductList } from '../catalog/product-list.tsx';
 import { PicturesOfPage } from '../pictures/pictures-of-page.tsx';
 
 /** Pages of products: words, and the goods of the page between the lead and the rest. */
