@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ArticlePage } from '../articles/article-page.tsx';
 import { articleHead, loadArticle } from '../articles/load-article.ts';
-import { ProductPrices, productPriceQueries } from '../catalog/price-lists.tsx';
+import { productPriceQueries } from '../catalog/price-list-queries.ts';
+import { ProductPrices } from '../catalog/price-lists.tsx';
 
 const PATH = '/products/pricelist';
 

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ArticlePage } from '../articles/article-page.tsx';
 import { articleHead, loadArticle } from '../articles/load-article.ts';
-import { ServicePrices, servicePriceQueries } from '../catalog/price-lists.tsx';
+import { servicePriceQueries } from '../catalog/price-list-queries.ts';
+import { ServicePrices } from '../catalog/price-lists.tsx';
 
 const PATH = '/services/pricelist';
 

@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ArticlePage } from '../articles/article-page.tsx';
 import { articleHead, loadArticle } from '../articles/load-article.ts';
-import { SequencingForm, sequencingFormQueries } from '../sequencing/sequencing-form.tsx';
+import { SequencingForm } from '../sequencing/sequencing-form.tsx';
+import { sequencingFormQueries } from '../sequencing/sequencing-queries.ts';
 
 const PATH = '/services/sequencing/sanger/order-form';
 

@@ -34,10 +34,6 @@ import { useDraft } from './use-draft.ts';
 const MOST_EXTRACTIONS = 999;
 const KOPECKS = 100;
 
-/** What the form needs before it can be shown; for the loader of its page. */
-export const sequencingFormQueries = (call: SiteCall) =>
-  [basketQuery(call), sequenceOptionsQuery(call), sequencePricesQuery(call)] as const;
-
 /** Samples, primers and options of an order for sequencing, priced as one fills them in. */
 export function SequencingForm({ call }: { call: SiteCall }) {
   const queryClient = useQueryClient();
