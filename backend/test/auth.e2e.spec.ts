@@ -49,6 +49,15 @@ test('what a visitor has put into a basket is there after the login, and another
   expect((await new Browser(shop).ask('/basket/getBasket', { basketId: id })).status).toBe(403);
 });
 
+test('a browser whose session is over goes on as a visitor with a basket of its own', async () => {
+  const { browser } = await newMember(shop);
+  await browser.get('/primer/savePrimers', { primers: [draft('мой')] });
+  browser.token = undefined;
+  browser.cookies.delete('session');
+  expect((await browser.get('/basket/getBasket')).primers).toEqual([]);
+  await browser.get('/primer/savePrimers', { primers: [draft('гостя')] });
+});
+
 test('a link opens an account once, for one of many who come at once', async () => {
   const login = newLogin();
   await new Browser(shop).get('/auth/registration', personOf(login));

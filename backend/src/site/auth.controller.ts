@@ -150,7 +150,7 @@ export class AuthController {
     const { simplePrimerPercent: primerPercent, pdPercent: productPercent } = answer.user.discountInfo;
     const member = { uid: signedIn.uid, primerPercent, productPercent };
     const merge = await this.baskets.run(visitorsBasket, member, requestId);
-    if (merge.state !== 'failed') setBasketCookie(response.req, response, merge.basketId);
+    if (merge.state !== 'failed') beginBasket(response);
     return { ...answer, merge };
   }
 
@@ -168,5 +168,13 @@ export class AuthController {
 /** A browser that is logged out goes on with an empty basket: the member's waits for the next login. */
 function forget(response: Response): void {
   dropSecret(response, 'session');
+  beginBasket(response);
+}
+
+/**
+ * A member's basket goes by who they are, on every device, and stands in no cookie: or else a browser whose session has come
+ * to its end would keep the key to a basket that is closed to visitors.
+ */
+function beginBasket(response: Response): void {
   setBasketCookie(response.req, response, randomUUID());
 }

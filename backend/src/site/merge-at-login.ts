@@ -10,7 +10,7 @@ const NO_UNITS = { asked: 0, added: 0, before: 0 };
 
 /**
  * What a login does with the baskets. Never rejects: a fault is answered as `failed`, both baskets stay as they are, and
- * the caller leaves the cookie at the visitor's basket then; in every other case it moves to `basketId`.
+ * the caller leaves the cookie at the visitor's basket then, so that the next login tries again.
  */
 @Injectable()
 export class MergeAtLogin {
