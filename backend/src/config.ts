@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { isIP } from 'node:net';
 import path from 'node:path';
 
 export type Role = 'all' | 'web' | 'worker' | 'projector';
@@ -131,6 +132,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (environmentName !== undefined && !ENVIRONMENTS.includes(environmentName))
     faults.push(`NODE_ENV must be one of ${ENVIRONMENTS.join(', ')}, not "${environmentName}"`);
 
+  const trustedProxies = (value('TRUSTED_PROXIES') ?? '')
+    .split(',')
+    .map((proxy) => proxy.trim())
+    .filter(Boolean);
+  const unknown = trustedProxies.filter((proxy) => !isProxy(proxy));
+  if (unknown.length > 0)
+    faults.push(
+      `TRUSTED_PROXIES must be addresses, subnets, loopback, linklocal or uniquelocal, not "${unknown.join(', ')}"`,
+    );
+
   const sessionKey = value('SESSION_KEY');
   if (sessionKey !== undefined && sessionKey.length < SHORTEST_SESSION_KEY)
     faults.push(`SESSION_KEY must have at least ${SHORTEST_SESSION_KEY} characters, all of them random`);
@@ -164,10 +175,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       from: mailFrom ?? 'shop@localhost',
       folder: path.join(hasFolder ? dataDir : path.join(tmpdir(), 'oligoteka'), 'mail'),
     },
-    trustedProxies: (value('TRUSTED_PROXIES') ?? '')
-      .split(',')
-      .map((proxy) => proxy.trim())
-      .filter(Boolean),
+    trustedProxies,
     accounts: {
       sessionKey,
       passwordCost: { memoryKib: 19_456, passes: 2 },
@@ -208,4 +216,15 @@ function hasProtocol(url: string, protocols: readonly string[]): boolean {
 
 function isOrigin(url: string): boolean {
   return hasProtocol(url, ['http:', 'https:']) && `${new URL(url).origin}/`.startsWith(url);
+}
+
+/** Example: `loopback`, `10.0.0.0/8`, `fd00::1`. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  const most = family === 4 ? 32 : 128;
+  return (
+    family !== 0 && more.length === 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= most))
+  );
 }
