@@ -109,6 +109,24 @@ describe('baskets at login', () => {
     expect((await anna.get('/basket/getBasket')).products.map(({ count }) => count)).toEqual([1]);
   });
 
+  test('a browser whose session is over goes on with a basket of its own', async () => {
+    const { browser } = await newMember(shop);
+    await browser.get('/product/saveProducts', [{ id: CHEAP.id, count: 1 }]);
+    const { id: basketId } = await browser.get('/basket/getBasket');
+    const cookiesOf = async (cookie: string): Promise<string[]> => {
+      const page = await fetch(`${shop.origin}/`, { headers: { cookie } });
+      await page.text();
+      return page.headers.getSetCookie().filter((line) => line.startsWith('basketId='));
+    };
+    expect(await cookiesOf(`basketId=${basketId}; session=${browser.cookies.get('session')}`)).toEqual([]);
+    for (const cookie of [`basketId=${basketId}`, `basketId=${basketId}; session=gone`]) {
+      const [line = ''] = await cookiesOf(cookie);
+      expect(line).toMatch(/^basketId=[0-9a-f-]{36};/);
+      expect(line).not.toContain(basketId);
+    }
+    expect(await cookiesOf(`basketId=${randomUUID()}`)).toEqual([]);
+  });
+
   test('a fault of the basket stops no login', async () => {
     const { login: name } = await newMember(shop);
     const lab = await chooser();
