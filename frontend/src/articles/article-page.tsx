@@ -34,7 +34,9 @@ export function ArticlePage({ article, body, goods }: ArticlePageProps) {
       }
     >
       <div className={style['columns']} data-alone={menu.length === 0 || undefined}>
-        {menu.length > 0 && <SectionMenu menu={menu} path={path} section={trail[0]} />}
+        {menu.length > 0 && (
+          <SectionMenu menu={menu} path={path} section={trail[0] ?? { path, name: title }} />
+        )}
         <article ref={text} className={style['article']}>
           <h1 className={style['title']}>{title}</h1>
           {lead && <p className={style['lead']} dangerouslySetInnerHTML={{ __html: lead }} />}

@@ -6,8 +6,8 @@ import style from './section-menu.module.css';
 interface SectionMenuProps {
   menu: MenuLink[];
   path: string;
-  /** The section above the page; a section itself has none. */
-  section: Section | undefined;
+  /** The section of the page; may be the page itself. */
+  section: Section;
 }
 
 /** Pages beside and below this one. On a narrow window it is folded: the page itself comes first. */
@@ -37,15 +37,13 @@ export function SectionMenu({ menu, path, section }: SectionMenuProps) {
   return (
     <>
       <nav className={style['menu']} aria-label={m.pages_section_menu()}>
-        {section && (
-          <PageLink path={section.path} className={style['section']}>
-            {section.name}
-          </PageLink>
-        )}
+        <PageLink path={section.path} className={style['section']}>
+          {section.name}
+        </PageLink>
         {list}
       </nav>
       <details key={path} className={style['folded']}>
-        <summary>{m.pages_in_section({ section: section?.name ?? m.pages_this_section() })}</summary>
+        <summary>{m.pages_in_section({ section: section.name })}</summary>
         {list}
       </details>
     </>

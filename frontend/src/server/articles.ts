@@ -6,6 +6,7 @@ import { citingText } from './citing-text.ts';
 import { type Facts, fillIn } from './fill-in.ts';
 import { bibtex, literatureList, type Work } from './literature.ts';
 import { renderMarkdown } from './markdown.ts';
+import { typeset } from './typography.ts';
 
 type Language = 'ru' | 'en';
 type Matter = Record<'title' | 'menu' | 'description' | 'order', string> & { methods?: string };
@@ -81,7 +82,7 @@ export function openArticles(files: Readonly<Record<string, string>>, facts: Fac
     const contents = headings.filter(({ level }) => level === 2);
     return {
       path,
-      title: words.title,
+      title: typeset(words.title, locale),
       description: words.description,
       layout: entry.layout,
       hidden: entry.hidden,
