@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSideways, hydrated, test } from './journey.ts';
 
-const PAGES = ['/products/pcr/mixes', '/products/fp/basic', '/services/sequencing/sanger/order-form'];
+const PAGES = ['/products/fp/basic', '/services/sequencing/sanger/order-form'];
 
 test('goods, pictures and forms are accessible in the dark and fit a phone', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProductCatalogue } from '@oligoteka/pricing';
+import { DILUTIONS, productAt, slopeOf, THRESHOLD, thresholdCycle } from './amplification.ts';
 import { placeOf } from './gel.tsx';
 import { DNA_LADDERS } from './ladders.ts';
 import { emissionAt, excitationAt, PROTEINS, signalsUnder } from './proteins.ts';
@@ -51,4 +52,13 @@ test('a laser at the peak excites wholly, far from it hardly; emission mirrors e
   }
   expect(signalsUnder(488)[0]?.protein.name).toBe('GFP-506');
   expect(signalsUnder(561)[0]?.protein.name).toBe('RFP-584');
+});
+
+test('curves of a dilution series: ten times less is 3.32 cycles later at full efficiency', () => {
+  expect(slopeOf(1)).toBeCloseTo(-3.32, 2);
+  expect(slopeOf(0.9)).toBeCloseTo(-3.59, 2);
+  const [first = 0, second = 0] = DILUTIONS.map((copies) => thresholdCycle(copies, 1));
+  expect(second - first).toBeCloseTo(3.32, 2);
+  for (const copies of DILUTIONS)
+    expect(productAt(thresholdCycle(copies, 0.9), copies, 0.9)).toBeCloseTo(THRESHOLD, 6);
 });

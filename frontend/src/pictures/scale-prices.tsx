@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { m } from '../paraglide/messages.js';
+import { primerPricesQuery } from '../site/queries.ts';
+import { formatMoney, formatNumber } from '../ui/money.tsx';
+import { Figure } from './figure.tsx';
+import style from './schemes.module.css';
+
+const LETTERS = 20;
+const ROW = 34;
+const LEFT = 110;
+const WIDTH = 520;
+
+/** What the same primer costs at each scale. */
+export function ScalePrices() {
+  const { call } = useRouteContext({ from: '__root__' });
+  const { data: rows = [] } = useQuery(primerPricesQuery(call));
+  if (rows.length === 0) return null;
+  const bars = rows.map(({ scale, charPrice }) => ({
+    name: m.pictures_scales_bar({ scale: formatNumber(Number(scale)) }),
+    price: charPrice * LETTERS,
+  }));
+  const most = Math.max(...bars.map(({ price }) => price));
+  return (
+    <Figure caption={m.pictures_scales_caption()}>
+      <svg
+        role="img"
+        aria-label={m.pictures_scales_label({
+          prices: bars.map(({ name, price }) => `${name} ${formatMoney(price)}`).join('; '),
+        })}
+        viewBox={`0 0 ${LEFT + WIDTH + 130} ${bars.length * ROW + 4}`}
+        className={style['scheme']}
+      >
+        {bars.map(({ name, price }, at) => (
+          <g key={name}>
+            <text x={LEFT - 12} y={at * ROW + 21} textAnchor="end" className={style['word']}>
+              {name}
+            </text>
+            <rect
+              x={LEFT}
+              y={at * ROW + 6}
+              width={Math.max((price / most) * WIDTH, 2)}
+              height={20}
+              rx={2}
+              className={style['bar']}
+            />
+            <text x={LEFT + (price / most) * WIDTH + 10} y={at * ROW + 21} className={style['price']}>
+              {formatMoney(price)}
+            </text>
+          </g>
+        ))}
+      </svg>
+    </Figure>
+  );
+}
