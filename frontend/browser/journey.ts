@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
 
 /** What browsers say about answers that are meant to be refusals. */
-const GONE = /status of (404|409|422)/;
+const GONE = /status of (401|404|409|422)/;
 
 /** A visitor of the shop of this run; a word in the console is a failure of the journey. */
 export const test = base.extend<{ mayComplain: boolean; silence: undefined }>({

@@ -34,7 +34,7 @@ async function operate(env, words) {
   return stdout;
 }
 
-/** Starts the shop; `stop` ends it politely and removes its data. */
+/** Starts the shop; its letters stand in `data`; `stop` ends it politely and removes them. */
 export async function startShop() {
   const data = mkdtempSync(path.join(tmpdir(), 'oligoteka-browser-'));
   const port = await freePort();
@@ -62,5 +62,5 @@ export async function startShop() {
     await stop();
     throw new Error('the shop did not start: see its words above');
   }
-  return { url, stop, operate: (...words) => operate(env, words) };
+  return { url, data, stop, operate: (...words) => operate(env, words) };
 }

@@ -11,14 +11,28 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SplatRouteImport } from './routes/$';
+import { Route as GuestRouteImport } from './routes/_guest';
+import { Route as MemberRouteImport } from './routes/_member';
 import { Route as BasketRouteImport } from './routes/basket';
 import { Route as SearchRouteImport } from './routes/search';
+import { Route as GuestLoginRouteImport } from './routes/_guest.login';
+import { Route as AuthLogoutRouteImport } from './routes/auth.logout';
+import { Route as AuthRegistrationCompleteRouteImport } from './routes/auth.registration-complete';
+import { Route as AuthSetNewPasswordRouteImport } from './routes/auth.set-new-password';
 import { Route as OrderUidRouteImport } from './routes/order.$uid';
 import { Route as OrderSpecialOffersRouteImport } from './routes/order.special-offers';
 import { Route as PaymentRedirectUidRouteImport } from './routes/payment-redirect.$uid';
 import { Route as ProductsSplatRouteImport } from './routes/products.$';
 import { Route as ProductsPricelistRouteImport } from './routes/products.pricelist';
 import { Route as ServicesPricelistRouteImport } from './routes/services.pricelist';
+import { Route as GuestAuthLoginRouteImport } from './routes/_guest.auth.login';
+import { Route as GuestAuthRegistrationRouteImport } from './routes/_guest.auth.registration';
+import { Route as GuestAuthRestorePasswordRouteImport } from './routes/_guest.auth.restore-password';
+import { Route as MemberProfileIndexRouteImport } from './routes/_member.profile.index';
+import { Route as MemberProfileAddressesRouteImport } from './routes/_member.profile.addresses';
+import { Route as MemberProfileContactsRouteImport } from './routes/_member.profile.contacts';
+import { Route as MemberProfileDiscountRouteImport } from './routes/_member.profile.discount';
+import { Route as MemberProfileOrdersRouteImport } from './routes/_member.profile.orders';
 import { Route as ServicesSynthesisOrderFormRouteImport } from './routes/services.synthesis.order-form';
 import { Route as ServicesSequencingSangerOrderFormRouteImport } from './routes/services.sequencing.sanger.order-form';
 
@@ -32,6 +46,14 @@ const SplatRoute = SplatRouteImport.update({
   path: '/$',
   getParentRoute: () => rootRouteImport,
 } as any);
+const GuestRoute = GuestRouteImport.update({
+  id: '/_guest',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const MemberRoute = MemberRouteImport.update({
+  id: '/_member',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BasketRoute = BasketRouteImport.update({
   id: '/basket',
   path: '/basket',
@@ -40,6 +62,27 @@ const BasketRoute = BasketRouteImport.update({
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const GuestLoginRoute = GuestLoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => GuestRoute,
+} as any);
+const AuthLogoutRoute = AuthLogoutRouteImport.update({
+  id: '/auth/logout',
+  path: '/auth/logout',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AuthRegistrationCompleteRoute =
+  AuthRegistrationCompleteRouteImport.update({
+    id: '/auth/registration-complete',
+    path: '/auth/registration-complete',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const AuthSetNewPasswordRoute = AuthSetNewPasswordRouteImport.update({
+  id: '/auth/set-new-password',
+  path: '/auth/set-new-password',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OrderUidRoute = OrderUidRouteImport.update({
@@ -72,6 +115,47 @@ const ServicesPricelistRoute = ServicesPricelistRouteImport.update({
   path: '/services/pricelist',
   getParentRoute: () => rootRouteImport,
 } as any);
+const GuestAuthLoginRoute = GuestAuthLoginRouteImport.update({
+  id: '/auth/login',
+  path: '/auth/login',
+  getParentRoute: () => GuestRoute,
+} as any);
+const GuestAuthRegistrationRoute = GuestAuthRegistrationRouteImport.update({
+  id: '/auth/registration',
+  path: '/auth/registration',
+  getParentRoute: () => GuestRoute,
+} as any);
+const GuestAuthRestorePasswordRoute =
+  GuestAuthRestorePasswordRouteImport.update({
+    id: '/auth/restore-password',
+    path: '/auth/restore-password',
+    getParentRoute: () => GuestRoute,
+  } as any);
+const MemberProfileIndexRoute = MemberProfileIndexRouteImport.update({
+  id: '/profile/',
+  path: '/profile/',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberProfileAddressesRoute = MemberProfileAddressesRouteImport.update({
+  id: '/profile/addresses',
+  path: '/profile/addresses',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberProfileContactsRoute = MemberProfileContactsRouteImport.update({
+  id: '/profile/contacts',
+  path: '/profile/contacts',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberProfileDiscountRoute = MemberProfileDiscountRouteImport.update({
+  id: '/profile/discount',
+  path: '/profile/discount',
+  getParentRoute: () => MemberRoute,
+} as any);
+const MemberProfileOrdersRoute = MemberProfileOrdersRouteImport.update({
+  id: '/profile/orders',
+  path: '/profile/orders',
+  getParentRoute: () => MemberRoute,
+} as any);
 const ServicesSynthesisOrderFormRoute =
   ServicesSynthesisOrderFormRouteImport.update({
     id: '/services/synthesis/order-form',
@@ -90,13 +174,25 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/basket': typeof BasketRoute;
   '/search': typeof SearchRoute;
+  '/login': typeof GuestLoginRoute;
+  '/auth/logout': typeof AuthLogoutRoute;
+  '/auth/registration-complete': typeof AuthRegistrationCompleteRoute;
+  '/auth/set-new-password': typeof AuthSetNewPasswordRoute;
   '/order/$uid': typeof OrderUidRoute;
   '/order/special-offers': typeof OrderSpecialOffersRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
   '/products/$': typeof ProductsSplatRoute;
   '/products/pricelist': typeof ProductsPricelistRoute;
   '/services/pricelist': typeof ServicesPricelistRoute;
+  '/auth/login': typeof GuestAuthLoginRoute;
+  '/auth/registration': typeof GuestAuthRegistrationRoute;
+  '/auth/restore-password': typeof GuestAuthRestorePasswordRoute;
+  '/profile/addresses': typeof MemberProfileAddressesRoute;
+  '/profile/contacts': typeof MemberProfileContactsRoute;
+  '/profile/discount': typeof MemberProfileDiscountRoute;
+  '/profile/orders': typeof MemberProfileOrdersRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
+  '/profile/': typeof MemberProfileIndexRoute;
   '/services/sequencing/sanger/order-form': typeof ServicesSequencingSangerOrderFormRoute;
 }
 export interface FileRoutesByTo {
@@ -104,28 +200,54 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/basket': typeof BasketRoute;
   '/search': typeof SearchRoute;
+  '/login': typeof GuestLoginRoute;
+  '/auth/logout': typeof AuthLogoutRoute;
+  '/auth/registration-complete': typeof AuthRegistrationCompleteRoute;
+  '/auth/set-new-password': typeof AuthSetNewPasswordRoute;
   '/order/$uid': typeof OrderUidRoute;
   '/order/special-offers': typeof OrderSpecialOffersRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
   '/products/$': typeof ProductsSplatRoute;
   '/products/pricelist': typeof ProductsPricelistRoute;
   '/services/pricelist': typeof ServicesPricelistRoute;
+  '/auth/login': typeof GuestAuthLoginRoute;
+  '/auth/registration': typeof GuestAuthRegistrationRoute;
+  '/auth/restore-password': typeof GuestAuthRestorePasswordRoute;
+  '/profile/addresses': typeof MemberProfileAddressesRoute;
+  '/profile/contacts': typeof MemberProfileContactsRoute;
+  '/profile/discount': typeof MemberProfileDiscountRoute;
+  '/profile/orders': typeof MemberProfileOrdersRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
+  '/profile': typeof MemberProfileIndexRoute;
   '/services/sequencing/sanger/order-form': typeof ServicesSequencingSangerOrderFormRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/$': typeof SplatRoute;
+  '/_guest': typeof GuestRouteWithChildren;
+  '/_member': typeof MemberRouteWithChildren;
   '/basket': typeof BasketRoute;
   '/search': typeof SearchRoute;
+  '/_guest/login': typeof GuestLoginRoute;
+  '/auth/logout': typeof AuthLogoutRoute;
+  '/auth/registration-complete': typeof AuthRegistrationCompleteRoute;
+  '/auth/set-new-password': typeof AuthSetNewPasswordRoute;
   '/order/$uid': typeof OrderUidRoute;
   '/order/special-offers': typeof OrderSpecialOffersRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
   '/products/$': typeof ProductsSplatRoute;
   '/products/pricelist': typeof ProductsPricelistRoute;
   '/services/pricelist': typeof ServicesPricelistRoute;
+  '/_guest/auth/login': typeof GuestAuthLoginRoute;
+  '/_guest/auth/registration': typeof GuestAuthRegistrationRoute;
+  '/_guest/auth/restore-password': typeof GuestAuthRestorePasswordRoute;
+  '/_member/profile/addresses': typeof MemberProfileAddressesRoute;
+  '/_member/profile/contacts': typeof MemberProfileContactsRoute;
+  '/_member/profile/discount': typeof MemberProfileDiscountRoute;
+  '/_member/profile/orders': typeof MemberProfileOrdersRoute;
   '/services/synthesis/order-form': typeof ServicesSynthesisOrderFormRoute;
+  '/_member/profile/': typeof MemberProfileIndexRoute;
   '/services/sequencing/sanger/order-form': typeof ServicesSequencingSangerOrderFormRoute;
 }
 export interface FileRouteTypes {
@@ -135,13 +257,25 @@ export interface FileRouteTypes {
     | '/$'
     | '/basket'
     | '/search'
+    | '/login'
+    | '/auth/logout'
+    | '/auth/registration-complete'
+    | '/auth/set-new-password'
     | '/order/$uid'
     | '/order/special-offers'
     | '/payment-redirect/$uid'
     | '/products/$'
     | '/products/pricelist'
     | '/services/pricelist'
+    | '/auth/login'
+    | '/auth/registration'
+    | '/auth/restore-password'
+    | '/profile/addresses'
+    | '/profile/contacts'
+    | '/profile/discount'
+    | '/profile/orders'
     | '/services/synthesis/order-form'
+    | '/profile/'
     | '/services/sequencing/sanger/order-form';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -149,35 +283,66 @@ export interface FileRouteTypes {
     | '/$'
     | '/basket'
     | '/search'
+    | '/login'
+    | '/auth/logout'
+    | '/auth/registration-complete'
+    | '/auth/set-new-password'
     | '/order/$uid'
     | '/order/special-offers'
     | '/payment-redirect/$uid'
     | '/products/$'
     | '/products/pricelist'
     | '/services/pricelist'
+    | '/auth/login'
+    | '/auth/registration'
+    | '/auth/restore-password'
+    | '/profile/addresses'
+    | '/profile/contacts'
+    | '/profile/discount'
+    | '/profile/orders'
     | '/services/synthesis/order-form'
+    | '/profile'
     | '/services/sequencing/sanger/order-form';
   id:
     | '__root__'
     | '/'
     | '/$'
+    | '/_guest'
+    | '/_member'
     | '/basket'
     | '/search'
+    | '/_guest/login'
+    | '/auth/logout'
+    | '/auth/registration-complete'
+    | '/auth/set-new-password'
     | '/order/$uid'
     | '/order/special-offers'
     | '/payment-redirect/$uid'
     | '/products/$'
     | '/products/pricelist'
     | '/services/pricelist'
+    | '/_guest/auth/login'
+    | '/_guest/auth/registration'
+    | '/_guest/auth/restore-password'
+    | '/_member/profile/addresses'
+    | '/_member/profile/contacts'
+    | '/_member/profile/discount'
+    | '/_member/profile/orders'
     | '/services/synthesis/order-form'
+    | '/_member/profile/'
     | '/services/sequencing/sanger/order-form';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SplatRoute: typeof SplatRoute;
+  GuestRoute: typeof GuestRouteWithChildren;
+  MemberRoute: typeof MemberRouteWithChildren;
   BasketRoute: typeof BasketRoute;
   SearchRoute: typeof SearchRoute;
+  AuthLogoutRoute: typeof AuthLogoutRoute;
+  AuthRegistrationCompleteRoute: typeof AuthRegistrationCompleteRoute;
+  AuthSetNewPasswordRoute: typeof AuthSetNewPasswordRoute;
   OrderUidRoute: typeof OrderUidRoute;
   OrderSpecialOffersRoute: typeof OrderSpecialOffersRoute;
   PaymentRedirectUidRoute: typeof PaymentRedirectUidRoute;
@@ -204,6 +369,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_guest': {
+      id: '/_guest';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof GuestRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_member': {
+      id: '/_member';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof MemberRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/basket': {
       id: '/basket';
       path: '/basket';
@@ -216,6 +395,34 @@ declare module '@tanstack/react-router' {
       path: '/search';
       fullPath: '/search';
       preLoaderRoute: typeof SearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_guest/login': {
+      id: '/_guest/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof GuestLoginRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
+    '/auth/logout': {
+      id: '/auth/logout';
+      path: '/auth/logout';
+      fullPath: '/auth/logout';
+      preLoaderRoute: typeof AuthLogoutRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth/registration-complete': {
+      id: '/auth/registration-complete';
+      path: '/auth/registration-complete';
+      fullPath: '/auth/registration-complete';
+      preLoaderRoute: typeof AuthRegistrationCompleteRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/auth/set-new-password': {
+      id: '/auth/set-new-password';
+      path: '/auth/set-new-password';
+      fullPath: '/auth/set-new-password';
+      preLoaderRoute: typeof AuthSetNewPasswordRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/order/$uid': {
@@ -260,6 +467,62 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ServicesPricelistRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_guest/auth/login': {
+      id: '/_guest/auth/login';
+      path: '/auth/login';
+      fullPath: '/auth/login';
+      preLoaderRoute: typeof GuestAuthLoginRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
+    '/_guest/auth/registration': {
+      id: '/_guest/auth/registration';
+      path: '/auth/registration';
+      fullPath: '/auth/registration';
+      preLoaderRoute: typeof GuestAuthRegistrationRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
+    '/_guest/auth/restore-password': {
+      id: '/_guest/auth/restore-password';
+      path: '/auth/restore-password';
+      fullPath: '/auth/restore-password';
+      preLoaderRoute: typeof GuestAuthRestorePasswordRouteImport;
+      parentRoute: typeof GuestRoute;
+    };
+    '/_member/profile/': {
+      id: '/_member/profile/';
+      path: '/profile';
+      fullPath: '/profile/';
+      preLoaderRoute: typeof MemberProfileIndexRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/profile/addresses': {
+      id: '/_member/profile/addresses';
+      path: '/profile/addresses';
+      fullPath: '/profile/addresses';
+      preLoaderRoute: typeof MemberProfileAddressesRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/profile/contacts': {
+      id: '/_member/profile/contacts';
+      path: '/profile/contacts';
+      fullPath: '/profile/contacts';
+      preLoaderRoute: typeof MemberProfileContactsRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/profile/discount': {
+      id: '/_member/profile/discount';
+      path: '/profile/discount';
+      fullPath: '/profile/discount';
+      preLoaderRoute: typeof MemberProfileDiscountRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
+    '/_member/profile/orders': {
+      id: '/_member/profile/orders';
+      path: '/profile/orders';
+      fullPath: '/profile/orders';
+      preLoaderRoute: typeof MemberProfileOrdersRouteImport;
+      parentRoute: typeof MemberRoute;
+    };
     '/services/synthesis/order-form': {
       id: '/services/synthesis/order-form';
       path: '/services/synthesis/order-form';
@@ -277,11 +540,51 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface GuestRouteChildren {
+  GuestLoginRoute: typeof GuestLoginRoute;
+  GuestAuthLoginRoute: typeof GuestAuthLoginRoute;
+  GuestAuthRegistrationRoute: typeof GuestAuthRegistrationRoute;
+  GuestAuthRestorePasswordRoute: typeof GuestAuthRestorePasswordRoute;
+}
+
+const GuestRouteChildren: GuestRouteChildren = {
+  GuestLoginRoute: GuestLoginRoute,
+  GuestAuthLoginRoute: GuestAuthLoginRoute,
+  GuestAuthRegistrationRoute: GuestAuthRegistrationRoute,
+  GuestAuthRestorePasswordRoute: GuestAuthRestorePasswordRoute,
+};
+
+const GuestRouteWithChildren = GuestRoute._addFileChildren(GuestRouteChildren);
+
+interface MemberRouteChildren {
+  MemberProfileAddressesRoute: typeof MemberProfileAddressesRoute;
+  MemberProfileContactsRoute: typeof MemberProfileContactsRoute;
+  MemberProfileDiscountRoute: typeof MemberProfileDiscountRoute;
+  MemberProfileOrdersRoute: typeof MemberProfileOrdersRoute;
+  MemberProfileIndexRoute: typeof MemberProfileIndexRoute;
+}
+
+const MemberRouteChildren: MemberRouteChildren = {
+  MemberProfileAddressesRoute: MemberProfileAddressesRoute,
+  MemberProfileContactsRoute: MemberProfileContactsRoute,
+  MemberProfileDiscountRoute: MemberProfileDiscountRoute,
+  MemberProfileOrdersRoute: MemberProfileOrdersRoute,
+  MemberProfileIndexRoute: MemberProfileIndexRoute,
+};
+
+const MemberRouteWithChildren =
+  MemberRoute._addFileChildren(MemberRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
+  GuestRoute: GuestRouteWithChildren,
+  MemberRoute: MemberRouteWithChildren,
   BasketRoute: BasketRoute,
   SearchRoute: SearchRoute,
+  AuthLogoutRoute: AuthLogoutRoute,
+  AuthRegistrationCompleteRoute: AuthRegistrationCompleteRoute,
+  AuthSetNewPasswordRoute: AuthSetNewPasswordRoute,
   OrderUidRoute: OrderUidRoute,
   OrderSpecialOffersRoute: OrderSpecialOffersRoute,
   PaymentRedirectUidRoute: PaymentRedirectUidRoute,

@@ -273,6 +273,7 @@ const EVERY_FEATURE = [
   'catalog',
   'pictures',
   'sequencing',
+  'account',
 ];
 export const FRONTEND: Readonly<Record<string, readonly string[]>> = {
   routes: [...EVERY_FEATURE, ...FEATURE, 'shell', 'server'],

@@ -2,12 +2,11 @@ import type { Basket } from '@oligoteka/site-api';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { SiteCall } from '../site/call.ts';
+import { ORDER_FIELDS_KEY } from '../site/order-fields-key.ts';
 import { basketQuery } from '../site/queries.ts';
 import { useRemembered } from '../site/remembered.ts';
 import { ADDRESS_NAMES, missingFields, NOTHING_FILLED, type OrderFields } from './order-fields.ts';
 import { type Refusal, useOrder } from './use-order.ts';
-
-const FIELDS_KEY = 'oligoteka.orderFields';
 
 interface Desk {
   basket: Basket;
@@ -30,7 +29,7 @@ const DeskContext = createContext<Desk | null>(null);
 /** What the form and the button that stays in view share: one order in the making. */
 export function OrderDesk({ call, children }: { call: SiteCall; children: ReactNode }) {
   const { data: basket } = useSuspenseQuery(basketQuery(call));
-  const [fields, write] = useRemembered<OrderFields>(FIELDS_KEY, NOTHING_FILLED, 'browser');
+  const [fields, write] = useRemembered<OrderFields>(ORDER_FIELDS_KEY, NOTHING_FILLED, 'browser');
   const [shown, setShown] = useState(false);
   const { place, busy, refusal, mend } = useOrder(call, () => write({ comment: '', purchaseNumber: '' }));
   const change = (part: Partial<OrderFields>) => {

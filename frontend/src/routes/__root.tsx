@@ -1,18 +1,21 @@
-import { createRootRouteWithContext, HeadContent, Outlet, Scripts } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { MergedNotice } from '../account/merged-notice.tsx';
 import type { RouterContext } from '../router.tsx';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { followOtherTabs } from '../site/basket-sync.ts';
 import { followDictionaries } from '../site/dictionary-versions.ts';
 import { footerQuery } from '../site/footer-query.ts';
-import { basketQuery } from '../site/queries.ts';
+import { memberSession } from '../site/member-session.ts';
+import { basketQuery, userQuery } from '../site/queries.ts';
 import { preloadFonts } from '../ui/fonts.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // the header shows the basket; a page without it is better than no page
+  // the header shows the basket and who is logged in; a page without them is better than no page
   loader: ({ context: { queryClient, call, pages } }) =>
     Promise.all([
       queryClient.prefetchQuery(basketQuery(call)),
+      queryClient.prefetchQuery(userQuery(call)),
       queryClient.prefetchQuery(footerQuery(pages)),
     ]).then(() => undefined),
   head: () => ({
@@ -29,6 +32,9 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 function Root() {
   const { locale, theme, queryClient, call } = Route.useRouteContext();
   preloadFonts(locale);
+  const router = useRouter();
+  // pages for members close, and those for guests, when somebody logs in or out in another tab
+  useEffect(() => memberSession.follow(() => void router.invalidate()), [router]);
   useEffect(() => followOtherTabs(queryClient), [queryClient]);
   useEffect(() => followDictionaries(queryClient, call), [queryClient, call]);
   return (
@@ -38,6 +44,7 @@ function Root() {
       </head>
       <body>
         <PageFrame>
+          <MergedNotice call={call} />
           <Outlet />
         </PageFrame>
         <Scripts />

@@ -6,6 +6,7 @@ import { footerQuery } from '../site/footer-query.ts';
 import { PageLink } from '../site/page-link.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { Sign } from '../ui/sign.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { BasketLink } from './basket-link.tsx';
 import style from './header.module.css';
 import { LanguageLink } from './language-link.tsx';
@@ -28,6 +29,7 @@ export function Header({ wide, plain }: HeaderProps) {
         </Link>
         <SearchBox call={call} className={style['search']} />
         <LanguageLink className={style['language']} />
+        <AccountMenu />
         <BasketLink />
       </div>
       {!plain && (

@@ -1,6 +1,7 @@
-import type { Order } from '@oligoteka/site-api';
+import type { Order, User } from '@oligoteka/site-api';
 import { queryOptions } from '@tanstack/react-query';
 import type { SiteCall } from './call.ts';
+import { failureStatus } from './failure.ts';
 
 const DICTIONARY_MS = 10 * 60_000;
 
@@ -9,6 +10,22 @@ export const basketKey = ['basket'] as const;
 /** The visitor's basket, whole. */
 export const basketQuery = (call: SiteCall) =>
   queryOptions({ queryKey: basketKey, queryFn: ({ signal }) => call('/basket/getBasket', {}, { signal }) });
+
+export const userKey = ['user'] as const;
+const UNAUTHENTICATED = 401;
+
+/** Who is logged in; null for a visitor. Pages come with it, after that it changes by logging in and out alone. */
+export const userQuery = (call: SiteCall) =>
+  queryOptions({
+    queryKey: userKey,
+    queryFn: (): Promise<User | null> =>
+      call('/profile/getProfile', {}).catch((error: unknown) => {
+        if (failureStatus(error) === UNAUTHENTICATED) return null;
+        throw error;
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
 
 export const modifiersQuery = (call: SiteCall) =>
   queryOptions({

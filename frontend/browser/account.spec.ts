@@ -1,0 +1,222 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSideways, fillBasket, hydrated, test } from './journey.ts';
+import { letterTo, linkIn } from './letters.ts';
+
+const PASSWORD = 'длинная фраза для пробы';
+
+/** An account that is open already, made through the calls; gives its address. */
+async function openAccount(page: Page, name: string): Promise<string> {
+  const login = `${name}-${Date.now()}@lab.example`;
+  const call = async (path: string, data: object) => {
+    const answer = await page.request.post(`/site${path}`, { data });
+    expect(answer.ok(), path).toBe(true);
+  };
+  await call('/auth/registration', {
+    login,
+    password: PASSWORD,
+    fName: 'Анна',
+    lName: 'Петрова',
+    consent: true,
+  });
+  const link = linkIn(await letterTo(login, 'registration'));
+  await call('/auth/registrationComplete', { token: new URLSearchParams(link.split('?')[1]).get('token') });
+  await call('/auth/logout', {});
+  return login;
+}
+
+/** Logs in on the page that is open. */
+async function logIn(page: Page, login: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Электронная почта').fill(login);
+  await page.getByLabel('Пароль').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Войти' }).click();
+}
+
+const account = (page: Page) => page.getByLabel('Учётная запись: Анна Петрова');
+
+test('a visitor registers, follows the letter and finds the basket in place', async ({ page, context }) => {
+  const login = `new-${Date.now()}@lab.example`;
+  await fillBasket(page);
+  await page.goto('/auth/registration');
+  await hydrated(page);
+  await expect(page.getByRole('checkbox')).not.toBeChecked();
+  await page.getByLabel('Фамилия').fill('Петрова');
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(page.getByText('Без согласия мы не вправе хранить ваши данные.')).toBeVisible();
+  await expect(page.getByLabel('Имя', { exact: true })).toBeFocused();
+  await page.getByLabel('Имя', { exact: true }).fill('Анна');
+  await page.getByLabel('Электронная почта').fill(login);
+  await page.getByLabel('Пароль').fill('12345678');
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  // too common: the server says so at the field, and nothing typed is lost
+  await expect(page.getByLabel('Пароль')).toHaveAttribute('aria-invalid');
+  await expect(page.getByLabel('Фамилия')).toHaveValue('Петрова');
+  await expectAccessible(page);
+  await page.getByLabel('Пароль').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
+  await expect(page.getByText(`Письмо отправлено на ${login}`)).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto('/basket');
+  await hydrated(other);
+  await page.goto(linkIn(await letterTo(login, 'registration')));
+  await expect(account(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Добавлено: 2 праймера.')).toBeVisible();
+  // the other tab knows at once, and shows the same basket
+  await expect(account(other)).toBeVisible();
+  await expect(other.getByRole('rowheader', { name: '27F' })).toBeVisible();
+  await page.getByRole('button', { name: 'Вернуть как было' }).click();
+  await expect(page.getByText('Ваша корзина снова такая, как до входа')).toBeVisible();
+  await page.getByRole('button', { name: 'Объединить снова' }).click();
+  await expect(page.getByText('Добавлено: 2 праймера.')).toBeVisible();
+
+  await other.goto('/profile/discount');
+  await hydrated(other);
+  await page.goto('/auth/logout');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible();
+  await expect(other).toHaveURL(/\/auth\/login\?back=/);
+});
+
+test('a members’ page asks for the login and is come back to; the way back never leaves the shop', async ({
+  page,
+}) => {
+  const login = await openAccount(page, 'back');
+  await page.goto('/profile/addresses');
+  await expect(page).toHaveURL(/\/auth\/login\?back=%2Fprofile%2Faddresses$/);
+  await hydrated(page);
+  await expectAccessible(page);
+  await logIn(page, login, 'not the password at all');
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Электронная почта')).toHaveValue(login);
+  await logIn(page, login);
+  await expect(page).toHaveURL(/\/profile\/addresses$/);
+  // a guest page sends a member home, also when it comes from the server
+  await page.goto('/login');
+  await expect(page).toHaveURL(/\/$/);
+  for (const evil of ['//evil.example', '/%5Cevil.example', 'javascript:alert(1)']) {
+    await page.goto('/auth/logout');
+    await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible();
+    await page.goto(`/auth/login?back=${encodeURIComponent(evil)}`);
+    await hydrated(page);
+    await logIn(page, login);
+    await expect(account(page)).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+  }
+});
+
+test('a forgotten password is replaced by the link of a letter', async ({ page }) => {
+  const login = await openAccount(page, 'forgot');
+  await page.goto('/auth/login');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Не помню пароль' }).click();
+  await page.getByLabel('Электронная почта').fill(login);
+  await page.getByRole('button', { name: 'Прислать ссылку' }).click();
+  await expect(page.getByText(`Письмо отправлено на ${login}`)).toBeVisible();
+  const link = linkIn(await letterTo(login, 'restore-password'));
+  await page.goto(link);
+  await hydrated(page);
+  await expectAccessible(page);
+  const field = page.getByLabel('Новый пароль').and(page.locator('input'));
+  await expect(field).toHaveAttribute('autocomplete', 'new-password');
+  await field.fill('другая длинная фраза');
+  await page.getByRole('button', { name: 'Показать' }).click();
+  await expect(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Сохранить пароль и войти' }).click();
+  await expect(account(page)).toBeVisible();
+  await page.goto(link);
+  await hydrated(page);
+  await field.fill('ещё одна длинная фраза');
+  await page.getByRole('button', { name: 'Сохранить пароль и войти' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+});
+
+test('what a member keeps fills in the profile, in both themes and on a phone', async ({ page }) => {
+  const login = await openAccount(page, 'keeps');
+  await page.goto('/auth/login?back=/profile');
+  await hydrated(page);
+  await logIn(page, login);
+  await expect(page.getByRole('heading', { level: 1, name: 'Профиль' })).toBeVisible();
+  await page.getByLabel('Телефон').fill('+7 900 000-00-00');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Сохранено.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Телефон')).toHaveValue('+7 900 000-00-00');
+  await expect(page.getByText('Это устройство')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto('/profile/addresses');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Добавить адрес' }).click();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Поле должно быть заполнено.')).toHaveCount(3);
+  await page.getByLabel('Город или посёлок').fill('Пущино');
+  await page.getByLabel('Улица').fill('Институтская');
+  await page.getByRole('textbox', { name: 'Дом' }).fill('3');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Пущино, Институтская, д. 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Удалить: Пущино' }).click();
+  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(page.getByRole('button', { name: 'Изменить: Пущино' })).toBeVisible();
+
+  await page.goto('/profile/contacts');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Добавить плательщика' }).click();
+  await page.getByLabel('Название организации').fill('Институт биологии');
+  await page.getByLabel('ИНН').fill('7707083894');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByLabel('ИНН')).toHaveAttribute('aria-invalid');
+  await page.getByLabel('ИНН').fill('7707083893');
+  await page.getByLabel('КПП').fill('773601001');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('ИНН 7707083893 · КПП 773601001')).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  for (const path of ['/profile/orders', '/profile/discount', '/profile/contacts']) {
+    await page.goto(path);
+    await hydrated(page);
+    await expectAccessible(page);
+    await expectNoSideways(page);
+  }
+});
+
+test('the login is changed with the code of a letter, without a mouse', async ({ page }) => {
+  const login = await openAccount(page, 'keys');
+  const next = login.replace('keys', 'next');
+  await page.goto('/auth/login?back=/profile');
+  await hydrated(page);
+  await page.getByLabel('Электронная почта').focus();
+  await page.keyboard.type(login);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/profile$/);
+  await page.getByRole('button', { name: 'Сменить адрес для входа' }).press('Enter');
+  await page.getByLabel('Новый адрес').focus();
+  await page.keyboard.type(next);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  const code = page.getByRole('textbox', { name: 'Код из письма' });
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+  await code.focus();
+  await page.keyboard.type('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('form', { name: 'Код из письма' })).toContainText(/код/i);
+  const [digits = ''] =
+    /\b\d{6}\b/.exec((await letterTo(next, 'login-change-code')).split('\n\n').slice(1).join('\n\n')) ?? [];
+  await code.fill(digits);
+  await code.press('Enter');
+  await expect(page.getByText(`Вы входите как ${next}`)).toBeVisible();
+  // the menu of the account opens, closes and leads out by keys alone
+  const menu = account(page);
+  await menu.press('Enter');
+  await expect(page.getByRole('link', { name: 'Заказы' }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeFocused();
+  await menu.press('Enter');
+  await page.getByRole('button', { name: 'Выйти' }).press('Enter');
+  await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible();
+});

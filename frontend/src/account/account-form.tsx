@@ -1,0 +1,185 @@
+import { type ReactNode, useState } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { m } from '../paraglide/messages.js';
+import { failureMessage, failureStatus, fieldErrors } from '../site/failure.ts';
+import { Field } from '../ui/field.tsx';
+import { Input } from '../ui/input.tsx';
+import { Notice } from '../ui/notice.tsx';
+import style from './account-form.module.css';
+
+const TOO_MANY = 429;
+
+/** What can be told of a refusal that no field is at fault for. */
+export function refusalWords(error: unknown): string {
+  const status = failureStatus(error);
+  if (status === 0) return m.account_unreached();
+  return failureMessage(error) || (status === TOO_MANY ? m.account_too_many() : m.account_failed());
+}
+
+/**
+ * A form that is sent to the shop: what the server says of a field stands at that field, the rest above the button, and
+ * nothing typed is lost. Fields without a default keep what was typed before the page was ready.
+ */
+export function useAccountForm<Values extends FieldValues>(
+  send: (values: Values, reset: () => void) => Promise<void>,
+  defaults?: DefaultValues<Values>,
+) {
+  const form = useForm<Values>({ ...(defaults && { defaultValues: defaults }), reValidateMode: 'onChange' });
+  const [fault, setFault] = useState<string>();
+  const onSubmit = form.handleSubmit(async (values) => {
+    setFault(undefined);
+    try {
+      await send(values, () => form.reset());
+    } catch (error) {
+      const names = Object.keys(form.getValues());
+      const told = Object.entries(fieldErrors(error));
+      const ours = told.filter(([name]) => names.includes(name));
+      ours.forEach(([name, messages], index) =>
+        form.setError(name as Path<Values>, { message: messages.join(' ') }, { shouldFocus: index === 0 }),
+      );
+      const rest = told.filter(([name]) => !names.includes(name)).flatMap(([, messages]) => messages);
+      if (rest.length > 0) setFault(rest.join(' '));
+      else if (ours.length === 0) setFault(refusalWords(error));
+    }
+  });
+  return { form, fault, setFault, busy: form.formState.isSubmitting, submit: onSubmit };
+}
+
+export type AccountForm<Values extends FieldValues> = ReturnType<typeof useAccountForm<Values>>;
+
+/** The form itself. Should its script not have come, a password must not stand in an address: hence the method. */
+export function FormFrame<Values extends FieldValues>({
+  of: { submit, fault },
+  label,
+  children,
+}: {
+  of: AccountForm<Values>;
+  /** For those who hear the page only. */
+  label: string;
+  children: ReactNode;
+}) {
+  return (
+    <form
+      method="post"
+      noValidate
+      className={style['form']}
+      aria-label={label}
+      onSubmit={(event) => void submit(event)}
+    >
+      {children}
+      {fault && (
+        <Notice kind="danger" live="alert">
+          <p>{fault}</p>
+        </Notice>
+      )}
+    </form>
+  );
+}
+
+interface TextFieldProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>;
+  name: Path<Values>;
+  label: string;
+  autoComplete: string;
+  type?: 'text' | 'email' | 'tel' | 'password';
+  inputMode?: 'numeric';
+  hint?: ReactNode;
+  doubt?: string | undefined;
+  required?: boolean;
+  className?: string | undefined;
+  rules?: RegisterOptions<Values, Path<Values>>;
+}
+
+/** One line of text of such a form. */
+export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
+  const { form, name, label, hint, doubt, required = false, className, rules, ...input } = props;
+  const { error } = form.getFieldState(name, form.formState);
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      error={error?.message}
+      doubt={doubt}
+      required={required}
+      className={className}
+    >
+      {(control) => (
+        <Input
+          {...control}
+          {...input}
+          {...form.register(name, { ...(required && { validate: filled }), ...rules } as typeof rules)}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A password, hidden until one asks to see it; what a manager or a paste brings is welcome. */
+export function PasswordField<Values extends FieldValues>(
+  props: Omit<TextFieldProps<Values>, 'type' | 'autoComplete'> & {
+    autoComplete: 'current-password' | 'new-password';
+  },
+) {
+  const { form, name, label, hint, required = true, className, rules, ...input } = props;
+  const [shown, setShown] = useState(false);
+  const { error } = form.getFieldState(name, form.formState);
+  return (
+    <Field label={label} hint={hint} error={error?.message} required={required} className={className}>
+      {(control) => (
+        <span className={style['password']}>
+          <Input
+            {...control}
+            {...input}
+            type={shown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.register(name, { validate: typed, ...rules } as typeof rules)}
+          />
+          <button
+            type="button"
+            className={style['show']}
+            aria-pressed={shown}
+            aria-controls={control.id}
+            onClick={() => setShown(!shown)}
+          >
+            {shown ? m.account_hide_password() : m.account_show_password()}
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
+
+const filled = (value: unknown): string | true =>
+  (typeof value === 'string' && value.trim() !== '') || m.account_required();
+/** Blanks may be a password. */
+const typed = (value: unknown): string | true =>
+  (typeof value === 'string' && value !== '') || m.account_required();
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** What can be said of an address before asking the server. */
+export const emailRules = {
+  validate: (value: unknown): string | true => {
+    const text = typeof value === 'string' ? value.trim() : '';
+    if (text === '') return m.account_required();
+    return EMAIL.test(text) || m.account_email_wrong();
+  },
+};
+
+const SHORTEST_PASSWORD = 8;
+const LONGEST_PASSWORD = 128;
+/** The length of a new password, in characters as people count them; what is too common the server knows. */
+export const newPasswordRules = {
+  validate: (value: unknown): string | true => {
+    const length = typeof value === 'string' ? [...value].length : 0;
+    if (length < SHORTEST_PASSWORD) return m.account_password_short({ least: SHORTEST_PASSWORD });
+    return length <= LONGEST_PASSWORD || m.account_password_long({ most: LONGEST_PASSWORD });
+  },
+};

@@ -1,0 +1,137 @@
+import type { Client, User } from '@oligoteka/site-api';
+import { useWatch } from 'react-hook-form';
+import { m } from '../paraglide/messages.js';
+import type { SiteCall } from '../site/call.ts';
+import { RadioGroup } from '../ui/choice.tsx';
+import { FormFrame, TextField, useAccountForm } from './account-form.tsx';
+import { FormButtons } from './contacts.tsx';
+import { KeptList } from './kept-list.tsx';
+import style from './profile.module.css';
+
+interface Props {
+  call: SiteCall;
+  user: User;
+  learn: () => Promise<void>;
+}
+
+type Fields = Record<'kind' | 'name' | 'inn' | 'kpp' | 'legal_address' | 'address' | 'source', string>;
+
+/** Who pays: organisations and persons, each with what their documents need. */
+export function Clients({ call, user, learn }: Props) {
+  return (
+    <KeptList
+      items={user.clients.filter(({ forDelete }) => !forDelete)}
+      nameOf={({ name }) => name}
+      show={({ name, affiliate, source }) => (
+        <>
+          {name}
+          <span className={style['more']}>
+            {[
+              affiliate.inn && m.account_inn_of({ inn: affiliate.inn }),
+              affiliate.kpp && m.account_kpp_of({ kpp: affiliate.kpp }),
+              source,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </>
+      )}
+      form={(client, close) => <ClientForm call={call} client={client} learn={learn} close={close} />}
+      remove={({ id }) => call('/profile/saveClient', { id, forDelete: true }).then(learn)}
+      restore={({ name, is_person, affiliate, source }) =>
+        call('/profile/saveClient', { id: 0, name, is_person, affiliate: { id: affiliate.id }, source }).then(
+          learn,
+        )
+      }
+      add={m.account_add_client()}
+      empty={m.account_no_clients()}
+    />
+  );
+}
+
+function ClientForm({
+  call,
+  client,
+  learn,
+  close,
+}: {
+  call: SiteCall;
+  client: Client | null;
+  learn: () => Promise<void>;
+  close: () => void;
+}) {
+  const { name = '', inn = '', kpp = '', legal_address = '', address = '' } = client?.affiliate ?? {};
+  const it = useAccountForm<Fields>(
+    async (values) => {
+      const text = (field: keyof Fields) => values[field].trim();
+      const isPerson = values.kind === 'person';
+      const affiliate = await call('/profile/findOrCreateAffiliate', {
+        name: text('name'),
+        isPerson,
+        inn: text('inn'),
+        kpp: isPerson ? '' : text('kpp'),
+        legal_address: text('legal_address'),
+        address: text('address'),
+      });
+      await call('/profile/saveClient', {
+        ...(client && { id: client.id }),
+        name: text('name'),
+        is_person: isPerson,
+        affiliate: { id: affiliate.id },
+        source: text('source'),
+        forDelete: false,
+      });
+      await learn();
+      close();
+    },
+    {
+      kind: client?.is_person ? 'person' : 'organisation',
+      name: client?.name ?? name,
+      inn,
+      kpp,
+      legal_address,
+      address,
+      source: client?.source ?? '',
+    },
+  );
+  const { form } = it;
+  const isPerson = useWatch({ control: form.control, name: 'kind' }) === 'person';
+  return (
+    <FormFrame of={it} label={client ? m.account_change_of({ name }) : m.account_add_client()}>
+      <RadioGroup
+        legend={m.account_client_kind()}
+        quietLegend
+        look="segments"
+        name={`kind-${client?.id ?? 'new'}`}
+        value={isPerson ? 'person' : 'organisation'}
+        options={[
+          { value: 'organisation', label: m.account_organisation() },
+          { value: 'person', label: m.account_person() },
+        ]}
+        onChange={(kind) => form.setValue('kind', kind)}
+      />
+      <TextField
+        form={form}
+        name="name"
+        label={isPerson ? m.account_person_name() : m.account_organisation_name()}
+        autoComplete={isPerson ? 'name' : 'organization'}
+        required
+      />
+      <div className={style['pair']}>
+        <TextField form={form} name="inn" label={m.account_inn()} autoComplete="off" inputMode="numeric" />
+        {!isPerson && <TextField form={form} name="kpp" label={m.account_kpp()} autoComplete="off" />}
+      </div>
+      {!isPerson && (
+        <TextField form={form} name="legal_address" label={m.account_legal_address()} autoComplete="off" />
+      )}
+      <TextField
+        form={form}
+        name="source"
+        label={m.account_source()}
+        hint={m.account_source_hint()}
+        autoComplete="off"
+      />
+      <FormButtons busy={it.busy} close={close} />
+    </FormFrame>
+  );
+}

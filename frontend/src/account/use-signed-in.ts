@@ -1,0 +1,23 @@
+import type { BasketMerge, SignedInAnswer } from '@oligoteka/site-api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { memberSession } from '../site/member-session.ts';
+import { mergeQuery } from '../site/merged-basket.ts';
+import { safeReturnPath } from '../site/safe-return-path.ts';
+
+/** What happens once the shop has let somebody in: the page knows it, says what became of the basket, and goes back. */
+export function useSignedIn(back: unknown) {
+  const router = useRouter();
+  const queries = useQueryClient();
+  return useCallback(
+    async (answer: SignedInAnswer & { merge?: BasketMerge }) => {
+      memberSession.signedIn(answer);
+      queries.setQueryData(mergeQuery.queryKey, answer.merge ?? null);
+      // over the login page: who goes back does not meet it again
+      router.history.replace(safeReturnPath(back));
+      await router.invalidate();
+    },
+    [router, queries, back],
+  );
+}

@@ -1,0 +1,32 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { AuthPage } from '../account/auth-page.tsx';
+import { RegistrationForm } from '../account/registration-form.tsx';
+import { m } from '../paraglide/messages.js';
+import { inLanguage } from '../site/language-path.ts';
+import { pageHead } from '../site/page-head.ts';
+import { backParameter } from '../site/page-search.ts';
+
+export const Route = createFileRoute('/_guest/auth/registration')({
+  validateSearch: backParameter,
+  head: ({ match: { context } }) =>
+    pageHead({ context, path: '/auth/registration', title: m.account_registration_head() }),
+  component: Registration,
+});
+
+function Registration() {
+  const { call, locale } = Route.useRouteContext();
+  const { back } = Route.useSearch();
+  return (
+    <AuthPage
+      title={m.account_registration_title()}
+      lead={m.account_registration_lead()}
+      below={
+        <Link to="/auth/login" search={back === undefined ? {} : { back }}>
+          {m.account_to_log_in()}
+        </Link>
+      }
+    >
+      <RegistrationForm call={call} policy={inLanguage(locale, '/policy')} />
+    </AuthPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { AuthPage } from '../account/auth-page.tsx';
+import { RestoreForm } from '../account/restore-form.tsx';
+import { m } from '../paraglide/messages.js';
+import { pageHead } from '../site/page-head.ts';
+
+export const Route = createFileRoute('/_guest/auth/restore-password')({
+  head: ({ match: { context } }) =>
+    pageHead({ context, path: '/auth/restore-password', title: m.account_restore_head(), secret: true }),
+  component: RestorePassword,
+});
+
+function RestorePassword() {
+  const { call } = Route.useRouteContext();
+  return (
+    <AuthPage
+      title={m.account_restore_title()}
+      lead={m.account_restore_lead()}
+      below={<Link to="/auth/login">{m.account_log_in()}</Link>}
+    >
+      <RestoreForm call={call} />
+    </AuthPage>
+  );
+}

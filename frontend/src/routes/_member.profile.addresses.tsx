@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Addresses } from '../account/addresses.tsx';
+import { ProfileFrame } from '../account/profile-frame.tsx';
+import { useOwnUser } from '../account/own-user.ts';
+import { m } from '../paraglide/messages.js';
+import { pageHead } from '../site/page-head.ts';
+
+export const Route = createFileRoute('/_member/profile/addresses')({
+  head: ({ match: { context } }) =>
+    pageHead({ context, path: '/profile/addresses', title: m.account_addresses_head(), secret: true }),
+  component: OwnPage,
+});
+
+function OwnPage() {
+  const { call } = Route.useRouteContext();
+  const { user, learn } = useOwnUser(call);
+  if (user === null) return null;
+  return (
+    <ProfileFrame title={m.account_addresses_title()}>
+      <Addresses call={call} user={user} learn={learn} />
+    </ProfileFrame>
+  );
+}

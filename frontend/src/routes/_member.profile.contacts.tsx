@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Clients } from '../account/clients.tsx';
+import { Contacts } from '../account/contacts.tsx';
+import { ProfileFrame, ProfilePart } from '../account/profile-frame.tsx';
+import { useOwnUser } from '../account/own-user.ts';
+import { m } from '../paraglide/messages.js';
+import { pageHead } from '../site/page-head.ts';
+
+export const Route = createFileRoute('/_member/profile/contacts')({
+  head: ({ match: { context } }) =>
+    pageHead({ context, path: '/profile/contacts', title: m.account_contacts_head(), secret: true }),
+  component: OwnPage,
+});
+
+function OwnPage() {
+  const { call } = Route.useRouteContext();
+  const { user, learn } = useOwnUser(call);
+  if (user === null) return null;
+  return (
+    <ProfileFrame title={m.account_contacts()}>
+      <ProfilePart id="contacts" title={m.account_contacts_part()} words={m.account_contacts_part_words()}>
+        <Contacts call={call} user={user} learn={learn} />
+      </ProfilePart>
+      <ProfilePart id="payers" title={m.account_clients_part()} words={m.account_clients_part_words()}>
+        <Clients call={call} user={user} learn={learn} />
+      </ProfilePart>
+    </ProfileFrame>
+  );
+}

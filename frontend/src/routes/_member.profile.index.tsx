@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OwnProfile } from '../account/own-profile.tsx';
+import { useOwnUser } from '../account/own-user.ts';
+import { m } from '../paraglide/messages.js';
+import { pageHead } from '../site/page-head.ts';
+
+export const Route = createFileRoute('/_member/profile/')({
+  head: ({ match: { context } }) =>
+    pageHead({ context, path: '/profile', title: m.account_profile_head(), secret: true }),
+  component: OwnPage,
+});
+
+function OwnPage() {
+  const { call } = Route.useRouteContext();
+  const { user, know, learn } = useOwnUser(call);
+  if (user === null) return null;
+  return <OwnProfile call={call} user={user} know={know} learn={learn} />;
+}

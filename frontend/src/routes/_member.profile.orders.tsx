@@ -1,0 +1,30 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OwnOrders, ownOrdersQuery } from '../account/own-orders.tsx';
+import { ProfileFrame } from '../account/profile-frame.tsx';
+import { m } from '../paraglide/messages.js';
+import { pageHead } from '../site/page-head.ts';
+
+const pageOf = ({ page = 1 }: { page?: number | undefined }): number => page;
+
+export const Route = createFileRoute('/_member/profile/orders')({
+  validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
+    Number.isSafeInteger(page) && (page as number) > 1 && (page as number) < 100_000
+      ? { page: page as number }
+      : {},
+  loaderDeps: ({ search }) => ({ page: pageOf(search) }),
+  loader: async ({ context: { queryClient, call }, deps: { page } }) => {
+    await queryClient.ensureQueryData(ownOrdersQuery(call, page));
+  },
+  head: ({ match: { context } }) =>
+    pageHead({ context, path: '/profile/orders', title: m.account_orders_head(), secret: true }),
+  component: OwnOrdersPage,
+});
+
+function OwnOrdersPage() {
+  const { call } = Route.useRouteContext();
+  return (
+    <ProfileFrame title={m.account_orders_title()}>
+      <OwnOrders call={call} page={pageOf(Route.useSearch())} />
+    </ProfileFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AuthPage } from '../account/auth-page.tsx';
+import { NewPasswordForm } from '../account/new-password-form.tsx';
+import { NoToken } from '../account/no-token.tsx';
+import { useSignedIn } from '../account/use-signed-in.ts';
+import { m } from '../paraglide/messages.js';
+import { pageHead } from '../site/page-head.ts';
+import { tokenParameter } from '../site/page-search.ts';
+import { HOME } from '../site/safe-return-path.ts';
+
+export const Route = createFileRoute('/auth/set-new-password')({
+  validateSearch: tokenParameter,
+  head: ({ match: { context } }) =>
+    pageHead({ context, path: '/auth/set-new-password', title: m.account_new_password_head(), secret: true }),
+  component: NewPassword,
+});
+
+function NewPassword() {
+  const { call } = Route.useRouteContext();
+  const { token } = Route.useSearch();
+  const done = useSignedIn(HOME);
+  return (
+    <AuthPage title={m.account_new_password_title()}>
+      {token === undefined ? (
+        <NoToken to="/auth/restore-password" />
+      ) : (
+        <NewPasswordForm call={call} token={token} done={done} />
+      )}
+    </AuthPage>
+  );
+}
