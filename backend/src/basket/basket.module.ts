@@ -5,7 +5,6 @@ import { AnalysePrimersHandler } from './analyse-primers/analyse-primers.handler
 import { AddGoodsHandler } from './add-goods/add-goods.handler.ts';
 import { CleanBasketHandler } from './clean-basket/clean-basket.handler.ts';
 import { GetBasketHandler } from './get-basket/get-basket.handler.ts';
-import { GetOwnerHandler } from './get-owner/get-owner.handler.ts';
 import { MergeBasketsHandler } from './merge-baskets/merge-baskets.handler.ts';
 import { UndoMergeHandler } from './merge-baskets/undo-merge.handler.ts';
 import { PricePrimersHandler } from './price-primers/price-primers.handler.ts';
@@ -27,7 +26,6 @@ import { SaveSequencesHandler } from './save-sequences/save-sequences.handler.ts
     PricePrimersHandler,
     AnalysePrimersHandler,
     CleanBasketHandler,
-    GetOwnerHandler,
     MergeBasketsHandler,
     UndoMergeHandler,
     GetBasketHandler,

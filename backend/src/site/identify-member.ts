@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import type { QueryBus } from '@nestjs/cqrs';
 import type { NextFunction, Request, Response } from 'express';
 import { GetMember, type Member } from '../accounts/get-member/get-member.handler.ts';
 import { LOG_IN_FIRST } from '../accounts/log-in-first.ts';
-import { GetOwner } from '../basket/get-owner/get-owner.handler.ts';
 import { Refused } from '../event-store/refused.ts';
 import { secretCookieOf } from './cookies.ts';
-import { asMember, sessionOf, setBasketCookie } from './session.ts';
+import { asMember, sessionOf } from './session.ts';
 import { answerFailure } from './site-failure.filter.ts';
 
 /**
@@ -25,8 +23,6 @@ export function identifyMember(queries: QueryBus) {
         else if (isCall && !/^\/site\/auth\//i.test(request.path))
           throw new Refused('unauthenticated', LOG_IN_FIRST);
       }
-      if (isPage(request) && sessionOf(request).member === null)
-        await leaveBasket(queries, request, response);
     } catch (error) {
       if (isCall) answerFailure(error, request, response);
       else next(error);
@@ -41,26 +37,9 @@ function bearerOf(request: Request): { accessToken: string } | null {
   return accessToken === undefined ? null : { accessToken };
 }
 
-/**
- * A session may have ended while the browser was away, and its basket is still the member's: the browser goes on with an
- * empty one, and the member's waits for the next login.
- */
-async function leaveBasket(queries: QueryBus, request: Request, response: Response): Promise<void> {
-  const session = sessionOf(request);
-  const owner: string | null = await queries.execute(new GetOwner(session.basketId));
-  if (owner === null) return;
-  const basketId = randomUUID();
-  request.session = { ...session, basketId };
-  setBasketCookie(request, response, basketId);
-}
-
 /** Files are the same for everybody: a dot in the last part of the path says that it is one. */
-function isPage({ method, path }: Request): boolean {
-  return method === 'GET' && !/\.[^/]*$/.test(path) && !/^\/(site|health|metrics)(\/|$)/.test(path);
-}
-
 function cookieOfPage(request: Request): { refreshToken: string } | null {
-  if (!isPage(request)) return null;
+  if (request.method !== 'GET' || /\.[^/]*$/.test(request.path)) return null;
   const refreshToken = secretCookieOf(request, 'session');
   return refreshToken === undefined ? null : { refreshToken };
 }

@@ -15,7 +15,7 @@ export class KeepClient {
 
 export interface KeptClient {
   readonly id: number;
-  /** Null where it is gone. */
+  /** As it was where it is gone now; null where it was gone before. */
   readonly fields: ClientFields | null;
   readonly profile: OpenedProfile;
 }
@@ -30,9 +30,11 @@ export class KeepClientHandler implements ICommandHandler<KeepClient> {
   async execute({ client, write }: KeepClient): Promise<KeptClient> {
     const { inn = '', kpp = '' } = client.affiliate ?? {};
     const [freshId, affiliateIds] = await Promise.all([this.ids.next(), idsOfAffiliate(this.ids, inn, kpp)]);
-    const { id, profile } = await this.keeper.keep('client', write, (opened) =>
-      keepClient(opened, { ...client, freshId, affiliateIds }),
-    );
-    return { id, fields: profile.clients.get(id) ?? null, profile };
+    let before: ClientFields | undefined;
+    const { id, profile } = await this.keeper.keep('client', write, (opened) => {
+      before = opened.clients.get(client.id);
+      return keepClient(opened, { ...client, freshId, affiliateIds });
+    });
+    return { id, fields: profile.clients.get(id) ?? before ?? null, profile };
   }
 }
