@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { sweepAccounts } from '../src/accounts/sweep.ts';
+import { PersonalData } from '../src/personal-data/personal-data.ts';
 import {
   Browser,
   codeOf,
@@ -7,6 +9,7 @@ import {
   newMember,
   PASSWORD,
   personOf,
+  queryable,
   userEvents,
 } from './support/browser.ts';
 import { openShop, type TestShop } from './support/shop.ts';
@@ -56,6 +59,38 @@ test('a browser whose session is over goes on as a visitor with a basket of its 
   browser.cookies.delete('session');
   expect((await browser.get('/basket/getBasket')).primers).toEqual([]);
   await browser.get('/primer/savePrimers', { primers: [draft('гостя')] });
+});
+
+test('a link that is followed elsewhere brings the baskets of both browsers along', async () => {
+  const [desk, phone] = [new Browser(shop), new Browser(shop)];
+  await desk.get('/primer/savePrimers', { primers: [draft('со стола')] });
+  await phone.get('/primer/savePrimers', { primers: [draft('с телефона')] });
+  await desk.get('/auth/registration', personOf(newLogin()));
+  const { merge } = await phone.get('/auth/registrationComplete', {
+    token: await linkOf(shop, 'RegistrationRequested'),
+  });
+  expect(merge.state).toBe('merged');
+  const { primers } = await phone.get('/basket/getBasket');
+  expect(primers.map(({ name }) => name).sort()).toEqual(['с телефона', 'со стола']);
+});
+
+test('whoever never proves an address is forgotten; what is over is cleared away', async () => {
+  await new Browser(shop).get('/auth/registration', personOf(newLogin()));
+  const { stream } = (await userEvents(shop, 'RegistrationRequested')).at(-1) ?? { stream: '' };
+  const uid = stream.slice('user-'.length);
+  const { browser } = await newMember(shop);
+  const found = async (sql: string) => (await shop.pool.query(sql, [uid])).rows.length;
+  const key = 'select from personal.subject_key where subject = $1 and key is not null';
+  expect((await shop.pool.query(key, [`user:${uid}`])).rowCount).toBe(1);
+  const db = queryable(shop);
+  await sweepAccounts(db, new PersonalData(db));
+  expect(await found('select from account.credential where uid = $1')).toBe(1);
+
+  await shop.pool.query(`update account.credential set created_at = created_at - interval '8 days'`);
+  await sweepAccounts(db, new PersonalData(db));
+  expect(await found('select from account.credential where uid = $1')).toBe(0);
+  expect((await shop.pool.query(key, [`user:${uid}`])).rowCount).toBe(0);
+  await browser.get('/auth/sessions');
 });
 
 test('a link opens an account once, for one of many who come at once', async () => {

@@ -38,6 +38,8 @@ export interface RegistrationRequested {
     readonly login: Sealed;
     readonly name: Sealed;
     readonly consent: { readonly version: string; readonly at: string; readonly from: Sealed };
+    /** The visitor's basket of the browser that asked: the link may be followed in another one. */
+    readonly basketId?: string;
     readonly letter: string;
   };
 }

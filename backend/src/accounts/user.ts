@@ -12,6 +12,8 @@ export interface UserState {
   /** A change of the login that waits for its code until that instant. */
   readonly loginChange: { readonly login: Sealed; readonly until: string } | null;
   readonly loginChanged: boolean;
+  /** The visitor's basket of the browser that asked for the account. */
+  readonly basketId: string | null;
   readonly forgotten: boolean;
   readonly discount: { readonly primers: number; readonly products: number };
 }
@@ -24,14 +26,15 @@ export const user: Decider<UserState, UserEvent> = {
     name: null,
     loginChange: null,
     loginChanged: false,
+    basketId: null,
     forgotten: false,
     discount: { primers: 0, products: 0 },
   },
   evolve(state, event) {
     switch (event.type) {
       case 'RegistrationRequested': {
-        const { userId, login, name } = event.data;
-        return { ...state, userId, login, name };
+        const { userId, login, name, basketId = null } = event.data;
+        return { ...state, userId, login, name, basketId };
       }
       case 'UserRegistered':
         return { ...state, registered: true };

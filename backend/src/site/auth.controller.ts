@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Controller, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import {
+  type BasketMerge,
   type Empty,
   type LoggedInAnswer,
   LoginRequest,
@@ -18,7 +19,7 @@ import { LogIn } from '../accounts/log-in/log-in.handler.ts';
 import { LOG_IN_FIRST } from '../accounts/log-in-first.ts';
 import { LogOut } from '../accounts/log-in/log-out.handler.ts';
 import { RefreshSession } from '../accounts/log-in/refresh-session.handler.ts';
-import { CompleteRegistration } from '../accounts/register/complete-registration.handler.ts';
+import { CompleteRegistration, type Registered } from '../accounts/register/complete-registration.handler.ts';
 import { RequestRegistration } from '../accounts/register/request-registration.handler.ts';
 import { UserExists } from '../accounts/register/user-exists.handler.ts';
 import { RequestRestore } from '../accounts/restore-password/request-restore.handler.ts';
@@ -49,7 +50,10 @@ export class AuthController {
     const name = { fName: fName.trim(), lName: lName.trim(), mName: mName.trim(), phone: phone.trim() };
     const { language, address } = session;
     const metadata = metadataOf({ ...session, member: null });
-    await this.commands.execute(new RequestRegistration(login, password, name, language, address, metadata));
+    const basketId = basketIdOf(request.basketId, session);
+    await this.commands.execute(
+      new RequestRegistration(login, password, name, language, address, basketId, metadata),
+    );
     return {};
   }
 
@@ -60,8 +64,10 @@ export class AuthController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LoggedInAnswer> {
     const command = new CompleteRegistration(token, session, metadataOf({ ...session, member: null }));
-    const loggedIn: LoggedIn = await this.commands.execute(command);
-    return this.loggedIn(loggedIn, session.basketId, session, response);
+    const { basketId, ...loggedIn }: Registered = await this.commands.execute(command);
+    // the link may be followed in another browser than the one that asked: nothing of either is lost
+    const baskets = new Set([basketId ?? session.basketId, session.basketId]);
+    return this.loggedIn(loggedIn, [...baskets], session, response);
   }
 
   @SiteCall('/auth/login', LoginRequest)
@@ -75,7 +81,7 @@ export class AuthController {
     const signedIn: LoggedIn = await this.commands.execute(
       new LogIn(login, password, session, device, metadata),
     );
-    return this.loggedIn(signedIn, basketIdOf(basketId, session), session, response);
+    return this.loggedIn(signedIn, [basketIdOf(basketId, session)], session, response);
   }
 
   @SiteCall('/auth/userExist', UserExistRequest)
@@ -107,7 +113,7 @@ export class AuthController {
     const loggedIn: LoggedIn = await this.commands.execute(
       new SetNewPassword(token, password, session.language, session, metadata),
     );
-    return this.loggedIn(loggedIn, session.basketId, session, response);
+    return this.loggedIn(loggedIn, [session.basketId], session, response);
   }
 
   @SiteCall('/auth/refresh')
@@ -138,10 +144,10 @@ export class AuthController {
     return {};
   }
 
-  /** The visitor's basket joins the member's; where that fails both stay as they are, and the login holds. */
+  /** Visitors' baskets join the member's; where that fails all stay as they are, and the login holds. */
   private async loggedIn(
     { device, ...signedIn }: LoggedIn,
-    visitorsBasket: string,
+    visitorsBaskets: readonly string[],
     { requestId }: Session,
     response: Response,
   ): Promise<LoggedInAnswer> {
@@ -149,9 +155,12 @@ export class AuthController {
     keepSecret(response, 'device', device);
     const { simplePrimerPercent: primerPercent, pdPercent: productPercent } = answer.user.discountInfo;
     const member = { uid: signedIn.uid, primerPercent, productPercent };
-    const merge = await this.baskets.run(visitorsBasket, member, requestId);
-    if (merge.state !== 'failed') beginBasket(response);
-    return { ...answer, merge };
+    const merges: BasketMerge[] = [];
+    for (const basket of visitorsBaskets) merges.push(await this.baskets.run(basket, member, requestId));
+    const [first] = merges;
+    if (first === undefined) throw new Error('no basket was named');
+    if (merges.every(({ state }) => state !== 'failed')) beginBasket(response);
+    return { ...answer, merge: merges.find(({ state }) => state === 'merged') ?? first };
   }
 
   private async signedIn(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DataOf, RequestOf, SitePath } from '@oligoteka/site-api';
 import { Keys } from '../../src/accounts/keys.ts';
 import { OneTimeSecrets } from '../../src/accounts/one-time-secrets.ts';
-import type { RecordedEvent } from '../../src/event-store/event.ts';
+import type { Queryable, RecordedEvent } from '../../src/event-store/event.ts';
 import type { TestShop } from './shop.ts';
 import type { Answer } from './visitor.ts';
 
@@ -119,12 +119,17 @@ async function letterOf(shop: TestShop, type: string): Promise<string> {
   return (event.data as { letter: string }).letter;
 }
 
-function secretsOf({ pool }: TestShop): OneTimeSecrets {
-  const db = {
+function secretsOf(shop: TestShop): OneTimeSecrets {
+  const db = queryable(shop);
+  return new OneTimeSecrets(db, new Keys(db, undefined));
+}
+
+/** The shop's database as its own parts see it. */
+export function queryable({ pool }: TestShop): Queryable {
+  return {
     query: async <Row extends object>(sql: string, parameters: readonly unknown[] = []) => {
       const { rows, rowCount } = await pool.query(sql, [...parameters]);
       return { rows: rows as Row[], rowCount };
     },
   };
-  return new OneTimeSecrets(db, new Keys(db, undefined));
 }

@@ -20,6 +20,11 @@ export class CompleteRegistration {
   ) {}
 }
 
+export interface Registered extends LoggedIn {
+  /** The visitor's basket of the browser that asked for the account. */
+  readonly basketId: string | null;
+}
+
 /** The link of the letter: the account is open, and whoever followed the link is logged in. Works once. */
 @CommandHandler(CompleteRegistration)
 export class CompleteRegistrationHandler implements ICommandHandler<CompleteRegistration> {
@@ -31,16 +36,16 @@ export class CompleteRegistrationHandler implements ICommandHandler<CompleteRegi
     private readonly signIn: SignIn,
   ) {}
 
-  async execute({ token, origin, metadata }: CompleteRegistration): Promise<LoggedIn> {
+  async execute({ token, origin, metadata }: CompleteRegistration): Promise<Registered> {
     await this.limits.require('links', LIMITS.links, origin.address);
     const secret = await this.secrets.find(token, 'registration');
     if (secret === null) throw staleLink();
     const { uid } = secret;
     // in this order: whatever is cut off here is finished when the link is followed again, for it is used up last
     if (!(await this.credentials.confirm(uid))) throw staleLink();
-    await handleCommand(this.store, user, userStream(uid), openAccount, metadata);
+    const { state } = await handleCommand(this.store, user, userStream(uid), openAccount, metadata);
     const credential = await this.credentials.byUid(uid);
     if (credential === null || !(await this.secrets.use(secret))) throw staleLink();
-    return this.signIn.begin(credential, origin);
+    return { ...(await this.signIn.begin(credential, origin)), basketId: state.basketId };
   }
 }

@@ -32,6 +32,7 @@ export class RequestRegistration {
     readonly language: Language,
     /** Network address of the caller. */
     readonly address: string,
+    readonly basketId: string,
     readonly metadata: EventMetadata,
   ) {}
 }
@@ -71,7 +72,7 @@ export class RequestRegistrationHandler implements ICommandHandler<RequestRegist
     await this.secrets.issue(letter, uid, 'registration');
     const subject = userSubject(uid);
     const seal = async (value: object) => ({ subject, sealed: await this.personalData.seal(subject, value) });
-    const { metadata, language, name, address } = command;
+    const { metadata, language, name, address, basketId } = command;
     const requested: RegistrationRequested = {
       type: 'RegistrationRequested',
       data: {
@@ -80,6 +81,7 @@ export class RequestRegistrationHandler implements ICommandHandler<RequestRegist
         login: await seal({ login }),
         name: await seal(name),
         consent: { version: CONSENT_VERSION, at: metadata.at, from: await seal({ address }) },
+        basketId,
         letter,
       },
     };
