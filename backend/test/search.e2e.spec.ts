@@ -43,6 +43,8 @@ test('products and pages are found by words in either language, in any form', as
   expect(paths(await find('hot-start polymerase'))).toContain('/products/pcr/polymerases#POL-02');
   const page = (await find('секвенирование по Сэнгеру')).hits.find(({ kind }) => kind === 'page');
   expect(page?.path).toMatch(/^\/services\/sequencing\/sanger/);
+  // steps of a payment are pages nobody looks for
+  expect(paths(await find('оплата картой'))).not.toContain('/payment/sberbank-complete');
   const english = await find('Sanger sequencing', 'en');
   expect(text(english.hits[0]?.title)).not.toMatch(/[а-я]/i);
 });

@@ -1,3 +1,5 @@
+import { pageAt } from '../content/page-table.ts';
+
 interface PageWords {
   title: string;
   menu: string;
@@ -21,12 +23,13 @@ const FILES = import.meta.glob<string>('../../content/**/*.{ru,en}.md', {
 
 let known: SearchablePage[] | undefined;
 
-/** The information pages, for the search of the shop. Read once. */
+/** The information pages but hidden ones, for the search of the shop. Read once. */
 export function searchablePages(): SearchablePage[] {
   known ??= Object.entries(FILES).flatMap(([file, russian]) => {
     const path = /content(\/.+)\.ru\.md$/.exec(file)?.[1];
     const english = FILES[file.replace(/\.ru\.md$/, '.en.md')];
-    return path && english ? [{ path, ru: pageWords(russian), en: pageWords(english) }] : [];
+    const isFound = path !== undefined && pageAt(path)?.hidden === false;
+    return isFound && english ? [{ path, ru: pageWords(russian), en: pageWords(english) }] : [];
   });
   return known;
 }
