@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PAGES } from './content/page-table.ts';
 
-/** Pages that links may lead to. The last ones belong to a visitor who has logged in. */
-const ROUTES = new Set([...PAGES.map(({ path: route }) => route), ...below('/profile', 'orders discount')]);
+/** Pages that links may lead to. */
+const ROUTES = new Set(PAGES.map(({ path: route }) => route));
 /** Pages that are files. */
 const FILES = new Set(
   PAGES.filter(({ kind, name }) => kind !== 'citing' && !name).map(({ path: route }) => route),
@@ -85,10 +85,6 @@ test('a work of the literature is named by a page, its DOI stands once, its key 
   const named = new Set(pages.flatMap((page) => page.works));
   expect(works.filter(([key]) => !named.has(key))).toEqual([]);
 });
-
-function below(parent: string, names: string): string[] {
-  return names.split(' ').map((name) => `${parent}/${name}`);
-}
 
 function pageOf(file: string, text: string): Page {
   const [, head = '', body = ''] = /^---\n(.*?)\n---\n\n(.*)$/s.exec(text) ?? [];

@@ -11,9 +11,11 @@ test('a page stands in the table once', () => {
   expect(paths.filter((found, index) => paths.indexOf(found) !== index)).toEqual([]);
 });
 
-test('a feature is a route that is written by hand', () => {
+test('a feature is a route that is written by hand, and such a route has its entry', () => {
   const features = PAGES.filter(({ kind }) => kind === 'feature').map((page) => page.path);
   expect(features.filter((feature) => !ROUTES.includes(feature))).toEqual([]);
+  const all = new Set(PAGES.map((page) => page.path));
+  expect(ROUTES.filter((route) => !route.includes('$') && !all.has(route))).toEqual([]);
 });
 
 test('only a feature is named here: other pages are named by their files', () => {

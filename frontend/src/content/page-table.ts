@@ -34,6 +34,9 @@ const below = (parent: string, names: string): PageEntry[] =>
 const feature = (path: string, ru: string, en: string, deviation: Deviation = {}): PageEntry =>
   page(path, { kind: 'feature', name: { ru, en }, ...deviation });
 
+const GUEST: Deviation = { access: 'guest', hidden: true };
+const MEMBER: Deviation = { access: 'member', hidden: true };
+
 /** Pages whose products or services are cited: each has a companion `…/citing`. */
 const CITED = [
   '/services/synthesis/kination',
@@ -88,6 +91,19 @@ export const PAGES: readonly PageEntry[] = [
   page('/payment/sberbank-complete', { layout: 'default', hidden: true }),
 
   feature('/search', 'Поиск', 'Search', { hidden: true }),
+
+  feature('/login', 'Вход', 'Log in', GUEST),
+  feature('/auth/login', 'Вход', 'Log in', GUEST),
+  feature('/auth/registration', 'Регистрация', 'Registration', GUEST),
+  feature('/auth/registration-complete', 'Подтверждение адреса', 'Address confirmation', { hidden: true }),
+  feature('/auth/restore-password', 'Восстановление пароля', 'Password recovery', GUEST),
+  feature('/auth/set-new-password', 'Новый пароль', 'New password', { hidden: true }),
+  feature('/auth/logout', 'Выход', 'Log out', { hidden: true }),
+  feature('/profile', 'Кабинет', 'Account', MEMBER),
+  feature('/profile/addresses', 'Адреса', 'Addresses', MEMBER),
+  feature('/profile/contacts', 'Контакты', 'Contacts', MEMBER),
+  feature('/profile/discount', 'Скидка', 'Discount', MEMBER),
+  feature('/profile/orders', 'Заказы', 'Orders', MEMBER),
 
   page('/about'),
   ...below('/about', 'contacts news news/all vacancy'),
