@@ -8,20 +8,12 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { m } from '../paraglide/messages.js';
-import { failureMessage, failureStatus, fieldErrors } from '../site/failure.ts';
+import { fieldErrors } from '../site/failure.ts';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { Notice } from '../ui/notice.tsx';
 import style from './account-form.module.css';
-
-const TOO_MANY = 429;
-
-/** What can be told of a refusal that no field is at fault for. */
-export function refusalWords(error: unknown): string {
-  const status = failureStatus(error);
-  if (status === 0) return m.account_unreached();
-  return failureMessage(error) || (status === TOO_MANY ? m.account_too_many() : m.account_failed());
-}
+import { refusalWords } from './refusal-words.ts';
 
 /**
  * A form that is sent to the shop: what the server says of a field stands at that field, the rest above the button, and

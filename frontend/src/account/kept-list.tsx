@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { refusalWords } from './account-form.tsx';
+import { refusalWords } from './refusal-words.ts';
 import style from './profile.module.css';
 
 interface KeptListProps<Item extends { id: number }> {

@@ -5,7 +5,7 @@ import type { SiteCall } from '../site/call.ts';
 import { HOME } from '../site/safe-return-path.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { refusalWords } from './account-form.tsx';
+import { refusalWords } from './refusal-words.ts';
 import { AuthPage } from './auth-page.tsx';
 import { logOut } from './log-out.ts';
 

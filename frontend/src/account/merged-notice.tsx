@@ -8,7 +8,7 @@ import type { SiteCall } from '../site/call.ts';
 import { mergeQuery } from '../site/merged-basket.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { refusalWords } from './account-form.tsx';
+import { refusalWords } from './refusal-words.ts';
 import style from './merged-notice.module.css';
 
 /** Says plainly what a login put into the basket, and takes it out again where that was not wanted. */

@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js';
 import type { SiteCall } from '../site/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { refusalWords } from './account-form.tsx';
+import { refusalWords } from './refusal-words.ts';
 
 /** Everything the shop keeps about a person, as a file of theirs. */
 export function OwnData({ call }: { call: SiteCall }) {

@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js';
 import type { SiteCall } from '../site/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { refusalWords } from './account-form.tsx';
+import { refusalWords } from './refusal-words.ts';
 import type { LoggedIn } from './login-form.tsx';
 
 /** Follows the link of the registration letter, once. A program that only reads the page does not use it up. */

@@ -6,7 +6,7 @@ import type { SiteCall } from '../site/call.ts';
 import { Button } from '../ui/button.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { refusalWords } from './account-form.tsx';
+import { refusalWords } from './refusal-words.ts';
 import { deviceName } from './device-name.ts';
 import style from './profile.module.css';
 

@@ -1,16 +1,19 @@
-import type { Basket } from '@oligoteka/site-api';
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import type { Basket, User } from '@oligoteka/site-api';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { SiteCall } from '../site/call.ts';
 import { ORDER_FIELDS_KEY } from '../site/order-fields-key.ts';
-import { basketQuery } from '../site/queries.ts';
-import { useRemembered } from '../site/remembered.ts';
+import { basketQuery, userQuery } from '../site/queries.ts';
+import { recall, useRemembered } from '../site/remembered.ts';
+import { fieldsOfMember } from './member-fields.ts';
 import { ADDRESS_NAMES, missingFields, NOTHING_FILLED, type OrderFields } from './order-fields.ts';
 import { type Refusal, useOrder } from './use-order.ts';
 
 interface Desk {
   basket: Basket;
   fields: OrderFields;
+  /** Whoever is logged in, with what they keep. */
+  member: User | null;
   change: (part: Partial<OrderFields>) => void;
   /** Nothing typed is kept any more. */
   forget: () => void;
@@ -30,6 +33,7 @@ const DeskContext = createContext<Desk | null>(null);
 export function OrderDesk({ call, children }: { call: SiteCall; children: ReactNode }) {
   const { data: basket } = useSuspenseQuery(basketQuery(call));
   const [fields, write] = useRemembered<OrderFields>(ORDER_FIELDS_KEY, NOTHING_FILLED, 'browser');
+  const { data: member = null } = useQuery(userQuery(call));
   const [shown, setShown] = useState(false);
   const { place, busy, refusal, mend } = useOrder(call, () => write({ comment: '', purchaseNumber: '' }));
   const change = (part: Partial<OrderFields>) => {
@@ -37,12 +41,18 @@ export function OrderDesk({ call, children }: { call: SiteCall; children: ReactN
     // who comes for the order needs no address, a person no KPP
     mend('delivery' in part ? [...Object.keys(part), ...ADDRESS_NAMES] : Object.keys(part));
   };
+  useEffect(() => {
+    // what was typed before, or put away, is not written over
+    if (member !== null && recall(ORDER_FIELDS_KEY, 'browser') === undefined) write(fieldsOfMember(member));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for whoever has logged in
+  }, [member?.id]);
   // a total named by the shop holds for the basket it was named for
   const renamed = refusal?.kind === 'total' && refusal.version === basket.version;
   const total = renamed ? refusal.now : basket.discount_total;
   const desk: Desk = {
     basket,
     fields,
+    member,
     change,
     forget: () => change(NOTHING_FILLED),
     busy,

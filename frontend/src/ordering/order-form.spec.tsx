@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Basket } from '@oligoteka/site-api';
+import type { Basket, User } from '@oligoteka/site-api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -34,11 +34,11 @@ type CreateOrder = (
 ) => Promise<unknown>;
 
 /** The form alone, before a shop that answers as it is told. */
-async function open(createOrder: CreateOrder) {
-  const call = (async (path: string, request: never, options?: { idempotencyKey?: string }) =>
-    path === '/basket/createOrder'
-      ? createOrder(request, options?.idempotencyKey)
-      : BASKET) as unknown as SiteCall;
+async function open(createOrder: CreateOrder, member: Partial<User> | null = null) {
+  const call = (async (path: string, request: never, options?: { idempotencyKey?: string }) => {
+    if (path === '/profile/getProfile') return member;
+    return path === '/basket/createOrder' ? createOrder(request, options?.idempotencyKey) : BASKET;
+  }) as unknown as SiteCall;
   const root = createRootRoute();
   const form = createRoute({
     getParentRoute: () => root,
@@ -161,4 +161,29 @@ test('what was typed survives a reload', async () => {
   document.body.replaceChildren();
   await open(jest.fn<CreateOrder>());
   expect(screen.getByLabelText<HTMLInputElement>('К кому обращаться').value).toBe('Анна');
+});
+
+test('a member finds the form filled in, and chooses among what the profile keeps', async () => {
+  const client = (name: string, inn: string) => ({
+    name,
+    is_person: false,
+    source: '',
+    affiliate: { name, inn, kpp: '' },
+  });
+  localStorage.clear();
+  const person = await open(() => Promise.reject(new Error('not sent')), {
+    id: 7,
+    fName: 'Анна',
+    lName: 'Петрова',
+    login: 'anna@lab.example',
+    phone: '',
+    clients: [client('Институт', '7707083893'), client('Университет', '')] as never,
+    addresses: [],
+    contacts: [],
+  });
+  expect(await screen.findByDisplayValue('Анна Петрова')).toBeTruthy();
+  expect(screen.getByLabelText('Название организации')).toHaveProperty('value', 'Институт');
+  await person.selectOptions(screen.getByLabelText('Плательщик из профиля'), 'Университет');
+  expect(screen.getByLabelText('Название организации')).toHaveProperty('value', 'Университет');
+  expect(screen.getByLabelText('ИНН')).toHaveProperty('value', '');
 });

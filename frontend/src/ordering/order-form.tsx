@@ -7,7 +7,9 @@ import { ErrorMark, Field } from '../ui/field.tsx';
 import { Input, TextArea } from '../ui/input.tsx';
 import { useDesk } from './order-desk.tsx';
 import { addressFields, type FieldName } from './order-fields.ts';
+import { fieldsOfAddress, fieldsOfClient, fieldsOfContact } from './member-fields.ts';
 import style from './order-form.module.css';
+import { ProfileChoice } from './profile-choice.tsx';
 
 /** The form is sent from the button that stays in view too. */
 export const ORDER_FORM = 'order-form';
@@ -22,7 +24,7 @@ const DOUBT: Record<PayerDoubt, () => string> = {
 
 /** Who pays, whom to ask, where to bring it. What is typed stays in this browser. */
 export function OrderForm() {
-  const { fields, change, forget, refusal, place } = useDesk();
+  const { fields, member, change, forget, refusal, place } = useDesk();
   const form = useRef<HTMLFormElement>(null);
   const faults = refusal?.kind === 'fields' ? refusal.faults : {};
   const person = fields.payerKind === 'person';
@@ -73,6 +75,12 @@ export function OrderForm() {
       </div>
       <section className={style['part']} aria-labelledby="order-payer">
         <h3 id="order-payer">{m.order_payer()}</h3>
+        <ProfileChoice
+          label={m.order_profile_payer()}
+          items={member?.clients ?? []}
+          nameOf={({ name, source }) => [name, source].filter(Boolean).join(' · ')}
+          fieldsOf={fieldsOfClient}
+        />
         <RadioGroup
           legend={m.order_payer_kind()}
           quietLegend
@@ -115,6 +123,12 @@ export function OrderForm() {
       </section>
       <section className={style['part']} aria-labelledby="order-contact">
         <h3 id="order-contact">{m.order_contact()}</h3>
+        <ProfileChoice
+          label={m.order_profile_contact()}
+          items={member?.contacts ?? []}
+          nameOf={({ name }) => name}
+          fieldsOf={fieldsOfContact}
+        />
         <div className={style['fields']}>
           <Field
             className={style['whole']}
@@ -153,6 +167,12 @@ export function OrderForm() {
         {faults.delivery && <Fault text={faults.delivery} />}
         {courier && (
           <>
+            <ProfileChoice
+              label={m.order_profile_address()}
+              items={member?.addresses ?? []}
+              nameOf={({ display }) => display}
+              fieldsOf={fieldsOfAddress}
+            />
             <div className={style['address']}>
               {line('postal_code', m.order_postal_code(), 'postal-code')}
               {line('city', m.order_city(), 'address-level2', { required: true })}

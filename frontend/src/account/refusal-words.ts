@@ -1,0 +1,11 @@
+import { m } from '../paraglide/messages.js';
+import { failureMessage, failureStatus } from '../site/failure.ts';
+
+const TOO_MANY = 429;
+
+/** What can be told of a refusal that no field is at fault for. */
+export function refusalWords(error: unknown): string {
+  const status = failureStatus(error);
+  if (status === 0) return m.account_unreached();
+  return failureMessage(error) || (status === TOO_MANY ? m.account_too_many() : m.account_failed());
+}
