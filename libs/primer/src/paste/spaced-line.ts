@@ -5,6 +5,7 @@ import { letterName } from './codes.ts';
 import { fault } from './faults.ts';
 import { withoutLength } from './trailing.ts';
 import { isProse, splitOutside } from './plain.ts';
+import { namesPurification, readPurification } from './purification-text.ts';
 import type { RowDraft } from './row.ts';
 import { readScale } from './scale-text.ts';
 import { readToken, type Token, UNITS } from './tokens.ts';
@@ -166,8 +167,8 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
     return { name: line, sequence: undefined, source };
   }
   const others = strongRuns(tokens).filter(({ from }) => from < run.from || from >= run.to);
-  const last = tokens[run.to - 1]?.text ?? '';
-  const lettered = run.to - run.from > 1 && letterName(last, rules) !== null;
+  const end = tokens[run.to - 1]?.text ?? '';
+  const lettered = run.to - run.from > 1 && letterName(end, rules) !== null;
   const behind = tokens[run.to - 1];
   const body = tokens[run.to - 2];
   if (behind && isSpotless(behind) && isWordy(behind) && (body?.letters ?? 0) >= LONG && !lettered)
@@ -203,14 +204,18 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
     pieces.push(right);
     changes.push({ kind: 'endModifier', before: tokens[run.to]?.text ?? '', after: right });
   }
-  const { scale, ignored } = trailing(tokens.slice(run.to + (right === null ? 0 : 1)));
+  const names = tokens.slice(0, left === null ? run.from : leftAt);
+  const behindIt = trailing(tokens.slice(run.to + (right === null ? 0 : 1)));
+  const last = names.length === 0 && isNameBehind(behindIt.ignored, rules) ? behindIt.ignored : '';
+  const { scale } = behindIt;
+  const ignored = last === '' ? behindIt.ignored : '';
+  if (last !== '') changes.push({ kind: 'nameToken', before: clip(last), after: clip(last) });
   if (ignored !== '') changes.push({ kind: 'ignored', before: clip(ignored), after: '' });
   const lost = ignored
     .split(/[\s-]/u)
     .slice(0, 50)
     .find((word) => findModifier(word, rules) !== undefined);
   const errors = lost === undefined ? [] : [fault('unreadModifier', lost)];
-  const names = tokens.slice(0, left === null ? run.from : leftAt);
   const numbered = names[0]?.kind === 'number' || only?.kind === 'number';
   const name = names.slice(numbered ? 1 : 0).map((token) => token.text);
   if (others.length > 0) {
@@ -218,10 +223,7 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
     errors.push(fault('severalSequences', rest.join(' ')));
   }
   return {
-    name: name
-      .join(' ')
-      .replace(/^[-–—]\s+/u, '')
-      .replace(/[\s:=,;\p{Pd}−→]{1,8}$/u, ''),
+    name: (name.join(' ') || last).replace(/^[-–—]\s+/u, '').replace(/[\s:=,;\p{Pd}−→]{1,8}$/u, ''),
     sequence: pieces.join(' '),
     scale,
     changes,
@@ -229,6 +231,13 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
     source,
   };
 }
+
+/** One word behind a sequence that has no name before it: what is no modifier and no purification names it. */
+const isNameBehind = (text: string, rules: PrimerRules) =>
+  /^(?=.*\p{L})(?=.*[\d_-]|\p{Lu})[\p{L}\d_.-]{2,40}$/u.test(text) &&
+  !namesPurification(text) &&
+  readPurification(text) === 'unknown' &&
+  text.split('-').every((word) => findModifier(word, rules) === undefined);
 
 // `the 5' end and the 3' end`: the only word of sequence letters is one of the sentence.
 function isSentence(tokens: readonly Token[], { from, to }: Run): boolean {

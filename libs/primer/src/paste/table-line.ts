@@ -6,6 +6,7 @@ import { type ColumnRole, saysReversed } from './header.ts';
 import { withoutLength, withoutStops } from './trailing.ts';
 import type { RowDraft } from './row.ts';
 import { namesPurification, readPurification } from './purification-text.ts';
+import { isExcelError } from './read-sequence.ts';
 import { isForeignScale, readScale } from './scale-text.ts';
 import { readTokens } from './spaced-line.ts';
 import { cellLetters, type Token } from './tokens.ts';
@@ -63,6 +64,7 @@ function faultyCell(cells: readonly Cell[], column: number, rules: PrimerRules):
 
 const isNumber = (cell: Cell | undefined) => cell?.tokens.length === 1 && cell.tokens[0]?.kind === 'number';
 
+const LEAST_FIRST = 5;
 const LEAST_SECOND = 10;
 const MANY = 4;
 
@@ -72,8 +74,19 @@ function isSecond(cell: Cell | undefined): boolean {
   return cell.text.replace(/[^ACGTUN]/giu, '').length >= cell.letters * 0.6;
 }
 
+// Beside a name of one letter, A or y: a degenerate primer with hardly a base in it, a faulty one, an error of a spreadsheet.
+function isMeant({ text, letters }: Cell, rules: PrimerRules): boolean {
+  if (letters >= LEAST_FIRST || isExcelError(text)) return true;
+  const enough = text.replace(/\P{L}/gu, '').length >= LEAST_FIRST;
+  return enough && (/^[ACGTUNRYSWKMBDHVI*]{10,}$/u.test(text) || (letters === 0 && isFaulty(text, rules)));
+}
+
 // The columns that hold sequences: the one the header names, else the one with most letters and any as long as a primer.
-function sequenceColumns(cells: readonly Cell[], roles: readonly ColumnRole[] | null): number[] {
+function sequenceColumns(
+  cells: readonly Cell[],
+  roles: readonly ColumnRole[] | null,
+  rules: PrimerRules,
+): number[] {
   const named = [...cells.keys()].filter((at) => roles?.[at] === 'sequence' && cells[at]?.text !== '');
   if (named.some((at) => (cells[at]?.letters ?? 0) > 0)) {
     return named.filter((at) => (cells[at]?.letters ?? 0) > 0);
@@ -81,6 +94,10 @@ function sequenceColumns(cells: readonly Cell[], roles: readonly ColumnRole[] | 
   const most = cells.reduce((letters, cell) => Math.max(letters, cell.letters), 0);
   if (most === 0) return named;
   const best = cells.findIndex((cell) => cell.letters === most);
+  if (/^\p{L}{1,4}$/u.test(cells[best]?.text ?? '')) {
+    const meant = cells.findIndex((cell) => isMeant(cell, rules));
+    if (meant >= 0) return [meant];
+  }
   return [...cells.keys()].filter((at) => at === best || isSecond(cells[at]));
 }
 
@@ -95,7 +112,13 @@ export function wellOf(text: string): string {
 // (GA)8YT, T(30)VN: the brackets of a repeat are no alternatives.
 const REPEAT =
   /^[ACGTUNRYSWKMBDHVI]{0,40}\([ACGTUNRYSWKMBDHVI]{2,10}\)\s?\d{1,3}[ACGTUNRYSWKMBDHVI]{0,40}$/iu;
-const DIRECTION = /^(?:[fr]|fwd?|rev|rv|forward|reverse|прямой|обратный|probe|зонд)$/iu;
+const DIRECTION =
+  /^(?:[fr]|fwd?|rev|rv|(?:forward|reverse|прямой|обратный)(?: primer| праймер)?|probe|зонд)$/iu;
+
+/** True for a word that says which primer of a pair it is. Example: `Прямой`. */
+export function isDirection(text: string): boolean {
+  return DIRECTION.test(text);
+}
 
 function nameOf(
   cells: readonly Cell[],
@@ -268,7 +291,7 @@ export function readTableLine(
   const filled = cells.filter((cell) => cell.text !== '');
   const short = filled.length > 2 && filled.every((cell) => cell.letters > 0 && cell.letters < LEAST_SECOND);
   if (short) return [{ name: '', sequence: filled.map((cell) => cell.text).join(' '), source }];
-  const columns = sequenceColumns(cells, roles);
+  const columns = sequenceColumns(cells, roles, rules);
   const taken = new Set(columns);
   const beside = columns.map((at) => modifiersBeside(cells, at, roles, rules));
   for (const { left, right } of beside) for (const found of [left, right]) if (found) taken.add(found.column);
