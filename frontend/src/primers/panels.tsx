@@ -1,6 +1,7 @@
 import type { PrimerRules } from '@oligoteka/primer';
-import { analysisNoteText, type PrimerAnalysis } from '@oligoteka/primer/analysis';
+import { analysisNoteText, foldPrimer, type PrimerAnalysis, warningText } from '@oligoteka/primer/analysis';
 import { priceRows } from '@oligoteka/pricing';
+import { useMemo } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { formatNumber } from '../ui/money.tsx';
@@ -12,6 +13,7 @@ import { kopecksText } from './kopecks-text.ts';
 import type { PriceView } from './price-view.ts';
 import type { Row } from './row.ts';
 import type { Reading } from './row-reading.ts';
+import type { TmSettings } from './analyst.ts';
 import { TmConditions } from './tm-conditions.tsx';
 import type { Analysis } from './use-analyst.ts';
 
@@ -54,6 +56,7 @@ export function Panels({ open, line, rules, analysis, onClose }: PanelsProps) {
   return (
     <CellPanel title={name || m.form_figures_title({ number })} {...place}>
       {analysis.analyst && <Figures figures={analysis.analyst.of(reading)} reading={reading} />}
+      <Folding reading={reading} rules={rules} settings={analysis.settings} />
       {conditions}
     </CellPanel>
   );
@@ -124,6 +127,48 @@ function Figures({ figures, reading }: { figures: PrimerAnalysis; reading: Readi
           {analysisNoteText(note, getLocale())}
         </p>
       ))}
+    </>
+  );
+}
+
+interface FoldingProps {
+  reading: Reading;
+  rules: PrimerRules;
+  settings: TmSettings;
+}
+
+/** What the primer does by itself: worked out only when somebody looks. Nothing here keeps it from being ordered. */
+function Folding({ reading: { content }, rules, settings }: FoldingProps) {
+  const { folds, warnings } = useMemo(() => foldPrimer(content, rules, settings), [content, rules, settings]);
+  const energy = (dg: number | null | undefined) =>
+    dg == null || dg >= 0 ? m.form_figures_no_fold() : m.form_figures_kcal({ value: figure(dg, 1) });
+  const lines: [string, string][] = folds
+    ? [
+        [m.form_figures_hairpin(), energy(folds.hairpin?.dg)],
+        [m.form_figures_self_dimer(), energy(folds.selfDimer)],
+        [m.form_figures_end_dimer(), energy(folds.endDimer)],
+      ]
+    : [];
+  return (
+    <>
+      {lines.length > 0 && (
+        <dl className={style['figures']}>
+          {lines.map(([name, value]) => (
+            <div key={name} className={style['line']}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {warnings.length > 0 && (
+        <ul className={style['warnings']} aria-label={m.form_figures_warnings()}>
+          {warnings.map((warning) => {
+            const words = warningText(warning, getLocale());
+            return <li key={words}>{words}</li>;
+          })}
+        </ul>
+      )}
     </>
   );
 }

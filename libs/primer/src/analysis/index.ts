@@ -1,3 +1,5 @@
 export { analysePrimer } from './analyse.ts';
 export { analysisNoteText } from './note-text.ts';
+export type { Fold, Folds } from './folding.ts';
 export * from './types.ts';
+export { foldPrimer, type PrimerFolding, type PrimerWarning, warningText } from './warnings.ts';

@@ -4,7 +4,7 @@ import { BASES_OF_CODE } from '../alphabet.ts';
  * Stacks of two neighbouring pairs, `5′-XY-3′/3′-XʹYʹ-5′`: enthalpy in kcal/mol, entropy in cal/(mol·K), 1 M NaCl.
  * Watson–Crick: SantaLucia, PNAS 1998, 95, 1460. Inosine: Watkins & SantaLucia, NAR 2005, 33, 6258.
  */
-const STACKS: Readonly<Record<string, readonly [enthalpy: number, entropy: number]>> = {
+export const STACKS: Readonly<Record<string, readonly [enthalpy: number, entropy: number]>> = {
   'AA/TT': [-7.9, -22.2],
   'AT/TA': [-7.2, -20.4],
   'TA/AT': [-7.2, -21.3],
