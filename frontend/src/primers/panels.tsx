@@ -141,7 +141,9 @@ interface FoldingProps {
 function Folding({ reading: { content }, rules, settings }: FoldingProps) {
   const { folds, warnings } = useMemo(() => foldPrimer(content, rules, settings), [content, rules, settings]);
   const energy = (dg: number | null | undefined) =>
-    dg == null || dg >= 0 ? m.form_figures_no_fold() : m.form_figures_kcal({ value: figure(dg, 1) });
+    dg === null || dg === undefined || dg >= 0
+      ? m.form_figures_no_fold()
+      : m.form_figures_kcal({ value: figure(dg, 1) });
   const lines: [string, string][] = folds
     ? [
         [m.form_figures_hairpin(), energy(folds.hairpin?.dg)],

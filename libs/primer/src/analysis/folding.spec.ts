@@ -50,7 +50,7 @@ test('a stem of eight pairs is found wherever it stands', () => {
         `${noise.slice(0, 10)}${stem}TTTT${complement(stem)}${noise.slice(10, 20)}`,
         DEFAULT_CONDITIONS,
       );
-      return folds?.hairpin != null && folds.hairpin.dg < -6 && folds.hairpin.tm > 60;
+      return folds?.hairpin ? folds.hairpin.dg < -6 && folds.hairpin.tm > 60 : false;
     }),
     { numRuns: 100 },
   );

@@ -63,7 +63,7 @@ function structuresOf(folds: Folds | null): PrimerWarning[] {
     ['selfDimer', folds?.selfDimer, SELF_DIMER],
     ['endDimer', folds?.endDimer, END_DIMER],
   ];
-  return found.flatMap(([kind, dg, most]) => (dg != null && dg < most ? [{ kind, dg }] : []));
+  return found.flatMap(([kind, dg, most]) => (typeof dg === 'number' && dg < most ? [{ kind, dg }] : []));
 }
 
 const DG = (dg: number) => dg.toFixed(1).replace('-', '−');
