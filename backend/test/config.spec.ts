@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { ConfigError, readConfig } from '../src/config.ts';
 
@@ -21,4 +24,29 @@ test('proxies, keys and limits that cannot be meant are refused', () => {
   const { trustedProxies, accounts } = readConfig({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::1' });
   expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', 'fd00::1']);
   expect(accounts).toMatchObject({ sessionKey: undefined, passwordCost: { memoryKib: 19_456, passes: 2 } });
+});
+
+test('what the owner says of the shop is a file of texts; addresses of other sites are addresses', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'facts-'));
+  const file = (name: string, text: string) => {
+    writeFileSync(path.join(folder, name), text);
+    return path.join(folder, name);
+  };
+  const good = file('good.json', '{ "company.phone": "+7 495 000-00-00" }');
+  const { site } = readConfig({ SITE_FACTS: good, SEQUENCE_EDITOR_URL: 'https://editor.example' });
+  expect(site.facts).toEqual({
+    'company.phone': '+7 495 000-00-00',
+    'site.sequenceEditorUrl': 'https://editor.example',
+  });
+  for (const wrong of [
+    file('list.json', '[]'),
+    file('number.json', '{ "a": 1 }'),
+    file('broken.json', '{'),
+    'nowhere',
+  ])
+    expect(() => readConfig({ SITE_FACTS: wrong })).toThrow(/SITE_FACTS must be a JSON file/);
+  expect(() => readConfig({ MOBILE_SITE_URL: 'm.example', SEQUENCE_EDITOR_URL: 'editor' })).toThrow(
+    /MOBILE_SITE_URL must look like.*\nSEQUENCE_EDITOR_URL must look like/s,
+  );
+  rmSync(folder, { recursive: true });
 });
