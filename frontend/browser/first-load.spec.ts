@@ -5,9 +5,9 @@ import { expect, test } from '@playwright/test';
  * large has slipped into the first scripts. What they really hold: `npm run bench -- bundle`.
  */
 const BUDGETS: Readonly<Record<string, number>> = {
-  '/': 145,
-  '/basket': 170,
-  '/services/synthesis/order-form': 190,
+  '/': 180,
+  '/basket': 200,
+  '/services/synthesis/order-form': 220,
 };
 
 for (const [path, most] of Object.entries(BUDGETS))
