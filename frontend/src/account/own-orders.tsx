@@ -1,5 +1,5 @@
 import type { DataOf } from '@oligoteka/site-api';
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import type { SiteCall } from '../site/call.ts';
@@ -7,17 +7,8 @@ import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Moment } from '../ui/moment.tsx';
 import { Money } from '../ui/money.tsx';
+import { ORDERS_PER_PAGE, ownOrdersQuery } from './own-orders-query.ts';
 import style from './own-orders.module.css';
-
-export const ORDERS_PER_PAGE = 20;
-
-export const ownOrdersQuery = (call: SiteCall, page: number) =>
-  queryOptions({
-    queryKey: ['orders', page],
-    queryFn: ({ signal }) =>
-      call('/order/findOrders', { offset: (page - 1) * ORDERS_PER_PAGE, limit: ORDERS_PER_PAGE }, { signal }),
-    staleTime: 10_000,
-  });
 
 type OrderSummary = DataOf<'/order/findOrders'>['orders'][number];
 

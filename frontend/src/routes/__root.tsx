@@ -1,11 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { MergedNotice } from '../account/merged-notice.tsx';
+import { lazy, Suspense, useEffect } from 'react';
 import type { RouterContext } from '../router.tsx';
 import { PageFrame } from '../shell/page-frame.tsx';
 import { followOtherTabs } from '../site/basket-sync.ts';
 import { followDictionaries } from '../site/dictionary-versions.ts';
 import { footerQuery } from '../site/footer-query.ts';
+import type { SiteCall } from '../site/call.ts';
+import { mergeQuery } from '../site/merged-basket.ts';
 import { memberSession } from '../site/member-session.ts';
 import { basketQuery, userQuery } from '../site/queries.ts';
 import { preloadFonts } from '../ui/fonts.ts';
@@ -44,11 +46,26 @@ function Root() {
       </head>
       <body>
         <PageFrame>
-          <MergedNotice call={call} />
+          <AfterLogin call={call} />
           <Outlet />
         </PageFrame>
         <Scripts />
       </body>
     </html>
+  );
+}
+
+const MergedNotice = lazy(() =>
+  import('../account/merged-notice.tsx').then((module) => ({ default: module.MergedNotice })),
+);
+
+/** What a login did with the baskets is seldom to be said: only then it is loaded. */
+function AfterLogin({ call }: { call: SiteCall }) {
+  const { data: merge } = useQuery(mergeQuery);
+  if (!merge || merge.state === 'nothing') return null;
+  return (
+    <Suspense fallback={null}>
+      <MergedNotice call={call} />
+    </Suspense>
   );
 }

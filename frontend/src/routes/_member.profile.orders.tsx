@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OwnOrders, ownOrdersQuery } from '../account/own-orders.tsx';
+import { OwnOrders } from '../account/own-orders.tsx';
+import { ownOrdersQuery } from '../account/own-orders-query.ts';
 import { ProfileFrame } from '../account/profile-frame.tsx';
 import { m } from '../paraglide/messages.js';
 import { pageHead } from '../site/page-head.ts';
