@@ -46,6 +46,8 @@ export interface BasketProduct {
 export interface ProductQuote {
   readonly price: number;
   readonly pricedWith: ProductVersions;
+  /** The discount of whoever put it there; absent where there was none. Percent. */
+  readonly percent?: number;
 }
 
 /** One sample and what is done to it (wire: SequenceElement). */

@@ -71,7 +71,9 @@ export class ProductController {
       session,
       basketId,
       ({ metadata, commandKey }) =>
-        this.commands.execute(new SaveProducts(basketId, request.products, metadata, commandKey)),
+        this.commands.execute(
+          new SaveProducts(basketId, request.products, session.productPercent, metadata, commandKey),
+        ),
     );
     const view: BasketView = await this.queries.execute(
       new GetBasket(basketId, percentsOf(session), session.member?.uid ?? null),

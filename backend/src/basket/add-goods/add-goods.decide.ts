@@ -1,10 +1,10 @@
 import { blocksPrice } from '@oligoteka/primer';
 import { quoteSequencing } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
-import { productVersions } from '../../dictionaries/dictionary.events.ts';
 import type { BasketState } from '../basket.ts';
 import type { BasketEvent, BasketPrimer, SequencePrimer, SequenceSample } from '../basket.events.ts';
 import { problemsOf, quoteOf } from '../save-primers/save-primers.decide.ts';
+import { productQuoteOf } from '../product-quote.ts';
 import { sequencingQuoteOf } from '../sequencing-quote.ts';
 
 /** Things to be put into a basket beside what it holds, such as the content of an earlier order. */
@@ -54,7 +54,7 @@ function addedPrimers(
   });
 }
 
-function addedProducts(state: BasketState, { goods, book }: AddGoodsInput): BasketEvent[] {
+function addedProducts(state: BasketState, { goods, book, percents }: AddGoodsInput): BasketEvent[] {
   return goods.products.flatMap(({ id, count }): BasketEvent[] => {
     const sellable = book.sellables.get(id);
     if (sellable?.ordered !== true) return [];
@@ -63,7 +63,7 @@ function addedProducts(state: BasketState, { goods, book }: AddGoodsInput): Bask
       productId: id,
       count: Math.min(MOST_UNITS, (before?.count ?? 0) + count),
       selected: true,
-      quote: { price: sellable.price, pricedWith: productVersions(book.versions) },
+      quote: productQuoteOf(sellable.price, book.versions, percents.products),
     };
     return [{ type: before === undefined ? 'ProductAdded' : 'ProductChanged', data }];
   });

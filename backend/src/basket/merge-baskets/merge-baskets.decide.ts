@@ -1,8 +1,8 @@
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
-import { productVersions } from '../../dictionaries/dictionary.events.ts';
 import { type BasketState, isEmpty, type KeptPrimer } from '../basket.ts';
 import type { BasketEvent, BasketMerged, BasketProduct, MergedUnits } from '../basket.events.ts';
 import { quoteOf } from '../save-primers/save-primers.decide.ts';
+import { productQuoteOf } from '../product-quote.ts';
 import { sequencingQuoteOf } from '../sequencing-quote.ts';
 
 export interface MergeInput {
@@ -37,9 +37,7 @@ export function mergeBaskets(member: BasketState, visitor: BasketState, input: M
   if (visitorBasketId === memberBasketId || visitor.owner !== null || isEmpty(visitor))
     return { member: bound, visitor: [], merged: earlierMerge(member, visitor, input) };
   const primers = broughtPrimers(member, visitor, input);
-  const products = [...visitor.products].map(([id, product]) =>
-    broughtProduct(id, product, member, input.book),
-  );
+  const products = [...visitor.products].map(([id, product]) => broughtProduct(id, product, member, input));
   const { samples, primers: samplePrimers, dnaExtractCount } = visitor.sequencing;
   const merged: BasketMerged['data'] = {
     mergeId,
@@ -92,7 +90,7 @@ function broughtProduct(
   productId: number,
   product: BasketProduct,
   member: BasketState,
-  book: PriceBook,
+  { book, percents: { products: percent } }: MergeInput,
 ): { productId: number; units: MergedUnits; event: BasketEvent } {
   const own = member.products.get(productId);
   const units = unitsOf(product.count, own?.count ?? 0);
@@ -102,9 +100,7 @@ function broughtProduct(
     count: units.before + units.added,
     selected: product.selected || own?.selected === true,
     quote:
-      sellable?.ordered === true
-        ? { price: sellable.price, pricedWith: productVersions(book.versions) }
-        : product.quote,
+      sellable?.ordered === true ? productQuoteOf(sellable.price, book.versions, percent) : product.quote,
   };
   return { productId, units, event: { type: own === undefined ? 'ProductAdded' : 'ProductChanged', data } };
 }

@@ -1,3 +1,4 @@
+import { quoteProducts } from '@oligoteka/pricing';
 import { expect, test } from '@jest/globals';
 import type { DictionaryVersions } from '../../dictionaries/dictionary.events.ts';
 import { seedBook } from '../../dictionaries/testing/price-book.ts';
@@ -123,4 +124,33 @@ test('a group discount that falls changes every line of the group', () => {
   const [changed] = event?.data.lines ?? [];
   expect(changed).toMatchObject({ kind: 'product', id });
   expect(changed?.after).toBeGreaterThan(changed?.before ?? Infinity);
+});
+
+test('the prices of a member are told at the member’s own discount', () => {
+  const [id] = [...first.sellables.values()].flatMap((one) =>
+    one.ordered && one.groups.length === 0 ? [one.id] : [],
+  );
+  const price = first.sellables.get(id ?? 0)?.price ?? 0;
+  const product: BasketEvent = {
+    type: 'ProductAdded',
+    data: {
+      productId: id ?? 0,
+      count: 1,
+      selected: true,
+      quote: { price, pricedWith: { products: 1, bulks: 1 }, percent: 10 },
+    },
+  };
+  const dearer = {
+    ...first,
+    versions: { ...first.versions, products: 2 },
+    sellables: new Map([...first.sellables].map(([key, one]) => [key, { ...one, price: one.price * 2 }])),
+  };
+  const [event] = repriceBasket(fold(basket, [product]), { at: AT, book: dearer, bookOf: () => first });
+  const [line] = event?.data.lines ?? [];
+  const discounted = quoteProducts([{ id: id ?? 0, count: 1, selected: true }], { ...first, percent: 10 })[0];
+  expect(discounted?.discountPrice).toBeLessThan(price);
+  expect(line).toMatchObject({ kind: 'product', id, before: discounted?.discountPrice });
+  expect(line?.after).toBe(
+    quoteProducts([{ id: id ?? 0, count: 1, selected: true }], { ...dearer, percent: 10 })[0]?.discountPrice,
+  );
 });

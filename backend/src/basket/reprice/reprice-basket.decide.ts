@@ -17,7 +17,10 @@ export function linePrices(state: BasketState, book: PriceBook): Map<string, Lin
   for (const [id, { primer, quote }] of state.primers)
     if (primer.editState === 'basket') add('primer', id, quoteOf(primer, book, quote?.percent ?? 0));
   const choices = [...state.products].map(([id, { count, selected }]) => ({ id, count, selected }));
-  for (const quote of quoteProducts(choices, { ...book, percent: 0 })) add('product', quote.id, quote);
+  const percentOf = (id: number): number => state.products.get(id)?.quote.percent ?? 0;
+  for (const percent of new Set(choices.map(({ id }) => percentOf(id))))
+    for (const quote of quoteProducts(choices, { ...book, percent }))
+      if (percentOf(quote.id) === percent) add('product', quote.id, quote);
   const { sequencing, sequencingQuote } = state;
   const percent = sequencingQuote?.percent ?? 0;
   const services = sequencingPrices(sequencing, book, percent);

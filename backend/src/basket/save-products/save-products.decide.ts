@@ -1,8 +1,8 @@
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
-import { productVersions } from '../../dictionaries/dictionary.events.ts';
 import { type Localised, Refused } from '../../event-store/refused.ts';
 import type { BasketState } from '../basket.ts';
 import type { BasketEvent } from '../basket.events.ts';
+import { productQuoteOf } from '../product-quote.ts';
 
 /** A product as it arrives: `count` counts from now on, it is not added to what was there. */
 export interface IncomingProduct {
@@ -29,8 +29,14 @@ const CHECK: Localised = {
  */
 export function saveProducts(
   state: BasketState,
-  { products, book }: { readonly products: readonly IncomingProduct[]; readonly book: PriceBook },
+  input: {
+    readonly products: readonly IncomingProduct[];
+    readonly book: PriceBook;
+    /** The caller's own discount on products. */
+    readonly percent: number;
+  },
 ): BasketEvent[] {
+  const { products, book, percent } = input;
   const fields: Record<string, Localised[]> = {};
   const known = new Map(state.products);
   const events = products.flatMap(({ id, count, selected, forDelete }, index): BasketEvent[] => {
@@ -51,7 +57,7 @@ export function saveProducts(
       quote:
         sellable === undefined && before !== undefined
           ? before.quote
-          : { price: sellable?.price ?? 0, pricedWith: productVersions(book.versions) },
+          : productQuoteOf(sellable?.price ?? 0, book.versions, percent),
     };
     if (before?.count === after.count && before.selected === after.selected) return [];
     known.set(id, after);

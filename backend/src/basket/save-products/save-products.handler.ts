@@ -9,6 +9,8 @@ export class SaveProducts {
   constructor(
     readonly basketId: string,
     readonly products: readonly IncomingProduct[],
+    /** The caller's own discount on products. */
+    readonly percent: number,
     readonly metadata: EventMetadata,
     readonly commandKey: string | undefined,
   ) {}
@@ -21,10 +23,16 @@ export class SaveProductsHandler implements ICommandHandler<SaveProducts> {
     private readonly dictionaries: Dictionaries,
   ) {}
 
-  async execute({ basketId, products, metadata, commandKey }: SaveProducts): Promise<void> {
+  async execute({ basketId, products, percent, metadata, commandKey }: SaveProducts): Promise<void> {
     const book = await this.dictionaries.current();
-    await changeBasket(this.store, basketId, (state) => saveProducts(state, { products, book }), metadata, {
-      commandKey,
-    });
+    await changeBasket(
+      this.store,
+      basketId,
+      (state) => saveProducts(state, { products, book, percent }),
+      metadata,
+      {
+        commandKey,
+      },
+    );
   }
 }
