@@ -69,7 +69,9 @@ export function followDictionaries(queryClient: QueryClient, call: SiteCall): ()
     return untold !== null && Date.now() - untold.since < TOLD_SOON_MS;
   };
   const check = async () => {
-    if (asking || document.hidden || loaded().length === 0) return later(EVERY_MS);
+    // a page that shows no price has nothing to ask about
+    const shows = loaded().length > 0 || (basket()?.total ?? 0) > 0;
+    if (asking || document.hidden || !shows) return later(EVERY_MS);
     asking = true;
     let next = EVERY_MS;
     try {
