@@ -9,7 +9,7 @@ import { footerQuery } from '../site/footer-query.ts';
 import type { SiteCall } from '../site/call.ts';
 import { mergeQuery } from '../site/merged-basket.ts';
 import { memberSession } from '../site/member-session.ts';
-import { basketQuery, userQuery } from '../site/queries.ts';
+import { basketQuery, userQuery, versionsQuery } from '../site/queries.ts';
 import { preloadFonts } from '../ui/fonts.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -19,6 +19,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       queryClient.prefetchQuery(basketQuery(call)),
       queryClient.prefetchQuery(userQuery(call)),
       queryClient.prefetchQuery(footerQuery(pages)),
+      queryClient.prefetchQuery(versionsQuery(call)),
     ]).then(() => undefined),
   head: () => ({
     meta: [

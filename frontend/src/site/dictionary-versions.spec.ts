@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { QueryClient } from '@tanstack/react-query';
 import { browserCall, type SiteCall } from './call.ts';
 import { followDictionaries, versionIn } from './dictionary-versions.ts';
-import { basketKey } from './queries.ts';
+import { basketKey, versionsKey } from './queries.ts';
 
 const versions = { modifiers: 1, primerPrices: 1, settings: 1 };
 let stop = () => {};
@@ -55,6 +55,17 @@ test('a basket is read anew although the page holds no list that changed, until 
   const read = baskets();
   await jest.advanceTimersByTimeAsync(60_000);
   expect(baskets()).toBe(read);
+});
+
+test('prices published between the drawing of a page and its first question are noticed', async () => {
+  const queryClient = new QueryClient();
+  queryClient.setQueryData(versionsKey, { versions, next: null });
+  queryClient.setQueryData(basketKey, { repriced: null, total: 924 });
+  const call = jest.fn(async () => ({ versions: { ...versions, primerPrices: 2 }, next: null }));
+  const invalidate = jest.spyOn(queryClient, 'invalidateQueries');
+  stop = followDictionaries(queryClient, call as unknown as SiteCall);
+  await jest.advanceTimersByTimeAsync(5_100);
+  expect(invalidate.mock.calls.map(([filter]) => filter?.queryKey)).toContainEqual(basketKey);
 });
 
 test('a basket that has nothing to say is read for a minute at most', async () => {

@@ -2,7 +2,7 @@ import type { Basket, FindVersionsAnswer } from '@oligoteka/site-api';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { SiteCall } from './call.ts';
 import { onVersionsHeard } from './heard-versions.ts';
-import { basketKey } from './queries.ts';
+import { basketKey, versionsKey } from './queries.ts';
 
 /** An open page that calls nothing asks this often; one nobody looks at does not ask. */
 const EVERY_MS = 5_000;
@@ -30,7 +30,8 @@ export function versionIn(data: unknown): number | undefined {
  */
 export function followDictionaries(queryClient: QueryClient, call: SiteCall): () => void {
   let known = '';
-  let held = '';
+  const drawnWith = queryClient.getQueryData<FindVersionsAnswer>(versionsKey);
+  let held = drawnWith === undefined ? '' : JSON.stringify(drawnWith.versions);
   let untold: { since: number; before: string | undefined } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking = false;

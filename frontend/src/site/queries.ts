@@ -14,6 +14,17 @@ export const basketQuery = (call: SiteCall) =>
 export const userKey = ['user'] as const;
 const UNAUTHENTICATED = 401;
 
+export const versionsKey = ['versions'] as const;
+
+/** The versions of the dictionaries a page was drawn with: what it hears later is compared with them. */
+export const versionsQuery = (call: SiteCall) =>
+  queryOptions({
+    queryKey: versionsKey,
+    queryFn: () => call('/v2/dictionaries/FindVersions', {}),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
 /** Who is logged in; null for a visitor. Pages come with it, after that it changes by logging in and out alone. */
 export const userQuery = (call: SiteCall) =>
   queryOptions({
