@@ -6,7 +6,7 @@ import { wire } from '@oligoteka/site-api/wire';
 import { openShop, type TestShop } from './support/shop.ts';
 
 /** Bodies per call; a failure prints the seed to run them again with. */
-const BODIES = 30;
+const BODIES = 20;
 const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
 
 let shop: TestShop;
