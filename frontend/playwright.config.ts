@@ -23,7 +23,7 @@ export default defineConfig({
     // known once the shop is up; each worker reads this file anew
     baseURL: process.env['SHOP_URL'],
     locale: 'ru-RU',
-    // every step with its picture costs a third of the time: taken when somebody looks for a fault
+    // a picture of every step takes time: taken when somebody looks for a fault
     trace: process.env['BROWSER_TRACE'] === undefined ? 'off' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

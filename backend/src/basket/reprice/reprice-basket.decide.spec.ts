@@ -1,4 +1,4 @@
-import { quoteProducts } from '@oligoteka/pricing';
+import { kopecks, quoteProducts } from '@oligoteka/pricing';
 import { expect, test } from '@jest/globals';
 import type { DictionaryVersions } from '../../dictionaries/dictionary.events.ts';
 import { seedBook } from '../../dictionaries/testing/price-book.ts';
@@ -143,7 +143,9 @@ test('the prices of a member are told at the member’s own discount', () => {
   const dearer = {
     ...first,
     versions: { ...first.versions, products: 2 },
-    sellables: new Map([...first.sellables].map(([key, one]) => [key, { ...one, price: one.price * 2 }])),
+    sellables: new Map(
+      [...first.sellables].map(([key, one]) => [key, { ...one, price: kopecks(one.price * 2) }]),
+    ),
   };
   const [event] = repriceBasket(fold(basket, [product]), { at: AT, book: dearer, bookOf: () => first });
   const [line] = event?.data.lines ?? [];
