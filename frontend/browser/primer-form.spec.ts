@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { cell, FORM, grid, letters, open, paste, press, saved } from './order-form.ts';
+import { cell, FORM, grid, letters, open, paste, press, row, saved } from './order-form.ts';
 
 const LETTERS = 'ACGT';
 
@@ -45,6 +45,31 @@ test('a paste says what it changed, and is taken back by one press', async ({ pa
   expect(await letters(page, 1)).toBe('GAATGTAAACTAGCACAGCCTCTA');
   await page.getByRole('button', { name: 'Отменить вставку' }).click();
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '2');
+});
+
+test('a line at the edge of the window stays under the pointer while it is pressed twice', async ({
+  page,
+}) => {
+  await open(page);
+  await grid(page).focus();
+  await paste(page, table(12));
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '14');
+  const number = 8;
+  const summary = await page.getByRole('region', { name: 'Итог' }).boundingBox();
+  // just above the summary, as near to it as a line can be
+  await cell(page, number, 'sequence').evaluate((element, edge) => {
+    window.scrollBy(0, element.getBoundingClientRect().bottom - edge);
+  }, summary?.y ?? 0);
+  const box = await cell(page, number, 'sequence').boundingBox();
+  const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 12];
+  await page.mouse.click(x, y);
+  await expect(row(page, number)).toContainText(`F${number}`);
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  expect((await cell(page, number, 'sequence').boundingBox())?.y).toBe(box?.y);
+  await page.mouse.dblclick(x, y);
+  await expect(page.locator('[role=grid] textarea')).toHaveValue(sequence(number - 1));
 });
 
 test('letters that come without a key begin a cell as well', async ({ page }) => {

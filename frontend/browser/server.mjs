@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 
 const MAIN = path.resolve(import.meta.dirname, '../../backend/dist/main.js');
 const OPS = path.resolve(import.meta.dirname, '../../backend/dist/ops.js');
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 180_000;
 
 function freePort() {
   return new Promise((resolve) => {

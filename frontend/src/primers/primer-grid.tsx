@@ -92,7 +92,8 @@ export function PrimerGrid(props: PrimerGridProps) {
     list,
     above: props.above,
   });
-  const pointer = usePointer({ grid, state: latest, dispatch });
+  const pressed = useRef<number | null>(null);
+  const pointer = usePointer({ grid, state: latest, dispatch, pressed });
   useTextEntry(grid, latest, dispatch);
   const range = rangeOf(state);
   const several = range.top !== range.bottom || range.left !== range.right;
@@ -103,7 +104,10 @@ export function PrimerGrid(props: PrimerGridProps) {
   useEffect(() => {
     if (shown.current === activeRow) return;
     shown.current = activeRow;
-    reveal(activeRow);
+    const isUnderPointer = pressed.current === activeRow;
+    pressed.current = null;
+    // a line that moved away between two presses would give the second one to another line
+    if (!isUnderPointer) reveal(activeRow);
   }, [activeRow, reveal]);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -27,15 +27,19 @@ interface Parts {
   grid: RefObject<HTMLElement | null>;
   state: RefObject<GridState>;
   dispatch: Dispatch<GridAction>;
+  /** The line that was pressed last: it is under the pointer and must stay there. */
+  pressed: RefObject<number | null>;
 }
 
 /** Mouse: press to select, drag or Shift for a range, twice to edit. Touch: a tap edits, a swipe scrolls. */
-export function usePointer({ grid, state, dispatch }: Parts) {
+export function usePointer({ grid, state, dispatch, pressed }: Parts) {
   /** What the press that a click ends was made with; a click itself does not say so in every browser. */
   const byTouch = useRef(false);
   const dragging = useRef<{ rows: boolean; last: string } | null>(null);
 
   const go = (to: Place, extend: boolean, rows: boolean) => {
+    // a tap edits at once: that line may come from underneath the summary
+    pressed.current = byTouch.current ? null : to.row;
     if (!rows) dispatch({ type: 'select', ...to, extend });
     else dispatch({ type: 'selectRows', from: extend ? state.current.anchor.row : to.row, to: to.row });
   };
@@ -74,9 +78,8 @@ export function usePointer({ grid, state, dispatch }: Parts) {
 
   const edit = (to: Place, mode: 'enter' | 'edit') => {
     const column = COLUMNS[to.column];
-    if (!column || !isTextColumn(column)) return;
-    dispatch({ type: 'select', ...to });
-    dispatch({ type: 'edit', mode });
+    go(to, false, false);
+    if (column && isTextColumn(column)) dispatch({ type: 'edit', mode });
   };
 
   const onDoubleClick = (event: { target: EventTarget }) => {
@@ -91,7 +94,6 @@ export function usePointer({ grid, state, dispatch }: Parts) {
     if (!byTouch.current) return;
     // a closed option says why when it is tapped
     if (isControl(event.target) && !isClosed(event.target)) return;
-    dispatch({ type: 'select', ...to });
     edit(to, 'edit');
   };
 
