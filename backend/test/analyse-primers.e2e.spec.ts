@@ -82,6 +82,21 @@ test('raw text, listed modifiers and faulty letters are each given what can be s
   expect(empty).toMatchObject({ length: 0, gc: null, mw: null, nmolPerOd: null, tm: null });
 });
 
+test('a primer that folds is told so, in kcal/mol at 37 °C', async () => {
+  const [folds, plain, mixture] = await shop.visitor().get(PATH, {
+    primers: [
+      { sequence: 'CTGTTTTACAGGTTCGCGACGT' },
+      { sequence: 'AAAAAAAAAAAA' },
+      { sequence: 'ACGTNNNNACGT' },
+    ],
+  });
+  // ntthal -mv 50 -dv 1.5 -n 0.6 -d 50 -t 37
+  expect(folds?.hairpin).toEqual({ dg: expect.closeTo(-0.45, 1), tm: expect.closeTo(42.35, 0) });
+  expect([folds?.selfDimer, folds?.endDimer]).toEqual([expect.closeTo(-6.81, 1), expect.closeTo(-4.42, 1)]);
+  for (const nothing of [plain, mixture])
+    expect(nothing).toMatchObject({ hairpin: null, selfDimer: null, endDimer: null });
+});
+
 describe('is refused with the name of the field', () => {
   const primers = [{ sequence: 'ACGTACGTACGT' }];
   test.each([

@@ -12,7 +12,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import type { Conditions, PrimerAnalysis, TmMethod } from '@oligoteka/primer/analysis';
+import type { Conditions, Folds, PrimerAnalysis, TmMethod } from '@oligoteka/primer/analysis';
 import { LONGEST_SEQUENCE_TEXT, ModInput, MOST_PRIMERS_PER_CALL } from './primer.ts';
 
 /** A primer to analyse. `sequence` may be raw text with modifiers in brackets. */
@@ -80,4 +80,10 @@ export class AnalysePrimersRequest {
 }
 
 /** In the order asked. */
-export type AnalysePrimersAnswer = PrimerAnalysis[];
+export type AnalysePrimersAnswer = AnalysedPrimer[];
+
+/**
+ * Figures of a primer, and its hairpin and self-dimers: free energies at 37 °C in kcal/mol, as ntthal of primer3 reckons them.
+ * Null where nothing folds, for degenerate letters, inosine and more than 60 nt.
+ */
+export interface AnalysedPrimer extends PrimerAnalysis, Folds {}

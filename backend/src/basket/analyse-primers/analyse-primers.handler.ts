@@ -5,19 +5,24 @@ import {
   analysePrimer,
   type Conditions,
   DEFAULT_CONDITIONS,
+  foldPrimer,
+  type Folds,
   type PrimerAnalysis,
   type TmMethod,
 } from '@oligoteka/primer/analysis';
 import { Dictionaries, type PriceBook } from '../../dictionaries/dictionaries.ts';
 import { Refused } from '../../event-store/refused.ts';
 
-/** So many are analysed before others get their turn: mixtures of thousands of molecules take their time. */
-const AT_A_TIME = 100;
+/** So many are analysed before others get their turn: mixtures of thousands of molecules and long folds take their time. */
+const AT_A_TIME = 25;
 
 interface IncomingPrimer {
   readonly sequence: string;
   readonly mods?: readonly Mod[];
 }
+
+/** Figures of a primer, and how it folds: null where nothing does, and where nobody can say. */
+type AnalysedPrimer = PrimerAnalysis & Folds;
 
 export class AnalysePrimers {
   constructor(
@@ -32,16 +37,31 @@ export class AnalysePrimers {
 export class AnalysePrimersHandler implements IQueryHandler<AnalysePrimers> {
   constructor(private readonly dictionaries: Dictionaries) {}
 
-  async execute({ primers, conditions: given, method }: AnalysePrimers): Promise<PrimerAnalysis[]> {
+  async execute({ primers, conditions: given, method }: AnalysePrimers): Promise<AnalysedPrimer[]> {
     const conditions = inFull(given);
     const book = await this.dictionaries.current();
-    const figures: PrimerAnalysis[] = [];
+    const figures: AnalysedPrimer[] = [];
     for (const primer of primers) {
       if (figures.length % AT_A_TIME === AT_A_TIME - 1) await afterOthers();
-      figures.push(analysePrimer(read(primer, book), book.rules, conditions, method));
+      const content = read(primer, book);
+      const { folds } = foldPrimer(content, book.rules, conditions);
+      figures.push({
+        ...analysePrimer(content, book.rules, conditions, method),
+        hairpin: folds?.hairpin
+          ? { dg: hundredths(folds.hairpin.dg), tm: hundredths(folds.hairpin.tm) }
+          : null,
+        selfDimer: hundredths(folds?.selfDimer ?? null),
+        endDimer: hundredths(folds?.endDimer ?? null),
+      });
     }
     return figures;
   }
+}
+
+function hundredths(value: number): number;
+function hundredths(value: number | null): number | null;
+function hundredths(value: number | null): number | null {
+  return value === null ? null : Math.round(value * 100) / 100;
 }
 
 function inFull(given: Partial<Conditions>): Conditions {

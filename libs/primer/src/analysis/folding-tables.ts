@@ -17,7 +17,7 @@ export const INNER_MISMATCHES = `
 
 /** The pair first, then the letters beside it. SantaLucia & Peyret 2001. */
 export const END_MISMATCHES = `
-  AA/TA -3.1 -7.8, TA/AA -2.5 -6.3, CA/GA -4.3 -10.7, GA/CA -8 -22.5, AC/TC -0.1 0.5, TC/AC -0.7 -1.3,
+  AA/TA -3.1 -7.8, TA/AA -2.5 -6.3, CA/GA -4.3 -10.7, GA/CA -8 -22.5, AC/TC -0.1 -0.5, TC/AC -0.7 -1.3,
   CC/GC -2.1 -5.1, GC/CC -3.9 -10.6, AG/TG -1.1 -2.1, TG/AG -1.1 -2.7, CG/GG -3.8 -9.5, GG/CG -0.7 -19.2,
   AT/TT -2.4 -6.5, TT/AT -3.2 -8.9, CT/GT -6.1 -16.9, GT/CT -7.4 -21.2, AA/TC -1.6 -4, AC/TA -1.8 -3.8,
   CA/GC -2.6 -5.9, CC/GA -2.7 -6, GA/CC -5 -13.8, GC/CA -3.2 -7.1, TA/AC -2.3 -5.9, TC/AA -2.7 -7,
@@ -25,6 +25,12 @@ export const END_MISMATCHES = `
   TC/AT -2.5 -6.3, TT/AC -0.7 -1.2, AA/TG -1.9 -4.4, AG/TA -2.5 -5.9, CA/GG -3.9 -9.6, CG/GA -6 -15.5,
   GA/CG -4.3 -11.1, GG/CA -4.6 -11.4, TA/AG -2 -4.7, TG/AA -2.4 -5.8, AG/TT -3.2 -8.7, AT/TG -3.5 -9.4,
   CG/GT -3.8 -9, CT/GG -6.6 -18.7, GG/CT -5.7 -15.9, GT/CG -5.9 -16.1, TG/AT -3.9 -10.5, TT/AG -3.6 -9.8`;
+
+/** The pair first, then letters beside it that could pair too: about what their stack gains, as ntthal has it. */
+export const END_PAIRS = `
+  AA/TT -5 -13.5, TT/AA -5 -13.5, AT/TA -5 -13.6, TA/AT -5 -14.2, AC/TG -6 -16.1, AG/TC -6 -16.1,
+  CA/GT -6 -16.1, CT/GA -6 -16.1, GA/CT -6 -16.1, GT/CA -6 -16.1, TC/AG -6 -16.1, TG/AC -6 -16.1,
+  CC/GG -7 -19.3, CG/GC -7 -19.3, GC/CG -7 -19.3, GG/CC -7 -19.3`;
 
 /** A single letter beside the last pair. Bommarito 2000. */
 export const DANGLING_ENDS = `
@@ -91,3 +97,25 @@ export const LOOPS = {
     30: 6.6,
   },
 } as const;
+
+/**
+ * Turns of three and of four letters, with the pair that closes them, that hold better or worse than others of their length:
+ * letters, ΔH, ΔS. SantaLucia & Hicks 2004, supplementary table.
+ */
+export const NAMED_TURNS = `
+  AGAAT -1.5 0, AGCAT -1.5 0, AGGAT -1.5 0, AGTAT -1.5 0, CGAAG -2 0, CGCAG -2 0, CGGAG -2 0,
+  CGTAG -2 0, GGAAC -2 0, GGCAC -2 0, GGGAC -2 0, GGTAC -2 0, TGAAA -1.5 0, TGCAA -1.5 0,
+  TGGAA -1.5 0, TGTAA -1.5 0,
+  AAAAAT 0.5 0.65, AAAACT 0.7 -1.61, AAACAT 1 -1.61, ACTTGT 0 -4.19, AGAAAT -1.1 -1.61, AGAGAT -1.1 -1.61,
+  AGATAT -1.5 -1.61, AGCAAT -1.6 -1.61, AGCGAT -1.1 -1.61, AGCTTT 0.2 -1.61, AGGAAT -1.1 -1.61, AGGGAT -1.1 -1.61,
+  AGGGGT 0.5 -0.64, AGTAAT -1.6 -1.61, AGTGAT -1.1 -1.61, AGTTCT 0.8 -1.61, ATTCGT -0.2 -1.61, ATTTGT 0 -1.61,
+  ATTTTT -0.5 -1.61, CAAAAG 0.5 1.29, CAAACG 0.7 0, CAACAG 1 0, CAACCG 0 0, CCTTGG 0 -2.57,
+  CGAAAG -1.1 0, CGAGAG -1.1 0, CGATAG -1.5 0, CGCAAG -1.6 0, CGCGAG -1.1 0, CGCTTG 0.2 0,
+  CGGAAG -1.1 0, CGGGAG -1 0, CGGGGG 0.5 0.97, CGTAAG -1.6 0, CGTGAG -1.1 0, CGTTCG 0.8 0,
+  CTTCGG -0.2 0, CTTTGG 0 0, CTTTTG -0.5 0, GAAAAC 0.5 3.23, GAAACC 0.7 0, GAACAC 1 0,
+  GCTTGC 0 -2.57, GGAAAC -1.1 0, GGAGAC -1.1 0, GGATAC -1.6 0, GGCAAC -1.6 0, GGCGAC -1.1 0,
+  GGCTTC 0.2 0, GGGAAC -1.1 0, GGGGAC -1.1 0, GGGGGC 0.5 0.97, GGTAAC -1.6 0, GGTGAC -1.1 0,
+  GGTTCC 0.8 0, GTTCGC -0.2 0, GTTTGC 0 0, GTTTTC -0.5 0, TAAAAA 0.5 -0.32, TAAACA 0.7 -1.61,
+  TAACAA 1 -1.61, TCTTGA 0 -4.19, TGAAAA -1.1 -1.61, TGAGAA -1.1 -1.61, TGATAA -1.6 -1.61, TGCAAA -1.6 -1.61,
+  TGCGAA -1.1 -1.61, TGCTTA 0.2 -1.61, TGGAAA -1.1 -1.61, TGGGAA -1.1 -1.61, TGGGGA 0.5 -0.64, TGTAAA -1.6 -1.61,
+  TGTGAA -1.1 -1.61, TGTTCA 0.8 -1.61, TTTCGA -0.2 -1.61, TTTTGA 0 -1.61, TTTTTA -0.5 -1.61`;

@@ -1,4 +1,11 @@
-import { DANGLING_ENDS, END_MISMATCHES, INNER_MISMATCHES, LOOPS } from './folding-tables.ts';
+import {
+  DANGLING_ENDS,
+  END_MISMATCHES,
+  END_PAIRS,
+  INNER_MISMATCHES,
+  LOOPS,
+  NAMED_TURNS,
+} from './folding-tables.ts';
 import { STACKS } from './nearest-neighbours.ts';
 
 /** Bases as numbers; a pair sums up to 3. */
@@ -59,7 +66,10 @@ export const STACKED: Energies = tableOf(
 /** A pair beside two letters that face each other and are none. */
 export const MISMATCHED: Energies = tableOf(INNER_MISMATCHES, true);
 /** The last pair of a stem and what lies beyond it: two letters, or one. */
-export const BEYOND: Energies = merged(tableOf(END_MISMATCHES, false), tableOf(DANGLING_ENDS, true));
+export const BEYOND: Energies = merged(
+  tableOf(`${END_MISMATCHES},${END_PAIRS}`, false),
+  tableOf(DANGLING_ENDS, true),
+);
 
 /** A stem that ends with A·T or T·A, and two strands that come together (SantaLucia & Hicks 2004). */
 export const WEAK_END = { enthalpy: 2.2, entropy: 6.9 } as const;
@@ -89,3 +99,18 @@ export const HAIRPIN_LOOP = loopEntropies(LOOPS.hairpin);
 export const BULGE = loopEntropies(LOOPS.bulge);
 export const INNER_LOOP = loopEntropies(LOOPS.inner);
 export const UNEVEN_ENTROPY = (-ASYMMETRY / BODY) * 1000;
+
+/** The letters from `i` to `j` as a number. */
+export function turnCode(strand: Int8Array, i: number, j: number): number {
+  let code = 0;
+  for (let at = i; at <= j; at += 1) code = code * KINDS + (strand[at] ?? NO_BASE) + 1;
+  return code;
+}
+/** Turns with energies of their own, by their letters and the pair that closes them. */
+export const NAMED_TURN: ReadonlyMap<number, { readonly h: number; readonly s: number }> = new Map(
+  NAMED_TURNS.split(',').map((row) => {
+    const [letters = '', h, s] = row.trim().split(' ');
+    const strand = Int8Array.from(letters, (letter) => BASES.indexOf(letter));
+    return [turnCode(strand, 0, strand.length - 1), { h: Number(h), s: Number(s) }] as const;
+  }),
+);

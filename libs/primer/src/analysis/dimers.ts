@@ -1,0 +1,95 @@
+import { LONGEST_LOOP, MEETING, quad } from './pair-energies.ts';
+import { at, baseAt, endOf, freeEnergy, opensAt, type Structure, type Sums, stepTo } from './steps.ts';
+
+export interface Dimers {
+  /** Anywhere. */
+  any: Structure | null;
+  /** With the 3′ end of the first strand paired. */
+  end: Structure | null;
+}
+
+/** cal/(mol·K). */
+const GAS = 1.987;
+/** kcal/mol; no loop costs less, and no single mismatch gains more: what cannot win is not reckoned. */
+const CHEAPEST_LOOP = 1;
+const CHEAPEST_MISMATCH = -3;
+/** Free energy of what is no pair. */
+const NONE = Number.POSITIVE_INFINITY;
+/** The sums of the best stem that ends with a pair, the free energy of it, and its pairs; reused from primer to primer. */
+const MOST = 60 * 60;
+const H = new Float64Array(MOST);
+const S = new Float64Array(MOST);
+const FREE = new Float64Array(MOST);
+const PAIRS = new Uint8Array(MOST);
+const step: Sums = { h: 0, s: 0 };
+
+/**
+ * The most stable structures of two strands of at most 60 letters, `top` read 5′→3′ and `bottom` 3′→5′: one stem with bulges
+ * and inner loops, found from its left end on. `molar` is the concentration, mol/l; a strand that is its own complement finds
+ * four times as many partners.
+ */
+export function dimersOf(top: Int8Array, bottom: Int8Array, molar: number): Dimers {
+  const isSymmetric = top.every((base, place) => base + baseAt(bottom, place) === 3);
+  const start = { h: MEETING.enthalpy, s: MEETING.entropy + GAS * Math.log(isSymmetric ? molar : molar / 4) };
+  const found: Dimers = { any: null, end: null };
+  let bestAny = NONE;
+  let bestEnd = NONE;
+  for (let i = 0; i < top.length; i += 1)
+    for (let k = 0; k < bottom.length; k += 1) {
+      const cell = i * bottom.length + k;
+      FREE[cell] = NONE;
+      if (at(top, i) + at(bottom, k) !== 3) continue;
+      grow(top, bottom, i, k, start);
+      endOf(step, quad(at(top, i), baseAt(top, i + 1), at(bottom, k), baseAt(bottom, k + 1)), start);
+      const h = at(H, cell) + step.h + MEETING.enthalpy;
+      const s = at(S, cell) + step.s + MEETING.entropy;
+      const dg = freeEnergy(h, s);
+      if (dg < bestAny) {
+        bestAny = dg;
+        found.any = { h, s, pairs: at(PAIRS, cell) };
+      }
+      if (i === top.length - 1 && dg < bestEnd) {
+        bestEnd = dg;
+        found.end = { h, s, pairs: at(PAIRS, cell) };
+      }
+    }
+  return found;
+}
+
+/** The best stem that ends with this pair: stacked on the pair before it where it melts later so, over a loop where that is more stable. */
+function grow(top: Int8Array, bottom: Int8Array, i: number, k: number, start: Readonly<Sums>): void {
+  const width = bottom.length;
+  const cell = i * width + k;
+  endOf(step, quad(at(bottom, k), baseAt(bottom, k - 1), at(top, i), baseAt(top, i - 1)), start);
+  let { h, s } = step;
+  let pairs = 1;
+  const beside = cell - width - 1;
+  if (i > 0 && k > 0 && at(FREE, beside) !== NONE) {
+    stepTo(step, top, bottom, i - 1, k - 1, 1, 1);
+    const stackedH = at(H, beside) + step.h;
+    const stackedS = at(S, beside) + step.s;
+    if (opensAt(stackedH + start.h, stackedS + start.s) > opensAt(h + start.h, s + start.s)) {
+      h = stackedH;
+      s = stackedS;
+      pairs = at(PAIRS, beside) + 1;
+    }
+  }
+  let best = freeEnergy(h, s);
+  for (let di = 1; di <= i && di <= LONGEST_LOOP + 1; di += 1)
+    for (let dk = di === 1 ? 2 : 1; dk <= k && di + dk <= LONGEST_LOOP + 2; dk += 1) {
+      const before = cell - di * width - dk;
+      const freeBefore = at(FREE, before);
+      if (freeBefore + (di === 2 && dk === 2 ? CHEAPEST_MISMATCH : CHEAPEST_LOOP) >= best) continue;
+      stepTo(step, top, bottom, i - di, k - dk, di, dk);
+      const free = freeBefore + freeEnergy(step.h, step.s);
+      if (!(free < best)) continue;
+      best = free;
+      h = at(H, before) + step.h;
+      s = at(S, before) + step.s;
+      pairs = at(PAIRS, before) + 1;
+    }
+  H[cell] = h;
+  S[cell] = s;
+  FREE[cell] = best;
+  PAIRS[cell] = pairs;
+}
