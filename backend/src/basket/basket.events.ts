@@ -84,6 +84,8 @@ export interface SequencingQuote {
   readonly discountPrice: number;
   readonly percent: number;
   readonly pricedWith: SequenceVersions;
+  /** How the primers were priced that are made for it; older events do not say. */
+  readonly primers?: { readonly percent: number; readonly pricedWith: PrimerVersions };
 }
 
 // Names and shapes below are stored for ever: add, never rename.

@@ -24,6 +24,7 @@ interface PlacedProduct extends BasketProduct {
 
 interface PricedSequencing extends BasketSequencing {
   readonly pricedWith: SequencingQuote['pricedWith'] | null;
+  readonly primersPricedWith?: NonNullable<SequencingQuote['primers']>['pricedWith'];
 }
 
 /** What the events of one append leave of each row they touch. */
@@ -68,6 +69,7 @@ class Pending {
         this.sequencing.set(basketId, 0, {
           ...event.data.sequencing,
           pricedWith: event.data.quote?.pricedWith ?? null,
+          ...(event.data.quote?.primers && { primersPricedWith: event.data.quote.primers.pricedWith }),
         });
         break;
       case 'BasketRepriced':

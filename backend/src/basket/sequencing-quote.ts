@@ -1,6 +1,6 @@
 import { primersToMake, quoteDnaExtractions, quoteSequencing } from '@oligoteka/pricing';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
-import { sequenceVersions } from '../dictionaries/dictionary.events.ts';
+import { primerVersions, sequenceVersions } from '../dictionaries/dictionary.events.ts';
 import type { BasketPrimer, BasketSequencing, SequencePrimer, SequencingQuote } from './basket.events.ts';
 import { contentOf } from './save-primers/save-primers.decide.ts';
 
@@ -24,11 +24,14 @@ export function sequencingPrices(
   };
 }
 
-/** What a save keeps as the price that was shown; null when something in it has none. */
+/**
+ * What a save keeps as the price that was shown; null when something in it has none. Primers that are made for it have prices
+ * of their own; what they follow from is kept beside.
+ */
 export function sequencingQuoteOf(
   sequencing: BasketSequencing,
   book: PriceBook,
-  percent: number,
+  { products: percent, primers }: { readonly primers: number; readonly products: number },
 ): SequencingQuote | null {
   const { samples, dnaExtract } = sequencingPrices(sequencing, book, percent);
   const all = sequencing.dnaExtractCount > 0 ? [...samples, dnaExtract] : samples;
@@ -39,6 +42,7 @@ export function sequencingQuoteOf(
     discountPrice: quotes.reduce((sum, { discountPrice }) => sum + discountPrice, 0),
     percent,
     pricedWith: sequenceVersions(book.versions),
+    primers: { percent: primers, pricedWith: primerVersions(book.versions) },
   };
 }
 

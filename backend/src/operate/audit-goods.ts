@@ -30,7 +30,7 @@ export function goodsDifferences(recorded: RecordedEvent, publications: Publicat
       const { sequencing, quote } = event.data;
       if (quote === null) return [];
       const book = bookOf(quote.pricedWith, recorded, publications);
-      const due = book && sequencingQuoteOf(sequencing, book, quote.percent);
+      const due = book && sequencingQuoteOf(sequencing, book, { primers: 0, products: quote.percent });
       const recomputed = due && { ...quote, price: due.price, discountPrice: due.discountPrice };
       return differ(recorded, publications, 'samples', quote, recomputed);
     }

@@ -31,13 +31,7 @@ export class SequenceController {
       basketId,
       ({ metadata, commandKey }) =>
         this.commands.execute(
-          new SaveSequences(
-            basketId,
-            { seq, primers, dnaExtractCount },
-            percents.products,
-            metadata,
-            commandKey,
-          ),
+          new SaveSequences(basketId, { seq, primers, dnaExtractCount }, percents, metadata, commandKey),
         ),
     );
     const view: BasketView = await this.queries.execute(

@@ -100,6 +100,6 @@ function addedSamples(
     primers: [...before.primers, ...primers.map((primer) => ({ ...primer, id: ids.get(primer.id) ?? 0 }))],
     dnaExtractCount: extractions,
   };
-  const quote = sequencingQuoteOf(sequencing, book, percents.products);
+  const quote = sequencingQuoteOf(sequencing, book, percents);
   return [{ type: 'SequencingSaved', data: { sequencing, quote } }];
 }

@@ -58,7 +58,9 @@ interface BasketRow {
   version: number;
   primers: BasketView['primers'];
   products: ({ productId: number } & BasketProduct)[];
-  sequencing: (BasketSequencing & { readonly pricedWith?: object | null }) | null;
+  sequencing:
+    | (BasketSequencing & { readonly pricedWith?: object | null; readonly primersPricedWith?: object })
+    | null;
   repriced: BasketRepriced['data'] | null;
   owner: string | null;
   movedTo: string | null;
@@ -186,7 +188,11 @@ function savedLines({ primers, products, sequencing }: BasketRow): Parameters<ty
       pricedWith: one.quote.pricedWith,
     })),
     ...(sequencing?.samples ?? []).map(({ id }) => ({ kind: 'sequence' as const, id, pricedWith })),
-    ...(sequencing?.primers ?? []).map(({ id }) => ({ kind: 'sequencePrimer' as const, id, pricedWith })),
+    ...(sequencing?.primers ?? []).map(({ id }) => ({
+      kind: 'sequencePrimer' as const,
+      id,
+      pricedWith: sequencing?.primersPricedWith ?? pricedWith,
+    })),
     { kind: 'dnaExtract', id: 0, pricedWith },
   ];
 }

@@ -116,7 +116,7 @@ function broughtSamples(
     primers: [...own.primers, ...brought.primers],
     dnaExtractCount: Math.min(MOST_UNITS, own.dnaExtractCount + brought.dnaExtractCount),
   };
-  const quote = sequencingQuoteOf(sequencing, book, percents.products);
+  const quote = sequencingQuoteOf(sequencing, book, percents);
   return [{ type: 'SequencingSaved', data: { sequencing, quote } }];
 }
 

@@ -116,11 +116,14 @@ function samplesBack(
     member: [
       {
         type: 'SequencingSaved',
-        data: { sequencing: here, quote: sequencingQuoteOf(here, book, percents.products) },
+        data: { sequencing: here, quote: sequencingQuoteOf(here, book, percents) },
       },
     ],
     visitor: [
-      { type: 'SequencingSaved', data: { sequencing: back, quote: sequencingQuoteOf(back, book, 0) } },
+      {
+        type: 'SequencingSaved',
+        data: { sequencing: back, quote: sequencingQuoteOf(back, book, { primers: 0, products: 0 }) },
+      },
     ],
   };
 }

@@ -6,8 +6,9 @@ import { fold } from '../../event-store/decider.ts';
 import { given } from '../../event-store/testing/given.ts';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { basket } from '../basket.ts';
-import type { BasketEvent, BasketPrimer } from '../basket.events.ts';
+import type { BasketEvent, BasketPrimer, BasketSequencing } from '../basket.events.ts';
 import { quoteOf } from '../save-primers/save-primers.decide.ts';
+import { sequencingQuoteOf } from '../sequencing-quote.ts';
 import { repriceBasket, seeRepricing } from './reprice-basket.decide.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';
@@ -155,4 +156,29 @@ test('the prices of a member are told at the member’s own discount', () => {
   expect(line?.after).toBe(
     quoteProducts([{ id: id ?? 0, count: 1, selected: true }], { ...dearer, percent: 10 })[0]?.discountPrice,
   );
+});
+
+test('a primer made for sequencing is told at the member’s own discount too', () => {
+  const sequencing: BasketSequencing = {
+    samples: [
+      {
+        id: 101,
+        name: 's',
+        sample: 'plasmid',
+        option: 1,
+        action: 'sequence',
+        primersRls: [100],
+        withPcr: false,
+      },
+    ],
+    primers: [{ id: 100, name: 'F1', storeType: 'fromOrder', scale: '0.04', sequence: PRIMER.sequence }],
+    dnaExtractCount: 0,
+  };
+  const quote = sequencingQuoteOf(sequencing, book(1), { primers: 10, products: 0 });
+  const [event] = repricedTo(2, { type: 'SequencingSaved', data: { sequencing, quote } });
+  const priced = [1, 2].map((version) => quoteOf(PRIMER, book(version), 10)?.discountPrice);
+  expect(priced[0]).toBeLessThan(quoteOf(PRIMER, book(1), 0)?.discountPrice ?? 0);
+  expect(event).toMatchObject({
+    data: { lines: [{ kind: 'sequencePrimer', id: 100, before: priced[0], after: priced[1] }] },
+  });
 });

@@ -28,7 +28,7 @@ export function linePrices(state: BasketState, book: PriceBook): Map<string, Lin
   if (sequencing.dnaExtractCount > 0) add('dnaExtract', 0, services.dnaExtract);
   const beside = [...state.primers.values()].map(({ primer }) => primer);
   for (const { id, primer } of primersForSequencing(sequencing.primers, beside, book))
-    add('sequencePrimer', id, quoteOf(primer, book, 0));
+    add('sequencePrimer', id, quoteOf(primer, book, sequencingQuote?.primers?.percent ?? 0));
   return prices;
 }
 
@@ -40,7 +40,9 @@ export function pricedWith(state: BasketState, now: DictionaryVersions): Map<str
     all.set(key, versions !== null && !savedSince.has(key) ? versions : { ...now, ...own });
   for (const [id, { quote }] of state.primers) add(lineKey('primer', id), quote?.pricedWith ?? {});
   for (const [id, { quote }] of state.products) add(lineKey('product', id), quote.pricedWith);
-  for (const key of sequencingKeys(state.sequencing)) add(key, state.sequencingQuote?.pricedWith ?? {});
+  const quote = state.sequencingQuote;
+  for (const key of sequencingKeys(state.sequencing))
+    add(key, { ...quote?.pricedWith, ...quote?.primers?.pricedWith });
   return all;
 }
 

@@ -7,6 +7,7 @@ import { sequencingQuoteOf } from '../sequencing-quote.ts';
 import { saveSequences, type SaveSequencesInput } from './save-sequences.decide.ts';
 
 const book = seedBook();
+const NONE = { primers: 0, products: 0 };
 const save =
   (input: Partial<SaveSequencesInput>) =>
   (state: typeof basket.initial): BasketEvent[] =>
@@ -16,12 +17,12 @@ const save =
       dnaExtractCount: undefined,
       freshIds: [100, 101, 102],
       book,
-      percent: 0,
+      percents: NONE,
       ...input,
     });
 const saved = (sequencing: BasketSequencing): BasketEvent => ({
   type: 'SequencingSaved',
-  data: { sequencing, quote: sequencingQuoteOf(sequencing, book, 0) },
+  data: { sequencing, quote: sequencingQuoteOf(sequencing, book, NONE) },
 });
 const sample = {
   id: -1,
@@ -42,8 +43,11 @@ test('samples and their primers get ids, and a price', () => {
   given(basket)
     .when(save({ seq: [sample], primers: [primer] }))
     .then(saved(KEPT));
-  expect(sequencingQuoteOf(KEPT, book, 0)).toMatchObject({ price: 43_000, discountPrice: 43_000 });
-  expect(sequencingQuoteOf(KEPT, book, 7)).toMatchObject({ price: 43_000, discountPrice: 39_990 });
+  expect(sequencingQuoteOf(KEPT, book, NONE)).toMatchObject({ price: 43_000, discountPrice: 43_000 });
+  expect(sequencingQuoteOf(KEPT, book, { primers: 0, products: 7 })).toMatchObject({
+    price: 43_000,
+    discountPrice: 39_990,
+  });
 });
 
 test('the same again is no event; what is not named stays, a primer nobody reads with goes', () => {

@@ -35,7 +35,7 @@ export interface SaveSequencesInput {
   /** One fresh id for each primer, then one for each sample; only those of new ones are used. */
   readonly freshIds: readonly number[];
   readonly book: PriceBook;
-  readonly percent: number;
+  readonly percents: { readonly primers: number; readonly products: number };
 }
 
 type Fields = Record<string, Localised[]>;
@@ -64,7 +64,7 @@ const CHECK: Localised = {
  * two windows do not undo each other; a primer stays while it is named or a sample is read with it. A fault refuses it all.
  */
 export function saveSequences(state: BasketState, input: SaveSequencesInput): BasketEvent[] {
-  const { book, percent } = input;
+  const { book, percents } = input;
   const before = state.sequencing;
   const fields: Fields = {};
   const { primers, ids } = mergePrimers(before.primers, input);
@@ -83,7 +83,7 @@ export function saveSequences(state: BasketState, input: SaveSequencesInput): Ba
   return [
     {
       type: 'SequencingSaved',
-      data: { sequencing, quote: sequencingQuoteOf(sequencing, book, percent) },
+      data: { sequencing, quote: sequencingQuoteOf(sequencing, book, percents) },
     },
   ];
 }

@@ -10,8 +10,8 @@ export class SaveSequences {
   constructor(
     readonly basketId: string,
     readonly content: Pick<SaveSequencesInput, 'seq' | 'primers' | 'dnaExtractCount'>,
-    /** The member's own discount on services. */
-    readonly percent: number,
+    /** The member's own discounts, on services and on the primers made for them. */
+    readonly percents: SaveSequencesInput['percents'],
     readonly metadata: EventMetadata,
     readonly commandKey: string | undefined,
   ) {}
@@ -26,13 +26,13 @@ export class SaveSequencesHandler implements ICommandHandler<SaveSequences> {
     private readonly ids: PrimerIds,
   ) {}
 
-  async execute({ basketId, content, percent, metadata, commandKey }: SaveSequences): Promise<void> {
+  async execute({ basketId, content, percents, metadata, commandKey }: SaveSequences): Promise<void> {
     const book = await this.dictionaries.current();
     const freshIds = await this.ids.next(content.primers.length + content.seq.length);
     await changeBasket(
       this.store,
       basketId,
-      (state) => saveSequences(state, { ...content, freshIds, book, percent }),
+      (state) => saveSequences(state, { ...content, freshIds, book, percents }),
       metadata,
       { commandKey },
     );
