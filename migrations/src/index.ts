@@ -9,6 +9,7 @@ import { BindBaskets1763700700000 } from './1763700700000-bind-baskets.ts';
 import { CreateProfile1763700800000 } from './1763700800000-create-profile.ts';
 import { CreateMail1763700900000 } from './1763700900000-create-mail.ts';
 import { CreateSearchQuery1763701200000 } from './1763701200000-create-search-query.ts';
+import { QuickenAppend1763701300000 } from './1763701300000-quicken-append.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -23,4 +24,5 @@ export const migrations = [
   CreateProfile1763700800000,
   CreateMail1763700900000,
   CreateSearchQuery1763701200000,
+  QuickenAppend1763701300000,
 ];

@@ -21,6 +21,7 @@ export type PreparedGroup = readonly PreparedAppend[];
 
 const ANY = -1;
 const streamName = /^[a-z][a-z0-9_]*-[!-~]+$/;
+const typeName = /^[A-Za-z][A-Za-z0-9_.]*$/;
 
 /** Throws what is the caller's own fault, before anyone else's append can be hurt by it. */
 export function prepareAppend(
@@ -35,6 +36,8 @@ export function prepareAppend(
   if (expectedVersion !== 'any' && !(Number.isInteger(expectedVersion) && expectedVersion >= 0)) {
     throw new TypeError(`not a version: ${expectedVersion}`);
   }
+  for (const { type } of events)
+    if (!typeName.test(type)) throw new TypeError(`not a name of an event: ${type}`);
   const data = events.map((event) => JSON.stringify(event.data));
   const own = append.metadata;
   return {
