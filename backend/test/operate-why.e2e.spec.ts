@@ -44,7 +44,7 @@ test('every number of a line is told with the events that formed it', async () =
     ['option keen', 1, 0, 0],
     ['option clean', 1, 0, 0],
   ]);
-  expect(why.numbers[4].why).toBe('Cleaning is required: the last letter is I');
+  expect(why.numbers[4].why).toBe('Purification is required: the last letter is I');
   expect(why.numbers[3].why).toBe('chosen');
   expect(why).toMatchObject({ price: 454, discountPrice: 454, agrees: true, rules: 1 });
   expect(why.formedBy.map(({ what }: { what: string }) => what)).toEqual([

@@ -57,7 +57,7 @@ test('changes, faults and notices are told in the visitor’s language; the scal
   ]);
   expect(ru?.notices).toMatchObject([{ text: 'Шкалы 25nm у нас нет: выберите свою' }]);
   expect(en?.rows[1]?.errors).toEqual(['Characters not allowed: Ц. Cyrillic Г = G, Ц = C, И = I, perhaps?']);
-  expect(en?.notices).toMatchObject([{ text: 'We have no scale 25nm: choose one of ours' }]);
+  expect(en?.notices).toMatchObject([{ text: 'We do not offer the scale 25nm: choose one of ours' }]);
   expect(en?.rows[0]?.changes[0]?.text).toBe("End marks removed: 5'- … -3'");
 });
 

@@ -2,7 +2,7 @@ import { Refused } from '../event-store/refused.ts';
 
 const STALE_LINK = {
   ru: 'Ссылка не подходит: ею уже воспользовались или её срок истёк. Запросите новую.',
-  en: 'This link does not work: it was used already or is too old. Ask for a new one.',
+  en: 'This link does not work: it has been used or has expired. Request a new one.',
 };
 
 /** One answer, whatever is wrong with a link. */

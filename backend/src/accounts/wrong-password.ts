@@ -1,6 +1,6 @@
 import { Refused } from '../event-store/refused.ts';
 
-const WRONG_PASSWORD = { ru: 'Пароль не подходит.', en: 'This is not the password.' };
+const WRONG_PASSWORD = { ru: 'Пароль не подходит.', en: 'Wrong password.' };
 
 /** To a member who has to show once more that it is them; `field` of the request held the password. */
 export function wrongPassword(field: string): Refused {

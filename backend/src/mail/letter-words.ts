@@ -148,11 +148,11 @@ const english: Words = {
     blocks: [
       { text: `Hello ${to.name},` },
       {
-        text: `Somebody, most likely you, tried to register with the address ${to.email}. It has an account already: log in to it.`,
+        text: `Somebody, most likely you, tried to register with the address ${to.email}. It already has an account: log in to it.`,
       },
       { link: { label: 'Log in', url: page('/auth/login') } },
-      { text: 'If the password is forgotten, set a new one:' },
-      { link: { label: 'Restore the password', url: page('/auth/restore-password') } },
+      { text: 'If you have forgotten the password, set a new one:' },
+      { link: { label: 'Reset the password', url: page('/auth/restore-password') } },
     ],
     why: 'If it was not you, there is nothing to do: nothing has changed in the account.',
   }),
@@ -166,7 +166,7 @@ const english: Words = {
         text: `The link works once, within ${validMinutes} min. After that your other devices are logged out.`,
       },
     ],
-    why: 'If you did not ask for it, there is nothing to do: the old password holds.',
+    why: 'If you did not ask for it, there is nothing to do: the old password still works.',
   }),
   'password-changed': ({ to }, page) => ({
     subject: 'Your password at Oligoteka was changed',
@@ -174,9 +174,9 @@ const english: Words = {
       { text: `Hello ${to.name},` },
       { text: 'The password of your account was changed just now, and other devices were logged out.' },
       { text: 'If it was not you, set a new one at once:' },
-      { link: { label: 'Restore the password', url: page('/auth/restore-password') } },
+      { link: { label: 'Reset the password', url: page('/auth/restore-password') } },
     ],
-    why: 'We always write when a password was changed: this letter cannot be switched off.',
+    why: 'We always write when a password is changed: this letter cannot be switched off.',
   }),
   'login-change-code': ({ to, code, validMinutes }) => ({
     subject: 'The code for your new login at Oligoteka',
@@ -184,7 +184,9 @@ const english: Words = {
       { text: `Hello ${to.name},` },
       { text: 'This address becomes your new login as soon as you enter the code on your profile page:' },
       { code },
-      { text: `The code holds for ${validMinutes} min. Tell it to nobody: we never ask for it.` },
+      {
+        text: `The code is valid for ${validMinutes} min. Do not share it with anyone: we never ask for it.`,
+      },
     ],
     why: 'If you are not changing a login at Oligoteka, there is nothing to do: without the code nothing changes.',
   }),
@@ -193,7 +195,7 @@ const english: Words = {
     blocks: [
       { text: `Hello ${to.name},` },
       { text: `From now on the login of your account is ${newLogin}. The old one no longer works.` },
-      { text: 'If it was not you, answer this letter as soon as you can.' },
+      { text: 'If it was not you, reply to this letter as soon as you can.' },
     ],
     why: 'We always write to the old address when a login changes: this letter cannot be switched off.',
   }),
@@ -214,7 +216,7 @@ const english: Words = {
       { text: `We are sorry: the order was not accepted. ${reason}` },
       { facts: orderFacts(order, englishOrder) },
       {
-        text: 'It can be repeated from its page: the same lines return to the basket at the prices of today.',
+        text: 'You can repeat it from its page: the same lines return to the basket at current prices.',
       },
       { link: { label: 'See the order', url: page(`/order/${order.uid}`) } },
     ],
@@ -242,7 +244,7 @@ const russianOrder: OrderWords = {
   goods: {
     primers: 'Праймеры',
     products: 'Товары',
-    samples: 'Образцы на секвенирование',
+    samples: 'Пробы для секвенирования',
     extractions: 'Выделение ДНК',
   },
   payments: { invoice: 'по счёту', card: 'картой' },
@@ -252,17 +254,17 @@ const russianOrder: OrderWords = {
 const englishOrder: OrderWords = {
   locale: 'en',
   number: 'Order number',
-  total: 'Sum',
+  total: 'Total',
   payment: 'Payment',
   delivery: 'Delivery',
   goods: {
     primers: 'Primers',
     products: 'Products',
-    samples: 'Samples to sequence',
+    samples: 'Samples for sequencing',
     extractions: 'DNA extractions',
   },
   payments: { invoice: 'by invoice', card: 'by card' },
-  deliveries: { courier: 'by courier', pickup: 'collected' },
+  deliveries: { courier: 'by courier', pickup: 'collection' },
 };
 
 function orderFacts(order: LetterOrder, words: OrderWords): [string, string][] {

@@ -65,8 +65,8 @@ test('a token comes through its link unharmed, in the language of the letter', (
 test('an order is told with its sum and what it holds, and nothing it does not hold', () => {
   const text = (language: 'ru' | 'en') => renderLetter(letters(language)[6]!, origin).text;
   expect(text('ru')).toContain(
-    'Номер заказа: 2026-000042\nПраймеры: 24\nОбразцы на секвенирование: 2\nСумма: 14\u00a0280,50\u00a0₽',
+    'Номер заказа: 2026-000042\nПраймеры: 24\nПробы для секвенирования: 2\nСумма: 14\u00a0280,50\u00a0₽',
   );
-  expect(text('en')).toContain('Sum: 14,280.50\u00a0₽');
+  expect(text('en')).toContain('Total: 14,280.50\u00a0₽');
   expect(text('ru')).not.toContain('Товары');
 });

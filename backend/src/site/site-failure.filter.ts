@@ -20,14 +20,14 @@ const TEXTS: Readonly<Record<number, Localised>> = {
     en: 'The request could not be read: it is not JSON.',
   },
   404: { ru: 'Такого вызова нет.', en: 'There is no such call.' },
-  405: { ru: 'Этот вызов принимает только POST.', en: 'This call takes POST only.' },
+  405: { ru: 'Этот вызов принимает только POST.', en: 'This call accepts POST only.' },
   409: {
     ru: 'Данные изменились в другом окне. Обновите страницу и повторите.',
     en: 'The data changed in another window. Reload and try again.',
   },
   413: { ru: 'Запрос слишком большой.', en: 'The request is too large.' },
   415: { ru: 'Запрос должен быть в формате JSON.', en: 'The request must be JSON.' },
-  422: { ru: 'Запрос вложен слишком глубоко.', en: 'The request is nested too deep.' },
+  422: { ru: 'Запрос вложен слишком глубоко.', en: 'The request is nested too deeply.' },
   503: {
     ru: 'Магазин перезапускается. Повторите через несколько секунд.',
     en: 'The shop is restarting. Try again in a few seconds.',

@@ -32,19 +32,19 @@ export type PayerFault = 'inn' | 'innOfPerson' | 'kpp' | 'kppOfPerson';
 export const PAYER_FAULT_TEXTS: Readonly<Record<PayerFault, { readonly ru: string; readonly en: string }>> = {
   inn: {
     ru: 'Такого ИНН не бывает: проверьте цифры, их 10 у организации и 12 у физического лица.',
-    en: 'There is no such taxpayer number (ИНН): check its digits, an organisation has 10 and a person 12.',
+    en: 'There is no such taxpayer number (INN): check its digits; an organisation has 10 and a person 12.',
   },
   innOfPerson: {
     ru: 'ИНН из 10 цифр бывает у организации, у физического лица их 12.',
-    en: 'A taxpayer number (ИНН) of 10 digits is an organisation’s; a person has 12.',
+    en: 'A taxpayer number (INN) of 10 digits belongs to an organisation; a person has 12.',
   },
   kpp: {
     ru: 'КПП состоит из 9 знаков, например 773601001.',
-    en: 'A КПП has 9 characters, such as 773601001.',
+    en: 'A KPP has 9 characters, such as 773601001.',
   },
   kppOfPerson: {
     ru: 'КПП бывает только у организаций.',
-    en: 'Only organisations have a КПП.',
+    en: 'Only organisations have a KPP.',
   },
 };
 

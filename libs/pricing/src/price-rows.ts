@@ -47,9 +47,9 @@ const WORDS = {
     inosine: 'Inosine (I)',
     uridine: 'Uridine (U)',
     modifier: 'Modifier',
-    options: { clean: 'Cleaning', op: 'OP cleaning', keen: 'Phosphorylation' },
-    unit: 'Price of a unit',
-    group: 'Discount of group',
+    options: { clean: 'Purification', op: 'OP purification', keen: 'Phosphorylation' },
+    unit: 'Unit price',
+    group: 'Group discount',
     person: 'Your discount',
     services: {
       sequence: 'Sanger sequencing',

@@ -52,13 +52,13 @@ export function cleaningReasonText(
   if (reason.kind === 'lastLetter') {
     return language === 'ru'
       ? `Очистка обязательна: последняя буква ${reason.letter ?? 'I или U'}`
-      : `Cleaning is required: the last letter is ${reason.letter ?? 'I or U'}`;
+      : `Purification is required: the last letter is ${reason.letter ?? 'I or U'}`;
   }
   const name = rules.modifiers.get(reason.modifier)?.name ?? `#${reason.modifier}`;
   const place = reason.end === undefined ? '' : ` ${PLACE[language][reason.end]}`;
   return language === 'ru'
     ? `Очистка обязательна: модификатор ${name}${place}`
-    : `Cleaning is required: modifier ${name}${place}`;
+    : `Purification is required: modifier ${name}${place}`;
 }
 
 const OPPOSITE: Readonly<Partial<Record<PrimerOption, PrimerOption>>> = { clean: 'op', op: 'clean' };

@@ -11,11 +11,11 @@ const REFUSALS: Readonly<Record<NonNullable<PrimerFile['refused']>, Both>> = {
   empty: { ru: 'Файл пуст.', en: 'The file is empty.' },
   tooLarge: {
     ru: `Файл слишком большой: читается не больше ${MEGABYTES} МБ, вместе со всем, что в нём сжато, — не больше 40 МБ.`,
-    en: `The file is too large: at most ${MEGABYTES} MB are read, 40 MB with all that is packed inside.`,
+    en: `The file is too large: at most ${MEGABYTES} MB are read, 40 MB including everything compressed in it.`,
   },
   tooManyParts: {
     ru: 'В файле слишком много частей или листов: сохраните лист с праймерами отдельно.',
-    en: 'The file holds too many parts or sheets: save the sheet with the primers on its own.',
+    en: 'The file has too many parts or sheets: save the sheet with the primers as a separate file.',
   },
   tooManyRows: {
     ru: 'На листе слишком много строк: оставьте только праймеры.',
@@ -35,11 +35,11 @@ const REFUSALS: Readonly<Record<NonNullable<PrimerFile['refused']>, Both>> = {
   },
   noSheet: {
     ru: 'Это не таблица .xlsx: сохраните праймеры как .xlsx или .csv.',
-    en: 'This is no .xlsx spreadsheet: save the primers as .xlsx or .csv.',
+    en: 'This is not an .xlsx spreadsheet: save the primers as .xlsx or .csv.',
   },
   damaged: {
     ru: 'Файл повреждён или это не таблица: откройте его и сохраните заново как .xlsx.',
-    en: 'The file is damaged or no spreadsheet: open it and save it again as .xlsx.',
+    en: 'The file is damaged or is not a spreadsheet: open it and save it again as .xlsx.',
   },
   noText: {
     ru: 'Это не таблица и не текст: читаются .xlsx, .csv, FASTA, GenBank и простой текст.',

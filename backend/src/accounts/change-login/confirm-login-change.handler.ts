@@ -25,7 +25,7 @@ import { changeLogin } from './change-login.decide.ts';
 
 const WRONG_CODE = {
   ru: 'Код не подходит: он введён с ошибкой, уже использован или его срок истёк.',
-  en: 'This code does not fit: it is mistyped, was used already or is too old.',
+  en: 'This code is not valid: it was mistyped, has been used or has expired. Request a new one.',
 };
 
 export class ConfirmLoginChange {

@@ -16,7 +16,7 @@ import { user } from '../user.ts';
 import { type Language, type LoginChangeRequested, userStream, userSubject } from '../user.events.ts';
 import { wrongPassword } from '../wrong-password.ts';
 
-const SAME_LOGIN = { ru: 'Это и есть ваш логин.', en: 'This is your login already.' };
+const SAME_LOGIN = { ru: 'Это и есть ваш логин.', en: 'This is already your login.' };
 
 export class RequestLoginChange {
   constructor(

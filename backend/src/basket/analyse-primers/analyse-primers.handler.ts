@@ -75,7 +75,7 @@ function inFull(given: Partial<Conditions>): Conditions {
   if (conditions.na === 0 && conditions.mg <= conditions.dntp) {
     const text = {
       ru: 'Без соли дуплекса нет: укажите натрий больше нуля или магния больше, чем dNTP.',
-      en: 'There is no duplex without salt: give sodium above zero, or more magnesium than dNTP.',
+      en: 'There is no duplex without salt: set sodium above zero, or more magnesium than dNTP.',
     };
     throw new Refused('invalid', text, { 'conditions.na': [text] });
   }

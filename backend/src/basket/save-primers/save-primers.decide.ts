@@ -75,7 +75,7 @@ export function savePrimers(state: BasketState, input: SavePrimersInput): Basket
       'invalid',
       {
         ru: 'В праймерах есть ошибки: исправьте их, прежде чем класть праймеры в корзину.',
-        en: 'Some primers have mistakes: mend them before adding the primers to the basket.',
+        en: 'Some primers have errors: correct them before adding the primers to the basket.',
       },
       fields,
     );

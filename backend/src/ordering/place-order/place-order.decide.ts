@@ -38,7 +38,7 @@ const ALREADY_ORDERED: Localised = {
 };
 const MISTAKES: Localised = {
   ru: 'В заказе есть ошибки: исправьте их, прежде чем заказывать.',
-  en: 'There are mistakes in the order: mend them before ordering.',
+  en: 'There are errors in the order: correct them before ordering.',
 };
 
 /** What is ordered and for how much; refuses what is gone, faulty, or no longer costs what the buyer saw. */
