@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type pg from 'pg';
 import { type Anchor, anchorOf } from '../../src/event-store/anchor.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
@@ -9,8 +9,10 @@ import { added, by, endPools, poolOf, streamOf } from './support.ts';
 let pool: pg.Pool;
 let store: EventStore;
 
+const TABLES = ['event', 'stream', 'head'];
+
 // several partitions, so that what was done to the events is also done across their borders
-beforeEach(async () => {
+beforeAll(async () => {
   pool = poolOf(await freshDatabase({ partitionSize: 24 }));
   store = new EventStore({ pool });
   const appends = Array.from({ length: 30 }, (_, index) => ({
@@ -20,6 +22,18 @@ beforeEach(async () => {
   }));
   await Promise.all(appends.map((append) => store.append(append, by())));
   await pool.query('select event_store.add_partitions(170)');
+  for (const table of TABLES)
+    await pool.query(`create table public.saved_${table} as table event_store.${table}`);
+});
+// the same history for every test, whatever was done to it before
+beforeEach(async () => {
+  await tamper(
+    TABLES.map(
+      (table) =>
+        `delete from event_store.${table}; insert into event_store.${table} select * from public.saved_${table}`,
+    ).join(';'),
+  );
+  store = new EventStore({ pool });
 });
 afterAll(() => endPools());
 
