@@ -10,6 +10,7 @@ export default {
   ],
   globalSetup: '<rootDir>/test/start-database.mjs',
   globalTeardown: '<rootDir>/test/stop-database.mjs',
+  testSequencer: '<rootDir>/test/longest-first.mjs',
   // one more than the cores of a small machine: many of these wait for locks and leases to run out
   maxWorkers: 3,
   testTimeout: 30_000,

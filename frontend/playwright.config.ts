@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
+/** Of the system, the lightest first: the shell draws pages without the windows of a whole browser around them. */
+const SYSTEM_CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
 /** The system's chromium where there is one, else the one that comes as a package. */
 async function chromium(): Promise<string> {
-  if (existsSync(SYSTEM_CHROMIUM)) return SYSTEM_CHROMIUM;
+  const ofSystem = SYSTEM_CHROMIUMS.find((program) => existsSync(program));
+  if (ofSystem !== undefined) return ofSystem;
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x'; // it unpacks its own libraries and fonts then
   return (await import('@sparticuz/chromium')).default.executablePath();
 }

@@ -45,7 +45,7 @@ const many = (victim: Victim, times: number): Victim[] => Array.from({ length: t
 
 const profiles: Readonly<Record<ProfileName, Profile>> = {
   short: {
-    events: 20_000,
+    events: 8_000,
     seconds: 60,
     writerProcesses: 4,
     writersPerProcess: 4,

@@ -5,9 +5,9 @@ import type { OpenapiDocument } from '../src/site/openapi/openapi-document.ts';
 import { wire } from '@oligoteka/site-api/wire';
 import { openShop, type TestShop } from './support/shop.ts';
 
-/** Bodies per call; a failure prints the seed to run them again with. */
-const BODIES = 20;
-const SEED = Number(process.env['FUZZ_SEED'] ?? Date.now() % 2 ** 31);
+/** Bodies per call: the same in every run, so that what is red was made so by a change. Others by other seeds. */
+const BODIES = 12;
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 
 let shop: TestShop;
 let document: OpenapiDocument;

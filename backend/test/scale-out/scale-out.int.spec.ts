@@ -12,7 +12,7 @@ import { scrape } from '../support/scrape.ts';
 import { type Answer, Visitor } from '../support/visitor.ts';
 import { Balancer } from './balancer.ts';
 
-const ORDERS = 160;
+const ORDERS = 80;
 const VISITORS = 8;
 const TAKEOVER_MILLISECONDS = 5_000;
 
