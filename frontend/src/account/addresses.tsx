@@ -1,8 +1,12 @@
 import { FIELD_MUST_BE_FILLED } from '@oligoteka/address';
 import type { Address, User } from '@oligoteka/site-api';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import type { SiteCall } from '../site/call.ts';
+import { AddressSearch } from '../site/suggest-field.tsx';
+import { suggestionsQuery } from '../site/suggestions.ts';
 import { FormFrame, TextField, useAccountForm } from './account-form.tsx';
 import { FormButtons } from './contacts.tsx';
 import { KeptList } from './kept-list.tsx';
@@ -47,6 +51,8 @@ const NOWHERE: Omit<Address, 'id'> = {
 
 /** Where orders may go. */
 export function Addresses({ call, user, learn }: Props) {
+  // known by the time a form is opened: nothing in it moves
+  useQuery(suggestionsQuery(call));
   const save = (address: Address, forDelete = false) =>
     call('/profile/saveAddress', { ...address, forDelete }).then(learn);
   return (
@@ -59,7 +65,7 @@ export function Addresses({ call, user, learn }: Props) {
           <span className={style['more']}>{[postal_code, region].filter(Boolean).join(', ')}</span>
         </>
       )}
-      form={(address, close) => <AddressForm address={address} save={save} close={close} />}
+      form={(address, close) => <AddressForm call={call} address={address} save={save} close={close} />}
       remove={(address) => save(address, true)}
       restore={(address) => save({ ...address, id: 0 })}
       add={m.account_add_address()}
@@ -69,21 +75,24 @@ export function Addresses({ call, user, learn }: Props) {
 }
 
 function AddressForm({
+  call,
   address,
   save,
   close,
 }: {
+  call: SiteCall;
   address: Address | null;
   save: (address: Address) => Promise<unknown>;
   close: () => void;
 }) {
   const before = address ?? { id: 0, ...NOWHERE };
+  const [found, setFound] = useState<Partial<Address>>({});
   const it = useAccountForm<Fields>(
     async (values) => {
       const written = Object.fromEntries(NAMES.map((name) => [name, values[name].trim()])) as Fields;
       // codes of a directory are those of the address they came with
-      const isSame = NAMES.every((name) => written[name] === before[name]);
-      await save({ ...(isSame ? before : { ...NOWHERE, id: before.id }), ...written });
+      const coded = [found, before].find((one) => NAMES.every((name) => written[name] === one[name]));
+      await save({ ...NOWHERE, ...coded, id: before.id, ...written });
       close();
     },
     Object.fromEntries(NAMES.map((name) => [name, before[name]])) as Fields,
@@ -102,6 +111,14 @@ function AddressForm({
   const label = address ? m.account_change_of({ name: address.display }) : m.account_add_address();
   return (
     <FormFrame of={it} label={label}>
+      <AddressSearch
+        call={call}
+        take={(taken) => {
+          setFound(taken);
+          it.form.clearErrors();
+          for (const name of NAMES) it.form.setValue(name, taken[name]);
+        }}
+      />
       <div className={style['fields']}>
         {line('postal_code', m.account_postal_code(), 'postal-code', 'third')}
         {line('city', m.account_city(), 'address-level2', 'most', true)}

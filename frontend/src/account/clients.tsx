@@ -1,7 +1,10 @@
 import type { Client, User } from '@oligoteka/site-api';
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { m } from '../paraglide/messages.js';
 import type { SiteCall } from '../site/call.ts';
+import { OrganisationSearch } from '../site/suggest-field.tsx';
+import { suggestionsQuery } from '../site/suggestions.ts';
 import { RadioGroup } from '../ui/choice.tsx';
 import { FormFrame, TextField, useAccountForm } from './account-form.tsx';
 import { FormButtons } from './contacts.tsx';
@@ -14,10 +17,14 @@ interface Props {
   learn: () => Promise<void>;
 }
 
+/** What a register knows of an organisation. */
+const TAKEN = ['name', 'inn', 'kpp', 'legal_address'] as const;
 type Fields = Record<'kind' | 'name' | 'inn' | 'kpp' | 'legal_address' | 'address' | 'source', string>;
 
 /** Who pays: organisations and persons, each with what their documents need. */
 export function Clients({ call, user, learn }: Props) {
+  // known by the time a form is opened: nothing in it moves
+  useQuery(suggestionsQuery(call));
   return (
     <KeptList
       items={user.clients.filter(({ forDelete }) => !forDelete)}
@@ -110,6 +117,15 @@ function ClientForm({
         ]}
         onChange={(kind) => form.setValue('kind', kind)}
       />
+      {!isPerson && (
+        <OrganisationSearch
+          call={call}
+          take={(taken) => {
+            form.clearErrors();
+            for (const field of TAKEN) form.setValue(field, taken[field]);
+          }}
+        />
+      )}
       <TextField
         form={form}
         name="name"

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import type { SiteCall } from '../site/call.ts';
 
 const FRESH_MS = 5 * 60_000;
@@ -14,16 +13,6 @@ export const findQuery = (call: SiteCall, q: string, limit?: number) =>
     // what was found before stays until the next answer: the list does not flicker
     placeholderData: keepPreviousData,
   });
-
-/** What was typed once the hand has come to rest. */
-export function useRested(typed: string, milliseconds: number): string {
-  const [rested, setRested] = useState(typed);
-  useEffect(() => {
-    const rest = setTimeout(() => setRested(typed), milliseconds);
-    return () => clearTimeout(rest);
-  }, [typed, milliseconds]);
-  return rested;
-}
 
 /** Tells the shop what was looked for; nobody waits for it and nothing depends on it. */
 export function recordSearch(call: SiteCall, query: string, found: number): void {

@@ -1,5 +1,5 @@
 import type { Address, Client, Contact, User } from '@oligoteka/site-api';
-import { ADDRESS_NAMES, type OrderFields } from './order-fields.ts';
+import { ADDRESS_NAMES, type AddressName, type OrderFields } from './order-fields.ts';
 
 /** A payer of the profile in the fields of the order. */
 export const fieldsOfClient = ({ name, is_person, affiliate }: Client): Partial<OrderFields> => ({
@@ -15,7 +15,7 @@ export const fieldsOfContact = ({ name, email, phone }: Contact): Partial<OrderF
   phone,
 });
 
-export function fieldsOfAddress(address: Address): Partial<OrderFields> {
+export function fieldsOfAddress(address: Pick<Address, AddressName>): Partial<OrderFields> {
   return Object.fromEntries(ADDRESS_NAMES.map((name) => [name, address[name]]));
 }
 

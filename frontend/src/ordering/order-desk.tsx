@@ -10,6 +10,7 @@ import { ADDRESS_NAMES, missingFields, NOTHING_FILLED, type OrderFields } from '
 import { type Refusal, useOrder } from './use-order.ts';
 
 interface Desk {
+  call: SiteCall;
   basket: Basket;
   fields: OrderFields;
   /** Whoever is logged in, with what they keep. */
@@ -50,6 +51,7 @@ export function OrderDesk({ call, children }: { call: SiteCall; children: ReactN
   const renamed = refusal?.kind === 'total' && refusal.version === basket.version;
   const total = renamed ? refusal.now : basket.discount_total;
   const desk: Desk = {
+    call,
     basket,
     fields,
     member,

@@ -1,6 +1,8 @@
 import { displayAddress, type PayerDoubt, payerDoubts } from '@oligoteka/address';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
+import { suggestionsQuery } from '../site/suggestions.ts';
 import { Button } from '../ui/button.tsx';
 import { RadioGroup } from '../ui/choice.tsx';
 import { ErrorMark, Field } from '../ui/field.tsx';
@@ -10,6 +12,11 @@ import { addressFields, type FieldName } from './order-fields.ts';
 import { fieldsOfAddress, fieldsOfClient, fieldsOfContact } from './member-fields.ts';
 import style from './order-form.module.css';
 import { ProfileChoice } from './profile-choice.tsx';
+
+// only where there is somebody to ask
+const search = () => import('../site/suggest-field.tsx');
+const AddressSearch = lazy(async () => ({ default: (await search()).AddressSearch }));
+const OrganisationSearch = lazy(async () => ({ default: (await search()).OrganisationSearch }));
 
 /** The form is sent from the button that stays in view too. */
 export const ORDER_FORM = 'order-form';
@@ -24,7 +31,8 @@ const DOUBT: Record<PayerDoubt, () => string> = {
 
 /** Who pays, whom to ask, where to bring it. What is typed stays in this browser. */
 export function OrderForm() {
-  const { fields, member, change, forget, refusal, place } = useDesk();
+  const { call, fields, member, change, forget, refusal, place } = useDesk();
+  const { data: canSuggest = false } = useQuery(suggestionsQuery(call));
   const form = useRef<HTMLFormElement>(null);
   const faults = refusal?.kind === 'fields' ? refusal.faults : {};
   const person = fields.payerKind === 'person';
@@ -93,6 +101,14 @@ export function OrderForm() {
           ]}
           onChange={(payerKind) => change({ payerKind })}
         />
+        {canSuggest && !person && (
+          <Suspense>
+            <OrganisationSearch
+              call={call}
+              take={({ name, inn, kpp }) => change({ payerName: name, inn, kpp })}
+            />
+          </Suspense>
+        )}
         <div className={style['fields']}>
           <Field
             className={style['whole']}
@@ -173,6 +189,11 @@ export function OrderForm() {
               nameOf={({ display }) => display}
               fieldsOf={fieldsOfAddress}
             />
+            {canSuggest && (
+              <Suspense>
+                <AddressSearch call={call} take={(taken) => change(fieldsOfAddress(taken))} />
+              </Suspense>
+            )}
             <div className={style['address']}>
               {line('postal_code', m.order_postal_code(), 'postal-code')}
               {line('city', m.order_city(), 'address-level2', { required: true })}

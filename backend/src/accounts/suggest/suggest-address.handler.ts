@@ -22,6 +22,7 @@ export class SuggestAddressHandler implements IQueryHandler<SuggestAddress> {
 
   async execute({ typed, from }: SuggestAddress): Promise<readonly SuggestedAddress[] | null> {
     if (!this.dadata.isAsked) return null;
+    if (typed.trim() === '') return [];
     await this.limits.require('suggestions', SUGGESTIONS, from);
     const found = await this.dadata.suggest('address', typed);
     return found?.map(readAddress) ?? null;

@@ -22,6 +22,7 @@ export class SuggestOrganisationHandler implements IQueryHandler<SuggestOrganisa
 
   async execute({ typed, from }: SuggestOrganisation): Promise<readonly SuggestedOrganisation[] | null> {
     if (!this.dadata.isAsked) return null;
+    if (typed.trim() === '') return [];
     await this.limits.require('suggestions', SUGGESTIONS, from);
     const found = await this.dadata.suggest('party', typed);
     return found?.map(readOrganisation) ?? null;

@@ -1,0 +1,16 @@
+import type { DataOf } from '@oligoteka/site-api';
+import { queryOptions } from '@tanstack/react-query';
+import type { SiteCall } from './call.ts';
+
+export type SuggestedAddress = DataOf<'/profile/suggestAddress'>['suggestions'][number];
+export type SuggestedOrganisation = DataOf<'/profile/suggestOrganisation'>['suggestions'][number];
+
+/** Whether addresses and organisations can be looked up here; asked once. Without it forms are filled in by hand. */
+export const suggestionsQuery = (call: SiteCall) =>
+  queryOptions({
+    queryKey: ['suggestions'],
+    queryFn: async ({ signal }) =>
+      (await call('/profile/suggestAddress', { query: '' }, { signal })).available === true,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
