@@ -68,6 +68,7 @@ test('a link that is followed elsewhere brings the baskets of both browsers alon
   await desk.get('/auth/registration', personOf(newLogin()));
   const { merge } = await phone.get('/auth/registrationComplete', {
     token: await linkOf(shop, 'RegistrationRequested'),
+    password: PASSWORD,
   });
   expect(merge.state).toBe('merged');
   const { primers } = await phone.get('/basket/getBasket');
@@ -106,6 +107,23 @@ test('a link opens an account once, for one of many who come at once', async () 
     status: 422,
     fields: ['token'],
   });
+});
+
+test('the link leads back to the page of this site that the browser named', async () => {
+  const browser = new Browser(shop);
+  for (const back of [
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '',
+  ]) {
+    const { status, body } = await browser.ask('/auth/registration', { ...personOf(newLogin()), back });
+    expect([back, status, Object.keys(body.validateErrors ?? {})]).toEqual([back, 422, ['back']]);
+  }
+  await browser.get('/auth/registration', { ...personOf(newLogin()), back: '/basket?a=1#b' });
+  const token = await linkOf(shop, 'RegistrationRequested');
+  expect((await browser.get('/auth/registrationComplete', { token })).back).toBe('/basket?a=1#b');
 });
 
 test('of two who ask for the same address the first to prove it has it', async () => {

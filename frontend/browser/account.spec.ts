@@ -33,10 +33,14 @@ async function logIn(page: Page, login: string, password = PASSWORD): Promise<vo
 
 const account = (page: Page) => page.getByLabel('Учётная запись: Анна Петрова');
 
-test('a visitor registers, follows the letter and finds the basket in place', async ({ page, context }) => {
+test('a visitor registers, follows the letter and finds the basket in place', async ({
+  page,
+  context,
+  browser,
+}) => {
   const login = `new-${Date.now()}@lab.example`;
   await fillBasket(page);
-  await page.goto('/auth/registration');
+  await page.goto('/auth/registration?back=%2Fpolicy');
   await hydrated(page);
   await expect(page.getByRole('checkbox')).not.toBeChecked();
   await page.getByLabel('Фамилия').fill('Петрова');
@@ -59,9 +63,15 @@ test('a visitor registers, follows the letter and finds the basket in place', as
   const other = await context.newPage();
   await other.goto('/basket');
   await hydrated(other);
-  await page.goto(linkIn(await letterTo(login, 'registration')));
+  const link = linkIn(await letterTo(login, 'registration'));
+  // whoever reads the letter elsewhere did not choose that password: another one is asked for, and nothing is used up
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(new URL(link, page.url()).href);
+  await expect(elsewhere.getByLabel('Пароль для входа')).toBeVisible();
+  await elsewhere.close();
+  await page.goto(link);
   await expect(account(page)).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/policy$/);
   await expect(page.getByText('Добавлено: 2 праймера.')).toBeVisible();
   // the other tab knows at once, and shows the same basket
   await expect(account(other)).toBeVisible();
@@ -147,6 +157,8 @@ test('what a member keeps fills in the profile, in both themes and on a phone', 
   await page.goto('/profile/addresses');
   await hydrated(page);
   await page.getByRole('button', { name: 'Добавить адрес' }).click();
+  // nobody to ask here: nothing that looks as if there were
+  await expect(page.getByRole('combobox', { name: 'Найти адрес' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(page.getByText('Поле должно быть заполнено.')).toHaveCount(3);
   await page.getByLabel('Город или посёлок').fill('Пущино');
@@ -178,6 +190,75 @@ test('what a member keeps fills in the profile, in both themes and on a phone', 
     await expectNoSideways(page);
   }
   await expectAccessible(page);
+});
+
+test('an address and an organisation are looked up by keys alone where there is somebody to ask', async ({
+  page,
+}) => {
+  const login = await openAccount(page, 'looks-up');
+  const moscow = { country: 'Россия', region: 'г Москва', area: '', city_district: '', block: '', flat: '' };
+  const address = {
+    ...moscow,
+    postal_code: '117997',
+    city: 'Москва',
+    street: 'ул Миклухо-Маклая',
+    house: '16',
+    fias_code: '',
+    fias_id: 'f-16',
+    kladr_id: '',
+  };
+  const answers = {
+    suggestAddress: ['16', '18'].map((house) => ({
+      display: `г Москва, ул Миклухо-Маклая, д ${house}`,
+      address: { ...address, house },
+    })),
+    suggestOrganisation: [
+      { name: 'ИБХ РАН', inn: '7707083893', kpp: '773601001', legal_address: 'г Москва', isClosed: true },
+    ],
+  };
+  await page.route('/site/profile/suggest*', async (route) => {
+    const { query } = route.request().postDataJSON() as { query: string };
+    const name = new URL(route.request().url()).pathname.split('/').at(-1) as keyof typeof answers;
+    const suggestions = query === '' || query.includes('нет') ? [] : answers[name];
+    await route.fulfill({ json: { data: { available: query !== 'молчит', suggestions } } });
+  });
+  await page.goto('/auth/login?back=/profile/addresses');
+  await hydrated(page);
+  await logIn(page, login);
+  await page.getByRole('button', { name: 'Добавить адрес' }).press('Enter');
+  const search = page.getByRole('combobox', { name: 'Найти адрес' });
+  await search.pressSequentially('миклухо');
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await expectAccessible(page);
+  // up from the field is the last of the list; Enter with nothing chosen sends no form
+  await search.press('Enter');
+  await search.press('ArrowUp');
+  await expect(page.getByRole('option', { selected: true })).toContainText('д 18');
+  await search.press('Escape');
+  await expect(page.getByRole('option')).toHaveCount(0);
+  await search.press('ArrowDown');
+  await search.press('Enter');
+  await expect(page.getByText('Поля ниже заполнены')).toBeVisible();
+  await expect(page.getByLabel('Индекс')).toHaveValue('117997');
+  const saved = page.waitForRequest('/site/profile/saveAddress');
+  await page.getByRole('button', { name: 'Сохранить' }).press('Enter');
+  // the codes of the directory come along, for nothing was changed
+  expect((await saved).postDataJSON()).toMatchObject({ house: '16', fias_id: 'f-16' });
+  await expect(page.getByText('117997, Москва, ул Миклухо-Маклая, д. 16')).toBeVisible();
+
+  await page.goto('/profile/contacts');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Добавить плательщика' }).click();
+  const organisation = page.getByRole('combobox', { name: 'Найти организацию' });
+  await organisation.fill('нет такой');
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+  await organisation.fill('молчит');
+  await expect(page.getByText('Подсказки сейчас не отвечают')).toBeVisible();
+  await organisation.fill('институт');
+  await page.getByRole('option', { name: 'ИБХ РАН' }).click();
+  await expect(page.getByLabel('КПП')).toHaveValue('773601001');
+  await page.getByText('Частное лицо').click();
+  await expect(organisation).toHaveCount(0);
 });
 
 test('the login is changed with the code of a letter, without a mouse', async ({ page }) => {

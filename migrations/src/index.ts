@@ -10,6 +10,7 @@ import { CreateProfile1763700800000 } from './1763700800000-create-profile.ts';
 import { CreateMail1763700900000 } from './1763700900000-create-mail.ts';
 import { CreateSearchQuery1763701200000 } from './1763701200000-create-search-query.ts';
 import { QuickenAppend1763701300000 } from './1763701300000-quicken-append.ts';
+import { BindRegistrations1763701400000 } from './1763701400000-bind-registrations.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -25,4 +26,5 @@ export const migrations = [
   CreateMail1763700900000,
   CreateSearchQuery1763701200000,
   QuickenAppend1763701300000,
+  BindRegistrations1763701400000,
 ];

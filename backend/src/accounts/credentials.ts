@@ -45,6 +45,15 @@ export class Credentials {
     return rows[0] ?? null;
   }
 
+  /** Of an account, open or not. */
+  async asked(uid: string): Promise<Credential | null> {
+    const { rows } = await this.db.query<Credential>(
+      `select ${COLUMNS} from account.credential where uid = $1`,
+      [uid],
+    );
+    return rows[0] ?? null;
+  }
+
   /** Of an account whose address is not proven yet. */
   async add({ uid, userId, login, passwordHash }: Credential): Promise<void> {
     await this.db.query(

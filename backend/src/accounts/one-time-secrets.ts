@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '../event-store/event.ts';
 import type { Keys } from './keys.ts';
 
@@ -18,11 +18,23 @@ const CODE_DIGITS = 6;
 const SALT_BYTES = 32;
 const ID_BYTES = 16;
 const MAC_BYTES = 32;
+const COLUMNS = 'id, uid, salt, browser, back, expires_at';
 
 export interface OneTimeSecret {
   readonly id: string;
   readonly uid: string;
   readonly expiresAt: Date;
+  /** Page of this site to go on with, as the browser named it that asked. */
+  readonly back: string | null;
+  /** Whether this is what the browser keeps that asked for it. */
+  isOf(kept: string | undefined): boolean;
+}
+
+/** What is known of whoever asks for a link. */
+export interface Asker {
+  /** Secret of the browser. */
+  readonly browser: string;
+  readonly back: string | null;
 }
 
 interface Row {
@@ -30,6 +42,8 @@ interface Row {
   uid: string;
   salt: Buffer;
   expires_at: Date;
+  browser: Buffer | null;
+  back: string | null;
 }
 
 /**
@@ -42,18 +56,19 @@ export class OneTimeSecrets {
     private readonly keys: Keys,
   ) {}
 
-  /** `alone`: earlier ones of the same person and purpose work no more. */
-  async issue(
-    id: string,
-    uid: string,
-    purpose: Purpose,
-    { alone = false }: { alone?: boolean } = {},
-  ): Promise<Date> {
-    if (alone) await this.void(uid, purpose);
+  async issue(id: string, uid: string, purpose: Purpose, asker?: Asker): Promise<Date> {
     const { rows } = await this.db.query<{ expires_at: Date }>(
-      `insert into account.one_time_secret (id, uid, purpose, salt, expires_at)
-       values ($1, $2, $3, $4, clock_timestamp() + make_interval(secs => $5)) returning expires_at`,
-      [id, uid, purpose, randomBytes(SALT_BYTES), SECONDS_OF[purpose]],
+      `insert into account.one_time_secret (id, uid, purpose, salt, browser, back, expires_at)
+       values ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(secs => $7)) returning expires_at`,
+      [
+        id,
+        uid,
+        purpose,
+        randomBytes(SALT_BYTES),
+        asker === undefined ? null : hashOf(asker.browser),
+        asker?.back ?? null,
+        SECONDS_OF[purpose],
+      ],
     );
     const expiresAt = rows[0]?.expires_at;
     if (expiresAt === undefined) throw new Error('no secret was issued');
@@ -88,7 +103,7 @@ export class OneTimeSecrets {
     const id = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
     const row = await this.#find(id, purpose);
     if (row === null || !timingSafeEqual(bytes.subarray(ID_BYTES), await this.#mac(row, 'link'))) return null;
-    return { id, uid: row.uid, expiresAt: row.expires_at };
+    return secretOf(row);
   }
 
   /** Whose code this is; a wrong one counts. Null where it is not the right one, or is worth nothing any more. */
@@ -96,18 +111,18 @@ export class OneTimeSecrets {
     const { rows } = await this.db.query<Row>(
       `update account.one_time_secret set attempts = attempts + 1
        where uid = $1 and purpose = 'login-change' and attempts < $2 and expires_at > clock_timestamp()
-       returning id, uid, salt, expires_at`,
+       returning ${COLUMNS}`,
       [uid, MOST_WRONG_CODES],
     );
     const row = rows[0];
     const right = row === undefined ? '-'.repeat(CODE_DIGITS) : await this.#code(row);
     const given = Buffer.from(code.padEnd(CODE_DIGITS).slice(0, CODE_DIGITS + 1));
     const same = given.length === right.length && timingSafeEqual(given, Buffer.from(right));
-    return row === undefined || !same ? null : { id: row.id, uid, expiresAt: row.expires_at };
+    return row === undefined || !same ? null : secretOf(row);
   }
 
   /** Uses it up. False where somebody else did so first. */
-  async use({ id }: OneTimeSecret): Promise<boolean> {
+  async use({ id }: Pick<OneTimeSecret, 'id'>): Promise<boolean> {
     const { rowCount } = await this.db.query(
       'delete from account.one_time_secret where id = $1 and expires_at > clock_timestamp()',
       [id],
@@ -117,7 +132,7 @@ export class OneTimeSecrets {
 
   async #find(id: string, purpose?: Purpose): Promise<Row | null> {
     const { rows } = await this.db.query<Row>(
-      `select id, uid, salt, expires_at from account.one_time_secret
+      `select ${COLUMNS} from account.one_time_secret
        where id = $1 and ($2::text is null or purpose = $2) and expires_at > clock_timestamp()`,
       [id, purpose ?? null],
     );
@@ -135,4 +150,15 @@ export class OneTimeSecrets {
   }
 }
 
+function secretOf({ id, uid, expires_at: expiresAt, browser, back }: Row): OneTimeSecret {
+  return {
+    id,
+    uid,
+    expiresAt,
+    back,
+    isOf: (kept) => kept !== undefined && browser !== null && timingSafeEqual(hashOf(kept), browser),
+  };
+}
+
+const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 const idBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');

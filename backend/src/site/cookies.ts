@@ -1,12 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import type { CookieOptions, Request, Response } from 'express';
+import { SECONDS_OF } from '../accounts/one-time-secrets.ts';
 import { IDLE_SECONDS } from '../accounts/sessions.ts';
 
 /** Scripts read neither; with https a browser takes them from this host alone, whatever else stands in its domain. */
-export type SecretCookie = 'session' | 'device';
+export type SecretCookie = 'session' | 'device' | 'registration';
 
 const SECONDS: Readonly<Record<SecretCookie, number>> = {
   session: IDLE_SECONDS,
   device: 365 * 24 * 60 * 60,
+  registration: SECONDS_OF.registration,
 };
 
 /** A setting of the application: people reach the shop by https, whatever the last step of the way to it is. */
@@ -46,4 +49,20 @@ export function keepSecret(response: Response, cookie: SecretCookie, value: stri
 
 export function dropSecret(response: Response, cookie: SecretCookie): void {
   response.clearCookie(nameOf(cookie, response.req), cookieOptions(response.req));
+}
+
+const MARK_BYTES = 32;
+const MARK = /^[\w-]{43}$/;
+
+/** A secret by which the browser is known again that asks for an account; the one it has, where it asked before. */
+export function markOf(response: Response): string {
+  const kept = secretCookieOf(response.req, 'registration') ?? '';
+  const mark = MARK.test(kept) ? kept : randomBytes(MARK_BYTES).toString('base64url');
+  keepSecret(response, 'registration', mark);
+  return mark;
+}
+
+/** Browsers say where a call comes from and bring their cookies along; a program that does neither is no browser. */
+export function isProgram({ headers }: Request): boolean {
+  return [headers.cookie, headers.origin, headers['sec-fetch-site']].every((header) => header === undefined);
 }

@@ -27,6 +27,7 @@ import { SaveName } from '../accounts/save-name/save-name.handler.ts';
 import { Refused } from '../event-store/refused.ts';
 import { addressFields } from './address-fields.ts';
 import { Idempotency } from './idempotency.ts';
+import { nameOf } from './name-of.ts';
 import { memberOf, type Session } from './session.ts';
 import { Asked, CalledBy, SiteCall } from './site-call.ts';
 import { addressAnswer, affiliateAnswer, clientAnswer, contactAnswer, userAnswer } from './user-answer.ts';
@@ -58,9 +59,12 @@ export class ProfileController {
     @Asked(SaveProfileRequest) request: SaveProfileRequest,
     @CalledBy() session: Session,
   ): Promise<User> {
-    const { fName, lName, mName = '', phone = '' } = request;
-    const name = { fName: fName.trim(), lName: lName.trim(), mName: mName.trim(), phone: phone.trim() };
-    await this.write('/profile/saveProfile', request, session, (write) => new SaveName(name, write));
+    await this.write(
+      '/profile/saveProfile',
+      request,
+      session,
+      (write) => new SaveName(nameOf(request), write),
+    );
     return this.getProfile({}, session);
   }
 

@@ -10,6 +10,7 @@ import { ExportController } from './export.controller.ts';
 import { HealthController } from './health.controller.ts';
 import { Idempotency } from './idempotency.ts';
 import { InProcessCalls } from './in-process-calls.ts';
+import { LetIn } from './let-in.ts';
 import { MergeAtLogin } from './merge-at-login.ts';
 import { MergeController } from './merge.controller.ts';
 import { OpenapiController } from './openapi/openapi.controller.ts';
@@ -18,6 +19,7 @@ import { PrimerController } from './primer.controller.ts';
 import { ProductController } from './product.controller.ts';
 import { SearchController } from './search.controller.ts';
 import { ProfileController } from './profile.controller.ts';
+import { RegistrationController } from './registration.controller.ts';
 import { SequenceController } from './sequence.controller.ts';
 import { SuggestController } from './suggest.controller.ts';
 import { SiteAnswerInterceptor } from './site-answer.interceptor.ts';
@@ -37,6 +39,7 @@ import { SiteFailureFilter } from './site-failure.filter.ts';
     OrderController,
     SearchController,
     SequenceController,
+    RegistrationController,
     AuthController,
     CredentialsController,
     HealthController,
@@ -46,6 +49,7 @@ import { SiteFailureFilter } from './site-failure.filter.ts';
     Idempotency,
     InProcessCalls,
     MergeAtLogin,
+    LetIn,
     // what the export is made of
     ProfileController,
     OrderController,

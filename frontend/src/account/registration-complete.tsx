@@ -1,22 +1,26 @@
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import type { SiteCall } from '../site/call.ts';
+import { fieldErrors } from '../site/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { refusalWords } from './refusal-words.ts';
+import { FormFrame, newPasswordRules, PasswordField, useAccountForm } from './account-form.tsx';
 import type { LoggedIn } from './login-form.tsx';
+import { refusalWords } from './refusal-words.ts';
 
-/** Follows the link of the registration letter, once. A program that only reads the page does not use it up. */
-export function RegistrationComplete({
-  call,
-  token,
-  done,
-}: {
+interface Props {
   call: SiteCall;
   token: string;
   done: (answer: LoggedIn) => Promise<void> | void;
-}) {
+}
+
+/**
+ * Follows the link of the registration letter, once. A program that only reads the page does not use it up. In another
+ * browser than the one that registered a password is asked for: the link proves an address, not who chose the first one.
+ */
+export function RegistrationComplete({ call, token, done }: Props) {
   const [fault, setFault] = useState<string>();
+  const [choosing, setChoosing] = useState(false);
   const [tries, setTries] = useState(0);
   const sent = useRef(-1);
   useEffect(() => {
@@ -27,11 +31,13 @@ export function RegistrationComplete({
       try {
         await done(await call('/auth/registrationComplete', { token }));
       } catch (error) {
-        setFault(refusalWords(error));
+        if ('password' in fieldErrors(error)) setChoosing(true);
+        else setFault(refusalWords(error));
       }
     };
     void complete();
   }, [call, token, done, tries]);
+  if (choosing) return <FirstPassword call={call} token={token} done={done} />;
   if (fault === undefined) return <Notice live="status">{m.account_completing()}</Notice>;
   return (
     <Notice
@@ -42,5 +48,30 @@ export function RegistrationComplete({
     >
       <p>{fault}</p>
     </Notice>
+  );
+}
+
+/** The password of whoever reads the letter; the one of the registration is worth nothing then. */
+function FirstPassword({ call, token, done }: Props) {
+  const it = useAccountForm<{ password: string }>(async ({ password }) => {
+    await done(await call('/auth/registrationComplete', { token, password }));
+  });
+  return (
+    <FormFrame of={it} label={m.account_first_password()}>
+      <Notice live="status" title={m.account_other_browser()}>
+        <p>{m.account_other_browser_words()}</p>
+      </Notice>
+      <PasswordField
+        form={it.form}
+        name="password"
+        label={m.account_first_password()}
+        hint={m.account_password_hint()}
+        autoComplete="new-password"
+        rules={newPasswordRules}
+      />
+      <Button type="submit" kind="primary" busy={it.busy}>
+        {m.account_save_password()}
+      </Button>
+    </FormFrame>
   );
 }

@@ -15,29 +15,33 @@ import {
 } from './account-form.tsx';
 import style from './auth-page.module.css';
 import { LetterSent } from './letter-sent.tsx';
+import { type PersonFields, PersonFieldset, trimmedName } from './person-fields.tsx';
 
-interface Fields {
-  lName: string;
-  fName: string;
-  mName: string;
-  phone: string;
+interface Fields extends PersonFields {
   login: string;
   password: string;
   consent: boolean;
 }
 
 /** Asks for an account. Whoever has the address already gets another letter, and this page says the same. */
-export function RegistrationForm({ call, policy }: { call: SiteCall; policy: string }) {
+export function RegistrationForm({
+  call,
+  policy,
+  back,
+}: {
+  call: SiteCall;
+  policy: string;
+  /** Page the letter's link leads to in the end. */
+  back: string;
+}) {
   const [sentTo, setSentTo] = useState<string>();
-  const it = useAccountForm<Fields>(async ({ lName, fName, mName, phone, login, password }) => {
+  const it = useAccountForm<Fields>(async ({ login, password, ...name }) => {
     await call('/auth/registration', {
       login: login.trim(),
       password,
-      fName: fName.trim(),
-      lName: lName.trim(),
-      ...(mName.trim() && { mName: mName.trim() }),
-      ...(phone.trim() && { phone: phone.trim() }),
+      ...trimmedName(name),
       consent: true,
+      back,
     });
     setSentTo(login.trim());
   });
@@ -48,30 +52,7 @@ export function RegistrationForm({ call, policy }: { call: SiteCall; policy: str
     );
   return (
     <FormFrame of={it} label={m.account_registration_title()}>
-      <div className={style['pair']}>
-        <TextField
-          form={form}
-          name="lName"
-          label={m.account_last_name()}
-          autoComplete="family-name"
-          required
-        />
-        <TextField
-          form={form}
-          name="fName"
-          label={m.account_first_name()}
-          autoComplete="given-name"
-          required
-        />
-      </div>
-      <TextField
-        form={form}
-        name="mName"
-        label={m.account_middle_name()}
-        autoComplete="additional-name"
-        hint={m.account_middle_name_hint()}
-      />
-      <TextField form={form} name="phone" label={m.account_phone()} type="tel" autoComplete="tel" />
+      <PersonFieldset form={form} />
       <TextField
         form={form}
         name="login"

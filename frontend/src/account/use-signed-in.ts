@@ -11,11 +11,11 @@ export function useSignedIn(back: unknown) {
   const router = useRouter();
   const queries = useQueryClient();
   return useCallback(
-    async (answer: SignedInAnswer & { merge?: BasketMerge }) => {
+    async (answer: SignedInAnswer & { merge?: BasketMerge; back?: string | null }) => {
       memberSession.signedIn(answer);
       queries.setQueryData(mergeQuery.queryKey, answer.merge ?? null);
       // over the login page: who goes back does not meet it again
-      router.history.replace(safeReturnPath(back));
+      router.history.replace(safeReturnPath(answer.back ?? back));
       await router.invalidate();
     },
     [router, queries, back],

@@ -5,6 +5,7 @@ import { m } from '../paraglide/messages.js';
 import { inLanguage } from '../site/language-path.ts';
 import { pageHead } from '../site/page-head.ts';
 import { backParameter } from '../site/page-search.ts';
+import { safeReturnPath } from '../site/safe-return-path.ts';
 
 export const Route = createFileRoute('/_guest/auth/registration')({
   validateSearch: backParameter,
@@ -26,7 +27,7 @@ function Registration() {
         </Link>
       }
     >
-      <RegistrationForm call={call} policy={inLanguage(locale, '/policy')} />
+      <RegistrationForm call={call} policy={inLanguage(locale, '/policy')} back={safeReturnPath(back)} />
     </AuthPage>
   );
 }

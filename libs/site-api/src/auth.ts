@@ -16,7 +16,8 @@ const LONGEST_LOGIN = 254;
 /** Far above the longest password: what is too long is told by the rule about passwords, in characters. */
 const LONGEST_PASSWORD_TEXT = 4_000;
 const LONGEST_NAME = 100;
-const LONGEST_PHONE = 40;
+const LONGEST_PHONE = 50;
+const LONGEST_PATH = 2_000;
 const LONGEST_TOKEN = 200;
 const LONGEST_CODE = 20;
 
@@ -59,16 +60,8 @@ export interface LoggedInAnswer extends SignedInAnswer {
   merge: BasketMerge;
 }
 
-export class RegistrationRequest {
-  @IsEmail()
-  @MaxLength(LONGEST_LOGIN)
-  login: string;
-
-  /** 8 to 128 characters, any; not one of the passwords that are guessed first. */
-  @IsString()
-  @MaxLength(LONGEST_PASSWORD_TEXT)
-  password: string;
-
+/** A person as the shop addresses them. */
+export class PersonName {
   @IsString()
   @IsNotEmpty()
   @Matches(/\S/)
@@ -90,6 +83,17 @@ export class RegistrationRequest {
   @IsString()
   @MaxLength(LONGEST_PHONE)
   phone?: string;
+}
+
+export class RegistrationRequest extends PersonName {
+  @IsEmail()
+  @MaxLength(LONGEST_LOGIN)
+  login: string;
+
+  /** 8 to 128 characters, any; not one of the passwords that are guessed first. */
+  @IsString()
+  @MaxLength(LONGEST_PASSWORD_TEXT)
+  password: string;
 
   /** Consent to the processing of personal data, a box of its own. */
   @IsBoolean()
@@ -99,14 +103,38 @@ export class RegistrationRequest {
   @IsOptional()
   @IsUUID('4')
   basketId?: string;
+
+  /** Path of this site to go on with once the account is open. */
+  @IsOptional()
+  @IsString()
+  @Matches(/^\/(?![/\\])/)
+  @MaxLength(LONGEST_PATH)
+  back?: string;
 }
 
 /** The token of a link from a letter. */
-export class TokenRequest {
+class TokenRequest {
   @IsString()
   @IsNotEmpty()
   @MaxLength(LONGEST_TOKEN)
   token: string;
+}
+
+/** The link of the registration letter. */
+export class RegistrationCompleteRequest extends TokenRequest {
+  /**
+   * Needed where the link is followed in another browser than the one that registered, and holds from then on: whoever
+   * registered somebody else’s address has chosen a password for nobody. A program that keeps no cookies needs none.
+   */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_PASSWORD_TEXT)
+  password?: string;
+}
+
+/** `back`: the page of this site that the browser was on which registered, as it said. */
+export interface RegisteredAnswer extends LoggedInAnswer {
+  back: string | null;
 }
 
 export class SetNewPasswordRequest extends TokenRequest {

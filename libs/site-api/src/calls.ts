@@ -6,6 +6,8 @@ import type {
   CheckLoginChangeCodeRequest,
   EndSessionRequest,
   LoggedInAnswer,
+  RegisteredAnswer,
+  RegistrationCompleteRequest,
   LoginRequest,
   RegistrationRequest,
   SessionsAnswer,
@@ -13,7 +15,6 @@ import type {
   SetNewLoginRequest,
   SetNewPasswordRequest,
   SignedInAnswer,
-  TokenRequest,
   UserExistAnswer,
   UserExistRequest,
 } from './auth.ts';
@@ -77,7 +78,7 @@ export interface SiteCalls {
   /** Asks for an account: a link goes to the address. The answer is the same whoever has the address. */
   '/auth/registration': { request: RegistrationRequest; data: Empty };
   /** Opens the account a link was sent for, and logs in. */
-  '/auth/registrationComplete': { request: TokenRequest; data: LoggedInAnswer };
+  '/auth/registrationComplete': { request: RegistrationCompleteRequest; data: RegisteredAnswer };
   /** Logs in; the visitor’s basket joins the member’s. */
   '/auth/login': { request: LoginRequest; data: LoggedInAnswer };
   /** A new access token, and a new refresh cookie for the one sent. */

@@ -7,7 +7,6 @@ import {
   IsObject,
   IsOptional,
   IsString,
-  Matches,
   Max,
   MaxLength,
   Min,
@@ -15,12 +14,12 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { PersonName } from './auth.ts';
 import type { Basket } from './basket.ts';
 import type { Order, OrderState } from './order.ts';
 import { LARGEST_ID } from './primer.ts';
 import type { Address, User } from './user.ts';
 
-const LONGEST_NAME = 100;
 const LONGEST_PHONE = 50;
 const LONGEST_EMAIL = 254;
 const LONGEST_TITLE = 500;
@@ -28,41 +27,10 @@ const LONGEST_LINE = 1_000;
 /** A number as people type it, in groups. */
 const LONGEST_NUMBER = 30;
 
-export class SaveProfileRequest {
-  @IsString()
-  @IsNotEmpty()
-  @Matches(/\S/)
-  @MaxLength(LONGEST_NAME)
-  fName: string;
+export class SaveProfileRequest extends PersonName {}
 
-  @IsString()
-  @IsNotEmpty()
-  @Matches(/\S/)
-  @MaxLength(LONGEST_NAME)
-  lName: string;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(LONGEST_NAME)
-  mName?: string;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(LONGEST_PHONE)
-  phone?: string;
-}
-
-/** A payer to be found by its numbers, or kept as a new one. ИНН and КПП are checked. */
-export class FindOrCreateAffiliateRequest {
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(LONGEST_TITLE)
-  name: string;
-
-  @IsOptional()
-  @IsBoolean()
-  isPerson?: boolean;
-
+/** What documents need of a payer besides a name. */
+class PayerDetails {
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_NUMBER)
@@ -84,8 +52,20 @@ export class FindOrCreateAffiliateRequest {
   legal_address?: string;
 }
 
+/** A payer to be found by its numbers, or kept as a new one. ИНН and КПП are checked. */
+export class FindOrCreateAffiliateRequest extends PayerDetails {
+  @IsString()
+  @IsNotEmpty()
+  @MaxLength(LONGEST_TITLE)
+  name: string;
+
+  @IsOptional()
+  @IsBoolean()
+  isPerson?: boolean;
+}
+
 /** With an id one of the user's payers, whose fields change as far as they are named; without, one to be found or kept. */
-export class ClientAffiliate {
+export class ClientAffiliate extends PayerDetails {
   @IsOptional()
   @IsInt()
   @Min(-LARGEST_ID)
@@ -96,26 +76,6 @@ export class ClientAffiliate {
   @IsString()
   @MaxLength(LONGEST_TITLE)
   name?: string;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(LONGEST_NUMBER)
-  inn?: string;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(LONGEST_NUMBER)
-  kpp?: string;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(LONGEST_LINE)
-  address?: string;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(LONGEST_LINE)
-  legal_address?: string;
 }
 
 /** Without an id, or with one of 0 or below: a new client. */
@@ -309,8 +269,12 @@ export interface ExportDataAnswer {
   basket: Basket;
 }
 
-/** What somebody has typed so far, three characters at least. It leaves the shop where suggestions are to be had. */
+/**
+ * What somebody has typed so far, three characters at least. It leaves the shop where suggestions are to be had. An empty
+ * query asks only whether they are.
+ */
 export class SuggestRequest {
+  @ValidateIf(({ query }: SuggestRequest) => query !== '')
   @IsString()
   @MinLength(3)
   @MaxLength(300)

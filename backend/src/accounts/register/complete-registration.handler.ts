@@ -2,8 +2,10 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { handleCommand } from '../../event-store/handle-command.ts';
+import { Refused } from '../../event-store/refused.ts';
 import { Credentials } from '../credentials.ts';
-import { OneTimeSecrets } from '../one-time-secrets.ts';
+import { type OneTimeSecret, OneTimeSecrets } from '../one-time-secrets.ts';
+import { passwordFault, Passwords } from '../passwords.ts';
 import { LIMITS, RateLimits } from '../rate-limits.ts';
 import type { Origin } from '../sessions.ts';
 import { type LoggedIn, SignIn } from '../sign-in.ts';
@@ -12,40 +14,77 @@ import { user } from '../user.ts';
 import { userStream } from '../user.events.ts';
 import { openAccount } from './open-account.decide.ts';
 
+const CHOOSE_PASSWORD = {
+  ru: 'Придумайте пароль: ссылку открыли не в том браузере, где регистрировались.',
+  en: 'Choose a password: the link was opened in another browser than the one that registered.',
+};
+
 export class CompleteRegistration {
   constructor(
     readonly token: string,
+    readonly follower: Follower,
     readonly origin: Origin,
     readonly metadata: EventMetadata,
   ) {}
 }
 
+/** Whoever follows the link. */
+export interface Follower {
+  /** Holds from now on in place of the one the account was asked for with. */
+  readonly password: string | undefined;
+  /** What the browser keeps since it asked for an account; null: a program, which keeps nothing and is led nowhere. */
+  readonly browser: string | undefined | null;
+}
+
 export interface Registered extends LoggedIn {
   /** The visitor's basket of the browser that asked for the account. */
   readonly basketId: string | null;
+  /** Page that browser was on, to go on with. Nobody has looked whether it is safe. */
+  readonly back: string | null;
 }
 
-/** The link of the letter: the account is open, and whoever followed the link is logged in. Works once. */
+/**
+ * The link of the letter: the account is open, and whoever followed the link is logged in. Works once. Anybody can ask for
+ * an account with anybody's address; so in another browser than the one that asked, the password chosen there is worth
+ * nothing: whoever reads the letter chooses one.
+ */
 @CommandHandler(CompleteRegistration)
 export class CompleteRegistrationHandler implements ICommandHandler<CompleteRegistration> {
   constructor(
     private readonly store: EventStore,
     private readonly credentials: Credentials,
+    private readonly passwords: Passwords,
     private readonly secrets: OneTimeSecrets,
     private readonly limits: RateLimits,
     private readonly signIn: SignIn,
   ) {}
 
-  async execute({ token, origin, metadata }: CompleteRegistration): Promise<Registered> {
+  async execute({ token, follower, origin, metadata }: CompleteRegistration): Promise<Registered> {
     await this.limits.require('links', LIMITS.links, origin.address);
     const secret = await this.secrets.find(token, 'registration');
     if (secret === null) throw staleLink();
     const { uid } = secret;
+    const passwordHash = await this.chosen(secret, follower);
     // in this order: whatever is cut off here is finished when the link is followed again, for it is used up last
+    if (passwordHash !== null) await this.credentials.setPassword(uid, passwordHash);
     if (!(await this.credentials.confirm(uid))) throw staleLink();
     const { state } = await handleCommand(this.store, user, userStream(uid), openAccount, metadata);
     const credential = await this.credentials.byUid(uid);
     if (credential === null || !(await this.secrets.use(secret))) throw staleLink();
-    return { ...(await this.signIn.begin(credential, origin)), basketId: state.basketId };
+    const { basketId } = state;
+    return { ...(await this.signIn.begin(credential, origin)), basketId, back: secret.back };
+  }
+
+  /** The password of whoever follows the link; null where that of the registration holds. */
+  private async chosen(secret: OneTimeSecret, { password, browser }: Follower): Promise<string | null> {
+    if (password === undefined) {
+      if (browser === null || secret.isOf(browser)) return null;
+      throw new Refused('invalid', CHOOSE_PASSWORD, { password: [CHOOSE_PASSWORD] });
+    }
+    const asked = await this.credentials.asked(secret.uid);
+    if (asked === null) throw staleLink();
+    const fault = passwordFault(password, asked.login);
+    if (fault !== null) throw new Refused('invalid', fault, { password: [fault] });
+    return this.passwords.hash(password);
   }
 }

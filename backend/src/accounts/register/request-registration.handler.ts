@@ -8,7 +8,7 @@ import { PersonalData } from '../../personal-data/personal-data.ts';
 import { AccountSettings } from '../account-settings.ts';
 import { atLeast } from '../at-least.ts';
 import { type Credential, Credentials, loginOf } from '../credentials.ts';
-import { OneTimeSecrets } from '../one-time-secrets.ts';
+import { type Asker, OneTimeSecrets } from '../one-time-secrets.ts';
 import { passwordFault, Passwords } from '../passwords.ts';
 import { LIMITS, RateLimits } from '../rate-limits.ts';
 import { user } from '../user.ts';
@@ -29,12 +29,17 @@ export class RequestRegistration {
     readonly login: string,
     readonly password: string,
     readonly name: NameFields,
-    readonly language: Language,
-    /** Network address of the caller. */
-    readonly address: string,
-    readonly basketId: string,
+    readonly from: RegistrationOrigin,
     readonly metadata: EventMetadata,
   ) {}
+}
+
+/** Where an account is asked for. */
+export interface RegistrationOrigin extends Asker {
+  readonly language: Language;
+  /** Network address. */
+  readonly address: string;
+  readonly basketId: string;
 }
 
 /** Opens nothing yet: a letter goes to the address, and only who can read it may go on. Says the same whoever has it. */
@@ -54,7 +59,7 @@ export class RequestRegistrationHandler implements ICommandHandler<RequestRegist
     const login = loginOf(command.login);
     const fault = passwordFault(command.password, login);
     if (fault !== null) throw new Refused('invalid', fault, { password: [fault] });
-    await this.limits.require('registration', LIMITS.registration, command.address);
+    await this.limits.require('registration', LIMITS.registration, command.from.address);
     await atLeast(this.settings.secretiveMilliseconds, async () => {
       const passwordHash = await this.passwords.hash(command.password);
       if ((await this.limits.take('letters', LIMITS.letters, login)) > 0) return;
@@ -69,10 +74,11 @@ export class RequestRegistrationHandler implements ICommandHandler<RequestRegist
     const userId = await this.credentials.nextUserId();
     const letter = randomUUID();
     await this.credentials.add({ uid, userId, login, passwordHash });
-    await this.secrets.issue(letter, uid, 'registration');
+    await this.secrets.issue(letter, uid, 'registration', command.from);
     const subject = userSubject(uid);
     const seal = async (value: object) => ({ subject, sealed: await this.personalData.seal(subject, value) });
-    const { metadata, language, name, address, basketId } = command;
+    const { metadata, name, from } = command;
+    const { language, address, basketId } = from;
     const requested: RegistrationRequested = {
       type: 'RegistrationRequested',
       data: {
@@ -88,10 +94,10 @@ export class RequestRegistrationHandler implements ICommandHandler<RequestRegist
     await this.store.append({ stream: userStream(uid), expectedVersion: 0, events: [requested] }, metadata);
   }
 
-  private async tellOwner({ uid }: Credential, { language, metadata }: RequestRegistration): Promise<void> {
+  private async tellOwner({ uid }: Credential, { from, metadata }: RequestRegistration): Promise<void> {
     const repeated: RegistrationRepeated = {
       type: 'RegistrationRepeated',
-      data: { language, letter: randomUUID() },
+      data: { language: from.language, letter: randomUUID() },
     };
     await handleCommand(this.store, user, userStream(uid), () => [repeated], metadata);
   }
