@@ -51,6 +51,8 @@ export interface Config {
       readonly url: string;
       readonly milliseconds: number;
     };
+    /** Where lines about logins and sessions go; absent: standard output. */
+    readonly securityLog?: (line: string) => void;
   };
   readonly site: {
     /** What the owner says of the shop in the pages of words, by key (`frontend/content/README.md`). */

@@ -11,12 +11,18 @@ import type { Answer } from './support/visitor.ts';
 const LEAST = 200;
 
 let shop: TestShop;
+/** Lines of the security log. */
+const noted: string[] = [];
 beforeAll(async () => {
   // hashes that are seen in the time they take; a proxy that gives each attacker an address
   shop = await openShop({
     role: 'web',
     trustedProxies: ['loopback'],
-    accounts: { passwordCost: { memoryKib: 16_384, passes: 2 }, secretiveMilliseconds: LEAST },
+    accounts: {
+      passwordCost: { memoryKib: 16_384, passes: 2 },
+      secretiveMilliseconds: LEAST,
+      securityLog: (line) => void noted.push(line),
+    },
   });
 });
 afterAll(() => shop?.close());
@@ -409,6 +415,43 @@ describe('pages', () => {
     expect(headers.has('x-powered-by')).toBe(false);
     expect(headers.has('access-control-allow-origin')).toBe(false);
   });
+});
+
+test('whoever watches the shop is told of tries and sessions, by the uid of an account alone', async () => {
+  const { browser, login } = await newMember(shop);
+  noted.length = 0;
+  await stranger().ask('/auth/login', { login, password: 'не тот' });
+  await stranger().ask('/auth/login', { login: newLogin(), password: 'не тот' });
+  await browser.ask('/auth/changePassword', { oldPassword: 'не тот', newPassword: PASSWORD });
+  await browser.ask('/profile/checkLoginChangeCode', { code: '000000' });
+  await stranger().ask('/auth/registrationComplete', { token: 'не та ссылка' });
+  await browser.get('/auth/login', { login, password: PASSWORD });
+  const stolen = browser.cookies.get('session') ?? '';
+  await browser.get('/auth/refresh');
+  await shop.pool.query(`update account.refresh_token set replaced_at = replaced_at - interval '1 minute'`);
+  const { headers } = await stranger({ cookie: `session=${stolen}` }).ask('/auth/refresh');
+  const lines = noted.map((line) => JSON.parse(line) as Record<string, string>);
+  expect(lines.map(({ event, what }) => [event, what])).toEqual([
+    ['login-failed', undefined],
+    ['login-failed', undefined],
+    ['password-refused', undefined],
+    ['code-refused', undefined],
+    ['link-refused', 'registration'],
+    ['login-succeeded', undefined],
+    ['refresh-token-reused', undefined],
+    ['session-ended', 'refresh-token-reused'],
+  ]);
+  const [known, unknown, , , , succeeded, reused] = lines;
+  expect(known).toMatchObject({
+    log: 'security',
+    at: expect.stringMatching(/Z$/),
+    user: succeeded?.['user'],
+  });
+  expect(unknown).not.toHaveProperty('user');
+  expect(reused?.['session']).toBe(succeeded?.['session']);
+  expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  for (const secret of [login, 'example.org', 'не т', PASSWORD, stolen, '10.1.', '127.0.0.1'])
+    expect(noted.join('\n')).not.toContain(secret);
 });
 
 test('no log holds a password, a token or an address', async () => {

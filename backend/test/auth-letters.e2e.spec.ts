@@ -53,6 +53,13 @@ test('links and codes come by letter, each to the address it is for', async () =
   expect(await letterTo(login, /Прежний логин больше не действует/)).toContain(next);
 });
 
+test('letters greet by the name of the profile, as it is now', async () => {
+  const { browser, login } = await newMember(shop);
+  await browser.get('/profile/saveProfile', { fName: 'Антонина', lName: 'Петрова' });
+  await browser.get('/auth/restorePassword', { login });
+  expect(await letterTo(login, /set-new-password/)).toContain('Здравствуйте, Антонина!');
+});
+
 test('whose address somebody wants to take is told, and gets neither a code nor a name', async () => {
   const { login: owner } = await newMember(shop);
   const { browser } = await newMember(shop);

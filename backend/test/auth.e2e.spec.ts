@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { AccessTokens } from '../src/accounts/access-tokens.ts';
+import { Keys } from '../src/accounts/keys.ts';
 import { sweepAccounts } from '../src/accounts/sweep.ts';
 import { PersonalData } from '../src/personal-data/personal-data.ts';
 import {
@@ -343,6 +345,80 @@ test('own sessions are listed, and end one by one or all the others at once', as
   expect(await Promise.all(others.map(async (other) => (await other.ask('/auth/refresh')).status))).toEqual([
     401, 401, 401,
   ]);
+});
+
+describe('the time of a session', () => {
+  /** As if so many days had passed for everything that is known of a person's sessions. */
+  const daysPass = async (id: number, days: number): Promise<void> => {
+    const own = `(select uid from account.credential where user_id = $1)`;
+    const ago = `make_interval(days => $2)`;
+    await shop.pool.query(
+      `update account.refresh_token set replaced_at = replaced_at - ${ago}
+       where session_id in (select id from account.session where uid = ${own})`,
+      [id, days],
+    );
+    await shop.pool.query(
+      `update account.session set started_at = started_at - ${ago}, seen_at = seen_at - ${ago},
+         expires_at = expires_at - ${ago} where uid = ${own}`,
+      [id, days],
+    );
+  };
+  const isIn = async (browser: Browser): Promise<[number, number]> => [
+    (await browser.ask('/auth/sessions')).status,
+    (await browser.ask('/auth/refresh')).status,
+  ];
+
+  test('is 14 days without a sign of life; then neither token is worth anything', async () => {
+    const { browser, id } = await newMember(shop);
+    await daysPass(id, 13);
+    expect(await isIn(browser)).toEqual([200, 200]);
+    await daysPass(id, 14);
+    expect(await isIn(browser)).toEqual([401, 401]);
+  });
+
+  test('is 90 days, however much alive', async () => {
+    const { browser, id } = await newMember(shop);
+    for (let week = 1; week <= 12; week += 1) {
+      await daysPass(id, 7);
+      expect([week, ...(await isIn(browser))]).toEqual([week, 200, 200]);
+    }
+    await daysPass(id, 5);
+    expect(await isIn(browser)).toEqual([200, 200]);
+    await daysPass(id, 1);
+    expect(await isIn(browser)).toEqual([401, 401]);
+  });
+});
+
+describe('the key of the server', () => {
+  const KEY = 'k'.repeat(32);
+  const tokensOf = (key: string | undefined) => new AccessTokens(new Keys(queryable(shop), key));
+
+  test('is kept in the database where none is configured: every process signs and reads alike', async () => {
+    const { browser, id } = await newMember(shop);
+    const session = await tokensOf(undefined).sessionOf(browser.token ?? '');
+    expect(session).toMatch(/^[0-9a-f-]{36}$/);
+    browser.token = await tokensOf(undefined).sign(id, session ?? '');
+    expect((await browser.ask('/auth/sessions')).status).toBe(200);
+  });
+
+  test('is worth nothing to another one: after a change pages renew their tokens by the cookie', async () => {
+    const { browser, id } = await newMember(shop);
+    const session = (await tokensOf(undefined).sessionOf(browser.token ?? '')) ?? '';
+    browser.token = await tokensOf(KEY).sign(id, session);
+    expect((await browser.ask('/auth/sessions')).status).toBe(401);
+    browser.token = undefined;
+    expect((await browser.ask('/auth/refresh')).status).toBe(200);
+  });
+
+  test('that is configured is read from nowhere else, and another one reads none of its tokens', async () => {
+    const nowhere = {
+      query: () => Promise.reject(new Error('the database was asked')),
+    };
+    const configured = (key: string) => new AccessTokens(new Keys(nowhere, key));
+    const token = await configured(KEY).sign(1, 'of a session');
+    expect(await configured(KEY).sessionOf(token)).toBe('of a session');
+    expect(await configured('l'.repeat(32)).sessionOf(token)).toBeNull();
+  });
 });
 
 function draft(name: string) {

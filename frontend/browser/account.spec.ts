@@ -67,7 +67,7 @@ test('a visitor registers, follows the letter and finds the basket in place', as
   // whoever reads the letter elsewhere did not choose that password: another one is asked for, and nothing is used up
   const elsewhere = await browser.newPage();
   await elsewhere.goto(new URL(link, page.url()).href);
-  await expect(elsewhere.getByLabel('Пароль для входа')).toBeVisible();
+  await expect(elsewhere.getByRole('textbox', { name: 'Пароль для входа' })).toBeVisible();
   await elsewhere.close();
   await page.goto(link);
   await expect(account(page)).toBeVisible();

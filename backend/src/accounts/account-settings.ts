@@ -11,6 +11,8 @@ export class AccountSettings {
   /** Least duration of answers that must not tell whether an account exists. */
   readonly secretiveMilliseconds: number;
   readonly dadata: DadataSettings;
+  /** Where lines about logins and sessions go. */
+  readonly securityLog: (line: string) => void;
 
   constructor(given: Partial<AccountSettings> = {}) {
     this.sessionKey = given.sessionKey;
@@ -18,5 +20,6 @@ export class AccountSettings {
     this.loginsPerAddress = given.loginsPerAddress ?? 300;
     this.secretiveMilliseconds = given.secretiveMilliseconds ?? 400;
     this.dadata = given.dadata ?? NO_DADATA;
+    this.securityLog = given.securityLog ?? console.log;
   }
 }

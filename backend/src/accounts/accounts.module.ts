@@ -34,6 +34,7 @@ import { ConfirmLoginChangeHandler } from './change-login/confirm-login-change.h
 import { OwnSessionsHandler, EndSessionHandler } from './own-sessions/own-sessions.handler.ts';
 import { RequestRestoreHandler } from './restore-password/request-restore.handler.ts';
 import { SetNewPasswordHandler } from './restore-password/set-new-password.handler.ts';
+import { SecurityLog } from './security-log.ts';
 import { Sessions } from './sessions.ts';
 import { Dadata } from './suggest/dadata.ts';
 import { SuggestAddressHandler } from './suggest/suggest-address.handler.ts';
@@ -74,7 +75,12 @@ export class AccountsModule {
         { provide: Dadata, useFactory: () => new Dadata(settings.dadata) },
         { provide: Passwords, useFactory: () => new Passwords(settings.passwordCost) },
         onDatabase(Credentials),
-        onDatabase(Sessions),
+        { provide: SecurityLog, useFactory: () => new SecurityLog(settings.securityLog) },
+        {
+          provide: Sessions,
+          inject: [Database, SecurityLog],
+          useFactory: (database: Database, log: SecurityLog) => new Sessions(database, log),
+        },
         onDatabase(ProfileIds),
         {
           provide: ProfileKeeper,
@@ -88,8 +94,9 @@ export class AccountsModule {
         },
         {
           provide: RateLimits,
-          inject: [Database, Keys],
-          useFactory: (database: Database, keys: Keys) => new RateLimits(database, keys),
+          inject: [Database, Keys, SecurityLog],
+          useFactory: (database: Database, keys: Keys, log: SecurityLog) =>
+            new RateLimits(database, keys, log),
         },
         { provide: AccessTokens, inject: [Keys], useFactory: (keys: Keys) => new AccessTokens(keys) },
         { provide: Devices, inject: [Keys], useFactory: (keys: Keys) => new Devices(keys) },

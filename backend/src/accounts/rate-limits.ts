@@ -1,6 +1,7 @@
 import type { Queryable } from '../event-store/event.ts';
 import { Refused } from '../event-store/refused.ts';
 import type { Keys } from './keys.ts';
+import type { SecurityLog } from './security-log.ts';
 
 /** So many tries at once, then one more every `seconds / tries`. */
 export interface Limit {
@@ -47,6 +48,7 @@ export class RateLimits {
   constructor(
     private readonly db: Queryable,
     private readonly keys: Keys,
+    private readonly log?: SecurityLog,
   ) {}
 
   /** Takes one try; seconds to wait where there is none left, else 0. */
@@ -74,7 +76,9 @@ export class RateLimits {
   /** Takes one try or refuses. */
   async require(what: string, limit: Limit, ...who: readonly string[]): Promise<void> {
     const wait = await this.take(what, limit, ...who);
-    if (wait > 0) throw tooMany(wait);
+    if (wait === 0) return;
+    this.log?.note('limit-reached', { what });
+    throw tooMany(wait);
   }
 
   /** Gives one try back: it was no wrong one. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Queryable } from '../event-store/event.ts';
+import type { SecurityLog } from './security-log.ts';
 
 const DAY = 24 * 60 * 60;
 /** Without a sign of life for so long a session ends. */
@@ -44,7 +45,10 @@ interface Found {
  * A token that comes back after it was replaced was copied by somebody: the session ends, with all its tokens.
  */
 export class Sessions {
-  constructor(private readonly db: Queryable) {}
+  constructor(
+    private readonly db: Queryable,
+    private readonly log?: SecurityLog,
+  ) {}
 
   async start(uid: string, { address, userAgent }: Origin): Promise<StartedSession> {
     const sessionId = randomUUID();
@@ -84,7 +88,8 @@ export class Sessions {
     if (found === null || !found.alive || found.replaced_seconds === null) return null;
     if (found.replaced_seconds <= GRACE_SECONDS)
       return { sessionId: found.session_id, uid: found.uid, refreshToken: null };
-    await this.end(found.session_id);
+    this.log?.note('refresh-token-reused', { user: found.uid, session: found.session_id });
+    await this.end(found.session_id, 'refresh-token-reused');
     return null;
   }
 
@@ -100,11 +105,13 @@ export class Sessions {
     return (await this.#find(token))?.session_id ?? null;
   }
 
-  async end(sessionId: string): Promise<void> {
-    await this.db.query(
-      'update account.session set ended_at = clock_timestamp() where id = $1 and ended_at is null',
+  /** `why`, for the log. */
+  async end(sessionId: string, why: string): Promise<void> {
+    const { rows } = await this.db.query<{ uid: string }>(
+      'update account.session set ended_at = clock_timestamp() where id = $1 and ended_at is null returning uid',
       [sessionId],
     );
+    for (const { uid } of rows) this.log?.note('session-ended', { user: uid, session: sessionId, what: why });
   }
 
   /** Ends one of the person's own; false where it is none of theirs, or has ended. */
@@ -114,16 +121,19 @@ export class Sessions {
        where id = $2 and uid = $1 and ended_at is null and expires_at > clock_timestamp()`,
       [uid, sessionId],
     );
-    return rowCount === 1;
+    const isEnded = rowCount === 1;
+    if (isEnded) this.log?.note('session-ended', { user: uid, session: sessionId, what: 'by the user' });
+    return isEnded;
   }
 
   /** Ends every session of a person but one. */
-  async endAll(uid: string, { except = null }: { except?: string | null } = {}): Promise<void> {
+  async endAll(uid: string, why: string, { except = null }: { except?: string | null } = {}): Promise<void> {
     await this.db.query(
       `update account.session set ended_at = clock_timestamp()
        where uid = $1 and ended_at is null and ($2::uuid is null or id <> $2)`,
       [uid, except],
     );
+    this.log?.note('sessions-ended', { user: uid, what: why });
   }
 
   /** Last seen first. */

@@ -71,6 +71,7 @@ export async function openShop({
       loginsPerAddress: 300,
       secretiveMilliseconds: 1,
       dadata: { token: undefined, url: '', milliseconds: 0 },
+      securityLog: () => {},
       ...accounts,
     },
     site: { facts: {}, mobileSiteUrl: undefined },

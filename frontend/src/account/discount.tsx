@@ -1,10 +1,12 @@
 import type { User } from '@oligoteka/site-api';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import style from './profile.module.css';
 
-/** What this person pays less, and where. */
-export function Discount({ user }: { user: User }) {
+/** What this person pays less, and where; `groups`: what everybody pays less for certain products. */
+export function Discount({ user, groups }: { user: User; groups: ReactNode }) {
   const { simplePrimerPercent, pdPercent } = user.discountInfo;
   return (
     <>
@@ -24,6 +26,16 @@ export function Discount({ user }: { user: User }) {
         </p>
         <p className={style['note']}>{m.account_discount_rule()}</p>
       </div>
+      <section className={style['groups']} aria-labelledby="discount-groups">
+        <h2 id="discount-groups" className={style['title']}>
+          {m.account_discount_groups()}
+        </h2>
+        <p>
+          {m.account_discount_groups_words()}{' '}
+          <Link to="/order/special-offers">{m.account_discount_groups_more()}</Link>
+        </p>
+        {groups}
+      </section>
     </>
   );
 }

@@ -1,23 +1,28 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Discount } from '../account/discount.tsx';
+import { DiscountGroups } from '../articles/discount-groups.tsx';
+import { discountGroupsQuery } from '../articles/discount-groups-query.ts';
 import { ProfileFrame } from '../account/profile-frame.tsx';
 import { useOwnUser } from '../account/own-user.ts';
 import { m } from '../paraglide/messages.js';
 import { pageHead } from '../site/page-head.ts';
 
 export const Route = createFileRoute('/_member/profile/discount')({
+  loader: async ({ context: { queryClient, call } }) => {
+    await queryClient.ensureQueryData(discountGroupsQuery(call));
+  },
   head: ({ match: { context } }) =>
     pageHead({ context, path: '/profile/discount', title: m.account_discount_head(), secret: true }),
   component: OwnPage,
 });
 
 function OwnPage() {
-  const { call } = Route.useRouteContext();
+  const { call, locale } = Route.useRouteContext();
   const { user } = useOwnUser(call);
   if (user === null) return null;
   return (
     <ProfileFrame title={m.account_discount_title()}>
-      <Discount user={user} />
+      <Discount user={user} groups={<DiscountGroups call={call} locale={locale} />} />
     </ProfileFrame>
   );
 }

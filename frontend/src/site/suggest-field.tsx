@@ -94,7 +94,7 @@ function SuggestField<Item>(props: SuggestFieldProps<Item>) {
     placeholderData: keepPreviousData,
   });
   if (!available) return null;
-  const found = (isAsked && data?.suggestions) || [];
+  const found = (isAsked && data?.available && data.suggestions) || [];
   const choices = found.map(choiceOf);
   const note = (): string | undefined => {
     if (typed !== '' && typed === taken) return m.suggest_taken();

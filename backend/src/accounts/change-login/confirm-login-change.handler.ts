@@ -10,6 +10,7 @@ import { Credentials } from '../credentials.ts';
 import type { Member } from '../get-member/get-member.handler.ts';
 import { OneTimeSecrets } from '../one-time-secrets.ts';
 import { LIMITS, RateLimits } from '../rate-limits.ts';
+import { SecurityLog } from '../security-log.ts';
 import { Sessions } from '../sessions.ts';
 import { user } from '../user.ts';
 import {
@@ -47,12 +48,15 @@ export class ConfirmLoginChangeHandler implements ICommandHandler<ConfirmLoginCh
     private readonly secrets: OneTimeSecrets,
     private readonly limits: RateLimits,
     private readonly sessions: Sessions,
+    private readonly log: SecurityLog,
   ) {}
 
   async execute({ member, code, language, metadata }: ConfirmLoginChange): Promise<string> {
     const { uid, sessionId } = member;
     await this.limits.require('codes', LIMITS.codes, uid);
     const secret = await this.secrets.findCode(code, uid);
+    if (secret === null)
+      this.log.note('code-refused', { user: uid, session: sessionId, request: metadata.correlationId });
     const logins = secret === null ? null : await this.logins(uid);
     // in this order: whatever is cut off here is finished when the code is entered again, for it is used up last
     if (secret === null || logins === null || !(await this.credentials.setLogin(uid, logins.login)))
@@ -66,7 +70,7 @@ export class ConfirmLoginChangeHandler implements ICommandHandler<ConfirmLoginCh
     await handleCommand(this.store, user, userStream(uid), (state) => changeLogin(state, changed), metadata);
     if (!(await this.secrets.use(secret))) throw wrongCode();
     await this.secrets.void(uid, 'restore');
-    await this.sessions.endAll(uid, { except: sessionId });
+    await this.sessions.endAll(uid, 'login changed', { except: sessionId });
     return logins.login;
   }
 

@@ -12,6 +12,7 @@ import type { Member } from '../get-member/get-member.handler.ts';
 import { OneTimeSecrets, SECONDS_OF } from '../one-time-secrets.ts';
 import { Passwords } from '../passwords.ts';
 import { LIMITS, RateLimits } from '../rate-limits.ts';
+import { SecurityLog } from '../security-log.ts';
 import { user } from '../user.ts';
 import { type Language, type LoginChangeRequested, userStream, userSubject } from '../user.events.ts';
 import { wrongPassword } from '../wrong-password.ts';
@@ -42,6 +43,7 @@ export class RequestLoginChangeHandler implements ICommandHandler<RequestLoginCh
     private readonly secrets: OneTimeSecrets,
     private readonly limits: RateLimits,
     private readonly settings: AccountSettings,
+    private readonly log: SecurityLog,
   ) {}
 
   async execute(command: RequestLoginChange): Promise<void> {
@@ -49,8 +51,11 @@ export class RequestLoginChangeHandler implements ICommandHandler<RequestLoginCh
     const login = loginOf(command.login);
     await this.limits.require('password', LIMITS.password, uid);
     const credential = await this.credentials.byUid(uid);
-    if (credential === null || !(await this.passwords.verify(credential.passwordHash, command.password)))
+    if (credential === null || !(await this.passwords.verify(credential.passwordHash, command.password))) {
+      const request = command.metadata.correlationId;
+      this.log.note('password-refused', { user: uid, session: command.member.sessionId, request });
       throw wrongPassword('password');
+    }
     await this.limits.forgive('password', uid);
     if (login === credential.login) throw new Refused('invalid', SAME_LOGIN, { login: [SAME_LOGIN] });
     await this.limits.require('login changes', LIMITS.letters, uid);

@@ -8,6 +8,7 @@ import { OneTimeSecrets } from '../one-time-secrets.ts';
 import { notePasswordSet } from '../password-set.ts';
 import { passwordFault, Passwords } from '../passwords.ts';
 import { LIMITS, RateLimits } from '../rate-limits.ts';
+import { SecurityLog } from '../security-log.ts';
 import { Sessions } from '../sessions.ts';
 import type { Language } from '../user.events.ts';
 import { wrongPassword } from '../wrong-password.ts';
@@ -32,18 +33,21 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly secrets: OneTimeSecrets,
     private readonly limits: RateLimits,
     private readonly sessions: Sessions,
+    private readonly log: SecurityLog,
   ) {}
 
   async execute({ member, oldPassword, newPassword, language, metadata }: ChangePassword): Promise<void> {
     const { uid, sessionId } = member;
     await this.limits.require('password', LIMITS.password, uid);
     const credential = await this.credentials.byUid(uid);
-    if (credential === null || !(await this.passwords.verify(credential.passwordHash, oldPassword)))
+    if (credential === null || !(await this.passwords.verify(credential.passwordHash, oldPassword))) {
+      this.log.note('password-refused', { user: uid, session: sessionId, request: metadata.correlationId });
       throw wrongPassword('oldPassword');
+    }
     const fault = passwordFault(newPassword, credential.login);
     if (fault !== null) throw new Refused('invalid', fault, { newPassword: [fault] });
     await this.credentials.setPassword(uid, await this.passwords.hash(newPassword));
-    await this.sessions.endAll(uid, { except: sessionId });
+    await this.sessions.endAll(uid, 'password changed', { except: sessionId });
     await this.secrets.void(uid, 'restore');
     await this.limits.forgive('password', uid);
     await notePasswordSet(this.store, uid, { how: 'changed', language }, metadata);

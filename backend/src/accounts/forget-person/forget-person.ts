@@ -33,7 +33,7 @@ export async function closeAccount(
   await handleCommand(store, user, userStream(uid), (state): UserEvent[] => forgetPerson(state), metadata, {
     attempts: ATTEMPTS,
   });
-  await new Sessions(db).endAll(uid);
+  await new Sessions(db).endAll(uid, 'forgotten');
   await personalData.forget(userSubject(uid));
 }
 

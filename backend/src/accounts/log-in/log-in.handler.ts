@@ -9,6 +9,7 @@ import { Devices } from '../devices.ts';
 import { Passwords } from '../passwords.ts';
 import { type Limit, LIMITS, RateLimits, tooMany } from '../rate-limits.ts';
 import { openAccount } from '../register/open-account.decide.ts';
+import { SecurityLog } from '../security-log.ts';
 import type { Origin } from '../sessions.ts';
 import { type LoggedIn, SignIn } from '../sign-in.ts';
 import { user } from '../user.ts';
@@ -41,6 +42,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly devices: Devices,
     private readonly signIn: SignIn,
     private readonly settings: AccountSettings,
+    private readonly log: SecurityLog,
   ) {}
 
   async execute(command: LogIn): Promise<LoggedIn> {
@@ -49,10 +51,15 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     const credential = await this.credentials.byLogin(login);
     const device = await this.devices.idOf(command.device, credential?.uid);
     await this.take(login, origin.address, device);
-    if (!(await this.passwords.verify(credential?.passwordHash ?? null, password)) || credential === null)
+    const request = command.metadata.correlationId;
+    if (!(await this.passwords.verify(credential?.passwordHash ?? null, password)) || credential === null) {
+      this.log.note('login-failed', { user: credential?.uid, request });
       throw new Refused('unauthenticated', WRONG);
+    }
     await this.welcome(credential, command, device);
-    return this.signIn.begin(credential, origin);
+    const signedIn = await this.signIn.begin(credential, origin);
+    this.log.note('login-succeeded', { user: signedIn.uid, session: signedIn.sessionId, request });
+    return signedIn;
   }
 
   /** Every try counts before it is made, or else many at once would go through. */
@@ -69,7 +76,10 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     if (Math.max(...waits) === 0)
       waits.push(await this.limits.take('login anywhere', LIMITS.loginAnywhere, login));
     const wait = Math.max(...waits);
-    if (wait > 0) throw tooMany(wait);
+    if (wait > 0) {
+      this.log.note('limit-reached', { what: 'login' });
+      throw tooMany(wait);
+    }
   }
 
   private perAddress(): Limit {

@@ -16,6 +16,7 @@ export class LogOutHandler implements ICommandHandler<LogOut> {
 
   async execute({ sessionId, refreshToken }: LogOut): Promise<void> {
     const ofCookie = refreshToken === undefined ? null : await this.sessions.sessionOfToken(refreshToken);
-    for (const id of new Set([sessionId, ofCookie])) if (id !== null) await this.sessions.end(id);
+    for (const id of new Set([sessionId, ofCookie]))
+      if (id !== null) await this.sessions.end(id, 'logged out');
   }
 }

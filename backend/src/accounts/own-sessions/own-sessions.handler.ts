@@ -35,7 +35,8 @@ export class EndSessionHandler implements ICommandHandler<EndSession> {
   constructor(private readonly sessions: Sessions) {}
 
   async execute({ member, sessionId }: EndSession): Promise<void> {
-    if (sessionId === null) return this.sessions.endAll(member.uid, { except: member.sessionId });
+    if (sessionId === null)
+      return this.sessions.endAll(member.uid, 'by the user', { except: member.sessionId });
     if (!(await this.sessions.endOwn(member.uid, sessionId))) throw new Refused('notFound', NO_SUCH_SESSION);
   }
 }

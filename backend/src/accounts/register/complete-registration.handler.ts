@@ -7,6 +7,7 @@ import { Credentials } from '../credentials.ts';
 import { type OneTimeSecret, OneTimeSecrets } from '../one-time-secrets.ts';
 import { passwordFault, Passwords } from '../passwords.ts';
 import { LIMITS, RateLimits } from '../rate-limits.ts';
+import { SecurityLog } from '../security-log.ts';
 import type { Origin } from '../sessions.ts';
 import { type LoggedIn, SignIn } from '../sign-in.ts';
 import { staleLink } from '../stale-link.ts';
@@ -57,12 +58,16 @@ export class CompleteRegistrationHandler implements ICommandHandler<CompleteRegi
     private readonly secrets: OneTimeSecrets,
     private readonly limits: RateLimits,
     private readonly signIn: SignIn,
+    private readonly log: SecurityLog,
   ) {}
 
   async execute({ token, follower, origin, metadata }: CompleteRegistration): Promise<Registered> {
     await this.limits.require('links', LIMITS.links, origin.address);
     const secret = await this.secrets.find(token, 'registration');
-    if (secret === null) throw staleLink();
+    if (secret === null) {
+      this.log.note('link-refused', { request: metadata.correlationId, what: 'registration' });
+      throw staleLink();
+    }
     const { uid } = secret;
     const passwordHash = await this.chosen(secret, follower);
     // in this order: whatever is cut off here is finished when the link is followed again, for it is used up last

@@ -7,6 +7,7 @@ import { OneTimeSecrets } from '../one-time-secrets.ts';
 import { notePasswordSet } from '../password-set.ts';
 import { passwordFault, Passwords } from '../passwords.ts';
 import { LIMITS, RateLimits } from '../rate-limits.ts';
+import { SecurityLog } from '../security-log.ts';
 import { type Origin, Sessions } from '../sessions.ts';
 import { type LoggedIn, SignIn } from '../sign-in.ts';
 import { staleLink } from '../stale-link.ts';
@@ -33,13 +34,17 @@ export class SetNewPasswordHandler implements ICommandHandler<SetNewPassword> {
     private readonly limits: RateLimits,
     private readonly sessions: Sessions,
     private readonly signIn: SignIn,
+    private readonly log: SecurityLog,
   ) {}
 
   async execute({ token, password, language, origin, metadata }: SetNewPassword): Promise<LoggedIn> {
     await this.limits.require('links', LIMITS.links, origin.address);
     const secret = await this.secrets.find(token, 'restore');
     const credential = secret === null ? null : await this.credentials.byUid(secret.uid);
-    if (secret === null || credential === null) throw staleLink();
+    if (secret === null || credential === null) {
+      this.log.note('link-refused', { request: metadata.correlationId, what: 'restore' });
+      throw staleLink();
+    }
     const { uid, login } = credential;
     const fault = passwordFault(password, login);
     if (fault !== null) throw new Refused('invalid', fault, { password: [fault] });
@@ -47,7 +52,7 @@ export class SetNewPasswordHandler implements ICommandHandler<SetNewPassword> {
     // first of all: of two who come with the same link one only gets through
     if (!(await this.secrets.use(secret))) throw staleLink();
     await this.credentials.setPassword(uid, passwordHash);
-    await this.sessions.endAll(uid);
+    await this.sessions.endAll(uid, 'password restored');
     await this.secrets.void(uid, 'restore');
     // whoever was shut out by the tries of others comes in again this way
     await this.limits.forgive('login anywhere', login);
