@@ -23,7 +23,13 @@ export function placeOf(length: number): number {
 export function LadderGel() {
   const width = DNA_LADDERS.length * STEP;
   return (
-    <Figure caption={m.pictures_gel_caption()}>
+    <Figure
+      caption={m.pictures_gel_caption()}
+      table={{
+        columns: [m.pictures_gel_marker(), m.pictures_gel_bands(), m.pictures_gel_bright()],
+        rows: DNA_LADDERS.map(({ article, bands, bright }) => [article, listed(bands), listed(bright)]),
+      }}
+    >
       <svg
         role="img"
         aria-label={m.pictures_gel_label({
@@ -39,6 +45,9 @@ export function LadderGel() {
     </Figure>
   );
 }
+
+const listed = (lengths: readonly number[]): string =>
+  lengths.map((length) => formatNumber(length)).join('; ');
 
 function Lane({ ladder: { article, bands, bright }, left }: { ladder: Ladder; left: number }) {
   const places = bands.map(placeOf);

@@ -4,7 +4,7 @@ import type { ProductCatalogue } from '@oligoteka/pricing';
 import { DILUTIONS, productAt, slopeOf, THRESHOLD, thresholdCycle } from './amplification.ts';
 import { placeOf } from './gel.tsx';
 import { DNA_LADDERS } from './ladders.ts';
-import { emissionAt, excitationAt, PROTEINS, signalsUnder } from './proteins.ts';
+import { emissionAt, excitationAt, FILTERS, passed, PROTEINS, signalsUnder } from './proteins.ts';
 import { spread } from './spread.ts';
 
 const read = (file: string) => readFileSync(path.resolve(import.meta.dirname, '../../..', file), 'utf8');
@@ -52,6 +52,26 @@ test('a laser at the peak excites wholly, far from it hardly; emission mirrors e
   }
   expect(signalsUnder(488)[0]?.protein.name).toBe('GFP-506');
   expect(signalsUnder(561)[0]?.protein.name).toBe('RFP-584');
+});
+
+test('a filter lets through what lies in its band, and parts the colours under one laser', () => {
+  const green = PROTEINS.find(({ name }) => name === 'GFP-506')!;
+  expect(passed(green, { centre: 506, width: 400 })).toBeCloseTo(1, 3);
+  expect(passed(green, { centre: 660, width: 40 })).toBeLessThan(0.001);
+  // the bands do not overlap, so that no light is counted twice
+  const shares = PROTEINS.map((protein) => FILTERS.reduce((sum, filter) => sum + passed(protein, filter), 0));
+  for (const share of shares) expect(share).toBeLessThan(1.08);
+  const brightest = (laser: number, centre: number) =>
+    signalsUnder(
+      laser,
+      FILTERS.find((filter) => filter.centre === centre),
+    )[0]?.protein.name;
+  expect([brightest(440, 480), brightest(514, 530), brightest(561, 585), brightest(594, 660)]).toEqual([
+    'CFP-477',
+    'YFP-525',
+    'RFP-584',
+    'FRFP-635',
+  ]);
 });
 
 test('curves of a dilution series: ten times less is 3.32 cycles later at full efficiency', () => {

@@ -38,18 +38,57 @@ export const excitationAt = (protein: Protein, wavelength: number): number =>
 export const emissionAt = (protein: Protein, wavelength: number): number =>
   bell(wavelength - protein.emission, STEEP, GENTLE);
 
+/** A band that a filter lets through: centre and width, nm. */
+export interface Filter {
+  centre: number;
+  width: number;
+}
+
+/** Band-pass filters found in most cytometers and microscopes. */
+export const FILTERS: readonly Filter[] = [
+  { centre: 480, width: 40 },
+  { centre: 530, width: 30 },
+  { centre: 585, width: 42 },
+  { centre: 610, width: 20 },
+  { centre: 660, width: 40 },
+];
+
+/** `530/30`, as filters are named. */
+export const nameOf = ({ centre, width }: Filter): string => `${centre}/${width}`;
+
+const FARTHEST = 150;
+
+/** The share of a protein's light that a filter lets through, 0 to 1. */
+export function passed(protein: Protein, { centre, width }: Filter): number {
+  let through = 0;
+  let all = 0;
+  for (
+    let wavelength = protein.emission - FARTHEST;
+    wavelength <= protein.emission + FARTHEST;
+    wavelength += 1
+  ) {
+    const light = emissionAt(protein, wavelength);
+    all += light;
+    if (Math.abs(wavelength - centre) <= width / 2) through += light;
+  }
+  return through / all;
+}
+
 export interface Signal {
   protein: Protein;
   /** How much of its peak excitation the laser gives, 0 to 1. */
   excited: number;
-  /** Brightness under this laser. */
+  /** The share of its light that comes through the filter, 0 to 1. */
+  through: number;
+  /** Brightness in this channel. */
   signal: number;
 }
 
-/** The proteins under a laser, the brightest first. */
-export function signalsUnder(laser: number): Signal[] {
+/** The proteins in a channel, the brightest first. */
+export function signalsUnder(laser: number, filter?: Filter): Signal[] {
   return PROTEINS.map((protein) => {
     const excited = excitationAt(protein, laser);
-    return { protein, excited, signal: protein.brightness * excited };
+    const through = filter ? passed(protein, filter) : 1;
+    return { protein, excited, through, signal: protein.brightness * excited * through };
   }).sort((one, other) => other.signal - one.signal);
 }

@@ -30,6 +30,18 @@ export function RaceScheme() {
         from: number(KNOWN.from),
         to: number(KNOWN.to),
       })}
+      table={{
+        columns: [
+          m.pictures_race_product(),
+          m.pictures_race_from(),
+          m.pictures_race_to(),
+          m.pictures_race_length(),
+        ],
+        rows: [
+          [m.pictures_race_five_name(), number(1), number(REVERSE), number(five)],
+          [m.pictures_race_three_name(), number(FORWARD), number(WHOLE), number(three)],
+        ],
+      }}
     >
       <svg
         role="img"

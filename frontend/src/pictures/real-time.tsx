@@ -29,7 +29,16 @@ export function RealTimeCurves() {
   const slope = slopeOf(efficiency);
   return (
     <>
-      <Figure caption={m.pictures_pcr_caption({ step: formatNumber(rounded(-slope)), slope: signed(slope) })}>
+      <Figure
+        caption={m.pictures_pcr_caption({ step: formatNumber(rounded(-slope)), slope: signed(slope) })}
+        table={{
+          columns: [m.pictures_pcr_amount(), m.pictures_pcr_threshold_cycle()],
+          rows: DILUTIONS.map((copies, at) => [
+            formatNumber(copies),
+            formatNumber(Math.round((cycles[at] ?? 0) * 10) / 10),
+          ]),
+        }}
+      >
         <svg
           role="img"
           aria-label={m.pictures_pcr_label({

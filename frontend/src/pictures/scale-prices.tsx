@@ -22,7 +22,13 @@ export function ScalePrices() {
   }));
   const most = Math.max(...bars.map(({ price }) => price));
   return (
-    <Figure caption={m.pictures_scales_caption()}>
+    <Figure
+      caption={m.pictures_scales_caption()}
+      table={{
+        columns: [m.pictures_scales_scale(), m.pictures_scales_price()],
+        rows: bars.map(({ name, price }) => [name, formatMoney(price)]),
+      }}
+    >
       <svg
         role="img"
         aria-label={m.pictures_scales_label({

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import { RadioGroup } from '../ui/choice.tsx';
-import { formatNumber } from '../ui/money.tsx';
-import { Table, tableCells } from '../ui/table.tsx';
+import { ColourFinder, filterNamed, NO_FILTER } from './colour-finder.tsx';
 import { Figure } from './figure.tsx';
-import { emissionAt, excitationAt, LASERS, type Protein, PROTEINS, signalsUnder } from './proteins.ts';
+import { emissionAt, excitationAt, type Protein, PROTEINS } from './proteins.ts';
 import style from './spectra.module.css';
 
 const FROM = 390;
@@ -14,7 +12,6 @@ const HEIGHT = 210;
 const LEFT = 16;
 const TOP = 34;
 const BASE = TOP + HEIGHT + 4;
-const PART = 100;
 
 const across = (wavelength: number): number => LEFT + ((wavelength - FROM) / (TO - FROM)) * WIDTH;
 
@@ -28,10 +25,26 @@ function curve(protein: Protein, at: (protein: Protein, wavelength: number) => n
 /** Spectra of the basic colours, and which of them a laser lights up: what may stand side by side in one cell. */
 export function Spectra() {
   const [laser, setLaser] = useState<string>('488');
+  const [filter, setFilter] = useState<string>(NO_FILTER);
   const line = Number(laser);
+  const band = filterNamed(filter);
   return (
     <>
-      <Figure caption={m.pictures_spectra_caption()}>
+      <Figure
+        caption={m.pictures_spectra_caption()}
+        table={{
+          columns: [
+            m.pictures_finder_protein(),
+            m.pictures_spectra_excitation(),
+            m.pictures_finder_emission(),
+          ],
+          rows: PROTEINS.map(({ name, excitation, emission }) => [
+            name,
+            String(excitation),
+            String(emission),
+          ]),
+        }}
+      >
         <svg
           role="img"
           aria-label={m.pictures_spectra_label({
@@ -51,6 +64,15 @@ export function Spectra() {
             </g>
           ))}
           <path d={`M${LEFT} ${BASE}h${WIDTH}`} className={style['axis']} />
+          {band && (
+            <rect
+              x={across(band.centre - band.width / 2)}
+              y={TOP}
+              width={across(band.width) - across(0)}
+              height={BASE - TOP}
+              className={style['band']}
+            />
+          )}
           {PROTEINS.map((protein, at) => (
             <g key={protein.name} className={style[`protein${at + 1}`]}>
               <path
@@ -72,42 +94,7 @@ export function Spectra() {
           <path d={`M${across(line)} ${TOP}V${BASE}`} className={style['laser']} />
         </svg>
       </Figure>
-      <div className={style['finder']}>
-        <RadioGroup
-          legend={m.pictures_finder_laser()}
-          name="laser"
-          look="segments"
-          value={laser}
-          options={LASERS.map((wavelength) => ({ value: String(wavelength), label: String(wavelength) }))}
-          onChange={setLaser}
-        />
-        <Table caption={m.pictures_finder_caption({ laser })} scrolls>
-          <thead>
-            <tr>
-              <th scope="col">{m.pictures_finder_protein()}</th>
-              <th scope="col" className={tableCells.number}>
-                {m.pictures_finder_emission()}
-              </th>
-              <th scope="col" className={tableCells.number}>
-                {m.pictures_finder_excited()}
-              </th>
-              <th scope="col" className={tableCells.number}>
-                {m.pictures_finder_signal()}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {signalsUnder(line).map(({ protein, excited, signal }) => (
-              <tr key={protein.name}>
-                <th scope="row">{protein.name}</th>
-                <td className={tableCells.number}>{protein.emission}</td>
-                <td className={tableCells.number}>{`${Math.round(excited * PART)}\u00a0%`}</td>
-                <td className={tableCells.number}>{formatNumber(Math.round(signal * 10) / 10)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </div>
+      <ColourFinder laser={laser} filter={filter} onLaser={setLaser} onFilter={setFilter} />
     </>
   );
 }
