@@ -31,6 +31,9 @@ test('a table can be scrolled and reached; without words in its head its first c
   expect(body).toContain('data-scroll tabindex="0" role="group"');
   expect(body).toMatch(/<table data-pairs>\s*<tbody>\s*<tr>\s*<th scope="row">ИНН<\/th>\s*<td>1<\/td>/);
   expect(body).toMatch(/<table>\s*<thead>\s*<tr>\s*<th>а<\/th>/);
+  const corner = renderMarkdown('Л.\n\n| | ПЦР | LAMP |\n| --- | --- | --- |\n| время | 1 | 2 |', 'ru').body;
+  expect(corner).toMatch(/<tr>\s*<td><\/td>\s*<th>ПЦР<\/th>/);
+  expect(corner).toMatch(/<tbody>\s*<tr>\s*<th scope="row">время<\/th>\s*<td>1<\/td>/);
 });
 
 test('headings have addresses of their own', () => {

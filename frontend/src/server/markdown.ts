@@ -96,23 +96,34 @@ type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
 const TABLE: Record<Language, string> = { ru: 'Таблица', en: 'Table' };
 const PAIRS = 'data-pairs';
 
-/** A table without words in its head is a list of pairs: the first cell of a row is its head. */
+/** A table without words in its head is a list of pairs. There, and where only the corner is bare, the first cell of a row is its head. */
 function dropBareHeads(tokens: Token[]): void {
   for (let index = 0; index < tokens.length; index += 1) {
     const table = tokens[index];
     if (table?.type !== 'table_open') continue;
     const headEnd = tokens.findIndex(({ type }, at) => at > index && type === 'thead_close');
-    const hasWords = tokens.slice(index, headEnd).some(({ type, content }) => type === 'inline' && content);
-    if (hasWords) continue;
-    table.attrSet(PAIRS, '');
-    tokens.splice(index + 1, headEnd - index);
-    for (let at = index; tokens[at] && tokens[at]?.type !== 'table_close'; at += 1) {
-      if (tokens[at]?.type !== 'tr_open') continue;
-      const [open, , close] = tokens.slice(at + 1, at + 4);
-      if (!open || !close) continue;
-      open.tag = close.tag = 'th';
-      open.attrSet('scope', 'row');
+    const heads = tokens.slice(index, headEnd).filter(({ type }) => type === 'inline');
+    if (heads[0]?.content !== '') continue;
+    if (heads.some(({ content }) => content !== '')) {
+      // table_open, thead_open, tr_open, th_open, inline, th_close
+      for (const corner of [tokens[index + 3], tokens[index + 5]]) if (corner) corner.tag = 'td';
+      nameRows(tokens, headEnd + 1);
+    } else {
+      table.attrSet(PAIRS, '');
+      tokens.splice(index + 1, headEnd - index);
+      nameRows(tokens, index);
     }
+  }
+}
+
+/** The first cell of each row from here to the end of the table names the row. */
+function nameRows(tokens: Token[], from: number): void {
+  for (let at = from; tokens[at] && tokens[at]?.type !== 'table_close'; at += 1) {
+    if (tokens[at]?.type !== 'tr_open') continue;
+    const [open, , close] = tokens.slice(at + 1, at + 4);
+    if (!open || !close) continue;
+    open.tag = close.tag = 'th';
+    open.attrSet('scope', 'row');
   }
 }
 
