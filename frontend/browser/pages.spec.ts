@@ -7,6 +7,8 @@ const LOOKS = [
   { path: '/basket', colorScheme: 'dark' },
   { path: '/en/basket', colorScheme: 'light' },
   { path: '/nope', colorScheme: 'light' },
+  // every component in every state
+  { path: '/en/states', colorScheme: 'dark' },
 ] as const;
 
 for (const { path, colorScheme } of LOOKS)
@@ -20,7 +22,7 @@ for (const { path, colorScheme } of LOOKS)
 
 test('nothing is wider than the window', async ({ page }) => {
   await fillBasket(page);
-  for (const path of ['/', '/en', '/basket', '/services/synthesis/order-form']) {
+  for (const path of ['/', '/en', '/basket', '/states', '/services/synthesis/order-form']) {
     await page.goto(path);
     for (const width of [360, 390, 768, 1920]) {
       await page.setViewportSize({ width, height: 900 });

@@ -15,6 +15,7 @@ import { Route as GuestRouteImport } from './routes/_guest';
 import { Route as MemberRouteImport } from './routes/_member';
 import { Route as BasketRouteImport } from './routes/basket';
 import { Route as SearchRouteImport } from './routes/search';
+import { Route as StatesRouteImport } from './routes/states';
 import { Route as GuestLoginRouteImport } from './routes/_guest.login';
 import { Route as AuthLogoutRouteImport } from './routes/auth.logout';
 import { Route as AuthRegistrationCompleteRouteImport } from './routes/auth.registration-complete';
@@ -62,6 +63,11 @@ const BasketRoute = BasketRouteImport.update({
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const StatesRoute = StatesRouteImport.update({
+  id: '/states',
+  path: '/states',
   getParentRoute: () => rootRouteImport,
 } as any);
 const GuestLoginRoute = GuestLoginRouteImport.update({
@@ -174,6 +180,7 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute;
   '/basket': typeof BasketRoute;
   '/search': typeof SearchRoute;
+  '/states': typeof StatesRoute;
   '/login': typeof GuestLoginRoute;
   '/auth/logout': typeof AuthLogoutRoute;
   '/auth/registration-complete': typeof AuthRegistrationCompleteRoute;
@@ -200,6 +207,7 @@ export interface FileRoutesByTo {
   '/$': typeof SplatRoute;
   '/basket': typeof BasketRoute;
   '/search': typeof SearchRoute;
+  '/states': typeof StatesRoute;
   '/login': typeof GuestLoginRoute;
   '/auth/logout': typeof AuthLogoutRoute;
   '/auth/registration-complete': typeof AuthRegistrationCompleteRoute;
@@ -229,6 +237,7 @@ export interface FileRoutesById {
   '/_member': typeof MemberRouteWithChildren;
   '/basket': typeof BasketRoute;
   '/search': typeof SearchRoute;
+  '/states': typeof StatesRoute;
   '/_guest/login': typeof GuestLoginRoute;
   '/auth/logout': typeof AuthLogoutRoute;
   '/auth/registration-complete': typeof AuthRegistrationCompleteRoute;
@@ -257,6 +266,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/basket'
     | '/search'
+    | '/states'
     | '/login'
     | '/auth/logout'
     | '/auth/registration-complete'
@@ -283,6 +293,7 @@ export interface FileRouteTypes {
     | '/$'
     | '/basket'
     | '/search'
+    | '/states'
     | '/login'
     | '/auth/logout'
     | '/auth/registration-complete'
@@ -311,6 +322,7 @@ export interface FileRouteTypes {
     | '/_member'
     | '/basket'
     | '/search'
+    | '/states'
     | '/_guest/login'
     | '/auth/logout'
     | '/auth/registration-complete'
@@ -340,6 +352,7 @@ export interface RootRouteChildren {
   MemberRoute: typeof MemberRouteWithChildren;
   BasketRoute: typeof BasketRoute;
   SearchRoute: typeof SearchRoute;
+  StatesRoute: typeof StatesRoute;
   AuthLogoutRoute: typeof AuthLogoutRoute;
   AuthRegistrationCompleteRoute: typeof AuthRegistrationCompleteRoute;
   AuthSetNewPasswordRoute: typeof AuthSetNewPasswordRoute;
@@ -395,6 +408,13 @@ declare module '@tanstack/react-router' {
       path: '/search';
       fullPath: '/search';
       preLoaderRoute: typeof SearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/states': {
+      id: '/states';
+      path: '/states';
+      fullPath: '/states';
+      preLoaderRoute: typeof StatesRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_guest/login': {
@@ -582,6 +602,7 @@ const rootRouteChildren: RootRouteChildren = {
   MemberRoute: MemberRouteWithChildren,
   BasketRoute: BasketRoute,
   SearchRoute: SearchRoute,
+  StatesRoute: StatesRoute,
   AuthLogoutRoute: AuthLogoutRoute,
   AuthRegistrationCompleteRoute: AuthRegistrationCompleteRoute,
   AuthSetNewPasswordRoute: AuthSetNewPasswordRoute,

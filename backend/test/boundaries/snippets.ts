@@ -272,6 +272,7 @@ const EVERY_FEATURE = [
   'home',
   'catalog',
   'pictures',
+  'states',
   'sequencing',
   'account',
 ];

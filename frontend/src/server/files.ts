@@ -13,7 +13,7 @@ export function siteFile(pathname: string, origin: string): { type: string; text
 
 /** Orders and baskets are one visitor's own; the information about ordering is for all. */
 function robots(origin: string): string {
-  const secret = ['/basket', '/auth/', '/profile', '/payment', '/login'];
+  const secret = ['/basket', '/auth/', '/profile', '/payment', '/login', '/states'];
   return [
     'User-agent: *',
     ...secret.flatMap((path) => [`Disallow: ${path}`, `Disallow: /en${path}`]),

@@ -1,0 +1,52 @@
+import { m } from '../paraglide/messages.js';
+import { PageLink } from '../site/page-link.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Trace } from '../ui/trace.tsx';
+import style from './states.module.css';
+
+export function NoticeStates() {
+  return (
+    <div className={style['stack']}>
+      <Notice>{m.states_notice_plain()}</Notice>
+      <Notice kind="done" title={m.states_notice_done()} />
+      <Notice kind="caution" title={m.states_notice_caution()}>
+        {m.states_notice_caution_words()}
+      </Notice>
+      <Notice
+        kind="danger"
+        title={m.states_notice_danger()}
+        action={<Button dense>{m.states_notice_action()}</Button>}
+      >
+        {m.states_notice_danger_words()}
+      </Notice>
+    </div>
+  );
+}
+
+export function WaitingStates() {
+  return (
+    <div className={style['grid']}>
+      <EmptyState
+        picture={<Trace letters="ACGTACGT" className={style['trace']} />}
+        title={m.states_empty()}
+        action={
+          <PageLink path="/services/synthesis/order-form" className={buttonClass({ kind: 'primary' })}>
+            {m.states_empty_action()}
+          </PageLink>
+        }
+      >
+        <p>{m.states_empty_words()}</p>
+      </EmptyState>
+      <div>
+        <p>{m.states_loading()}</p>
+        <Skeleton shape="title" />
+        <Skeleton />
+        <Skeleton />
+        <Skeleton shape="block" />
+      </div>
+    </div>
+  );
+}

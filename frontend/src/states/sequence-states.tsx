@@ -1,0 +1,74 @@
+import { m } from '../paraglide/messages.js';
+import { AsPasted } from '../ui/as-pasted.tsx';
+import { Moment } from '../ui/moment.tsx';
+import { Money } from '../ui/money.tsx';
+import { PriceSum } from '../ui/price-sum.tsx';
+import { Sequence } from '../ui/sequence.tsx';
+import { State } from './part.tsx';
+import style from './states.module.css';
+
+const LONG = 'GTAAAACGACGGCCAGTGAATTCGAGCTCGGTACCCGGGGATCCTCTAGAGTCGACCTGCAGGCATGCAAGCTTGGCGTAATCATGG';
+
+export function LetterStates() {
+  return (
+    <div className={style['stack']}>
+      <State name={m.states_letters_plain()}>
+        <Sequence text="GTAAAACGACGGCCAGT" />
+      </State>
+      <State name={m.states_letters_degenerate()}>
+        <Sequence text="AGAGTTTGATCMTGGCTCAGNRYKSWBDHVI" />
+      </State>
+      <State name={m.states_letters_modifiers()}>
+        <Sequence text="[FAM]CAGGAAACAG[dT-BHQ1]CTATGA*C[Phos]" />
+      </State>
+      <State name={m.states_letters_faults()}>
+        <Sequence text="ACGTZACGTJJACG" faults={[4, 9, 10]} />
+      </State>
+      <State name={m.states_letters_line()}>
+        <Sequence text={LONG} oneLine className={style['short']} />
+      </State>
+      <AsPasted
+        title={m.states_letters_pasted()}
+        text="1 gtaaaacgac ggccagt"
+        changes={[m.states_letters_change()]}
+      />
+    </div>
+  );
+}
+
+export function MoneyStates() {
+  return (
+    <div className={style['grid']}>
+      <div>
+        <State name={m.states_money_whole()}>
+          <Money roubles={440} />
+        </State>
+        <State name={m.states_money_part()}>
+          <Money roubles={440.5} />
+        </State>
+        <State name={m.states_money_large()}>
+          <Money roubles={1_234_567} exact />
+        </State>
+        <State name={m.states_money_less()}>
+          <Money roubles={-44} />
+        </State>
+        <Moment iso="2026-11-21T10:22:00Z" />
+      </div>
+      <PriceSum
+        label={m.states_money_sum()}
+        rows={[
+          { what: m.states_money_letters(), count: 20, unitPrice: 2_200, sum: 44_000 },
+          {
+            what: m.states_money_discount(),
+            why: m.states_money_discount_why(),
+            count: 1,
+            unitPrice: -4_400,
+            sum: -4_400,
+          },
+        ]}
+        total={39_600}
+        totalLabel={m.states_money_total()}
+      />
+    </div>
+  );
+}
