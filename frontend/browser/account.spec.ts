@@ -1,28 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideways, fillBasket, hydrated, test } from './journey.ts';
 import { letterTo, linkIn } from './letters.ts';
-
-const PASSWORD = 'длинная фраза для пробы';
-
-/** An account that is open already, made through the calls; gives its address. */
-async function openAccount(page: Page, name: string): Promise<string> {
-  const login = `${name}-${Date.now()}@lab.example`;
-  const call = async (path: string, data: object) => {
-    const answer = await page.request.post(`/site${path}`, { data });
-    expect(answer.ok(), path).toBe(true);
-  };
-  await call('/auth/registration', {
-    login,
-    password: PASSWORD,
-    fName: 'Анна',
-    lName: 'Петрова',
-    consent: true,
-  });
-  const link = linkIn(await letterTo(login, 'registration'));
-  await call('/auth/registrationComplete', { token: new URLSearchParams(link.split('?')[1]).get('token') });
-  await call('/auth/logout', {});
-  return login;
-}
+import { closedAccount, PASSWORD } from './open-account.ts';
 
 /** Logs in on the page that is open. */
 async function logIn(page: Page, login: string, password = PASSWORD): Promise<void> {
@@ -92,7 +71,7 @@ test('a visitor registers, follows the letter and finds the basket in place', as
 test('a members’ page asks for the login and is come back to; the way back never leaves the shop', async ({
   page,
 }) => {
-  const login = await openAccount(page, 'back');
+  const login = await closedAccount(page, 'back');
   await page.goto('/profile/addresses');
   await expect(page).toHaveURL(/\/auth\/login\?back=%2Fprofile%2Faddresses$/);
   await hydrated(page);
@@ -115,7 +94,7 @@ test('a members’ page asks for the login and is come back to; the way back nev
 });
 
 test('a forgotten password is replaced by the link of a letter', async ({ page }) => {
-  const login = await openAccount(page, 'forgot');
+  const login = await closedAccount(page, 'forgot');
   await page.goto('/auth/login');
   await hydrated(page);
   await page.getByRole('link', { name: 'Не помню пароль' }).click();
@@ -141,7 +120,7 @@ test('a forgotten password is replaced by the link of a letter', async ({ page }
 });
 
 test('what a member keeps fills in the profile, in both themes and on a phone', async ({ page }) => {
-  const login = await openAccount(page, 'keeps');
+  const login = await closedAccount(page, 'keeps');
   await page.goto('/auth/login?back=/profile');
   await hydrated(page);
   await logIn(page, login);
@@ -262,7 +241,7 @@ test('an address and an organisation are looked up by keys alone where there is 
 });
 
 test('the login is changed with the code of a letter, without a mouse', async ({ page }) => {
-  const login = await openAccount(page, 'keys');
+  const login = await closedAccount(page, 'keys');
   const next = login.replace('keys', 'next');
   await page.goto('/auth/login?back=/profile');
   await hydrated(page);
