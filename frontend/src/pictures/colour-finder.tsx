@@ -99,7 +99,9 @@ export function ColourFinder({ laser, filter, onLaser, onFilter }: ColourFinderP
         <tbody>
           {signals.map(({ protein, excited, through, signal }) => (
             <tr key={protein.name}>
-              <th scope="row">{protein.name}</th>
+              <th scope="row" className={tableCells.tight}>
+                {protein.name}
+              </th>
               <td className={tableCells.number}>{protein.emission}</td>
               <td className={tableCells.number}>{percent(excited)}</td>
               <td className={tableCells.number}>{percent(through)}</td>
