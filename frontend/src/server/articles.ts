@@ -67,7 +67,11 @@ export function openArticles(files: Readonly<Record<string, string>>, facts: Fac
     const citing = entry.kind === 'citing' ? citingOf(source, above) : undefined;
     const { matter } = source;
     const words = citing
-      ? citingText[locale].page(matter.title, works.length > 0)
+      ? citingText[locale].page({
+          title: matter.title,
+          hasLiterature: works.length > 0,
+          isProduct: (matter.methods ?? '').includes('{product}'),
+        })
       : { title: matter.title, description: matter.description, text: source.body };
     const text = fillIn(words.text, factsIn(locale, facts));
     const { lead, body, headings } = renderMarkdown(text, {

@@ -27,7 +27,8 @@ export function pageHead({ context, path, title, description, secret = false, tr
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(secret ? [{ name: 'robots', content: 'noindex' }] : []),
   ];
-  if (secret) return { meta, links: [] };
+  const canonical = { rel: 'canonical', href: address(context.locale) };
+  if (secret) return { meta, links: [canonical] };
   const shared = [
     { property: 'og:type', content: path === '/' ? 'website' : 'article' },
     { property: 'og:site_name', content: NAME[context.locale] },
@@ -57,7 +58,7 @@ export function pageHead({ context, path, title, description, secret = false, tr
   return {
     meta: [...meta, ...shared, structured({ '@context': 'https://schema.org', ...data })],
     links: [
-      { rel: 'canonical', href: address(context.locale) },
+      canonical,
       ...locales.map((locale) => ({ rel: 'alternate', hrefLang: locale, href: address(locale) })),
       { rel: 'alternate', hrefLang: 'x-default', href: address('ru') },
     ],
