@@ -70,6 +70,14 @@ test('a line at the edge of the window stays under the pointer while it is press
   expect((await cell(page, number, 'sequence').boundingBox())?.y).toBe(box?.y);
   await page.mouse.dblclick(x, y);
   await expect(page.locator('[role=grid] textarea')).toHaveValue(sequence(number - 1));
+
+  // asked for again, a line that was scrolled away is shown
+  await page.locator('[role=grid] textarea').fill('ACGX');
+  await press(page, 'Enter', 'F8');
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect(cell(page, number, 'name')).not.toBeInViewport();
+  await press(page, 'F8');
+  await expect(cell(page, number, 'name')).toBeInViewport();
 });
 
 test('letters that come without a key begin a cell as well', async ({ page }) => {

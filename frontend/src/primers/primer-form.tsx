@@ -8,7 +8,7 @@ import { usePart } from '../site/part.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type AddDone, AddReport } from './add-report.tsx';
-import { columnIndex } from './columns.ts';
+import { type Column, columnIndex } from './columns.ts';
 import style from './form.module.css';
 import { isEmptyForm, sayAction, sharedOf, takeCarried } from './form-parts.ts';
 import { FormSummary } from './form-summary.tsx';
@@ -96,6 +96,12 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
 
   const { copy, pasteEvent } = useClipboard({ latest, reader, rules, dispatch, takePaste, say });
 
+  const show = useCallback((row: number, column: Column) => {
+    dispatch({ type: 'select', row, column: columnIndex(column) });
+    grid.current?.focus({ preventScroll: true });
+    // it may have been chosen before, and scrolled away since
+    grid.current?.querySelector(`[data-index="${row}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const nextError = useCallback(
     (direction: 1 | -1, only?: 'faulty' | 'unfinished') => {
       const { state: now, rows: lines, refused: no } = latest.current;
@@ -117,10 +123,9 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
       const kind = problems[0]?.kind;
       const column =
         kind === 'noName' ? 'name' : kind === 'noScale' || kind === 'scaleForbidden' ? 'scale' : 'sequence';
-      dispatch({ type: 'select', row: at, column: columnIndex(column) });
-      grid.current?.focus({ preventScroll: true });
+      show(at, column);
     },
-    [reader],
+    [reader, show],
   );
 
   const did = useCallback((actions: readonly GridAction[]) => {
@@ -132,10 +137,6 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
     [nextError, copy, pasteEvent, did],
   );
 
-  const goTo = (row: number) => {
-    dispatch({ type: 'select', row, column: columnIndex('sequence') });
-    grid.current?.focus({ preventScroll: true });
-  };
   const chosen = useMemo(() => chosenKeys(state), [state]);
   const scope = useMemo(
     () => (chosen.length > 0 ? chosen : rows.filter((row) => !isEmptyRow(row)).map(({ key }) => key)),
@@ -191,7 +192,7 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
     closePaste();
     setAdded(done.kind === 'added' ? { ...done, count: orderable.length, sum, left } : done);
     const [first] = done.kind === 'refused' ? done.rows : [];
-    if (first) goTo(latest.current.rows.indexOf(first));
+    if (first) show(latest.current.rows.indexOf(first), 'sequence');
   };
 
   const undo = useCallback(() => {
@@ -245,7 +246,7 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
             canUndo={importing.canUndo}
             onUndo={importing.undo}
             onPut={importing.put}
-            onGoTo={goTo}
+            onGoTo={(row) => show(row, 'sequence')}
             onClose={closePaste}
             onScale={importing.scalePasted}
             onOrder={importing.order}
