@@ -92,8 +92,7 @@ export function PrimerGrid(props: PrimerGridProps) {
     list,
     above: props.above,
   });
-  const pressed = useRef<number | null>(null);
-  const pointer = usePointer({ grid, state: latest, dispatch, pressed });
+  const { takePressed, handlers } = usePointer({ grid, state: latest, dispatch });
   useTextEntry(grid, latest, dispatch);
   const range = rangeOf(state);
   const several = range.top !== range.bottom || range.left !== range.right;
@@ -104,11 +103,9 @@ export function PrimerGrid(props: PrimerGridProps) {
   useEffect(() => {
     if (shown.current === activeRow) return;
     shown.current = activeRow;
-    const isUnderPointer = pressed.current === activeRow;
-    pressed.current = null;
     // a line that moved away between two presses would give the second one to another line
-    if (!isUnderPointer) reveal(activeRow);
-  }, [activeRow, reveal]);
+    if (takePressed() !== activeRow) reveal(activeRow);
+  }, [activeRow, reveal, takePressed]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
@@ -193,7 +190,7 @@ export function PrimerGrid(props: PrimerGridProps) {
         onCopy={on.copy}
         onCut={on.copy}
         onPaste={on.paste}
-        {...pointer}
+        {...handlers}
       >
         <div role="rowgroup" className={style['head']}>
           <div role="row" aria-rowindex={1} className={style['headRow']}>

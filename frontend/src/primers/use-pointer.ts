@@ -1,4 +1,4 @@
-import { type Dispatch, type PointerEvent, type RefObject, useRef } from 'react';
+import { type Dispatch, type PointerEvent, type RefObject, useCallback, useRef } from 'react';
 import { COLUMNS, isTextColumn } from './columns.ts';
 import type { GridAction, GridState, Place } from './grid-state.ts';
 
@@ -27,14 +27,13 @@ interface Parts {
   grid: RefObject<HTMLElement | null>;
   state: RefObject<GridState>;
   dispatch: Dispatch<GridAction>;
-  /** The line that was pressed last: it is under the pointer and must stay there. */
-  pressed: RefObject<number | null>;
 }
 
 /** Mouse: press to select, drag or Shift for a range, twice to edit. Touch: a tap edits, a swipe scrolls. */
-export function usePointer({ grid, state, dispatch, pressed }: Parts) {
+export function usePointer({ grid, state, dispatch }: Parts) {
   /** What the press that a click ends was made with; a click itself does not say so in every browser. */
   const byTouch = useRef(false);
+  const pressed = useRef<number | null>(null);
   const dragging = useRef<{ rows: boolean; last: string } | null>(null);
 
   const go = (to: Place, extend: boolean, rows: boolean) => {
@@ -97,5 +96,12 @@ export function usePointer({ grid, state, dispatch, pressed }: Parts) {
     edit(to, 'edit');
   };
 
-  return { onPointerDown, onPointerMove, onDoubleClick, onClick };
+  /** The line that was pressed since the last time somebody asked: it is under the pointer and must stay there. */
+  const takePressed = useCallback((): number | null => {
+    const row = pressed.current;
+    pressed.current = null;
+    return row;
+  }, []);
+
+  return { takePressed, handlers: { onPointerDown, onPointerMove, onDoubleClick, onClick } };
 }
