@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideways, fillBasket, hydrated, test } from './journey.ts';
 import { letterTo, linkIn } from './letters.ts';
-import { closedAccount, PASSWORD } from './open-account.ts';
+import { closedAccount, openAccount, PASSWORD } from './open-account.ts';
 
 /** Logs in on the page that is open. */
 async function logIn(page: Page, login: string, password = PASSWORD): Promise<void> {
