@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import type { SiteCall } from '../site/call.ts';
@@ -20,6 +21,7 @@ interface Props {
  */
 export function RegistrationComplete({ call, token, done }: Props) {
   const [fault, setFault] = useState<string>();
+  const [stale, setStale] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const [tries, setTries] = useState(0);
   const sent = useRef(-1);
@@ -31,8 +33,10 @@ export function RegistrationComplete({ call, token, done }: Props) {
       try {
         await done(await call('/auth/registrationComplete', { token }));
       } catch (error) {
-        if ('password' in fieldErrors(error)) setChoosing(true);
+        const at = fieldErrors(error);
+        if ('password' in at) setChoosing(true);
         else setFault(refusalWords(error));
+        setStale('token' in at);
       }
     };
     void complete();
@@ -44,7 +48,16 @@ export function RegistrationComplete({ call, token, done }: Props) {
       kind="danger"
       live="alert"
       title={m.account_completion_failed()}
-      action={<Button onClick={() => setTries(tries + 1)}>{m.account_try_again()}</Button>}
+      action={
+        stale ? (
+          <>
+            <Link to="/auth/registration">{m.account_to_register()}</Link>
+            <Link to="/auth/login">{m.account_log_in()}</Link>
+          </>
+        ) : (
+          <Button onClick={() => setTries(tries + 1)}>{m.account_try_again()}</Button>
+        )
+      }
     >
       <p>{fault}</p>
     </Notice>

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
 import { AuthPage } from '../account/auth-page.tsx';
 import { NewPasswordForm } from '../account/new-password-form.tsx';
 import { NoToken } from '../account/no-token.tsx';
@@ -20,7 +20,10 @@ function NewPassword() {
   const { token } = Route.useSearch();
   const done = useSignedIn(HOME);
   return (
-    <AuthPage title={m.account_new_password_title()}>
+    <AuthPage
+      title={m.account_new_password_title()}
+      below={token !== undefined && <Link to="/auth/restore-password">{m.account_ask_link_again()}</Link>}
+    >
       {token === undefined ? (
         <NoToken to="/auth/restore-password" />
       ) : (
