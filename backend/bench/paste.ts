@@ -34,6 +34,54 @@ const PASTES: Readonly<Record<string, string>> = {
   ),
 };
 
+/** What a hostile text is made of: each has stalled a reader of tables somewhere. */
+const MONOTONOUS = [
+  '(',
+  '[FAM]',
+  '-',
+  '5’',
+  '/a',
+  '+A',
+  ' ',
+  '\t',
+  '"',
+  ';',
+  '*',
+  'x:A ',
+  'R ',
+  '[A/G]',
+  'FAM-',
+  '((A)',
+];
+const MANY_LINES = ['A\n', 'ACGTACGTACGT\n', '"\n', '>A\n', 'x\tACGTACGTACGT\t0.04\n'];
+/** Four times the text may take so many times as long; a reader that looks back again and again takes sixteen. */
+const MOST_GROWTH = 8;
+
+/** How the time grows from a quarter of the longest line, or of many lines, to the whole. */
+function growth(rounds: number, rules: ReturnType<typeof seedBook>['rules']): Line[] {
+  const timed = (text: string): number => {
+    const started = performance.now();
+    parsePaste(text, rules);
+    return performance.now() - started;
+  };
+  return [...MONOTONOUS, ...MANY_LINES].map((unit): Line => {
+    const whole = unit.repeat(Math.floor((unit.includes('\n') ? 80_000 : 16_000) / unit.length));
+    const quarter = whole.slice(0, Math.floor(whole.length / 4 / unit.length) * unit.length);
+    const [long, short]: [number[], number[]] = [[], []];
+    timed(quarter);
+    for (let round = 0; round < rounds; round += 1) {
+      short.push(timed(quarter));
+      long.push(timed(whole));
+    }
+    const grown = ratio(long, short);
+    return {
+      what: JSON.stringify(unit),
+      figures: [milliseconds(median(long)), times(grown)],
+      target: { text: `≤ ${MOST_GROWTH} ×`, met: grown <= MOST_GROWTH },
+    };
+  });
+}
+
 export const paste: Suite = {
   name: 'paste',
   about: '500 pasted rows of five kinds read, beside splitting the text',
@@ -70,6 +118,14 @@ export const paste: Suite = {
         notes: [
           `${rounds} rounds each. Splitting: lines, then cells, then letters in upper case without blanks, and nothing understood.`,
           `Load: ${load} before, ${machineLoad()} after.`,
+        ],
+      },
+      {
+        title: 'Monotonous text, beside a quarter of it',
+        columns: ['made of', 'median', 'grows'],
+        lines: growth(Math.min(rounds, 15), rules),
+        notes: [
+          '16,000 characters in one line, the most a line may hold being 20,000; 80,000 in many lines.',
         ],
       },
     ];

@@ -55,6 +55,11 @@ test('changes, faults and notices are told in the visitor’s language; the scal
     },
     { status: 'error', scale: '0.2', errors: ['Недопустимые символы: Ц. Возможно, Г = G, Ц = C, И = I?'] },
   ]);
+  expect(ru?.rows.map(({ problems }) => problems)).toEqual([
+    [],
+    ['Недопустимые символы в праймере (подсвечены красным)'],
+  ]);
+  expect(en?.rows[1]?.problems).toEqual(['Characters not allowed in a primer (shown red)']);
   expect(ru?.notices).toMatchObject([{ text: 'Шкалы 25nm у нас нет: выберите свою' }]);
   expect(en?.rows[1]?.errors).toEqual(['Characters not allowed: Ц. Cyrillic Г = G, Ц = C, И = I, perhaps?']);
   expect(en?.notices).toMatchObject([{ text: 'We do not offer the scale 25nm: choose one of ours' }]);
@@ -101,6 +106,16 @@ test.each([
 ])('hostile bodies are answered, never broken', async (body, status) => {
   const answer = await shop.visitor().ask('/primer/readPrimers', body);
   expect(answer.status).toBe(status);
+});
+
+test('the faults of the rules are told beside those of reading, as the price call tells them', async () => {
+  const visitor = shop.visitor();
+  const text = `P1\tACGTACGTACGTACGTU\t0.02\n\tACGT\nP3\tACGTACGTACGT[FAM]ACGT[QWE]\t1\nP4\tACGTACGTACGTACG\t1`;
+  const { rows } = await visitor.get('/primer/readPrimers', { text });
+  const priced = await visitor.get('/primer/CalcPrimersPrice', { primers: rows });
+  expect(rows.map(({ problems }) => problems)).toEqual(priced.map(({ errors }) => errors));
+  expect(rows[3]?.problems).toEqual([]);
+  expect(rows[1]?.problems).toEqual(expect.arrayContaining(['Не задано название', 'Не задана шкала']));
 });
 
 test('what was pasted and what it became is kept with the primer, its order and the operators', async () => {

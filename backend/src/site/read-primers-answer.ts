@@ -1,10 +1,14 @@
 import {
   changeText,
   faultText,
+  message,
   LONGEST_PASTE,
   MOST_ROWS,
   type PrimerRules,
   parsePaste,
+  type PastedRow,
+  type ScaleChoice,
+  validate,
 } from '@oligoteka/primer';
 import type { ReadChange, ReadPrimersAnswer, ReadPrimersRequest } from '@oligoteka/site-api';
 import { type Localised, Refused } from '../event-store/refused.ts';
@@ -35,10 +39,16 @@ export function readPrimersAnswer(
       status: row.status,
       changes: row.changes.map(say),
       errors: row.errors.map((fault) => faultText(fault, language)),
+      problems: problemsOf(row, scale, rules).map((problem) => message(problem, language)),
       source: row.source,
     })),
     notices: notices.map(say),
   };
+}
+
+/** What the order form would say of the row as it stands. */
+function problemsOf(row: PastedRow, scale: ScaleChoice, rules: PrimerRules): ReturnType<typeof validate> {
+  return validate({ ...row, scale: row.scale || scale }, rules);
 }
 
 const TOO_LONG: Localised = {

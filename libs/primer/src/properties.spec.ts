@@ -181,7 +181,8 @@ describe('checking', () => {
   });
 });
 
-describe('time grows with the text, not faster', () => {
+// how the time grows with the text is measured by `npm run bench -- paste`
+describe('long and monotonous texts', () => {
   const hundredThousand = 100_000;
   const hard = [
     '(',
@@ -212,18 +213,19 @@ describe('time grows with the text, not faster', () => {
   ];
   test.each(hard)('%j a hundred thousand characters long', (unit) => {
     const text = unit.repeat(Math.floor(hundredThousand / unit.length));
-    const start = performance.now();
-    parsePaste(text, rules);
+    const { rows, refused } = parsePaste(text, rules);
+    expect(refused ?? rows.length).toEqual(expect.anything());
     const content = normalise(text, rules);
-    validate({ ...content, name: 'p', scale: '1', options: [] }, rules);
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(content.sequence.length).toBeLessThanOrEqual(text.length);
+    const problems = validate({ ...content, name: 'p', scale: '1', options: [] }, rules);
+    expect(problems).not.toEqual([]);
   });
   test.each(['x:A ', '+A', 'FAM-', 'R ', 'FAM;', '[x]', '1 A ', 'FAM\tACGTACGTACGT\t'])(
-    'a line of %j does not stall',
+    'a line of nothing but %j is kept whole, as an error',
     (unit) => {
-      const start = performance.now();
-      parsePaste(unit.repeat(Math.floor(100_000 / unit.length)), rules);
-      expect(performance.now() - start).toBeLessThan(20_000);
+      const line = unit.repeat(Math.floor(100_000 / unit.length));
+      const [row, ...more] = parsePaste(line, rules).rows;
+      expect([row?.status, row?.source.trim(), more]).toEqual(['error', line.trim(), []]);
     },
   );
   test.each(['A\t', 'R ', '(', '"', 'АС', '+A'])('a line of %j too long for a primer is an error', (unit) => {
@@ -240,13 +242,11 @@ describe('time grows with the text, not faster', () => {
     });
   });
   test.each(['A\n', 'ACGTACGTACGT\n', 'А\n', '"\n', '(\n', '-\n', '>A\n'])(
-    'more rows of %j than a plate has are refused or read in time',
+    'more rows of %j than a plate has are refused or read',
     (unit) => {
-      const start = performance.now();
       const paste = parsePaste(unit.repeat(Math.floor(500_000 / unit.length)), rules);
       if (paste.refused) expect(paste.limit).toBe('rows');
       expect(paste.rows.length).toBeLessThanOrEqual(10_000);
-      expect(performance.now() - start).toBeLessThan(20_000);
     },
   );
 });

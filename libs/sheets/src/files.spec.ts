@@ -90,11 +90,9 @@ describe('separated values', () => {
       ['R', R],
     ]);
   });
-  test('a million quotes take no time', () => {
-    const start = process.cpuUsage();
-    parseCsv('"'.repeat(1_000_001), ',');
-    parseCsv('";'.repeat(500_000), ';');
-    expect(process.cpuUsage(start).user / 1_000).toBeLessThan(1_000);
+  test('a million quotes are one cell', () => {
+    expect(parseCsv('"'.repeat(1_000_001), ',')).toHaveLength(1);
+    expect(parseCsv('";'.repeat(500_000), ';')).toHaveLength(1);
   });
   test('cells that look like formulas are texts in a spreadsheet and come back unchanged', () => {
     const csv = writeCsv([['=HYPERLINK("x")', '-1', '+A', '@b', "'quoted'", 5]]);
@@ -114,11 +112,14 @@ test('FASTA and GenBank files are known by their content', () => {
   });
 });
 
-test('10 MB of text are refused at once', () => {
+test('10 MB of text are refused before anything of them is read', () => {
   const bytes = strToU8(`F;${F}\n`.repeat(430_000)).subarray(0, 9_900_000);
-  const start = process.cpuUsage();
-  const file = readPrimerFile(bytes, rules);
-  expect(process.cpuUsage(start).user / 1_000).toBeLessThan(100);
+  const untouched = new Proxy({} as typeof rules, {
+    get: (_, key) => {
+      throw new Error(`looked at ${String(key)}`);
+    },
+  });
+  const file = readPrimerFile(bytes, untouched);
   expect(refusalText(file, 'ru')).toBe(
     'Текста слишком много: за один раз читается не больше 500 тысяч знаков.',
   );

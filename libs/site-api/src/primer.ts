@@ -253,7 +253,13 @@ export interface ReadPrimer {
   /** `ok` taken as it stands, `notice` taken with the changes told, `error` kept for the person to mend. */
   status: 'ok' | 'notice' | 'error';
   changes: ReadChange[];
+  /** What could not be read; such a row is kept for the person to mend. */
   errors: string[];
+  /**
+   * What the rules say of the row as it stands, word for word what the order form and CalcPrimersPrice say: also what is not
+   * filled in yet, a name or a scale. Empty: it can be ordered.
+   */
+  problems: string[];
   /** The line or lines as they were pasted. */
   source: string;
 }

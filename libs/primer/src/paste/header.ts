@@ -23,21 +23,23 @@ const WORDS: readonly [RegExp, ColumnRole][] = [
   [/3\D{0,12}(?:мод|mod|метк|label)|(?:мод|mod|метк|label)\D{0,12}3/u, 'rightModifier'],
   [/^(?:назв|наимен|имя)|^(?:(?:sequence|seq\.?|oligo|oligonucleotide|primer|probe) )?name$/u, 'name'],
   [/послед|sequence|^seq\.?$|сиквенс|нуклеотид|5'(?:\P{L}{0,8}|\s?(?:to|к|до)\s?)3'/u, 'sequence'],
+  // what was delivered is no scale
+  [/^nmoles$/u, null],
   [/масштаб|шкала|scale|мкмоль|нмоль|[uµμn]mol|(?:^|[\s,([])(?:ое|о\.е\.?|od)(?:$|[\s,)\].])/u, 'scale'],
   [/кинир|^kination$|^keen$|фосфорилирование|phosphorylation/u, 'keen'],
   [/очист|purif/u, 'purification'],
   [/^(?:well(?: ?(?:position|pos\.?|id|location))?|(?:plate )?position|лунка|ячейка|позиция)$/u, 'well'],
   [/^(?:plate |well )?row$|^(?:ряд|строка)(?: планшета)?$/u, 'wellRow'],
   [/^(?:plate |well )?col(?:umn)?$|^(?:столбец|колонка)(?: планшета)?$/u, 'wellColumn'],
-  [/^plate|^планшет|barcode|штрих/u, null],
+  [/^plate|^планшет|barcode|штрих|^(?:mol\p{L}*\.? weight|mw)$/u, null],
   [/продукт|ампл|product|amplicon/u, null],
-  [/^мод|^mod(?:ific.*|s)?$|^label$|^метка$/u, 'modifier'],
+  [/^мод|^mod(?:ific.*|s)?$|^label$|^метка$|^internal(?: mod.*)?$|^внутр/u, 'modifier'],
   [/длин|length|^len\.?$|^нт$|^nt$|размер|оснований|^(?:number of )?bases$/u, 'length'],
   [/forward|reverse|^(?:прямой|обратный)(?: праймер)?$/u, 'sequence'],
   [/назв|имя|name|праймер|primer|oligo|олиго|^id$|зонд|probe/u, 'name'],
 ];
 const OTHER =
-  /^(?:assay|тест|набор|set|panel|панель|locus|локус|marker|маркер|sample|образец)$|темп|^tm(?![a-z])|^%?\s?gc(?:$|[\s%,])|^ген|gene|target|мишень|примеч|коммент|note|comment|ампл|ampl|продукт|product|^(?:start|end|any|stop|strand|chrom|batch|date|дата|plate|plate name|планшет|pos|tube|qty|цена|price|колич.*|кол-во)$/u;
+  /^(?:assay|тест|набор|set|panel|панель|locus|локус|marker|маркер|sample|образец)$|темп|molecular weight|^mw(?:$|[\s,(])|^od ?260|concentration|концентр|^conc\.?$|volume|объ[её]м|extinction|экстинк|^yield|выход|payment|^(?:sales )?order|^reference|manufactur|^format$|^vessel$|^tm(?![a-z])|^%?\s?gc(?:$|[\s%,])|^ген|gene|target|мишень|примеч|коммент|note|comment|ампл|ampl|продукт|product|^(?:start|end|any|stop|strand|chrom|batch|date|дата|plate|plate name|планшет|pos|tube|qty|цена|price|колич.*|кол-во)$/u;
 
 function roleOf(cell: string): ColumnRole | undefined {
   const text = plain(cell.slice(0, 60)).toLowerCase().trim();

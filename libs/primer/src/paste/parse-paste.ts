@@ -1,6 +1,8 @@
 import type { PrimerRules } from '../types.ts';
+import { BareScales } from './bare-scales.ts';
 import { isGenbank, readGenbank } from './genbank.ts';
 import { type ColumnRole, isHeaderWord, readHeader } from './header.ts';
+import { clip } from '../notices.ts';
 import { LONGEST_PASTE, MOST_ROWS } from './limits.ts';
 import { joinEnds, joinLabelled, joinNumbered, type Line, readLines } from './lines.ts';
 import { keepMarked } from './marked.ts';
@@ -48,10 +50,29 @@ function splitLine(text: string, rules: PrimerRules): Split {
     const split = read(delimiter, text);
     const useful = split.cells.filter((cell) => cell.text !== '').length > 1;
     const texts = split.cells.map((cell) => cell.text);
-    const speaks = split.cells.some((cell) => cell.letters > 0) || readHeader(texts) || plateColumns(texts);
+    const words = !split.cells.some(holdsSequence) && (readHeader(texts) || plateColumns(texts));
+    const speaks = split.cells.some((cell) => cell.letters > 0) || words;
     if (useful && speaks) return split;
   }
   return { delimiter: 'space', cells: [readCell(trimmed, rules)] };
+}
+
+/** Letters of bases one after another that no heading has, in whatever pieces: `5' ACG TAC GTA CGT`. */
+const LEAST_BASES = 12;
+
+function holdsSequence({ tokens }: Cell): boolean {
+  let bases = 0;
+  for (const { text } of tokens) {
+    bases = /^[ACGTUN]+$/iu.test(text) ? bases + text.length : 0;
+    if (bases >= LEAST_BASES) return true;
+  }
+  return false;
+}
+
+/** Three columns that say what they hold, a sequence and something to tell it by among them: no primer looks like that. */
+function isSureHeading(roles: readonly ColumnRole[]): boolean {
+  const said = new Set(roles.filter((role) => role !== null));
+  return said.size >= 3 && said.has('sequence') && (said.has('name') || said.has('well'));
 }
 
 function isShorthand(text: string): boolean {
@@ -64,6 +85,8 @@ function isShorthand(text: string): boolean {
 class TableReader {
   readonly drafts: RowDraft[] = [];
   private readonly plates = new PlateReader();
+  private readonly bareScales = new BareScales();
+  private readonly lastWords = new BareScales();
   delimiter: Delimiter | null = null;
   private roles: ColumnRole[] | null = null;
   private labels: string[] = [];
@@ -112,12 +135,15 @@ class TableReader {
     if (found > 0) this.column = found;
     const drafts = readTableLine(cells, context, this.rules);
     const texts = cells.map(({ text }) => text);
-    for (const draft of keepMarked(texts, drafts, this.rules)) this.drafts.push(draft);
+    const kept = keepMarked(texts, drafts, this.rules);
+    if (roles === null) this.bareScales.note(texts, kept);
+    for (const draft of kept) this.drafts.push(draft);
   }
 
   // A name alone in its line belongs to the bare sequence in the next one.
   private readSpaced(line: Line): void {
     const draft = readSpacedLine(line.text, line.source, this.rules);
+    this.lastWords.note([/\S+\s*$/u.exec(line.text.slice(-20))?.[0].trim() ?? ''], [draft]);
     if (line.numbered === true) draft.changes = [{ kind: 'numbering', before: '', after: '' }];
     const marked = keepMarked([line.text], [draft], this.rules);
     if (marked[0] !== draft) {
@@ -160,7 +186,8 @@ class TableReader {
     this.flush();
     const { drafts, notices } = this.plates.finish(this.rules);
     this.drafts.push(...drafts);
-    for (const notice of notices) this.said.set(`${notice.kind} ${notice.before}`, notice);
+    for (const notice of [...notices, ...this.bareScales.settle(), ...this.lastWords.settle()])
+      this.said.set(`${notice.kind} ${notice.before}`, notice);
   }
 
   get notices(): Change[] {
@@ -192,6 +219,8 @@ class TableReader {
     const texts = cells.map((cell) => cell.text);
     const words = delimiter === 'space' ? (texts[0] ?? '').split(/\s+/u) : texts;
     const roles = readHeader(words);
+    if (cells.some(holdsSequence)) return false;
+    if (delimiter !== 'space' && roles !== null && isSureHeading(roles)) return this.headed(roles, texts);
     // Purification, Start and Tm consist of letters of a sequence; such a cell must be a word of headers.
     const long = cells.flatMap(({ tokens }) => tokens.filter(({ letters }) => letters >= 8));
     if (long.some(({ text }) => !isHeaderWord(text))) return false;
@@ -202,29 +231,36 @@ class TableReader {
     if (doubtful && (delimiter === 'space' || !roles?.includes('sequence'))) return false;
     if (this.row > 0 && (delimiter === 'space' || !roles?.includes('sequence'))) return false;
     if (roles === null || this.holdsRow(texts, roles, delimiter)) return false;
-    if (delimiter !== 'space') {
-      this.roles = roles;
-      this.labels = texts.map((text) => text.slice(0, 40));
-    }
+    return delimiter === 'space' || this.headed(roles, texts);
+  }
+
+  private headed(roles: ColumnRole[], texts: readonly string[]): true {
+    this.roles = roles;
+    this.labels = texts.map((text) => text.slice(0, 40));
     return true;
   }
 }
 
+/** A line of words that FASTA lets stand anywhere. */
+const isComment = (line: string): boolean => /^[;#]/u.test(line);
+
 function readFasta(lines: readonly Line[], from: number): RowDraft[] {
   const drafts: RowDraft[] = [];
-  let open: { name: string; pieces: string[]; source: string[] } | null = null;
+  let open: { name: string; pieces: string[]; comments: string[]; source: string[] } | null = null;
   const close = () => {
     if (open === null) return;
-    const { name, pieces, source } = open;
-    drafts.push({ name, sequence: pieces.join(' '), source: source.join('\n') });
+    const { name, pieces, comments, source } = open;
+    const changes = comments.map((text): Change => ({ kind: 'ignored', before: clip(text), after: '' }));
+    drafts.push({ name, sequence: pieces.join(' '), changes, source: source.join('\n') });
   };
   for (const { text, source } of lines.slice(from)) {
     const trimmed = text.trim();
     if (trimmed.startsWith('>')) {
       close();
-      open = { name: trimmed.slice(1), pieces: [], source: [source] };
+      open = { name: trimmed.slice(1), pieces: [], comments: [], source: [source] };
     } else if (open !== null) {
-      open.pieces.push(trimmed);
+      if (isComment(trimmed)) open.comments.push(trimmed);
+      else open.pieces.push(trimmed);
       open.source.push(source);
     }
   }
@@ -286,7 +322,8 @@ function parseLines(lines: readonly Line[], rules: PrimerRules): Paste {
   if (lines.length > MOST_LINES) return refusal('rows');
   const fasta = lines.findIndex((line) => line.text.trim().startsWith('>'));
   const reader = new TableReader(rules);
-  for (const line of fasta < 0 ? lines : lines.slice(0, fasta)) {
+  const above = fasta < 0 ? lines : lines.slice(0, fasta).filter(({ text }) => !isComment(text.trim()));
+  for (const line of above) {
     reader.read(line);
     if (reader.drafts.length > MOST_ROWS) return refusal('rows');
   }

@@ -1,6 +1,6 @@
 import { clip } from '../notices.ts';
 import { findModifier } from '../rules.ts';
-import type { PrimerRules, ScaleChoice } from '../types.ts';
+import type { PrimerOption, PrimerRules, ScaleChoice } from '../types.ts';
 import { letterName } from './codes.ts';
 import { fault } from './faults.ts';
 import { withoutLength } from './trailing.ts';
@@ -92,18 +92,26 @@ function nameTokens(tokens: readonly Token[], { from, to }: Run): number {
   return (tokens[from + count]?.letters ?? 0) >= LONG ? named : 0;
 }
 
-function trailing(tokens: readonly Token[]): { scale: ScaleChoice; ignored: string } {
+function trailing(tokens: readonly Token[]): {
+  scale: ScaleChoice;
+  ignored: string;
+  cleaning: { text: string; option: PrimerOption } | null;
+} {
   let scale: ScaleChoice = '';
+  let cleaning: { text: string; option: PrimerOption } | null = null;
   const ignored: string[] = [];
   tokens.forEach((token, at) => {
-    const unit = tokens[at + 1]?.text ?? '';
+    const unit = tokens[at + 1]?.text.replace(/[,;]$/u, '') ?? '';
     const read =
       token.kind === 'number' ? readScale(UNITS.test(unit) ? `${token.text} ${unit}` : token.text) : '';
+    const word = token.text.replace(/[,;.]$/u, '');
+    const asked = namesPurification(word) ? readPurification(word) : 'unknown';
     if (read !== '') scale = read;
+    else if (asked !== 'unknown' && asked.option !== null) cleaning = { text: word, option: asked.option };
     else if (token.kind !== 'number' && token.kind !== 'dash' && !UNITS.test(token.text))
       ignored.push(token.text);
   });
-  return { scale, ignored: ignored.join(' ') };
+  return { scale, ignored: ignored.join(' '), cleaning };
 }
 
 const bracketed = (token: Token | undefined, rules: PrimerRules): string | null => {
@@ -166,6 +174,8 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
     // A single unreadable word with letters of a sequence in it is shown as one, not lost.
     return { name: line, sequence: undefined, source };
   }
+  // `-3' - 0,04 мкмоль`: behind the end mark a dash parts the sequence from the rest
+  while (tokens[run.to - 1]?.kind === 'dash' && tokens[run.to - 2]?.kind === 'end') run.to -= 1;
   const others = strongRuns(tokens).filter(({ from }) => from < run.from || from >= run.to);
   const end = tokens[run.to - 1]?.text ?? '';
   const lettered = run.to - run.from > 1 && letterName(end, rules) !== null;
@@ -207,7 +217,9 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
   const names = tokens.slice(0, left === null ? run.from : leftAt);
   const behindIt = trailing(tokens.slice(run.to + (right === null ? 0 : 1)));
   const last = names.length === 0 && isNameBehind(behindIt.ignored, rules) ? behindIt.ignored : '';
-  const { scale } = behindIt;
+  const { scale, cleaning } = behindIt;
+  if (cleaning !== null)
+    changes.push({ kind: 'purification', before: cleaning.text, after: cleaning.option });
   const ignored = last === '' ? behindIt.ignored : '';
   if (last !== '') changes.push({ kind: 'nameToken', before: clip(last), after: clip(last) });
   if (ignored !== '') changes.push({ kind: 'ignored', before: clip(ignored), after: '' });
@@ -226,6 +238,7 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
     name: (name.join(' ') || last).replace(/^[-–—]\s+/u, '').replace(/[\s:=,;\p{Pd}−→]{1,8}$/u, ''),
     sequence: pieces.join(' '),
     scale,
+    ...(cleaning && { options: [cleaning.option] }),
     changes,
     errors,
     source,

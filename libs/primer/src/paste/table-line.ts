@@ -212,6 +212,23 @@ function modifiersBeside(
   return { left: marked || (word >= 0 && word < at - 1) ? before : null, right };
 }
 
+const PLACED =
+  /^(?:([53])\s?['’‘′´`]?\s?(?:-?\s?(?:end|конец))?\s?[-–—:=]?\s?(\S.*)|(\S.*?)\s?\(?\s?([53])\s?['’‘′´`]\)?)$/u;
+
+/** One column for all modifiers that says itself at which end each stands: `5'-FAM, 3'-BHQ1`. Null where it does not. */
+function placedModifiers(text: string, rules: PrimerRules): Map<'left' | 'right', string> | null {
+  const placed = new Map<'left' | 'right', string>();
+  if (text.length > 60 || NOTHING.test(text)) return null;
+  for (const piece of text.split(/[,;+]|\s(?:и|and)\s/u)) {
+    const found = PLACED.exec(piece.trim());
+    const modifier = findName((found?.[2] ?? found?.[3] ?? '').trim(), rules);
+    const end = (found?.[1] ?? found?.[4]) === '5' ? 'left' : 'right';
+    if (found === null || modifier === undefined || placed.has(end)) return null;
+    placed.set(end, modifier.name);
+  }
+  return placed;
+}
+
 const YES = /^(?:\+|да|yes|y|x|х|1|true|истина|✓|✔|keen)$/iu;
 
 interface Ordered {
@@ -305,6 +322,10 @@ export function readTableLine(
   const modifierAt = roles?.indexOf('modifier') ?? -1;
   const modification = cells[modifierAt]?.text ?? '';
   if (modifierAt >= 0) taken.add(modifierAt);
+  const placed = columns.length === 1 ? placedModifiers(modification, rules) : null;
+  const [besideIt] = beside;
+  const isPlaced = placed !== null && besideIt !== undefined && !besideIt.left && !besideIt.right;
+  if (isPlaced) for (const [end, name] of placed) besideIt[end] = { column: modifierAt, text: `[${name}]` };
   const name =
     nameOf(cells, taken.size > 0 ? taken : new Set([cells.length]), roles, { row, plate }) || ordered.well;
   const repeat = cells.findIndex(({ text }) => REPEAT.test(text));
@@ -342,7 +363,8 @@ export function readTableLine(
     // Of a long row of sequences each keeps its own cell: the whole line in every row would grow with the square.
     const own = columns.length > MANY ? (cells[at]?.text ?? '') : source;
     // A column that does not say which end: the person has to.
-    const errors = modifierAt < 0 || NOTHING.test(modification) ? [] : [fault('modifierPlace', modification)];
+    const errors =
+      modifierAt < 0 || isPlaced || NOTHING.test(modification) ? [] : [fault('modifierPlace', modification)];
     const unread = cells.find(
       (cell, column) =>
         roles === null &&

@@ -20,7 +20,7 @@ export interface Token {
 const NUMBER = /^[(№#]?\d{1,9}(?:[.,]\d{1,9})?[.):%]?$/u;
 
 /** Units that follow a length or a scale. */
-export const UNITS = /^(?:нт|nt|bp|п\.н\.?|п\.о\.?|bases|мкмоль|umol|µmol|μmol)\.?$/iu;
+export const UNITS = /^(?:нт|nt|bp|п\.н\.?|п\.о\.?|bases|мкмоль|нмоль|nmole?s?|umol|µmol|μmol)\.?[,;]?$/iu;
 
 // Г Ц И Д are no letters of a sequence, but they are what a Russian hand writes for bases.
 const BASES = 'ACGTUNIГЦИД';

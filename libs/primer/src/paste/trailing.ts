@@ -2,7 +2,7 @@
 export const QUOTE = '[\'"`’‘‛′´“”„″‶ʹʼ＇]';
 const BEHIND_MARK = new RegExp(`([53]\\s?${QUOTE}{1,3})\\s?[).,;:\\]]{1,6}$`, 'u');
 const LENGTH_NOTE =
-  /\s{0,4}(?:[([]\s?(\d{1,3})[\s-]?(?:нт|nt|bp|п\.?\s?[но]\.?|bases?|mers?|мер)\.?\s?[)\]]|(?<=\s)(\d{1,3})[\s-]?(?:нт|nt|bp|п\.?\s?[но]\.?|bases?|mers?|мер)\.?)[.,;]{0,2}$/iu;
+  /\s{0,4}(?:[([]\s?(\d{1,3})[\s-]?(?:нт|nt|bp|п\.?\s?[но]\.?|bases?|mers?|мер|н\.(?:\s?о)?|нукл\p{L}{0,10}|основани\p{L}|букв\p{L}?)\.?\s?[)\]]|(?<=\s)(\d{1,3})[\s-]?(?:нт|nt|bp|п\.?\s?[но]\.?|bases?|mers?|мер)\.?)[.,;]{0,2}$/iu;
 
 /** Text without the full stops, commas and brackets behind its last end mark. */
 export function withoutStops(text: string): { text: string; removed: string } {
