@@ -32,6 +32,9 @@ const RUSSIAN: Readonly<Record<string, Say>> = {
   fromFeature: (before, after) =>
     after === '' ? `Взято из записи: ${before}` : `Взято из записи: ${before}, ${after}`,
   inosineCode: (before, after) => `${before} прочитано как ${after}`,
+  mergedName: (before, after) => `Ячейка ${before} выше объединена с этой строкой, название: ${after}`,
+  likeRna: (before, after) =>
+    `Похоже на РНК (U без T), строк: ${after}, например ${before}. Мы делаем ДНК: U станет дезоксиуридином`,
   matrix: (before) => `Прочитан планшет ${before}, лунки стали названиями, где их не было`,
   twoSequences: (_before, after) =>
     `В строке несколько последовательностей${after === '' ? '' : `, название: ${after}`}`,
@@ -67,6 +70,9 @@ const ENGLISH: Readonly<Record<string, Say>> = {
   fromFeature: (before, after) =>
     after === '' ? `Taken from the record: ${before}` : `Taken from the record: ${before}, ${after}`,
   inosineCode: (before, after) => `${before} read as ${after}`,
+  mergedName: (before, after) => `The cell ${before} above is merged with this row, name: ${after}`,
+  likeRna: (before, after) =>
+    `This looks like RNA (U and no T), rows: ${after}, such as ${before}. We make DNA: U becomes deoxyuridine`,
   matrix: (before) => `A ${before} plate was read; wells became names where there were none`,
   twoSequences: (_before, after) => `Several sequences in the line${after === '' ? '' : `, name: ${after}`}`,
 };

@@ -416,3 +416,47 @@ describe('sheets as vendors write them', () => {
     ]);
   });
 });
+
+describe('what a table means besides its cells', () => {
+  const named = (text: string) => read(text).rows.map(({ name, status }) => [name, status]);
+  test.each([
+    ['with a heading', `Ген\tПраймер\tПоследовательность\nACTB\tF\t${F}\n\tR\t${R}\nB2M\tF\t${M13}`],
+    ['without one', `ACTB\tF\t${F}\n\tR\t${R}\nB2M\tF\t${M13}`],
+    [
+      'with numbers',
+      `№\tГен\tПраймер\tПоследовательность\n1\tACTB\tF\t${F}\n2\t\tR\t${R}\n3\tB2M\tF\t${M13}`,
+    ],
+  ])('a merged cell names every row beside it, and that is told: %s', (_, text) => {
+    expect(named(text)).toEqual([
+      ['ACTB F', 'ok'],
+      ['ACTB R', 'notice'],
+      ['B2M F', 'ok'],
+    ]);
+  });
+  test('F and R alone stay what they are', () => {
+    expect(named(`F\t${F}\nR\t${R}`)).toEqual([
+      ['F', 'ok'],
+      ['R', 'ok'],
+    ]);
+  });
+  test('RNA is said to be RNA', () => {
+    const { notices } = read('si1\tGCAUGCAUGCAUGCAUGCAUU\nF\tACGTUACGTUACGTU');
+    expect(notices).toEqual([{ kind: 'likeRna', before: 'si1', after: '1' }]);
+  });
+  test('keys and values of another program are no heading', () => {
+    expect(rowsOf('PRIMER_LEFT_0_SEQUENCE=ACGTACGTACGTACGTACG\nPRIMER_LEFT_0_TM=59.1')).toEqual([
+      ['PRIMER_LEFT_0_SEQUENCE', 'ACGTACGTACGTACGTACG', 'ok'],
+      ['PRIMER_LEFT_0_TM=59.1', '', 'error'],
+    ]);
+    expect(read(`[{"name":"F1","sequence":"${F}"}]`).rows).toMatchObject([{ status: 'error' }]);
+  });
+  test.each(['1,00E-02', '#Н/Д', '#NAME?'])('%s for a name is what a spreadsheet made of it', (name) => {
+    expect(read(`${name}\t${F}`).rows).toMatchObject([{ name, changes: [{ kind: 'excelName' }] }]);
+  });
+  test('a name under a letter is no primer', () => {
+    expect(named(`ITS1 ${F}\nBest regards\nAnna`).slice(0, 2)).toEqual([
+      ['ITS1', 'ok'],
+      ['Best regards', 'error'],
+    ]);
+  });
+});

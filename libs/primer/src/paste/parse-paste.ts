@@ -1,5 +1,6 @@
 import type { PrimerRules } from '../types.ts';
 import { BareScales } from './bare-scales.ts';
+import { MergedNames } from './merged-names.ts';
 import { isGenbank, readGenbank } from './genbank.ts';
 import { type ColumnRole, isHeaderWord, readHeader } from './header.ts';
 import { clip } from '../notices.ts';
@@ -60,7 +61,8 @@ function splitLine(text: string, rules: PrimerRules): Split {
 /** Letters of bases one after another that no heading has, in whatever pieces: `5' ACG TAC GTA CGT`. */
 const LEAST_BASES = 12;
 
-function holdsSequence({ tokens }: Cell): boolean {
+function holdsSequence({ text, tokens }: Cell): boolean {
+  if (/[ACGTUN]{12}|[ACGTUNRYSWKMBDHVI]{16}/iu.test(text)) return true;
   let bases = 0;
   for (const { text } of tokens) {
     bases = /^[ACGTUN]+$/iu.test(text) ? bases + text.length : 0;
@@ -86,6 +88,7 @@ class TableReader {
   readonly drafts: RowDraft[] = [];
   private readonly plates = new PlateReader();
   private readonly bareScales = new BareScales();
+  private readonly mergedNames = new MergedNames();
   private readonly lastWords = new BareScales();
   delimiter: Delimiter | null = null;
   private roles: ColumnRole[] | null = null;
@@ -137,6 +140,7 @@ class TableReader {
     const texts = cells.map(({ text }) => text);
     const kept = keepMarked(texts, drafts, this.rules);
     if (roles === null) this.bareScales.note(texts, kept);
+    this.mergedNames.complete(texts, roles, kept);
     for (const draft of kept) this.drafts.push(draft);
   }
 
@@ -268,6 +272,14 @@ function readFasta(lines: readonly Line[], from: number): RowDraft[] {
   return drafts;
 }
 
+/** U and no T: RNA, it seems, and DNA with uridines is what would be made of it. Said once for all rows. */
+function likeRna(rows: Paste['rows']): Change[] {
+  const found = rows.filter(({ sequence }) => /^(?=(?:[^U]*U){3})[^T]+$/u.test(sequence));
+  if (found.length === 0) return [];
+  const some = found.slice(0, 3).map(({ name, sequence }) => name || sequence);
+  return [{ kind: 'likeRna', before: clip(some.join(', ')), after: String(found.length) }];
+}
+
 /** Reads a FASTA record that was written in one line. */
 function finishFasta(draft: RowDraft, rules: PrimerRules): RowDraft {
   if (draft.sequence !== '') return draft;
@@ -332,5 +344,9 @@ function parseLines(lines: readonly Line[], rules: PrimerRules): Paste {
   if (reader.drafts.length + records.length > MOST_ROWS) return refusal('rows');
   const finished = records.map((draft) => finishFasta(draft, rules));
   const rows = [...reader.drafts, ...finished].map((draft) => finishRow(draft, rules));
-  return { rows, notices: reader.notices, delimiter: fasta >= 0 ? 'fasta' : reader.delimiter };
+  return {
+    rows,
+    notices: [...reader.notices, ...likeRna(rows)],
+    delimiter: fasta >= 0 ? 'fasta' : reader.delimiter,
+  };
 }

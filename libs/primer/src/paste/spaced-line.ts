@@ -170,7 +170,9 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
     changes.push({ kind: 'nameToken', before: clip(glued[1] ?? ''), after: clip(glued[1] ?? '') });
   const run = longestRun(tokens);
   const only = tokens[0];
-  if (run === null || isSentence(tokens, run)) {
+  // Anna under «Best regards»: nobody writes a sequence so
+  const isGivenName = tokens.length === 1 && /^[A-Z][a-z]{2,5}$/u.test(only?.text ?? '');
+  if (run === null || isGivenName || isSentence(tokens, run)) {
     // A single unreadable word with letters of a sequence in it is shown as one, not lost.
     return { name: line, sequence: undefined, source };
   }
@@ -235,7 +237,7 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
     errors.push(fault('severalSequences', rest.join(' ')));
   }
   return {
-    name: (name.join(' ') || last).replace(/^[-–—]\s+/u, '').replace(/[\s:=,;\p{Pd}−→]{1,8}$/u, ''),
+    name: (name.join(' ') || last).replace(/^[-–—]\s+/u, '').replace(/[\s:=,;&\p{Pd}−→]{1,8}$/u, ''),
     sequence: pieces.join(' '),
     scale,
     ...(cleaning && { options: [cleaning.option] }),
