@@ -460,3 +460,61 @@ describe('what a table means besides its cells', () => {
     ]);
   });
 });
+
+describe('what would be lost or run together', () => {
+  test('two primers in one line are never joined over the letter that names the second', () => {
+    expect(read(`ACTB F ${M13} R ACGTTGCATGCAAGCTTGCA`).rows).toMatchObject([
+      { status: 'error', errors: [{ code: 'severalSequences' }] },
+    ]);
+  });
+  test.each([
+    ['40 нМ', '0.04', 'scale'],
+    ['0,04 мкM', '0.04', null],
+    ['5 нМ', '', 'scaleUnknown'],
+  ])('a scale with a unit of two alphabets: %s', (written, scale, kind) => {
+    const { rows, notices } = read(`F\t${F}\t${written}`);
+    expect([rows[0]?.scale, notices.map((notice) => notice.kind)]).toEqual([
+      scale,
+      kind === null ? [] : [kind],
+    ]);
+  });
+  test('cleaning is found under Clean, and under a heading nobody knows', () => {
+    const options = (text: string) => read(text).rows.map((row) => row.options.join());
+    expect(options(`Name;Sequence;Clean;Keen\nF;${F};+;да\nR;${R};-;\nQ;${R};ОП;`)).toEqual([
+      'clean,keen',
+      '',
+      'op',
+    ]);
+    expect(options(`Name;Sequence;Treatment\nF;${F};HPLC`)).toEqual(['clean']);
+  });
+  test('plates of names and of sequences, in either order; names without sequences are errors', () => {
+    const names = '\t1\t2\nA\tone\ttwo\nB\tthree\t';
+    const sequences = `\t1\t2\nA\t${F}\t${R}\nB\t${M13}\t`;
+    const named = (text: string) => read(text).rows.map(({ name, sequence, well }) => [name, sequence, well]);
+    const three = [
+      ['one', F, 'A1'],
+      ['two', R, 'A2'],
+      ['three', M13, 'B1'],
+    ];
+    expect(named(`Names${names}\nSequences${sequences}`)).toEqual(three);
+    expect(named(`${sequences}\n${names}`)).toEqual(three);
+    expect(read(names).rows.map(({ name, status, well }) => [name, status, well])).toEqual([
+      ['one', 'error', 'A1'],
+      ['two', 'error', 'A2'],
+      ['three', 'error', 'B1'],
+    ]);
+  });
+  test('a well that no plate has is at least a name', () => {
+    expect(rowsOf(`Well\tSequence\nA1\t${F}\nQ25\t${R}`)).toEqual([
+      ['A1', F, 'ok'],
+      ['Q25', R, 'ok'],
+    ]);
+  });
+  test('bars and arrows between blanks part the cells', () => {
+    expect(read(`F | ${F} | 0.04\nR | ${R} | 1`).rows).toMatchObject([
+      { name: 'F', scale: '0.04', status: 'ok' },
+      { name: 'R', scale: '1', status: 'ok' },
+    ]);
+    expect(rowsOf(`F -> ${F}`)).toEqual([['F', F, 'ok']]);
+  });
+});

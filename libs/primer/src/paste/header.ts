@@ -27,7 +27,7 @@ const WORDS: readonly [RegExp, ColumnRole][] = [
   [/^nmoles$/u, null],
   [/масштаб|шкала|scale|мкмоль|нмоль|[uµμn]mol|(?:^|[\s,([])(?:ое|о\.е\.?|od)(?:$|[\s,)\].])/u, 'scale'],
   [/кинир|^kination$|^keen$|фосфорилирование|phosphorylation/u, 'keen'],
-  [/очист|purif/u, 'purification'],
+  [/очист|purif|^clean(?:ing)?$/u, 'purification'],
   [/^(?:well(?: ?(?:position|pos\.?|id|location))?|(?:plate )?position|лунка|ячейка|позиция)$/u, 'well'],
   [/^(?:plate |well )?row$|^(?:ряд|строка)(?: планшета)?$/u, 'wellRow'],
   [/^(?:plate |well )?col(?:umn)?$|^(?:столбец|колонка)(?: планшета)?$/u, 'wellColumn'],

@@ -44,6 +44,7 @@ function splitLine(text: string, rules: PrimerRules): Split {
   const trimmed = text.trim();
   if (trimmed.startsWith('|') && trimmed.endsWith('|') && trimmed.length > 2)
     return read('bar', trimmed.slice(1, -1));
+  if (/\S\s+\|\s+\S/u.test(trimmed)) return read('bar', trimmed);
   for (const delimiter of ['semicolon', 'comma'] as const) {
     if (!text.includes(MARK[delimiter])) continue;
     // 0,2 мкмоль: a comma between two digits is a decimal one, unless there are others.
@@ -71,10 +72,10 @@ function holdsSequence({ text, tokens }: Cell): boolean {
   return false;
 }
 
-/** Three columns that say what they hold, a sequence and something to tell it by among them: no primer looks like that. */
+/** Columns for sequences and for something to tell them by: no primer looks like that. */
 function isSureHeading(roles: readonly ColumnRole[]): boolean {
   const said = new Set(roles.filter((role) => role !== null));
-  return said.size >= 3 && said.has('sequence') && (said.has('name') || said.has('well'));
+  return said.has('sequence') && (said.has('name') || said.has('well'));
 }
 
 function isShorthand(text: string): boolean {

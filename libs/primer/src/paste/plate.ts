@@ -17,7 +17,8 @@ interface Block {
 }
 
 const LETTER = /^[A-P]$/iu;
-const CORNER = /^(?:|\p{Pd}|#|<>|\/|\\|well|wells|row|plate.{0,20}|лунка|ряд|планшет.{0,20})$/iu;
+const CORNER =
+  /^(?:|\p{Pd}|#|<>|\/|\\|well|wells|row|plate.{0,20}|лунка|ряд|планшет.{0,20}|names?|seq(?:uence)?s?|oligos?|primers?|назван\p{L}{1,3}|имена|последовательност\p{L}{1,3}|праймеры?)$/iu;
 const SMALLEST = 2;
 const WIDEST = 24;
 
@@ -71,6 +72,17 @@ export class PlateReader {
     const drafts: RowDraft[] = [];
     const notices: Change[] = [];
     let names = new Map<string, string>();
+    /** Primers of the plate above that have their wells for names. */
+    let nameless = new Map<string, RowDraft>();
+    const giveNames = () => {
+      for (const [well, text] of names) {
+        const draft = nameless.get(well);
+        if (draft === undefined)
+          drafts.push({ name: text, sequence: undefined, well, source: `${well}\t${text}` });
+        else draft.name = text;
+      }
+      names = new Map();
+    };
     const plates = this.blocks.map((block) => ({
       ...block,
       read: block.cells.map(({ well, text }) => ({ well, draft: readSpacedLine(text, text, rules) })),
@@ -79,20 +91,26 @@ export class PlateReader {
     let plate = 0;
     for (const { title, cells, read } of plates) {
       if (!holdsPrimers(read)) {
+        giveNames();
         names = new Map(cells.map(({ well, text }) => [well, text]));
         continue;
       }
       plate += 1;
       const prefix = several ? `${title || `P${plate}`} ` : '';
       notices.push({ kind: 'matrix', before: sizeOf(cells), after: '' });
+      nameless = new Map();
       for (const { well, draft } of read) {
         const given = draft.sequence === undefined ? '' : draft.name;
         const name = names.get(well) ?? (given === '' ? prefix + well : given);
         const sequence = draft.sequence ?? draft.name;
-        drafts.push({ ...draft, name, sequence, well, source: `${well}\t${draft.source}` });
+        const primer = { ...draft, name, sequence, well, source: `${well}\t${draft.source}` };
+        drafts.push(primer);
+        if (!names.has(well) && given === '') nameless.set(well, primer);
+        names.delete(well);
       }
-      names = new Map();
+      giveNames();
     }
+    giveNames();
     return { drafts, notices };
   }
 }

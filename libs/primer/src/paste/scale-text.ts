@@ -20,12 +20,14 @@ const NANOMOLES: ReadonlyMap<string, Scale> = new Map([
 ]);
 const VALUE = /^(\d{0,4}(?:[.,]\d{1,3})?)\s?([\p{L}µμ]{0,8})\.?$/u;
 const MICRO = /^(?:мкм|umol|[µμ]mol|micromol|(?:um|[µμ]m)$)/u;
-const NANO = /^(?:нмол|nmol|nanomol|nm$)/u;
+const NANO = /^(?:нмол|nmol|nanomol|nm$|нм$)/u;
 
 function parts(text: string): { value: string; unit: string } | null {
   const match = VALUE.exec(text.trim().slice(0, 24));
   const value = match?.[1]?.replace(',', '.') ?? '';
-  return match === null || !/\d/u.test(value) ? null : { value, unit: match[2]?.toLowerCase() ?? '' };
+  // a Latin m behind Cyrillic letters
+  const unit = (match?.[2] ?? '').toLowerCase().replace(/^(мк|н)m/u, '$1м');
+  return match === null || !/\d/u.test(value) ? null : { value, unit };
 }
 
 /**
@@ -57,7 +59,7 @@ function unitOf(heading: string): string {
 export function isForeignScale(text: string): boolean {
   return (
     text.length <= 24 &&
-    /^\d{1,4}(?:[.,]\d{1,3})?\s?(?:[nuµμ]m(?:ol[es]{0,2}|du|u)?|нмол\p{L}*|мкмол\p{L}*|od|oe|ое|о\.?е\.?)\.?$/iu.test(
+    /^\d{1,4}(?:[.,]\d{1,3})?\s?(?:[nuµμ]m(?:ol[es]{0,2}|du|u)?|нм\p{L}*|мкм\p{L}*|[нм]к?m\p{L}*|od|oe|ое|о\.?е\.?)\.?$/iu.test(
       text.trim(),
     ) &&
     readScale(text) === ''

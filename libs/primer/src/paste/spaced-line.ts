@@ -179,6 +179,8 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
   // `-3' - 0,04 мкмоль`: behind the end mark a dash parts the sequence from the rest
   while (tokens[run.to - 1]?.kind === 'dash' && tokens[run.to - 2]?.kind === 'end') run.to -= 1;
   const others = strongRuns(tokens).filter(({ from }) => from < run.from || from >= run.to);
+  const merged = mergedAt(tokens, run);
+  if (merged >= 0) others.push({ from: merged, to: run.to });
   const end = tokens[run.to - 1]?.text ?? '';
   const lettered = run.to - run.from > 1 && letterName(end, rules) !== null;
   const behind = tokens[run.to - 1];
@@ -237,7 +239,7 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
     errors.push(fault('severalSequences', rest.join(' ')));
   }
   return {
-    name: (name.join(' ') || last).replace(/^[-–—]\s+/u, '').replace(/[\s:=,;&\p{Pd}−→]{1,8}$/u, ''),
+    name: (name.join(' ') || last).replace(/^[-–—]\s+/u, '').replace(/[\s:=,;&|>\p{Pd}−→]{1,8}$/u, ''),
     sequence: pieces.join(' '),
     scale,
     ...(cleaning && { options: [cleaning.option] }),
@@ -258,6 +260,18 @@ const isNameBehind = (text: string, rules: PrimerRules) =>
 function isSentence(tokens: readonly Token[], { from, to }: Run): boolean {
   const letters = tokens.slice(from, to).filter(({ kind }) => kind === 'sequence');
   return tokens.some(({ kind }) => kind === 'other') && letters.every(({ text }) => isProse(text));
+}
+
+/** `F ACGT… R TTGG…`: the R between two primers names the second one. Its place, -1 where there is none. */
+function mergedAt(tokens: readonly Token[], { from, to }: Run): number {
+  for (let at = from + 1; at < to - 1; at += 1)
+    if (
+      /^[FRY]$/iu.test(tokens[at]?.text ?? '') &&
+      (tokens[at - 1]?.letters ?? 0) >= STRONG &&
+      (tokens[at + 1]?.letters ?? 0) >= STRONG
+    )
+      return at;
+  return -1;
 }
 
 function isShortSite(first: Token | undefined, second: Token | undefined): boolean {

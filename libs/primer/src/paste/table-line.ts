@@ -270,10 +270,13 @@ function readOrdered(
     scaleAt >= 0 && readScale(written, true, labels[scaleAt] ?? '') !== '' ? written : cells[amount]?.text;
   const bare = /^[\d.,]+$/u.test(foreign) && labels[scaleAt] ? `${foreign} (${labels[scaleAt]})` : foreign;
   if (foreign !== '') notices.push({ kind: 'scaleUnknown', before: clip(bare), after: '' });
-  else if (/нмол|nm/iu.test(`${shown} ${labels[scaleAt] ?? ''}`) && scale !== '')
+  else if (/н[мm]|nm/iu.test(`${shown} ${labels[scaleAt] ?? ''}`) && scale !== '')
     notices.push({ kind: 'scale', before: clip(shown ?? ''), after: scale });
-  const named =
-    roles === null ? columns.map((at) => cells[at]?.text ?? '').find((text) => namesPurification(text)) : '';
+  // HPLC under a heading nobody knows is HPLC all the same
+  const unsaid = roles === null ? columns : [...roles.keys()].filter((at) => roles[at] === null);
+  const named = roles?.includes('purification')
+    ? ''
+    : unsaid.map((at) => cells[at]?.text ?? '').find((text) => namesPurification(text));
   const purification = textOf('purification') || named || '';
   const read = readPurification(purification);
   const options: PrimerOption[] = [];
@@ -287,7 +290,7 @@ function readOrdered(
   if (YES.test(textOf('keen'))) options.push('keen');
   const apart = `${textOf('wellRow')}${textOf('wellColumn')}`.replace(/\s/gu, '');
   const place = textOf('well') || apart;
-  return { scale, options, well: wellOf(place), columns, notices };
+  return { scale, options, well: wellOf(place), place, columns, notices };
 }
 
 /** Reads one line of a table; a line with two columns of primers gives two rows. */
@@ -327,7 +330,9 @@ export function readTableLine(
   const isPlaced = placed !== null && besideIt !== undefined && !besideIt.left && !besideIt.right;
   if (isPlaced) for (const [end, name] of placed) besideIt[end] = { column: modifierAt, text: `[${name}]` };
   const name =
-    nameOf(cells, taken.size > 0 ? taken : new Set([cells.length]), roles, { row, plate }) || ordered.well;
+    nameOf(cells, taken.size > 0 ? taken : new Set([cells.length]), roles, { row, plate }) ||
+    ordered.well ||
+    ordered.place;
   const repeat = cells.findIndex(({ text }) => REPEAT.test(text));
   if (repeat >= 0 && cells.every(({ letters }) => letters < LEAST_SECOND)) {
     const text = cells[repeat]?.text ?? '';
