@@ -235,6 +235,8 @@ interface Ordered {
   scale: ScaleChoice;
   options: PrimerOption[];
   well: string;
+  /** The same as it was written, whatever it is. */
+  place: string;
   /** Columns that hold these things and no name. */
   columns: number[];
   /** What a person has to know about them. */
