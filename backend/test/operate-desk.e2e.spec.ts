@@ -1,6 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { expect, jest, test } from '@jest/globals';
-import { runOps, tooWide } from './support/ops.ts';
+import { OPS, runOps, tooWide } from './support/ops.ts';
 
 jest.setTimeout(120_000);
 // nothing here may need a database
@@ -49,6 +49,31 @@ test('what is mistyped exits with 2 and names what was meant', async () => {
   expect(answers[1]?.errors).toMatch(/Did you mean (one of )?--(from|format)/);
   expect(answers[2]?.errors).toContain('Did you mean --json?');
   expect(answers[3]?.errors).toContain("missing required argument 'uid|number'");
+});
+
+test('with --json also what is mistyped is one JSON document', async () => {
+  for (const words of [
+    ['audti'],
+    ['order'],
+    ['audit', 'nothing'],
+    ['verify', '--nothing'],
+    ['orders', '--state', 'x'],
+  ]) {
+    const { code, output, errors } = await ops('--json', ...words);
+    expect([words, code, errors]).toEqual([words, 2, '']);
+    expect(JSON.parse(output)).toEqual({ error: expect.stringMatching(/^[^\n]+$/) });
+  }
+});
+
+test('a reader that goes away, as head does, is no fault', async () => {
+  const child = spawn(process.execPath, [OPS, 'completion', 'bash'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  child.stdout.destroy();
+  let errors = '';
+  child.stderr.on('data', (text: Buffer) => {
+    errors += text.toString();
+  });
+  const code = await new Promise((resolve) => child.on('close', resolve));
+  expect([code, errors]).toEqual([0, '']);
 });
 
 test('a database that is away is one line and exit code 1', async () => {

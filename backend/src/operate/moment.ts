@@ -23,6 +23,10 @@ moment.`;
 const WORDS =
   /^(\d{4})-(\d{2})(?:-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?)?$/i;
 
+/** Years of four digits: what PostgreSQL and people write alike. */
+const EARLIEST = Date.parse('1000-01-01T00:00Z');
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** A moment as typed: the first and the last instant it may mean, in milliseconds. Null when it is none. */
 export function readTime(typed: string): { readonly first: number; readonly last: number } | null {
   const [, year, month, day, hour, minute, second, fraction = '', zone = MOSCOW] = WORDS.exec(typed) ?? [];
@@ -31,7 +35,7 @@ export function readTime(typed: string): { readonly first: number; readonly last
   const first = Date.parse(start + zone.toUpperCase());
   // Date.parse takes the 31st of February for a day in March
   if (
-    Number.isNaN(first) ||
+    !(first >= EARLIEST && first <= LATEST) ||
     new Date(Date.parse(`${start}Z`)).toISOString().slice(0, 10) !== start.slice(0, 10)
   )
     return null;

@@ -55,12 +55,22 @@ const COLOR_OPTION = [
   'no colours; there are none either in a pipe or with NO_COLOR set',
 ] as const;
 
+const asJson = process.argv.includes('--json');
+
+// who has read enough goes away, as head does; what the command came to is still what the exit code says
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 const program = new Command('ops')
   .description('The operators’ desk: reads the event history of the shop and proves what it says.')
   .option(...JSON_OPTION)
   .option(...COLOR_OPTION)
   .configureHelp({ helpWidth: 100, sortSubcommands: false })
-  .showHelpAfterError('(ops <command> --help explains with examples)')
+  .showHelpAfterError(asJson ? false : '(ops <command> --help explains with examples)')
+  .configureOutput({
+    outputError: (text, write) => (asJson ? printFaults([oneLine(text)]) : write(text)),
+  })
   .addHelpText(
     'after',
     `
@@ -126,9 +136,21 @@ async function run(command: OperatorCommand, given: readonly string[], options: 
     process.exitCode = error instanceof NotUnderstood ? NOT_UNDERSTOOD : FAILED;
     const faults =
       error instanceof ConfigError || error instanceof NotUnderstood ? error.faults : [sentence(error)];
-    if (options['json']) print(JSON.stringify({ error: faults.join('; ') }));
+    if (options['json']) printFaults(faults);
     else for (const fault of faults) console.error(`ops: ${fault}`);
   }
+}
+
+function printFaults(faults: readonly string[]): void {
+  print(JSON.stringify({ error: faults.join('; ') }));
+}
+
+/** What commander says of a word it does not know, without its heading. */
+function oneLine(text: string): string {
+  return text
+    .replace(/^error: /, '')
+    .trim()
+    .replaceAll('\n', ' ');
 }
 
 function withinColumns(help: string): string {
