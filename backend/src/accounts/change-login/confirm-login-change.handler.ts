@@ -25,7 +25,7 @@ import {
 import { changeLogin } from './change-login.decide.ts';
 
 const WRONG_CODE = {
-  ru: 'Код не подходит: он введён с ошибкой, уже использован или его срок истёк.',
+  ru: 'Код не подходит: он введён с ошибкой, уже использован или его срок истёк. Запросите новый.',
   en: 'This code is not valid: it was mistyped, has been used or has expired. Request a new one.',
 };
 
