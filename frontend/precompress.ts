@@ -5,18 +5,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const TEXT = /\.(js|css|svg|txt)$/;
-/** Below this a packet is a packet. */
-const SMALLEST_BYTES = 1_024;
+/** Below this nothing is saved. */
+const SMALLEST_BYTES = 256;
 
 /** Writes a brotli and a gzip twin beside every text file of the browser's build: nothing is compressed while people wait. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
-    applyToEnvironment: (environment) => environment.name === 'client',
+    applyToEnvironment: (environment) => environment.config.consumer === 'client',
     async writeBundle({ dir }) {
       if (!dir) return;
       const files = await readdir(dir, { recursive: true });
-      await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => twins(path.join(dir, file))));
+      const had = new Set(files);
+      const wanted = files.filter((file) => TEXT.test(file) && !had.has(`${file}.gz`));
+      await Promise.all(wanted.map((file) => twins(path.join(dir, file))));
     },
   };
 }

@@ -3,22 +3,65 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { oneLanguage } from './one-language.ts';
 import { precompress } from './precompress.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig({
+/** The browser's build, once for each language. */
+const browser = (locale: 'ru' | 'en', first: boolean) => ({
+  consumer: 'client' as const,
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: first,
+    copyPublicDir: first,
+    manifest: `.vite/manifest.${locale}.json`,
+    rolldownOptions: {
+      input: 'src/entry-client.tsx',
+      output: {
+        entryFileNames: `assets/${locale}/[name]-[hash].js`,
+        chunkFileNames: `assets/${locale}/[name]-[hash].js`,
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial' as const], test: (id: string) => !/\.css|tsr-/.test(id) },
+            {
+              name: 'article',
+              test: /\/(article-page|section-menu|breadcrumbs)\.(tsx|module\.css)/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'loaders',
+              test: /tsr-split=loader|\/(page-head|load-article)\.ts|-quer(y|ies)\.ts|messages\/\w+_head_/,
+              includeDependenciesRecursively: false,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
+
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [
-    // absolute paths: in development the working directory is the backend's
-    paraglideVitePlugin({
-      project: here('./project.inlang'),
-      outdir: here('./src/paraglide'),
-      strategy: ['globalVariable', 'baseLocale'],
-    }),
+    // a build finds the messages made by the step before it; absolute paths: in development the working directory is the backend's
+    command === 'serve' &&
+      paraglideVitePlugin({
+        project: here('./project.inlang'),
+        outdir: here('./src/paraglide'),
+        strategy: ['globalVariable', 'baseLocale'],
+      }),
+    oneLanguage(command === 'build' ? { client: 'ru', english: 'en' } : {}),
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // a page comes with its data: how to ask for it is known when somebody moves on to another page
+      codeSplittingOptions: {
+        defaultBehavior: [
+          ['component', 'pendingComponent', 'errorComponent', 'notFoundComponent'],
+          ['loader'],
+        ],
+      },
       routesDirectory: here('./src/routes'),
       generatedRouteTree: here('./src/routeTree.gen.ts'),
       quoteStyle: 'single',
@@ -27,18 +70,25 @@ export default defineConfig({
     react(),
     precompress(),
   ],
-  resolve: { conditions: ['oligoteka:source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    // React's own instead of what stood in for it before React 18
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    conditions: ['oligoteka:source', 'module', 'browser', 'development|production'],
+  },
   ssr: {
     noExternal: [/^@oligoteka\//],
     resolve: { conditions: ['oligoteka:source', 'module', 'node', 'development|production'] },
   },
   // a font inlined as data: would be refused by the content security policy
-  build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false, resolveDependencies: () => [] },
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+  },
   builder: {},
   environments: {
-    client: {
-      build: { outDir: 'dist/client', manifest: true, rolldownOptions: { input: 'src/entry-client.tsx' } },
-    },
+    client: browser('ru', true),
+    english: browser('en', false),
     ssr: {
       build: {
         outDir: 'dist/server',
@@ -49,4 +99,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

@@ -6,15 +6,17 @@ import pg from 'pg';
 import { startPostgres } from '../src/embedded/postgres.ts';
 import { bundle } from './bundle.ts';
 import { eventStore } from './event-store.ts';
+import { lighthouse } from './lighthouse.ts';
 import { login } from './login.ts';
 import { partitions } from './partitions.ts';
 import { paste } from './paste.ts';
 import { primers } from './primers.ts';
+import { render } from './render.ts';
 import { shop } from './shop.ts';
 import { asMarkdown, asText } from './show.ts';
 import type { Table } from './measure.ts';
 
-const SUITES = [eventStore, partitions, shop, login, primers, paste, bundle];
+const SUITES = [eventStore, partitions, shop, login, primers, paste, bundle, render, lighthouse];
 const DOCUMENT = path.resolve(import.meta.dirname, '../../docs/benchmarks.md');
 
 /** `npm run bench`: without a name lists the suites; `--write` puts the tables into docs/benchmarks.md. */

@@ -5,9 +5,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { cleanPath } from './content/file-style.ts';
 import { assertIsLocale, overwriteGetLocale } from './paraglide/runtime.js';
 import { createRouter } from './router.tsx';
-import { browserCall } from './site/call.ts';
-import { memberSession } from './site/member-session.ts';
 import { userKey } from './site/queries.ts';
+import { part } from './site/part.ts';
 import { browserPages } from './site/pages.ts';
 import { watchForMissingParts } from './site/reload-once.ts';
 import { readTheme } from './ui/theme.ts';
@@ -21,8 +20,13 @@ const { pathname, search, hash } = window.location;
 if (cleanPath(pathname) !== pathname)
   window.history.replaceState(null, '', cleanPath(pathname) + search + hash);
 
+// the page came with its data: the first call is made when a person does something
+const calls = part(async () => {
+  const { openCalls } = await import('./site/browser-calls.ts');
+  return openCalls(locale, router.options.context.queryClient);
+});
 const router = createRouter({
-  call: browserCall({ locale, session: memberSession }),
+  call: (path, request, options) => calls.load().then((call) => call(path, request, options)),
   pages: browserPages({ locale }),
   locale,
   origin: window.location.origin,
@@ -30,7 +34,6 @@ const router = createRouter({
 });
 
 const { queryClient } = router.options.context;
-memberSession.serve(queryClient);
 // a page out of the browser's cache may show what somebody else has logged out of meanwhile
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted && queryClient.getQueryData(userKey)) window.location.reload();
@@ -43,3 +46,4 @@ hydrateRoot(
   </StrictMode>,
   { onRecoverableError: (error) => console.error('hydration', error) },
 );
+calls.load().catch(() => undefined); // tried again with the first call

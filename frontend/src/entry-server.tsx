@@ -69,7 +69,7 @@ export async function render({
         });
         return router;
       },
-      getRouterManifest: routerManifest,
+      getRouterManifest: () => routerManifest(locale),
     })(defaultStreamHandler);
     return withStatusOf(router?.state.matches.find(({ status }) => status === 'error')?.error, response);
   });

@@ -4,11 +4,11 @@ import { setupRouterSsrQueryIntegration } from '@tanstack/react-router-ssr-query
 import type { Locale } from './paraglide/runtime.js';
 import { routeTree } from './routeTree.gen.ts';
 import { FailurePage } from './shell/failure-page.tsx';
-import { NotFoundPage } from './shell/not-found-page.tsx';
 import { PagePending } from './shell/page-pending.tsx';
 import type { SiteCall } from './site/call.ts';
 import type { SitePages } from './site/pages.ts';
 import { CallFailed, failureStatus } from './site/failure.ts';
+import { later } from './ui/later.tsx';
 import { inLanguage, withoutLanguage } from './site/language-path.ts';
 import type { ThemeChoice } from './ui/theme.ts';
 
@@ -27,6 +27,10 @@ export interface RouterOptions extends Omit<RouterContext, 'queryClient'> {
 }
 
 const MOST_TRIES = 2;
+
+const NotFoundPage = later<object>(() =>
+  import('./shell/not-found-page.tsx').then((part) => part.NotFoundPage),
+);
 
 /** An error page that came from the server says the same in the browser: the router alone would carry the message only. */
 const callFailedOnTheWay = createSerializationAdapter({

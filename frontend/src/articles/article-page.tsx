@@ -1,14 +1,16 @@
 import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { ArticleHead, Citing } from '../content/article.ts';
+import type { ArticleHead } from '../content/article.ts';
 import { m } from '../paraglide/messages.js';
 import { PageLink } from '../site/page-link.tsx';
 import { BODY_ID } from '../site/pages.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
+import { later } from '../ui/later.tsx';
 import { Page } from '../ui/page.tsx';
 import style from './article-page.module.css';
 import { SectionMenu } from './section-menu.tsx';
+
+const CitedSentence = later(() => import('./cited-sentence.tsx').then((part) => part.CitedSentence));
 
 interface ArticlePageProps {
   article: ArticleHead;
@@ -41,7 +43,7 @@ export function ArticlePage({ article, body, goods }: ArticlePageProps) {
           <h1 className={style['title']}>{title}</h1>
           {lead && <p className={style['lead']} dangerouslySetInnerHTML={{ __html: lead }} />}
           {goods && <div className={style['goods']}>{goods}</div>}
-          {citing && !citing.namesProduct && <Sentence citing={citing} />}
+          {citing && !citing.namesProduct && <CitedSentence citing={citing} className={style['sentence']} />}
           {contents.length > 0 && (
             <nav className={style['contents']} aria-labelledby="contents">
               <h2 id="contents">{m.pages_contents()}</h2>
@@ -74,22 +76,6 @@ export function ArticlePage({ article, body, goods }: ArticlePageProps) {
         </article>
       </div>
     </Page>
-  );
-}
-
-/** Where no product is named, the sentence is the same for everybody. */
-function Sentence({ citing }: { citing: Citing }) {
-  return (
-    <div className={style['sentence']}>
-      <p>{citing.methods}</p>
-      <CopyButton
-        text={citing.methods}
-        label={m.pages_copy_sentence({ product: citing.of.name })}
-        done={m.pages_copied()}
-      >
-        {m.pages_copy()}
-      </CopyButton>
-    </div>
   );
 }
 

@@ -3,15 +3,26 @@ import type { ArticleHead } from '../content/article.ts';
 import type { Locale } from '../paraglide/runtime.js';
 import { m } from '../paraglide/messages.js';
 import { failureStatus } from '../site/failure.ts';
+import type { Head } from '../site/head-of.ts';
 import { pageHead } from '../site/page-head.ts';
 import type { SitePages } from '../site/pages.ts';
 
 const NOT_FOUND = 404;
 
-/** Title, place and lead of the page at this address; an address without a page is an unknown page. */
-export async function loadArticle(pages: SitePages, path: string): Promise<ArticleHead> {
+interface Surroundings {
+  pages: SitePages;
+  locale: Locale;
+  origin: string;
+}
+
+/** Title, place and lead of the page at this address, and its head; an address without a page is an unknown page. */
+export async function loadArticle(
+  context: Surroundings,
+  path: string,
+): Promise<ArticleHead & { head: Head }> {
   try {
-    return await pages.head(path.replace(/\/+$/, ''));
+    const article = await context.pages.head(path.replace(/\/+$/, ''));
+    return { ...article, head: articleHead(article, context) };
   } catch (error) {
     if (failureStatus(error) === NOT_FOUND) notFound({ throw: true });
     throw error;
@@ -19,8 +30,7 @@ export async function loadArticle(pages: SitePages, path: string): Promise<Artic
 }
 
 /** What search engines and shared links say of it. */
-export function articleHead(article: ArticleHead | undefined, context: { locale: Locale; origin: string }) {
-  if (!article) return {};
+function articleHead(article: ArticleHead, context: Surroundings): Head {
   const { path, title, description, hidden, trail } = article;
   return pageHead({
     context,

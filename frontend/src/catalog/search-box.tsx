@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import type { SiteCall } from '../site/call.ts';
@@ -22,6 +22,14 @@ export function SearchBox({ call, className }: { call: SiteCall; className?: str
   const [active, setActive] = useState(-1);
   const choose = useRef<((at: number) => void) | null>(null);
   const count = useRef(0);
+
+  // what was typed before this code was here is answered too
+  useEffect(() => {
+    const { value = '' } = field.current ?? {};
+    if (value === '') return;
+    setTyped(value);
+    setOpen(document.activeElement === field.current);
+  }, []);
 
   const close = () => {
     setOpen(false);

@@ -1,16 +1,17 @@
 import type { SiteCall } from '../site/call.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { modifiersQuery, primerPricesQuery, settingsQuery } from '../site/queries.ts';
-import { parseSettings } from '@oligoteka/primer';
 import { usePart } from '../site/part.ts';
 import type { ReadPaste } from './read-paste.ts';
 import { reader } from './reader.ts';
 import { useMemo } from 'react';
 import { m } from '../paraglide/messages.js';
-import { HowItGoes } from './how-it-goes.tsx';
 import style from './home-page.module.css';
-import { LiveField } from './live-field.tsx';
-import { ScalesTable } from './scales-table.tsx';
+import { later } from '../ui/later.tsx';
+
+const LiveField = later(() => import('./live-field.tsx').then((part) => part.LiveField));
+const ScalesTable = later(() => import('./scales-table.tsx').then((part) => part.ScalesTable));
+const HowItGoes = later(() => import('./how-it-goes.tsx').then((part) => part.HowItGoes));
 
 interface HomePageProps {
   call: SiteCall;
@@ -39,7 +40,7 @@ export function HomePage({ call, example }: HomePageProps) {
           <h2 id="scales">{m.home_scales_title()}</h2>
           <p>{m.home_scales_lead()}</p>
         </div>
-        <ScalesTable settings={parseSettings(settings)} prices={prices} />
+        <ScalesTable settings={settings} prices={prices} />
       </section>
       <section className={style['section']} aria-labelledby="how">
         <div className={style['sectionHead']}>

@@ -1,4 +1,4 @@
-import type { PrimerSettings, Scale } from '@oligoteka/primer';
+import { parseSettings, type Scale, type SettingsText } from '@oligoteka/primer';
 import type { PrimerPrice } from '@oligoteka/pricing';
 import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
@@ -7,12 +7,13 @@ import { Table, tableCells } from '../ui/table.tsx';
 import style from './scales-table.module.css';
 
 interface ScalesTableProps {
-  settings: PrimerSettings;
+  settings: SettingsText;
   prices: readonly PrimerPrice[];
 }
 
 /** Prices and limits of each synthesis scale, as the dictionaries have them today. */
-export function ScalesTable({ settings, prices }: ScalesTableProps) {
+export function ScalesTable({ settings: written, prices }: ScalesTableProps) {
+  const settings = parseSettings(written);
   const may = (allowed: Record<Scale, boolean>, scale: Scale) =>
     allowed[scale] ? m.home_scales_yes() : m.home_scales_no();
   const price = (roubles: number | null): ReactNode => (roubles === null ? '—' : <Money roubles={roubles} />);

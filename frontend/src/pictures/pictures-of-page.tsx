@@ -1,20 +1,17 @@
-import { type ComponentType, lazy, type LazyExoticComponent, Suspense } from 'react';
-import type { SiteCall } from '../site/call.ts';
-import { primerPricesQuery } from '../site/queries.ts';
+import type { ReactNode } from 'react';
+import { later } from '../ui/later.tsx';
+import { SYNTHESIS } from './picture-queries.ts';
 
-type Picture = LazyExoticComponent<ComponentType>;
+type Picture = (props: object) => ReactNode;
 
-const SYNTHESIS = '/services/synthesis';
-const Race = lazy(() => import('./race.tsx').then(({ RaceScheme }) => ({ default: RaceScheme })));
-const Cycles = lazy(() => import('./pcr-scheme.tsx').then(({ PcrScheme }) => ({ default: PcrScheme })));
-const Plasmid = lazy(() => import('./vector-map.tsx').then(({ VectorMap }) => ({ default: VectorMap })));
-const Linker = lazy(() => import('./polylinker.tsx').then(({ Polylinker }) => ({ default: Polylinker })));
-const Gel = lazy(() => import('./gel.tsx').then(({ LadderGel }) => ({ default: LadderGel })));
-const Colours = lazy(() => import('./spectra.tsx').then(({ Spectra }) => ({ default: Spectra })));
-const Curves = lazy(() =>
-  import('./real-time.tsx').then(({ RealTimeCurves }) => ({ default: RealTimeCurves })),
-);
-const Prices = lazy(() => import('./scale-prices.tsx').then(({ ScalePrices }) => ({ default: ScalePrices })));
+const Race = later(() => import('./race.tsx').then(({ RaceScheme }) => RaceScheme));
+const Cycles = later(() => import('./pcr-scheme.tsx').then(({ PcrScheme }) => PcrScheme));
+const Plasmid = later(() => import('./vector-map.tsx').then(({ VectorMap }) => VectorMap));
+const Linker = later(() => import('./polylinker.tsx').then(({ Polylinker }) => Polylinker));
+const Gel = later(() => import('./gel.tsx').then(({ LadderGel }) => LadderGel));
+const Colours = later(() => import('./spectra.tsx').then(({ Spectra }) => Spectra));
+const Curves = later(() => import('./real-time.tsx').then(({ RealTimeCurves }) => RealTimeCurves));
+const Prices = later(() => import('./scale-prices.tsx').then(({ ScalePrices }) => ScalePrices));
 
 /** Which page shows which pictures; each comes with its page alone. */
 const PICTURES: Readonly<Record<string, readonly Picture[]>> = {
@@ -31,21 +28,11 @@ const PICTURES: Readonly<Record<string, readonly Picture[]>> = {
   [SYNTHESIS]: [Prices],
 };
 
-/** What the pictures of a page are drawn from; for its loader. */
-export const pictureQueries = (call: SiteCall, path: string) =>
-  path === SYNTHESIS ? ([primerPricesQuery(call)] as const) : [];
-
 /** Pictures made of data that belong to a page; nothing where it has none. */
 export function PicturesOfPage({ path }: { path: string }) {
-  const pictures = PICTURES[path];
-  if (!pictures) return null;
-  return (
-    <Suspense>
-      {pictures.map((Picture, at) => (
-        // the pictures of a page never change places
-        // oxlint-disable-next-line react/no-array-index-key
-        <Picture key={at} />
-      ))}
-    </Suspense>
-  );
+  return PICTURES[path]?.map((Picture, at) => (
+    // the pictures of a page never change places
+    // oxlint-disable-next-line react/no-array-index-key
+    <Picture key={at} />
+  ));
 }

@@ -1,17 +1,24 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ArticlePage } from '../articles/article-page.tsx';
-import { articleHead, loadArticle } from '../articles/load-article.ts';
-import { pictureQueries, PicturesOfPage } from '../pictures/pictures-of-page.tsx';
+import { loadArticle } from '../articles/load-article.ts';
+import { pictureQueries } from '../pictures/picture-queries.ts';
+import { later } from '../ui/later.tsx';
+import { headOf } from '../site/head-of.ts';
+
+const PicturesOfPage = later(() =>
+  import('../pictures/pictures-of-page.tsx').then((part) => part.PicturesOfPage),
+);
 
 /** Every page of words but those of products, which show goods beside the words. */
 export const Route = createFileRoute('/$')({
-  loader: async ({ context: { pages, queryClient, call }, params: { _splat = '' } }) => {
-    const article = await loadArticle(pages, `/${_splat}`);
+  loader: async ({ context, params: { _splat = '' } }) => {
+    const { queryClient, call } = context;
+    const article = await loadArticle(context, `/${_splat}`);
     // words without a picture are better than no page
     await Promise.all(pictureQueries(call, article.path).map((query) => queryClient.prefetchQuery(query)));
     return article;
   },
-  head: ({ match: { context }, loaderData }) => articleHead(loaderData, context),
+  head: ({ loaderData }) => headOf(loaderData),
   component: WordsPage,
 });
 

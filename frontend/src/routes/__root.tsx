@@ -3,12 +3,9 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } f
 import { lazy, Suspense, useEffect } from 'react';
 import type { RouterContext } from '../router.tsx';
 import { PageFrame } from '../shell/page-frame.tsx';
-import { followOtherTabs } from '../site/basket-sync.ts';
-import { followDictionaries } from '../site/dictionary-versions.ts';
 import { footerQuery } from '../site/footer-query.ts';
 import type { SiteCall } from '../site/call.ts';
 import { mergeQuery } from '../site/merged-basket.ts';
-import { memberSession } from '../site/member-session.ts';
 import { basketQuery, userQuery, versionsQuery } from '../site/queries.ts';
 import { preloadFonts } from '../ui/fonts.ts';
 
@@ -36,10 +33,21 @@ function Root() {
   const { locale, theme, queryClient, call } = Route.useRouteContext();
   preloadFonts(locale);
   const router = useRouter();
-  // pages for members close, and those for guests, when somebody logs in or out in another tab
-  useEffect(() => memberSession.follow(() => void router.invalidate()), [router]);
-  useEffect(() => followOtherTabs(queryClient), [queryClient]);
-  useEffect(() => followDictionaries(queryClient, call), [queryClient, call]);
+  useEffect(() => {
+    let stop = () => {};
+    let gone = false;
+    // not needed to read the page: it comes right after
+    import('../shell/keep-up.ts').then(
+      ({ keepUp }) => {
+        if (!gone) stop = keepUp({ router, queryClient, call });
+      },
+      () => undefined, // the page is read all the same
+    );
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [router, queryClient, call]);
   return (
     <html lang={locale} data-theme={theme} suppressHydrationWarning>
       <head>

@@ -3,14 +3,14 @@ import { AuthPage } from '../account/auth-page.tsx';
 import { RegistrationForm } from '../account/registration-form.tsx';
 import { m } from '../paraglide/messages.js';
 import { inLanguage } from '../site/language-path.ts';
-import { pageHead } from '../site/page-head.ts';
+import { secretHead } from '../site/head-of.ts';
 import { backParameter } from '../site/page-search.ts';
 import { safeReturnPath } from '../site/safe-return-path.ts';
 
 export const Route = createFileRoute('/_guest/auth/registration')({
   validateSearch: backParameter,
   head: ({ match: { context } }) =>
-    pageHead({ context, path: '/auth/registration', title: m.account_registration_head() }),
+    secretHead({ context, path: '/auth/registration', title: m.account_registration_head() }),
   component: Registration,
 });
 

@@ -2,11 +2,11 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { AuthPage } from '../account/auth-page.tsx';
 import { RestoreForm } from '../account/restore-form.tsx';
 import { m } from '../paraglide/messages.js';
-import { pageHead } from '../site/page-head.ts';
+import { secretHead } from '../site/head-of.ts';
 
 export const Route = createFileRoute('/_guest/auth/restore-password')({
   head: ({ match: { context } }) =>
-    pageHead({ context, path: '/auth/restore-password', title: m.account_restore_head(), secret: true }),
+    secretHead({ context, path: '/auth/restore-password', title: m.account_restore_head() }),
   component: RestorePassword,
 });
 

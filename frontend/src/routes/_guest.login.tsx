@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../account/login-page.tsx';
 import { m } from '../paraglide/messages.js';
-import { pageHead } from '../site/page-head.ts';
+import { secretHead } from '../site/head-of.ts';
 import { backParameter } from '../site/page-search.ts';
 
 export const Route = createFileRoute('/_guest/login')({
   validateSearch: backParameter,
   head: ({ match: { context } }) =>
-    pageHead({ context, path: '/auth/login', title: m.account_login_head(), secret: true }),
+    secretHead({ context, path: '/auth/login', title: m.account_login_head() }),
   component: LogIn,
 });
 

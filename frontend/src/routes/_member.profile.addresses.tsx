@@ -3,11 +3,11 @@ import { Addresses } from '../account/addresses.tsx';
 import { ProfileFrame } from '../account/profile-frame.tsx';
 import { useOwnUser } from '../account/own-user.ts';
 import { m } from '../paraglide/messages.js';
-import { pageHead } from '../site/page-head.ts';
+import { secretHead } from '../site/head-of.ts';
 
 export const Route = createFileRoute('/_member/profile/addresses')({
   head: ({ match: { context } }) =>
-    pageHead({ context, path: '/profile/addresses', title: m.account_addresses_head(), secret: true }),
+    secretHead({ context, path: '/profile/addresses', title: m.account_addresses_head() }),
   component: OwnPage,
 });
 

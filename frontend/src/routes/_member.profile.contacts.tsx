@@ -4,11 +4,11 @@ import { Contacts } from '../account/contacts.tsx';
 import { ProfileFrame, ProfilePart } from '../account/profile-frame.tsx';
 import { useOwnUser } from '../account/own-user.ts';
 import { m } from '../paraglide/messages.js';
-import { pageHead } from '../site/page-head.ts';
+import { secretHead } from '../site/head-of.ts';
 
 export const Route = createFileRoute('/_member/profile/contacts')({
   head: ({ match: { context } }) =>
-    pageHead({ context, path: '/profile/contacts', title: m.account_contacts_head(), secret: true }),
+    secretHead({ context, path: '/profile/contacts', title: m.account_contacts_head() }),
   component: OwnPage,
 });
 

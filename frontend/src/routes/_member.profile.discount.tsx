@@ -5,14 +5,14 @@ import { discountGroupsQuery } from '../articles/discount-groups-query.ts';
 import { ProfileFrame } from '../account/profile-frame.tsx';
 import { useOwnUser } from '../account/own-user.ts';
 import { m } from '../paraglide/messages.js';
-import { pageHead } from '../site/page-head.ts';
+import { secretHead } from '../site/head-of.ts';
 
 export const Route = createFileRoute('/_member/profile/discount')({
   loader: async ({ context: { queryClient, call } }) => {
     await queryClient.ensureQueryData(discountGroupsQuery(call));
   },
   head: ({ match: { context } }) =>
-    pageHead({ context, path: '/profile/discount', title: m.account_discount_head(), secret: true }),
+    secretHead({ context, path: '/profile/discount', title: m.account_discount_head() }),
   component: OwnPage,
 });
 

@@ -2,11 +2,11 @@ import { createFileRoute } from '@tanstack/react-router';
 import { OwnProfile } from '../account/own-profile.tsx';
 import { useOwnUser } from '../account/own-user.ts';
 import { m } from '../paraglide/messages.js';
-import { pageHead } from '../site/page-head.ts';
+import { secretHead } from '../site/head-of.ts';
 
 export const Route = createFileRoute('/_member/profile/')({
   head: ({ match: { context } }) =>
-    pageHead({ context, path: '/profile', title: m.account_profile_head(), secret: true }),
+    secretHead({ context, path: '/profile', title: m.account_profile_head() }),
   component: OwnPage,
 });
 

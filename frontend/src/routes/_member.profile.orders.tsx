@@ -3,7 +3,7 @@ import { OwnOrders } from '../account/own-orders.tsx';
 import { ownOrdersQuery } from '../account/own-orders-query.ts';
 import { ProfileFrame } from '../account/profile-frame.tsx';
 import { m } from '../paraglide/messages.js';
-import { pageHead } from '../site/page-head.ts';
+import { secretHead } from '../site/head-of.ts';
 
 const pageOf = ({ page = 1 }: { page?: number | undefined }): number => page;
 
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_member/profile/orders')({
     await queryClient.ensureQueryData(ownOrdersQuery(call, page));
   },
   head: ({ match: { context } }) =>
-    pageHead({ context, path: '/profile/orders', title: m.account_orders_head(), secret: true }),
+    secretHead({ context, path: '/profile/orders', title: m.account_orders_head() }),
   component: OwnOrdersPage,
 });
 

@@ -5,12 +5,13 @@ import { OrderAction } from '../ordering/order-action.tsx';
 import { OrderDesk } from '../ordering/order-desk.tsx';
 import { OrderForm } from '../ordering/order-form.tsx';
 import { m } from '../paraglide/messages.js';
-import { pageHead } from '../site/page-head.ts';
+import { headOf, secretHead } from '../site/head-of.ts';
 import { basketQuery, modifiersQuery } from '../site/queries.ts';
 
 export const Route = createFileRoute('/basket')({
-  loader: ({ context: { queryClient, call } }) =>
-    Promise.all([
+  loader: ({ context }) => {
+    const { queryClient, call } = context;
+    return Promise.all([
       queryClient.ensureQueryData(basketQuery(call)).then(({ products, sequences }) =>
         Promise.all([
           // names are better than numbers, and numbers better than no page
@@ -25,9 +26,9 @@ export const Route = createFileRoute('/basket')({
         ]),
       ),
       queryClient.ensureQueryData(modifiersQuery(call)),
-    ]).then(() => undefined),
-  head: ({ match: { context } }) =>
-    pageHead({ context, path: '/basket', title: m.basket_head_title(), secret: true }),
+    ]).then(() => ({ head: secretHead({ context, path: '/basket', title: m.basket_head_title() }) }));
+  },
+  head: ({ loaderData }) => headOf(loaderData),
   component: Basket,
 });
 

@@ -3,21 +3,29 @@ import { EXAMPLE } from '../home/example.ts';
 import { HomePage } from '../home/home-page.tsx';
 import { FIRST_SCALE, reader } from '../home/reader.ts';
 import { m } from '../paraglide/messages.js';
+import { headOf } from '../site/head-of.ts';
 import { pageHead } from '../site/page-head.ts';
 import { modifiersQuery, primerPricesQuery, settingsQuery } from '../site/queries.ts';
 
 export const Route = createFileRoute('/')({
-  loader: ({ context: { queryClient, call, locale } }) =>
-    Promise.all([
+  loader: ({ context }) => {
+    const { queryClient, call, locale } = context;
+    return Promise.all([
       reader.load(),
       queryClient.ensureQueryData(modifiersQuery(call)),
       queryClient.ensureQueryData(primerPricesQuery(call)),
       queryClient.ensureQueryData(settingsQuery(call)),
     ]).then(([{ pasteReader }, modifiers, prices, settings]) => ({
       example: pasteReader({ modifiers, prices, settings })(EXAMPLE, FIRST_SCALE, locale),
-    })),
-  head: ({ match: { context } }) =>
-    pageHead({ context, path: '/', title: m.home_head_title(), description: m.home_head_description() }),
+      head: pageHead({
+        context,
+        path: '/',
+        title: m.home_head_title(),
+        description: m.home_head_description(),
+      }),
+    }));
+  },
+  head: ({ loaderData }) => headOf(loaderData),
   component: Home,
 });
 

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { OrderPage } from '../ordering/order-page.tsx';
 import { m } from '../paraglide/messages.js';
 import { failureStatus } from '../site/failure.ts';
-import { pageHead } from '../site/page-head.ts';
+import { headOf, secretHead } from '../site/head-of.ts';
 import { modifiersQuery, orderQuery } from '../site/queries.ts';
 
 const NO_SUCH_ORDER: readonly number[] = [404, 422];
@@ -11,7 +11,8 @@ const UID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export const Route = createFileRoute('/order/$uid')({
   params: { parse: ({ uid }) => (UID.test(uid) ? { uid } : false) },
-  loader: async ({ context: { queryClient, call }, params: { uid } }) => {
+  loader: async ({ context, params: { uid } }) => {
+    const { queryClient, call } = context;
     try {
       await Promise.all([
         queryClient.ensureQueryData(orderQuery(call, uid)),
@@ -21,10 +22,9 @@ export const Route = createFileRoute('/order/$uid')({
       if (NO_SUCH_ORDER.includes(failureStatus(error))) throw notFound();
       throw error;
     }
-    return { found: true };
+    return { head: secretHead({ context, path: `/order/${uid}`, title: m.order_head_title() }) };
   },
-  head: ({ match: { context }, params: { uid }, loaderData }) =>
-    loaderData ? pageHead({ context, path: `/order/${uid}`, title: m.order_head_title(), secret: true }) : {},
+  head: ({ loaderData }) => headOf(loaderData),
   component: OrderOfAddress,
 });
 

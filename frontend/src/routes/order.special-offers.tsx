@@ -2,19 +2,21 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ArticlePage } from '../articles/article-page.tsx';
 import { discountGroupsQuery } from '../articles/discount-groups-query.ts';
 import { DiscountGroups } from '../articles/discount-groups.tsx';
-import { articleHead, loadArticle } from '../articles/load-article.ts';
+import { loadArticle } from '../articles/load-article.ts';
+import { headOf } from '../site/head-of.ts';
 
 const PATH = '/order/special-offers';
 
 export const Route = createFileRoute('/order/special-offers')({
-  loader: async ({ context: { pages, queryClient, call } }) => {
+  loader: async ({ context }) => {
+    const { queryClient, call } = context;
     const [article] = await Promise.all([
-      loadArticle(pages, PATH),
+      loadArticle(context, PATH),
       queryClient.ensureQueryData(discountGroupsQuery(call)),
     ]);
     return article;
   },
-  head: ({ match: { context }, loaderData }) => articleHead(loaderData, context),
+  head: ({ loaderData }) => headOf(loaderData),
   component: SpecialOffers,
 });
 

@@ -1,7 +1,7 @@
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { failureStatus } from '../site/failure.ts';
-import { pageHead } from '../site/page-head.ts';
+import { headOf, secretHead } from '../site/head-of.ts';
 import { PageLink } from '../site/page-link.tsx';
 import { orderQuery } from '../site/queries.ts';
 import { buttonClass } from '../ui/button.tsx';
@@ -13,24 +13,24 @@ const NO_SUCH_ORDER: readonly number[] = [404, 422];
 /** Where a card payment would begin. No acquirer is connected: the visitor hears so, and how to pay instead. */
 export const Route = createFileRoute('/payment-redirect/$uid')({
   staticData: { plain: true },
-  loader: async ({ context: { queryClient, call }, params: { uid } }) => {
+  loader: async ({ context, params: { uid } }) => {
+    const { queryClient, call } = context;
     try {
       const { number } = await queryClient.ensureQueryData(orderQuery(call, uid));
-      return { number };
+      return {
+        number,
+        head: secretHead({
+          context,
+          path: `/payment-redirect/${uid}`,
+          title: m.pages_head_title({ title: m.pages_card_title() }),
+        }),
+      };
     } catch (error) {
       if (NO_SUCH_ORDER.includes(failureStatus(error))) throw notFound();
       throw error;
     }
   },
-  head: ({ match: { context }, params: { uid }, loaderData }) =>
-    loaderData
-      ? pageHead({
-          context,
-          path: `/payment-redirect/${uid}`,
-          title: m.pages_head_title({ title: m.pages_card_title() }),
-          secret: true,
-        })
-      : {},
+  head: ({ loaderData }) => headOf(loaderData),
   component: CardPayment,
 });
 

@@ -1,16 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ArticlePage } from '../articles/article-page.tsx';
 import { citedGoodsQuery } from '../articles/cited-goods-query.ts';
-import { CitedGoods } from '../articles/cited-goods.tsx';
-import { articleHead, loadArticle } from '../articles/load-article.ts';
+import { loadArticle } from '../articles/load-article.ts';
 import { productListQueries } from '../catalog/product-list-queries.ts';
-import { ProductList } from '../catalog/product-list.tsx';
-import { PicturesOfPage } from '../pictures/pictures-of-page.tsx';
+import { later } from '../ui/later.tsx';
+import { headOf } from '../site/head-of.ts';
+
+const CitedGoods = later(() => import('../articles/cited-goods.tsx').then((part) => part.CitedGoods));
+const ProductList = later(() => import('../catalog/product-list.tsx').then((part) => part.ProductList));
+
+const PicturesOfPage = later(() =>
+  import('../pictures/pictures-of-page.tsx').then((part) => part.PicturesOfPage),
+);
 
 /** Pages of products: words, and the goods of the page between the lead and the rest. */
 export const Route = createFileRoute('/products/$')({
-  loader: async ({ context: { pages, queryClient, call }, params: { _splat = '' } }) => {
-    const article = await loadArticle(pages, `/products/${_splat}`);
+  loader: async ({ context, params: { _splat = '' } }) => {
+    const { queryClient, call } = context;
+    const article = await loadArticle(context, `/products/${_splat}`);
     const { citing, path } = article;
     if (citing?.namesProduct) await queryClient.ensureQueryData(citedGoodsQuery(call, citing.of.path));
     // words without goods are better than no page
@@ -20,7 +27,7 @@ export const Route = createFileRoute('/products/$')({
       );
     return article;
   },
-  head: ({ match: { context }, loaderData }) => articleHead(loaderData, context),
+  head: ({ loaderData }) => headOf(loaderData),
   component: ProductsPage,
 });
 

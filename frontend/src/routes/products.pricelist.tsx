@@ -1,20 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ArticlePage } from '../articles/article-page.tsx';
-import { articleHead, loadArticle } from '../articles/load-article.ts';
+import { loadArticle } from '../articles/load-article.ts';
 import { productPriceQueries } from '../catalog/price-list-queries.ts';
 import { ProductPrices } from '../catalog/price-lists.tsx';
+import { headOf } from '../site/head-of.ts';
 
 const PATH = '/products/pricelist';
 
 export const Route = createFileRoute('/products/pricelist')({
-  loader: async ({ context: { pages, queryClient, call } }) => {
+  loader: async ({ context }) => {
+    const { queryClient, call } = context;
     const [article] = await Promise.all([
-      loadArticle(pages, PATH),
+      loadArticle(context, PATH),
       ...productPriceQueries(call).map((query) => queryClient.ensureQueryData(query as never)),
     ]);
     return article;
   },
-  head: ({ match: { context }, loaderData }) => articleHead(loaderData, context),
+  head: ({ loaderData }) => headOf(loaderData),
   component: ProductPriceList,
 });
 

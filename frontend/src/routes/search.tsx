@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { findQuery } from '../catalog/find-query.ts';
 import { SearchPage } from '../catalog/search-page.tsx';
 import { m } from '../paraglide/messages.js';
+import { headOf } from '../site/head-of.ts';
 import { pageHead } from '../site/page-head.ts';
 
 const LONGEST = 200;
@@ -17,19 +18,21 @@ export const Route = createFileRoute('/search')({
     return q === '' ? {} : { q };
   },
   loaderDeps: ({ search: { q = '' } }) => ({ q }),
-  loader: async ({ context: { queryClient, call }, deps: { q } }) => {
+  loader: async ({ context, deps: { q } }) => {
     // in the browser the page asks by itself while one types
-    if (import.meta.env.SSR && q !== '') await queryClient.ensureQueryData(findQuery(call, q));
-  },
-  head: ({ match: { context, search } }) =>
-    pageHead({
+    if (import.meta.env.SSR && q !== '')
+      await context.queryClient.ensureQueryData(findQuery(context.call, q));
+    const head = pageHead({
       context,
       path: '/search',
-      title: search.q ? m.catalog_search_head_title_of({ query: search.q }) : m.catalog_search_head_title(),
+      title: q ? m.catalog_search_head_title_of({ query: q }) : m.catalog_search_head_title(),
       description: m.catalog_search_lead(),
       // answers are as many as questions: none of them is a page to be found
-      secret: Boolean(search.q),
-    }),
+      secret: Boolean(q),
+    });
+    return { head };
+  },
+  head: ({ loaderData }) => headOf(loaderData),
   component: SearchOfAddress,
 });
 

@@ -1,20 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ArticlePage } from '../articles/article-page.tsx';
-import { articleHead, loadArticle } from '../articles/load-article.ts';
+import { loadArticle } from '../articles/load-article.ts';
 import { SequencingForm } from '../sequencing/sequencing-form.tsx';
 import { sequencingFormQueries } from '../sequencing/sequencing-queries.ts';
+import { headOf } from '../site/head-of.ts';
 
 const PATH = '/services/sequencing/sanger/order-form';
 
 export const Route = createFileRoute('/services/sequencing/sanger/order-form')({
-  loader: async ({ context: { pages, queryClient, call } }) => {
+  loader: async ({ context }) => {
+    const { queryClient, call } = context;
     const [article] = await Promise.all([
-      loadArticle(pages, PATH),
+      loadArticle(context, PATH),
       ...sequencingFormQueries(call).map((query) => queryClient.ensureQueryData(query as never)),
     ]);
     return article;
   },
-  head: ({ match: { context }, loaderData }) => articleHead(loaderData, context),
+  head: ({ loaderData }) => headOf(loaderData),
   component: SequencingOrder,
 });
 

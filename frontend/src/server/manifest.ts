@@ -5,6 +5,7 @@ interface Chunk {
   file: string;
   css?: string[];
   imports?: string[];
+  dynamicImports?: string[];
 }
 
 interface RouteAssets {
@@ -23,15 +24,17 @@ const ENTRY = 'src/entry-client.tsx';
 const REACT_REFRESH =
   'import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;';
 
-let built: RouterManifest | undefined;
+const built = new Map<string, RouterManifest>();
 
-/** Which scripts and styles each route needs. */
-export function routerManifest(): RouterManifest {
+/** Which scripts and styles each route needs; the scripts of each language are its own. */
+export function routerManifest(locale: string): RouterManifest {
   if (import.meta.env.DEV) return developmentManifest();
-  built ??= manifestOf(
-    JSON.parse(readFileSync(new URL('../client/.vite/manifest.json', import.meta.url), 'utf8')) as Chunks,
-  );
-  return built;
+  const known = built.get(locale);
+  if (known) return known;
+  const file = new URL(`../client/.vite/manifest.${locale}.json`, import.meta.url);
+  const made = manifestOf(JSON.parse(readFileSync(file, 'utf8')) as Chunks);
+  built.set(locale, made);
+  return made;
 }
 
 function developmentManifest(): RouterManifest {
@@ -50,7 +53,7 @@ function developmentManifest(): RouterManifest {
 }
 
 export function manifestOf(chunks: Chunks): RouterManifest {
-  const entry = assetsOf(chunks, ENTRY);
+  const entry = pageAssets(chunks, ENTRY);
   const routes: Record<string, RouteAssets> = {
     [rootRouteId]: {
       preloads: entry.js,
@@ -59,10 +62,10 @@ export function manifestOf(chunks: Chunks): RouterManifest {
     },
   };
   for (const key of Object.keys(chunks)) {
-    const file = /^src\/routes\/(.*)\.tsx\?tsr-split=/.exec(key)?.[1];
+    const file = /^src\/routes\/(.*)\.tsx\?tsr-split=.*component/.exec(key)?.[1];
     if (!file || file === '__root') continue;
     const id = routeIdOf(file);
-    const own = assetsOf(chunks, key);
+    const own = pageAssets(chunks, key);
     routes[id] = {
       preloads: union(routes[id]?.preloads, own.js, entry.js),
       css: union(routes[id]?.css, own.css, entry.css),
@@ -78,6 +81,23 @@ export function routeIdOf(file: string): string {
 
 function union(had: string[] = [], more: string[], without: string[]): string[] {
   return [...new Set([...had, ...more.filter((file) => !without.includes(file))])];
+}
+
+/** Scripts of a page, and its styles with those of the parts that follow: what the server draws must look right at once. */
+function pageAssets(chunks: Chunks, key: string): { js: string[]; css: string[] } {
+  const own = assetsOf(chunks, key);
+  const drawn = new Set<string>();
+  const follow = (name: string) => {
+    for (const next of chunks[name]?.dynamicImports ?? []) {
+      if (drawn.has(next) || next.startsWith('src/routes/')) continue;
+      drawn.add(next);
+      follow(next);
+    }
+    chunks[name]?.imports?.forEach(follow);
+  };
+  follow(key);
+  const later = [...drawn].flatMap((name) => assetsOf(chunks, name).css);
+  return { js: own.js, css: [...new Set([...own.css, ...later])] };
 }
 
 function assetsOf(chunks: Chunks, key: string, seen = new Set<string>()): { js: string[]; css: string[] } {

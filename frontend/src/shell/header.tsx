@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
-import { SearchBox } from '../catalog/search-box.tsx';
 import { m } from '../paraglide/messages.js';
 import { footerQuery } from '../site/footer-query.ts';
 import { PageLink } from '../site/page-link.tsx';
 import { classNames } from '../ui/class-names.ts';
+import { later } from '../ui/later.tsx';
 import { Sign } from '../ui/sign.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BasketLink } from './basket-link.tsx';
 import style from './header.module.css';
 import { LanguageLink } from './language-link.tsx';
+
+// until its code is here the field is a form like any other
+const SearchBox = later(() => import('../catalog/search-box.tsx').then((part) => part.SearchBox));
 
 interface HeaderProps {
   wide: boolean;

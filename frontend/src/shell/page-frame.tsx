@@ -1,11 +1,11 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
+import { later } from '../ui/later.tsx';
 import { SkipLink } from '../ui/skip-link.tsx';
-import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { usePrefetch } from './use-prefetch.ts';
+
+const Footer = later(() => import('./footer.tsx').then((part) => part.Footer));
 
 /** What stands around every page. */
 export function PageFrame({ children }: { children: ReactNode }) {
@@ -13,8 +13,6 @@ export function PageFrame({ children }: { children: ReactNode }) {
     select: ({ matches }) => matches.some(({ staticData }) => staticData.wide === true),
   });
   const plain = useRouterState({ select: ({ matches }) => matches.some(isPlain) });
-  useFocusOnNavigation();
-  usePrefetch();
   return (
     <>
       <SkipLink>{m.shell_skip()}</SkipLink>

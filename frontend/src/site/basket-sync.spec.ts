@@ -41,3 +41,20 @@ test('another basket id resets the basket here and triggers the order-done hook'
   forget();
   stop();
 });
+
+test('what happened before a tab began to listen is caught up with', () => {
+  const open = (version: number) => {
+    const queryClient = new QueryClient();
+    queryClient.setQueryData(basketKey, basket(version));
+    const invalidate = jest.spyOn(queryClient, 'invalidateQueries');
+    return { stop: followOtherTabs(queryClient), invalidate };
+  };
+  localStorage.setItem(SYNC_HASH, syncHash(basket(3)));
+  const late = open(2);
+  expect(late.invalidate).toHaveBeenCalledWith({ queryKey: basketKey });
+  late.stop();
+  const ahead = open(4);
+  expect(ahead.invalidate).not.toHaveBeenCalled();
+  expect(localStorage.getItem(SYNC_HASH)).toBe(syncHash(basket(4)));
+  ahead.stop();
+});

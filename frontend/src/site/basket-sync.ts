@@ -59,8 +59,26 @@ export function followOtherTabs(queryClient: QueryClient): () => void {
     announceBasket(event.query.state.data as Basket);
   });
   window.addEventListener('storage', changedElsewhere);
+  catchUp(queryClient);
   return () => {
     announceOwn();
     window.removeEventListener('storage', changedElsewhere);
   };
+}
+
+/** Between the server's drawing of the page and this moment the basket may have changed: here or in another tab. */
+function catchUp(queryClient: QueryClient): void {
+  const basket = queryClient.getQueryData<Basket>(basketKey);
+  const [id, version] = recallHash().split(':');
+  if (basket === undefined || id !== basket.id) return;
+  if (Number(version) > basket.version) void basketChanged(queryClient);
+  else announceBasket(basket);
+}
+
+function recallHash(): string {
+  try {
+    return localStorage.getItem(SYNC_HASH) ?? '';
+  } catch {
+    return '';
+  }
 }

@@ -1,4 +1,5 @@
 import { type Locale, locales } from '../paraglide/runtime.js';
+import { type Head, secretHead } from './head-of.ts';
 import { inLanguage } from './language-path.ts';
 
 const NAME: Record<Locale, string> = { ru: 'Олиготека', en: 'Oligoteka' };
@@ -20,15 +21,10 @@ interface PageHead {
 }
 
 /** Title, description, canonical address, the same page in the other language; what is shown where the page is shared. */
-export function pageHead({ context, path, title, description, secret = false, trail = [] }: PageHead) {
+export function pageHead({ context, path, title, description, secret = false, trail = [] }: PageHead): Head {
+  if (secret) return secretHead({ context, path, title });
   const address = (locale: Locale) => `${context.origin}${inLanguage(locale, path)}`;
-  const meta = [
-    { title },
-    ...(description ? [{ name: 'description', content: description }] : []),
-    ...(secret ? [{ name: 'robots', content: 'noindex' }] : []),
-  ];
-  const canonical = { rel: 'canonical', href: address(context.locale) };
-  if (secret) return { meta, links: [canonical] };
+  const meta = [{ title }, ...(description ? [{ name: 'description', content: description }] : [])];
   const shared = [
     { property: 'og:type', content: path === '/' ? 'website' : 'article' },
     { property: 'og:site_name', content: NAME[context.locale] },
@@ -58,7 +54,7 @@ export function pageHead({ context, path, title, description, secret = false, tr
   return {
     meta: [...meta, ...shared, structured({ '@context': 'https://schema.org', ...data })],
     links: [
-      canonical,
+      { rel: 'canonical', href: address(context.locale) },
       ...locales.map((locale) => ({ rel: 'alternate', hrefLang: locale, href: address(locale) })),
       { rel: 'alternate', hrefLang: 'x-default', href: address('ru') },
     ],

@@ -1,5 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import type { AnyRouter } from '@tanstack/react-router';
 import { withoutLanguage } from '../site/language-path.ts';
 
 const IDLE_MS = 2_000;
@@ -14,29 +13,30 @@ export function mayPrefetch({ connection }: { connection?: Connection }): boolea
   return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
 }
 
-/** Once a page is at rest, at most 2,000 ms later, the scripts of the pages it shows links to are fetched. */
-export function usePrefetch(): void {
-  const router = useRouter();
-  useEffect(() => {
-    if (!mayPrefetch(navigator as { connection?: Connection })) return undefined;
-    let forget = () => {};
-    const fetchAhead = () => {
-      for (const path of pathsInView()) {
-        const [routes] = router.getMatchedRoutes(withoutLanguage(path));
-        for (const route of routes) void router.loadRouteChunk(route)?.catch(() => {});
-      }
-    };
-    const plan = () => {
-      forget();
-      forget = atRest(fetchAhead);
-    };
-    plan();
-    const stop = router.subscribe('onRendered', plan);
-    return () => {
-      stop();
-      forget();
-    };
-  }, [router]);
+/**
+ * Once a page is at rest, at most 2,000 ms later, the scripts of the pages it shows links to are fetched. Returns how to
+ * stop.
+ */
+export function prefetchLinks(router: AnyRouter): () => void {
+  if (!mayPrefetch(navigator as { connection?: Connection })) return () => {};
+  let forget = () => {};
+  const fetchAhead = () => {
+    void import('../site/page-head.ts').catch(() => {}); // in one part with all that asks for the data of pages
+    for (const path of pathsInView()) {
+      const [routes] = router.getMatchedRoutes(withoutLanguage(path));
+      for (const route of routes) void router.loadRouteChunk(route)?.catch(() => {});
+    }
+  };
+  const plan = () => {
+    forget();
+    forget = atRest(fetchAhead);
+  };
+  plan();
+  const stop = router.subscribe('onRendered', plan);
+  return () => {
+    stop();
+    forget();
+  };
 }
 
 /** Safari knows no idle callback: there the wait is the whole time. */

@@ -1,4 +1,4 @@
-import { mayPrefetch } from './use-prefetch.ts';
+import { mayPrefetch } from './prefetch.ts';
 
 test.each([
   [undefined, true],

@@ -1,0 +1,8 @@
+import type { SiteCall } from '../site/call.ts';
+import { primerPricesQuery } from '../site/queries.ts';
+
+export const SYNTHESIS = '/services/synthesis';
+
+/** What the pictures of a page are drawn from; for its loader. */
+export const pictureQueries = (call: SiteCall, path: string) =>
+  path === SYNTHESIS ? ([primerPricesQuery(call)] as const) : [];
