@@ -1,10 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { userQuery } from '../site/queries.ts';
-import { HOME } from '../site/safe-return-path.ts';
 
 /** Pages for those who are not logged in; a member is sent home (spec §2). */
 export const Route = createFileRoute('/_guest')({
   beforeLoad: async ({ context: { queryClient, call } }) => {
-    if ((await queryClient.ensureQueryData(userQuery(call))) !== null) throw redirect({ to: HOME });
+    if ((await queryClient.ensureQueryData(userQuery(call))) !== null) throw redirect({ to: '/' });
   },
 });
