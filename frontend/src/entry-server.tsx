@@ -10,6 +10,7 @@ import { answerContent, articlesWith, serverPages } from './server/pages.ts';
 import { whereTo } from './server/where-to.ts';
 import { CallFailed, failureStatus } from './site/failure.ts';
 import { languageOf } from './site/language-path.ts';
+import { partsHere } from './ui/later.tsx';
 import { themeOfCookies } from './ui/theme.ts';
 
 const localeOfRequest = new AsyncLocalStorage<Locale>();
@@ -70,7 +71,10 @@ export async function render({
         return router;
       },
       getRouterManifest: () => routerManifest(locale),
-    })(defaultStreamHandler);
+    })(async (page) => {
+      await partsHere();
+      return defaultStreamHandler(page);
+    });
     return withStatusOf(router?.state.matches.find(({ status }) => status === 'error')?.error, response);
   });
 }
