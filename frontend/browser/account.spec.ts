@@ -21,6 +21,10 @@ test('a visitor registers, follows the letter and finds the basket in place', as
   await fillBasket(page);
   await page.goto('/auth/registration?back=%2Fpolicy');
   await hydrated(page);
+  // on a small phone with a full basket the header is one row and the sections below it
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(110);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await expect(page.getByRole('checkbox')).not.toBeChecked();
   await page.getByLabel('Фамилия').fill('Петрова');
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
