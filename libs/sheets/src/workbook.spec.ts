@@ -101,7 +101,7 @@ describe('cells', () => {
       ['2.00E+05', ['excelName']],
       ['2025-09-01', ['excelName']],
       ['341', []],
-      ['#NAME?', []],
+      ['#NAME?', ['excelName']],
     ]);
   });
   test('dates of 1904 workbooks, the leap day that never was, and the last day', () => {
