@@ -518,3 +518,30 @@ describe('what would be lost or run together', () => {
     expect(rowsOf(`F -> ${F}`)).toEqual([['F', F, 'ok']]);
   });
 });
+
+describe('forms, keys and values', () => {
+  test('a form of labelled lines is one row with its scale and cleaning', () => {
+    const form = `Name: F1\nSequence: ${F}\nScale: 0.2\nPurification: HPLC\n\nName: R1\nSequence: ${R}\nScale: 1`;
+    const { rows, notices } = read(form);
+    expect(rows).toMatchObject([
+      { name: 'F1', sequence: F, scale: '0.2', options: ['clean'], status: 'ok' },
+      { name: 'R1', sequence: R, scale: '1', options: [], status: 'ok' },
+    ]);
+    expect(notices.map(({ kind }) => kind)).toEqual(['purification']);
+    expect(rows[0]?.source).toBe(`Name: F1\nSequence: ${F}\nScale: 0.2\nPurification: HPLC`);
+    expect(rowsOf(`- name: F1\n  sequence: ${F}\n- name: R1\n  sequence: ${R}`)).toEqual([
+      ['F1', F, 'ok'],
+      ['R1', R, 'ok'],
+    ]);
+  });
+  test('an abbreviated heading and the line that is for Excel alone', () => {
+    expect(
+      read(`No.,Oligo name,5' - Oligo Seq - 3',Amount,Purification\n1,F1,${F},0.2,PAGE`).rows,
+    ).toMatchObject([{ name: 'F1', sequence: F, scale: '0.2', options: ['clean'] }]);
+    expect(rowsOf(`sep=;\nname;sequence\nF;${F}`)).toEqual([['F', F, 'ok']]);
+  });
+  test('of several merged columns the first one tells the rows apart', () => {
+    const text = `Gene\tType\tName\tSeq\nACTB\tqPCR\tF\t${F}\n\t\tR\t${R}\nB2M\tqPCR\tF\t${M13}`;
+    expect(read(text).rows.map(({ name }) => name)).toEqual(['ACTB F', 'ACTB R', 'B2M F']);
+  });
+});

@@ -22,7 +22,10 @@ const WORDS: readonly [RegExp, ColumnRole][] = [
   [/5\D{0,12}(?:мод|mod|метк|label)|(?:мод|mod|метк|label)\D{0,12}5/u, 'leftModifier'],
   [/3\D{0,12}(?:мод|mod|метк|label)|(?:мод|mod|метк|label)\D{0,12}3/u, 'rightModifier'],
   [/^(?:назв|наимен|имя)|^(?:(?:sequence|seq\.?|oligo|oligonucleotide|primer|probe) )?name$/u, 'name'],
-  [/послед|sequence|^seq\.?$|сиквенс|нуклеотид|5'(?:\P{L}{0,8}|\s?(?:to|к|до)\s?)3'/u, 'sequence'],
+  [
+    /послед|sequence|^seq\.?$|(?:oligo|primer|probe) seq(?:$|[\s.,(])|сиквенс|нуклеотид|5'(?:\P{L}{0,8}|\s?(?:to|к|до)\s?)3'/u,
+    'sequence',
+  ],
   // what was delivered is no scale
   [/^nmoles$/u, null],
   [/масштаб|шкала|scale|мкмоль|нмоль|[uµμn]mol|(?:^|[\s,([])(?:ое|о\.е\.?|od)(?:$|[\s,)\].])/u, 'scale'],
@@ -39,7 +42,7 @@ const WORDS: readonly [RegExp, ColumnRole][] = [
   [/назв|имя|name|праймер|primer|oligo|олиго|^id$|зонд|probe/u, 'name'],
 ];
 const OTHER =
-  /^(?:assay|тест|набор|set|panel|панель|locus|локус|marker|маркер|sample|образец)$|темп|molecular weight|^mw(?:$|[\s,(])|^od ?260|concentration|концентр|^conc\.?$|volume|объ[её]м|extinction|экстинк|^yield|выход|payment|^(?:sales )?order|^reference|manufactur|^format$|^vessel$|^tm(?![a-z])|^%?\s?gc(?:$|[\s%,])|^ген|gene|target|мишень|примеч|коммент|note|comment|ампл|ampl|продукт|product|^(?:start|end|any|stop|strand|chrom|batch|date|дата|plate|plate name|планшет|pos|tube|qty|цена|price|колич.*|кол-во)$/u;
+  /^(?:assay|тест|набор|set|panel|панель|locus|локус|marker|маркер|sample|образец)$|темп|molecular weight|^mw(?:$|[\s,(])|^od ?260|concentration|концентр|^conc\.?$|volume|объ[её]м|extinction|экстинк|^yield|выход|payment|^(?:sales )?order|^reference|manufactur|^format$|^vessel$|^amount$|^tm(?![a-z])|^%?\s?gc(?:$|[\s%,])|^ген|gene|target|мишень|примеч|коммент|note|comment|ампл|ampl|продукт|product|^(?:start|end|any|stop|strand|chrom|batch|date|дата|plate|plate name|планшет|pos|tube|qty|цена|price|колич.*|кол-во)$/u;
 
 function roleOf(cell: string): ColumnRole | undefined {
   const text = plain(cell.slice(0, 60)).toLowerCase().trim();

@@ -125,11 +125,14 @@ function endsWithHyphen(text: string): boolean {
 }
 
 const LABELLED_NAME =
-  /^\s*(?:(?:(?:primer|oligo|probe|sequence) )?name|название|наименование|имя)(?: праймера| зонда)?\s*[:=]\s*(\S.{0,200})$/iu;
+  /^\s*(?:[-*•]\s)?(?:(?:(?:primer|oligo|probe|sequence) )?name|название|наименование|имя)(?: праймера| зонда)?\s*[:=]\s*(\S.{0,200})$/iu;
 const LABELLED_SEQUENCE =
   /^\s*(?:(?:primer |oligo )?seq(?:uence)?\.?|последовательность)(?: *\(5.{0,6}3.?\))?\s*[:=]\s*(\S.*)$/iu;
 
-/** `Name: F1` and `Sequence: ACGT` in two lines, as forms and letters have them, are one row. */
+const LABELLED_SCALE = /^\s*(?:(?:synthesis )?scale|масштаб(?: синтеза)?|шкала)\s*[:=]\s*(\S.{0,30})$/iu;
+const LABELLED_CLEANING = /^\s*(?:purification|purity|(?:тип )?очистк[аи])\s*[:=]\s*(\S.{0,30})$/iu;
+
+/** `Name: F1` and `Sequence: ACGT` in two lines, as forms and letters have them, are one row; scale and cleaning may follow. */
 export function joinLabelled(lines: readonly Line[]): Line[] {
   const result: Line[] = [];
   for (let at = 0; at < lines.length; at += 1) {
@@ -141,8 +144,19 @@ export function joinLabelled(lines: readonly Line[]): Line[] {
       result.push(line);
       continue;
     }
-    result.push({ text: `${name.trim()}\t${sequence}`, source: `${line.source}\n${next.source}` });
+    const cells = [name.trim(), sequence];
+    const sources = [line.source, next.source];
     at += 1;
+    for (let more = lines[at + 1]; more !== undefined && more.text.length < 80; more = lines[at + 1]) {
+      const scale = LABELLED_SCALE.exec(more.text)?.[1]?.trim();
+      const cleaning = LABELLED_CLEANING.exec(more.text)?.[1]?.trim();
+      if (scale === undefined && cleaning === undefined) break;
+      // the label says that a bare number is a scale
+      cells.push(cleaning ?? (/^[\d.,]+$/u.test(scale ?? '') ? `${scale} мкмоль` : (scale ?? '')));
+      sources.push(more.source);
+      at += 1;
+    }
+    result.push({ text: cells.join('\t'), source: sources.join('\n') });
   }
   return result;
 }

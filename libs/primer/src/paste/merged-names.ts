@@ -35,9 +35,9 @@ export class MergedNames {
   }
 
   private wordBefore(texts: readonly string[], roles: readonly ColumnRole[] | null, nameAt: number): number {
-    for (let at = nameAt - 1; at >= 0; at -= 1) {
+    for (let at = 0; at < nameAt; at += 1) {
       const word = texts[at] || this.above[at] || '';
-      if ((roles?.[at] ?? null) === null && !IS_NUMBER.test(word)) return at;
+      if ((roles?.[at] ?? null) === null && word !== '' && !IS_NUMBER.test(word)) return at;
     }
     return -1;
   }

@@ -108,6 +108,8 @@ class TableReader {
     // Rules drawn with dashes, as in Markdown tables.
     if (/^[\s|:+=_-]+$/u.test(plain(line.text.slice(0, 300)))) return;
     if (/^\s*\/{2,}\s*$/u.test(line.text.slice(0, 40))) return;
+    // the first line of a file for Excel says what parts its cells
+    if (this.row === 0 && /^"?sep=.?"?$/iu.test(line.text.trim())) return;
     if (line.text.length > LONGEST_LINE) {
       this.flush();
       this.row += 1;
