@@ -13,8 +13,8 @@ import {
 import { Dictionaries, type PriceBook } from '../../dictionaries/dictionaries.ts';
 import { Refused } from '../../event-store/refused.ts';
 
-/** So many are analysed before others get their turn: mixtures of thousands of molecules and long folds take their time. */
-const AT_A_TIME = 25;
+/** So many letters, squared, are analysed before others get their turn: folding takes so long, and large mixtures their time. */
+const AT_A_TIME = 30_000;
 
 interface IncomingPrimer {
   readonly sequence: string;
@@ -41,8 +41,13 @@ export class AnalysePrimersHandler implements IQueryHandler<AnalysePrimers> {
     const conditions = inFull(given);
     const book = await this.dictionaries.current();
     const figures: AnalysedPrimer[] = [];
+    let work = 0;
     for (const primer of primers) {
-      if (figures.length % AT_A_TIME === AT_A_TIME - 1) await afterOthers();
+      work += Math.min(primer.sequence.length, 100) ** 2 + 1;
+      if (work > AT_A_TIME) {
+        work = 0;
+        await afterOthers();
+      }
       const content = read(primer, book);
       const { folds } = foldPrimer(content, book.rules, conditions);
       figures.push({

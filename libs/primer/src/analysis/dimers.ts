@@ -1,4 +1,4 @@
-import { LONGEST_LOOP, MEETING, quad } from './pair-energies.ts';
+import { BULGE, INNER_LOOP, LONGEST_LOOP, MEETING, quad } from './pair-energies.ts';
 import { at, baseAt, endOf, freeEnergy, opensAt, type Structure, type Sums, stepTo } from './steps.ts';
 
 export interface Dimers {
@@ -10,9 +10,18 @@ export interface Dimers {
 
 /** cal/(mol·K). */
 const GAS = 1.987;
-/** kcal/mol; no loop costs less, and no single mismatch gains more: what cannot win is not reckoned. */
-const CHEAPEST_LOOP = 1;
+/** kcal/mol; no mismatch beside a loop gains more, and no stack over a single letter that bulges out. */
+const MOST_OF_SIDES = 2.1;
+const MOST_OF_STACK = 2.5;
+/** kcal/mol; no single mismatch gains more. */
 const CHEAPEST_MISMATCH = -3;
+/** What a loop of so many letters costs at least, and what any of so many or more does: what cannot win is not reckoned. */
+const LEAST = Float64Array.from({ length: LONGEST_LOOP + 3 }, (_, size) => {
+  if (size === 0 || size === 2) return CHEAPEST_MISMATCH;
+  const bulge = freeEnergy(0, at(BULGE, size)) - (size === 1 ? MOST_OF_STACK : 0);
+  return size === 1 ? bulge : Math.min(bulge, freeEnergy(0, at(INNER_LOOP, size)) - MOST_OF_SIDES);
+});
+const LEAST_FROM = LEAST.map((_, size) => Math.min(...LEAST.subarray(size)));
 /** Free energy of what is no pair. */
 const NONE = Number.POSITIVE_INFINITY;
 /** The sums of the best stem that ends with a pair, the free energy of it, and its pairs; reused from primer to primer. */
@@ -21,6 +30,8 @@ const H = new Float64Array(MOST);
 const S = new Float64Array(MOST);
 const FREE = new Float64Array(MOST);
 const PAIRS = new Uint8Array(MOST);
+/** The least free energy in every row. */
+const ROW = new Float64Array(60);
 const step: Sums = { h: 0, s: 0 };
 
 /**
@@ -34,12 +45,14 @@ export function dimersOf(top: Int8Array, bottom: Int8Array, molar: number): Dime
   const found: Dimers = { any: null, end: null };
   let bestAny = NONE;
   let bestEnd = NONE;
-  for (let i = 0; i < top.length; i += 1)
+  for (let i = 0; i < top.length; i += 1) {
+    ROW[i] = NONE;
     for (let k = 0; k < bottom.length; k += 1) {
       const cell = i * bottom.length + k;
       FREE[cell] = NONE;
       if (at(top, i) + at(bottom, k) !== 3) continue;
       grow(top, bottom, i, k, start);
+      if (at(FREE, cell) < at(ROW, i)) ROW[i] = at(FREE, cell);
       endOf(step, quad(at(top, i), baseAt(top, i + 1), at(bottom, k), baseAt(bottom, k + 1)), start);
       const h = at(H, cell) + step.h + MEETING.enthalpy;
       const s = at(S, cell) + step.s + MEETING.entropy;
@@ -53,6 +66,7 @@ export function dimersOf(top: Int8Array, bottom: Int8Array, molar: number): Dime
         found.end = { h, s, pairs: at(PAIRS, cell) };
       }
     }
+  }
   return found;
 }
 
@@ -75,11 +89,12 @@ function grow(top: Int8Array, bottom: Int8Array, i: number, k: number, start: Re
     }
   }
   let best = freeEnergy(h, s);
-  for (let di = 1; di <= i && di <= LONGEST_LOOP + 1; di += 1)
+  for (let di = 1; di <= i && di <= LONGEST_LOOP + 1; di += 1) {
+    if (at(ROW, i - di) + at(LEAST_FROM, di - 1) >= best) continue;
     for (let dk = di === 1 ? 2 : 1; dk <= k && di + dk <= LONGEST_LOOP + 2; dk += 1) {
       const before = cell - di * width - dk;
       const freeBefore = at(FREE, before);
-      if (freeBefore + (di === 2 && dk === 2 ? CHEAPEST_MISMATCH : CHEAPEST_LOOP) >= best) continue;
+      if (freeBefore + at(LEAST, di + dk - 2) >= best) continue;
       stepTo(step, top, bottom, i - di, k - dk, di, dk);
       const free = freeBefore + freeEnergy(step.h, step.s);
       if (!(free < best)) continue;
@@ -88,6 +103,7 @@ function grow(top: Int8Array, bottom: Int8Array, i: number, k: number, start: Re
       s = at(S, before) + step.s;
       pairs = at(PAIRS, before) + 1;
     }
+  }
   H[cell] = h;
   S[cell] = s;
   FREE[cell] = best;
