@@ -18,7 +18,7 @@ import { openShop, type TestShop } from './support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop({ role: 'web' });
+  shop = await openShop({ role: 'web', restricted: true });
 });
 afterAll(() => shop?.close());
 

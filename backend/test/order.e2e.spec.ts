@@ -7,7 +7,7 @@ import { openShop, type TestShop } from './support/shop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({ restricted: true });
 });
 afterAll(() => shop?.close());
 

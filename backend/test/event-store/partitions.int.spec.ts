@@ -9,6 +9,7 @@ import { makeRoom } from '../../src/event-store/room.ts';
 import { subscribe } from '../../src/event-store/subscription.ts';
 import { verifyChain } from '../../src/event-store/verify.ts';
 import { freshDatabase } from '../fresh-database.ts';
+import { asRestrictedRole } from '../support/restricted-role.ts';
 import { expectSound } from './expect-sound.ts';
 import { added, by, endPools, poolOf, streamOf, sumsInto, until } from './support.ts';
 
@@ -324,16 +325,7 @@ describe('a partition that was detached', () => {
 
 test('a role that does not own the events can append and nothing else, and verify sees what their owner did', async () => {
   await append(streamOf(), SIZE + 1);
-  const role = `shop_${new URL(url).pathname.slice(-12)}`;
-  await pool.query(`create role ${role} login password 'secret';
-    grant usage on schema event_store to ${role};
-    grant select on all tables in schema event_store to ${role};
-    grant insert on event_store.event to ${role};
-    grant insert, update on event_store.stream, event_store.command, event_store.subscription to ${role};
-    grant insert, update, delete on event_store.parked to ${role};
-    grant update on event_store.head to ${role}`);
-  const address = Object.assign(new URL(url), { username: role, password: 'secret' });
-  const own = poolOf(address.href);
+  const own = poolOf(await asRestrictedRole(url));
   const shop = new EventStore({ pool: own });
   // also over borders: the partitions are made with the rights of the owner
   await Promise.all(Array.from({ length: 30 }, () => append(streamOf(), 1, shop)));
@@ -362,5 +354,4 @@ test('a role that does not own the events can append and nothing else, and verif
 
   await pool.query('drop table event_store.event_11');
   expect(await verifyChain(shop)).toMatchObject({ firstBad: 11, reason: 'removed' });
-  await pool.query(`drop owned by ${role}; drop role ${role}`);
 });

@@ -15,6 +15,7 @@ import { openShop as open } from '../../src/shop.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { until } from '../event-store/support.ts';
 import { freePort } from './free-port.ts';
+import { asRestrictedRole } from './restricted-role.ts';
 import { Visitor } from './visitor.ts';
 
 /** A shop opened for one test file: in this process, on a database and a port of its own. */
@@ -41,11 +42,14 @@ export async function openShop({
   smtpUrl,
   accounts = {},
   trustedProxies = [],
+  restricted = false,
 }: {
   role?: Role;
   smtpUrl?: string;
   accounts?: Partial<Config['accounts']>;
   trustedProxies?: string[];
+  /** The shop as a role of PostgreSQL that may do no more than it needs; the test beside it stays the owner. */
+  restricted?: boolean;
 } = {}): Promise<TestShop> {
   const databaseUrl = await freshDatabase();
   const port = await freePort();
@@ -57,7 +61,7 @@ export async function openShop({
     port,
     dataDir,
     anchorsFile: undefined,
-    databaseUrl,
+    databaseUrl: restricted ? await asRestrictedRole(databaseUrl) : databaseUrl,
     redisUrl: undefined,
     metricsToken: undefined,
     otlpEndpoint: undefined,
