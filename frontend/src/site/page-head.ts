@@ -5,6 +5,13 @@ import { inLanguage } from './language-path.ts';
 const NAME: Record<Locale, string> = { ru: 'Олиготека', en: 'Oligoteka' };
 const COUNTRY: Record<Locale, string> = { ru: 'ru_RU', en: 'en_GB' };
 
+const SHARED = { width: '1200', height: '630' };
+const SECTION = /^\/(products|services|support|order|about)(?=\/|$)/;
+
+/** The picture a shared link is shown with: one for each section and language, drawn by `share/draw.mjs`. */
+export const sharedPicture = (locale: Locale, path: string): string =>
+  `/share/${SECTION.exec(path)?.[1] ?? 'home'}-${locale}.png`;
+
 /** The router writes it as JSON-LD, which the types of a `<meta>` do not know. */
 const structured = (data: object) => ({ 'script:ld+json': data }) as { name?: string };
 
@@ -32,6 +39,11 @@ export function pageHead({ context, path, title, description, secret = false, tr
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:url', content: address(context.locale) },
     { property: 'og:locale', content: COUNTRY[context.locale] },
+    { property: 'og:image', content: context.origin + sharedPicture(context.locale, path) },
+    { property: 'og:image:width', content: SHARED.width },
+    { property: 'og:image:height', content: SHARED.height },
+    { property: 'og:image:alt', content: title },
+    { name: 'twitter:card', content: 'summary_large_image' },
   ];
   const steps = [...trail, { path, name: title.split(' — ')[0] ?? title }];
   const data =
