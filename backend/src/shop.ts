@@ -54,6 +54,7 @@ const MAIL_WORKERS = 2;
 const OVERDUE_SECONDS = 10;
 /** How soon after a day has come that other prices hold from. */
 const REPRICING_SECONDS = 3;
+const SETTLED_MS = 3_000;
 /** How often partitions are made for positions to come. */
 const ROOM_SECONDS = 60;
 /** How often tokens, links and tries that are over are cleared away. */
@@ -216,6 +217,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
   } else app.use(healthOnly);
   await app.listen(config.port, config.host);
   closers.push(() => drain(app));
+  if (has('web')) closers.push(prepareSearch(app));
   const host = ['0.0.0.0', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
   return { url: `http://${host}:${config.port}`, lost };
 }
@@ -228,6 +230,15 @@ async function databaseOf(
   const server = await startPostgres({ dataDir: config.dataDir });
   closers.push(() => server.stop());
   return server;
+}
+
+/** Once a start is over, the first search finds its index made; one that comes earlier makes it. Returns how to stop. */
+function prepareSearch(app: NestExpressApplication): () => Promise<void> {
+  const timer = setTimeout(() => {
+    const search = app.get(Search, { strict: false });
+    search.prepare().catch((error: unknown) => console.error('search:', error));
+  }, SETTLED_MS);
+  return async () => clearTimeout(timer);
 }
 
 /** Does something again and again, never twice at once; a failure is told and tried again. Returns how to stop. */

@@ -15,16 +15,31 @@ const SATURATION = 1.2;
 
 /** An index in memory over a few hundred texts: which of them hold a word, how strongly, and which words are like it. */
 export class SearchIndex<Item> {
-  readonly #entries: readonly Entry<Item>[];
+  #entries: readonly Entry<Item>[];
   readonly #postings = new Map<string, Map<number, number>>();
   /** How the word is mostly written where its stem is what we know. */
   readonly #written = new Map<string, Map<string, number>>();
-  readonly #sorted: string[];
+  #sorted: string[] = [];
 
   constructor(entries: readonly Entry<Item>[]) {
     this.#entries = entries;
     for (const [at, { fields }] of entries.entries()) for (const field of fields) this.#add(at, field);
-    this.#sorted = [...this.#postings.keys()].sort();
+    this.#sort();
+  }
+
+  /** The same, made between other work: `rest` is waited for after every text. */
+  static async inPieces<Item>(
+    entries: readonly Entry<Item>[],
+    rest: () => Promise<unknown>,
+  ): Promise<SearchIndex<Item>> {
+    const index = new SearchIndex<Item>([]);
+    index.#entries = entries;
+    for (const [at, { fields }] of entries.entries()) {
+      for (const field of fields) index.#add(at, field);
+      await rest();
+    }
+    index.#sort();
+    return index;
   }
 
   /** Whether some text holds the word, in any form, or one that begins so. */
@@ -65,6 +80,10 @@ export class SearchIndex<Item> {
         const entry = this.#entries[at];
         return entry ? [{ item: entry.item, all: whole.length > 0 }] : [];
       });
+  }
+
+  #sort(): void {
+    this.#sorted = [...this.#postings.keys()].sort();
   }
 
   #add(at: number, { text, weight }: { text: string; weight: number }): void {

@@ -82,3 +82,13 @@ test('a text is split where it was hit, and its best place is shown', () => {
   expect(wordsOf('HS-Taq, 5\u00a0ед./мкл')).toEqual(['hs', 'taq', '5', 'ед', 'мкл']);
   expect(plain('Ёж')).toBe('еж');
 });
+
+test('an index made in pieces finds the same, and lets others go first after every text', async () => {
+  let rests = 0;
+  const entries = [entry('taq', 'Taq-ДНК-полимераза'), entry('mix', 'Смесь для ПЦР')];
+  const made = await SearchIndex.inPieces(entries, async () => (rests += 1));
+  expect(rests).toBe(2);
+  const whole = new SearchIndex(entries);
+  for (const query of ['полимеразы', 'смеси', 'ефй', 'полимирази'])
+    expect(made.find(readQuery(query, made).words)).toEqual(whole.find(readQuery(query, whole).words));
+});

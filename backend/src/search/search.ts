@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Product } from '@oligoteka/pricing';
 import { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { otherLayout } from './keyboard.ts';
@@ -77,6 +78,14 @@ export class Search {
     this.#pages = pages;
   }
 
+  /** Reads everything there is to find before somebody asks, letting other requests go first. */
+  async prepare(): Promise<void> {
+    const { products } = await this.#dictionaries.current();
+    const pages = this.#pages;
+    const index = await SearchIndex.inPieces(entriesOf(products, pages), () => setImmediate());
+    this.#built ??= { products, pages, index };
+  }
+
   /** The best `most` of what was found, with the reason in each. */
   async find(query: string, { language, most }: { language: Language; most: number }): Promise<Found> {
     const { products } = await this.#dictionaries.current();
@@ -107,12 +116,16 @@ export class Search {
   #indexOf(products: readonly Product[]): { index: SearchIndex<Item>; articles: readonly FoundArticle[] } {
     const pages = this.#pages;
     if (this.#built === null || this.#built.products !== products || this.#built.pages !== pages) {
-      const entries = [...articlesOf(products).map(articleEntry), ...pages.map(pageEntry)];
-      this.#built = { products, pages, index: new SearchIndex(entries) };
+      this.#built = { products, pages, index: new SearchIndex(entriesOf(products, pages)) };
     }
     return { index: this.#built.index, articles: articlesOf(products) };
   }
 }
+
+const entriesOf = (products: readonly Product[], pages: readonly SearchablePage[]): Entry<Item>[] => [
+  ...articlesOf(products).map(articleEntry),
+  ...pages.map(pageEntry),
+];
 
 const known = new WeakMap<readonly Product[], readonly FoundArticle[]>();
 
