@@ -147,7 +147,7 @@ async function fillMany(client: pg.Client): Promise<void> {
   for (let stream = 0; stream < MANY; stream += 1)
     await client.query(
       `select event_store.append_one('line-' || $1::text, 0, '{}', '', array_agg(gen_random_uuid()), array_agg('Filled'::text),
-        array_agg(1), array_agg('{}'::text)) from generate_series(1, 100)`,
+        array_agg(1), array_agg('{}'::json)) from generate_series(1, 100)`,
       [stream],
     );
   await client.query('update event_store.head set partition_size = default');

@@ -52,7 +52,7 @@ export function asMarkdown(tables: readonly Table[], machine: string): string {
   return [
     '# Benchmarks',
     '',
-    `Written by \`npm run bench -- event-store shop --write\`. Measured on ${machine}. Only figures of one run compare: other`,
+    `Written by \`npm run bench -- <every suite> --write\`. Measured on ${machine}. Only figures of one run compare: other`,
     'machines, and other work on this one, move them all.',
     '',
     parts.join('\n\n'),
