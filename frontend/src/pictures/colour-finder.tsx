@@ -3,7 +3,7 @@ import { RadioGroup } from '../ui/choice.tsx';
 import { formatNumber } from '../ui/money.tsx';
 import { Table, tableCells } from '../ui/table.tsx';
 import { FILTERS, LASERS, nameOf, type Signal, signalsUnder } from './proteins.ts';
-import style from './spectra.module.css';
+import style from './pictures.module.css';
 
 const PART = 100;
 /** What a protein gives in a channel beside the brightest one before it disturbs. */

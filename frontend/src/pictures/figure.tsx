@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { m } from '../paraglide/messages.js';
 import { Table, tableCells } from '../ui/table.tsx';
 import { classNames } from '../ui/class-names.ts';
-import style from './figure.module.css';
+import style from './pictures.module.css';
 
 /** What a picture shows as figures in rows; the first cell of a row names it. */
 export interface FigureTable {

@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
 import { formatNumber } from '../ui/money.tsx';
 import { Figure } from './figure.tsx';
-import style from './gel.module.css';
+import style from './pictures.module.css';
 import { DNA_LADDERS, type Ladder } from './ladders.ts';
 import { spread } from './spread.ts';
 

@@ -2,7 +2,7 @@ import { m } from '../paraglide/messages.js';
 import { formatNumber } from '../ui/money.tsx';
 import { cyclesOf, type Duplex, isProduct, type Pair, type Strand, strandsAfter } from './cycles.ts';
 import { Figure } from './figure.tsx';
-import style from './schemes.module.css';
+import style from './pictures.module.css';
 
 const PAIR: Pair = { template: 1000, from: 300, to: 700, primer: 90 };
 const CYCLES = cyclesOf(PAIR, 3);

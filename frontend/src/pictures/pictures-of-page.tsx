@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { later } from '../ui/later.tsx';
 import { SYNTHESIS } from './picture-queries.ts';
+import style from './pictures.module.css';
 
 type Picture = (props: object) => ReactNode;
 
@@ -30,9 +31,15 @@ const PICTURES: Readonly<Record<string, readonly Picture[]>> = {
 
 /** Pictures made of data that belong to a page; nothing where it has none. */
 export function PicturesOfPage({ path }: { path: string }) {
-  return PICTURES[path]?.map((Picture, at) => (
-    // the pictures of a page never change places
-    // oxlint-disable-next-line react/no-array-index-key
-    <Picture key={at} />
-  ));
+  const pictures = PICTURES[path];
+  if (!pictures) return null;
+  return (
+    <div className={style['pictures']}>
+      {pictures.map((Picture, at) => (
+        // the pictures of a page never change places
+        // oxlint-disable-next-line react/no-array-index-key
+        <Picture key={at} />
+      ))}
+    </div>
+  );
 }

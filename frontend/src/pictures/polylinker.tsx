@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
 import { Figure } from './figure.tsx';
 import { M13, otherStrand, PUC19 } from './vector.ts';
-import style from './vector-map.module.css';
+import style from './pictures.module.css';
 
 const LEFT = 22;
 const STEP = 7.2;

@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
 import { formatNumber } from '../ui/money.tsx';
 import { Figure } from './figure.tsx';
-import style from './schemes.module.css';
+import style from './pictures.module.css';
 
 /** An example to scale: a transcript, what of it is known, where the gene-specific primers sit, and the adapter. */
 const WHOLE = 2400;

@@ -4,7 +4,7 @@ import { RadioGroup } from '../ui/choice.tsx';
 import { formatNumber } from '../ui/money.tsx';
 import { cycleOf, DILUTIONS, productAt, slopeOf, THRESHOLD, thresholdCycle } from './amplification.ts';
 import { Figure } from './figure.tsx';
-import style from './schemes.module.css';
+import style from './pictures.module.css';
 
 const EFFICIENCIES = ['100', '90', '78'] as const;
 const WIDTH = 700;

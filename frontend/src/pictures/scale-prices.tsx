@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js';
 import { primerPricesQuery } from '../site/queries.ts';
 import { formatMoney, formatNumber } from '../ui/money.tsx';
 import { Figure } from './figure.tsx';
-import style from './schemes.module.css';
+import style from './pictures.module.css';
 
 const LETTERS = 20;
 const ROW = 34;

@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js';
 import { ColourFinder, filterNamed, NO_FILTER } from './colour-finder.tsx';
 import { Figure } from './figure.tsx';
 import { emissionAt, excitationAt, type Protein, PROTEINS } from './proteins.ts';
-import style from './spectra.module.css';
+import style from './pictures.module.css';
 
 const FROM = 390;
 const TO = 700;
@@ -70,7 +70,7 @@ export function Spectra() {
               y={TOP}
               width={across(band.width) - across(0)}
               height={BASE - TOP}
-              className={style['band']}
+              className={style['filter']}
             />
           )}
           {PROTEINS.map((protein, at) => (
@@ -85,7 +85,7 @@ export function Spectra() {
                 x={across(protein.emission)}
                 y={at % 2 === 0 ? 28 : 13}
                 textAnchor="middle"
-                className={style['name']}
+                className={style['protein']}
               >
                 {protein.name}
               </text>

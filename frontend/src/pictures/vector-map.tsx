@@ -4,7 +4,7 @@ import { arrowBand, pointAt } from './circle.ts';
 import { Figure } from './figure.tsx';
 import { spread } from './spread.ts';
 import { type Feature, PUC19 } from './vector.ts';
-import style from './vector-map.module.css';
+import style from './pictures.module.css';
 
 const WIDTH = 780;
 const HEIGHT = 420;
@@ -98,7 +98,7 @@ export function VectorMap() {
             const text = pointAt(place, { ...ring, radius: RADIUS - BAND - 19 });
             return (
               <g key={place}>
-                <path d={`M${outer.x} ${outer.y}L${inner.x} ${inner.y}`} className={style['tick']} />
+                <path d={`M${outer.x} ${outer.y}L${inner.x} ${inner.y}`} className={style['notch']} />
                 <text x={text.x} y={text.y + 4} textAnchor="middle" className={style['place']}>
                   {place === 0 ? 1 : place}
                 </text>
@@ -109,7 +109,7 @@ export function VectorMap() {
             <path key={feature.name} d={arrowBand(feature, ring, BAND)} className={style[feature.kind]} />
           ))}
           <Arc from={linker.from} to={linker.to} />
-          <text y={-4} textAnchor="middle" className={style['name']}>
+          <text y={-4} textAnchor="middle" className={style['plasmid']}>
             {PUC19.name}
           </text>
           <text y={16} textAnchor="middle" className={style['length']}>
