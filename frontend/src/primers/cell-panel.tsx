@@ -1,6 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
+import { classNames } from '../ui/class-names.ts';
 import style from './cell-panel.module.css';
+import sheet from './panel.module.css';
 import { useAnchored } from './use-anchored.ts';
 
 interface CellPanelProps {
@@ -28,16 +30,16 @@ export function CellPanel({ title, anchor, onClose, children }: CellPanelProps) 
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}
-      className={style['panel']}
+      className={classNames(sheet['panel'], style['panel'])}
       onToggle={(event) => {
         if (event.newState === 'closed') onClose();
       }}
     >
-      <div className={style['bar']}>
+      <div className={classNames(sheet['bar'], style['bar'])}>
         <h2 id={titleId} className={style['title']}>
           {title}
         </h2>
-        <button type="button" className={style['close']} onClick={() => panel.current?.hidePopover()}>
+        <button type="button" className={sheet['close']} onClick={() => panel.current?.hidePopover()}>
           {m.form_panel_close()}
         </button>
       </div>

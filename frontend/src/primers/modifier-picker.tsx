@@ -15,6 +15,7 @@ import { formatNumber } from '../ui/money.tsx';
 import type { Bracket } from './bracket-at.ts';
 import { type Choice, choicesFor, endAt } from './modifier-choices.ts';
 import style from './modifier-picker.module.css';
+import sheet from './panel.module.css';
 import { useAnchored } from './use-anchored.ts';
 
 export interface PickerHandle {
@@ -125,11 +126,11 @@ export function ModifierPicker(props: ModifierPickerProps) {
   }));
 
   return (
-    <div ref={panel} popover="manual" data-editor="" className={style['panel']}>
-      <div className={style['bar']}>
+    <div ref={panel} popover="manual" data-editor="" className={classNames(sheet['panel'], style['panel'])}>
+      <div className={classNames(sheet['bar'], style['bar'])}>
         <span className={style['title']}>{m.form_picker_title()}</span>
         <span className={style['here']}>{end && HERE[end]()}</span>
-        <button type="button" className={style['close']} tabIndex={-1} onClick={props.onClose}>
+        <button type="button" className={sheet['close']} tabIndex={-1} onClick={props.onClose}>
           {m.form_picker_close()}
         </button>
       </div>
