@@ -18,6 +18,7 @@ interface Surroundings {
 
 const ARTICLE = /\b([A-Z]{3}-\d{2}(?:-[A-Z])?)\b/g;
 const MAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+const SHORT_CODE = 16;
 const escape = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -40,6 +41,11 @@ export function renderMarkdown(markdown: string, { locale, isPage }: Surrounding
     const text = typeset(tokens[index]?.content ?? '', locale);
     const inLink = tokens.slice(0, index).reduce((depth, { type }) => depth + linkStep(type), 0) > 0;
     return marked(escape(text), inLink);
+  };
+  // a short piece never breaks at its hyphen; a long one has to
+  rules.code_inline = (tokens, index) => {
+    const { content = '' } = tokens[index] ?? {};
+    return `<code${content.length <= SHORT_CODE ? ' data-short' : ''}>${escape(content)}</code>`;
   };
   rules.heading_open = (tokens, index) => {
     const inline = tokens[index + 1];
