@@ -16,7 +16,8 @@ export default defineConfig({
   testDir: './browser',
   testMatch: '*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  // one more than the cores of a small machine: journeys wait for answers a quarter of their time
+  workers: 3,
   timeout: 60_000,
   reporter: [['list']],
   globalSetup: './browser/start-shop.ts',
