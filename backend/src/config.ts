@@ -111,7 +111,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     );
 
   const publicUrl = value('PUBLIC_URL') ?? `http://localhost:${port}`;
-  if (!isOrigin(publicUrl)) faults.push('PUBLIC_URL must look like https://shop.example, without a path');
+  if (value('PUBLIC_URL') !== undefined && !isOrigin(publicUrl))
+    faults.push('PUBLIC_URL must look like https://shop.example, without a path');
 
   const smtpUrl = value('SMTP_URL');
   if (smtpUrl !== undefined && !hasProtocol(smtpUrl, ['smtp:', 'smtps:']))

@@ -10,6 +10,11 @@ test('an environment nobody knows is refused by name, with every other fault', (
   );
   expect(() => readConfig({ NODE_ENV: 'foo', PORT: '0' })).toThrow(/PORT must be.*\nNODE_ENV must be/s);
   expect(readConfig({ NODE_ENV: 'development' }).development).toBe(true);
+  // one fault is one line, though other variables go by it
+  for (const PORT of ['abc', '-1', '99999', '80.5', '8 0'])
+    expect(() => readConfig({ PORT })).toThrow(
+      new ConfigError([`PORT must be a number from 1 to 65535, not "${PORT}"`]),
+    );
 });
 
 test('proxies, keys and limits that cannot be meant are refused', () => {
