@@ -11,6 +11,15 @@ const commandsIn = (help: string): string[] =>
     .map(([, name = '']) => name)
     .filter((name) => name !== 'help');
 
+/** Lines of prose that end in the middle of a sentence, far from the edge. */
+const ragged = (text: string): string[] =>
+  text
+    .split('\n')
+    .filter(
+      (line, at, lines) =>
+        /^\S(?!.* {2})/.test(line) && line.length < 60 && /^[a-z(]/.test(lines[at + 1] ?? ''),
+    );
+
 test('the help of the desk and of every command teaches within 100 columns', async () => {
   const { code, output } = await ops('--help');
   expect([code, tooWide(output)]).toEqual([0, []]);
@@ -22,6 +31,7 @@ test('the help of the desk and of every command teaches within 100 columns', asy
   for (const command of commands) {
     const help = await ops(command, '--help');
     expect([command, help.code, tooWide(help.output)]).toEqual([command, 0, []]);
+    expect([command, ragged(help.output)]).toEqual([command, []]);
   }
   for (const command of [
     'order',

@@ -153,11 +153,18 @@ function oneLine(text: string): string {
     .replaceAll('\n', ' ');
 }
 
+/** Prose is filled anew: a line of it that is nearly full goes on in the next. Lists and examples stay as they are. */
 function withinColumns(help: string): string {
-  return help
-    .split('\n')
-    .flatMap((line) => wrap(line, COLUMNS, Number.POSITIVE_INFINITY))
-    .join('\n');
+  const NEARLY_FULL = 80;
+  const lines: string[] = [];
+  let goesOn = false;
+  for (const line of help.split('\n')) {
+    const isProse = /^\S/.test(line) && !/\S {2}/.test(line);
+    if (goesOn && isProse) lines.push(`${lines.pop()} ${line}`);
+    else lines.push(line);
+    goesOn = isProse && line.length >= NEARLY_FULL;
+  }
+  return lines.flatMap((line) => wrap(line, COLUMNS, Number.POSITIVE_INFINITY)).join('\n');
 }
 
 function sentence(error: unknown): string {

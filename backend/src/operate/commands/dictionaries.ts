@@ -56,7 +56,7 @@ ${TIMES}
 Examples:
   npm run ops -- dictionaries                                     what rules now, and what waits
   npm run ops -- dictionaries show sequence-prices
-  npm run -s ops -- dictionaries export primer-prices > prices.yaml     then change what you like, and
+  npm run -s ops -- dictionaries export primer-prices > prices.yaml  (change it)
   npm run ops -- dictionaries diff prices.yaml
   npm run ops -- dictionaries publish prices.yaml --effective 2027-01-01
   npm run ops -- dictionaries repricing

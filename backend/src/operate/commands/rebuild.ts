@@ -25,8 +25,8 @@ swapped only with --yes-if-different. Exit 1 when rows differ. No job or letter 
 A rebuild that was cut off goes on where it was.
 
 Examples:
-  npm run ops -- rebuild basket --check             does the read model still follow from the events?
-  npm run ops -- rebuild all --yes-if-different     after a change of a projection`,
+  npm run ops -- rebuild basket --check          does the read model still follow from the events?
+  npm run ops -- rebuild all --yes-if-different  after a change of a projection`,
   async run(history, [name], options) {
     const chosen = projections.filter((projection) => name === 'all' || projection.name === name);
     if (chosen.length === 0)
