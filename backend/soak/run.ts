@@ -90,7 +90,9 @@ async function carryOut(
   while (!run.stop.aborted && seconds() < options.seconds && chaos.failure === undefined) {
     events = await store.headPosition().catch(() => events);
     run.onProgress({ phase: 'writing', events, seconds: seconds(), kills: chaos.kills.length });
-    if (events >= options.events && chaos.kills.length >= options.kills) break;
+    const isEnough = events >= options.events && chaos.kills.length >= options.kills;
+    // on a busy machine the writers may be done before the first visitor has ordered
+    if (isEnough && (await hasOrder(store))) break;
     await pause(100);
   }
   await chaos.stop();
@@ -137,6 +139,11 @@ async function carryOut(
     ownDeaths,
     sound: verdict.violations.length === 0,
   };
+}
+
+async function hasOrder(store: EventStore): Promise<boolean> {
+  const one = { after: 0, limit: 1, eventTypes: ['OrderSubmitted'] };
+  return (await store.readAll(one).catch(() => [])).length > 0;
 }
 
 async function prepare(url: string): Promise<void> {
