@@ -16,8 +16,7 @@ export default defineConfig({
   testDir: './browser',
   testMatch: '*.spec.ts',
   fullyParallel: true,
-  // one more than the cores of a small machine: journeys wait for answers a quarter of their time
-  workers: 3,
+  workers: 2,
   timeout: 60_000,
   reporter: [['list']],
   globalSetup: './browser/start-shop.ts',

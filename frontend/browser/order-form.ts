@@ -26,6 +26,10 @@ export async function paste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
+/** Resolves when what was pasted stands in the lines: keys pressed before that belong to the lines before. */
+export const pasted = (page: Page) =>
+  expect(page.getByRole('region', { name: /^Вставлен/ })).toBeVisible({ timeout: 20_000 });
+
 export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }

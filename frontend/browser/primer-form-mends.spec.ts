@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSideways, test } from './journey.ts';
-import { cell, grid, letters, open, paste, press, row, saved } from './order-form.ts';
+import { cell, grid, letters, open, paste, pasted, press, row, saved } from './order-form.ts';
 
 const PRIMERS = [
   'scale\t[FAM]ACGTACGTACGTACGT\t0.02',
@@ -36,6 +36,7 @@ test('corrections need no mouse', async ({ page }) => {
   await open(page);
   await grid(page).focus();
   await paste(page, PRIMERS);
+  await pasted(page);
   await press(page, 'Control+Home', 'F8', 'Alt+Enter');
   await expect(page.getByRole('button', { name: 'HEX на 5′-конец' })).toBeFocused();
   await press(page, 'ArrowRight', 'Escape');
@@ -55,6 +56,7 @@ test('a modifier is found by any of its names and put where the caret stands', a
   await open(page);
   await grid(page).focus();
   await paste(page, 'F1\tACGTACGTACGT\t0.04');
+  await pasted(page);
   await press(page, 'Control+Home', 'ArrowRight', 'F2', 'Home');
   await page.keyboard.type('[фам');
   const list = page.getByRole('listbox', { name: 'Модификаторы' });

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { cell, FORM, grid, letters, open, paste, press, row, saved } from './order-form.ts';
+import { cell, FORM, grid, letters, open, paste, pasted, press, row, saved } from './order-form.ts';
 
 const LETTERS = 'ACGT';
 
@@ -156,6 +156,7 @@ test('a block copied here is pasted the same, and fills down as in a spreadsheet
   await open(page);
   await grid(page).focus();
   await paste(page, 'A1\t[FAM]ACGTACGTACGT[BHQ1]\nA2\tTTTTACGTACGT');
+  await pasted(page);
   await press(
     page,
     'Control+Home',
