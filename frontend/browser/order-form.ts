@@ -9,8 +9,13 @@ export const cell = (page: Page, number: number, column: string) =>
   row(page, number).locator(`[data-column="${column}"]`);
 export const letters = async (page: Page, number: number) =>
   ((await cell(page, number, 'sequence').locator('[lang=zxx]').textContent()) ?? '').replace(/\s/g, '');
-export const saved = (page: Page) =>
-  expect(page.getByText('Сохранено', { exact: true })).toBeVisible({ timeout: 20_000 });
+/** Resolves when the server holds the lines. What was done last is drawn first: before that the words tell of the lines before. */
+export async function saved(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible({ timeout: 20_000 });
+}
 
 export async function open(page: Page): Promise<void> {
   await page.goto(FORM);

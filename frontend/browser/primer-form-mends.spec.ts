@@ -145,6 +145,7 @@ test('an order made in another tab is seen here', async ({ page, context }) => {
   await open(page);
   await grid(page).focus();
   await paste(page, 'F1\tACGTACGTACGT\nF2\tTTGTACGTACGT\nF3\tGGGTACGTACGT');
+  await pasted(page);
   await saved(page);
   const other = await context.newPage();
   await open(other);

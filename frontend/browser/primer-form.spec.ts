@@ -194,6 +194,7 @@ test('what is typed without a connection is kept through a crash and sent later'
   await open(page);
   await grid(page).focus();
   await paste(page, table(5));
+  await pasted(page);
   await saved(page);
   await context.setOffline(true);
   await press(page, 'Control+Home');
@@ -214,10 +215,69 @@ test('what is typed without a connection is kept through a crash and sent later'
   await expect(grid(other)).toHaveAttribute('aria-rowcount', '7');
 });
 
+test('what is typed before the kept lines have come is not lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    const query = navigator.locks.query.bind(navigator.locks);
+    const told = new Promise<void>((resolve) => addEventListener('kept lines may come', () => resolve()));
+    navigator.locks.query = () => told.then(query);
+  });
+  await open(page);
+  await grid(page).focus();
+  await page.keyboard.type('early');
+  await page.evaluate(() => dispatchEvent(new Event('kept lines may come')));
+  await page.keyboard.type(' bird');
+  await press(page, 'Enter');
+  await saved(page);
+  await page.reload();
+  await expect(cell(page, 1, 'name')).toHaveText('early bird');
+});
+
+test('a list whose reading waits for its code lands where it was pasted, and takes nothing from who types on', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/reading-parts*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page);
+  await grid(page).focus();
+  await page.keyboard.type('first');
+  await press(page, 'Enter');
+  await paste(page, table(3));
+  await press(page, 'Control+Home', 'F2');
+  await page.keyboard.type(' and');
+  release();
+  await pasted(page);
+  await page.keyboard.type(' last');
+  await press(page, 'Enter');
+  await expect(cell(page, 1, 'name')).toHaveText('first and last');
+  for (const number of [2, 3, 4]) await expect(cell(page, number, 'name')).toHaveText(`F${number - 1}`);
+});
+
+test('a list that cannot be read for want of its code says so, and is read when pasted again', async ({
+  page,
+}) => {
+  await page.route('**/reading-parts*.js', (route) => route.abort());
+  await open(page);
+  await grid(page).focus();
+  await paste(page, table(2));
+  await expect(page.getByText(/^Список не прочитан/)).toBeVisible();
+  await page.unroute('**/reading-parts*.js');
+  await grid(page).focus();
+  await paste(page, table(2));
+  await pasted(page);
+  await expect(cell(page, 2, 'name')).toHaveText('F2');
+});
+
 test('two tabs lose no line, and the later change of a line wins', async ({ page, context }) => {
   await open(page);
   await grid(page).focus();
   await paste(page, table(2));
+  await pasted(page);
   await saved(page);
   const other = await context.newPage();
   await open(other);
@@ -328,6 +388,7 @@ test('the server sends the first lines without a style attribute', async ({ page
   await open(page);
   await grid(page).focus();
   await paste(page, table(30));
+  await pasted(page);
   await saved(page);
   const cookies = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
   const html = await (await request.get(FORM, { headers: { cookie: cookies } })).text();

@@ -7,6 +7,14 @@ import type { GridAction, GridState } from './grid-state.ts';
 const CARRIED = 'oligoteka.paste';
 const CARRIED_SCALE = 'oligoteka.paste.scale';
 
+export function isCarried(): boolean {
+  try {
+    return sessionStorage.getItem(CARRIED) !== null;
+  } catch {
+    return false;
+  }
+}
+
 export function takeCarried(): { text: string; scale: ScaleChoice } | null {
   try {
     const text = sessionStorage.getItem(CARRIED);

@@ -81,7 +81,7 @@ describe('the lines of the form', () => {
 
   it('take a paste from the active line on, keeping a name the paste does not give', () => {
     const rows = [{ text: 'CCCC' }, { name: 'new', text: 'AAAA' }, { name: 'more', text: 'TATA' }];
-    const state = run(three(), at(1, 'sequence'), { type: 'putRows', rows, at: 'active', step: 'paste' });
+    const state = run(three(), at(1, 'sequence'), { type: 'putRows', rows, at: { key: 'b' }, step: 'paste' });
     expect(state.rows.map(({ name, text }) => `${name}:${text}`)).toEqual([
       'F1:ACGT',
       'R1:CCCC',
@@ -90,6 +90,48 @@ describe('the lines of the form', () => {
       ':',
     ]);
     expect(state.rows[3]?.scale).toBe('0.04');
+  });
+
+  it('come beside what was begun before them', () => {
+    const kept = [row('k', 'K1')];
+    const typing = run(
+      startGrid([]),
+      { type: 'edit', mode: 'enter', text: 'ea' },
+      { type: 'load', rows: kept },
+    );
+    const done = run(typing, { type: 'type', text: 'early' }, { type: 'commit', move: 'down' });
+    expect(names(done)).toEqual(['K1', 'early', '']);
+    expect(done.active.row).toBe(2);
+    const changed = run(three(), at(1, 'name'), { type: 'fillCells', text: 'new' });
+    expect(names(gridReducer(changed, { type: 'load', rows: three().rows }))).toEqual([
+      'F1',
+      'new',
+      'P1',
+      '',
+    ]);
+    expect(names(run(three(), { type: 'load', rows: kept }))).toEqual(['K1', '']);
+  });
+
+  it('take a paste where it began, from a person who is elsewhere by now and types on', () => {
+    const began = run(three(), at(1, 'name'));
+    const put = {
+      type: 'putRows',
+      rows: [{ text: 'CC' }, { text: 'TT' }],
+      at: { key: 'b' },
+      step: 'paste:1',
+    } as const;
+    const elsewhere = run(began, at(2, 'name'), put);
+    expect(elsewhere.rows.map(({ text }) => text)).toEqual(['ACGT', 'CC', 'TT', '']);
+    expect(elsewhere.active.row).toBe(2);
+    const typing = run(began, { type: 'edit', mode: 'enter', text: 'ty' }, put, {
+      type: 'type',
+      text: 'typed',
+    });
+    const done = gridReducer(typing, { type: 'commit' });
+    expect(names(done)).toEqual(['F1', 'typed', 'P1', '']);
+    expect(done.rows[1]?.text).toBe('CC');
+    const gone = run(began, { type: 'remove', keys: ['b'] }, put);
+    expect(gone.rows.map(({ text }) => text)).toEqual(['ACGT', 'GGGG', 'CC', 'TT', '']);
   });
 
   it('take back a paste and the scale chosen for it as one step', () => {
@@ -188,7 +230,7 @@ describe('the lines of the form', () => {
       keys.map((chosen): GridAction => ({ type: 'option', keys: chosen, option: 'op', on: true })),
       fc
         .array(fc.record({ name: fc.string(), text: fc.string() }), { maxLength: 4 })
-        .map((rows): GridAction => ({ type: 'putRows', rows, at: 'active', step: 'paste' })),
+        .map((rows): GridAction => ({ type: 'putRows', rows, at: { key: 'b' }, step: 'paste' })),
     );
     fc.assert(
       fc.property(fc.array(action, { maxLength: 40 }), (actions) => {

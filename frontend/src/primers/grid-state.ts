@@ -51,6 +51,9 @@ export interface GridState {
   readonly step: string;
 }
 
+/** Where primers of a paste go: from this line down, which was the chosen one when the paste began; or below the last one. */
+export type PasteAt = { readonly key: string } | 'end';
+
 export type Move = 'up' | 'down' | 'left' | 'right';
 
 export type GridAction =
@@ -70,7 +73,7 @@ export type GridAction =
   | { type: 'fillDown' }
   | { type: 'fillCells'; text: string }
   | { type: 'putCells'; columns: readonly Column[]; values: readonly (readonly string[])[] }
-  | { type: 'putRows'; rows: readonly Partial<RowContent>[]; at: 'active' | 'end'; step: string }
+  | { type: 'putRows'; rows: readonly Partial<RowContent>[]; at: PasteAt; step: string }
   | { type: 'scale'; keys: readonly string[]; scale: ScaleChoice; step?: string; what?: string }
   | { type: 'option'; keys: readonly string[]; option: PrimerOption; on: boolean }
   | { type: 'names'; names: ReadonlyMap<string, string> }
@@ -115,6 +118,25 @@ export function startGrid(rows: readonly Row[], newScale: ScaleChoice = ''): Gri
 function withTail(rows: readonly Row[], scale: ScaleChoice): readonly Row[] {
   const last = rows.at(-1);
   return last && isEmptyRow(last) ? rows : [...rows, { ...EMPTY, scale, key: newKey() }];
+}
+
+/** The lines that were kept, and what a quick person began before they came. */
+function load(state: GridState, rows: readonly Row[]): GridState {
+  const before = new Set(state.past[0]?.rows ?? state.rows);
+  const begun = new Map(
+    liveRows(state).flatMap((row) => (before.has(row) || isEmptyRow(row) ? [] : [[row.key, row]])),
+  );
+  const start = startGrid(rows, state.newScale);
+  if (begun.size === 0) return start;
+  const lines = rows.map((row) => begun.get(row.key) ?? row);
+  const here = new Set(lines.map(({ key }) => key));
+  const all = withTail(
+    [...lines, ...[...begun.values()].filter(({ key }) => !here.has(key))],
+    state.newScale,
+  );
+  const at = all.findIndex(({ key }) => key === state.rows[state.active.row]?.key);
+  const active = { row: at < 0 ? all.length - 1 : at, column: state.active.column };
+  return { ...start, rows: all, active, anchor: active, edit: state.edit };
 }
 
 /** The lines with what is being typed in its place. */
@@ -205,7 +227,7 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
     case 'putCells':
       return putCells(state, action.columns, action.values);
     case 'putRows':
-      return putRows(state, action.rows, action.at, action.step);
+      return putRows(state, action);
     case 'scale':
       return changeRows(state, action.step ?? 'scale', action.keys, (row) =>
         row.scale === action.scale ? row : { ...row, scale: action.scale },
@@ -247,7 +269,7 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
     case 'redo':
       return redo({ ...state, edit: null });
     case 'load':
-      return startGrid(action.rows, state.newScale);
+      return load(state, action.rows);
     case 'rebase':
       return rebase(state, action);
   }
@@ -397,15 +419,14 @@ function putCells(
   };
 }
 
-/** Parsed primers go into the lines from the active one down, or below the last one. What a primer does not say stays as it was. */
-function putRows(
-  state: GridState,
-  primers: readonly Partial<RowContent>[],
-  where: 'active' | 'end',
-  step: string,
-): GridState {
-  const settled = committed(state);
-  const top = where === 'active' ? rangeOf(settled).top : settled.rows.length - 1;
+type PutRows = Extract<GridAction, { type: 'putRows' }>;
+
+/** What a primer does not say stays as it was. A person who went on while the list was read stays where they are, and goes on typing. */
+function putRows(state: GridState, { rows: primers, at, step }: PutRows): GridState {
+  // below the line being typed, which may be the last; elsewhere typing is no step yet
+  const settled = at === 'end' ? committed(state) : state;
+  const from = at === 'end' ? -1 : settled.rows.findIndex(({ key }) => key === at.key);
+  const top = from < 0 ? settled.rows.length - 1 : from;
   const rows = [...settled.rows];
   primers.forEach((primer, line) => {
     const old = rows[top + line] ?? { ...EMPTY, scale: settled.newScale, key: newKey() };
@@ -413,6 +434,8 @@ function putRows(
     rows[top + line] = sameContent(row, old) && !row.pasted ? old : row;
   });
   const next = changed(settled, rows, step);
+  if (state.edit) return { ...next, edit: state.edit };
+  if (from >= 0 && rangeOf(settled).top !== top) return next;
   const active = inside(next, { row: top, column: FIRST_CELL });
   return { ...next, active, anchor: active };
 }

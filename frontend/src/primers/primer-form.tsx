@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 import { type AddDone, AddReport } from './add-report.tsx';
 import { type Column, columnIndex } from './columns.ts';
 import style from './form.module.css';
-import { isEmptyForm, sayAction, sharedOf, takeCarried } from './form-parts.ts';
+import { isCarried, isEmptyForm, sayAction, sharedOf, takeCarried } from './form-parts.ts';
 import { FormSummary } from './form-summary.tsx';
 import { FormToolbar } from './form-toolbar.tsx';
 import { rangeKeys } from './grid-keys.ts';
@@ -81,20 +81,28 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
     say,
     onTaken: useCallback(() => setImportOpen(false), []),
   });
-  const { paste, takePaste, closePaste } = importing;
+  const { paste, takePaste, unread, closePaste } = importing;
   const read = usePart(reading);
 
   useEffect(() => {
-    if (!ready) return;
-    const carried = takeCarried();
-    if (carried === null) return;
-    const { text, scale } = carried;
-    reading.with(({ planPrimers }) =>
-      takePaste(planPrimers(text, 'end', { rules, language: getLocale(), scale })),
-    );
-  }, [ready, rules, takePaste]);
+    if (!ready || !isCarried()) return;
+    reading.with(({ planPrimers }) => {
+      const carried = takeCarried();
+      if (carried === null) return;
+      const { text, scale } = carried;
+      takePaste(planPrimers(text, 'end', { rules, language: getLocale(), scale }));
+    }, unread);
+  }, [ready, rules, takePaste, unread]);
 
-  const { copy, pasteEvent } = useClipboard({ latest, reader, rules, dispatch, takePaste, say });
+  const { copy, pasteEvent } = useClipboard({
+    latest,
+    reader,
+    rules,
+    dispatch,
+    takePaste,
+    onUnread: unread,
+    say,
+  });
 
   const show = useCallback((row: number, column: Column) => {
     dispatch({ type: 'select', row, column: columnIndex(column) });

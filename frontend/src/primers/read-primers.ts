@@ -11,6 +11,7 @@ import {
   validate,
   writeText,
 } from '@oligoteka/primer';
+import type { PasteAt } from './grid-state.ts';
 import { type PastedLine, type PastePlan, refusal } from './paste-plan.ts';
 import type { Row, RowContent } from './row.ts';
 import { stepName } from './step-name.ts';
@@ -23,13 +24,13 @@ interface Reading {
   notices?: readonly string[];
 }
 
-/** Every primer of a text, into the lines from the active one down or below the last one. */
-export function planPrimers(text: string, at: 'active' | 'end', reading: Reading): PastePlan {
+/** Every primer of a text, into the lines of the form. */
+export function planPrimers(text: string, at: PasteAt, reading: Reading): PastePlan {
   return planRead(parsePaste(text, reading.rules), at, reading);
 }
 
 /** The same for primers that were read already, from a file. */
-export function planRead(paste: Paste, at: 'active' | 'end', reading: Reading): PastePlan {
+export function planRead(paste: Paste, at: PasteAt, reading: Reading): PastePlan {
   const { rules, language, scale = '', notices = [] } = reading;
   if (paste.refused) return refusal(paste.refused);
   if (paste.rows.length === 0) return refusal('nothing');

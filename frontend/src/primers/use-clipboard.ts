@@ -3,7 +3,7 @@ import { type ClipboardEvent, type Dispatch, type RefObject, useCallback, useRef
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { type Column, cellText } from './columns.ts';
-import type { GridAction, GridState } from './grid-state.ts';
+import { type GridAction, type GridState, rangeOf } from './grid-state.ts';
 import { kopecksText } from './kopecks-text.ts';
 import {
   copyCells,
@@ -26,11 +26,13 @@ interface Parts {
   rules: PrimerRules;
   dispatch: Dispatch<GridAction>;
   takePaste: (plan: PastePlan) => void;
+  /** The code that reads lists could not be fetched. */
+  onUnread: () => void;
   say: (words: string) => void;
 }
 
 /** Copy, cut and paste of the grid, as in a spreadsheet. */
-export function useClipboard({ latest, reader, rules, dispatch, takePaste, say }: Parts) {
+export function useClipboard({ latest, reader, rules, dispatch, takePaste, onUnread, say }: Parts) {
   /** Copied last: recognised by its text where the browser drops our own type. */
   const last = useRef<{ text: string; own: OwnCells } | null>(null);
 
@@ -57,17 +59,20 @@ export function useClipboard({ latest, reader, rules, dispatch, takePaste, say }
       if (text === '' || isSelect(event.target) || (state.edit && isOneValue(text))) return;
       event.preventDefault();
       const settled = state.edit ? { ...state, edit: null } : state;
-      if (state.edit) dispatch({ type: 'cancel' });
+      if (state.edit) dispatch({ type: 'commit' });
       const same = last.current && unix(last.current.text) === unix(text) ? last.current.own : null;
       const own = readOwnCells(event.clipboardData.getData(OWN_TYPE)) ?? same;
       const plan = planPaste(text, own, settled);
       if (plan) takePaste(plan);
-      else
-        reading.with(({ planPrimers }) =>
-          takePaste(planPrimers(text, 'active', { rules, language: getLocale() })),
+      else {
+        const at = { key: settled.rows[rangeOf(settled).top]?.key ?? '' };
+        reading.with(
+          ({ planPrimers }) => takePaste(planPrimers(text, at, { rules, language: getLocale() })),
+          onUnread,
         );
+      }
     },
-    [latest, rules, dispatch, takePaste],
+    [latest, rules, dispatch, takePaste, onUnread],
   );
 
   return { copy, pasteEvent };

@@ -2,7 +2,7 @@ import type { Paste, PrimerRules, ScaleChoice } from '@oligoteka/primer';
 import { type Dispatch, useCallback, useMemo, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
-import { type GridAction, type GridState, isPasteLast } from './grid-state.ts';
+import { type GridAction, type GridState, isPasteLast, type PasteAt } from './grid-state.ts';
 import { readFile } from './import-file.ts';
 import type { PastedLine, PastePlan } from './paste-plan.ts';
 import type { PasteDone } from './paste-report.tsx';
@@ -25,7 +25,7 @@ interface Parts {
 interface Done extends PasteDone {
   /** What the plan was made from; the lines can be put in another order. */
   readonly read: Paste | undefined;
-  readonly at: 'active' | 'end';
+  readonly at: PasteAt;
   readonly fileNotices: readonly string[];
 }
 
@@ -119,17 +119,16 @@ export function useImport({ rules, state, rows, dispatch, say, onTaken }: Parts)
   };
 
   const order = (along: 'rows' | 'columns') => {
-    if (!paste?.read) return;
+    const code = reading.now();
+    if (!paste?.read || !code) return;
     const { read, at, fileNotices } = paste;
     dispatch({ type: 'undoPaste', step: paste.step });
-    reading.with(({ inPlateOrder, planRead }) =>
-      takePaste(
-        planRead({ ...read, rows: inPlateOrder(read.rows, along) }, at, {
-          rules,
-          language: getLocale(),
-          notices: fileNotices,
-        }),
-      ),
+    takePaste(
+      code.planRead({ ...read, rows: code.inPlateOrder(read.rows, along) }, at, {
+        rules,
+        language: getLocale(),
+        notices: fileNotices,
+      }),
     );
   };
 
@@ -144,6 +143,7 @@ export function useImport({ rules, state, rows, dispatch, say, onTaken }: Parts)
     takeFiles,
     undo,
     put,
+    unread: useCallback(() => setRefusal(m.primers_paste_unread()), []),
     closePaste: useCallback(() => setPaste(null), []),
     closeRefusal: useCallback(() => setRefusal(null), []),
     refuseLarge: useCallback(() => setRefusal(m.primers_paste_too_large()), []),

@@ -5,8 +5,8 @@ export interface Part<Code> {
   /** The code, where it is here already. */
   now(): Code | undefined;
   load(): Promise<Code>;
-  /** Runs at once where the code is here, else when it comes. */
-  with(run: (code: Code) => void): void;
+  /** Runs at once where the code is here, else when it comes; or `failed`, where it could not be fetched. */
+  with(run: (code: Code) => void, failed: () => void): void;
 }
 
 /** Makes such a part. A fetch that failed is tried again with the next wish. */
@@ -29,8 +29,8 @@ export function part<Code>(fetchCode: () => Promise<Code>): Part<Code> {
   return {
     now: () => code,
     load,
-    with(run) {
-      if (code === undefined) void load().then(run);
+    with(run, failed) {
+      if (code === undefined) void load().then(run, failed);
       else run(code);
     },
   };
