@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AccountSettings } from './accounts/account-settings.ts';
 import { AccountsModule } from './accounts/accounts.module.ts';
+import { SecurityLog } from './accounts/security-log.ts';
 import { BasketModule } from './basket/basket.module.ts';
 import type { Config } from './config.ts';
 import { Database } from './database.ts';
@@ -21,7 +22,7 @@ export interface Observers {
   readonly tracing: Tracing | undefined;
 }
 
-/** What every context may ask for: the database, the history, the dictionaries, the queues. */
+/** What every context may ask for: the database, the history, the dictionaries, the queues, whom to tell of attacks. */
 @Global()
 @Module({})
 class FoundationModule {
@@ -29,6 +30,7 @@ class FoundationModule {
     database: Database,
     config: Pick<Config, 'redisUrl'>,
     { metrics, tracing }: Observers,
+    securityLog: SecurityLog,
   ): DynamicModule {
     const report = (error: unknown, where: string): void =>
       console.error(`${where}: ${error instanceof Error ? error.message : String(error)}`);
@@ -40,6 +42,7 @@ class FoundationModule {
       },
       { provide: Dictionaries, useValue: new Dictionaries(database) },
       { provide: PersonalData, useValue: new PersonalData(database) },
+      { provide: SecurityLog, useValue: securityLog },
       {
         provide: JobQueues,
         useValue: new JobQueues({ redisUrl: config.redisUrl, databaseUrl: database.url }, report),
@@ -56,11 +59,12 @@ export class AppModule {
     config: Pick<Config, 'redisUrl'> & Partial<Pick<Config, 'accounts'>>,
     observers: Observers = { metrics: new Metrics(), tracing: undefined },
   ): DynamicModule {
+    const accounts = new AccountSettings(config.accounts);
     return {
       module: AppModule,
       imports: [
-        FoundationModule.around(database, config, observers),
-        AccountsModule.around(new AccountSettings(config.accounts)),
+        FoundationModule.around(database, config, observers, new SecurityLog(accounts.securityLog)),
+        AccountsModule.around(accounts),
         BasketModule,
         OrderingModule,
         SiteModule,

@@ -7,6 +7,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { Credentials } from './accounts/credentials.ts';
 import { OneTimeSecrets } from './accounts/one-time-secrets.ts';
+import { SecurityLog } from './accounts/security-log.ts';
 import { sweepAccounts } from './accounts/sweep.ts';
 import { userLetters } from './accounts/user-letters.ts';
 import { AppModule } from './app.module.ts';
@@ -203,7 +204,8 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
   app.set(HTTPS_ONLY, config.publicUrl.startsWith('https:'));
   app.use(openSession);
   if (has('web')) {
-    app.use('/site', ownPagesOnly(config.publicUrl), neverStored);
+    const securityLog = app.get(SecurityLog, { strict: false });
+    app.use('/site', ownPagesOnly(config.publicUrl, securityLog), neverStored);
     app.use(identifyMember(app.get(QueryBus, { strict: false })));
     app.use('/site', readBody);
     const unmount = await mountWeb(app, {

@@ -221,15 +221,60 @@ describe('guessing a password', () => {
   });
 });
 
-test('nobody is flooded with letters, and nobody is told that some were not sent', async () => {
-  const { login } = await newMember(shop);
-  const before = (await userEvents(shop, 'PasswordRestoreRequested')).length;
-  const answers = [];
-  for (let index = 0; index < 8; index += 1)
-    answers.push(await stranger().ask('/auth/restorePassword', { login }));
-  expect(answers.map(statusOf)).toEqual(Array<number>(8).fill(200));
-  // one was spent when the account was asked for
-  expect((await userEvents(shop, 'PasswordRestoreRequested')).length - before).toBe(4);
+describe('letters', () => {
+  const sent = async (type = 'PasswordRestoreRequested'): Promise<number> =>
+    (await userEvents(shop, type)).length;
+  const restore = (by: Browser, login: string, times: number): Promise<Answer[]> =>
+    Promise.all(Array.from({ length: times }, () => by.ask('/auth/restorePassword', { login })));
+
+  test('flood nobody, and nobody is told that some were not sent', async () => {
+    const { login } = await newMember(shop);
+    const before = await sent();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => stranger().ask('/auth/restorePassword', { login })),
+    );
+    expect(answers.map(statusOf)).toEqual(Array<number>(12).fill(200));
+    expect((await sent()) - before).toBe(8);
+  });
+
+  test('that a stranger has sent keep nobody from their own', async () => {
+    const { login, browser: owner } = await newMember(shop);
+    await owner.leave();
+    const nuisance = stranger();
+    const before = await sent();
+    await restore(nuisance, login, 8);
+    expect((await sent()) - before).toBe(3);
+    // the owner, who has forgotten the password, somewhere else
+    await restore(stranger(), login, 1);
+    expect((await sent()) - before).toBe(4);
+    // registrations in the owner's name are letters of another kind
+    const again = await Promise.all(
+      Array.from({ length: 8 }, () => stranger().ask('/auth/registration', personOf(login))),
+    );
+    // many at once are answered as those of an address nobody has
+    expect(again.map(statusOf)).toEqual(Array<number>(8).fill(200));
+    await restore(stranger(), login, 1);
+    expect((await sent()) - before).toBe(5);
+    // strangers at many places leave nothing for another stranger, but what they had sent works
+    await Promise.all(Array.from({ length: 6 }, () => restore(stranger(), login, 1)));
+    expect((await sent()) - before).toBe(8);
+    const token = await linkOf(shop, 'PasswordRestoreRequested');
+    // and the owner's own browser has letters of its own
+    await restore(owner, login, 1);
+    expect((await sent()) - before).toBe(9);
+    const answer = await stranger().ask('/auth/setNewPassword', { token, password: 'заново и с нуля' });
+    expect(statusOf(answer)).toBe(200);
+  });
+
+  test('to an address somebody else wants to register come to its owner all the same', async () => {
+    const login = newLogin();
+    const nuisance = stranger();
+    const before = await sent('RegistrationRequested');
+    await Promise.all([1, 2, 3, 4, 5].map(() => nuisance.ask('/auth/registration', personOf(login))));
+    expect((await sent('RegistrationRequested')) - before).toBe(3);
+    await stranger().get('/auth/registration', personOf(login));
+    expect((await sent('RegistrationRequested')) - before).toBe(4);
+  });
 });
 
 describe('tokens', () => {
@@ -451,6 +496,55 @@ test('whoever watches the shop is told of tries and sessions, by the uid of an a
   expect(reused?.['session']).toBe(succeeded?.['session']);
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   for (const secret of [login, 'example.org', 'не т', PASSWORD, stolen, '10.1.', '127.0.0.1'])
+    expect(noted.join('\n')).not.toContain(secret);
+});
+
+test('whoever watches the shop is told of limits that are hit, letters left unsent and refused access', async () => {
+  const { browser, login } = await newMember(shop);
+  const contact = await browser.get('/profile/saveContact', { name: 'Тайный контакт' });
+  const { id: basketId } = await browser.get('/basket/getBasket');
+  await browser.get('/basket/cleanBasket');
+  const { browser: other } = await newMember(shop);
+  const { sessions } = await other.get('/auth/sessions');
+  const session = sessions[0]?.id;
+  noted.length = 0;
+  const nuisance = stranger();
+  for (let index = 0; index < 4; index += 1) await nuisance.ask('/auth/restorePassword', { login });
+  for (let index = 0; index < 4; index += 1) await nuisance.ask('/auth/registration', personOf(login));
+  for (let index = 0; index < 11; index += 1)
+    await nuisance.ask('/auth/login', { login, password: `попытка ${index}` });
+  for (let index = 0; index < 21; index += 1)
+    await nuisance.ask('/auth/userExist', { login: `${index}@example.org` });
+  await other.ask('/profile/saveContact', { id: contact.id, name: 'x' });
+  await browser.ask('/auth/endSession', { id: session });
+  await nuisance.ask('/basket/getBasket', { basketId });
+  await browser.ask('/auth/logout', {}, { 'sec-fetch-site': 'cross-site' });
+  // neither is what is the caller's own, nor what was mistyped
+  await other.ask('/profile/getProfile');
+  await other.ask('/profile/getProfil' as SitePath);
+  await other.ask('/profile/saveContact', { name: '' });
+  const lines = noted.map((line) => JSON.parse(line) as Record<string, string>);
+  expect(lines.map(({ event, what }) => [event, what]).filter(([event]) => event !== 'login-failed')).toEqual(
+    [
+      ['limit-reached', 'letters from'],
+      ['letter-withheld', 'restore'],
+      ['limit-reached', 'letters from'],
+      ['letter-withheld', 'registration'],
+      ['limit-reached', 'login from'],
+      ['limit-reached', 'user exists'],
+      ['access-refused', '/site/profile/saveContact'],
+      ['access-refused', '/site/auth/endSession'],
+      ['access-refused', '/site/basket/getBasket'],
+      ['access-refused', 'from a page of another site'],
+    ],
+  );
+  const [saved, ended, read] = lines.filter(({ event }) => event === 'access-refused');
+  expect([saved?.['session'], saved?.['user']?.length]).toEqual([session, 36]);
+  expect(ended?.['user']).not.toBe(saved?.['user']);
+  expect(read).not.toHaveProperty('user');
+  for (const line of lines.filter(({ event }) => event !== 'limit-reached'))
+    expect(line['request']).toMatch(/^[0-9a-f-]{36}$/);
+  for (const secret of [login, 'example.org', 'Тайный', 'попытка', '10.1.', '127.0.0.1'])
     expect(noted.join('\n')).not.toContain(secret);
 });
 

@@ -19,6 +19,7 @@ import { ProfileKeeper } from './profile-keeper.ts';
 import { SaveNameHandler } from './save-name/save-name.handler.ts';
 import { GetUserHandler } from './get-user/get-user.handler.ts';
 import { Keys } from './keys.ts';
+import { LetterLimits } from './letter-limits.ts';
 import { LogInHandler } from './log-in/log-in.handler.ts';
 import { LogOutHandler } from './log-in/log-out.handler.ts';
 import { RefreshSessionHandler } from './log-in/refresh-session.handler.ts';
@@ -75,7 +76,6 @@ export class AccountsModule {
         { provide: Dadata, useFactory: () => new Dadata(settings.dadata) },
         { provide: Passwords, useFactory: () => new Passwords(settings.passwordCost) },
         onDatabase(Credentials),
-        { provide: SecurityLog, useFactory: () => new SecurityLog(settings.securityLog) },
         {
           provide: Sessions,
           inject: [Database, SecurityLog],
@@ -97,6 +97,11 @@ export class AccountsModule {
           inject: [Database, Keys, SecurityLog],
           useFactory: (database: Database, keys: Keys, log: SecurityLog) =>
             new RateLimits(database, keys, log),
+        },
+        {
+          provide: LetterLimits,
+          inject: [RateLimits, SecurityLog],
+          useFactory: (limits: RateLimits, log: SecurityLog) => new LetterLimits(limits, log),
         },
         { provide: AccessTokens, inject: [Keys], useFactory: (keys: Keys) => new AccessTokens(keys) },
         { provide: Devices, inject: [Keys], useFactory: (keys: Keys) => new Devices(keys) },

@@ -9,3 +9,9 @@ export async function atLeast<Result>(milliseconds: number, work: () => Promise<
     await floor;
   }
 }
+
+/**
+ * Tries of a write that is made only where there is an account: one that is given up because many come at once would be
+ * answered, and tell. More than there are letters at once (letter-limits.ts).
+ */
+export const TOLD_BY_NO_CONFLICT = { attempts: 40 } as const;

@@ -25,8 +25,12 @@ export const LIMITS = {
   loginKnownDevice: { tries: 10, seconds: 15 * MINUTE },
   userExist: { tries: 20, seconds: 10 * MINUTE },
   registration: { tries: 20, seconds: HOUR },
-  /** Letters to one address; what is above is left unsent without a word. */
-  letters: { tries: 5, seconds: HOUR },
+  /** Letters of one kind to one address (letter-limits.ts): for one caller, for all, for a browser that was logged in. */
+  lettersFrom: { tries: 3, seconds: HOUR },
+  lettersAnywhere: { tries: 8, seconds: HOUR },
+  lettersKnownDevice: { tries: 5, seconds: HOUR },
+  /** Changes of one account's login that are asked for. */
+  loginChanges: { tries: 5, seconds: HOUR },
   restore: { tries: 20, seconds: HOUR },
   /** Links that are tried. */
   links: { tries: 30, seconds: 15 * MINUTE },
@@ -51,7 +55,7 @@ export class RateLimits {
     private readonly log?: SecurityLog,
   ) {}
 
-  /** Takes one try; seconds to wait where there is none left, else 0. */
+  /** Takes one try; seconds to wait where there is none left, which is noted, else 0. */
   async take(what: string, limit: Limit, ...who: readonly string[]): Promise<number> {
     const key = await this.#key(what, who);
     const step = limit.seconds / limit.tries;
@@ -70,15 +74,15 @@ export class RateLimits {
        from now left join account.rate_limit as l on l.key = $1`,
       [key, step, limit.seconds],
     );
-    return Math.ceil(rows[0]?.wait ?? 0);
+    const wait = Math.ceil(rows[0]?.wait ?? 0);
+    if (wait > 0) this.log?.note('limit-reached', { what });
+    return wait;
   }
 
   /** Takes one try or refuses. */
   async require(what: string, limit: Limit, ...who: readonly string[]): Promise<void> {
     const wait = await this.take(what, limit, ...who);
-    if (wait === 0) return;
-    this.log?.note('limit-reached', { what });
-    throw tooMany(wait);
+    if (wait > 0) throw tooMany(wait);
   }
 
   /** Gives one try back: it was no wrong one. */

@@ -6,6 +6,8 @@ export type SecurityEvent =
   | 'code-refused'
   | 'link-refused'
   | 'limit-reached'
+  | 'letter-withheld'
+  | 'access-refused'
   | 'session-ended'
   | 'sessions-ended'
   | 'refresh-token-reused';
@@ -16,7 +18,7 @@ export interface SecurityDetails {
   readonly session?: string | undefined;
   /** `x-request-id` of the call. */
   readonly request?: string | undefined;
-  /** Which limit, or why a session ended. */
+  /** Which limit or letter, why a session ended, or the call that was refused. */
   readonly what?: string | undefined;
 }
 

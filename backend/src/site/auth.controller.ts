@@ -47,10 +47,12 @@ export class AuthController {
   async restorePassword(
     @Asked(UserExistRequest) { login }: UserExistRequest,
     @CalledBy() session: Session,
+    @Res({ passthrough: true }) response: Response,
   ): Promise<Empty> {
     const { language, address } = session;
+    const device = secretCookieOf(response.req, 'device');
     const metadata = metadataOf({ ...session, member: null });
-    await this.commands.execute(new RequestRestore(login, language, address, metadata));
+    await this.commands.execute(new RequestRestore(login, language, address, device, metadata));
     return {};
   }
 

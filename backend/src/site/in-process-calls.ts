@@ -2,6 +2,8 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { DataOf, RequestOf, SiteCaller, SitePath } from '@oligoteka/site-api';
 import type { Request } from 'express';
+import { SecurityLog } from '../accounts/security-log.ts';
+import { noteRefusal } from './note-refusal.ts';
 import { failureOf } from './site-failure.filter.ts';
 import { SITE_CALL, type SiteCallOptions } from './site-call.ts';
 import { sessionOf } from './session.ts';
@@ -18,6 +20,7 @@ export class InProcessCalls implements OnApplicationBootstrap {
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,
     private readonly reflector: Reflector,
+    private readonly log: SecurityLog,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -55,6 +58,7 @@ export class InProcessCalls implements OnApplicationBootstrap {
           call.options.request === Object ? request : await readRequest(call.options.request, request);
         return (await call.answer(asked, sessionOf(page))) as DataOf<Path>;
       } catch (error) {
+        noteRefusal(this.log, error, `/site${path}`, sessionOf(page));
         const { status, failure } = failureOf(error, `/site${path}`, sessionOf(page).language);
         if (status >= 500) throw error;
         throw Object.assign(new Error(failure.message), failure, { status });

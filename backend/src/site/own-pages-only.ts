@@ -1,5 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
+import type { SecurityLog } from '../accounts/security-log.ts';
 import { Refused } from '../event-store/refused.ts';
+import { noteRefusal } from './note-refusal.ts';
+import { sessionOf } from './session.ts';
 import { answerFailure } from './site-failure.filter.ts';
 
 const FOREIGN_PAGE = {
@@ -11,12 +14,14 @@ const FOREIGN_PAGE = {
  * Calls that a page of another site makes a browser send bring our cookies with them, and are refused. Browsers say where a
  * call comes from; programs say nothing, and nobody's cookies come with them.
  */
-export function ownPagesOnly(publicUrl: string) {
+export function ownPagesOnly(publicUrl: string, log: SecurityLog) {
   const own = new URL(publicUrl).host;
   return (request: Request, response: Response, next: NextFunction): void => {
-    if (request.method === 'POST' && isForeign(request, own))
-      answerFailure(new Refused('forbidden', FOREIGN_PAGE), request, response);
-    else next();
+    if (request.method !== 'POST' || !isForeign(request, own)) return next();
+    const refused = new Refused('forbidden', FOREIGN_PAGE);
+    // who calls is not known yet, and the path is not yet one that there is
+    noteRefusal(log, refused, 'from a page of another site', sessionOf(request));
+    answerFailure(refused, request, response);
   };
 }
 

@@ -1,8 +1,11 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { SiteFailure } from '@oligoteka/site-api';
 import type { Request, Response } from 'express';
+import { SecurityLog } from '../accounts/security-log.ts';
 import { OutcomeUnknown, VersionConflict } from '../event-store/event.ts';
 import { type Localised, Refused, type RefusalKind } from '../event-store/refused.ts';
+import { noteRefusal } from './note-refusal.ts';
+import { sessionOf } from './session.ts';
 
 const STATUS: Readonly<Record<RefusalKind, number>> = {
   invalid: 422,
@@ -41,9 +44,13 @@ const BROKEN: Localised = {
 /** Speaks the wire's error shape for everything thrown below `/site`. An unknown fault says nothing private. */
 @Catch()
 export class SiteFailureFilter implements ExceptionFilter {
+  constructor(private readonly log: SecurityLog) {}
+
   catch(error: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
-    answerFailure(error, http.getRequest<Request>(), http.getResponse<Response>());
+    const request = http.getRequest<Request>();
+    noteRefusal(this.log, error, request.path, sessionOf(request));
+    answerFailure(error, request, http.getResponse<Response>());
   }
 }
 

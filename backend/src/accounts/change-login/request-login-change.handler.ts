@@ -58,8 +58,9 @@ export class RequestLoginChangeHandler implements ICommandHandler<RequestLoginCh
     }
     await this.limits.forgive('password', uid);
     if (login === credential.login) throw new Refused('invalid', SAME_LOGIN, { login: [SAME_LOGIN] });
-    await this.limits.require('login changes', LIMITS.letters, uid);
-    await this.limits.require('letters', LIMITS.letters, login);
+    await this.limits.require('login changes', LIMITS.loginChanges, uid);
+    // by members only, whose own limit is narrower: nobody is flooded, and no stranger can use this one up
+    await this.limits.require('letters of a login change', LIMITS.lettersAnywhere, login);
     await atLeast(this.settings.secretiveMilliseconds, () => this.send(command, login));
   }
 

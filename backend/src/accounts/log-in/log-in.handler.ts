@@ -76,10 +76,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     if (Math.max(...waits) === 0)
       waits.push(await this.limits.take('login anywhere', LIMITS.loginAnywhere, login));
     const wait = Math.max(...waits);
-    if (wait > 0) {
-      this.log.note('limit-reached', { what: 'login' });
-      throw tooMany(wait);
-    }
+    if (wait > 0) throw tooMany(wait);
   }
 
   private perAddress(): Limit {

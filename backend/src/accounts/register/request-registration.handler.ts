@@ -6,8 +6,9 @@ import { handleCommand } from '../../event-store/handle-command.ts';
 import { Refused } from '../../event-store/refused.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import { AccountSettings } from '../account-settings.ts';
-import { atLeast } from '../at-least.ts';
+import { atLeast, TOLD_BY_NO_CONFLICT } from '../at-least.ts';
 import { type Credential, Credentials, loginOf } from '../credentials.ts';
+import { LetterLimits } from '../letter-limits.ts';
 import { type Asker, OneTimeSecrets } from '../one-time-secrets.ts';
 import { passwordFault, Passwords } from '../passwords.ts';
 import { LIMITS, RateLimits } from '../rate-limits.ts';
@@ -52,6 +53,7 @@ export class RequestRegistrationHandler implements ICommandHandler<RequestRegist
     private readonly passwords: Passwords,
     private readonly secrets: OneTimeSecrets,
     private readonly limits: RateLimits,
+    private readonly letters: LetterLimits,
     private readonly settings: AccountSettings,
   ) {}
 
@@ -62,7 +64,9 @@ export class RequestRegistrationHandler implements ICommandHandler<RequestRegist
     await this.limits.require('registration', LIMITS.registration, command.from.address);
     await atLeast(this.settings.secretiveMilliseconds, async () => {
       const passwordHash = await this.passwords.hash(command.password);
-      if ((await this.limits.take('letters', LIMITS.letters, login)) > 0) return;
+      const asker = { address: command.from.address, device: null };
+      const request = command.metadata.correlationId;
+      if (!(await this.letters.take('registration', login, asker, request))) return;
       const known = await this.credentials.byLogin(login);
       if (known === null) await this.ask(command, login, passwordHash);
       else await this.tellOwner(known, command);
@@ -99,6 +103,7 @@ export class RequestRegistrationHandler implements ICommandHandler<RequestRegist
       type: 'RegistrationRepeated',
       data: { language: from.language, letter: randomUUID() },
     };
-    await handleCommand(this.store, user, userStream(uid), () => [repeated], metadata);
+    const stream = userStream(uid);
+    await handleCommand(this.store, user, stream, () => [repeated], metadata, TOLD_BY_NO_CONFLICT);
   }
 }

@@ -4,8 +4,10 @@ import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { handleCommand } from '../../event-store/handle-command.ts';
 import { AccountSettings } from '../account-settings.ts';
-import { atLeast } from '../at-least.ts';
+import { atLeast, TOLD_BY_NO_CONFLICT } from '../at-least.ts';
 import { Credentials, loginOf } from '../credentials.ts';
+import { Devices } from '../devices.ts';
+import { LetterLimits } from '../letter-limits.ts';
 import { OneTimeSecrets } from '../one-time-secrets.ts';
 import { LIMITS, RateLimits } from '../rate-limits.ts';
 import { user } from '../user.ts';
@@ -17,6 +19,8 @@ export class RequestRestore {
     readonly language: Language,
     /** Network address of the caller. */
     readonly address: string,
+    /** What the browser keeps of an earlier login. */
+    readonly device: string | undefined,
     readonly metadata: EventMetadata,
   ) {}
 }
@@ -29,15 +33,18 @@ export class RequestRestoreHandler implements ICommandHandler<RequestRestore> {
     private readonly credentials: Credentials,
     private readonly secrets: OneTimeSecrets,
     private readonly limits: RateLimits,
+    private readonly letters: LetterLimits,
+    private readonly devices: Devices,
     private readonly settings: AccountSettings,
   ) {}
 
-  async execute({ login: typed, language, address, metadata }: RequestRestore): Promise<void> {
+  async execute({ login: typed, language, address, device: kept, metadata }: RequestRestore): Promise<void> {
     await this.limits.require('restore', LIMITS.restore, address);
     const login = loginOf(typed);
     await atLeast(this.settings.secretiveMilliseconds, async () => {
-      if ((await this.limits.take('letters', LIMITS.letters, login)) > 0) return;
       const credential = await this.credentials.byLogin(login);
+      const device = await this.devices.idOf(kept, credential?.uid);
+      if (!(await this.letters.take('restore', login, { address, device }, metadata.correlationId))) return;
       if (credential === null) return;
       const letter = randomUUID();
       await this.secrets.issue(letter, credential.uid, 'restore');
@@ -45,7 +52,8 @@ export class RequestRestoreHandler implements ICommandHandler<RequestRestore> {
         type: 'PasswordRestoreRequested',
         data: { language, letter },
       };
-      await handleCommand(this.store, user, userStream(credential.uid), () => [requested], metadata);
+      const stream = userStream(credential.uid);
+      await handleCommand(this.store, user, stream, () => [requested], metadata, TOLD_BY_NO_CONFLICT);
     });
   }
 }
