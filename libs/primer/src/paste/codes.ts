@@ -32,6 +32,15 @@ const SPELLED: ReadonlyMap<string, string> = new Map(
 // Dyes and tags of other vendors whose names consist of letters of a sequence: joined to it they would be bases.
 const TRADE = /^(?:VIC|MGB|SUN|ABY|AMCA|TINA|BMN|MMT|ACTH)$/iu;
 
+// What else is a dye or a quencher of the trade wherever it stands beside a sequence, in our dictionary or not.
+const LABEL =
+  /^(?:VIC|NED|MGB\p{L}*|(?:MGB)?NFQ\p{L}*|ZEN|TAO|SUN|ABY|JUN|QSY\S*|BHQ\S*|RTQ\S*|BBQ\S*|DDQ\S*|Quasar|CAL|CalFluor|Alexa\S*|ATTO\S*|IRD\S*|\d?IA(?:Bk|Rb)\S*|Eclipse|FITC|Cy\d(?:\.\d)?)$/iu;
+
+/** True for a word that can only be a label of an oligonucleotide. Example: `NFQ`, `Cy7`. */
+export function isLabelName(text: string): boolean {
+  return LABEL.test(text);
+}
+
 /** True for VIC, MGB and the like: no piece of a sequence although every letter is one. */
 export function isTradeName(text: string): boolean {
   return TRADE.test(text);
@@ -79,6 +88,9 @@ function chemistry(text: string): string[] {
   for (const [match] of text.matchAll(/d[UI]/gu)) found.add(match);
   const repeated = /(?:[md][ACGTU]\*?){2,}|(?:[ACGTU]s){2,}(?=[ACGTU])/gu;
   for (const [match] of text.matchAll(repeated)) found.add(match.slice(0, 2));
+  // dACGT: one small letter before nothing but capitals is chemistry, not the code D
+  const alone = /^\s?([dms])(?=[ACGTUN*\s]{4})(?!.*[a-z])/u.exec(text)?.[1];
+  if (alone !== undefined && found.size === 0) found.add(alone);
   return [...found];
 }
 

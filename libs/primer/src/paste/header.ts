@@ -19,8 +19,11 @@ export type ColumnRole =
 
 const WORDS: readonly [RegExp, ColumnRole][] = [
   [/^(?:№.*|n|no\.?|#|п\/п|номер|number)$/u, 'number'],
-  [/5\D{0,12}(?:мод|mod|метк|label)|(?:мод|mod|метк|label)\D{0,12}5/u, 'leftModifier'],
-  [/3\D{0,12}(?:мод|mod|метк|label)|(?:мод|mod|метк|label)\D{0,12}3/u, 'rightModifier'],
+  [/5\D{0,12}(?:мод|mod|метк|label|dye|репорт|краси)|(?:мод|mod|метк|label|dye)\D{0,12}5/u, 'leftModifier'],
+  [/3\D{0,12}(?:мод|mod|метк|label|quench|гаси|туш)|(?:мод|mod|метк|label)\D{0,12}3/u, 'rightModifier'],
+  // the reporter of a probe stands at its 5' end and the quencher at its 3' end
+  [/^(?:5\D{0,4})?(?:reporter|репорт[её]р)(?: dye)?$/u, 'leftModifier'],
+  [/^(?:3\D{0,4})?(?:quencher|гаситель|тушитель)$/u, 'rightModifier'],
   [/^(?:назв|наимен|имя)|^(?:(?:sequence|seq\.?|oligo|oligonucleotide|primer|probe) )?name$/u, 'name'],
   [
     /послед|sequence|^seq\.?$|(?:oligo|primer|probe) seq(?:$|[\s.,(])|сиквенс|нуклеотид|5'(?:\P{L}{0,8}|\s?(?:to|к|до)\s?)3'/u,
@@ -36,7 +39,10 @@ const WORDS: readonly [RegExp, ColumnRole][] = [
   [/^(?:plate |well )?col(?:umn)?$|^(?:столбец|колонка)(?: планшета)?$/u, 'wellColumn'],
   [/^plate|^планшет|barcode|штрих|^(?:mol\p{L}*\.? weight|mw)$/u, null],
   [/продукт|ампл|product|amplicon/u, null],
-  [/^мод|^mod(?:ific.*|s)?$|^label$|^метка$|^internal(?: mod.*)?$|^внутр/u, 'modifier'],
+  [
+    /^мод|^mod(?:ific.*|s)?$|^label$|^метка$|^(?:dye|краситель|fluorophore|флуорофор)$|^internal(?: mod.*)?$|^внутр/u,
+    'modifier',
+  ],
   [/длин|length|^len\.?$|^нт$|^nt$|размер|оснований|^(?:number of )?bases$/u, 'length'],
   [/forward|reverse|^(?:прямой|обратный)(?: праймер)?$/u, 'sequence'],
   [/назв|имя|name|праймер|primer|oligo|олиго|^id$|зонд|probe/u, 'name'],
@@ -48,6 +54,8 @@ function roleOf(cell: string): ColumnRole | undefined {
   const text = plain(cell.slice(0, 60)).toLowerCase().trim();
   // #NAME? is an error of a spreadsheet.
   if (/^#.*[!?]$/u.test(text)) return undefined;
+  // oligo(dT)18 is a primer
+  if (/\(d?[acgtun]{1,10}\)\s?\d/u.test(text)) return undefined;
   const known = WORDS.find(([words]) => words.test(text));
   if (known !== undefined) return known[1];
   return OTHER.test(text) ? null : undefined;
@@ -56,6 +64,14 @@ function roleOf(cell: string): ColumnRole | undefined {
 /** True for a word that stands above columns. */
 export function isHeaderWord(cell: string): boolean {
   return roleOf(cell) !== undefined;
+}
+
+/** True for a column that may tell anything of a primer: nobody knows its heading, or it holds notes. */
+export function holdsNotes(label: string): boolean {
+  return (
+    roleOf(label) === undefined ||
+    /примеч|коммент|note|comment/u.test(plain(label.slice(0, 60)).toLowerCase())
+  );
 }
 
 /** True for a heading that says 3'→5'. */

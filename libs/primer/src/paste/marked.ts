@@ -22,7 +22,10 @@ interface Marked {
 }
 
 // `5' end and 3' end` is talk: between the marks of a sequence stand mostly letters of one.
-function isSequence(inside: string): boolean {
+function isSequence(inside: string, rules: PrimerRules): boolean {
+  // `5'-TAMRA, 3'`: a dye and the mark of the next one
+  const word = inside.replace(/^[\s\p{Pd}]+|[\s\p{Pd},;+/&]+$/gu, '');
+  if (word.length < 20 && findName(word, rules) !== undefined) return false;
   const bare = inside.replace(/\[[^\]]{0,60}\]|\([^)]{0,60}\)|\{[^}]{0,60}\}|\/[^/\s]{1,40}\//gu, '');
   if (bare.split(/[\s,.;:]+/u).every((word) => !/\p{L}/u.test(word) || isProse(word))) return false;
   const letters = [...bare.replace(/\P{L}/gu, '')].map((char) => foldChar(char).char);
@@ -31,19 +34,19 @@ function isSequence(inside: string): boolean {
 }
 
 /** Every sequence of a line that stands between marks of its ends. */
-export function markedPieces(text: string): Marked[] {
+export function markedPieces(text: string, rules: PrimerRules): Marked[] {
   const found: Marked[] = [];
   if (!text.includes('5') || !text.includes('3')) return found;
   for (const match of text.matchAll(PAIR)) {
     const inside = match[1] ?? '';
-    if (!isSequence(inside)) continue;
+    if (!isSequence(inside, rules)) continue;
     found.push({ from: match.index, to: match.index + match[0].length, text: match[0], inside });
     if (found.length >= MOST_PAIRS) break;
   }
   return found;
 }
 
-const squeeze = (text: string) => text.replace(/\s/gu, '');
+const squeeze = (text: string) => text.replace(/\s|^\s*\p{Pd}+|\p{Pd}+\s*$/gu, '');
 
 // Beside the marks a row may hold modifiers, but no words: `and` would become three bases.
 function isSilent(text: string, rules: PrimerRules): boolean {
@@ -61,7 +64,7 @@ function isSilent(text: string, rules: PrimerRules): boolean {
 function holds(draft: RowDraft, piece: Marked, rules: PrimerRules): boolean {
   const sequence = draft.sequence ?? '';
   if (!squeeze(sequence).includes(squeeze(piece.inside))) return false;
-  const pieces = markedPieces(sequence);
+  const pieces = markedPieces(sequence, rules);
   const only = pieces[0];
   if (only === undefined) return true;
   return pieces.length === 1 && isSilent(`${sequence.slice(0, only.from)} ${sequence.slice(only.to)}`, rules);
@@ -76,7 +79,7 @@ const nameBefore = (text: string) => text.replace(LINK, '').replace(/[\s:=,;([\p
  * beside the marks for bases, the marks alone decide, one row for each pair.
  */
 export function keepMarked(cells: readonly string[], drafts: RowDraft[], rules: PrimerRules): RowDraft[] {
-  const found = cells.map(markedPieces);
+  const found = cells.map((cell) => markedPieces(cell, rules));
   const pieces = found.flat();
   if (pieces.every((piece) => drafts.some((draft) => holds(draft, piece, rules)))) return drafts;
   const first = drafts[0];

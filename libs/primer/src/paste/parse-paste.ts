@@ -1,17 +1,20 @@
 import type { PrimerRules } from '../types.ts';
+import { type Cell, readCell } from './cell.ts';
 import { BareScales } from './bare-scales.ts';
 import { MergedNames } from './merged-names.ts';
 import { isGenbank, readGenbank } from './genbank.ts';
 import { type ColumnRole, isHeaderWord, readHeader } from './header.ts';
+import { fault } from './faults.ts';
 import { clip } from '../notices.ts';
 import { LONGEST_PASTE, MOST_ROWS } from './limits.ts';
 import { joinEnds, joinLabelled, joinNumbered, type Line, readLines } from './lines.ts';
 import { keepMarked } from './marked.ts';
 import { plain, splitCells, visible } from './plain.ts';
+import { nameInOrder } from './name-lists.ts';
 import { PlateReader, plateColumns } from './plate.ts';
 import { finishRow, LONGEST_LINE, type RowDraft } from './row.ts';
 import { readSpacedLine } from './spaced-line.ts';
-import { type Cell, isDirection, isFaulty, readCell, readTableLine } from './table-line.ts';
+import { isDirection, isFaulty, readTableLine } from './table-line.ts';
 import type { Change, Paste } from './types.ts';
 
 const MOST_LINES = 100_000;
@@ -72,6 +75,8 @@ function holdsSequence({ text, tokens }: Cell): boolean {
   return false;
 }
 
+const UNREAD = /[ACGTU]{8}|[)\]]\s?\d+[ACGTUNRYSWKMBDHVI]*(?:\s|$)/iu;
+
 /** Columns for sequences and for something to tell them by: no primer looks like that. */
 function isSureHeading(roles: readonly ColumnRole[]): boolean {
   const said = new Set(roles.filter((role) => role !== null));
@@ -80,6 +85,7 @@ function isSureHeading(roles: readonly ColumnRole[]): boolean {
 
 function isShorthand(text: string): boolean {
   if (text.length > 200 || /\s/u.test(text)) return false;
+  if (/\(d?[ACGTUN]{1,10}\)\s?\d/iu.test(text)) return true;
   const letters = text.replace(/\P{L}/gu, '');
   return letters.length > 1 && letters.replace(/[^ACGTUN]/giu, '').length * 2 >= letters.length;
 }
@@ -92,6 +98,8 @@ class TableReader {
   private readonly mergedNames = new MergedNames();
   private readonly lastWords = new BareScales();
   delimiter: Delimiter | null = null;
+  /** Places in `drafts` of those that have their name from the line above. */
+  private readonly named = new Set<number>();
   private roles: ColumnRole[] | null = null;
   private labels: string[] = [];
   private title: RowDraft | null = null;
@@ -158,11 +166,15 @@ class TableReader {
       this.drafts.push(...marked);
     } else if (draft.sequence === undefined) {
       this.flush();
-      this.title = draft;
+      // a sequence that could not be read names nothing
+      if (!UNREAD.test(draft.name.slice(0, 400))) this.title = draft;
+      else if (/\s/u.test(draft.name)) this.drafts.push({ ...draft, errors: [fault('unread')] });
+      else this.drafts.push({ ...draft, name: '', sequence: draft.name });
     } else if (this.title !== null && draft.name === '') {
       const { name, source } = this.title;
       this.title = null;
       this.row -= 1;
+      this.named.add(this.drafts.length);
       this.drafts.push({
         ...draft,
         name: name.replace(/[\s:=-]{1,8}$/u, ''),
@@ -191,6 +203,7 @@ class TableReader {
   /** Ends the table: a name without a sequence is an error, plates become primers. */
   finish(): void {
     this.flush();
+    for (const at of [...this.named].reverse()) nameInOrder(this.drafts, at);
     const { drafts, notices } = this.plates.finish(this.rules);
     this.drafts.push(...drafts);
     for (const notice of [...notices, ...this.bareScales.settle(), ...this.lastWords.settle()])
@@ -275,9 +288,9 @@ function readFasta(lines: readonly Line[], from: number): RowDraft[] {
   return drafts;
 }
 
-/** U and no T: RNA, it seems, and DNA with uridines is what would be made of it. Said once for all rows. */
+/** U and no T, a TT of siRNA at the end aside: RNA, it seems; DNA with uridines is what would be made. Said once for all rows. */
 function likeRna(rows: Paste['rows']): Change[] {
-  const found = rows.filter(({ sequence }) => /^(?=(?:[^U]*U){3})[^T]+$/u.test(sequence));
+  const found = rows.filter(({ sequence }) => /^(?=(?:[^U]*U){3})[^T]+T{0,2}$/u.test(sequence));
   if (found.length === 0) return [];
   const some = found.slice(0, 3).map(({ name, sequence }) => name || sequence);
   return [{ kind: 'likeRna', before: clip(some.join(', ')), after: String(found.length) }];

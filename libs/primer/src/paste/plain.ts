@@ -89,9 +89,9 @@ function splitAnywhere(text: string, separators: string): string[] {
   return pieces;
 }
 
-/** A name as stored: as written, without invisible marks and the quotes of a spreadsheet around it. */
+/** A name as stored: as written, without invisible marks and the quotes of a spreadsheet or the stars of Markdown around it. */
 export function cleanName(text: string): string {
   const name = visible(text).trim();
   const quoted = name.length > 1 && name.startsWith('"') && name.endsWith('"');
-  return (quoted ? name.slice(1, -1) : name).trim();
+  return (quoted ? name.slice(1, -1) : name).trim().replace(/^(\*\*|__|\*|`)([^*`]+)\1$/u, '$2');
 }

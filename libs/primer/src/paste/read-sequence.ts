@@ -21,7 +21,7 @@ export interface ReadSequence {
 // Nine lines of ten: bases and nothing to interpret.
 const PLAIN = /^(?:[ACGTN]+|[acgtn]+)$/u;
 
-const WRAPPED = /^(?:=?"([^"]+)"|«([^«»]+)»|“([^“”]+)”|„([^„“”]+)[“”]|'([^']+)')$/u;
+const WRAPPED = /^(?:=?"([^"]+)"|\*\*([^*]+)\*\*|«([^«»]+)»|“([^“”]+)”|„([^„“”]+)[“”]|'([^']+)')$/u;
 
 const EXCEL_ERROR = /^#[\p{L}\p{N}/]{1,12}[!?]?$/u;
 
@@ -90,7 +90,10 @@ export function readSequence(raw: string, rules: PrimerRules): ReadSequence {
   const ends = withoutEnds(text);
   if (ends.removed !== '') changes.push({ kind: 'ends', before: ends.removed, after: '' });
   if (ends.reversed) errors.push(fault('reversed'));
-  const dyes = spacedDyes(ends.text, rules);
+  // d(ACGT): the d says DNA, it is no base
+  const deoxy = /^d\s?(?:\(([^()[\]]+)\)|\[([^()[\]]+)\])$/u.exec(ends.text);
+  if (deoxy !== null) changes.push({ kind: 'deoxy', before: 'd(…)', after: '' });
+  const dyes = spacedDyes(deoxy?.[1] ?? deoxy?.[2] ?? ends.text, rules);
   changes.push(...dyes.changes);
   const codes = readCodes(dyes.text, rules);
   changes.push(...distinct(codes.changes));

@@ -4,6 +4,7 @@ import type { PrimerOption, PrimerRules, ScaleChoice } from '../types.ts';
 import { cleanName, plain } from './plain.ts';
 import { fault, type PasteFault } from './faults.ts';
 import { readSequence } from './read-sequence.ts';
+import type { Mentioned } from './placed-modifiers.ts';
 import type { Change, PastedRow } from './types.ts';
 
 /** Longest line, or sequence of several lines, that can be a primer or a row of a table. */
@@ -22,12 +23,20 @@ export interface RowDraft {
   reversed?: boolean;
   /** What cannot be taken from the line. */
   errors?: PasteFault[];
+  /** Modifiers named beside the sequence: faults, unless the sequence holds them. */
+  mentioned?: Mentioned[];
   options?: PrimerOption[];
   /** The text of the sequence as it stood, where it is not `sequence` itself. */
   typed?: string;
   well?: string;
   source: string;
 }
+
+/** What a dye becomes inside a sequence (primer-rules §4). */
+const INNER: ReadonlyMap<number, number> = new Map([
+  [10, 15],
+  [11, 16],
+]);
 
 // Spreadsheets turn names into dates and powers: SEPT1 into 1-Sep, 2E5 into 2.00E+05.
 const MONTH =
@@ -68,6 +77,9 @@ export function finishRow(draft: RowDraft, rules: PrimerRules): PastedRow {
     return { ...base, ...nothing, sequence: draft.sequence.trim(), errors: draft.errors };
   const { changes: read, errors: found, ...content } = readSequence(draft.sequence, rules);
   const errors = [...(draft.errors ?? []), ...found];
+  const held = new Set(content.mods.map(({ modifier }) => modifier));
+  for (const { modifiers, fault: lost } of draft.mentioned ?? [])
+    if (!modifiers.every((id) => held.has(id) || held.has(INNER.get(id) ?? -1))) errors.push(lost);
   changes.push(...read);
   if (EXCEL_NAME.test(name.slice(0, 24)))
     changes.push({ kind: 'excelName', before: clip(name), after: clip(name) });

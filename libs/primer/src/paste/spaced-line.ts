@@ -2,13 +2,14 @@ import { clip } from '../notices.ts';
 import { findModifier } from '../rules.ts';
 import type { PrimerOption, PrimerRules, ScaleChoice } from '../types.ts';
 import { letterName } from './codes.ts';
-import { fault } from './faults.ts';
-import { withoutLength } from './trailing.ts';
+import { fault, type PasteFault } from './faults.ts';
+import { enclose, mentioned, modifiersBehind } from './placed-modifiers.ts';
+import { withoutFigures, withoutLength } from './trailing.ts';
 import { isProse, splitOutside } from './plain.ts';
 import { namesPurification, readPurification } from './purification-text.ts';
 import type { RowDraft } from './row.ts';
 import { readScale } from './scale-text.ts';
-import { readToken, type Token, UNITS } from './tokens.ts';
+import { isRepeat, readToken, type Token, UNITS } from './tokens.ts';
 import type { Change } from './types.ts';
 
 /** Tokens of a text: split at blanks that stand outside brackets. */
@@ -150,9 +151,29 @@ function glueNames(line: string, rules: PrimerRules): string {
 
 /** Reads a line whose parts are separated by blanks. Example: `1. F1 ACGT TGCA` has the name F1. */
 export function readSpacedLine(text: string, source: string, rules: PrimerRules): RowDraft {
-  const noted = withoutLength(text.trim());
+  const behindText = modifiersBehind(text.trim(), rules);
+  if (behindText !== null) {
+    const { text: rest, note, placed } = behindText;
+    const draft = readSpacedLine(rest, source, rules);
+    if (draft.sequence !== undefined && draft.sequence !== '') {
+      const [left = '', right = ''] = ['left' as const, 'right' as const].map((end) => {
+        const name = placed.get(end)?.name;
+        return name === undefined ? '' : `[${name}]`;
+      });
+      const said = [left, right].filter((one) => one !== '');
+      const changes = said.map((after): Change => ({ kind: 'endModifier', before: clip(note), after }));
+      return {
+        ...draft,
+        sequence: enclose(left, draft.sequence, right),
+        typed: text.trim(),
+        changes: [...(draft.changes ?? []), ...changes],
+      };
+    }
+  }
+  const { text: before, figures } = withoutFigures(text.trim());
+  const noted = withoutLength(before);
   const bracketedNote = /^[([]/u.test(noted.note);
-  const bare = (bracketedNote ? noted.text : text.trim()).replace(
+  const bare = (bracketedNote ? noted.text : before).replace(
     /^[•·▪●◦‣∙]\s{0,3}|^[-–—]\s(?=\S{1,30}\s+\S)/u,
     '',
   );
@@ -164,7 +185,8 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
     if (longestRun(rest)?.from === 0) tokens = [readToken(`${glued[1]}:`, rules), ...rest];
   }
   const changes: Change[] = [];
-  if (bracketedNote) changes.push({ kind: 'ignored', before: clip(noted.note), after: '' });
+  for (const note of [bracketedNote ? noted.note : '', figures])
+    if (note !== '') changes.push({ kind: 'ignored', before: clip(note), after: '' });
   // GCGAATTC:ATGACC may as well be a site and its primer.
   if (glued !== null && /^[ACGT]{6,}$/iu.test(glued[1] ?? ''))
     changes.push({ kind: 'nameToken', before: clip(glued[1] ?? ''), after: clip(glued[1] ?? '') });
@@ -172,7 +194,13 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
   const only = tokens[0];
   // Anna under «Best regards»: nobody writes a sequence so
   const isGivenName = tokens.length === 1 && /^[A-Z][a-z]{2,5}$/u.test(only?.text ?? '');
-  if (run === null || isGivenName || isSentence(tokens, run)) {
+  const repeat = tokens.findIndex((token) => isRepeat(token.text));
+  if (repeat >= 0 && tokens.every(({ letters }) => letters < LONG)) {
+    const { text: short } = tokens[repeat] as Token;
+    const name = tokens.slice(0, repeat).map((token) => token.text);
+    return { name: name.join(' '), sequence: short, errors: [fault('repeat', short)], source };
+  }
+  if (run === null || isGivenName || isSentence(tokens, run) || isTalk(tokens, run, rules)) {
     // A single unreadable word with letters of a sequence in it is shown as one, not lost.
     return { name: line, sequence: undefined, source };
   }
@@ -227,13 +255,19 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
   const ignored = last === '' ? behindIt.ignored : '';
   if (last !== '') changes.push({ kind: 'nameToken', before: clip(last), after: clip(last) });
   if (ignored !== '') changes.push({ kind: 'ignored', before: clip(ignored), after: '' });
-  const lost = ignored
-    .split(/[\s-]/u)
-    .slice(0, 50)
-    .find((word) => findModifier(word, rules) !== undefined);
-  const errors = lost === undefined ? [] : [fault('unreadModifier', lost)];
+  const lost = mentioned(ignored, rules);
+  const errors: PasteFault[] = [];
   const numbered = names[0]?.kind === 'number' || only?.kind === 'number';
-  const name = names.slice(numbered ? 1 : 0).map((token) => token.text);
+  const words = names.slice(numbered ? 1 : 0);
+  // Primer3 prints start, length, Tm and more between the name and the sequence.
+  let told = words.length;
+  while (told > 1 && words[told - 1]?.kind === 'number') told -= 1;
+  if (words.length - told < MANY_FIGURES) told = words.length;
+  else {
+    const numbers = words.slice(told).map((token) => token.text);
+    changes.push({ kind: 'ignored', before: clip(numbers.join(' ')), after: '' });
+  }
+  const name = words.slice(0, told).map((token) => token.text);
   if (others.length > 0) {
     const rest = tokens.slice(others[0]?.from, others[0]?.to).map((token) => token.text);
     errors.push(fault('severalSequences', rest.join(' ')));
@@ -243,8 +277,10 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
     sequence: pieces.join(' '),
     scale,
     ...(cleaning && { options: [cleaning.option] }),
+    ...(bracketedNote && { length: noted.length }),
     changes,
     errors,
+    ...(lost !== null && { mentioned: [lost] }),
     source,
   };
 }
@@ -260,6 +296,25 @@ const isNameBehind = (text: string, rules: PrimerRules) =>
 function isSentence(tokens: readonly Token[], { from, to }: Run): boolean {
   const letters = tokens.slice(from, to).filter(({ kind }) => kind === 'sequence');
   return tokens.some(({ kind }) => kind === 'other') && letters.every(({ text }) => isProse(text));
+}
+
+const MANY_FIGURES = 3;
+const SHORTEST_RUN = 5;
+
+// `С уважением, …`, `N random hexamer`: a letter or two before words are no sequence.
+function isTalk(tokens: readonly Token[], { from, to }: Run, rules: PrimerRules): boolean {
+  const letters = tokens.slice(from, to).reduce((sum, token) => sum + token.letters, 0);
+  if (letters >= SHORTEST_RUN) return false;
+  return tokens
+    .slice(to)
+    .some(
+      ({ kind, text }) =>
+        kind === 'other' &&
+        /\p{L}{3}/u.test(text) &&
+        !UNITS.test(text) &&
+        !namesPurification(text.replace(/[,;.]$/u, '')) &&
+        mentioned(text, rules) === null,
+    );
 }
 
 /** `F ACGT… R TTGG…`: the R between two primers names the second one. Its place, -1 where there is none. */

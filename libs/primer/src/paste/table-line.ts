@@ -1,47 +1,17 @@
+import { type Cell, isNumber } from './cell.ts';
 import { clip } from '../notices.ts';
 import type { PrimerOption, PrimerRules, ScaleChoice } from '../types.ts';
-import { findCode, findName } from './codes.ts';
+import { findName } from './codes.ts';
 import { fault } from './faults.ts';
 import { type ColumnRole, saysReversed } from './header.ts';
-import { withoutLength, withoutStops } from './trailing.ts';
+import { NOTHING, readModifiers } from './modifier-columns.ts';
+import { enclose } from './placed-modifiers.ts';
 import type { RowDraft } from './row.ts';
 import { namesPurification, readPurification } from './purification-text.ts';
 import { isExcelError } from './read-sequence.ts';
 import { isForeignScale, readScale } from './scale-text.ts';
-import { readTokens } from './spaced-line.ts';
-import { cellLetters, type Token } from './tokens.ts';
+import { isRepeat } from './tokens.ts';
 import type { Change } from './types.ts';
-
-export interface Cell {
-  text: string;
-  /** With what was taken off behind the sequence. */
-  typed: string;
-  tokens: Token[];
-  /** Letters of sequence when the whole cell is one. */
-  letters: number;
-  /** Length in nt written behind the sequence, and how. */
-  length?: number | undefined;
-  note?: string;
-}
-
-/** A cell without the quotes a spreadsheet puts around it. */
-export function readCell(raw: string, rules: PrimerRules): Cell {
-  const trimmed = raw.trim();
-  const quoted = trimmed.length > 1 && trimmed.startsWith('"') && trimmed.endsWith('"');
-  const text = quoted ? trimmed.slice(1, -1).replaceAll('""', '"').trim() : trimmed;
-  const tokens = readTokens(text, rules);
-  const stops = withoutStops(text);
-  const noted = withoutLength(stops.text);
-  const letters = cellLetters(tokens, rules);
-  const note = noted.note || (letters === 0 ? stops.removed : '');
-  if (note !== '') {
-    const rest = readTokens(noted.text, rules);
-    const read = cellLetters(rest, rules);
-    if (read > 0)
-      return { text: noted.text, typed: text, tokens: rest, letters: read, length: noted.length, note };
-  }
-  return { text, typed: text, tokens, letters };
-}
 
 /** True for a text that was meant for a sequence and cannot be read as one. Example: `(T)18VN`. */
 export function isFaulty(text: string, rules: PrimerRules): boolean {
@@ -61,8 +31,6 @@ function faultyCell(cells: readonly Cell[], column: number, rules: PrimerRules):
   const long = behind.find((at) => /[ACGTU]{5}/iu.test(cells[at]?.text ?? ''));
   return faulty ?? long ?? (behind.includes(column) ? column : -1);
 }
-
-const isNumber = (cell: Cell | undefined) => cell?.tokens.length === 1 && cell.tokens[0]?.kind === 'number';
 
 const LEAST_FIRST = 5;
 const LEAST_SECOND = 10;
@@ -89,7 +57,10 @@ function sequenceColumns(
 ): number[] {
   const named = [...cells.keys()].filter((at) => roles?.[at] === 'sequence' && cells[at]?.text !== '');
   if (named.some((at) => (cells[at]?.letters ?? 0) > 0)) {
-    return named.filter((at) => (cells[at]?.letters ?? 0) > 0);
+    // «Probe» beside «Forward» heads sequences too, whatever it heads elsewhere.
+    return [...cells.keys()].filter((at) =>
+      named.includes(at) ? (cells[at]?.letters ?? 0) > 0 : roles?.[at] === 'name' && isSecond(cells[at]),
+    );
   }
   const most = cells.reduce((letters, cell) => Math.max(letters, cell.letters), 0);
   if (most === 0) return named;
@@ -109,9 +80,6 @@ export function wellOf(text: string): string {
   return WELL.test(text) ? `${text[0]?.toUpperCase()}${Number(text.slice(1))}` : '';
 }
 
-// (GA)8YT, T(30)VN: the brackets of a repeat are no alternatives.
-const REPEAT =
-  /^[ACGTUNRYSWKMBDHVI]{0,40}\([ACGTUNRYSWKMBDHVI]{2,10}\)\s?\d{1,3}[ACGTUNRYSWKMBDHVI]{0,40}$/iu;
 const DIRECTION =
   /^(?:[fr]|fwd?|rev|rv|(?:forward|reverse|прямой|обратный)(?: primer| праймер)?|probe|зонд)$/iu;
 
@@ -158,77 +126,7 @@ function nameOf(
   return /^\d+$/u.test(text) && Number(text) !== row ? text : '';
 }
 
-// What people write into a column where there is nothing to write.
-const NOTHING = /^(?:[-–—−.0]*|none|no|n\/?a|нет|не нужн[оа]|без)$/iu;
-
-const END_BEFORE = /^[53]\s?['’‘′´`]\s?[-–—]?\s?/u;
-
-function isModifier(text: string, rules: PrimerRules): boolean {
-  return text.length > 2 && text.length < 30 && findName(text.replace(END_BEFORE, ''), rules) !== undefined;
-}
-
-interface Beside {
-  column: number;
-  text: string;
-}
-
-// Three columns 5'-modifier, sequence, 3'-modifier: by the header, else dictionary names right beside the sequence.
-function modifiersBeside(
-  cells: readonly Cell[],
-  at: number,
-  roles: readonly ColumnRole[] | null,
-  rules: PrimerRules,
-) {
-  const known = (column: number): Beside | null => {
-    const written = cells[column]?.text ?? '';
-    const enclosed = /^(?:\[([^[\]]{1,40})\]|\(([^()]{1,40})\)|\{([^{}]{1,40})\}|\/([^/]{1,40})\/)$/u.exec(
-      written,
-    );
-    const inside = enclosed?.slice(1).find((piece) => piece !== undefined) ?? written;
-    const text = inside.replace(END_BEFORE, '');
-    const modifier = text === '' ? undefined : (findName(text, rules) ?? findCode(text, rules));
-    // Brackets around a word beside a sequence say modifier, known or not; (20) may be anything.
-    if (modifier === undefined && enclosed !== null && /^[[{/](?=.*\p{L})\S{2,14}$/u.test(written))
-      return { column, text: `[${text}]` };
-    return modifier === undefined ? null : { column, text: `[${modifier.name}]` };
-  };
-  const byHeader = (role: ColumnRole): Beside | null => {
-    const column = roles?.indexOf(role) ?? -1;
-    const text = cells[column]?.text ?? '';
-    if (column < 0 || NOTHING.test(text)) return null;
-    return known(column) ?? { column, text: `[${text.replace(/[[\](){}]/gu, '')}]` };
-  };
-  // 5'-FAM says itself where it belongs, whatever the column.
-  const saysFive = roles === null && cells[at + 1] !== undefined && /^\W?5/u.test(cells[at + 1]?.text ?? '');
-  if (saysFive && END_BEFORE.test(cells[at + 1]?.text ?? ''))
-    return { left: known(at + 1), right: known(at + 2) };
-  const right = byHeader('rightModifier') ?? (roles === null ? known(at + 1) : null);
-  const left = byHeader('leftModifier');
-  if (left !== null || roles !== null) return { left, right };
-  // Without a header a dye before the sequence may as well be the name: it needs another name before it.
-  const before = known(at - 1);
-  const word = before === null ? -1 : cells.findIndex((cell) => cell.text !== '' && !isNumber(cell));
-  const marked = END_BEFORE.test(cells[at - 1]?.text ?? '');
-  return { left: marked || (word >= 0 && word < at - 1) ? before : null, right };
-}
-
-const PLACED =
-  /^(?:([53])\s?['’‘′´`]?\s?(?:-?\s?(?:end|конец))?\s?[-–—:=]?\s?(\S.*)|(\S.*?)\s?\(?\s?([53])\s?['’‘′´`]\)?)$/u;
-
-/** One column for all modifiers that says itself at which end each stands: `5'-FAM, 3'-BHQ1`. Null where it does not. */
-function placedModifiers(text: string, rules: PrimerRules): Map<'left' | 'right', string> | null {
-  const placed = new Map<'left' | 'right', string>();
-  if (text.length > 60 || NOTHING.test(text)) return null;
-  for (const piece of text.split(/[,;+]|\s(?:и|and)\s/u)) {
-    const found = PLACED.exec(piece.trim());
-    const modifier = findName((found?.[2] ?? found?.[3] ?? '').trim(), rules);
-    const end = (found?.[1] ?? found?.[4]) === '5' ? 'left' : 'right';
-    if (found === null || modifier === undefined || placed.has(end)) return null;
-    placed.set(end, modifier.name);
-  }
-  return placed;
-}
-
+const LENGTH = /^[([]?\s?(\d{1,4})\s?(?:-?mer|нт|nt|bp|п\.?\s?н\.?|bases)?\.?\s?[)\]]?$/iu;
 const YES = /^(?:\+|да|yes|y|x|х|1|true|истина|✓|✔|keen)$/iu;
 
 interface Ordered {
@@ -314,28 +212,23 @@ export function readTableLine(
   const short = filled.length > 2 && filled.every((cell) => cell.letters > 0 && cell.letters < LEAST_SECOND);
   if (short) return [{ name: '', sequence: filled.map((cell) => cell.text).join(' '), source }];
   const columns = sequenceColumns(cells, roles, rules);
-  const taken = new Set(columns);
-  const beside = columns.map((at) => modifiersBeside(cells, at, roles, rules));
-  for (const { left, right } of beside) for (const found of [left, right]) if (found) taken.add(found.column);
   const ordered = readOrdered(cells, roles, labels, columns);
-  for (const at of ordered.columns) taken.add(at);
+  const modifiers = readModifiers(cells, { columns, ordered: ordered.columns, roles, labels }, rules);
+  const taken = new Set([...columns, ...modifiers.taken, ...ordered.columns]);
   context.say(ordered.notices);
   const { scale, options } = ordered;
   const well = ordered.well || (plate ? wellOf(cells[0]?.text ?? '') : '');
   const stated = cells[roles?.indexOf('length') ?? -1]?.text ?? '';
-  const length = /^\d{1,4}$/u.test(stated) && columns.length === 1 ? Number(stated) : undefined;
-  const modifierAt = roles?.indexOf('modifier') ?? -1;
-  const modification = cells[modifierAt]?.text ?? '';
-  if (modifierAt >= 0) taken.add(modifierAt);
-  const placed = columns.length === 1 ? placedModifiers(modification, rules) : null;
-  const [besideIt] = beside;
-  const isPlaced = placed !== null && besideIt !== undefined && !besideIt.left && !besideIt.right;
-  if (isPlaced) for (const [end, name] of placed) besideIt[end] = { column: modifierAt, text: `[${name}]` };
+  const number = LENGTH.exec(stated)?.[1];
+  const length = number !== undefined && columns.length === 1 ? Number(number) : undefined;
   const name =
     nameOf(cells, taken.size > 0 ? taken : new Set([cells.length]), roles, { row, plate }) ||
     ordered.well ||
     ordered.place;
-  const repeat = cells.findIndex(({ text }) => REPEAT.test(text));
+  const mentions = modifiers.mentions
+    .filter(({ column }) => !name.includes(cells[column]?.text ?? ''))
+    .map(({ said }) => said);
+  const repeat = cells.findIndex(({ text }) => isRepeat(text));
   if (repeat >= 0 && cells.every(({ letters }) => letters < LEAST_SECOND)) {
     const text = cells[repeat]?.text ?? '';
     const own = nameOf(cells, new Set([repeat]), roles, { row, plate });
@@ -351,36 +244,30 @@ export function readTableLine(
     return [{ name: own, sequence: cells[at]?.text, scale, options, well, errors, source }];
   }
   return columns.map((at, order) => {
-    const { left, right } = beside[order] ?? { left: null, right: null };
+    const { left, right } = modifiers.sides[order] ?? { left: null, right: null };
     const changes: Change[] = [];
     for (const found of [left, right]) {
-      if (found)
-        changes.push({ kind: 'modifierColumn', before: cells[found.column]?.text ?? '', after: found.text });
+      if (found === null) continue;
+      const { column, text, before = cells[column]?.text ?? '' } = found;
+      changes.push({
+        kind: column === at ? 'endModifier' : 'modifierColumn',
+        before: clip(before),
+        after: text,
+      });
     }
     const numbered = name === '' ? '' : String(order + 1);
     const note = cells[at]?.note ?? '';
-    if (note !== '') changes.push({ kind: 'ignored', before: clip(note), after: '' });
+    if (note !== '' && cells[at]?.placed === undefined)
+      changes.push({ kind: 'ignored', before: clip(note), after: '' });
     // A row of a plate without its numbers: the letter and the column are the well.
     const isRow = roles === null && columns.length > 1 && /^[A-P]$/iu.test(cells[0]?.text ?? '');
     const drawn = isRow ? wellOf(`${cells[0]?.text}${at}`) : '';
     const suffix = columns.length === 1 ? '' : labels[at] || numbered;
     const full = drawn || (suffix === '' ? name : `${name} ${suffix}`.trim());
     if (columns.length > 1) changes.push({ kind: 'twoSequences', before: name, after: full });
-    const sequence = `${left?.text ?? ''}${cells[at]?.text ?? ''}${right?.text ?? ''}`;
+    const sequence = enclose(left?.text ?? '', cells[at]?.text ?? '', right?.text ?? '');
     // Of a long row of sequences each keeps its own cell: the whole line in every row would grow with the square.
     const own = columns.length > MANY ? (cells[at]?.text ?? '') : source;
-    // A column that does not say which end: the person has to.
-    const errors =
-      modifierAt < 0 || isPlaced || NOTHING.test(modification) ? [] : [fault('modifierPlace', modification)];
-    const unread = cells.find(
-      (cell, column) =>
-        roles === null &&
-        column > at &&
-        !taken.has(column) &&
-        /\p{L}/u.test(cell.text) &&
-        isModifier(cell.text, rules),
-    );
-    if (unread !== undefined) errors.push(fault('unreadModifier', unread.text));
     const reversed = saysReversed(labels[at] ?? '');
     return {
       name: full,
@@ -391,7 +278,8 @@ export function readTableLine(
       well: drawn || well,
       length: length ?? cells[at]?.length,
       changes,
-      errors,
+      errors: modifiers.errors,
+      mentioned: mentions,
       reversed,
       source: own,
     };

@@ -98,6 +98,15 @@ export function readToken(written: string, rules: PrimerRules): Token {
     : token('other');
 }
 
+// (GA)8YT, T(30)VN: the brackets of a repeat are no alternatives.
+const REPEAT =
+  /^[ACGTUNRYSWKMBDHVI]{0,40}\([ACGTUNRYSWKMBDHVI]{2,10}\)\s?\d{1,3}[ACGTUNRYSWKMBDHVI]{0,40}$/iu;
+
+/** True for a sequence with a repeat written short. Example: `(CA)10G`. */
+export function isRepeat(text: string): boolean {
+  return REPEAT.test(text);
+}
+
 /** Letters when a whole cell is one sequence, with dye names at its ends or without; 0 otherwise. */
 export function cellLetters(tokens: readonly Token[], rules: PrimerRules): number {
   let letters = 0;

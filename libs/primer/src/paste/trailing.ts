@@ -12,10 +12,51 @@ export function withoutStops(text: string): { text: string; removed: string } {
   return { text: text.slice(0, kept), removed: text.slice(kept).trim() };
 }
 
-/** Text without the length somebody wrote behind the sequence. Example: `ACGT 4 nt`, `ACGT (4 нт)`. */
+// (20) behind a blank is the length where it is the length, else nobody knows what it is.
+const BARE_LENGTH = /\s{1,4}\((\d{1,3})\)[.,;]?$/u;
+
+function isLength(head: string, stated: number): boolean {
+  const counts = [/\S+$/u.exec(head.slice(-400))?.[0] ?? '', head].map(
+    (text) => text.replace(/\P{L}/gu, '').length,
+  );
+  return counts.includes(stated);
+}
+
+/** Text without the length somebody wrote behind the sequence. Example: `ACGT 4 nt`, `ACGT (4)`. */
 export function withoutLength(text: string): { text: string; note: string; length: number | undefined } {
-  const found = LENGTH_NOTE.exec(text.slice(-40));
-  if (found === null) return { text, note: '', length: undefined };
-  const kept = text.slice(0, text.length - found[0].length);
-  return { text: kept, note: found[0].trim(), length: Number(found[1] ?? found[2]) };
+  const cut = (found: RegExpExecArray, length: number) => ({
+    text: text.slice(0, text.length - found[0].length),
+    note: found[0].trim(),
+    length,
+  });
+  const tail = text.slice(-40);
+  const found = LENGTH_NOTE.exec(tail);
+  if (found !== null) return cut(found, Number(found[1] ?? found[2]));
+  const bare = BARE_LENGTH.exec(tail);
+  const stated = Number(bare?.[1]);
+  if (bare !== null && isLength(text.slice(0, text.length - bare[0].length), stated))
+    return cut(bare, stated);
+  return { text, note: '', length: undefined };
+}
+
+const FIGURES = new RegExp(
+  [
+    // what is told about a primer behind it: Tm 58, GC 45%, Tпл. = 60
+    '\\s[([]?(?:T[mMaA]|[TТ]\\s?(?:пл|отж)\\p{L}{0,8}\\.?|GC|ГЦ|MW|Len|Length|Длина|Размер)\\s?%?\\s?[=:≈~]?\\s?\\d',
+    '\\s\\d{1,4}(?:[.,]\\d{1,3})?\\s?(?:[мmnнuµμ]М|[мmnнuµμ]M|мк[МM]|нг|ng|мкг|[uµμ]g|мкл|[uµμ]l|мл|ml|пмоль|pmol|°|%|k?Da|г/моль|g/mol)(?!\\p{L})',
+  ].join('|'),
+  'u',
+);
+const LEAST_LETTERS = 10;
+
+/** Text without figures that follow a sequence. Example: `ACGTACGTACGT Tm 58 GC 45%` is `ACGTACGTACGT`. */
+export function withoutFigures(text: string): { text: string; figures: string } {
+  const found = text.length < 2_000 ? FIGURES.exec(text) : null;
+  if (found === null) return { text, figures: '' };
+  const before = text.slice(0, found.index);
+  const pieces = before.match(/[ACGTUNRYSWKMBDHVI*]{3,}/giu) ?? [];
+  const letters = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  return letters < LEAST_LETTERS
+    ? { text, figures: '' }
+    : { text: before, figures: text.slice(found.index).trim() };
 }

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { faultText, parsePaste, primerRules } from '../index.ts';
+
+const fixture = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../fixtures/${name}.json`, import.meta.url), 'utf8'));
+const { modifiers } = fixture('modifiers');
+const rules = primerRules({ settings: fixture('rules').header.settings, modifiers, prices: [] });
+// The N1 probe of the CDC and ITS4.
+const P = 'ACCCCGCATTACGTTTGGTGGACC';
+const S = 'TCCTCCGCTTATTGATATGC';
+
+const read = (text: string) =>
+  parsePaste(text, rules).rows.map(({ name, sequence, mods, status, errors }) => [
+    name,
+    sequence,
+    mods.map(({ position, modifier }) => `${position}:${modifier}`).join(' '),
+    errors.length > 0 ? faultText(errors[0] as (typeof errors)[0]) : status,
+  ]);
+
+describe('modifiers named beside a sequence, with the end each stands at', () => {
+  test.each([
+    `N\t${P}\t5' FAM, 3' BHQ1`,
+    `N\t${P}\t5'-FAM; 3'-BHQ1`,
+    `N\t${P} (5' FAM, 3' BHQ1)`,
+    `N ${P} (5'-FAM, 3'-BHQ-1)`,
+    `N ${P} (5'FAM/3'BHQ1)`,
+    `N\t${P} 5'-FAM 3'-BHQ1`,
+    `N: ${P} [5'-FAM; 3'-BHQ1]`,
+    `N ${P} (5'-конец FAM; 3'-конец BHQ1)`,
+    `N ${P} (FAM 5', BHQ1 3')`,
+    `Name\tSequence\tNote\nN\t${P}\t5'-FAM, 3'-BHQ1`,
+    `Name\tSequence\tМодификации\nN\t${P}\t5'FAM 3'BHQ1`,
+    `Name\tSequence\tReporter\tQuencher\nN\t${P}\tFAM\tBHQ1`,
+    `Name\tSequence\tLabel\nN\tFAM-${P}-BHQ1\tFAM, BHQ-1`,
+  ])('%s', (text) => {
+    expect(read(text)).toEqual([['N', P, '0:10 24:1', 'notice']]);
+  });
+  test.each([
+    [`N ${S} 5'-биотин`, '0:14'],
+    [`N\t${S}\tбиотин на 5'-конце`, '0:14'],
+    [`N: ${S}, 3'-фосфат`, '20:13'],
+    [`N\t5'-${S}-3'\t5'-TAMRA`, '0:11'],
+  ])('%s', (text, mods) => {
+    expect(read(text)).toEqual([['N', S, mods, 'notice']]);
+  });
+  test('of an assay the probe carries the dyes, whatever the columns', () => {
+    const heading = "Assay\tForward\tReverse\tProbe\t5' label\t3' label";
+    expect(read(`${heading}\nN1\t${S}\tGGTTACCTTGTTACGACTT\t${P}\tFAM\tBHQ1`).map((row) => row[2])).toEqual([
+      '',
+      '',
+      '0:10 24:1',
+    ]);
+  });
+});
+
+describe('a modifier named without its place is never passed over', () => {
+  test.each([
+    [`N\t${P}\tFAM/BHQ1`, 'Модификатор не прочитан: FAM/BHQ1'],
+    [`N\t${P}\tмеченый FAM`, 'Модификатор не прочитан: меченый FAM'],
+    [`N\t${P}\t\tNFQ-MGB`, 'Модификатор не прочитан: NFQ-MGB'],
+    [`Name\tSequence\tКомментарий\nN\t${P}\tбиотин`, 'Модификатор не прочитан: биотин'],
+    [`Name\tSequence\tLabel\nN\tFAM-${P}\tFAM, BHQ1`, 'Не указано место модификатора: FAM, BHQ1'],
+    [`N ${P} NFQ-MGB`, 'Модификатор не прочитан: NFQ-MGB'],
+    [`Name\tSequence\tDye\nN\t${P}\tHEX`, 'Не указано место модификатора: HEX'],
+  ])('%s', (text, why) => {
+    expect(read(text)).toMatchObject([['N', P, expect.anything(), why]]);
+  });
+  test('the gene HEX and a name with FAM in it are no dyes', () => {
+    expect(read(`Gene\tName\tSequence\nHEX\tN1-FAM\t${S}`)).toEqual([['N1-FAM', S, '', 'ok']]);
+  });
+});
+
+describe('what stands around a sequence', () => {
+  test.each([
+    [`d(${S})`, '', S, 'notice'],
+    [`F 5'-d(TCC TCC GCT TAT)-3'`, 'F', 'TCCTCCGCTTAT', 'notice'],
+    [`F d${S}`, 'F', `D${S}`, 'Неоднозначная запись d: строчная буква перед основанием'],
+    [`**ITS4**: ${S}`, 'ITS4', S, 'ok'],
+    [`| *R1* | **${S}** |`, 'R1', S, 'notice'],
+    [`F ${S} (20)`, 'F', S, 'notice'],
+    [`F\t${S} (19)`, 'F', S, 'Недопустимый модификатор: 19'],
+    [`F ${S} Tm 58 GC 45%`, 'F', S, 'notice'],
+    [`F ${S} 100 мкМ`, 'F', S, 'notice'],
+    [`LEFT PRIMER 115 20 59.03 55.00 0.00 ${S}`, 'LEFT PRIMER', S, 'notice'],
+    ['SSR (CA)10G', 'SSR', '(CA)10G', 'Повтор (CA)10G надо выписать буквами'],
+    ['С уважением, Иванов И.И.', 'С уважением, Иванов И.И.', '', 'Последовательность не найдена'],
+    ['N random hexamer', 'N random hexamer', '', 'Последовательность не найдена'],
+  ])('%s', (text, name, sequence, outcome) => {
+    expect(read(text)).toEqual([[name, sequence, '', outcome]]);
+  });
+  test('a list of names above the list of their sequences', () => {
+    const R = 'GGTTACCTTGTTACGACTT';
+    expect(read(`ITS4\n1492R\n${S}\n${R}`)).toEqual([
+      ['ITS4', S, '', 'notice'],
+      ['1492R', R, '', 'notice'],
+    ]);
+    expect(read(`Заказ\nITS4\n1492R\n${S}\n${R}`).map(([name]) => name)).toEqual(['Заказ', 'ITS4', '1492R']);
+    // one name too few: nobody knows whose it is
+    expect(read(`ITS4\n1492R\n${S}\n${R}\n${P}`).map(([name]) => name)).toEqual([
+      'ITS4',
+      '1492R',
+      '',
+      '',
+      '',
+    ]);
+    expect(read(`Заказ\nITS4\n${S}\n1492R\n${R}`).map(([name]) => name)).toEqual(['Заказ', 'ITS4', '1492R']);
+  });
+  test('a sequence that cannot be read names nothing', () => {
+    expect(read(`oligo(dT)18\n${S}`).map(([name, sequence]) => [name, sequence])).toEqual([
+      ['', 'OLIGO18'],
+      ['', S],
+    ]);
+  });
+  test('concentrations are no scales', () => {
+    expect(parsePaste(`Name\tSequence\tКонц.\nF\t${S}\t20 µM`, rules).notices).toEqual([]);
+  });
+  test('siRNA with its TT is RNA all the same', () => {
+    expect(parsePaste('si gcaucguacguaucgacTT', rules).notices).toMatchObject([{ kind: 'likeRna' }]);
+  });
+  test('a length in brackets or with its unit is compared', () => {
+    expect(read(`Name\tSequence\tLength\nF\t${S}\t(20)\nR\t${S}\t19-mer`).map((row) => row[3])).toEqual([
+      'ok',
+      'notice',
+    ]);
+  });
+});

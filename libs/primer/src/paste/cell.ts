@@ -1,0 +1,49 @@
+import type { PrimerRules } from '../types.ts';
+import { modifiersBehind, type PlacedModifiers } from './placed-modifiers.ts';
+import { readTokens } from './spaced-line.ts';
+import { cellLetters, type Token } from './tokens.ts';
+import { withoutLength, withoutStops } from './trailing.ts';
+
+export interface Cell {
+  text: string;
+  /** With what was taken off behind the sequence. */
+  typed: string;
+  tokens: Token[];
+  /** Letters of sequence when the whole cell is one. */
+  letters: number;
+  /** Modifiers named behind the sequence, with the end each stands at. */
+  placed?: PlacedModifiers;
+  /** Length in nt written behind the sequence, and how. */
+  length?: number | undefined;
+  note?: string;
+}
+
+/** A cell without the quotes a spreadsheet puts around it. */
+export function readCell(raw: string, rules: PrimerRules): Cell {
+  const trimmed = raw.trim();
+  const quoted = trimmed.length > 1 && trimmed.startsWith('"') && trimmed.endsWith('"');
+  const text = quoted ? trimmed.slice(1, -1).replaceAll('""', '"').trim() : trimmed;
+  const behind = modifiersBehind(text, rules);
+  if (behind !== null) {
+    const { text: bare, note, placed } = behind;
+    const tokens = readTokens(bare, rules);
+    const letters = cellLetters(tokens, rules);
+    if (letters > 0) return { text: bare, typed: text, tokens, letters, placed, note };
+  }
+  const tokens = readTokens(text, rules);
+  const stops = withoutStops(text);
+  const noted = withoutLength(stops.text);
+  const letters = cellLetters(tokens, rules);
+  const note = noted.note || (letters === 0 ? stops.removed : '');
+  if (note !== '') {
+    const rest = readTokens(noted.text, rules);
+    const read = cellLetters(rest, rules);
+    if (read > 0)
+      return { text: noted.text, typed: text, tokens: rest, letters: read, length: noted.length, note };
+  }
+  return { text, typed: text, tokens, letters };
+}
+
+/** True for a cell with nothing but a number. */
+export const isNumber = (cell: Cell | undefined): boolean =>
+  cell?.tokens.length === 1 && cell.tokens[0]?.kind === 'number';
