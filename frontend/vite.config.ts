@@ -15,6 +15,8 @@ const browser = (locale: 'ru' | 'en', first: boolean) => ({
     outDir: 'dist/client',
     emptyOutDir: first,
     copyPublicDir: first,
+    // all styles together weigh less than the waiting for a dozen files of each page
+    cssCodeSplit: false,
     manifest: `.vite/manifest.${locale}.json`,
     rolldownOptions: {
       input: 'src/entry-client.tsx',

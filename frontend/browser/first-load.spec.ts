@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { hydrated } from './journey.ts';
 
 /**
  * Kilobytes of JavaScript, compressed by gzip, that a page asks for before it answers to a person: above these something
@@ -17,6 +18,7 @@ for (const [path, most] of Object.entries(BUDGETS))
     const page = await (await request.get(path)).text();
     const files = new Set([...page.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file as string));
     expect(files.size).toBeGreaterThan(1);
+    expect(page.match(/<link rel="stylesheet"/g), 'one file of styles').toHaveLength(1);
     const sizes = await Promise.all(
       [...files].map(async (file) => {
         const answer = await request.get(file, { headers: { 'accept-encoding': 'gzip' } });
@@ -27,3 +29,44 @@ for (const [path, most] of Object.entries(BUDGETS))
     );
     expect(sizes.reduce((sum, size) => sum + size, 0) / 1_000).toBeLessThan(most);
   });
+
+/** Less is nothing to the eye: Lighthouse writes 0. */
+const NO_SHIFT = 0.001;
+
+test('nothing moves when the fonts come after the words', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const shifts: { value: number; moved: string[] }[] = Object.assign(window, { shifts: [] }).shifts;
+    const nameOf = ({ node }: { node?: Node | null }) => node?.textContent?.slice(0, 30) ?? '';
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources?: { node?: Node | null }[];
+      })[])
+        shifts.push({ value: entry.value, moved: entry.sources?.map(nameOf) ?? [] });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  let sendFonts = () => {};
+  const allowed = new Promise<void>((resolve) => (sendFonts = resolve));
+  const late: string[] = [];
+  await page.route('**/*.woff2', async (route) => {
+    late.push(route.request().url());
+    await allowed;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect.poll(() => late.length).toBeGreaterThan(1);
+  const frames = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await frames();
+  sendFonts();
+  await hydrated(page);
+  await page.evaluate(() => document.fonts.ready);
+  await frames();
+  const shifts = await page.evaluate(
+    () => Reflect.get(window, 'shifts') as { value: number; moved: string[] }[],
+  );
+  const sum = shifts.reduce((all, { value }) => all + value, 0);
+  expect(sum, JSON.stringify(shifts)).toBeLessThan(NO_SHIFT);
+});

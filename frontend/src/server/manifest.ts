@@ -3,9 +3,7 @@ import { rootRouteId } from '@tanstack/react-router';
 
 interface Chunk {
   file: string;
-  css?: string[];
   imports?: string[];
-  dynamicImports?: string[];
 }
 
 interface RouteAssets {
@@ -21,12 +19,13 @@ interface RouterManifest {
 type Chunks = Record<string, Chunk>;
 
 const ENTRY = 'src/entry-client.tsx';
+const STYLES = 'style.css';
 const REACT_REFRESH =
   'import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;';
 
 const built = new Map<string, RouterManifest>();
 
-/** Which scripts and styles each route needs; the scripts of each language are its own. */
+/** Which scripts each route needs, those of each language its own; the styles are one file for all. */
 export function routerManifest(locale: string): RouterManifest {
   if (import.meta.env.DEV) return developmentManifest();
   const known = built.get(locale);
@@ -53,23 +52,21 @@ function developmentManifest(): RouterManifest {
 }
 
 export function manifestOf(chunks: Chunks): RouterManifest {
-  const entry = pageAssets(chunks, ENTRY);
+  const entry = scriptsOf(chunks, ENTRY);
+  const styles = chunks[STYLES];
   const routes: Record<string, RouteAssets> = {
     [rootRouteId]: {
-      preloads: entry.js,
-      css: entry.css,
-      scripts: [{ attrs: { type: 'module', async: true, src: entry.js[0] } }],
+      preloads: entry,
+      css: styles ? [`/${styles.file}`] : [],
+      scripts: [{ attrs: { type: 'module', async: true, src: entry[0] } }],
     },
   };
   for (const key of Object.keys(chunks)) {
     const file = /^src\/routes\/(.*)\.tsx\?tsr-split=.*component/.exec(key)?.[1];
     if (!file || file === '__root') continue;
     const id = routeIdOf(file);
-    const own = pageAssets(chunks, key);
-    routes[id] = {
-      preloads: union(routes[id]?.preloads, own.js, entry.js),
-      css: union(routes[id]?.css, own.css, entry.css),
-    };
+    const own = scriptsOf(chunks, key).filter((script) => !entry.includes(script));
+    routes[id] = { preloads: [...new Set([...(routes[id]?.preloads ?? []), ...own])] };
   }
   return { routes };
 }
@@ -79,34 +76,9 @@ export function routeIdOf(file: string): string {
   return `/${file.replaceAll('.', '/')}`.replace(/\/index$/, '/').replace(/\/route$/, '');
 }
 
-function union(had: string[] = [], more: string[], without: string[]): string[] {
-  return [...new Set([...had, ...more.filter((file) => !without.includes(file))])];
-}
-
-/** Scripts of a page, and its styles with those of the parts that follow: what the server draws must look right at once. */
-function pageAssets(chunks: Chunks, key: string): { js: string[]; css: string[] } {
-  const own = assetsOf(chunks, key);
-  const drawn = new Set<string>();
-  const follow = (name: string) => {
-    for (const next of chunks[name]?.dynamicImports ?? []) {
-      if (drawn.has(next) || next.startsWith('src/routes/')) continue;
-      drawn.add(next);
-      follow(next);
-    }
-    chunks[name]?.imports?.forEach(follow);
-  };
-  follow(key);
-  const later = [...drawn].flatMap((name) => assetsOf(chunks, name).css);
-  return { js: own.js, css: [...new Set([...own.css, ...later])] };
-}
-
-function assetsOf(chunks: Chunks, key: string, seen = new Set<string>()): { js: string[]; css: string[] } {
+function scriptsOf(chunks: Chunks, key: string, seen = new Set<string>()): string[] {
   const chunk = chunks[key];
-  if (!chunk || seen.has(key)) return { js: [], css: [] };
+  if (!chunk || seen.has(key)) return [];
   seen.add(key);
-  const below = (chunk.imports ?? []).map((name) => assetsOf(chunks, name, seen));
-  return {
-    js: [`/${chunk.file}`, ...below.flatMap((part) => part.js)],
-    css: [...below.flatMap((part) => part.css), ...(chunk.css ?? []).map((file) => `/${file}`)],
-  };
+  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((name) => scriptsOf(chunks, name, seen))];
 }
