@@ -124,4 +124,32 @@ describe('what stands around a sequence', () => {
       'notice',
     ]);
   });
+  test.each([
+    ['R AGG TCT TTG CGG ATG TCC', 'R', 'AGGTCTTTGCGGATGTCC', 'notice'],
+    ['ACTB R AGG TCT TTG CGG', 'ACTB R', 'AGGTCTTTGCGG', 'notice'],
+    ['HUMAN AGG TCT TTG CGG ATG', 'HUMAN', 'AGGTCTTTGCGGATG', 'notice'],
+    ['Kan AGG TCT TTG CGG ATG', 'Kan', 'AGGTCTTTGCGGATG', 'notice'],
+    ['DNA AGG TCT TTG CGG ATG', '', 'DNAAGGTCTTTGCGGATG', 'notice'],
+    ['R AGGTCTTT GCGGATGT CCACGT', 'R', 'AGGTCTTTGCGGATGTCCACGT', 'notice'],
+    ['AGA GTT TGA TCM TGG CTC AG', '', 'AGAGTTTGATCMTGGCTCAG', 'ok'],
+    ['GGN CAY ATH TTY GGN CCN', '', 'GGNCAYATHTTYGGNCCN', 'ok'],
+    ['GATA TCTC GATC TTTA', '', 'GATATCTCGATCTTTA', 'ok'],
+  ])('a name is none of the groups of a printed sequence: %s', (text, name, sequence, status) => {
+    expect(read(text)).toEqual([[name, sequence, '', status]]);
+  });
+  test('a short primer with a modifier keeps its letter for a name', () => {
+    expect(read('G ACGT[Sp9]ACGT')).toEqual([['G', 'ACGTACGT', '4:25', 'notice']]);
+  });
+  test.each([
+    [`F1|${S}|0.2`, 'F1', 'ok'],
+    [`F1：${[...S].map((char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0)).join('')}`, 'F1', 'ok'],
+    [`сент.2\t${S}`, 'сент.2', 'notice'],
+    [`Ген\tПраймер\tПоследовательность\nN1\tP\t${S}`, 'N1 P', 'ok'],
+    [`Name\tSeq\nF\t${S}\nName\tSeq`, 'F', 'ok'],
+  ])('%j', (text, name, status) => {
+    expect(read(text)).toEqual([[name, S, '', status]]);
+  });
+  test.each([`FAM-${P}-3'BHQ1`, `[5'-FAM]${P}[3'-BHQ1]`, `5'FAM-${P}-3'BHQ1`])('%s', (text) => {
+    expect(read(text)).toEqual([['', P, '0:10 24:1', 'notice']]);
+  });
 });

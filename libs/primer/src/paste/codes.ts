@@ -102,6 +102,12 @@ export interface Coded {
   chemistry: string[];
 }
 
+// [5'-FAM] at the beginning and [3'-BHQ1] at the end say where they stand anyway.
+function withoutEnd(name: string, first: boolean, last: boolean): string {
+  const end = /^([53])'\s?-?\s?(?=\p{L}|\d)/u.exec(name);
+  return end !== null && (end[1] === '5' ? first : last) ? name.slice(end[0].length) : name;
+}
+
 /** Rewrites `/56-FAM/`, `+G` and `(T-FAM)` into the bracket form of the field; everything else stays. */
 export function readCodes(text: string, rules: PrimerRules): Coded {
   if (!/[()[\]{}/+]/u.test(text)) return { text, changes: [], chemistry: chemistry(text) };
@@ -117,12 +123,12 @@ export function readCodes(text: string, rules: PrimerRules): Coded {
     const char = text[at] ?? '';
     const pair = pairs.get(at);
     if (pair !== undefined) {
-      const content = text.slice(at + 1, pair.close);
+      const content = withoutEnd(text.slice(at + 1, pair.close), at === 0, pair.close === text.length - 1);
       const base = content.length <= LONGEST_CODE && findModifier(content, rules) === undefined;
       const modifier = base ? findName(content, rules) : undefined;
       if (modifier !== undefined)
         changes.push({ kind: 'baseModifier', before: content, after: modifier.name });
-      pieces.push(modifier === undefined ? text.slice(at, pair.close + 1) : `[${modifier.name}]`);
+      pieces.push(modifier === undefined ? `${char}${content}${text[pair.close]}` : `[${modifier.name}]`);
       bare += ' ';
       at = pair.close;
     } else if (char === '/') {

@@ -73,6 +73,10 @@ export function readDashes(text: string, rules: PrimerRules): Undashed {
     parts[at] = `[${name}]`;
     return done.add(at).size > 0;
   };
+  // FAM-ACGT-3'BHQ1
+  const rim = parts.length - 1;
+  const tail = /^3'\s?(\S{2,20})$/u.exec(parts[rim] ?? '')?.[1];
+  if (rim > 0 && tail !== undefined && nameOf(tail, rules) !== undefined) parts[rim] = tail;
   let first = 0;
   let last = parts.length - 1;
   several(first, false);

@@ -16,6 +16,12 @@ function quotes(text: string): number {
   return text.split('"').length - 1;
 }
 
+// Full-width colons, commas and blanks of East Asian keyboards; letters of a name stay as they are.
+const narrow = (text: string) =>
+  text.replace(/[\uff08\uff09\uff0c\uff1a\uff1b\uff1d\uff5c\u3000]/gu, (char) =>
+    char === '\u3000' ? ' ' : String.fromCharCode(char.charCodeAt(0) - 0xfee0),
+  );
+
 // A cell with a line end inside is quoted by spreadsheets: its first line opens a quote it does not close.
 function opensCell(text: string): boolean {
   return quotes(text) % 2 === 1 && /(?:^|[\t;,])"/u.test(text);
@@ -33,7 +39,7 @@ export function readLines(raw: string): Line[] {
   const result: Line[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     let source = lines[at] ?? '';
-    let text = visible(source);
+    let text = narrow(visible(source));
     if (text.trim() === '') continue;
     const limit = Math.min(lines.length - 1, at + LONGEST_CELL_LINES);
     if (opensCell(text)) {
@@ -41,7 +47,7 @@ export function readLines(raw: string): Line[] {
       if (close >= 0) {
         const rest = lines.slice(at + 1, at + 2 + close);
         source = [source, ...rest].join('\n');
-        text = [text, ...rest.map(visible)].join(' ');
+        text = [text, ...rest.map((line) => narrow(visible(line)))].join(' ');
         at += close + 1;
       }
     }
@@ -54,7 +60,7 @@ export function readLines(raw: string): Line[] {
       (lines[at + 1] ?? '').trim() !== ''
     ) {
       at += 1;
-      const next = visible(lines[at] ?? '').trim();
+      const next = narrow(visible(lines[at] ?? '')).trim();
       joined.push(next);
       source += `\n${lines[at]}`;
       open = endsWithHyphen(next);

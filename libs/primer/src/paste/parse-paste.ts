@@ -48,6 +48,12 @@ function splitLine(text: string, rules: PrimerRules): Split {
   if (trimmed.startsWith('|') && trimmed.endsWith('|') && trimmed.length > 2)
     return read('bar', trimmed.slice(1, -1));
   if (/\S\s+\|\s+\S/u.test(trimmed)) return read('bar', trimmed);
+  // F1|ACGT|0.2; in GGAATTC|CATATG|ATGG every piece is sequence, in (A|G) none is alone
+  if (/^[^|([]+\|/u.test(trimmed)) {
+    const split = read('bar', trimmed);
+    const [first, ...rest] = split.cells;
+    if (first?.letters === 0 && rest.some(({ letters }) => letters >= SHORTEST_BODY)) return split;
+  }
   for (const delimiter of ['semicolon', 'comma'] as const) {
     if (!text.includes(MARK[delimiter])) continue;
     // 0,2 мкмоль: a comma between two digits is a decimal one, unless there are others.
@@ -126,7 +132,7 @@ class TableReader {
     }
     const { delimiter, cells } = splitLine(line.text, this.rules);
     if (this.takePlate(cells, delimiter)) return;
-    if (this.takeHeader(cells, delimiter)) return;
+    if (this.takeHeader(cells, delimiter) || this.isHeadingAgain(cells)) return;
     this.row += 1;
     this.delimiter ??= delimiter;
     if (delimiter === 'space') return this.readSpaced(line);
@@ -252,6 +258,12 @@ class TableReader {
     if (this.row > 0 && (delimiter === 'space' || !roles?.includes('sequence'))) return false;
     if (roles === null || this.holdsRow(texts, roles, delimiter)) return false;
     return delimiter === 'space' || this.headed(roles, texts);
+  }
+
+  // A table of several pages has its heading on each.
+  private isHeadingAgain(cells: readonly Cell[]): boolean {
+    if (this.roles === null || cells.length !== this.labels.length) return false;
+    return cells.every(({ text }, at) => text.slice(0, 40) === this.labels[at]);
   }
 
   private headed(roles: ColumnRole[], texts: readonly string[]): true {

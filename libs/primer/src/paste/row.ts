@@ -40,7 +40,7 @@ const INNER: ReadonlyMap<number, number> = new Map([
 
 // Spreadsheets turn names into dates and powers: SEPT1 into 1-Sep, 2E5 into 2.00E+05.
 const MONTH =
-  '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|янв|фев|мар|апр|май|мая|июн|июл|авг|сен|окт|ноя|дек)';
+  '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|янв|февр?|март?|апр|май|мая|июн|июл|авг|сент?|окт|нояб?|дек)';
 const EXCEL_NAME = new RegExp(
   [
     `^\\d{1,2}[-. ]${MONTH}`,

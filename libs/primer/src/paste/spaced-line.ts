@@ -3,6 +3,7 @@ import { findModifier } from '../rules.ts';
 import type { PrimerOption, PrimerRules, ScaleChoice } from '../types.ts';
 import { letterName } from './codes.ts';
 import { fault, type PasteFault } from './faults.ts';
+import { isSpotless, isWordy, leadingName } from './leading-name.ts';
 import { enclose, mentioned, modifiersBehind } from './placed-modifiers.ts';
 import { withoutFigures, withoutLength } from './trailing.ts';
 import { isProse, splitOutside } from './plain.ts';
@@ -67,31 +68,7 @@ function strongRuns(tokens: readonly Token[]): Run[] {
 // A word of fifteen letters is hardly a name by chance.
 const STRONG = 15;
 
-// A token this long is no codon and no site: it is the body of a primer.
 const LONG = 10;
-
-const isBases = (text: string) => /^[ACGTUАСТ]+$/iu.test(text);
-
-const isWordy = ({ text }: Token) => text.replace(/[^ACGTU]/giu, '').length * 2 < text.length;
-
-// Up to six letters may be a site or a codon; up to nine with few bases are a word.
-const isSpotless = (token: Token | undefined) =>
-  token?.kind === 'sequence' &&
-  token.letters === token.text.length &&
-  (token.letters <= 6 || (token.letters <= 9 && isWordy(token)));
-
-// Short tokens before a long one may be a name made of sequence letters (R, ACTB, HUMAN ITS) or the first pieces of
-// the sequence (AAC, GGATCC). Letters other than bases, or one or two alone, speak for a name.
-function nameTokens(tokens: readonly Token[], { from, to }: Run): number {
-  let count = 0;
-  let named = 0;
-  while (from + count < to - 1 && isSpotless(tokens[from + count])) {
-    const text = tokens[from + count]?.text ?? '';
-    count += 1;
-    if (!isBases(text) || (count === 1 && text.length <= 2)) named = count;
-  }
-  return (tokens[from + count]?.letters ?? 0) >= LONG ? named : 0;
-}
 
 function trailing(tokens: readonly Token[]): {
   scale: ScaleChoice;
@@ -213,9 +190,15 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
   const lettered = run.to - run.from > 1 && letterName(end, rules) !== null;
   const behind = tokens[run.to - 1];
   const body = tokens[run.to - 2];
-  if (behind && isSpotless(behind) && isWordy(behind) && (body?.letters ?? 0) >= LONG && !lettered)
+  if (
+    behind &&
+    isSpotless(behind) &&
+    isWordy(behind) &&
+    ((body?.letters ?? 0) >= LONG || run.to - run.from > 2) &&
+    !lettered
+  )
     changes.push({ kind: 'joinedEnd', before: behind.text, after: behind.text });
-  const named = nameTokens(tokens, run);
+  const { named, joined } = leadingName(tokens.slice(run.from, run.to));
   if (named > 0) {
     const text = tokens
       .slice(run.from, run.from + named)
@@ -223,12 +206,9 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
       .join(' ');
     changes.push({ kind: 'nameToken', before: clip(text), after: clip(text) });
     run.from += named;
-  } else if (isShortSite(tokens[run.from], tokens[run.from + 1])) {
-    changes.push({
-      kind: 'joined',
-      before: tokens[run.from]?.text ?? '',
-      after: tokens[run.from]?.text ?? '',
-    });
+  } else if (joined) {
+    const text = tokens[run.from]?.text ?? '';
+    changes.push({ kind: 'joined', before: text, after: text });
   }
   while (tokens[run.from]?.kind === 'dash' || (run.from > 0 && tokens[run.from]?.kind === 'brackets'))
     run.from += 1;
@@ -327,8 +307,4 @@ function mergedAt(tokens: readonly Token[], { from, to }: Run): number {
     )
       return at;
   return -1;
-}
-
-function isShortSite(first: Token | undefined, second: Token | undefined): boolean {
-  return isSpotless(first) && second?.kind === 'sequence' && second.letters >= LONG;
 }

@@ -81,7 +81,7 @@ export function wellOf(text: string): string {
 }
 
 const DIRECTION =
-  /^(?:[fr]|fwd?|rev|rv|(?:forward|reverse|прямой|обратный)(?: primer| праймер)?|probe|зонд)$/iu;
+  /^(?:[fr]|fwd?|rev|rv|(?:forward|reverse|прямой|обратный)(?: primer| праймер)?|p|probe|зонд)$/iu;
 
 /** True for a word that says which primer of a pair it is. Example: `Прямой`. */
 export function isDirection(text: string): boolean {

@@ -1,0 +1,78 @@
+import type { Token } from './tokens.ts';
+
+/** What the first pieces of a line of sequence letters are: so many name it; or they are joined, which has to be said. */
+export interface LeadingName {
+  named: number;
+  joined: boolean;
+}
+
+// A token this long is no codon and no site: it is the body of a primer.
+const LONG = 10;
+const LEAST_BODY = 5;
+
+const isBases = (text: string) => /^[ACGTUАСТ]+$/iu.test(text);
+
+/** True for a word with hardly a base in it, such as `R` or `SVY`. */
+export const isWordy = ({ text }: Token): boolean => text.replace(/[^ACGTU]/giu, '').length * 2 < text.length;
+
+/** Up to six letters may be a site or a codon; up to nine with few bases are a word. */
+export const isSpotless = (token: Token | undefined): token is Token =>
+  token?.kind === 'sequence' &&
+  token.letters === token.text.length &&
+  (token.letters <= 6 || (token.letters <= 9 && isWordy(token)));
+
+const NAMELESS: LeadingName = { named: 0, joined: false };
+
+// Short tokens before a long one may be a name made of sequence letters (R, ACTB, HUMAN ITS) or the first pieces of
+// the sequence (AAC, GGATCC). Letters other than bases, or one or two alone, speak for a name.
+function beforeLong(tokens: readonly Token[]): LeadingName | null {
+  let count = 0;
+  let named = 0;
+  while (count < tokens.length - 1 && isSpotless(tokens[count])) {
+    const text = tokens[count]?.text ?? '';
+    count += 1;
+    if (!isBases(text) || (count === 1 && text.length <= 2)) named = count;
+  }
+  if ((tokens[count]?.letters ?? 0) < LONG || count === 0) return null;
+  return named > 0 ? { named, joined: false } : { named, joined: count === 1 };
+}
+
+/** The place from which a sequence is printed in groups of one length, the last one perhaps shorter. */
+function groupsFrom(tokens: readonly Token[]): number {
+  const last = tokens.length - 1;
+  let from = last - 1;
+  const size = tokens[from]?.letters ?? 0;
+  if (last < 1 || size < 3 || (tokens[last]?.letters ?? 0) > size) return last;
+  while (from > 0 && tokens[from - 1]?.letters === size) from -= 1;
+  return from;
+}
+
+/**
+ * Whether the first pieces of a run of sequence letters are its name. `R AGG TCT TTG` has the name R, `AAC CTG GTT` has
+ * none: the groups of a printed sequence are alike, a name is not one of them.
+ */
+export function leadingName(tokens: readonly Token[]): LeadingName {
+  const long = beforeLong(tokens);
+  if (long !== null) return long;
+  const [first, second] = tokens;
+  if (first === undefined || second === undefined || !isSpotless(first)) return NAMELESS;
+  const rest = tokens.slice(1);
+  const isPlain = rest.every(({ kind, text }) => kind !== 'sequence' || !/[RYSWKMBDHVN]/iu.test(bare(text)));
+  const strange = !isBases(first.text);
+  const from = tokens.every(({ kind }) => kind === 'sequence') ? groupsFrom(tokens) : tokens.length;
+  if (from === 0) {
+    // Kan among capitals; KAN may as well be the first codon
+    const isWord = /^[A-Z][a-z]+$/u.test(first.text) && rest.every(({ text }) => /^[A-Z]+$/u.test(text));
+    return { named: isWord ? 1 : 0, joined: strange && isPlain && !isWord };
+  }
+  const letters = rest.reduce((sum, token) => sum + token.letters, 0);
+  if (from === 1 && letters >= LEAST_BODY) {
+    const named = first.letters <= 2 || (strange && isPlain) ? 1 : 0;
+    return { named, joined: named === 0 };
+  }
+  const direction =
+    from === 2 && second.letters <= 2 && strange && rest.slice(1).every(({ text }) => isBases(text));
+  return { named: direction ? 2 : 0, joined: strange && isPlain && !direction };
+}
+
+const bare = (text: string) => text.replace(/\[[^\]]*\]|\([^)]*\)|\{[^}]*\}|\/[^/]*\//gu, '');
