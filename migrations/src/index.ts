@@ -11,6 +11,7 @@ import { CreateMail1763700900000 } from './1763700900000-create-mail.ts';
 import { CreateSearchQuery1763701200000 } from './1763701200000-create-search-query.ts';
 import { QuickenAppend1763701300000 } from './1763701300000-quicken-append.ts';
 import { BindRegistrations1763701400000 } from './1763701400000-bind-registrations.ts';
+import { QuickenLogins1763701500000 } from './1763701500000-quicken-logins.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -27,4 +28,5 @@ export const migrations = [
   CreateSearchQuery1763701200000,
   QuickenAppend1763701300000,
   BindRegistrations1763701400000,
+  QuickenLogins1763701500000,
 ];

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import type { Keys } from './keys.ts';
 
@@ -8,15 +9,15 @@ const ALGORITHM = 'HS256';
 
 /** Access tokens: they name a session, and say nothing else that anybody could want to read. */
 export class AccessTokens {
-  readonly #jwt = new JwtService({});
+  #signer: Promise<JwtService> | undefined;
 
   constructor(private readonly keys: Keys) {}
 
   async sign(userId: number, sessionId: string): Promise<string> {
-    return this.#jwt.signAsync(
+    const signer = await this.#jwt();
+    return signer.signAsync(
       { sid: sessionId },
       {
-        secret: await this.keys.of('access-token'),
         subject: String(userId),
         expiresIn: ACCESS_SECONDS,
         algorithm: ALGORITHM,
@@ -29,8 +30,8 @@ export class AccessTokens {
   /** The session it names; null where it was not signed here, or is too old. */
   async sessionOf(token: string): Promise<string | null> {
     try {
-      const { sid } = await this.#jwt.verifyAsync<{ sid?: unknown }>(token, {
-        secret: await this.keys.of('access-token'),
+      const signer = await this.#jwt();
+      const { sid } = await signer.verifyAsync<{ sid?: unknown }>(token, {
         algorithms: [ALGORITHM],
         issuer: ISSUER,
         audience: ISSUER,
@@ -41,5 +42,18 @@ export class AccessTokens {
         return null;
       throw error;
     }
+  }
+
+  #jwt(): Promise<JwtService> {
+    this.#signer ??= this.#withKey().catch((error: unknown) => {
+      this.#signer = undefined;
+      throw error;
+    });
+    return this.#signer;
+  }
+
+  /** A key object: bytes would be tried as a key of another kind first, at every call, which takes a millisecond. */
+  async #withKey(): Promise<JwtService> {
+    return new JwtService({ secret: createSecretKey(await this.keys.of('access-token')) });
   }
 }

@@ -8,6 +8,11 @@ export interface Credential {
   readonly passwordHash: string;
 }
 
+export interface OpenCredential extends Credential {
+  /** Whether the read model has heard of it. Where the process was cut off in between, the event is still to be written. */
+  readonly isRegistered: boolean;
+}
+
 const COLUMNS = `uid, user_id as "userId", login, password_hash as "passwordHash"`;
 const UNIQUE_VIOLATION = '23505';
 
@@ -28,10 +33,13 @@ export class Credentials {
   }
 
   /** Of an open account. */
-  async byLogin(login: string): Promise<Credential | null> {
-    const { rows } = await this.db.query<Credential>(
-      `select ${COLUMNS} from account.credential where login = $1 and confirmed_at is not null`,
+  async byLogin(login: string): Promise<OpenCredential | null> {
+    const { rows } = await this.db.query<OpenCredential>(
+      `select ${COLUMNS}, exists (select from read.member as m where m.uid = c.uid and m.registered_at is not null)
+         as "isRegistered"
+       from account.credential as c where login = $1 and confirmed_at is not null`,
       [login],
+      'credential_by_login',
     );
     return rows[0] ?? null;
   }

@@ -9,6 +9,14 @@ export interface Limit {
   readonly seconds: number;
 }
 
+/** A bucket that gets one try back, or all. */
+export interface GivenBack {
+  readonly what: string;
+  readonly limit: Limit;
+  readonly who: readonly string[];
+  readonly all?: boolean;
+}
+
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
@@ -46,7 +54,7 @@ const TOO_MANY = {
 
 /**
  * Counts tries in PostgreSQL, so that all processes count together: a bucket per key that empties evenly (GCRA). Keys are
- * kept only as a MAC: the table names nobody.
+ * kept only as a MAC: the table names nobody. It is not logged: counts are lost when the database server crashes.
  */
 export class RateLimits {
   constructor(
@@ -73,6 +81,7 @@ export class RateLimits {
          else greatest(1, extract(epoch from l.empty_at - now.at) - $3::float8 + $2::float8) end::float8 as wait
        from now left join account.rate_limit as l on l.key = $1`,
       [key, step, limit.seconds],
+      'take_try',
     );
     const wait = Math.ceil(rows[0]?.wait ?? 0);
     if (wait > 0) this.log?.note('limit-reached', { what });
@@ -85,17 +94,20 @@ export class RateLimits {
     if (wait > 0) throw tooMany(wait);
   }
 
-  /** Gives one try back: it was no wrong one. */
-  async giveBack(what: string, limit: Limit, ...who: readonly string[]): Promise<void> {
+  /** Gives tries back, as they were no wrong ones: of each bucket one, or all where whoever it was has shown to be in the right. */
+  async giveBack(...tries: readonly GivenBack[]): Promise<void> {
+    const keys = await Promise.all(tries.map(({ what, who }) => this.#key(what, who)));
+    const seconds = tries.map(({ limit, all = false }) => limit.seconds / (all ? 1 : limit.tries));
+    // rows are locked in one order, or two logins at once might wait for each other
     await this.db.query(
-      'update account.rate_limit set empty_at = empty_at - make_interval(secs => $2) where key = $1',
-      [await this.#key(what, who), limit.seconds / limit.tries],
+      `with back as (select * from unnest($1::text[], $2::float8[]) as b (key, seconds)),
+       held as materialized (
+         select l.key from account.rate_limit as l where l.key = any($1) order by l.key for update)
+       update account.rate_limit as l set empty_at = l.empty_at - make_interval(secs => back.seconds)
+       from held join back using (key) where l.key = held.key`,
+      [keys, seconds],
+      'give_tries_back',
     );
-  }
-
-  /** Empties the bucket: whoever it was has shown to be in the right. */
-  async forgive(what: string, ...who: readonly string[]): Promise<void> {
-    await this.db.query('delete from account.rate_limit where key = $1', [await this.#key(what, who)]);
   }
 
   async #key(what: string, who: readonly string[]): Promise<string> {

@@ -59,6 +59,7 @@ export class Sessions {
          values ($1, $2, clock_timestamp() + make_interval(secs => $3), $4, $5) returning id)
        insert into account.refresh_token (hash, session_id) select $6, id from s`,
       [sessionId, uid, IDLE_SECONDS, address, userAgent.slice(0, LONGEST_AGENT), hashOf(refreshToken)],
+      'start_session',
     );
     return { sessionId, uid, refreshToken };
   }

@@ -87,11 +87,13 @@ export class EventsAway extends Error {
   }
 }
 
-/** What a projection needs of a database connection: parametrised SQL, nothing else. */
+/** What a projection needs of a database connection: parametrised SQL. */
 export interface Queryable {
   query<Row extends object = Record<string, unknown>>(
     sql: string,
     parameters?: readonly unknown[],
+    /** Keeps its plan prepared on the connection. */
+    name?: string,
   ): Promise<{ rows: Row[]; rowCount: number | null }>;
 }
 

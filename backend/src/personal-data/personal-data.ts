@@ -33,6 +33,7 @@ export class PersonalData {
     const { rows } = await this.db.query<{ key: Buffer | null }>(
       'select key from personal.subject_key where subject = $1',
       [subject],
+      'subject_key',
     );
     const key = rows[0]?.key ?? null;
     return key === null ? null : sealed.map((text) => unseal(key, subject, text) as Value);

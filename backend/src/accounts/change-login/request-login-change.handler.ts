@@ -56,7 +56,7 @@ export class RequestLoginChangeHandler implements ICommandHandler<RequestLoginCh
       this.log.note('password-refused', { user: uid, session: command.member.sessionId, request });
       throw wrongPassword('password');
     }
-    await this.limits.forgive('password', uid);
+    await this.limits.giveBack({ what: 'password', limit: LIMITS.password, who: [uid], all: true });
     if (login === credential.login) throw new Refused('invalid', SAME_LOGIN, { login: [SAME_LOGIN] });
     await this.limits.require('login changes', LIMITS.loginChanges, uid);
     // by members only, whose own limit is narrower: nobody is flooded, and no stranger can use this one up

@@ -49,7 +49,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     await this.credentials.setPassword(uid, await this.passwords.hash(newPassword));
     await this.sessions.endAll(uid, 'password changed', { except: sessionId });
     await this.secrets.void(uid, 'restore');
-    await this.limits.forgive('password', uid);
+    await this.limits.giveBack({ what: 'password', limit: LIMITS.password, who: [uid], all: true });
     await notePasswordSet(this.store, uid, { how: 'changed', language }, metadata);
   }
 }

@@ -3,7 +3,7 @@ import { Database } from '../../database.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import type { OpenedProfile } from '../opened-profile.ts';
 import { ProfileKeeper } from '../profile-keeper.ts';
-import type { LoginFields, NameFields, Sealed } from '../user.events.ts';
+import { type LoginFields, type NameFields, type Sealed, userSubject } from '../user.events.ts';
 
 export interface UserView extends NameFields {
   readonly id: number;
@@ -52,12 +52,13 @@ export class GetUserHandler implements IQueryHandler<GetUser> {
     );
     const row = rows[0];
     if (row === undefined) return null;
-    const [name, login, kept] = await Promise.all([
-      this.personalData.open<NameFields>(row.name.subject, row.name.sealed),
-      this.personalData.open<LoginFields>(row.login.subject, row.login.sealed),
+    const sealed = [row.name.sealed, row.login.sealed];
+    const [opened, kept] = await Promise.all([
+      this.personalData.openAll(userSubject(uid), sealed),
       this.keeper.read(uid),
     ]);
-    if (name === null || login === null || kept === null) return null;
+    if (opened === null || kept === null) return null;
+    const [name, login] = opened as unknown as [NameFields, LoginFields];
     return {
       id: row.id,
       uid,

@@ -4,7 +4,7 @@ import { EventStore } from '../../event-store/event-store.ts';
 import { handleCommand } from '../../event-store/handle-command.ts';
 import { Refused } from '../../event-store/refused.ts';
 import { AccountSettings } from '../account-settings.ts';
-import { type Credential, Credentials, loginOf } from '../credentials.ts';
+import { Credentials, loginOf, type OpenCredential } from '../credentials.ts';
 import { Devices } from '../devices.ts';
 import { Passwords } from '../passwords.ts';
 import { type Limit, LIMITS, RateLimits, tooMany } from '../rate-limits.ts';
@@ -56,8 +56,11 @@ export class LogInHandler implements ICommandHandler<LogIn> {
       this.log.note('login-failed', { user: credential?.uid, request });
       throw new Refused('unauthenticated', WRONG);
     }
-    await this.welcome(credential, command, device);
-    const signedIn = await this.signIn.begin(credential, origin);
+    await this.welcome(credential, command);
+    const [signedIn] = await Promise.all([
+      this.signIn.begin(credential, origin),
+      this.untake(login, origin.address, device),
+    ]);
     this.log.note('login-succeeded', { user: signedIn.uid, session: signedIn.sessionId, request });
     return signedIn;
   }
@@ -68,10 +71,10 @@ export class LogInHandler implements ICommandHandler<LogIn> {
       await this.limits.require('login device', LIMITS.loginKnownDevice, login, device);
       return;
     }
-    const waits = [
-      await this.limits.take('login address', this.perAddress(), address),
-      await this.limits.take('login from', LIMITS.loginFrom, login, address),
-    ];
+    const waits = await Promise.all([
+      this.limits.take('login address', this.perAddress(), address),
+      this.limits.take('login from', LIMITS.loginFrom, login, address),
+    ]);
     // the wide limit is not used up by one address alone
     if (Math.max(...waits) === 0)
       waits.push(await this.limits.take('login anywhere', LIMITS.loginAnywhere, login));
@@ -84,19 +87,29 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   }
 
   private async welcome(
-    { uid, login, passwordHash }: Credential,
-    { origin, password, metadata }: LogIn,
-    device: string | null,
+    { uid, passwordHash, isRegistered }: OpenCredential,
+    { password, metadata }: LogIn,
   ): Promise<void> {
-    if (device === null) {
-      await this.limits.forgive('login from', login, origin.address);
-      // only given back: whoever guesses elsewhere gains nothing by the owner's login
-      await this.limits.giveBack('login anywhere', LIMITS.loginAnywhere, login);
-      await this.limits.giveBack('login address', this.perAddress(), origin.address);
-    } else await this.limits.forgive('login device', login, device);
     if (this.passwords.isOutdated(passwordHash))
       await this.credentials.setPassword(uid, await this.passwords.hash(password));
     // where the process was cut off between the proof of the address and its event
-    await handleCommand(this.store, user, userStream(uid), openAccount, metadata);
+    if (!isRegistered) await handleCommand(this.store, user, userStream(uid), openAccount, metadata);
+  }
+
+  /** It was no wrong try. */
+  private async untake(login: string, address: string, device: string | null): Promise<void> {
+    if (device !== null)
+      return this.limits.giveBack({
+        what: 'login device',
+        limit: LIMITS.loginKnownDevice,
+        who: [login, device],
+        all: true,
+      });
+    return this.limits.giveBack(
+      { what: 'login from', limit: LIMITS.loginFrom, who: [login, address], all: true },
+      // only one: whoever guesses elsewhere gains nothing by the owner's login
+      { what: 'login anywhere', limit: LIMITS.loginAnywhere, who: [login] },
+      { what: 'login address', limit: this.perAddress(), who: [address] },
+    );
   }
 }

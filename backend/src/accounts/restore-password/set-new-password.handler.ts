@@ -55,8 +55,10 @@ export class SetNewPasswordHandler implements ICommandHandler<SetNewPassword> {
     await this.sessions.endAll(uid, 'password restored');
     await this.secrets.void(uid, 'restore');
     // whoever was shut out by the tries of others comes in again this way
-    await this.limits.forgive('login anywhere', login);
-    await this.limits.forgive('login from', login, origin.address);
+    await this.limits.giveBack(
+      { what: 'login anywhere', limit: LIMITS.loginAnywhere, who: [login], all: true },
+      { what: 'login from', limit: LIMITS.loginFrom, who: [login, origin.address], all: true },
+    );
     await notePasswordSet(this.store, uid, { how: 'restored', language }, metadata);
     return this.signIn.begin(credential, origin);
   }
