@@ -1,28 +1,28 @@
+import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFrame, newPasswordRules, PasswordField, useAccountForm } from './account-form.tsx';
-import type { LoggedIn } from './login-form.tsx';
 
-/** A new password by the link of a letter. */
+/** A password chosen by whoever followed the link of a letter; `set` sends it and goes on from there. */
 export function NewPasswordForm({
-  call,
-  token,
-  done,
+  label,
+  set,
+  children,
 }: {
-  call: SiteCall;
-  token: string;
-  done: (answer: LoggedIn) => Promise<void> | void;
+  /** Of the field, and of the form for those who hear the page only. */
+  label: string;
+  set: (password: string) => Promise<void>;
+  /** Why a password is asked for, where that is not plain. */
+  children?: ReactNode;
 }) {
-  const it = useAccountForm<{ password: string }>(async ({ password }) => {
-    await done(await call('/auth/setNewPassword', { token, password }));
-  });
+  const it = useAccountForm<{ password: string }>(({ password }) => set(password));
   return (
-    <FormFrame of={it} label={m.account_new_password_title()}>
+    <FormFrame of={it} label={label}>
+      {children}
       <PasswordField
         form={it.form}
         name="password"
-        label={m.account_new_password()}
+        label={label}
         hint={m.account_password_hint()}
         autoComplete="new-password"
         rules={newPasswordRules}

@@ -5,8 +5,8 @@ import type { SiteCall } from '../site/call.ts';
 import { fieldErrors } from '../site/failure.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { FormFrame, newPasswordRules, PasswordField, useAccountForm } from './account-form.tsx';
 import type { LoggedIn } from './login-form.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
 import { refusalWords } from './refusal-words.ts';
 
 interface Props {
@@ -41,7 +41,17 @@ export function RegistrationComplete({ call, token, done }: Props) {
     };
     void complete();
   }, [call, token, done, tries]);
-  if (choosing) return <FirstPassword call={call} token={token} done={done} />;
+  if (choosing)
+    return (
+      <NewPasswordForm
+        label={m.account_first_password()}
+        set={async (password) => done(await call('/auth/registrationComplete', { token, password }))}
+      >
+        <Notice live="status" title={m.account_other_browser()}>
+          <p>{m.account_other_browser_words()}</p>
+        </Notice>
+      </NewPasswordForm>
+    );
   if (fault === undefined) return <Notice live="status">{m.account_completing()}</Notice>;
   return (
     <Notice
@@ -61,30 +71,5 @@ export function RegistrationComplete({ call, token, done }: Props) {
     >
       <p>{fault}</p>
     </Notice>
-  );
-}
-
-/** The password of whoever reads the letter; the one of the registration is worth nothing then. */
-function FirstPassword({ call, token, done }: Props) {
-  const it = useAccountForm<{ password: string }>(async ({ password }) => {
-    await done(await call('/auth/registrationComplete', { token, password }));
-  });
-  return (
-    <FormFrame of={it} label={m.account_first_password()}>
-      <Notice live="status" title={m.account_other_browser()}>
-        <p>{m.account_other_browser_words()}</p>
-      </Notice>
-      <PasswordField
-        form={it.form}
-        name="password"
-        label={m.account_first_password()}
-        hint={m.account_password_hint()}
-        autoComplete="new-password"
-        rules={newPasswordRules}
-      />
-      <Button type="submit" kind="primary" busy={it.busy}>
-        {m.account_save_password()}
-      </Button>
-    </FormFrame>
   );
 }

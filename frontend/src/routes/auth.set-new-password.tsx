@@ -27,7 +27,10 @@ function NewPassword() {
       {token === undefined ? (
         <NoToken to="/auth/restore-password" />
       ) : (
-        <NewPasswordForm call={call} token={token} done={done} />
+        <NewPasswordForm
+          label={m.account_new_password()}
+          set={async (password) => done(await call('/auth/setNewPassword', { token, password }))}
+        />
       )}
     </AuthPage>
   );
