@@ -23,7 +23,8 @@ export function shownNumber(text: string, look: NumberLook, from1904: boolean): 
       .toExponential(2)
       .toUpperCase()
       .replace(/E([+-])(\d)$/u, 'E$10$2');
-  return String(value);
+  // fifteen digits are what a spreadsheet shows: 0.039999999999999994 of a formula is 0.04
+  return String(Number(value.toPrecision(15)));
 }
 
 /** Days since 30 December 1899 as a date; the 29 February 1900 that Excel believes in is left out. */

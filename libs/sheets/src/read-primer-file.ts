@@ -53,16 +53,23 @@ function isBinary(bytes: Uint8Array): boolean {
 
 function readSheets(sheets: readonly Sheet[], rules: PrimerRules): PrimerFile {
   const visible = sheets.filter(({ hidden }) => !hidden);
-  const tried = (visible.length > 0 ? visible : sheets).slice(0, MOST_SHEETS_TRIED).map((sheet) => {
-    const paste = parseTable(sheet.rows, rules);
-    return { sheet, paste, primers: paste.rows.filter(({ sequence }) => sequence.length >= SHORTEST).length };
-  });
+  const tried = [...visible, ...sheets.filter(({ hidden }) => hidden)]
+    .slice(0, MOST_SHEETS_TRIED)
+    .map((sheet) => {
+      const paste = parseTable(sheet.rows, rules);
+      return {
+        sheet,
+        paste,
+        primers: paste.rows.filter(({ sequence }) => sequence.length >= SHORTEST).length,
+      };
+    });
   const refused = tried.find(({ paste }) => paste.refused !== undefined);
   if (refused !== undefined) return { paste: refused.paste, notices: [] };
-  const most = tried.reduce(
-    (best, one) => (one.primers > best.primers ? one : best),
-    tried[0] ?? EMPTY_SHEET,
-  );
+  // a hidden sheet counts only where no other holds primers
+  const most = tried.reduce((best, one) => {
+    const shown = best.primers === 0 || best.sheet.hidden || !one.sheet.hidden;
+    return one.primers > best.primers && shown ? one : best;
+  }, tried[0] ?? EMPTY_SHEET);
   const notices: FileNotice[] = [];
   const others = tried.filter(({ primers, sheet }) => primers > 0 && sheet !== most.sheet);
   if (sheets.length > 1 && most.primers > 0) notices.push({ kind: 'sheet', about: most.sheet.name });

@@ -156,6 +156,20 @@ describe('sheets', () => {
     });
     expect(rowsOf(bytes).map(([name]) => name)).toEqual(['F1']);
   });
+  test('a hidden sheet is read, and named, where no visible one holds primers', () => {
+    const bytes = workbook({
+      sheets: { Cover: data(row(1, 'Lab 5')), Secret: data(row(1, 'F', F)) },
+      state: { Secret: 'veryHidden' },
+    });
+    const { paste, notices } = readPrimerFile(bytes, rules);
+    expect(paste.rows).toMatchObject([{ name: 'F', sequence: F }]);
+    expect(notices).toEqual([{ kind: 'sheet', about: 'Secret' }]);
+  });
+  test('a number is what the spreadsheet shows of it', () => {
+    const cells = `${inline('A2', 'F1')}${inline('B2', F)}<c r="C2"><v>3.9999999999999994E-2</v></c>`;
+    const sheet = data(row(1, 'Name', 'Sequence', 'Scale, µmol'), `<row r="2">${cells}</row>`);
+    expect(readPrimerFile(workbook({ sheets: { One: sheet } }), rules).paste.rows[0]?.scale).toBe('0.04');
+  });
   test('hidden rows and merged cells are told', () => {
     const sheet = `${data(row(1, 'Name', 'Sequence'), row(2, 'F1', F), row(3, 'F2', R).replace('<row', '<row hidden="1"'))}<mergeCells><mergeCell ref="A2:A3"/></mergeCells>`;
     const file = readPrimerFile(workbook({ sheets: { One: sheet } }), rules);

@@ -63,7 +63,7 @@ export function modifiersBehind(
   text: string,
   rules: PrimerRules,
 ): { text: string; note: string; placed: PlacedModifiers } | null {
-  if (!/[53]/u.test(text.slice(-LONGEST))) return null;
+  if (!/[53]/u.test(text.slice(-LONGEST)) || !/[ACGTUNI]{3}/iu.test(text)) return null;
   const from = Math.max(0, text.length - LONGEST);
   const bracketed = BRACKETED.exec(text.slice(from));
   if (bracketed !== null) {
