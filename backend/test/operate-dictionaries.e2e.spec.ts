@@ -147,4 +147,9 @@ test('what is mistyped is told in one line, exit code 2', async () => {
     ops('publish', await file('settings: {}'), '--effective', 'soon'),
   ]);
   expect(answers.map(({ code }) => code)).toEqual([2, 2, 2, 2, 2]);
+  const prices = await file(JSON.stringify({ 'primer-prices': SEED['primer-prices'] }), 'early.json');
+  const early = await ops('publish', prices, '--effective', '2020-01-01');
+  expect([early.code, early.errors]).toEqual([2, expect.stringContaining('before there were any modifiers')]);
+  const endless = await ops('diff', '/dev/zero');
+  expect([endless.code, endless.errors]).toEqual([2, expect.stringContaining('too large')]);
 });

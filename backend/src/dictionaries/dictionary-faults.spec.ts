@@ -97,6 +97,26 @@ test('a price list names every fault at its place', () => {
   ]);
 });
 
+test('what is no number is told as it was written, and nothing is told at length', () => {
+  const [first, ...rest] = prices;
+  const [one, two] = faultsOf('primer-prices', [
+    { ...first, charPrice: Number.NaN, opPrice: 'x'.repeat(5000) },
+    ...rest,
+  ]);
+  expect(one).toBe('0.charPrice must be roubles from 0 up, with at most two decimals, not NaN');
+  expect(two?.length).toBeLessThan(200);
+});
+
+test('of two modifiers with one name nobody knows which is meant, and bases are none', () => {
+  const [first, second, third] = modifiers;
+  const twin = { ...second, name: ' bhq–1', aliases: ['BHQ 2'] };
+  expect(faultsOf('modifiers', [first, twin, { ...third, aliases: ['ACT'] }])).toEqual([
+    '1.name " bhq–1" is a name of [0] already',
+    '2.aliases "ACT" consists of bases: a sequence would hold it',
+  ]);
+  expect(faultsOf('modifiers', [first, { ...twin, isDeleted: true }])).toEqual([]);
+});
+
 test('settings need four values, modifiers what a price follows from', () => {
   expect(faultsOf('settings', { ...settings, canPrimerKeen: '+;+' })).toEqual([
     'canPrimerKeen must be four values parted by ;, each + or -, not "+;+"',

@@ -1,4 +1,4 @@
-import { SCALES } from '@oligoteka/primer';
+import { foldName, SCALES } from '@oligoteka/primer';
 import { SEQUENCING_SERVICES } from '@oligoteka/pricing';
 import type { DictionaryContents, DictionaryKind } from './dictionary.events.ts';
 
@@ -47,7 +47,13 @@ export function dictionaryFaults(kind: DictionaryKind, content: unknown): Dictio
 }
 
 const fault = (path: Path, message: string): DictionaryFault[] => [{ path, message }];
-const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
+const LONGEST_SHOWN = 80;
+/** NaN and Infinity, which YAML knows, are null in JSON. */
+const shown = (value: unknown): string => {
+  if (value === undefined) return 'nothing';
+  const text = typeof value === 'number' ? String(value) : JSON.stringify(value);
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+};
 const must = (what: string, holds: (value: unknown) => boolean): Check => {
   return (value, path) => (holds(value) ? [] : fault(path, `must be ${what}, not ${shown(value)}`));
 };
@@ -117,7 +123,7 @@ const settings = record(
     canModifierForScale_other: flags,
     canModifierForScale_notOther: flags,
   },
-  { canPrimerIU: anything },
+  { canPrimerIU: flags },
 );
 
 const id = must('a whole number from 1 up', (value) => Number.isSafeInteger(value) && Number(value) > 0);
@@ -186,7 +192,7 @@ const CHECKS: Readonly<Record<DictionaryKind, Check>> = {
     ...list(primerPrice, ['scale'])(value, path),
     ...missing(value, path, 'scale', SCALES),
   ],
-  modifiers: list(modifier, ['id']),
+  modifiers: (value, path) => [...list(modifier, ['id'])(value, path), ...namesTwice(value, path)],
   settings,
   products: (value, path) => [
     ...record({ groups: list(productGroup, ['id']), products: list(product, ['id'], ['sku']) })(value, path),
@@ -224,6 +230,27 @@ function unknownGroups(value: unknown, path: Path): DictionaryFault[] {
   );
 }
 
+/** A name that two live modifiers bear would be read as one of them; one of plain bases would be read as bases. */
+function namesTwice(value: unknown, path: Path): DictionaryFault[] {
+  const owner = new Map<string, number>();
+  return rowsOf(value).flatMap((row, index) => {
+    if (row['isDeleted'] === true) return [];
+    const aliases: unknown[] = Array.isArray(row['aliases']) ? row['aliases'] : [];
+    const names = [row['name'], ...aliases].filter((one) => typeof one === 'string');
+    return names.flatMap((one, place) => {
+      const field = place === 0 ? 'name' : 'aliases';
+      const folded = foldName(one);
+      const first = owner.get(folded) ?? index;
+      owner.set(folded, first);
+      if (/^[acgt]+$/.test(folded))
+        return fault([...path, index, field], `${shown(one)} consists of bases: a sequence would hold it`);
+      return first === index
+        ? []
+        : fault([...path, index, field], `${shown(one)} is a name of [${first}] already`);
+    });
+  });
+}
+
 /** A volume is ordered by its id: that of one bulk is never that of another. */
 function volumesTwice(value: unknown, path: Path): DictionaryFault[] {
   const seen = new Map<unknown, number>();
@@ -241,7 +268,7 @@ function volumesTwice(value: unknown, path: Path): DictionaryFault[] {
 /** A list of records, of which no two agree in all fields of a key. */
 function list(check: Check, ...keys: readonly (readonly string[])[]): Check {
   return (value, path) => {
-    if (!Array.isArray(value)) return fault(path, `must be a list, not ${shown(value)?.slice(0, 40)}`);
+    if (!Array.isArray(value)) return fault(path, `must be a list, not ${shown(value)}`);
     const seen = new Set<string>();
     const twice = (row: unknown, index: number, fields: readonly string[]): DictionaryFault[] => {
       if (!isRow(row) || fields.some((field) => row[field] === undefined)) return [];

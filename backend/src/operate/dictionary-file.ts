@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import {
   DICTIONARY_KINDS,
@@ -9,6 +9,8 @@ import { dictionaryFaults, referenceFaults } from '../dictionaries/dictionary-fa
 import { NotUnderstood } from './command.ts';
 
 const MOST_FAULTS = 50;
+/** In characters: ten times our whole catalogue. */
+const LARGEST = 2_000_000;
 
 /**
  * Reads one or more whole dictionaries from YAML or JSON; throws once with every fault, each with its line and path.
@@ -18,9 +20,7 @@ export async function readDictionaryFile(
   file: string,
   beside: Partial<DictionaryContents> = {},
 ): Promise<Partial<DictionaryContents>> {
-  const text = await readFile(file, 'utf8').catch((error: Error) => {
-    throw new NotUnderstood([`${file} cannot be read: ${error.message}`]);
-  });
+  const text = await textOf(file);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   if (document.errors.length > 0)
@@ -60,6 +60,26 @@ export async function readDictionaryFile(
   return contents;
 }
 
+/** The text of a file; what is too large for a dictionary, or has no end, is refused before it is all read. */
+async function textOf(file: string): Promise<string> {
+  const pieces: string[] = [];
+  let size = 0;
+  try {
+    for await (const piece of createReadStream(file, 'utf8')) {
+      pieces.push(String(piece));
+      size += String(piece).length;
+      if (size > LARGEST) break;
+    }
+  } catch (error) {
+    throw new NotUnderstood([
+      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    ]);
+  }
+  if (size > LARGEST)
+    throw new NotUnderstood([`${file} is too large: a file of dictionaries has at most ${LARGEST / 1e6} MB`]);
+  return pieces.join('');
+}
+
 /** Aliases that multiply without end are refused by the library, with an error of its own. */
 function valueOf(document: Document, file: string): unknown {
   try {
@@ -70,7 +90,8 @@ function valueOf(document: Document, file: string): unknown {
 }
 
 function refusal(file: string, faults: readonly (readonly [line: number, message: string])[]): NotUnderstood {
-  const told = faults.slice(0, MOST_FAULTS).map(([line, message]) => `${file}:${line}: ${message}`);
+  const inOrder = [...faults].sort(([one], [other]) => one - other);
+  const told = inOrder.slice(0, MOST_FAULTS).map(([line, message]) => `${file}:${line}: ${message}`);
   const more = faults.length - told.length;
   return new NotUnderstood(more > 0 ? [...told, `${file}: and ${more} more faults`] : told);
 }

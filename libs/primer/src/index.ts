@@ -21,7 +21,7 @@ export { type PasteFault, faultText } from './paste/faults.ts';
 export type { Change, Paste, PastedRow } from './paste/types.ts';
 export { badModifiers, endOf, type PlacedMod, placeMods } from './placement.ts';
 export { blocksPrice, message, type Place, type PrimerProblem } from './problems.ts';
-export { findModifier, primerRules } from './rules.ts';
+export { findModifier, foldName, primerRules } from './rules.ts';
 export { allowedScales } from './scales.ts';
 export { type FoundModifier, nearestModifiers, searchModifiers } from './search-modifiers.ts';
 export { isScale, parseFlags, parseMaxLength, parseSettings } from './settings.ts';

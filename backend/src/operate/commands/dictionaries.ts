@@ -251,6 +251,9 @@ async function planOf(history: History, file: string, options: Options): Promise
     ]),
   ) as Partial<DictionaryContents>;
   const contents = await readDictionaryFile(file, before);
+  const missing = DICTIONARY_KINDS.find((kind) => before[kind] === undefined && contents[kind] === undefined);
+  if (missing !== undefined)
+    throw new NotUnderstood([tooEarly(publications.of(missing)[0], missing, effective)]);
   return {
     effectiveFrom,
     isNow,
@@ -259,6 +262,16 @@ async function planOf(history: History, file: string, options: Options): Promise
     books: booksOf(before, contents),
     expected: new Map(DICTIONARY_KINDS.map((kind) => [kind, publications.of(kind).at(-1)?.version ?? 0])),
   };
+}
+
+function tooEarly(
+  first: { readonly effectiveFrom: string } | undefined,
+  kind: DictionaryKind,
+  effective: unknown,
+): string {
+  return first === undefined
+    ? `no ${kind} were ever published: the file has to hold them too`
+    : `--effective "${String(effective)}" is before there were any ${kind}: they begin ${moscow(first.effectiveFrom)} (Moscow)`;
 }
 
 /** Versions play no part: these books only price. */
