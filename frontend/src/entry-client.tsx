@@ -1,6 +1,6 @@
 import './ui/base.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { cleanPath } from './content/file-style.ts';
 import { assertIsLocale, overwriteGetLocale } from './paraglide/runtime.js';
@@ -39,11 +39,14 @@ window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted && queryClient.getQueryData(userKey)) window.location.reload();
 });
 
-hydrateRoot(
-  document,
-  <StrictMode>
-    <RouterClient router={router} />
-  </StrictMode>,
-  { onRecoverableError: (error) => console.error('hydration', error) },
-);
+// in slices: whoever clicks or scrolls meanwhile is answered in between
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <RouterClient router={router} />
+    </StrictMode>,
+    { onRecoverableError: (error) => console.error('hydration', error) },
+  );
+});
 calls.load().catch(() => undefined); // tried again with the first call
