@@ -148,7 +148,7 @@ test('a link in a text leads on without a new page, to its top; focus and title 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Зонды для ПЦР в реальном времени');
   await expect(page).toHaveTitle(/Зонды/);
   expect(await page.evaluate(() => Reflect.get(window, 'same'))).toBe(true);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await expect(page.locator('main')).toBeFocused();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Смеси для ПЦР и ПЦР в реальном времени');
