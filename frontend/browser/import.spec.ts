@@ -236,6 +236,31 @@ test('spreadsheets are read by code that is fetched only then', async ({ page })
   await expect.poll(() => fetched.length).toBe(1);
 });
 
+for (const [path, told] of [
+  [FORM, 'Добавить 2 праймера'],
+  ['/', '2 праймера · 40'],
+] as const)
+  test(`a list typed before the scripts have come is read, and survives a reload: ${path}`, async ({
+    page,
+  }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'commit' });
+    const field = page.locator('main textarea').first();
+    await field.fill(`F\t${F}\nR\t${F}`);
+    release();
+    await expect(page.getByText(told).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(told).first()).toBeVisible();
+    await expect(field).toHaveValue(`F\t${F}\nR\t${F}`);
+  });
+
 test('the report fits a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page);

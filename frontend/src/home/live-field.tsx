@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
+import { useTypedText } from '../site/typed-text.ts';
 import { Button } from '../ui/button.tsx';
 import { RadioGroup } from '../ui/choice.tsx';
 import { Field } from '../ui/field.tsx';
@@ -17,6 +18,7 @@ import { FIRST_SCALE } from './reader.ts';
 /** The form reads the text and its scale from here and removes them. */
 const PASTE_KEY = 'oligoteka.paste';
 const PASTE_SCALE_KEY = 'oligoteka.paste.scale';
+const TYPED = 'oligoteka.typed';
 
 interface LiveFieldProps {
   /** Undefined until the rules are here. */
@@ -26,7 +28,7 @@ interface LiveFieldProps {
 
 export function LiveField({ read: readBy, example }: LiveFieldProps) {
   const navigate = useNavigate();
-  const [text, setText] = useState(EXAMPLE);
+  const [text, setText] = useTypedText(TYPED, EXAMPLE);
   const [scale, setScale] = useState<Scale>(FIRST_SCALE);
   const pasted = useDeferredValue(text);
   const read = useMemo(
@@ -39,6 +41,7 @@ export function LiveField({ read: readBy, example }: LiveFieldProps) {
   const carryOn = () => {
     sessionStorage.setItem(PASTE_KEY, text);
     sessionStorage.setItem(PASTE_SCALE_KEY, scale);
+    setText(EXAMPLE);
     void navigate({ to: '/services/synthesis/order-form' });
   };
 
@@ -50,6 +53,7 @@ export function LiveField({ read: readBy, example }: LiveFieldProps) {
             <TextArea
               {...control}
               mono
+              name={TYPED}
               className={style['text']}
               value={text}
               spellCheck={false}

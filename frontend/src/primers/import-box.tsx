@@ -3,6 +3,7 @@ import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { usePart } from '../site/part.ts';
+import { useTypedText } from '../site/typed-text.ts';
 import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/input.tsx';
 import { counted } from './form-words.ts';
@@ -12,6 +13,9 @@ import type { PastePlan } from './paste-plan.ts';
 import { reading } from './reading.ts';
 import type { Row } from './row.ts';
 import { ScaleSegments } from './scale-segments.tsx';
+
+/** Under this name a list not yet added is remembered. */
+export const IMPORT_TEXT = 'oligoteka.import';
 
 interface ImportBoxProps {
   rules: PrimerRules;
@@ -30,7 +34,7 @@ interface ImportBoxProps {
 export function ImportBox(props: ImportBoxProps) {
   const { rules, scale: given, busy, list, onAdd, onFiles, onTooLarge, onClose } = props;
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useTypedText(IMPORT_TEXT);
   const [scale, setScale] = useState<ScaleChoice>(given);
   const file = useRef<HTMLInputElement>(null);
   const later = useDeferredValue(text);
@@ -55,6 +59,7 @@ export function ImportBox(props: ImportBoxProps) {
       </div>
       <TextArea
         mono
+        name={IMPORT_TEXT}
         aria-labelledby={`${id}-title`}
         aria-describedby={`${id}-hint`}
         className={style['text']}

@@ -15,12 +15,13 @@ import { FormSummary } from './form-summary.tsx';
 import { FormToolbar } from './form-toolbar.tsx';
 import { rangeKeys } from './grid-keys.ts';
 import { chosenKeys, type GridAction, gridReducer, liveRows, startGrid } from './grid-state.ts';
-import { ImportBox } from './import-box.tsx';
+import { IMPORT_TEXT, ImportBox } from './import-box.tsx';
 import { useImport } from './use-import.ts';
 import { draftsOf } from './merge-basket.ts';
 import { NewPricesNotice } from './new-prices-notice.tsx';
 import { PrimerGrid } from './primer-grid.tsx';
 import { reading } from './reading.ts';
+import { recall } from '../site/remembered.ts';
 import { isEmptyRow } from './row.ts';
 import { type RowReader, totalsOf } from './row-reading.ts';
 import { rowStanding } from './row-words.tsx';
@@ -58,6 +59,9 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
   const [added, setAdded] = useState<AddDone | null>(null);
   const [adding, setAdding] = useState(false);
   const [importOpen, setImportOpen] = useState(() => isEmptyForm(basket));
+  useEffect(() => {
+    if (recall(IMPORT_TEXT)) setImportOpen(true); // a list that was not added yet
+  }, []);
   const [said, say] = useState('');
   const grid = useRef<HTMLDivElement>(null);
   const above = useRef<HTMLDivElement>(null);
