@@ -152,4 +152,39 @@ describe('what stands around a sequence', () => {
   test.each([`FAM-${P}-3'BHQ1`, `[5'-FAM]${P}[3'-BHQ1]`, `5'FAM-${P}-3'BHQ1`])('%s', (text) => {
     expect(read(text)).toEqual([['', P, '0:10 24:1', 'notice']]);
   });
+  test.each([
+    `${S} and GGTTACCTTGTTACGACTT`,
+    `F ${S} and R GGTTACCTTGTTACGACTT`,
+    `ITS1: ${S} and ITS4: GGTTACCTTGTTACGACTT`,
+  ])('two primers in a sentence are no one: %s', (text) => {
+    expect(read(text)).toMatchObject([
+      [expect.anything(), expect.anything(), '', expect.stringMatching(/^В строке несколько/)],
+    ]);
+  });
+  test('what is still to come is no sequence, nor is the name before it', () => {
+    expect(read(`A\t???\nB\t${S}\nC\tTBD\nD\t-`).map(([name, , , outcome]) => [name, outcome])).toEqual([
+      ['A', 'Последовательность не найдена'],
+      ['B', 'ok'],
+      ['C', 'Последовательность не найдена'],
+      ['D', 'Последовательность не найдена'],
+    ]);
+  });
+  test('a line without a name below one with a name may go on with it', () => {
+    expect(read(`F: AGAGTTTGATCMTG\nGCTCAG`).map((row) => row[3])).toEqual(['ok', 'notice']);
+  });
+  test('an amount that is none of our scales is told, in a line of words too', () => {
+    expect(parsePaste(`F ${S} 50 нмоль`, rules).rows[0]?.changes).toMatchObject([
+      { kind: 'scaleUnknown', before: '50 нмоль' },
+    ]);
+  });
+  test('a dye said twice is one, another one is told', () => {
+    expect(read(`Name\t5' Mod\tSequence\nA\tFAM\tFAM-${P}\nB\tFAM\tHEX-${P}`)).toEqual([
+      ['A', P, '0:10', 'notice'],
+      ['B', P, '0:6', 'Модификатор не прочитан: FAM'],
+    ]);
+    expect(read(`Name\tSequence\tMod\nA\t${P}\t5Biosg\nB\t${P}\t5-TAMRA`)).toEqual([
+      ['A', P, '0:14', 'notice'],
+      ['B', P, '', 'Не указано место модификатора: 5-TAMRA'],
+    ]);
+  });
 });

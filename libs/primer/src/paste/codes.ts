@@ -26,6 +26,9 @@ const SPELLED: ReadonlyMap<string, string> = new Map(
     ['биотин', 'Biotin'],
     ['фосфат', 'Phosphate'],
     ['дабцил', 'Dabcyl'],
+    ['phosphorylation', 'Phosphate'],
+    ['phosphorylated', 'Phosphate'],
+    ['фосфорилирование', 'Phosphate'],
   ].map(([spelled = '', name = '']) => [foldName(spelled), name]),
 );
 

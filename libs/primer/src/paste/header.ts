@@ -30,7 +30,7 @@ const WORDS: readonly [RegExp, ColumnRole][] = [
     'sequence',
   ],
   // what was delivered is no scale
-  [/^nmoles$/u, null],
+  [/^nmoles$|^(?:delivered|measured|yield)/u, null],
   [/масштаб|шкала|scale|мкмоль|нмоль|[uµμn]mol|(?:^|[\s,([])(?:ое|о\.е\.?|od)(?:$|[\s,)\].])/u, 'scale'],
   [/кинир|^kination$|^keen$|фосфорилирование|phosphorylation/u, 'keen'],
   [/очист|purif|^clean(?:ing)?$/u, 'purification'],

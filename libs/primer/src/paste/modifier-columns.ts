@@ -4,6 +4,7 @@ import { type Cell, isNumber } from './cell.ts';
 import { findCode, findName } from './codes.ts';
 import { fault, type PasteFault } from './faults.ts';
 import { type ColumnRole, holdsNotes } from './header.ts';
+import { readSequence } from './read-sequence.ts';
 import { type Mentioned, mentioned, type PlacedModifiers, placedModifiers } from './placed-modifiers.ts';
 
 /** What people write into a column where there is nothing to write. */
@@ -118,6 +119,22 @@ export function readModifiers(
   columns.forEach((at, order) => {
     const { placed, note = '' } = cells[at] ?? {};
     if (placed !== undefined) place(order, at, placed, note);
+  });
+
+  // FAM beside FAM-ACGT is said twice, HEX beside it is another dye
+  columns.forEach((at, order) => {
+    const side = sides[order];
+    if (side === undefined || (side.left === null && side.right === null)) return;
+    const { mods, sequence } = readSequence(cells[at]?.text ?? '', rules);
+    for (const [end, position] of [['left', 0] as const, ['right', sequence.length] as const]) {
+      const found = side[end];
+      const own = mods.filter((mod) => mod.position === position);
+      if (found === null || own.length === 0 || sequence === '') continue;
+      const said = findName(found.text.slice(1, -1), rules)?.id;
+      if (own.every(({ modifier }) => modifier !== said))
+        errors.push(fault('unreadModifier', found.before ?? cells[found.column]?.text ?? ''));
+      side[end] = null;
+    }
   });
 
   const only = probes.length === 1 ? columns.indexOf(probes[0] ?? -1) : -1;

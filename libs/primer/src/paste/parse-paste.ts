@@ -188,6 +188,12 @@ class TableReader {
       });
     } else {
       this.flush();
+      const above = this.drafts.at(-1);
+      if (draft.name === '' && above?.sequence !== undefined && above.name !== '')
+        draft.changes = [
+          ...(draft.changes ?? []),
+          { kind: 'continued', before: clip(above.name), after: '' },
+        ];
       this.drafts.push(draft);
     }
   }

@@ -1,4 +1,5 @@
 import { clip } from '../notices.ts';
+import { findModifier } from '../rules.ts';
 import type { Modifier, PrimerRules } from '../types.ts';
 import { findName, isLabelName } from './codes.ts';
 import { withoutEnds } from './ends.ts';
@@ -26,6 +27,16 @@ function piecesPlaced(pieces: readonly string[], rules: PrimerRules): PlacedModi
   const placed = new Map<'left' | 'right', Modifier>();
   let marked = false;
   for (const piece of pieces) {
+    // 5Biosg of an order form says its end itself
+    const coded = /^\/?(([53])\w[\w-]{1,20})\/?$/u.exec(piece);
+    const byCode = findModifier(coded?.[1] ?? '', rules);
+    if (coded !== null && byCode?.idtCodes?.includes(coded[1] ?? '') === true) {
+      const own = coded[2] === '5' ? 'left' : 'right';
+      if (placed.has(own)) return null;
+      marked = true;
+      placed.set(own, byCode);
+      continue;
+    }
     const before = BEFORE.exec(piece);
     const behind = before === null ? BEHIND.exec(piece) : null;
     const name = (before?.[3] ?? behind?.[1] ?? '').trim();

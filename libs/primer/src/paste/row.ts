@@ -52,6 +52,9 @@ const EXCEL_NAME = new RegExp(
   'iu',
 );
 
+// What stands where the sequence is still to come; TBD would be three degenerate bases.
+const NOTHING = /^(?:tbd|tba|n\/a|none|нет|[-–—.?…\s]*)$/iu;
+
 /** Reads the sequence of a line and decides how sure the row is. */
 export function finishRow(draft: RowDraft, rules: PrimerRules): PastedRow {
   const name = cleanName(draft.name);
@@ -65,7 +68,7 @@ export function finishRow(draft: RowDraft, rules: PrimerRules): PastedRow {
     well: draft.well ?? '',
   };
   const nothing = { mods: [], unknownModifiers: [], status: 'error' as const, changes };
-  if (draft.sequence === undefined || plain(draft.sequence).trim() === '') {
+  if (draft.sequence === undefined || NOTHING.test(plain(draft.sequence).trim())) {
     const errors = draft.errors?.length ? draft.errors : [fault('notFound')];
     return { ...base, ...nothing, sequence: '', errors };
   }

@@ -9,7 +9,7 @@ import { withoutFigures, withoutLength } from './trailing.ts';
 import { isProse, splitOutside } from './plain.ts';
 import { namesPurification, readPurification } from './purification-text.ts';
 import type { RowDraft } from './row.ts';
-import { readScale } from './scale-text.ts';
+import { isForeignScale, readScale } from './scale-text.ts';
 import { isRepeat, readToken, type Token, UNITS } from './tokens.ts';
 import type { Change } from './types.ts';
 
@@ -72,10 +72,13 @@ const LONG = 10;
 
 function trailing(tokens: readonly Token[]): {
   scale: ScaleChoice;
+  /** An amount that is none of our scales. */
+  foreign: string;
   ignored: string;
   cleaning: { text: string; option: PrimerOption } | null;
 } {
   let scale: ScaleChoice = '';
+  let foreign = '';
   let cleaning: { text: string; option: PrimerOption } | null = null;
   const ignored: string[] = [];
   tokens.forEach((token, at) => {
@@ -84,12 +87,15 @@ function trailing(tokens: readonly Token[]): {
       token.kind === 'number' ? readScale(UNITS.test(unit) ? `${token.text} ${unit}` : token.text) : '';
     const word = token.text.replace(/[,;.]$/u, '');
     const asked = namesPurification(word) ? readPurification(word) : 'unknown';
+    const amount = `${token.text} ${unit}`;
     if (read !== '') scale = read;
+    else if (token.kind === 'number' && isForeignScale(amount)) foreign = amount;
+    else if (foreign !== '' && foreign.endsWith(` ${word}`)) return;
     else if (asked !== 'unknown' && asked.option !== null) cleaning = { text: word, option: asked.option };
     else if (token.kind !== 'number' && token.kind !== 'dash' && !UNITS.test(token.text))
       ignored.push(token.text);
   });
-  return { scale, ignored: ignored.join(' '), cleaning };
+  return { scale, foreign, ignored: ignored.join(' '), cleaning };
 }
 
 const bracketed = (token: Token | undefined, rules: PrimerRules): string | null => {
@@ -229,7 +235,8 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
   const names = tokens.slice(0, left === null ? run.from : leftAt);
   const behindIt = trailing(tokens.slice(run.to + (right === null ? 0 : 1)));
   const last = names.length === 0 && isNameBehind(behindIt.ignored, rules) ? behindIt.ignored : '';
-  const { scale, cleaning } = behindIt;
+  const { scale, foreign, cleaning } = behindIt;
+  if (foreign !== '') changes.push({ kind: 'scaleUnknown', before: clip(foreign), after: '' });
   if (cleaning !== null)
     changes.push({ kind: 'purification', before: cleaning.text, after: cleaning.option });
   const ignored = last === '' ? behindIt.ignored : '';
@@ -297,13 +304,13 @@ function isTalk(tokens: readonly Token[], { from, to }: Run, rules: PrimerRules)
     );
 }
 
-/** `F ACGT… R TTGG…`: the R between two primers names the second one. Its place, -1 where there is none. */
+/** `F ACGT… R TTGG…`: the R between two primers names the second one; `and` is a word. Its place, -1 where there is none. */
 function mergedAt(tokens: readonly Token[], { from, to }: Run): number {
   for (let at = from + 1; at < to - 1; at += 1)
     if (
-      /^[FRY]$/iu.test(tokens[at]?.text ?? '') &&
+      /^(?:[FRY]|and)$/iu.test(tokens[at]?.text ?? '') &&
       (tokens[at - 1]?.letters ?? 0) >= STRONG &&
-      (tokens[at + 1]?.letters ?? 0) >= STRONG
+      tokens.slice(at + 1, Math.min(at + 3, to)).some(({ letters }) => letters >= STRONG)
     )
       return at;
   return -1;

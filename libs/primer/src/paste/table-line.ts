@@ -63,11 +63,14 @@ function sequenceColumns(
     );
   }
   const most = cells.reduce((letters, cell) => Math.max(letters, cell.letters), 0);
-  if (most === 0) return named;
+  if (most === 0 || (named.length > 0 && most < LEAST_FIRST)) return named;
   const best = cells.findIndex((cell) => cell.letters === most);
   if (/^\p{L}{1,4}$/u.test(cells[best]?.text ?? '')) {
     const meant = cells.findIndex((cell) => isMeant(cell, rules));
     if (meant >= 0) return [meant];
+    // a name, and beside it ??? or a word instead of a sequence
+    const beside = cells.slice(best + 1).some((cell) => cell.text !== '' && !isNumber(cell));
+    if (roles === null && beside && cells.findIndex(({ text }) => text !== '') === best) return [];
   }
   return [...cells.keys()].filter((at) => at === best || isSecond(cells[at]));
 }
@@ -118,6 +121,9 @@ function nameOf(
   }
   if (plate && roles === null && first !== undefined) return first;
   const word = free.find((at) => !isNumber(cells[at]) && (roles?.[at] ?? null) === null);
+  const direction = free.find((at) => at !== word && DIRECTION.test(cells[at]?.text ?? ''));
+  if (word !== undefined && roles !== null && direction !== undefined)
+    return `${cells[word]?.text ?? ''} ${cells[direction]?.text ?? ''}`;
   if (word !== undefined) return cells[word]?.text ?? '';
   // A number before the sequence is the row's own number, unless it does not count the rows: 341, 805, 1492.
   const sequenceAt = Math.min(taken.values().next().value ?? 0, cells.length);
