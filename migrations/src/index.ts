@@ -12,6 +12,7 @@ import { CreateSearchQuery1763701200000 } from './1763701200000-create-search-qu
 import { QuickenAppend1763701300000 } from './1763701300000-quicken-append.ts';
 import { BindRegistrations1763701400000 } from './1763701400000-bind-registrations.ts';
 import { QuickenLogins1763701500000 } from './1763701500000-quicken-logins.ts';
+import { QuickenHeads1763701600000 } from './1763701600000-quicken-heads.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -29,4 +30,5 @@ export const migrations = [
   QuickenAppend1763701300000,
   BindRegistrations1763701400000,
   QuickenLogins1763701500000,
+  QuickenHeads1763701600000,
 ];

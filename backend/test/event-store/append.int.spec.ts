@@ -11,7 +11,8 @@ import {
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { handleCommand } from '../../src/event-store/handle-command.ts';
 import { freshDatabase } from '../fresh-database.ts';
-import { added, by, endPools, poolOf, streamOf } from './support.ts';
+import { expectSound } from './expect-sound.ts';
+import { added, by, endPools, poolOf, streamOf, until } from './support.ts';
 
 let url: string;
 let pool: pg.Pool;
@@ -28,6 +29,9 @@ const counter: Decider<number, DomainEvent> = {
   initial: 0,
   evolve: (sum, { data }) => sum + (data as { count: number }).count,
 };
+
+const rawAppend =
+  'select event_store.append_one($1, 0, $2, $3, array[gen_random_uuid()], array[$4], array[1], array[$2::json])';
 
 /** What no compression makes short. */
 const longName = Array.from({ length: 200 }, () => randomUUID()).join('');
@@ -101,6 +105,59 @@ describe('one stream', () => {
     }
   });
 
+  test.each([['new'], ['mixed']])(
+    'a stream that appears while a batch of %s streams moves its heads: that append alone is in conflict',
+    async (kind) => {
+      const [taken, fresh, known] = [streamOf(), streamOf(), streamOf()];
+      if (kind === 'mixed')
+        await store.append({ stream: known, expectedVersion: 0, events: [added(0)] }, by());
+      const other = await pool.connect();
+      await other.query('begin');
+      await other.query(rawAppend, [taken, '{}', '', 'Added']);
+      const parts = [
+        { stream: taken, expectedVersion: 0 },
+        { stream: fresh, expectedVersion: kind === 'mixed' ? ('any' as const) : 0 },
+        { stream: known, expectedVersion: kind === 'mixed' ? 1 : 0 },
+      ];
+      const batch = Promise.allSettled(
+        parts.map((part) => store.append({ ...part, events: [added(1)] }, by())),
+      );
+      await until(async () => {
+        const { rowCount } = await pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%event_store.append(%'`,
+        );
+        return rowCount === 1;
+      }, 'the batch to wait for the other');
+      await other.query('commit');
+      other.release();
+      expect(await batch).toMatchObject([
+        { reason: new VersionConflict(taken, 0, 1) },
+        { value: { versions: [1] } },
+        { value: { versions: [kind === 'mixed' ? 2 : 1] } },
+      ]);
+    },
+  );
+
+  test('large batches travel two at a time; appends to one stream keep their order', async () => {
+    const own = poolOf(url);
+    const batches: number[] = [];
+    const large = new EventStore({ pool: own, onBatch: (appends) => batches.push(appends) });
+    const events = Array.from({ length: 10 }, (_, index) => added(index));
+    const streams = Array.from({ length: 40 }, streamOf);
+    const results = await Promise.all(
+      [0, 10, 20].flatMap((expectedVersion) =>
+        streams.map((stream) => large.append({ stream, expectedVersion, events }, by())),
+      ),
+    );
+    expect(results.map(({ versions }) => versions[0])).toEqual(
+      [10, 20, 30].flatMap((version) => streams.map(() => version)),
+    );
+    expect(own.totalCount).toBe(2);
+    expect(batches.reduce((sum, appends) => sum + appends, 0)).toBe(120);
+    await large.close();
+    await expectSound(large);
+  });
+
   test("the caller's own faults reject that append only", async () => {
     const good = store.append({ stream: streamOf(), expectedVersion: 0, events: [added(1)] }, by());
     const bad = [
@@ -127,10 +184,8 @@ test('names nobody could have meant are refused, by the store and by the databas
     const append = store.append({ stream, expectedVersion: 0, events: [{ type, data: {} }] }, by());
     await expect(append).rejects.toThrow(/^not a (stream )?name/);
   }
-  const raw =
-    'select event_store.append_one($1, 0, $2, $3, array[gen_random_uuid()], array[$4], array[1], array[$2::json])';
-  await expect(pool.query(raw, ['basket', '{}', '', 'Added'])).rejects.toMatchObject({ code: '23514' });
-  await expect(pool.query(raw, [streamOf(), '{}', '', ''])).rejects.toMatchObject({ code: '23514' });
+  await expect(pool.query(rawAppend, ['basket', '{}', '', 'Added'])).rejects.toMatchObject({ code: '23514' });
+  await expect(pool.query(rawAppend, [streamOf(), '{}', '', ''])).rejects.toMatchObject({ code: '23514' });
 });
 
 describe('command keys', () => {
