@@ -5,6 +5,7 @@ type Outcome = AppendResult | VersionConflict;
 
 interface Waiting {
   readonly group: PreparedGroup;
+  readonly events: number;
   readonly size: number;
   readonly marks: readonly string[];
   resolve(result: AppendResult): void;
@@ -12,17 +13,22 @@ interface Waiting {
 }
 
 const MOST_PER_BATCH = 256;
+/** Events from which the work of a batch outweighs its trip and its commit: so many may go beside another batch. */
+const LARGE_BATCH = 128;
 /** Characters of data after which a batch is closed: a few large appends should not become one huge message. */
 const FULL_BATCH = 1_000_000;
 
 /**
  * Gathers appends and groups of appends into batches of about 256 appends, each stream and each command key at most once.
- * One batch at a time: while it is written the next one gathers, so the busier it is, the less an append costs. Flushed
- * on `setImmediate`, so nobody waits when it is quiet; appends to one stream keep their order.
+ * One batch at a time: while it is written the next one gathers, so the busier it is, the less an append costs. Two, when
+ * each is large: this process and PostgreSQL then work side by side instead of in turn. Flushed on `setImmediate`, so
+ * nobody waits when it is quiet; appends to one stream keep their order.
  */
 export class AppendQueue {
   #waiting: Waiting[] = [];
-  #state: 'quiet' | 'scheduled' | 'writing' = 'quiet';
+  #waitingEvents = 0;
+  #scheduled = false;
+  readonly #writing = new Set<readonly Waiting[]>();
   #idle: (() => void)[] = [];
   readonly #write: (groups: readonly PreparedGroup[]) => Promise<Outcome[]>;
 
@@ -34,47 +40,60 @@ export class AppendQueue {
   push(group: PreparedGroup): Promise<AppendResult> {
     return new Promise((resolve, reject) => {
       const size = group.reduce((sum, append) => sum + append.size, 0);
-      this.#waiting.push({ group, size, marks: marksOf(group), resolve, reject });
-      if (this.#state === 'quiet') this.#schedule();
+      const events = group.reduce((sum, { ids }) => sum + ids.length, 0);
+      this.#waiting.push({ group, events, size, marks: marksOf(group), resolve, reject });
+      this.#waitingEvents += events;
+      this.#schedule();
     });
   }
 
   /** Resolves when nothing waits or is under way. */
   async drained(): Promise<void> {
-    if (this.#state === 'quiet') return;
+    if (this.#waiting.length === 0 && this.#writing.size === 0) return;
     await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
   #schedule(): void {
-    this.#state = 'scheduled';
+    const now = this.#writing.size;
+    if (this.#scheduled || now > 1 || (now === 1 && this.#waitingEvents < LARGE_BATCH)) return;
+    this.#scheduled = true;
     setImmediate(() => void this.#run());
   }
 
   async #run(): Promise<void> {
-    this.#state = 'writing';
-    await this.#settle(this.#take());
-    this.#state = 'quiet';
+    this.#scheduled = false;
+    const batch = this.#take();
+    // all that waits may be for streams that are being written
+    if (batch.length === 0) return;
+    this.#writing.add(batch);
+    this.#schedule();
+    await this.#settle(batch);
+    this.#writing.delete(batch);
     if (this.#waiting.length > 0) this.#schedule();
-    else for (const wake of this.#idle.splice(0)) wake();
+    else if (this.#writing.size === 0) for (const wake of this.#idle.splice(0)) wake();
   }
 
   #take(): Waiting[] {
     const batch: Waiting[] = [];
     const left: Waiting[] = [];
-    const taken = new Set<string>();
+    const taken = new Set([...this.#writing].flatMap((other) => other.flatMap(({ marks }) => marks)));
+    const most = this.#waitingEvents < 2 * LARGE_BATCH ? Infinity : this.#waitingEvents / 2;
     let size = 0;
+    let events = 0;
     let appends = 0;
     for (const waiting of this.#waiting) {
-      const full = appends >= MOST_PER_BATCH || size >= FULL_BATCH;
+      const full = appends >= MOST_PER_BATCH || size >= FULL_BATCH || events >= most;
       const free = !full && !waiting.marks.some((mark) => taken.has(mark));
       (free ? batch : left).push(waiting);
       // also what is left is marked, so that nobody behind it passes it
       for (const mark of waiting.marks) taken.add(mark);
       if (!free) continue;
       size += waiting.size;
+      events += waiting.events;
       appends += waiting.group.length;
     }
     this.#waiting = left;
+    this.#waitingEvents -= events;
     return batch;
   }
 
