@@ -23,7 +23,7 @@ import { subscriptionsCommand } from './commands/subscriptions.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { completionScript, SHELLS } from './completion.ts';
 import { withHistory } from './history.ts';
-import { COLUMNS, print, wrap } from './print.ts';
+import { COLUMNS, paragraph, print, wrap } from './print.ts';
 
 // one line per command
 const COMMANDS: readonly OperatorCommand[] = [
@@ -69,7 +69,8 @@ const program = new Command('ops')
   .configureHelp({ helpWidth: 100, sortSubcommands: false })
   .showHelpAfterError(asJson ? false : '(ops <command> --help explains with examples)')
   .configureOutput({
-    outputError: (text, write) => (asJson ? printFaults([oneLine(text)]) : write(text)),
+    outputError: (text, write) =>
+      asJson ? printFaults([oneLine(text)]) : write(`${told(text.trimEnd())}\n`),
   })
   .addHelpText(
     'after',
@@ -86,7 +87,8 @@ a bare number is a position in the history. A day or month given as an end means
 
 Works beside a running shop, or on its data alone when the shop is closed. DATABASE_URL or DATA_DIR
 say which shop.
-Exit codes: 0 all is well, 1 a difference or fault, 2 the command was not understood.`,
+Exit codes: 0 all is well, 1 a difference or fault, 2 the command was not understood, or a file that
+it names cannot be read.`,
   )
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : NOT_UNDERSTOOD));
 
@@ -137,12 +139,18 @@ async function run(command: OperatorCommand, given: readonly string[], options: 
     const faults =
       error instanceof ConfigError || error instanceof NotUnderstood ? error.faults : [sentence(error)];
     if (options['json']) printFaults(faults);
-    else for (const fault of faults) console.error(`ops: ${fault}`);
+    else for (const fault of faults) console.error(told(fault, 'ops: '));
   }
 }
 
 function printFaults(faults: readonly string[]): void {
   print(JSON.stringify({ error: faults.join('; ') }));
+}
+
+/** A fault as it stands on a terminal: within 100 columns, the lines of a stack each in their own. */
+function told(fault: string, lead = ''): string {
+  const lines = fault.split('\n');
+  return lines.map((line, index) => paragraph(line, index === 0 ? lead : '')).join('\n');
 }
 
 /** What commander says of a word it does not know, without its heading. */

@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { type Anchor, readAnchor, readAnchors } from '../../event-store/anchor.ts';
 import { verifyChain } from '../../event-store/verify.ts';
-import { NotUnderstood, type OperatorCommand, OperatorError, type Options } from '../command.ts';
+import { NotUnderstood, type OperatorCommand, type Options } from '../command.ts';
 import { paragraph } from '../print.ts';
 import { count, ProgressLine } from '../progress.ts';
 
@@ -18,7 +18,8 @@ forgotten. A partition that was detached counts as removed unless --archived nam
 
 Examples:
   npm run ops -- verify
-  npm run ops -- verify --anchors .data/anchors.log`,
+  npm run ops -- verify --anchors .data/anchors.log
+Exit codes: 0 sound, 1 not, 2 an anchor or a file of them cannot be read.`,
   readOnly: true,
   async run({ store }, _, options) {
     const anchors = await anchorsOf(options);
@@ -55,8 +56,12 @@ async function anchorsOf(options: Options): Promise<Anchor[]> {
   const one = anchorIn(options, 'anchor');
   const all: Anchor[] = one === undefined ? [] : [one];
   if (typeof anchors === 'string') {
-    if (!existsSync(anchors)) throw new OperatorError(`there is no file ${anchors}`);
-    all.push(...(await readAnchors(anchors)));
+    // a file that is not there is a wrong word here; to the shop, which writes the file, it is an empty one
+    const read = access(anchors).then(() => readAnchors(anchors));
+    const lines = await read.catch((error: Error) => {
+      throw new NotUnderstood([`${anchors} cannot be read: ${error.message}`]);
+    });
+    all.push(...lines);
   }
   return all;
 }
