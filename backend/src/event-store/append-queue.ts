@@ -13,16 +13,16 @@ interface Waiting {
 }
 
 const MOST_PER_BATCH = 256;
-/** Events from which the work of a batch outweighs its trip and its commit: so many may go beside another batch. */
+/** Events whose work outweighs a trip and a commit of their own: so many need not wait for the batch before. */
 const LARGE_BATCH = 128;
 /** Characters of data after which a batch is closed: a few large appends should not become one huge message. */
 const FULL_BATCH = 1_000_000;
 
 /**
  * Gathers appends and groups of appends into batches of about 256 appends, each stream and each command key at most once.
- * One batch at a time: while it is written the next one gathers, so the busier it is, the less an append costs. Two, when
- * each is large: this process and PostgreSQL then work side by side instead of in turn. Flushed on `setImmediate`, so
- * nobody waits when it is quiet; appends to one stream keep their order.
+ * One batch at a time: while it is written the next one gathers, so the busier it is, the less an append costs. Where
+ * much waits, a second goes beside it: this process and PostgreSQL then work side by side instead of in turn. Flushed on
+ * `setImmediate`, so nobody waits when it is quiet; appends to one stream keep their order.
  */
 export class AppendQueue {
   #waiting: Waiting[] = [];
