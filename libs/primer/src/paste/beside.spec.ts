@@ -187,4 +187,26 @@ describe('what stands around a sequence', () => {
       ['B', P, '', 'Не указано место модификатора: 5-TAMRA'],
     ]);
   });
+  test.each([
+    [`ITS4,${S},N1,${P}`, ['ITS4', 'N1']],
+    [`GAPDH\tF: ${S}\tR: ${P}`, ['GAPDH F', 'GAPDH R']],
+    [`Forward name\tForward seq\tReverse name\tReverse seq\nF1\t${S}\tR1\t${P}`, ['F1', 'R1']],
+  ])('names of a pair in one row: %j', (text, names) => {
+    expect(read(text).map(([name, sequence, , status]) => [name, sequence, status])).toEqual([
+      [names[0], S, 'notice'],
+      [names[1], P, 'notice'],
+    ]);
+  });
+  test('two lines in one cell are told, a wrapped sequence is not', () => {
+    expect(read(`GAPDH\t"${S}\n${P}"`)).toEqual([
+      ['GAPDH', S + P, '', expect.stringMatching(/^В строке несколько/)],
+    ]);
+    expect(read('F1\t"ACGTTGCATG\nCAAGCTTGCA"').map((row) => row[3])).toEqual(['ok']);
+  });
+  test('a modifier with its end before the sequence', () => {
+    expect(read(`F 5'phos ${S}`)).toEqual([['F', S, '0:13', 'notice']]);
+  });
+  test('a heading of short words is a heading', () => {
+    expect(read(`Gene\tsgRNA\tSequence\tPAM\nEMX1\tsg1\t${S}\tGGG`)).toEqual([['sg1', S, '', 'ok']]);
+  });
 });

@@ -11,6 +11,8 @@ export interface Cell {
   tokens: Token[];
   /** Letters of sequence when the whole cell is one. */
   letters: number;
+  /** What stands before the sequence with a colon: `F` of `F: ACGT`. */
+  label?: string;
   /** Modifiers named behind the sequence, with the end each stands at. */
   placed?: PlacedModifiers;
   /** Length in nt written behind the sequence, and how. */
@@ -20,6 +22,23 @@ export interface Cell {
 
 /** A cell without the quotes a spreadsheet puts around it. */
 export function readCell(raw: string, rules: PrimerRules): Cell {
+  const labelled = LABELLED.exec(raw.slice(0, 400));
+  const rest = labelled === null ? null : readBare(raw.slice(labelled[0].length), rules);
+  // GCGAATTC:ATGACC may as well be a site and its primer
+  if (
+    labelled !== null &&
+    rest !== null &&
+    rest.letters >= LEAST &&
+    !/^[ACGT]{4,}$/iu.test(labelled[1] ?? '')
+  )
+    return { ...rest, typed: raw.trim(), label: labelled[1] ?? '' };
+  return readBare(raw, rules);
+}
+
+const LABELLED = /^\s*"?\s*([\p{L}\d_-]{1,20})\s?[:=]\s?(?=\S)/u;
+const LEAST = 10;
+
+function readBare(raw: string, rules: PrimerRules): Cell {
   const trimmed = raw.trim();
   const quoted = trimmed.length > 1 && trimmed.startsWith('"') && trimmed.endsWith('"');
   const text = quoted ? trimmed.slice(1, -1).replaceAll('""', '"').trim() : trimmed;

@@ -45,7 +45,7 @@ const WORDS: readonly [RegExp, ColumnRole][] = [
   ],
   [/длин|length|^len\.?$|^нт$|^nt$|размер|оснований|^(?:number of )?bases$/u, 'length'],
   [/forward|reverse|^(?:прямой|обратный)(?: праймер)?$/u, 'sequence'],
-  [/назв|имя|name|праймер|primer|oligo|олиго|^id$|зонд|probe/u, 'name'],
+  [/назв|имя|name|праймер|primer|oligo|олиго|^id$|зонд|probe|^(?:sg|g|cr)rna$|^guide/u, 'name'],
 ];
 const OTHER =
   /^(?:assay|тест|набор|set|panel|панель|locus|локус|marker|маркер|sample|образец)$|темп|molecular weight|^mw(?:$|[\s,(])|^od ?260|concentration|концентр|^conc\.?$|volume|объ[её]м|extinction|экстинк|^yield|выход|payment|^(?:sales )?order|^reference|manufactur|^format$|^vessel$|^amount$|^tm(?![a-z])|^%?\s?gc(?:$|[\s%,])|^ген|gene|target|мишень|примеч|коммент|note|comment|ампл|ampl|продукт|product|^(?:start|end|any|stop|strand|chrom|batch|date|дата|plate|plate name|планшет|pos|tube|qty|цена|price|колич.*|кол-во)$/u;

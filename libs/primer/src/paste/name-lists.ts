@@ -30,7 +30,7 @@ export function nameInOrder(drafts: RowDraft[], at: number): void {
   rows.forEach((row, order) => {
     row.name = (given[order] ?? '').replace(/[\s:=-]{1,8}$/u, '');
     row.changes = [
-      ...(row.changes ?? []),
+      ...(row.changes ?? []).filter(({ kind }) => kind !== 'continued'),
       { kind: 'namesApart', before: clip(row.name), after: clip(row.name) },
     ];
   });

@@ -19,6 +19,8 @@ import type { Change, Paste } from './types.ts';
 
 const MOST_LINES = 100_000;
 const MOST_NOTICES = 50;
+/** A word this short in a heading, such as PAM, is no sequence. */
+const SHORT_WORD = 4;
 /** A shorter piece above a heading is a word of a title. */
 const SHORTEST_BODY = 10;
 
@@ -240,7 +242,7 @@ class TableReader {
     const strange = (delimiter === 'space' ? (texts[0] ?? '').split(/\s+/u) : texts).filter(
       (text) => text !== '' && !isHeaderWord(text),
     );
-    if (strange.some((text) => isFaulty(text, this.rules))) return true;
+    if (strange.some((text) => text.length > SHORT_WORD && isFaulty(text, this.rules))) return true;
     const known = texts.filter((text) => isHeaderWord(text)).length;
     return delimiter !== 'space' && strange.length > 0 && known < 2 && !roles.includes('sequence');
   }

@@ -4,7 +4,7 @@ import type { PrimerOption, PrimerRules, ScaleChoice } from '../types.ts';
 import { letterName } from './codes.ts';
 import { fault, type PasteFault } from './faults.ts';
 import { isSpotless, isWordy, leadingName } from './leading-name.ts';
-import { enclose, mentioned, modifiersBehind } from './placed-modifiers.ts';
+import { enclose, mentioned, modifiersBehind, placedModifiers } from './placed-modifiers.ts';
 import { withoutFigures, withoutLength } from './trailing.ts';
 import { isProse, splitOutside } from './plain.ts';
 import { namesPurification, readPurification } from './purification-text.ts';
@@ -222,7 +222,8 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
   const dyed = right !== null || lettered;
   let leftAt = run.from - 1;
   while (tokens[leftAt]?.kind === 'dash') leftAt -= 1;
-  const left = dyed ? bracketed(tokens[leftAt], rules) : null;
+  const marked = placedModifiers(tokens[leftAt]?.text ?? '', rules)?.get('left');
+  const left = marked !== undefined ? `[${marked.name}]` : dyed ? bracketed(tokens[leftAt], rules) : null;
   const pieces = tokens.slice(run.from, run.to).map((token) => token.text);
   if (left !== null) {
     pieces.unshift(left);

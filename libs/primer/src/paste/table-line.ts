@@ -199,6 +199,20 @@ function readOrdered(
   return { scale, options, well: wellOf(place), place, columns, notices };
 }
 
+const LEAST_LINE = 15;
+
+/** `F1 ACGT R1 TTGG` in four cells: each sequence has its own name before it. Null where one has none. */
+function namesBefore(
+  cells: readonly Cell[],
+  columns: readonly number[],
+  taken: ReadonlySet<number>,
+): string[] | null {
+  if (columns.length < 2) return null;
+  const names = columns.map((at) => (taken.has(at - 1) ? '' : (cells[at - 1]?.text ?? '')));
+  const isName = (name: string) => /\p{L}/u.test(name) && name.length <= 60;
+  return names.every(isName) ? names : null;
+}
+
 /** Reads one line of a table; a line with two columns of primers gives two rows. */
 export function readTableLine(
   cells: readonly Cell[],
@@ -249,6 +263,7 @@ export function readTableLine(
     const errors = [fault('unread')];
     return [{ name: own, sequence: cells[at]?.text, scale, options, well, errors, source }];
   }
+  const names = namesBefore(cells, columns, taken);
   return columns.map((at, order) => {
     const { left, right } = modifiers.sides[order] ?? { left: null, right: null };
     const changes: Change[] = [];
@@ -268,8 +283,14 @@ export function readTableLine(
     // A row of a plate without its numbers: the letter and the column are the well.
     const isRow = roles === null && columns.length > 1 && /^[A-P]$/iu.test(cells[0]?.text ?? '');
     const drawn = isRow ? wellOf(`${cells[0]?.text}${at}`) : '';
-    const suffix = columns.length === 1 ? '' : labels[at] || numbered;
-    const full = drawn || (suffix === '' ? name : `${name} ${suffix}`.trim());
+    const { label = '', tokens = [] } = cells[at] ?? {};
+    const suffix = label || (columns.length === 1 ? '' : labels[at] || numbered);
+    const full = drawn || names?.[order] || (suffix === '' ? name : `${name} ${suffix}`.trim());
+    if (label !== '') changes.push({ kind: 'nameToken', before: clip(label), after: clip(label) });
+    // two lines in one cell of a spreadsheet are a pair of primers rather than one that was wrapped
+    const lines = source.includes('\n') ? tokens.filter(({ letters }) => letters >= LEAST_LINE) : [];
+    const errors = [...modifiers.errors];
+    if (lines.length > 1) errors.push(fault('severalSequences', lines[1]?.text ?? ''));
     if (columns.length > 1) changes.push({ kind: 'twoSequences', before: name, after: full });
     const sequence = enclose(left?.text ?? '', cells[at]?.text ?? '', right?.text ?? '');
     // Of a long row of sequences each keeps its own cell: the whole line in every row would grow with the square.
@@ -284,7 +305,7 @@ export function readTableLine(
       well: drawn || well,
       length: length ?? cells[at]?.length,
       changes,
-      errors: modifiers.errors,
+      errors,
       mentioned: mentions,
       reversed,
       source: own,
