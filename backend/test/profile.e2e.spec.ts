@@ -216,10 +216,12 @@ describe('the profile', () => {
     ['/profile/saveContact', { name: '' }, ['name'], /заполнено/],
     ['/profile/saveContact', { name: 'А', email: 'нет' }, ['email'], /почты/],
     ['/profile/saveProfile', { fName: ' ', lName: 'И' }, ['fName'], /заполнено/],
+    // broken rules that mean the same are one sentence
+    ['/profile/saveProfile', { fName: '', lName: 'И' }, ['fName'], /заполнено/],
   ] as const)('%s %j is refused by field', async (path, request, fields, text) => {
     const { status, body } = await anna.ask(path, request);
     expect([status, Object.keys(body.validateErrors ?? {})]).toEqual([422, fields]);
-    for (const field of fields) expect(body.validateErrors?.[field]?.[0]).toMatch(text);
+    for (const field of fields) expect(body.validateErrors?.[field]).toEqual([expect.stringMatching(text)]);
   });
 
   test('what is another member’s is not found, and nothing of it is told', async () => {

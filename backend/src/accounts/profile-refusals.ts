@@ -4,7 +4,7 @@ import { type Localised, Refused } from '../event-store/refused.ts';
 export const MUST_BE_FILLED: Localised = { ru: FIELD_MUST_BE_FILLED, en: 'This field must be filled in.' };
 const CHECK: Localised = {
   ru: 'Проверьте поля: не всё заполнено верно.',
-  en: 'Check the fields: something is wrong.',
+  en: 'Check the fields: something is not right.',
 };
 const FULL: Localised = {
   ru: 'В профиле слишком много записей: удалите лишние.',

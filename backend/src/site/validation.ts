@@ -109,10 +109,15 @@ function fieldsOf(errors: readonly ValidationError[], prefix = ''): Record<strin
     const texts = (types.length > 0 ? types : broken).map((name) => text(name, error.constraints?.[name]));
     // A missing value breaks every constraint of the field at once; one sentence is enough.
     if (texts.length > 0)
-      fields[path] = error.value === undefined ? [text('isDefined')] : [...new Set(texts)];
+      fields[path] = error.value === undefined ? [text('isDefined')] : eachOnce(texts);
     Object.assign(fields, fieldsOf(error.children ?? [], path));
   }
   return fields;
+}
+
+/** Rules that mean the same to a person are said once. */
+function eachOnce(texts: readonly Localised[]): Localised[] {
+  return [...new Map(texts.map((one) => [one.ru, one])).values()];
 }
 
 /** A # stands for the limit, the last number in what class-validator says. */

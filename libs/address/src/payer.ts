@@ -11,6 +11,8 @@ function checkDigit(inn: string, weights: readonly number[]): boolean {
 
 /** A taxpayer number (ИНН) of an organisation, 10 digits, or of a person, 12. Example: 7707083893. */
 export function isInn(inn: string): boolean {
+  // of no tax office, though the digits agree
+  if (inn.startsWith('0000')) return false;
   if (/^\d{10}$/.test(inn)) return checkDigit(inn, TEN);
   return /^\d{12}$/.test(inn) && checkDigit(inn, ELEVENTH) && checkDigit(inn, TWELFTH);
 }
