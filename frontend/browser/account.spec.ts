@@ -140,6 +140,8 @@ test('what a member keeps fills in the profile, in both themes and on a phone', 
   await page.goto('/profile/addresses');
   await hydrated(page);
   await page.getByRole('button', { name: 'Добавить адрес' }).click();
+  // who came by keys goes on by keys, in the form
+  await expect(page.getByLabel('Индекс')).toBeFocused();
   // nobody to ask here: nothing that looks as if there were
   await expect(page.getByRole('combobox', { name: 'Найти адрес' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Сохранить' }).click();
@@ -173,6 +175,32 @@ test('what a member keeps fills in the profile, in both themes and on a phone', 
     await expectNoSideways(page);
   }
   await expectAccessible(page);
+});
+
+test('a login elsewhere is seen in the list and ended from there', async ({ page, browser, baseURL }) => {
+  const login = await closedAccount(page, 'ends');
+  const elsewhere = await browser.newContext({
+    baseURL: baseURL ?? '',
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:133.0) Gecko/20100101 Firefox/133.0',
+  });
+  const answer = await elsewhere.request.post('/site/auth/login', { data: { login, password: PASSWORD } });
+  expect(answer.ok()).toBe(true);
+  const other = await elsewhere.newPage();
+  await other.goto('/profile/discount');
+  await expect(account(other)).toBeVisible();
+  await page.goto('/auth/login?back=/profile');
+  await hydrated(page);
+  await logIn(page, login);
+  const end = page.getByRole('button', { name: 'Завершить сеанс: Firefox, Windows' });
+  await end.press('Enter');
+  await expect(end).toHaveCount(0);
+  await expect(page.getByText('Это устройство')).toBeVisible();
+  await other.goto('/profile/addresses');
+  await expect(other).toHaveURL(/\/auth\/login\?back=/);
+  await elsewhere.close();
+  // the one who ended it stays
+  await page.reload();
+  await expect(account(page)).toBeVisible();
 });
 
 test('an address and an organisation are looked up by keys alone where there is somebody to ask', async ({

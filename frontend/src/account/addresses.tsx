@@ -59,10 +59,11 @@ export function Addresses({ call, user, learn }: Props) {
     <KeptList
       items={user.addresses}
       nameOf={({ display }) => display}
-      show={({ display, postal_code, region }) => (
+      show={({ display, country, region }) => (
         <>
           {display}
-          <span className={style['more']}>{[postal_code, region].filter(Boolean).join(', ')}</span>
+          {/* what the line of an address leaves out */}
+          <span className={style['more']}>{[country, region].filter(Boolean).join(', ')}</span>
         </>
       )}
       form={(address, close) => <AddressForm call={call} address={address} save={save} close={close} />}

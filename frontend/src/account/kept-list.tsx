@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -26,6 +26,10 @@ export function KeptList<Item extends { id: number }>(props: KeptListProps<Item>
   const [removed, setRemoved] = useState<Item>();
   const [fault, setFault] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
+  // the button that was pressed is gone: whoever goes by keys goes on in the form that came for it
+  useEffect(() => {
+    if (editing !== null) place.current?.querySelector<HTMLElement>('form :is(input, textarea)')?.focus();
+  }, [editing]);
   const run = (work: Promise<unknown>, then: () => void) => {
     setFault(undefined);
     work.then(then, (error: unknown) => setFault(refusalWords(error)));
@@ -78,7 +82,15 @@ export function KeptList<Item extends { id: number }>(props: KeptListProps<Item>
         <Notice
           live="status"
           action={
-            <Button dense onClick={() => run(restore(removed), () => setRemoved(undefined))}>
+            <Button
+              dense
+              onClick={() =>
+                run(restore(removed), () => {
+                  setRemoved(undefined);
+                  place.current?.focus();
+                })
+              }
+            >
               {m.account_take_back()}
             </Button>
           }
