@@ -108,8 +108,7 @@ function fieldsOf(errors: readonly ValidationError[], prefix = ''): Record<strin
     const types = broken.filter((constraint) => TYPE_CONSTRAINTS.has(constraint));
     const texts = (types.length > 0 ? types : broken).map((name) => text(name, error.constraints?.[name]));
     // A missing value breaks every constraint of the field at once; one sentence is enough.
-    if (texts.length > 0)
-      fields[path] = error.value === undefined ? [text('isDefined')] : eachOnce(texts);
+    if (texts.length > 0) fields[path] = error.value === undefined ? [text('isDefined')] : eachOnce(texts);
     Object.assign(fields, fieldsOf(error.children ?? [], path));
   }
   return fields;
