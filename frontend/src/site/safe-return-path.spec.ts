@@ -8,6 +8,7 @@ test.each([
   '/profile/orders?page=2#last',
   '/en/profile',
   '/search?q=a//b%0A',
+  '/support/authors',
   '/products/%D0%BF%D1%86%D1%80',
 ])('%s is a way back', (path) => {
   expect(safeReturnPath(path)).toBe(path);
@@ -35,6 +36,12 @@ test.each([
   '/%0d%0aLocation: x',
   '/a/..//evil.example',
   '/.//evil.example',
+  '/auth/logout',
+  '/en/auth/logout?x=1',
+  '/basket/../auth/Logout',
+  '/%61uth/logout',
+  '/auth/login?back=/basket',
+  '/login',
   '/a\\..\\..\\evil',
   '/%',
   '/%ff',

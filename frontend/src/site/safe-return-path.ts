@@ -6,12 +6,14 @@ export const BACK = 'back';
 const LONGEST = 2000;
 /** A path may be encoded several times over; deeper than this nobody means well. */
 const DEEPEST = 4;
+/** Pages one comes in and goes out by: whoever was sent to the way out would be out again at once. */
+const DOORS = /^(\/en)?\/(auth(\/|$)|log(in|out)\/?$)/i;
 /** Any origin will do: it shows whether a browser would leave it. */
 const HERE = 'https://here.invalid';
 
 /**
  * The path to go back to after a login: the given one where it surely stays on this site, else home. Refused are other
- * origins in every spelling browsers know (`//evil`, `/\evil`, `javascript:`), also encoded, and control characters.
+ * origins in every spelling browsers know (`//evil`, `/\evil`, `javascript:`), also encoded, control characters, and the doors.
  * Example: `/basket?x=1#y` stays, `/%2F/evil.example` becomes `/`.
  */
 export function safeReturnPath(given: unknown): string {
@@ -27,6 +29,7 @@ export function safeReturnPath(given: unknown): string {
   const url = URL.canParse(given, HERE) ? new URL(given, HERE) : null;
   // `/a/..//evil` is a path of ours that would be read as another site's the next time
   if (url === null || url.origin !== HERE || url.pathname.startsWith('//')) return HOME;
+  if (DOORS.test(decode(url.pathname) ?? '')) return HOME;
   return url.pathname + url.search + url.hash;
 }
 
