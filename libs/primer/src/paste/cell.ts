@@ -22,7 +22,7 @@ export interface Cell {
 
 /** A cell without the quotes a spreadsheet puts around it. */
 export function readCell(raw: string, rules: PrimerRules): Cell {
-  const labelled = LABELLED.exec(raw.slice(0, 400));
+  const labelled = /[:=]/u.test(raw) ? LABELLED.exec(raw.slice(0, 400)) : null;
   const rest = labelled === null ? null : readBare(raw.slice(labelled[0].length), rules);
   // GCGAATTC:ATGACC may as well be a site and its primer
   if (

@@ -11,6 +11,8 @@ import { QUOTE } from './trailing.ts';
 export type PlacedModifiers = ReadonlyMap<'left' | 'right', Modifier>;
 
 const LONGEST = 80;
+/** A sequence and what is named behind it are longer. */
+const SHORTEST_LINE = 8;
 const END = String.raw`(?:(?:на|at|on)\s)?([53])\s?(${QUOTE}{1,2})?\s?(?:[-–—]?\s?(?:end|конец|конце|концу)(?!\p{L}))?`;
 const BEFORE = new RegExp(`^${END}\\s?[-–—:=]?\\s?(\\S.*)$`, 'iu');
 const BEHIND = new RegExp(`^(\\S.*?)\\s?[-–—:]?\\s?\\(?${END}\\)?$`, 'iu');
@@ -74,15 +76,17 @@ export function modifiersBehind(
   text: string,
   rules: PrimerRules,
 ): { text: string; note: string; placed: PlacedModifiers } | null {
-  if (!/[53]/u.test(text.slice(-LONGEST)) || !/[ACGTUNI]{3}/iu.test(text)) return null;
+  if (text.length < SHORTEST_LINE || !/[53]/u.test(text.slice(-LONGEST)) || !/[ACGTUNI]{3}/iu.test(text))
+    return null;
   const from = Math.max(0, text.length - LONGEST);
-  const bracketed = BRACKETED.exec(text.slice(from));
+  const bracketed = /[)\]}]\s?[.,;]?$/u.test(text) ? BRACKETED.exec(text.slice(from)) : null;
   if (bracketed !== null) {
     const inside = bracketed.slice(1).find((piece) => piece !== undefined) ?? '';
     const at = from + bracketed.index;
     const placed = at > 0 ? placedModifiers(inside, rules) : null;
     if (placed !== null) return { text: text.slice(0, at), note: text.slice(at).trim(), placed };
   }
+  if (!/[\s,;]/u.test(text)) return null;
   for (const match of text.slice(from).matchAll(MARK)) {
     const at = from + match.index;
     const placed = at > 0 ? placedModifiers(text.slice(at), rules) : null;
