@@ -57,7 +57,13 @@ export function PriceList({ tables, version, today, fileName }: PriceListProps) 
   );
 }
 
+/** Scales are named by a figure, which says little without its label. */
+const isFigure = (cell: Cell) => /^\d[\d.,]*$/.test(String(cell));
+
+/** On a phone each row is a card: what it is, then the rest with its labels. */
 function PriceTableRows({ table: { title, columns, rows } }: { table: PriceTable }) {
+  const named = columns.findIndex(({ kind }) => kind === 'words');
+  const prices = columns.filter(({ kind }) => kind === 'money').length;
   return (
     <Table caption={title} quietCaption scrolls>
       <thead>
@@ -73,11 +79,21 @@ function PriceTableRows({ table: { title, columns, rows } }: { table: PriceTable
         {rows.map((cells, row) => (
           // a number may stand for several volumes: the place of a row is its name
           <tr key={row}>
-            {cells.map((cell, column) => (
-              <td key={column} className={CLASSES[columns[column]?.kind ?? 'words']}>
-                {cellText(cell, columns[column]?.kind === 'money')}
-              </td>
-            ))}
+            {cells.map((cell, column) => {
+              const { label, kind } = columns[column] ?? { label: '', kind: 'words' };
+              const heads = column === named && !isFigure(cell);
+              return (
+                <td
+                  key={column}
+                  className={CLASSES[kind]}
+                  data-label={heads ? undefined : label}
+                  data-named={column === named || undefined}
+                  data-sum={(kind === 'money' && prices === 1) || undefined}
+                >
+                  {cellText(cell, kind === 'money')}
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>

@@ -6,6 +6,8 @@ import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import type { SiteCall } from '../site/call.ts';
 import { inLanguage } from '../site/language-path.ts';
+import { PageLink } from '../site/page-link.tsx';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Input } from '../ui/input.tsx';
@@ -50,8 +52,17 @@ export function SearchPage({ call, q, onQuery }: SearchPageProps) {
     if (read === asked && found !== undefined) recordSearch(call, read, found);
   }, [call, read, asked, found]);
 
+  const home = (
+    <PageLink key="home" path="/">
+      {m.shell_home()}
+    </PageLink>
+  );
   return (
-    <Page title={m.catalog_search()} lead={m.catalog_search_lead()}>
+    <Page
+      breadcrumbs={<Breadcrumbs label={m.shell_breadcrumbs()} trail={[home]} here={m.catalog_search()} />}
+      title={m.catalog_search()}
+      lead={m.catalog_search_lead()}
+    >
       <search>
         <form
           className={style['form']}

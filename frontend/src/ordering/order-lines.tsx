@@ -114,7 +114,7 @@ function headsOf(lines: readonly OrderLine[]): LineHeads {
   const heads: Record<LineKind, Pick<LineHeads, 'detail' | 'about'>> = {
     primer: { detail: m.order_sequence(), about: m.order_made() },
     sequence: { detail: m.order_sample(), about: m.order_work() },
-    product: { detail: m.order_sku(), about: m.order_quantity() },
+    product: { about: m.order_quantity() },
   };
   const [first] = lines;
   return { ...common, ...heads[first ? kindOf(first) : 'primer'] };
@@ -125,6 +125,7 @@ function toLine(line: OrderLine, names: PriceNames): Line {
     key: line.line,
     number: line.line,
     name: line.name || m.order_unnamed(),
+    ...(line.kind === 'product' && { note: `${m.order_sku()} ${line.sku}` }),
     detail: detail(line),
     about: about(line),
     price: line.discount_price,
@@ -134,7 +135,7 @@ function toLine(line: OrderLine, names: PriceNames): Line {
   };
 }
 
-/** What was ordered: letters, a catalogue number, or the primers a sample is read with. */
+/** What was ordered: letters, or the primers a sample is read with. */
 function detail(line: OrderLine) {
   switch (line.kind) {
     case 'primer':
@@ -144,12 +145,11 @@ function detail(line: OrderLine) {
           <span className={style['length']}>{m.order_length({ length: primerLength(line) })}</span>
         </>
       );
-    case 'product':
-      return line.sku;
     case 'sequence':
       return [SAMPLE[line.sample](), line.primers.map(({ name }) => name).join(', ')]
         .filter(Boolean)
         .join(' · ');
+    case 'product':
     case 'dnaExtract':
       return '';
   }

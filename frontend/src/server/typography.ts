@@ -29,6 +29,7 @@ export function typeset(text: string, locale: 'ru' | 'en'): string {
     .replace(/(т\.) (п\.) (н\.)/g, `$1${SPACE}$2${SPACE}$3`)
     .replace(/(п|т|млн|тыс)(\.?) (п|н|е|д|к)\./g, `$1$2${SPACE}$3.`)
     .replace(/\bE\. (?=coli)/g, `E.${SPACE}`)
+    .replace(/×-(?=\p{L})/gu, `×-${JOINER}`)
     .replace(/(?<=\d)–(?=\d)/g, `–${JOINER}`)
     .replace(/ — /g, `${SPACE}— `);
   // twice: «и в этом» are two short words in a row
