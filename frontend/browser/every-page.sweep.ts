@@ -33,7 +33,8 @@ async function goOn(page: Page, address: string): Promise<void> {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     const before = document.title;
     window.history.pushState({}, '', to);
-    const isThere = () => document.title !== before && document.querySelector('h1') !== null;
+    // a page that is waited for has no title yet
+    const isThere = () => ![before, ''].includes(document.title) && document.querySelector('h1') !== null;
     for (let wait = 0; !isThere() && wait < 1_800; wait += 1) await frame();
     let length = -1;
     for (let calm = 0; calm < 5; calm += 1) {
