@@ -14,7 +14,7 @@ interface Waiting {
 
 const MOST_PER_BATCH = 256;
 /** Events whose work outweighs a trip and a commit of their own: so many need not wait for the batch before. */
-const LARGE_BATCH = 128;
+const LARGE_BATCH = 64;
 /** Characters of data after which a batch is closed: a few large appends should not become one huge message. */
 const FULL_BATCH = 1_000_000;
 
