@@ -60,8 +60,7 @@ test('an anchor is one line; the history contains it later, also after a person 
   expect((await ops('verify', '--anchor', 'something else')).code).toBe(2);
   const missing = await ops('verify', '--anchors', path.join(folder, 'nowhere', 'a'.repeat(120)));
   expect([missing.code, missing.output]).toEqual([2, '']);
-  expect(missing.errors.startsWith('ops: ')).toBe(true);
-  expect(missing.errors.split('\n').filter((line) => line.length > 100)).toEqual([]);
+  expect(missing.errors).toMatch(/^ops: .*a{120} cannot be read: .*\n$/);
 });
 
 test('drift: sound while the shop runs; a price that lies in a read model is named', async () => {

@@ -8,7 +8,7 @@ import { EventStore } from '../event-store/event-store.ts';
 import type { JobQueues } from '../jobs/job-queues.ts';
 import { PersonalData } from '../personal-data/personal-data.ts';
 import { projections } from '../projections.ts';
-import { paragraph } from './print.ts';
+import { faultText } from './print.ts';
 
 const CONNECTIONS = 4;
 
@@ -46,7 +46,7 @@ export async function withHistory<Result>(
   });
   let queues: Promise<JobQueues> | null = null;
   const report = (error: unknown, where: string): void =>
-    console.error(paragraph(`${where}: ${error instanceof Error ? error.message : String(error)}`, 'ops: '));
+    console.error(faultText(`${where}: ${error instanceof Error ? error.message : String(error)}`, 'ops: '));
   try {
     return await work({
       database,

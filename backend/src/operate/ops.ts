@@ -23,7 +23,7 @@ import { subscriptionsCommand } from './commands/subscriptions.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { completionScript, SHELLS } from './completion.ts';
 import { withHistory } from './history.ts';
-import { COLUMNS, paragraph, print, wrap } from './print.ts';
+import { COLUMNS, faultText, print, wrap } from './print.ts';
 
 // one line per command
 const COMMANDS: readonly OperatorCommand[] = [
@@ -70,7 +70,7 @@ const program = new Command('ops')
   .showHelpAfterError(asJson ? false : '(ops <command> --help explains with examples)')
   .configureOutput({
     outputError: (text, write) =>
-      asJson ? printFaults([oneLine(text)]) : write(`${told(text.trimEnd())}\n`),
+      asJson ? printFaults([oneLine(text)]) : write(`${faultText(text.trimEnd())}\n`),
   })
   .addHelpText(
     'after',
@@ -139,18 +139,12 @@ async function run(command: OperatorCommand, given: readonly string[], options: 
     const faults =
       error instanceof ConfigError || error instanceof NotUnderstood ? error.faults : [sentence(error)];
     if (options['json']) printFaults(faults);
-    else for (const fault of faults) console.error(told(fault, 'ops: '));
+    else for (const fault of faults) console.error(faultText(fault, 'ops: '));
   }
 }
 
 function printFaults(faults: readonly string[]): void {
   print(JSON.stringify({ error: faults.join('; ') }));
-}
-
-/** A fault as it stands on a terminal: within 100 columns, the lines of a stack each in their own. */
-function told(fault: string, lead = ''): string {
-  const lines = fault.split('\n');
-  return lines.map((line, index) => paragraph(line, index === 0 ? lead : '')).join('\n');
 }
 
 /** What commander says of a word it does not know, without its heading. */

@@ -77,6 +77,16 @@ export function paragraph(text: string, lead = ''): string {
   return lines.map((line, index) => (index === 0 ? lead : ' '.repeat(lead.length)) + line).join('\n');
 }
 
+/**
+ * A fault as stderr gets it: on a terminal within 100 columns, the lines of a stack each in their own; elsewhere as it is, a line
+ * each, for programs that look for words in it.
+ */
+export function faultText(fault: string, lead = '', isTerminal = process.stderr.isTTY): string {
+  if (!isTerminal) return lead + fault;
+  const lines = fault.split('\n');
+  return lines.map((line, index) => paragraph(line, index === 0 ? lead : '')).join('\n');
+}
+
 const CODES = { bold: [1, 22], red: [31, 39], green: [32, 39], yellow: [33, 39], dim: [2, 22] } as const;
 
 // hasColors knows NO_COLOR and TERM; a pipe or a file has no colours at all

@@ -1,0 +1,11 @@
+import { faultText } from './print.ts';
+
+test('a fault is a line where programs read it, and within 100 columns where people do', () => {
+  const fault = `${'a word and '.repeat(20)}the end\n    at somewhere`;
+  expect(faultText(fault, 'ops: ', false)).toBe(`ops: ${fault}`);
+  const lines = faultText(fault, 'ops: ', true).split('\n');
+  expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(100);
+  expect(lines[0]).toMatch(/^ops: a word/);
+  expect(lines[1]).toMatch(/^ {5}\S/);
+  expect(lines.at(-1)).toBe('    at somewhere');
+});
