@@ -17,37 +17,42 @@ import { asMarkdown, asText } from './show.ts';
 import type { Table } from './measure.ts';
 
 const SUITES = [eventStore, partitions, shop, login, primers, paste, bundle, render, lighthouse];
-const DOCUMENT = path.resolve(import.meta.dirname, '../../docs/benchmarks.md');
+const DOCUMENTS = path.resolve(import.meta.dirname, '../../docs/benchmarks');
 
-/** `npm run bench`: without a name lists the suites; `--write` puts the tables into docs/benchmarks.md. */
+/** `npm run bench`: without a name lists the suites; `--write` puts what a suite found into docs/benchmarks. */
 export async function runBench(parameters: readonly string[]): Promise<number> {
-  const { values, positionals } = parseArgs({
-    args: [...parameters],
-    allowPositionals: true,
-    options: { write: { type: 'boolean', default: false }, rounds: { type: 'string' } },
-  });
+  const { values, positionals } = understood(parameters) ?? { values: { write: false }, positionals: [] };
   const unknown = positionals.filter((name) => !SUITES.some((suite) => suite.name === name));
   if (positionals.length === 0 || unknown.length > 0) {
     if (unknown.length > 0) console.error(`No such suite: ${unknown.join(', ')}`);
     for (const { name, about } of SUITES) console.log(`npm run bench -- ${name.padEnd(12)} ${about}`);
-    console.log(
-      'All suites with --write put their tables into docs/benchmarks.md; --rounds 2 is a quick look.',
-    );
+    console.log('With --write a suite puts its tables into docs/benchmarks; --rounds 2 is a quick look.');
     return unknown.length > 0 ? 1 : 0;
   }
   const chosen = SUITES.filter(({ name }) => positionals.includes(name));
-  if (values.write && chosen.length < SUITES.length) {
-    console.error(
-      `--write needs every suite: npm run bench -- ${SUITES.map(({ name }) => name).join(' ')} --write`,
-    );
-    return 1;
-  }
-  const tables = await measureAll(chosen, values.rounds === undefined ? undefined : Number(values.rounds));
-  if (values.write) await writeFile(DOCUMENT, asMarkdown(tables, machine()));
+  const rounds = values.rounds === undefined ? undefined : Number(values.rounds);
+  const tables = await measureAll(chosen, rounds, values.write);
   return tables.every(({ lines }) => lines.every(({ target }) => target?.met ?? true)) ? 0 : 1;
 }
 
-async function measureAll(suites: typeof SUITES, rounds: number | undefined): Promise<Table[]> {
+function understood(parameters: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...parameters],
+      allowPositionals: true,
+      options: { write: { type: 'boolean', default: false }, rounds: { type: 'string' } },
+    });
+  } catch (error) {
+    if (!parameters.includes('--help')) console.error(error instanceof Error ? error.message : error);
+    return null;
+  }
+}
+
+async function measureAll(
+  suites: typeof SUITES,
+  rounds: number | undefined,
+  write: boolean,
+): Promise<Table[]> {
   const home = await mkdtemp(path.join(tmpdir(), 'oligoteka-bench-'));
   const server = await startPostgres({ dataDir: home });
   const tables: Table[] = [];
@@ -59,6 +64,8 @@ async function measureAll(suites: typeof SUITES, rounds: number | undefined): Pr
         progress: (text) => console.error(`  ${suite.name}: ${text}`),
       });
       for (const table of found) console.log(`\n${asText(table)}`);
+      if (write)
+        await writeFile(path.join(DOCUMENTS, `${suite.name}.md`), asMarkdown(suite, found, machine()));
       tables.push(...found);
     }
   } finally {
@@ -79,5 +86,5 @@ async function createDatabase(admin: string, name: string): Promise<string> {
 }
 
 function machine(): string {
-  return `${availableParallelism()} cores, Node ${process.versions.node}, PostgreSQL 18 with default durability`;
+  return `${new Date().toISOString().slice(0, 10)}: ${availableParallelism()} cores, Node ${process.versions.node}, PostgreSQL 18 with default durability`;
 }

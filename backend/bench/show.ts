@@ -36,26 +36,18 @@ function wrap(text: string): string[] {
   return [...lines, line];
 }
 
-/** What docs/benchmarks.md says. */
-export function asMarkdown(tables: readonly Table[], machine: string): string {
-  const parts = tables.map(({ title, columns, lines, notes }) =>
-    [
-      `## ${title}`,
-      '',
-      `| ${[...columns, 'target'].join(' | ')} |`,
-      `|${[...columns, 'target'].map((_, index) => (index === 0 ? '---' : '---:')).join('|')}|`,
-      ...lines.map((line) => `| ${cells(line).join(' | ')} |`),
-      '',
-      ...notes,
-    ].join('\n'),
-  );
+/** What docs/benchmarks says of a suite. */
+export function asMarkdown(
+  { name, about }: { name: string; about: string },
+  tables: readonly Table[],
+  machine: string,
+): string {
   return [
-    '# Benchmarks',
+    `# Benchmark ${name}: ${about}`,
     '',
-    `Written by \`npm run bench -- <every suite> --write\`. Measured on ${machine}. Only figures of one run compare: other`,
-    'machines, and other work on this one, move them all.',
+    `Written by \`npm run bench -- ${name} --write\` on ${machine}.`,
+    'Only figures of one run compare: other machines, and other work on this one, move them all.',
     '',
-    parts.join('\n\n'),
-    '',
+    ...tables.flatMap((table) => ['```text', asText(table), '```', '']),
   ].join('\n');
 }
