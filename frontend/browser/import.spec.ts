@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { writeWorkbook } from '@oligoteka/sheets';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideways, test } from './journey.ts';
+import { holdScripts } from './order-form.ts';
 
 const FORM = '/services/synthesis/order-form';
 const F = 'AGAGTTTGATCMTGGCTCAG';
@@ -243,14 +244,7 @@ for (const [path, told] of [
   test(`a list typed before the scripts have come is read, and survives a reload: ${path}`, async ({
     page,
   }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/**/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page, '**/assets/**/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     const field = page.locator('main textarea').first();
     await field.fill(`F\t${F}\nR\t${F}`);

@@ -22,6 +22,19 @@ export async function open(page: Page): Promise<void> {
   await expect(grid(page).locator('[data-placed]')).toBeVisible({ timeout: 20_000 });
 }
 
+/** Holds back the scripts with such addresses until what this gives is called. */
+export async function holdScripts(page: Page, addresses: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
 export async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate((value) => {
     const clipboardData = new DataTransfer();

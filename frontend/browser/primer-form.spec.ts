@@ -1,6 +1,18 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { cell, FORM, grid, letters, open, paste, pasted, press, row, saved } from './order-form.ts';
+import {
+  cell,
+  FORM,
+  grid,
+  holdScripts,
+  letters,
+  open,
+  paste,
+  pasted,
+  press,
+  row,
+  saved,
+} from './order-form.ts';
 
 const LETTERS = 'ACGT';
 
@@ -235,14 +247,7 @@ test('what is typed before the kept lines have come is not lost', async ({ page 
 test('a list whose reading waits for its code lands where it was pasted, and takes nothing from who types on', async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/reading-parts*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page, '**/reading-parts*.js');
   await open(page);
   await grid(page).focus();
   await page.keyboard.type('first');
