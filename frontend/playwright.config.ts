@@ -17,7 +17,9 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
+  // end what hangs; no test is told by them how fast a machine must be
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [['list']],
   globalSetup: './browser/start-shop.ts',
   use: {

@@ -52,7 +52,7 @@ test('a refused letter is seen, asked for again, and sent once', async () => {
   server.refusal = '550 no such mailbox here: ivan@lab.example';
   const uid = await order('ivan@lab.example');
   await until(async () => server.refused === 1, 'the letter to be refused');
-  await until(async () => (await ops('jobs')).code === 1, 'the job to fail', 20_000);
+  await until(async () => (await ops('jobs')).code === 1, 'the job to fail');
   const { code, output } = await ops('jobs');
   expect(code).toBe(1);
   expect(output).toContain(`order-${uid}`);

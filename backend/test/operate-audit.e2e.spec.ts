@@ -1,13 +1,12 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { runOps, tamper, tooWide } from './support/ops.ts';
 import { details, settled } from './support/orders.ts';
 import { ready } from './support/primers.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 
-jest.setTimeout(180_000);
 let shop: TestShop;
 let folder: string;
 const uids: string[] = [];

@@ -1,8 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { expect, jest, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import { OPS, runOps, tooWide } from './support/ops.ts';
 
-jest.setTimeout(120_000);
 // nothing here may need a database
 const ops = (...parameters: string[]) =>
   runOps({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing' }, parameters);

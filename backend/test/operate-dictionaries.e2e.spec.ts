@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { dictionaryStream } from '../src/dictionaries/dictionary.events.ts';
 import { DictionaryConflict, publishDictionaries } from '../src/dictionaries/publish/publish-dictionaries.ts';
 import { SEED } from '../src/dictionaries/seed/seed.ts';
@@ -9,7 +9,6 @@ import { until } from './event-store/support.ts';
 import { runOps, tooWide } from './support/ops.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 
-jest.setTimeout(180_000);
 let shop: TestShop;
 let folder: string;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DICTIONARY_KINDS } from '../src/dictionaries/dictionary.events.ts';
 import { projections } from '../src/projections.ts';
 import { runOps, tooWide } from './support/ops.ts';
@@ -11,7 +11,6 @@ import { details, fillBasket, settled } from './support/orders.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 
 // each command is a process of its own
-jest.setTimeout(90_000);
 const OPS = path.resolve(import.meta.dirname, '../dist/ops.js');
 let shop: TestShop;
 let folder: string;

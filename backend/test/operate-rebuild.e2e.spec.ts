@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { projections } from '../src/projections.ts';
 import { codeOf, newLogin, newMember, PASSWORD } from './support/browser.ts';
 import { details, fillBasket, settled } from './support/orders.ts';
@@ -8,7 +8,6 @@ import { runOps } from './support/ops.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 
 // each command is a process of its own
-jest.setTimeout(90_000);
 const OPS = path.resolve(import.meta.dirname, '../dist/ops.js');
 let shop: TestShop;
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { UnrecoverableError } from 'bullmq';
 import { readConfig } from '../src/config.ts';
 import { JobQueues } from '../src/jobs/job-queues.ts';
@@ -10,7 +10,6 @@ import { details, fillBasket } from './support/orders.ts';
 import { hasRedis, TestRedis } from './support/redis.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 
-jest.setTimeout(180_000);
 /** Nobody else's tests use this one. */
 const REDIS_DATABASE = 9;
 let shop: TestShop;
@@ -47,7 +46,7 @@ describe.each(JOBS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('with jo
   });
 
   test('a job that no queue knows is missing; younger than some seconds it may be on its way', async () => {
-    await until(async () => (await ops('reconcile')).code === 1, 'the order to be missed', 60_000);
+    await until(async () => (await ops('reconcile')).code === 1, 'the order to be missed');
     const [debt] = await open();
     expect(debt).toMatchObject({
       duty: 'job create-order',
@@ -77,7 +76,7 @@ describe.each(JOBS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('with jo
       { 'create-order': () => Promise.reject(new UnrecoverableError('the printer is on fire')) },
       1,
     );
-    await until(async () => (await queues.list('orders'))[0]?.state === 'failed', 'the job to fail', 30_000);
+    await until(async () => (await queues.list('orders'))[0]?.state === 'failed', 'the job to fail');
     await queues.close();
     queues = openQueues();
     expect(await open()).toEqual([
@@ -101,7 +100,7 @@ describe.each(JOBS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('with jo
       }),
     );
     try {
-      await until(async () => (await shop.store.streamVersion(`order-${uid}`)) === 2, 'the order', 30_000);
+      await until(async () => (await shop.store.streamVersion(`order-${uid}`)) === 2, 'the order');
     } finally {
       await worker.close();
     }

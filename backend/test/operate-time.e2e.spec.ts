@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DictionaryPublished } from '../src/dictionaries/dictionary.events.ts';
 import { dictionaryStream } from '../src/dictionaries/dictionary.events.ts';
 import { until } from './event-store/support.ts';
@@ -10,7 +10,6 @@ import { ready } from './support/primers.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 import type { Visitor } from './support/visitor.ts';
 
-jest.setTimeout(180_000);
 let shop: TestShop;
 let visitor: Visitor;
 let uid: string;

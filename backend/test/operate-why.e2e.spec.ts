@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse, stringify } from 'yaml';
 import { DICTIONARY_KINDS } from '../src/dictionaries/dictionary.events.ts';
 import { runOps, tamper, tooWide } from './support/ops.ts';
@@ -9,7 +9,6 @@ import { details, settled } from './support/orders.ts';
 import { ready } from './support/primers.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 
-jest.setTimeout(180_000);
 let shop: TestShop;
 let folder: string;
 let uid: string;

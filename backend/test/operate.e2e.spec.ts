@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { versionsFrom } from '../src/dictionaries/dictionary.events.ts';
 import { runOps, tamper, tooWide } from './support/ops.ts';
 import { settled } from './support/orders.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 
-jest.setTimeout(180_000);
 let shop: TestShop;
 let uid: string;
 const ops = (...parameters: string[]) => runOps(shop, parameters);

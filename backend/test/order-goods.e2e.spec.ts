@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Order } from '@oligoteka/site-api';
 import { CHEAP, DEAR, less, sample, sequencingPrice, standardPrimer } from './support/goods.ts';
 import { runOps } from './support/ops.ts';
@@ -9,7 +9,6 @@ import { openShop, type TestShop } from './support/shop.ts';
 import type { Visitor } from './support/visitor.ts';
 
 // the operator's commands are processes of their own
-jest.setTimeout(90_000);
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { dictionaryStream } from '../src/dictionaries/dictionary.events.ts';
 import type { RecordedEvent } from '../src/event-store/event.ts';
 import { until } from './event-store/support.ts';
@@ -10,7 +10,6 @@ import { scrape } from './support/scrape.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 import type { Visitor } from './support/visitor.ts';
 
-jest.setTimeout(60_000);
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop();
@@ -22,7 +21,7 @@ const dearer = (roubles: number) =>
     rows.map((row) => ({ ...row, charPrice: row.charPrice + roubles })),
   );
 const repriced = async (visitor: Visitor, count: number) => {
-  await until(async () => (await events(visitor)).length === count, `re-pricing ${count}`, 20_000);
+  await until(async () => (await events(visitor)).length === count, `re-pricing ${count}`);
   return visitor.get('/basket/getBasket');
 };
 const events = async ({ basketId }: Visitor) =>

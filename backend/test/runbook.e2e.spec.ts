@@ -35,7 +35,7 @@ let uid: string;
     await open();
     uid = await placeOrder();
     await settled(shop.visitor(), uid);
-  }, 60_000);
+  });
 
   afterAll(async () => {
     await endPools();
@@ -95,7 +95,7 @@ let uid: string;
     expect((await scrape(shop.origin)).value('queue_jobs', { state: 'completed' })).toBe(1);
     // the read model is as its events say again; that it was not is told by exit code 1
     await expect(ops('rebuild', 'order', '--yes-if-different')).rejects.toThrow();
-  }, 120_000);
+  });
 
   test('Replay after a rule change', async () => {
     const [replay] = blocksOf('Replay after a rule change', 1);
@@ -125,7 +125,7 @@ let uid: string;
     await open();
     expect(await address()).not.toBe(before);
     expect(await step('A leaked key', look)).toMatch(/postgres/);
-  }, 60_000);
+  });
 
   test('Backup and restore', async () => {
     const [copy, restore, runningCopy, runningRestore] = blocksOf('Backup and restore', 4);
@@ -145,7 +145,7 @@ let uid: string;
     await open();
     expect((await shop.visitor().get('/order/getOrder', { uid })).state).toBe('created');
     expect(printed).toMatch(/identical/);
-  }, 120_000);
+  });
 
   test('and no step is left out', () => {
     const all = [...sections].flatMap(([title, blocks]) => blocks.map((_, index) => `${title} ${index}`));

@@ -8,7 +8,6 @@ type RandomBaskets = typeof Library;
 const SEED = Number(process.env['DIFFERENTIAL_SEED'] ?? Date.now() % 1_000_000);
 const MANY = 10_000;
 // the work takes seconds; the time is for a machine that is busy with other tests
-test.setTimeout(180_000);
 const A_CALL = 2_000;
 
 interface Priced {

@@ -11,7 +11,7 @@ export async function letterTo(address: string, kind: string): Promise<string> {
       .sort((a, b) => serial(b) - serial(a))
       .map((file) => decoded(readFileSync(path.join(folder, file), 'utf8')))
       .find((letter) => letter.includes(`<${address}>`));
-  await expect.poll(() => readable(find), { timeout: 20_000 }).toBeTruthy();
+  await expect.poll(() => readable(find)).toBeTruthy();
   return find() ?? '';
 }
 

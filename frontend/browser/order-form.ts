@@ -14,12 +14,12 @@ export async function saved(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
-  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Сохранено', { exact: true })).toBeVisible();
 }
 
 export async function open(page: Page): Promise<void> {
   await page.goto(FORM);
-  await expect(grid(page).locator('[data-placed]')).toBeVisible({ timeout: 20_000 });
+  await expect(grid(page).locator('[data-placed]')).toBeVisible();
 }
 
 /** Holds back the scripts with such addresses until what this gives is called. */
@@ -35,7 +35,8 @@ export async function holdScripts(page: Page, addresses: string): Promise<() => 
   return release;
 }
 
-export async function paste(page: Page, text: string): Promise<void> {
+/** A paste whose outcome is waited for elsewhere. */
+export async function beginPaste(page: Page, text: string): Promise<void> {
   await page.evaluate((value) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', value);
@@ -45,8 +46,13 @@ export async function paste(page: Page, text: string): Promise<void> {
 }
 
 /** Resolves when what was pasted stands in the lines: keys pressed before that belong to the lines before. */
-export const pasted = (page: Page) =>
-  expect(page.getByRole('region', { name: /^Вставлен/ })).toBeVisible({ timeout: 20_000 });
+export const pasted = (page: Page) => expect(page.getByRole('region', { name: /^Вставлен/ })).toBeVisible();
+
+/** The first paste of a page, read and in the lines. */
+export async function paste(page: Page, text: string): Promise<void> {
+  await beginPaste(page, text);
+  await pasted(page);
+}
 
 export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);

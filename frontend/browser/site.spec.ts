@@ -6,8 +6,6 @@ import { expect, expectAccessible, hydrated, test } from './journey.ts';
 const AT_ONCE = 8;
 /** One page in so many. */
 const SOME = 9;
-/** Hundreds of pages, on a machine that may be busy. */
-const PATIENCE_MS = 180_000;
 /** Pages that a visitor reaches without logging in. */
 const OPEN = PAGES.filter(({ access }) => access !== 'member');
 const inEnglish = (path: string) => (path === '/' ? '/en' : `/en${path}`);
@@ -47,7 +45,6 @@ async function sources(request: APIRequestContext, addresses: string[]) {
 test('every page stands in both languages, says what it is, and links only to pages that stand', async ({
   request,
 }) => {
-  test.setTimeout(PATIENCE_MS);
   const pages = await sources(
     request,
     BOTH.map(({ address }) => address),
@@ -89,7 +86,6 @@ test('an address in the style of files shows the page and names the clean addres
 });
 
 test('a visitor walks through every page on a phone: each opens, each fits', async ({ page }) => {
-  test.setTimeout(PATIENCE_MS);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/order');
   await hydrated(page);

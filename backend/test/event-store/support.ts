@@ -36,7 +36,7 @@ export const by = (actor = 'operator:test', more: Partial<EventMetadata> = {}): 
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,
-  within = 15_000,
+  within = 60_000,
 ): Promise<void> {
   const end = Date.now() + within;
   while (!(await condition())) {

@@ -48,7 +48,7 @@ beforeAll(async () => {
     run('PostgreSQL', step, undefined);
     if (redis !== null) run('Redis', step, redis.database(index + 1));
   });
-}, 60_000);
+});
 afterAll(async () => {
   await ChildShop.killAll();
   await redis?.stop();

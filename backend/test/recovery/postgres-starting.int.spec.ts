@@ -59,7 +59,7 @@ test('a shop that starts while PostgreSQL still recovers waits for it, and says 
   expect(shop.printed().match(/.*still starting.*/g)).toEqual([
     'database: PostgreSQL is still starting, waiting up to 30 s',
   ]);
-}, 30_000);
+});
 
 test('but not for ever', async () => {
   const url = await stillStarting(await freshDatabase(), Number.POSITIVE_INFINITY);
@@ -94,4 +94,4 @@ test('the embedded PostgreSQL killed alone: one line, exit code 1, and the next 
   const next = await ChildShop.start({ environment });
   expect(await next.visitor().get('/order/getOrder', { uid })).toMatchObject({ uid, state: 'created' });
   expect(await next.kill('SIGTERM')).toBe(0);
-}, 120_000);
+});

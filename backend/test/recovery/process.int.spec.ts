@@ -57,7 +57,7 @@ test('a shop told to stop under load finishes what it has in hand and takes noth
   expect(shop.printed()).not.toMatch(/error|while closing/i);
   // or else the last connections were cut when patience ran out
   expect(seconds).toBeLessThan(10);
-}, 60_000);
+});
 
 test('everything that was answered before a kill -9 under load is there afterwards', async () => {
   const databaseUrl = await freshDatabase();
@@ -75,7 +75,7 @@ test('everything that was answered before a kill -9 under load is there afterwar
   // and of what was not answered, a batch is there as a whole or not at all
   const stored = await storedBaskets(databaseUrl);
   expect(new Set(stored.values())).toEqual(new Set([PRIMERS_PER_SAVE]));
-}, 60_000);
+});
 
 test('a shop told to stop while it creates orders leaves none half done', async () => {
   const databaseUrl = await freshDatabase();
@@ -90,7 +90,7 @@ test('a shop told to stop while it creates orders leaves none half done', async 
   const orders = await Promise.all(placed.map(({ uid }) => settled(next.visitor(), uid)));
   expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['created']));
   expectGapless(orders.map(({ number }) => number));
-}, 60_000);
+});
 
 test('web, worker and projector as separate processes make an order together', async () => {
   const databaseUrl = await freshDatabase();
@@ -109,4 +109,4 @@ test('web, worker and projector as separate processes make an order together', a
   }
   const stopped = await Promise.all([web, worker, projector].map((shop) => shop.kill('SIGTERM')));
   expect(stopped).toEqual([0, 0, 0]);
-}, 60_000);
+});

@@ -24,7 +24,7 @@ const WITH_REDIS = hasRedis();
 let redis: TestRedis | null = null;
 beforeAll(async () => {
   if (WITH_REDIS) redis = await TestRedis.start();
-}, 60_000);
+});
 afterAll(async () => {
   await ChildShop.killAll();
   await redis?.stop();

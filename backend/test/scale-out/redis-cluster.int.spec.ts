@@ -26,7 +26,7 @@ import { hasRedisProgram, TestRedis } from '../support/redis.ts';
     node = new Redis(address);
     await node.call('CLUSTER', 'ADDSLOTSRANGE', '0', '16383');
     await until(async () => String(await node.call('CLUSTER', 'INFO')).includes('cluster_state:ok'), 'slots');
-  }, 30_000);
+  });
   afterAll(async () => {
     await ChildShop.killAll();
     await queues?.close();
@@ -76,7 +76,7 @@ import { hasRedisProgram, TestRedis } from '../support/redis.ts';
     expect(keys.filter((key) => !key.startsWith('{oligoteka}:'))).toEqual([]);
     await own.close();
     expect(faults).toEqual([expect.stringContaining('once')]);
-  }, 30_000);
+  });
 
   test('a shop takes an order to its end on it', async () => {
     const shop = await ChildShop.start({ databaseUrl: await freshDatabase(), redisUrl: url });
@@ -86,7 +86,7 @@ import { hasRedisProgram, TestRedis } from '../support/redis.ts';
     expect(await settled(visitor, uid)).toMatchObject({ state: 'created' });
     expect(await shop.kill('SIGTERM')).toBe(0);
     expect(shop.printed()).not.toMatch(/error|while closing/i);
-  }, 30_000);
+  });
 
   test('a cluster that cannot be reached is one line and exit code 1', async () => {
     const nobody = 'redis://127.0.0.1:1,redis://127.0.0.1:2';
@@ -94,5 +94,5 @@ import { hasRedisProgram, TestRedis } from '../support/redis.ts';
       String,
     );
     expect(failed).toMatch(/\noligoteka: REDIS_URL cannot be used: no node of the cluster answers\n/);
-  }, 30_000);
+  });
 });

@@ -21,7 +21,7 @@ afterEach(async () => {
   await endPools();
 });
 
-test('on PostgreSQL alone', () => orderThroughDeaths(undefined), 60_000);
+test('on PostgreSQL alone', () => orderThroughDeaths(undefined));
 
 // skipped where the machine has no redis-server and TEST_REDIS_URL names none: hasRedis says so in one line
 (hasRedis() ? describe : describe.skip)('on Redis', () => {
@@ -30,7 +30,7 @@ test('on PostgreSQL alone', () => orderThroughDeaths(undefined), 60_000);
     redis = await TestRedis.start();
   });
   afterAll(() => redis.stop());
-  test('the same', () => orderThroughDeaths(redis.database(7)), 60_000);
+  test('the same', () => orderThroughDeaths(redis.database(7)));
 });
 
 /** Two of each role behind a balancer; one of each is killed while visitors order. */
@@ -73,7 +73,7 @@ async function orderThroughDeaths(redisUrl: string | undefined): Promise<void> {
         `select uid, number from read.customer_order where state = 'created'`,
       )
     ).rows;
-  await until(async () => (await created()).length >= ORDERS, 'every order to be created', 40_000);
+  await until(async () => (await created()).length >= ORDERS, 'every order to be created');
   const mostAtOnce = await owners.stop();
 
   const orders = await created();

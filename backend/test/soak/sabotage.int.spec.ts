@@ -62,7 +62,7 @@ beforeAll(async () => {
   );
   await subscribers.stop();
   await shop.close();
-}, 60_000);
+});
 
 afterAll(async () => {
   await endPools();
