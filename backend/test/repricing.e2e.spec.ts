@@ -90,6 +90,7 @@ test('products that change price are told too; a list that waits is brought when
   const products = content.products.map((one) =>
     one.id === CHEAP.id ? { ...one, price: one.price + 100 } : one,
   );
+  const effectiveFrom = new Date(Date.now() + 3_000).toISOString();
   await shop.store.append(
     {
       stream,
@@ -100,15 +101,16 @@ test('products that change price are told too; a list that waits is brought when
           data: {
             kind: 'products',
             content: { ...content, products },
-            effectiveFrom: new Date(Date.now() + 3_000).toISOString(),
+            effectiveFrom,
           },
         },
       ],
     },
     { at: new Date().toISOString(), actor: 'operator:test', correlationId: randomUUID() },
   );
-  expect((await visitor.get('/basket/getBasket')).discount_total).toBe(discount_total);
   const basket = await repriced(visitor, 1);
+  const [told] = await events(visitor);
+  expect(told && told.metadata.at >= effectiveFrom).toBe(true);
   expect(basket.repriced).toMatchObject({
     lines: [{ kind: 'product', id: CHEAP.id, before: discount_total }],
     after: basket.discount_total,

@@ -63,7 +63,12 @@ export async function fillBasket(page: Page): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
-/** Waits until the page answers to a person. */
+/** Waits until the page answers to a person: nothing is fetched, and React has taken over every control. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('button, input, select, textarea')].every((control) =>
+      Object.keys(control).some((key) => key.startsWith('__reactProps$')),
+    ),
+  );
 }
