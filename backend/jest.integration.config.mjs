@@ -14,5 +14,5 @@ export default {
   // one more than the cores of a small machine: many of these wait for locks and leases to run out
   maxWorkers: 3,
   // ends what hangs; no test is told by it how fast a machine must be
-  testTimeout: 180_000,
+  testTimeout: 300_000,
 };

@@ -46,7 +46,7 @@ const many = (victim: Victim, times: number): Victim[] => Array.from({ length: t
 const profiles: Readonly<Record<ProfileName, Profile>> = {
   short: {
     events: 8_000,
-    seconds: 60,
+    seconds: 150,
     writerProcesses: 4,
     writersPerProcess: 4,
     subscribers: 2,
@@ -98,8 +98,8 @@ export const USAGE = `npm run soak -- [options]
 Writes events from many processes, kills those processes and PostgreSQL all the while,
 and then proves from the outside that nothing is lost, doubled, half done or wrong.
 
-  --events <n>      until so many are stored     (full 1000000, short 20000)
-  --seconds <n>     but no longer than this      (full 3600, short 60)
+  --events <n>      until so many are stored     (full 1000000, short 8000)
+  --seconds <n>     but no longer than this      (full 3600, short 150)
   --seed <n>        the same kills in the same order
   --profile <name>  short or full (default)
   --jobs <where>    postgres (default) or redis; redis is wiped and killed too
