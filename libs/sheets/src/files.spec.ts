@@ -24,15 +24,13 @@ const F = 'AGAGTTTGATCMTGGCTCAG';
 const R = 'TACGGYTACCTTGTTACGACTT';
 const text = `Название;Последовательность;Шкала\r\nПрямой «F»;${F};0,04\r\nОбратный;${R};0,2\r\n`;
 
-/** Bytes of Windows-1251, which nothing in Node writes. */
-function cyrillic(value: string): Uint8Array {
-  const codes = [...value].map((char) => {
-    const code = char.codePointAt(0) ?? 0;
-    if (code < 0x80) return code;
-    if (code >= 0x410 && code <= 0x44f) return code - 0x410 + 0xc0;
-    return { '«': 0xab, '»': 0xbb, '№': 0xb9, ё: 0xb8, '′': 0x27 }[char] ?? 0x3f;
-  });
-  return new Uint8Array(codes);
+/** Bytes of an encoding of one byte per letter, which nothing in Node writes. */
+function narrow(value: string, encoding: string): Uint8Array {
+  const decoder = new TextDecoder(encoding);
+  const codes = new Map(
+    Array.from({ length: 256 }, (_, byte) => [decoder.decode(new Uint8Array([byte])), byte]),
+  );
+  return new Uint8Array([...value].map((char) => codes.get(char) ?? 0x3f));
 }
 function wide(value: string, littleEndian: boolean, mark: boolean): Uint8Array {
   const units = mark ? `\ufeff${value}` : value;
@@ -56,7 +54,7 @@ describe('encodings', () => {
     ['UTF-16 of Excel', wide(text, true, true), 'utf-16'],
     ['UTF-16 the other way round', wide(text, false, true), 'utf-16'],
     ['UTF-16 without a mark', wide(text, true, false), 'utf-16'],
-    ['Windows-1251', cyrillic(text), 'windows-1251'],
+    ['Windows-1251', narrow(text, 'windows-1251'), 'windows-1251'],
   ])('%s', (_name, bytes, encoding) => {
     expect(decodeText(bytes)).toEqual({ text, encoding });
     expect(readPrimerFile(bytes, rules).paste.rows).toMatchObject([
@@ -64,6 +62,24 @@ describe('encodings', () => {
       { name: 'Обратный', sequence: R, scale: '0.2', status: 'ok' },
     ]);
   });
+});
+
+describe('encodings of one byte per letter', () => {
+  const table = `Название;Последовательность\r\nПрямой;${F}\r\nОБРАТНЫЙ, мышь;${R}\r\n`;
+  test.each(['windows-1251', 'ibm866', 'koi8-r'])('Russian words in %s', (encoding) =>
+    expect(decodeText(narrow(table, encoding))).toEqual({ text: table, encoding }),
+  );
+  test('accents of western Europe', () => {
+    const own = `Grünbaum\t${F}\r\nSøren\t${R}\r\n`;
+    expect(decodeText(narrow(own, 'windows-1252'))).toEqual({ text: own, encoding: 'windows-1252' });
+  });
+  test.each(['Ёж', 'ПЦР', '№1', 'прямой', '5 мкМ', 'рРНК', 'мтДНК-2', 'Tm 60 °C', 'СтрЭнд'])(
+    'a word that could be many things is what nearly every file is: %s',
+    (word) => {
+      const own = `${word}\t${F}\r\n`;
+      expect(decodeText(narrow(own, 'windows-1251'))).toEqual({ text: own, encoding: 'windows-1251' });
+    },
+  );
 });
 
 describe('separated values', () => {
