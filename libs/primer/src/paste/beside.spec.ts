@@ -33,6 +33,7 @@ describe('modifiers named beside a sequence, with the end each stands at', () =>
     `Name\tSequence\tМодификации\nN\t${P}\t5'FAM 3'BHQ1`,
     `Name\tSequence\tReporter\tQuencher\nN\t${P}\tFAM\tBHQ1`,
     `Name\tSequence\tLabel\nN\tFAM-${P}-BHQ1\tFAM, BHQ-1`,
+    `N 5FAM ${P} 3BHQ1`,
   ])('%s', (text) => {
     expect(read(text)).toEqual([['N', P, '0:10 24:1', 'notice']]);
   });
@@ -58,6 +59,7 @@ describe('a modifier named without its place is never passed over', () => {
   test.each([
     [`N\t${P}\tFAM/BHQ1`, 'Модификатор не прочитан: FAM/BHQ1'],
     [`N\t${P}\tмеченый FAM`, 'Модификатор не прочитан: меченый FAM'],
+    [`N ${P} 5FAM`, 'Модификатор не прочитан: 5FAM'],
     [`N\t${P}\t\tNFQ-MGB`, 'Модификатор не прочитан: NFQ-MGB'],
     [`Name\tSequence\tКомментарий\nN\t${P}\tбиотин`, 'Модификатор не прочитан: биотин'],
     [`Name\tSequence\tLabel\nN\tFAM-${P}\tFAM, BHQ1`, 'Не указано место модификатора: FAM, BHQ1'],

@@ -35,7 +35,7 @@ export function readCell(raw: string, rules: PrimerRules): Cell {
   return readBare(raw, rules);
 }
 
-const LABELLED = /^\s*"?\s*([\p{L}\d_-]{1,20})\s?[:=]\s?(?=\S)/u;
+const LABELLED = /^\s*"?\s*([\p{L}\d_-]{1,20}(?: [\p{L}\d_-]{1,20}){0,3})\s?[:=]\s?(?=\S)/u;
 const LEAST = 10;
 
 function readBare(raw: string, rules: PrimerRules): Cell {

@@ -467,6 +467,15 @@ describe('what would be lost or run together', () => {
       { status: 'error', errors: [{ code: 'severalSequences' }] },
     ]);
   });
+  test('a primer among words before a comma is a row of its own, or is told of', () => {
+    expect(rowsOf(`T7 promoter: ${M13}, SP6: ${F}`)).toEqual([
+      ['T7 promoter', M13, 'notice'],
+      ['SP6', F, 'notice'],
+    ]);
+    expect(read(`promoter T7 is ${M13}, SP6: ${F}`).rows).toMatchObject([
+      { status: 'error', errors: [{ code: 'severalSequences', about: M13 }] },
+    ]);
+  });
   test.each([
     ['40 нМ', '0.04', 'scale'],
     ['0,04 мкM', '0.04', null],

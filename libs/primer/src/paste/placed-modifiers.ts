@@ -1,7 +1,7 @@
 import { clip } from '../notices.ts';
 import { findModifier } from '../rules.ts';
 import type { Modifier, PrimerRules } from '../types.ts';
-import { findName, isLabelName } from './codes.ts';
+import { findCode, findName, isLabelName } from './codes.ts';
 import { withoutEnds } from './ends.ts';
 import { fault, type PasteFault } from './faults.ts';
 import { plain } from './plain.ts';
@@ -135,7 +135,7 @@ export function mentioned(
   let alone = true;
   const look = (word: string): boolean => {
     if (word.length < SHORTEST_NAME || word.length > 40 || !/\p{L}/u.test(word)) return false;
-    const modifier = findName(word, rules);
+    const modifier = findName(word, rules) ?? (/^[53]\p{L}/u.test(word) ? findCode(word, rules) : undefined);
     if (modifier !== undefined) found.add(modifier.id);
     else if (isLabelName(word)) found.add(0);
     else return false;

@@ -98,12 +98,16 @@ function trailing(tokens: readonly Token[]): {
   return { scale, foreign, ignored: ignored.join(' '), cleaning };
 }
 
-const bracketed = (token: Token | undefined, rules: PrimerRules): string | null => {
+const bracketed = (token: Token | undefined, rules: PrimerRules, end: '5' | '3'): string | null => {
   if (token === undefined || token.text.length > 40) return null;
   if (token.kind !== 'other') return letterName(token.text, rules);
-  const modifier = findModifier(token.text, rules);
+  const modifier = findModifier(token.text, rules) ?? coded(token.text, rules, end);
   return modifier === undefined ? null : `[${modifier.name}]`;
 };
+
+// 5FAM before a sequence and 3BHQ1 behind it
+const coded = (text: string, rules: PrimerRules, end: '5' | '3') =>
+  text.startsWith(end) && /^.\p{L}\S{2}/u.test(text) ? findModifier(text.slice(1), rules) : undefined;
 
 const spacedNames = new WeakMap<PrimerRules, RegExp | null>();
 
@@ -218,12 +222,14 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
   }
   while (tokens[run.from]?.kind === 'dash' || (run.from > 0 && tokens[run.from]?.kind === 'brackets'))
     run.from += 1;
-  const right = bracketed(tokens[run.to], rules);
+  const right = bracketed(tokens[run.to], rules, '3');
   const dyed = right !== null || lettered;
   let leftAt = run.from - 1;
   while (tokens[leftAt]?.kind === 'dash') leftAt -= 1;
-  const marked = placedModifiers(tokens[leftAt]?.text ?? '', rules)?.get('left');
-  const left = marked !== undefined ? `[${marked.name}]` : dyed ? bracketed(tokens[leftAt], rules) : null;
+  const beforeIt = tokens[leftAt]?.text ?? '';
+  const marked = placedModifiers(beforeIt, rules)?.get('left') ?? coded(beforeIt, rules, '5');
+  const left =
+    marked !== undefined ? `[${marked.name}]` : dyed ? bracketed(tokens[leftAt], rules, '5') : null;
   const pieces = tokens.slice(run.from, run.to).map((token) => token.text);
   if (left !== null) {
     pieces.unshift(left);

@@ -264,6 +264,14 @@ export function readTableLine(
     return [{ name: own, sequence: cells[at]?.text, scale, options, well, errors, source }];
   }
   const names = namesBefore(cells, columns, taken);
+  // a primer that shares its cell with words is no part of a name
+  const amongWords =
+    roles === null
+      ? cells
+          .filter(({ tokens }, at) => !taken.has(at) && tokens.length > 1)
+          .flatMap(({ tokens }) => tokens)
+          .find(({ kind, letters }) => kind === 'sequence' && letters >= LEAST_LINE)
+      : undefined;
   return columns.map((at, order) => {
     const { left, right } = modifiers.sides[order] ?? { left: null, right: null };
     const changes: Change[] = [];
@@ -291,6 +299,7 @@ export function readTableLine(
     const lines = source.includes('\n') ? tokens.filter(({ letters }) => letters >= LEAST_LINE) : [];
     const errors = [...modifiers.errors];
     if (lines.length > 1) errors.push(fault('severalSequences', lines[1]?.text ?? ''));
+    else if (amongWords !== undefined) errors.push(fault('severalSequences', amongWords.text));
     if (columns.length > 1) changes.push({ kind: 'twoSequences', before: name, after: full });
     const sequence = enclose(left?.text ?? '', cells[at]?.text ?? '', right?.text ?? '');
     // Of a long row of sequences each keeps its own cell: the whole line in every row would grow with the square.
