@@ -34,6 +34,8 @@ describe('modifiers named beside a sequence, with the end each stands at', () =>
     `Name\tSequence\tReporter\tQuencher\nN\t${P}\tFAM\tBHQ1`,
     `Name\tSequence\tLabel\nN\tFAM-${P}-BHQ1\tFAM, BHQ-1`,
     `N 5FAM ${P} 3BHQ1`,
+    `N\t5'-FAM-${P}-3'-BHQ-1`,
+    `N FAM-5'-${P}-3'-BHQ1`,
   ])('%s', (text) => {
     expect(read(text)).toEqual([['N', P, '0:10 24:1', 'notice']]);
   });

@@ -8,6 +8,11 @@ const DIRECTION = new RegExp(`^(?:${ARROW('5', '3')}|${ARROW('3', '5')})\\s?:?\\
 const DIRECTION_BEHIND = new RegExp(`(?:\\s|(?=\\())(?:${ARROW('5', '3')}|${ARROW('3', '5')})$`, 'u');
 const MARK_ALONE = new RegExp(`^[53]${MARK}$`, 'u');
 const LONGEST_END = 16;
+// what stands outside the ends stands at them: FAM-5'-ACGT-3'-BHQ1
+const NAME = '(?=[^-]*[^ACGTUN-])\\p{L}[\\p{L}\\d]{1,9}(?:-\\d)?';
+const BEFORE_HEAD = new RegExp(`^(${NAME})\\s?-\\s?5\\s?${MARK}\\s?-{0,3}\\s?(?=\\p{L})`, 'u');
+const BEHIND_TAIL = new RegExp(`\\s?-{0,3}\\s?3\\s?${MARK}\\s?-\\s?(${NAME})$`, 'u');
+const LONGEST_NAMED_END = 24;
 
 export interface WithoutEnds {
   text: string;
@@ -26,11 +31,16 @@ export function withoutEnds(text: string): WithoutEnds {
   let rest = text.slice(direction.length);
   const behind = direction === '' ? (DIRECTION_BEHIND.exec(rest.slice(-LONGEST_END))?.[0] ?? '') : '';
   rest = rest.slice(0, rest.length - behind.length);
+  const before = BEFORE_HEAD.exec(rest.slice(0, LONGEST_NAMED_END));
+  if (before !== null) rest = `${before[1]}-${rest.slice(before[0].length)}`;
   const head = HEAD.exec(rest.slice(0, LONGEST_END));
   rest = rest.slice(head?.[0].length ?? 0);
+  const after = BEHIND_TAIL.exec(rest.slice(-LONGEST_NAMED_END));
+  if (after !== null) rest = `${rest.slice(0, rest.length - after[0].length)}-${after[1]}`;
   const tail = TAIL.exec(rest.slice(-LONGEST_END));
   rest = rest.slice(0, rest.length - (tail?.[0].length ?? 0));
-  let removed = [direction, head?.[0], tail?.[0], behind].filter(Boolean).join(' … ');
+  const marks = [head?.[0], before && "-5'-", after && "-3'-", tail?.[0]];
+  let removed = [direction, ...marks, behind].filter(Boolean).join(' … ');
   if (head === null && tail === null && /^5-.+-3$/u.test(rest)) {
     rest = rest.slice(2, -2);
     removed = '5- … -3';
