@@ -11,42 +11,45 @@ import { browserPages } from './site/pages.ts';
 import { watchForMissingParts } from './site/reload-once.ts';
 import { readTheme } from './ui/theme.ts';
 
-const locale = assertIsLocale(document.documentElement.lang);
-overwriteGetLocale(() => locale);
-watchForMissingParts();
+/** Makes the page that the server drew answer to a person. */
+export function wake(): void {
+  const locale = assertIsLocale(document.documentElement.lang);
+  overwriteGetLocale(() => locale);
+  watchForMissingParts();
 
-// the server showed `/basket/Index` as `/basket`: the window says so too
-const { pathname, search, hash } = window.location;
-if (cleanPath(pathname) !== pathname)
-  window.history.replaceState(null, '', cleanPath(pathname) + search + hash);
+  // the server showed `/basket/Index` as `/basket`: the window says so too
+  const { pathname, search, hash } = window.location;
+  if (cleanPath(pathname) !== pathname)
+    window.history.replaceState(null, '', cleanPath(pathname) + search + hash);
 
-// the page came with its data: the first call is made when a person does something
-const calls = part(async () => {
-  const { openCalls } = await import('./site/browser-calls.ts');
-  return openCalls(locale, router.options.context.queryClient);
-});
-const router = createRouter({
-  call: (path, request, options) => calls.load().then((call) => call(path, request, options)),
-  pages: browserPages({ locale }),
-  locale,
-  origin: window.location.origin,
-  theme: readTheme(document.documentElement.dataset['theme']),
-});
+  // the page came with its data: the first call is made when a person does something
+  const calls = part(async () => {
+    const { openCalls } = await import('./site/browser-calls.ts');
+    return openCalls(locale, router.options.context.queryClient);
+  });
+  const router = createRouter({
+    call: (path, request, options) => calls.load().then((call) => call(path, request, options)),
+    pages: browserPages({ locale }),
+    locale,
+    origin: window.location.origin,
+    theme: readTheme(document.documentElement.dataset['theme']),
+  });
 
-const { queryClient } = router.options.context;
-// a page out of the browser's cache may show what somebody else has logged out of meanwhile
-window.addEventListener('pageshow', ({ persisted }) => {
-  if (persisted && queryClient.getQueryData(userKey)) window.location.reload();
-});
+  const { queryClient } = router.options.context;
+  // a page out of the browser's cache may show what somebody else has logged out of meanwhile
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && queryClient.getQueryData(userKey)) window.location.reload();
+  });
 
-// in slices: whoever clicks or scrolls meanwhile is answered in between
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RouterClient router={router} />
-    </StrictMode>,
-    { onRecoverableError: (error) => console.error('hydration', error) },
-  );
-});
-calls.load().catch(() => undefined); // tried again with the first call
+  // in slices: whoever clicks or scrolls meanwhile is answered in between
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RouterClient router={router} />
+      </StrictMode>,
+      { onRecoverableError: (error) => console.error('hydration', error) },
+    );
+  });
+  calls.load().catch(() => undefined); // tried again with the first call
+}

@@ -4,7 +4,7 @@ import { modifiersQuery, primerPricesQuery, settingsQuery } from '../site/querie
 import { usePart } from '../site/part.ts';
 import type { ReadPaste } from './read-paste.ts';
 import { reader } from './reader.ts';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import style from './home-page.module.css';
 import { later } from '../ui/later.tsx';
@@ -15,7 +15,7 @@ const HowItGoes = later(() => import('./how-it-goes.tsx').then((part) => part.Ho
 
 interface HomePageProps {
   call: SiteCall;
-  /** The example as the rules read it, for as long as they are not here themselves. */
+  /** The example as the rules read it on the server. */
   example: ReadPaste;
 }
 
@@ -24,17 +24,16 @@ export function HomePage({ call, example }: HomePageProps) {
   const { data: prices } = useSuspenseQuery(primerPricesQuery(call));
   const { data: settings } = useSuspenseQuery(settingsQuery(call));
   const rules = usePart(reader);
-  const read = useMemo(
-    () => rules?.pasteReader({ settings, modifiers, prices }),
-    [rules, settings, modifiers, prices],
-  );
+  const published = useMemo(() => ({ settings, modifiers, prices }), [settings, modifiers, prices]);
+  const [first] = useState(published);
+  const read = useMemo(() => rules?.pasteReader(published), [rules, published]);
   return (
     <div className={style['page']}>
       <header className={style['head']}>
         <h1>{m.home_title()}</h1>
         <p className={style['lead']}>{m.home_lead()}</p>
       </header>
-      <LiveField read={read} example={example} />
+      <LiveField read={read} example={example} exampleHolds={published === first} />
       <section className={style['section']} aria-labelledby="scales">
         <div className={style['sectionHead']}>
           <h2 id="scales">{m.home_scales_title()}</h2>

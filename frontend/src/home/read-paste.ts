@@ -46,12 +46,15 @@ export interface Dictionaries {
 
 export type PasteReader = (text: string, scale: Scale, language: 'ru' | 'en') => ReadPaste;
 
-/** Reads pasted texts by dictionaries as they are published. */
+/** Reads pasted texts by dictionaries as they are published; they become rules with the first text. */
 export function pasteReader(
   published: Parameters<typeof primerRules>[0] & { prices: PrimerPrice[] },
 ): PasteReader {
-  const known = { rules: primerRules(published), prices: published.prices };
-  return (text, scale, language) => readPaste(text, scale, known, language);
+  let known: Dictionaries | undefined;
+  return (text, scale, language) => {
+    known ??= { rules: primerRules(published), prices: published.prices };
+    return readPaste(text, scale, known, language);
+  };
 }
 
 /** Reads, checks and prices a pasted text by the rules of the order form. */

@@ -10,10 +10,12 @@ test.each([
   expect(routeIdOf(file)).toBe(id);
 });
 
-test('a route is given its own scripts, the entry its own and the styles of all', () => {
+test('the start comes with the page; a route is given its own parts, the entry its own, what each needs before it', () => {
   const { routes } = manifestOf({
     'style.css': { file: 'assets/style.css' },
-    'src/entry-client.tsx': { file: 'assets/entry.js' },
+    'src/start.ts': { file: 'assets/start.js' },
+    'src/entry-client.tsx': { file: 'assets/entry.js', imports: ['_react.js'] },
+    '_react.js': { file: 'assets/react.js' },
     'src/routes/basket.tsx?tsr-split=component': {
       file: 'assets/basket.js',
       imports: ['src/entry-client.tsx', '_notice.js'],
@@ -21,6 +23,16 @@ test('a route is given its own scripts, the entry its own and the styles of all'
     '_notice.js': { file: 'assets/notice.js', imports: ['src/entry-client.tsx'] },
     'src/routes/basket.tsx?tsr-split=loader': { file: 'assets/loader.js' },
   });
-  expect(routes['__root__']).toMatchObject({ preloads: ['/assets/entry.js'], css: ['/assets/style.css'] });
-  expect(routes['/basket']).toEqual({ preloads: ['/assets/basket.js', '/assets/notice.js'] });
+  const parts = (...files: string[]) => ({
+    attrs: { type: 'application/json', 'data-parts': '' },
+    children: JSON.stringify(files),
+  });
+  expect(routes['__root__']).toEqual({
+    css: ['/assets/style.css'],
+    scripts: [
+      parts('/assets/react.js', '/assets/entry.js'),
+      { attrs: { type: 'module', async: true, fetchPriority: 'low', src: '/assets/start.js' } },
+    ],
+  });
+  expect(routes['/basket']).toEqual({ scripts: [parts('/assets/notice.js', '/assets/basket.js')] });
 });

@@ -7,7 +7,6 @@ interface Chunk {
 }
 
 interface RouteAssets {
-  preloads?: string[];
   css?: string[];
   scripts?: { attrs: Record<string, unknown>; children?: string }[];
 }
@@ -18,6 +17,7 @@ interface RouterManifest {
 
 type Chunks = Record<string, Chunk>;
 
+const START = 'src/start.ts';
 const ENTRY = 'src/entry-client.tsx';
 const STYLES = 'style.css';
 const REACT_REFRESH =
@@ -44,7 +44,8 @@ function developmentManifest(): RouterManifest {
         scripts: [
           { attrs: { type: 'module' }, children: REACT_REFRESH },
           { attrs: { type: 'module', src: '/@vite/client' } },
-          { attrs: { type: 'module', async: true, src: `/${ENTRY}` } },
+          partsToCome([`/${ENTRY}`]),
+          { attrs: { type: 'module', async: true, src: `/${START}` } },
         ],
       },
     },
@@ -56,19 +57,28 @@ export function manifestOf(chunks: Chunks): RouterManifest {
   const styles = chunks[STYLES];
   const routes: Record<string, RouteAssets> = {
     [rootRouteId]: {
-      preloads: entry,
       css: styles ? [`/${styles.file}`] : [],
-      scripts: [{ attrs: { type: 'module', async: true, src: entry[0] } }],
+      scripts: [
+        partsToCome(entry),
+        { attrs: { type: 'module', async: true, fetchPriority: 'low', src: `/${chunks[START]?.file}` } },
+      ],
     },
   };
+  const parts: Record<string, string[]> = {};
   for (const key of Object.keys(chunks)) {
     const file = /^src\/routes\/(.*)\.tsx\?tsr-split=.*component/.exec(key)?.[1];
     if (!file || file === '__root') continue;
     const id = routeIdOf(file);
     const own = scriptsOf(chunks, key).filter((script) => !entry.includes(script));
-    routes[id] = { preloads: [...new Set([...(routes[id]?.preloads ?? []), ...own])] };
+    parts[id] = [...new Set([...(parts[id] ?? []), ...own])];
   }
+  for (const [id, own] of Object.entries(parts)) routes[id] = { scripts: [partsToCome(own)] };
   return { routes };
+}
+
+/** For `start.ts`, which fetches them when the page is painted. */
+function partsToCome(parts: string[]) {
+  return { attrs: { type: 'application/json', 'data-parts': '' }, children: JSON.stringify(parts) };
 }
 
 /** «order.$uid» → «/order/$uid», «profile.index» → «/profile/». */
@@ -76,9 +86,10 @@ export function routeIdOf(file: string): string {
   return `/${file.replaceAll('.', '/')}`.replace(/\/index$/, '/').replace(/\/route$/, '');
 }
 
+/** What a part needs stands before it. */
 function scriptsOf(chunks: Chunks, key: string, seen = new Set<string>()): string[] {
   const chunk = chunks[key];
   if (!chunk || seen.has(key)) return [];
   seen.add(key);
-  return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((name) => scriptsOf(chunks, name, seen))];
+  return [...(chunk.imports ?? []).flatMap((name) => scriptsOf(chunks, name, seen)), `/${chunk.file}`];
 }
