@@ -14,6 +14,7 @@ import type { Dictionaries } from '../src/dictionaries/dictionaries.ts';
 import { seedBook } from '../src/dictionaries/testing/price-book.ts';
 import type { EventMetadata } from '../src/event-store/event.ts';
 import { EventStore } from '../src/event-store/event-store.ts';
+import { KnownStates } from '../src/event-store/known-states.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { endPools, poolOf } from './event-store/support.ts';
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   pool = poolOf(await freshDatabase(), 8);
   store = new EventStore({ pool, projections: [basketProjection] });
   const dictionaries = { current: () => Promise.resolve(book) } as Dictionaries;
-  add = new AddGoodsHandler(store, dictionaries, new PrimerIds(pool as never));
+  add = new AddGoodsHandler(store, dictionaries, new PrimerIds(pool as never), new KnownStates());
   login = new MergeBasketsHandler(store, dictionaries);
   undo = new UndoMergeHandler(store, dictionaries);
 });

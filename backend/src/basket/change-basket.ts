@@ -22,6 +22,11 @@ class Moved extends Error {
   }
 }
 
+interface BasketChange extends CommandResult<BasketState, BasketEvent> {
+  /** The basket that was meant. */
+  readonly basketId: string;
+}
+
 /**
  * handleCommand for baskets. A member's basket is changed by that member alone; who still names the visitor's basket they
  * came with, as a tab from before the login does, means their own.
@@ -32,10 +37,10 @@ export async function changeBasket(
   decide: Decide<BasketState, BasketEvent>,
   metadata: EventMetadata,
   options: { commandKey?: string | undefined; known?: KnownStates<BasketState> } = {},
-): Promise<CommandResult<BasketState, BasketEvent>> {
+): Promise<BasketChange> {
   const member = memberOf(metadata);
   try {
-    return await handleCommand(
+    const result = await handleCommand(
       store,
       basket,
       basketStream(basketId),
@@ -49,6 +54,7 @@ export async function changeBasket(
       metadata,
       { ...options, attempts: ATTEMPTS },
     );
+    return { ...result, basketId };
   } catch (error) {
     if (error instanceof Moved) return changeBasket(store, error.to, decide, metadata, options);
     throw error;

@@ -28,8 +28,9 @@ export interface CommandResult<State, E> {
 
 /**
  * Load, decide, append at the loaded version; somebody else was first: decide again, `attempts` times in all.
- * A command key used before gives the first result again without deciding. With `known` states the first try may go
- * without loading: the append proves that the state was the newest one, and without an append the stream is read.
+ * A command key used before gives the first result again without deciding. With `known` states the first try goes
+ * without loading, a stream that is not known being taken for new: the append proves that the state was the newest one,
+ * and without an append the stream is read.
  */
 export async function handleCommand<State, E extends DomainEvent>(
   store: EventStore,
@@ -67,10 +68,10 @@ export async function handleCommand<State, E extends DomainEvent>(
     }
   };
 
-  const remembered = commandKey === undefined ? known?.get(stream) : undefined;
-  if (remembered !== undefined) {
-    const events = await decideOn(remembered, decide);
-    const done = events.length === 0 ? undefined : await append(remembered, events);
+  if (known !== undefined) {
+    const likely = known.get(stream) ?? { state: decider.initial, version: 0, position: 0 };
+    const events = await decideOn(likely, decide);
+    const done = events.length === 0 ? undefined : await append(likely, events);
     if (done !== undefined && !(done instanceof VersionConflict)) return done;
   }
   for (let attempt = 1; ; attempt += 1) {

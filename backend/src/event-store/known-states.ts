@@ -11,8 +11,8 @@ const MOST_EVENTS = 200_000;
 const MOST_STREAMS = 5_000;
 
 /**
- * States this process has seen lately, so that a stream of a thousand events is not read again for each one added. Never
- * to be trusted: whoever decides on one must append at its version, and read the stream where nothing comes of it.
+ * States this process has seen lately, so that a stream of a thousand events is not read again for each one added: one for
+ * all commands of a kind of stream. Never to be trusted: whoever decides on one must append at its version, and read the stream where nothing comes of it.
  */
 export class KnownStates<State> {
   readonly #known = new Map<string, KnownState<State>>();

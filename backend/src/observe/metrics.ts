@@ -36,7 +36,10 @@ export class Metrics {
   private readonly appended = this.counter('events_appended_total', 'Events this process wrote', [
     'category',
   ]);
-  private readonly conflicts = this.counter('append_conflicts_total', 'Appends refused: another was first');
+  private readonly conflicts = this.counter(
+    'append_conflicts_total',
+    'Appends refused: another was first, or the stream was not as new as it was taken for',
+  );
   private readonly repeats = this.counter('command_repeats_total', 'Command keys used before');
   private readonly failures = this.counter('append_failures_total', 'Appends that failed otherwise');
   private readonly appendTime = this.histogram('append_duration_seconds', 'From append to durable', FAST);

@@ -55,7 +55,10 @@ function primerAnswer({ primerId, primer, quote }: BasketView['primers'][number]
   };
 }
 
-export function productsAnswer({ id: basketId, products }: BasketView): BasketProduct[] {
+export function productsAnswer({
+  id: basketId,
+  products,
+}: Pick<BasketView, 'id' | 'products'>): BasketProduct[] {
   return products.map(({ product, quote, isSold }) => ({
     id: quote.id,
     basket_id: basketId,

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { CommandBus } from '@nestjs/cqrs';
 import {
   type GetBulksAnswer,
   type GetPrimerPricesAnswer,
@@ -9,21 +9,19 @@ import {
   type SaveProductsAnswer,
   SaveProductsRequest,
 } from '@oligoteka/site-api';
-import { type BasketView, GetBasket } from '../basket/get-basket/get-basket.handler.ts';
-import { SaveProducts } from '../basket/save-products/save-products.handler.ts';
+import { SaveProducts, type SavedProducts } from '../basket/save-products/save-products.handler.ts';
 import { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { findProducts } from '../dictionaries/find-products.ts';
 import { Refused } from '../event-store/refused.ts';
 import { productsAnswer } from './basket-answer.ts';
 import { Idempotency } from './idempotency.ts';
-import { basketIdOf, percentsOf, type Session } from './session.ts';
+import { basketIdOf, type Session } from './session.ts';
 import { Asked, CalledBy, SiteCall } from './site-call.ts';
 
 @Controller()
 export class ProductController {
   constructor(
     private readonly commands: CommandBus,
-    private readonly queries: QueryBus,
     private readonly dictionaries: Dictionaries,
     private readonly idempotency: Idempotency,
   ) {}
@@ -65,7 +63,7 @@ export class ProductController {
     @CalledBy() session: Session,
   ): Promise<SaveProductsAnswer> {
     const basketId = basketOf(request, session);
-    await this.idempotency.once(
+    const saved: SavedProducts = await this.idempotency.once(
       '/product/saveProducts',
       request,
       session,
@@ -75,10 +73,7 @@ export class ProductController {
           new SaveProducts(basketId, request.products, session.productPercent, metadata, commandKey),
         ),
     );
-    const view: BasketView = await this.queries.execute(
-      new GetBasket(basketId, percentsOf(session), session.member?.uid ?? null),
-    );
-    return productsAnswer(view);
+    return productsAnswer(saved);
   }
 }
 

@@ -35,6 +35,31 @@ test('a stream just written is not read again', async () => {
   expect(await store.readStream(stream)).toHaveLength(2);
 });
 
+test('a stream nobody here has seen is taken for new, and read where it is not', async () => {
+  const [stream, other] = [streamOf(), streamOf()];
+  const reads = jest.spyOn(store, 'readStream');
+  expect(await command(stream, new KnownStates())).toMatchObject({ state: 1, version: 1 });
+  expect(reads).not.toHaveBeenCalled();
+  expect(await command(stream, new KnownStates(), (sum) => [added(sum + 1)])).toMatchObject({
+    state: 3,
+    version: 2,
+  });
+  expect(reads).toHaveBeenCalledTimes(1);
+  expect(await command(other, new KnownStates(), () => [])).toMatchObject({ version: 0, events: [] });
+  reads.mockRestore();
+});
+
+test('a command key used before gives its first answer, whatever is known', async () => {
+  const [stream, known] = [streamOf(), new KnownStates<number>()];
+  const keyed = (decide: Decide<number, DomainEvent>) =>
+    handleCommand(store, counter, stream, decide, by(), { known, commandKey: `key of ${stream}` });
+  expect(await keyed(one)).toMatchObject({ version: 1, repeated: false });
+  await command(stream, known);
+  expect(await keyed(() => [added(5)])).toMatchObject({ state: 1, version: 1, repeated: true });
+  expect(await keyed(() => [])).toMatchObject({ state: 1, version: 1, repeated: true });
+  expect(await store.readStream(stream)).toHaveLength(2);
+});
+
 test('somebody else was first: decided again on what they left', async () => {
   const [stream, known] = [streamOf(), new KnownStates<number>()];
   await command(stream, known);

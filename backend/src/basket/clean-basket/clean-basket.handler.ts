@@ -1,6 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
+import { KnownStates } from '../../event-store/known-states.ts';
 import { type BasketState, isEmpty } from '../basket.ts';
 import type { BasketEvent } from '../basket.events.ts';
 import { changeBasket } from '../change-basket.ts';
@@ -20,9 +21,12 @@ export class CleanBasket {
 
 @CommandHandler(CleanBasket)
 export class CleanBasketHandler implements ICommandHandler<CleanBasket> {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly known: KnownStates<BasketState>,
+  ) {}
 
   async execute({ basketId, metadata, commandKey }: CleanBasket): Promise<void> {
-    await changeBasket(this.store, basketId, cleanBasket, metadata, { commandKey });
+    await changeBasket(this.store, basketId, cleanBasket, metadata, { commandKey, known: this.known });
   }
 }

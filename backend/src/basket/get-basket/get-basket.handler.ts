@@ -1,12 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import {
-  type ProductQuote,
-  type Quote,
-  quoteProducts,
-  type SummaryAmount,
-  sumBasket,
-} from '@oligoteka/pricing';
+import { type Quote, type SummaryAmount, sumBasket } from '@oligoteka/pricing';
 import { Database } from '../../database.ts';
 import { Dictionaries, type PriceBook } from '../../dictionaries/dictionaries.ts';
 import { primerVersions } from '../../dictionaries/dictionary.events.ts';
@@ -22,6 +16,7 @@ import {
   type SequenceSample,
 } from '../basket.events.ts';
 import { refuseStrangers } from '../change-basket.ts';
+import { type ProductLine, productLines } from '../product-lines.ts';
 import { quoteOf } from '../save-primers/save-primers.decide.ts';
 import { type RepricedNotice, repricedNotice } from './repriced-notice.ts';
 import { primersForSequencing, sequencingPrices } from '../sequencing-quote.ts';
@@ -35,12 +30,7 @@ export interface BasketView {
     readonly primer: BasketPrimer;
     readonly quote: PrimerQuote | null;
   }[];
-  readonly products: readonly {
-    readonly product: BasketProduct;
-    /** No parts where it costs nothing now: not selected, or no longer sold. */
-    readonly quote: ProductQuote;
-    readonly isSold: boolean;
-  }[];
+  readonly products: readonly ProductLine[];
   readonly sequencing: {
     readonly samples: readonly { readonly sample: SequenceSample; readonly quote: Quote | null }[];
     /** A quote stands with primers that are made for sequencing alone. */
@@ -131,10 +121,7 @@ function priceBasket(
   percents: OwnPercents,
 ): Omit<BasketView, 'id' | 'version'> {
   const primers = row.primers.map((kept) => ({ ...kept, quote: quoteNow(kept, book, percents.primers) }));
-  const products = quoteProducts(
-    row.products.map(({ productId, count, selected }) => ({ id: productId, count, selected })),
-    { ...book, percent: percents.products },
-  );
+  const products = productLines(row.products, book, percents.products);
   const sequencing = row.sequencing ?? NO_SEQUENCING;
   const services = sequencingPrices(sequencing, book, percents.products);
   const made = new Map(
@@ -147,16 +134,12 @@ function priceBasket(
   const ready = primers.filter(({ primer }) => primer.editState === 'basket').map(({ quote }) => quote);
   const sums = sumBasket({
     primers: [...ready, ...made.values()],
-    products,
+    products: products.map(({ quote }) => quote),
     sequencing: [...services.samples, services.dnaExtract],
   });
   return {
     primers,
-    products: products.map((quote, index) => ({
-      product: row.products[index] as BasketProduct,
-      quote,
-      isSold: book.sellables.get(quote.id)?.ordered === true,
-    })),
+    products,
     sequencing: {
       samples: sequencing.samples.map((sample, index) => ({
         sample,

@@ -26,13 +26,12 @@ export class SavePrimers {
 
 @CommandHandler(SavePrimers)
 export class SavePrimersHandler implements ICommandHandler<SavePrimers> {
-  // a form of 1,000 rows saves hundreds of times
-  private readonly known = new KnownStates<BasketState>();
-
   constructor(
     private readonly store: EventStore,
     private readonly dictionaries: Dictionaries,
     private readonly ids: PrimerIds,
+    // a form of 1,000 rows saves hundreds of times
+    private readonly known: KnownStates<BasketState>,
   ) {}
 
   async execute(command: SavePrimers): Promise<{ primerIds: SavedPrimer[]; version: number }> {

@@ -2,8 +2,17 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
+import { KnownStates } from '../../event-store/known-states.ts';
+import type { BasketState } from '../basket.ts';
+import { changeBasket, readBasket } from '../change-basket.ts';
+import { type ProductLine, productLines } from '../product-lines.ts';
 import { type IncomingProduct, saveProducts } from './save-products.decide.ts';
-import { changeBasket } from '../change-basket.ts';
+
+/** The products of a basket after a save. */
+export interface SavedProducts {
+  readonly id: string;
+  readonly products: readonly ProductLine[];
+}
 
 export class SaveProducts {
   constructor(
@@ -21,18 +30,21 @@ export class SaveProductsHandler implements ICommandHandler<SaveProducts> {
   constructor(
     private readonly store: EventStore,
     private readonly dictionaries: Dictionaries,
+    private readonly known: KnownStates<BasketState>,
   ) {}
 
-  async execute({ basketId, products, percent, metadata, commandKey }: SaveProducts): Promise<void> {
+  async execute({ basketId, products, percent, metadata, commandKey }: SaveProducts): Promise<SavedProducts> {
     const book = await this.dictionaries.current();
-    await changeBasket(
+    const result = await changeBasket(
       this.store,
       basketId,
       (state) => saveProducts(state, { products, book, percent }),
       metadata,
-      {
-        commandKey,
-      },
+      { commandKey, known: this.known },
     );
+    // asked again, it is told what stands there now, not what stood there then
+    const { state } = result.repeated ? await readBasket(this.store, result.basketId) : result;
+    const standing = [...state.products].map(([productId, product]) => ({ productId, ...product }));
+    return { id: result.basketId, products: productLines(standing, book, percent) };
   }
 }
