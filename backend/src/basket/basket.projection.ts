@@ -158,10 +158,9 @@ export const basketProjection: Projection = {
     for (const event of events) pending.add(event);
     for (const basketId of pending.cleaned) await clean(db, basketId);
     const { primers, products, sequencing, versions } = pending;
-    if (products.size > 0) await writeProducts(db, products);
     if (sequencing.size > 0) await writeSequencing(db, sequencing);
     const [gone, kept] = [primers.gone(), primers.kept()];
-    await db.query(WRITE, [
+    await db.query(products.size > 0 ? WRITE_WITH_PRODUCTS : WRITE, [
       gone.map(({ basketId }) => basketId),
       gone.map(({ key }) => key),
       kept.map(({ basketId }) => basketId),
@@ -172,6 +171,7 @@ export const basketProjection: Projection = {
       kept.map(({ content }) => (content.quote === null ? null : JSON.stringify(content.quote))),
       [...versions.keys()],
       [...versions.values()],
+      ...(products.size > 0 ? productParameters(products) : []),
     ]);
     if (pending.repriced.size > 0) await writeRepriced(db, pending.repriced);
     if (pending.owners.size > 0) await writeColumn(db, 'owner_id', pending.owners);
@@ -189,16 +189,16 @@ async function clean(db: Queryable, basketId: string): Promise<void> {
   await db.query('delete from read.basket_sequencing where basket_id = $1', [basketId]);
 }
 
-async function writeProducts(db: Queryable, products: Rows<PlacedProduct>): Promise<void> {
+function productParameters(products: Rows<PlacedProduct>): unknown[] {
   const [gone, kept] = [products.gone(), products.kept()];
-  await db.query(WRITE_PRODUCTS, [
+  return [
     gone.map(({ basketId }) => basketId),
     gone.map(({ key }) => key),
     kept.map(({ basketId }) => basketId),
     kept.map(({ key }) => key),
     kept.map(({ content }) => content.place),
     kept.map(({ content }) => JSON.stringify(productOf(content))),
-  ]);
+  ];
 }
 
 async function writeSequencing(db: Queryable, sequencing: Rows<PricedSequencing>): Promise<void> {
@@ -237,7 +237,7 @@ async function writeColumn(
 }
 
 /** One statement: appends wait for it under the lock of the head. No row is both taken out and put in. */
-const WRITE = `
+const write = (more: string): string => `
   with gone as (
     delete from read.basket_primer
     using unnest($1::uuid[], $2::integer[]) as g (basket_id, primer_id)
@@ -248,21 +248,22 @@ const WRITE = `
     on conflict (basket_id, primer_id) do update set
       number_in_order = excluded.number_in_order, edit_state = excluded.edit_state,
       primer = excluded.primer, quote = excluded.quote
-  )
+  )${more}
   insert into read.basket (basket_id, version) select * from unnest($9::uuid[], $10::integer[])
   on conflict (basket_id) do update set version = excluded.version`;
 
-const WRITE_PRODUCTS = `
-  with gone as (
+const WRITE = write('');
+const WRITE_WITH_PRODUCTS = write(`, gone_products as (
     delete from read.basket_product
-    using unnest($1::uuid[], $2::integer[]) as g (basket_id, product_id)
+    using unnest($11::uuid[], $12::integer[]) as g (basket_id, product_id)
     where basket_product.basket_id = g.basket_id and basket_product.product_id = g.product_id
-  )
-  insert into read.basket_product (basket_id, product_id, place, product)
-  select * from unnest($3::uuid[], $4::integer[], $5::integer[], $6::json[])
-  on conflict (basket_id, product_id) do update set
-    place = case when excluded.place = 0 then basket_product.place else excluded.place end,
-    product = excluded.product`;
+  ), kept_products as (
+    insert into read.basket_product (basket_id, product_id, place, product)
+    select * from unnest($13::uuid[], $14::integer[], $15::integer[], $16::json[])
+    on conflict (basket_id, product_id) do update set
+      place = case when excluded.place = 0 then basket_product.place else excluded.place end,
+      product = excluded.product
+  )`);
 
 const WRITE_SEQUENCING = `
   with gone as (

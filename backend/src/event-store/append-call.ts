@@ -49,10 +49,24 @@ function parameters(appends: readonly PreparedAppend[], groups: readonly Prepare
   ];
 }
 
-async function callAppendOne(db: pg.Pool | pg.ClientBase, append: PreparedAppend): Promise<BatchRow> {
+/** The time a transaction that appends may idle; nobody else sets that, so it tells that one has begun. */
+export const INSIDE = '15s';
+const ifInside = ` where current_setting('idle_in_transaction_session_timeout') = '${INSIDE}'`;
+
+const statement = (name: string, text: string, inside: boolean): { name: string; text: string } =>
+  inside ? { name: `${name}_inside`, text: text + ifInside } : { name, text };
+
+async function callAppendOne(
+  db: pg.Pool | pg.ClientBase,
+  append: PreparedAppend,
+  inside: boolean,
+): Promise<BatchRow> {
   const { rows } = await db.query<[string, number, number, number]>({
-    name: 'event_store.append_one',
-    text: 'select outcome, version, first, last from event_store.append_one($1,$2,$3,$4,$5,$6,$7,$8)',
+    ...statement(
+      'event_store.append_one',
+      'select outcome, version, first, last from event_store.append_one($1,$2,$3,$4,$5,$6,$7,$8)',
+      inside,
+    ),
     values: [
       append.stream,
       append.expected,
@@ -71,17 +85,21 @@ async function callAppendOne(db: pg.Pool | pg.ClientBase, append: PreparedAppend
   return { outcome: [outcome], versions: [version], firsts: [first], lasts: [last] };
 }
 
-/** One call of the append function, or of its short form for a single append. */
+/** One call of the append function, or of its short form for a single append. `inside`: or nothing, where `begin` failed. */
 export async function callAppend(
   db: pg.Pool | pg.ClientBase,
   groups: readonly PreparedGroup[],
+  { inside = false } = {},
 ): Promise<BatchRow> {
   const appends = groups.flat();
   const [only, second] = appends;
-  if (only !== undefined && second === undefined) return callAppendOne(db, only);
+  if (only !== undefined && second === undefined) return callAppendOne(db, only, inside);
   const { rows } = await db.query<[string, string, string, string]>({
-    name: 'event_store.append',
-    text: 'select outcome, versions, firsts, lasts from event_store.append($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)',
+    ...statement(
+      'event_store.append',
+      'select outcome, versions, firsts, lasts from event_store.append($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)',
+      inside,
+    ),
     values: parameters(appends, groups),
     rowMode: 'array',
     types: ownTypes,

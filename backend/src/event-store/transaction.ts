@@ -16,19 +16,38 @@ export async function commit(client: pg.ClientBase): Promise<void> {
 
 const ignore = (): void => {};
 
-/** Runs work in a transaction of the pool; rolls back when it throws. Rejects with OutcomeUnknown when commit got no answer. */
+interface TransactionOptions {
+  readonly begin?: string;
+  readonly keep?: boolean;
+  readonly pipelined?: boolean;
+}
+
+/** pg asks for it when it connects, and for all a connection does: other users of the pool COPY through theirs. */
+function pipeline(client: pg.PoolClient, on: boolean): void {
+  (client as { pipeline?: boolean }).pipeline = on;
+}
+
+/**
+ * Runs work in a transaction of the pool; rolls back when it throws. Rejects with OutcomeUnknown when commit got no answer.
+ * `pipelined`: statements go out without waiting for the answers of those before, the first of them together with `begin`,
+ * so it must see for itself that it is inside a transaction. No COPY then.
+ */
 export async function inTransaction<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
-  { begin = 'begin', keep = true }: { begin?: string; keep?: boolean } = {},
+  { begin = 'begin', keep = true, pipelined = false }: TransactionOptions = {},
 ): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   // a connection that is lost also tells whoever is asking; without a listener it would end the process
   client.on('error', ignore);
+  pipeline(client, pipelined);
   try {
-    await client.query(begin);
+    const begun = client.query(begin);
+    if (pipelined) begun.catch(ignore);
+    else await begun;
     const result = await work(client);
+    await begun;
     if (keep) await commit(client);
     else await client.query('rollback');
     return result;
@@ -39,6 +58,7 @@ export async function inTransaction<T>(
     throw error;
   } finally {
     client.off('error', ignore);
+    pipeline(client, false);
     client.release(broken);
   }
 }

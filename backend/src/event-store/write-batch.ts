@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type BatchRow, callAppend } from './append-call.ts';
+import { type BatchRow, callAppend, INSIDE } from './append-call.ts';
 import {
   type AppendResult,
   type EventMetadata,
@@ -50,7 +50,7 @@ function outcomes(groups: readonly PreparedGroup[], row: BatchRow): (AppendResul
 }
 
 // a process that hangs between the append and its commit would hold the head row: PostgreSQL ends it
-const begin = "begin; set local idle_in_transaction_session_timeout = '15s'";
+const begin = `begin; set local idle_in_transaction_session_timeout = '${INSIDE}'`;
 
 function writeWithProjections(
   pool: pg.Pool,
@@ -60,7 +60,7 @@ function writeWithProjections(
   return inTransaction(
     pool,
     async (client) => {
-      const row = await callAppend(client, groups);
+      const row = await callAppend(client, groups, { inside: true });
       const events = recorded(groups.flat(), row);
       const db = queryable(client);
       for (const projection of projections) {
@@ -69,7 +69,7 @@ function writeWithProjections(
       }
       return row;
     },
-    { begin },
+    { begin, pipelined: true },
   );
 }
 

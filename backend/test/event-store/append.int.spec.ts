@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import { callAppend } from '../../src/event-store/append-call.ts';
 import { type Decider } from '../../src/event-store/decider.ts';
 import {
   type DomainEvent,
@@ -10,6 +11,8 @@ import {
 } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { handleCommand } from '../../src/event-store/handle-command.ts';
+import { prepareAppend } from '../../src/event-store/prepared-append.ts';
+import { Upcasters } from '../../src/event-store/upcasters.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { expectSound } from './expect-sound.ts';
 import { added, by, endPools, poolOf, streamOf, until } from './support.ts';
@@ -35,6 +38,17 @@ const rawAppend =
 
 /** What no compression makes short. */
 const longName = Array.from({ length: 200 }, () => randomUUID()).join('');
+
+test('sent together with a begin that failed, an append writes nothing', async () => {
+  for (const size of [1, 2]) {
+    const streams = Array.from({ length: size }, () => streamOf());
+    const groups = streams.map((stream) => [
+      prepareAppend({ stream, expectedVersion: 0, events: [added(1)] }, '{}', undefined, new Upcasters()),
+    ]);
+    await expect(callAppend(pool, groups, { inside: true })).rejects.toThrow('gave no row');
+    for (const stream of streams) expect(await store.streamVersion(stream)).toBe(0);
+  }
+});
 
 describe('one stream', () => {
   test('what was appended is read back: order, versions, exact data, metadata', async () => {
