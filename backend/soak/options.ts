@@ -19,6 +19,8 @@ export interface Profile {
   readonly seconds: number;
   readonly writerProcesses: number;
   readonly writersPerProcess: number;
+  /** Share of appends to own streams that are as large as an import. */
+  readonly imports: number;
   readonly subscribers: number;
   readonly visitors: number;
   readonly shops: Readonly<Record<'web' | 'worker' | 'projector', number>>;
@@ -49,6 +51,7 @@ const profiles: Readonly<Record<ProfileName, Profile>> = {
     seconds: 150,
     writerProcesses: 4,
     writersPerProcess: 4,
+    imports: 0,
     subscribers: 2,
     visitors: 3,
     shops: { web: 1, worker: 1, projector: 2 },
@@ -74,6 +77,7 @@ const profiles: Readonly<Record<ProfileName, Profile>> = {
     seconds: 3_600,
     writerProcesses: 4,
     writersPerProcess: 8,
+    imports: 1 / 6,
     subscribers: 3,
     visitors: 6,
     shops: { web: 2, worker: 2, projector: 2 },

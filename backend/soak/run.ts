@@ -207,7 +207,7 @@ const subscriberPosts = ({ subscribers }: SoakOptions, { script }: SoakRun, data
   posts('subscriber', subscribers, script, () => ({ databaseUrl }));
 
 function writerPosts(options: SoakOptions, { script }: SoakRun, databaseUrl: string, folder: string): Post[] {
-  const { writerProcesses, writersPerProcess, seed } = options;
+  const { writerProcesses, writersPerProcess, seed, imports } = options;
   return posts(
     'writer',
     writerProcesses,
@@ -219,6 +219,7 @@ function writerPosts(options: SoakOptions, { script }: SoakRun, databaseUrl: str
       incarnation,
       writers: writersPerProcess,
       seed,
+      imports,
     }),
   );
 }

@@ -15,12 +15,15 @@ export interface WriterTask {
   readonly incarnation: number;
   readonly writers: number;
   readonly seed: number;
+  readonly imports: number;
 }
 
 const SHARED_STREAMS = 40;
 const DUEL_MILLISECONDS = 250;
 const MOST_IN_A_STREAM = 300;
 const REMEMBERED_KEYS = 200;
+/** Events in one append of an import. */
+const IMPORTED = [8, 64] as const;
 const PAD = 'oligo'.repeat(24);
 
 /** Some writers in one process, each with one append under way. */
@@ -90,7 +93,7 @@ export class Writers {
         const part = this.#shared();
         await this.#try([dice < 0.12 ? { ...part, expected: -1 } : part], this.#sometimesKey());
       } else {
-        const events = this.#random.whole(1, 3);
+        const events = this.#size();
         const mine = { stream: own.stream, expected: own.version, events };
         const parts = dice < 0.36 ? this.#several(mine) : [mine];
         const key = this.#sometimesKey();
@@ -107,6 +110,14 @@ export class Writers {
     const { index, incarnation } = this.#task;
     this.#streams += 1;
     return { stream: `soak-${index}.${incarnation}.${writer}.${this.#streams}`, version: 0 };
+  }
+
+  /** What a person saves at a time, now and then what an import brings: then two batches are under way at a time. */
+  #size(): number {
+    const { imports } = this.#task;
+    return imports > 0 && this.#random.next() < imports
+      ? this.#random.whole(...IMPORTED)
+      : this.#random.whole(1, 3);
   }
 
   #shared(): Part {

@@ -50,7 +50,7 @@ beforeAll(async () => {
   const databaseUrl = shop.databaseUrl;
   const subscribers = new Subscribers(databaseUrl);
   const writers = [0, 1].map(
-    (index) => new Writers({ databaseUrl, folder, index, incarnation: 0, writers: 4, seed: 1 }),
+    (index) => new Writers({ databaseUrl, folder, index, incarnation: 0, writers: 4, seed: 1, imports: 0.1 }),
   );
   const writing = writers.map((each) => each.run());
   await until(async () => (await shop.store.headPosition()) >= EVENTS, 'a history');
