@@ -46,6 +46,10 @@ const TRIES: Readonly<Record<QueueName, { attempts: number; delay: number }>> = 
   mail: { attempts: 12, delay: 5_000 },
 };
 const KEPT_JOBS = 10_000;
+/** Done jobs on PostgreSQL: for each one that is done BullMQ goes through all that are kept when it counts them, not by their age. */
+const KEPT_SECONDS = 3 * 24 * 3_600;
+/** Of a queue, or of a worker with little to do; as many jobs as are done in one moment share a wait for the disk. */
+const CONNECTIONS = 4;
 const MOST_AT_ONCE = 200;
 const RETRY_MILLISECONDS = 500;
 
@@ -108,7 +112,8 @@ export class JobQueues {
           jobId: job.id,
           attempts: TRIES[name].attempts,
           backoff: { type: 'exponential', delay: TRIES[name].delay },
-          removeOnComplete: { count: KEPT_JOBS },
+          removeOnComplete:
+            this.connection.redisUrl === undefined ? { age: KEPT_SECONDS } : { count: KEPT_JOBS },
           removeOnFail: { count: KEPT_JOBS },
         },
       })),
@@ -131,7 +136,7 @@ export class JobQueues {
       this.connection.redisUrl === undefined
         ? (new onPostgres.Worker(queue, run, {
             ...options,
-            connection: this.postgres(),
+            connection: this.postgres(concurrency > CONNECTIONS ? 2 * CONNECTIONS : CONNECTIONS),
           }) as unknown as Worker)
         : new Worker(queue, run, { ...options, ...this.redis(this.connection.redisUrl, null) });
     worker.on('error', (error) => this.onError(error, `worker ${queue}`));
@@ -213,8 +218,13 @@ export class JobQueues {
     return { prefix: REDIS_PREFIX, connection };
   }
 
-  private postgres(): { connectionString: string; schema: string; migrate: boolean; max: number } {
-    return { connectionString: this.connection.databaseUrl, schema: 'bullmq', migrate: true, max: 4 };
+  private postgres(max = CONNECTIONS): {
+    connectionString: string;
+    schema: string;
+    migrate: boolean;
+    max: number;
+  } {
+    return { connectionString: this.connection.databaseUrl, schema: 'bullmq', migrate: true, max };
   }
 }
 
