@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { oneLanguage } from './one-language.ts';
 import { precompress } from './precompress.ts';
+import { typesetMessages } from './typeset-messages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -60,6 +61,7 @@ export default defineConfig(({ command }) => ({
         outdir: here('./src/paraglide'),
         strategy: ['globalVariable', 'baseLocale'],
       }),
+    typesetMessages(),
     oneLanguage(command === 'build' ? { client: 'ru', english: 'en' } : {}),
     tanstackRouter({
       target: 'react',

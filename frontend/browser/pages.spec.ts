@@ -20,6 +20,19 @@ for (const { path, colorScheme } of LOOKS)
     await expectAccessible(page);
   });
 
+test('the states of the components go as far as the list of modifiers and the pages of errors', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/states');
+  await hydrated(page);
+  for (const name of ['Страница не найдена', 'Страница не открылась', 'Нет связи с сервером'])
+    await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Открыть список модификаторов' }).click();
+  await expect(page.getByRole('listbox', { name: 'Модификаторы' })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('nothing is wider than the window', async ({ page }) => {
   await fillBasket(page);
   for (const path of ['/', '/en', '/basket', '/states', '/services/synthesis/order-form']) {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { m } from '../paraglide/messages.js';
 import type { SiteCall } from '../site/call.ts';
-import { Table, tableCells } from '../ui/table.tsx';
+import { Names, Table, tableCells } from '../ui/table.tsx';
 import { discountGroupsQuery } from './discount-groups-query.ts';
 
 /** Groups of products and what each of them gives, as the dictionary in force says. */
@@ -22,7 +22,9 @@ export function DiscountGroups({ call, locale }: { call: SiteCall; locale: 'ru' 
         {groups.map(({ id, name, percent, articles }) => (
           <tr key={id}>
             <th scope="row">{name[locale]}</th>
-            <td className={tableCells.mono}>{articles.join(', ')}</td>
+            <td className={tableCells.mono}>
+              <Names of={articles} />
+            </td>
             <td className={tableCells.number}>{percent}</td>
           </tr>
         ))}

@@ -50,13 +50,16 @@ function newArticle(id: string, product: Product, locale: Locale): Article {
   const russian = locale === 'ru';
   return {
     id,
-    name: russian ? product.name : product.name_en,
-    note: (russian ? product.note : product.note_en) ?? '',
+    name: bound(russian ? product.name : product.name_en),
+    note: bound((russian ? product.note : product.note_en) ?? ''),
     storage: product.storage,
     offers: [],
     buffers: [],
   };
 }
+
+/** A word of one or two letters does not end a line. */
+const bound = (text: string): string => text.replace(/(?<=^|[\s(])(\p{L}{1,2}) (?=\S)/gu, '$1\u00a0');
 
 function offersOf(product: Product, bulk: Bulk | undefined, locale: Locale): Offer[] {
   const { id, sku, price, groups, disabled } = product;

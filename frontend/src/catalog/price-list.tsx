@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { Button } from '../ui/button.tsx';
 import { formatNumber } from '../ui/money.tsx';
-import { Table, tableCells } from '../ui/table.tsx';
+import { Names, Table, tableCells } from '../ui/table.tsx';
 import style from './price-list.module.css';
 import type { Cell, PriceTable } from './price-tables.ts';
 import { savePriceList } from './save-price-list.ts';
@@ -62,7 +62,7 @@ const isFigure = (cell: Cell) => /^\d[\d.,]*$/.test(String(cell));
 
 /** On a phone each row is a card: what it is, then the rest with its labels. */
 function PriceTableRows({ table: { title, columns, rows } }: { table: PriceTable }) {
-  const named = columns.findIndex(({ kind }) => kind === 'words');
+  const named = columns.findIndex(({ kind }) => kind === 'words' || kind === 'names');
   const prices = columns.filter(({ kind }) => kind === 'money').length;
   return (
     <Table caption={title} quietCaption scrolls>
@@ -90,7 +90,11 @@ function PriceTableRows({ table: { title, columns, rows } }: { table: PriceTable
                   data-named={column === named || undefined}
                   data-sum={(kind === 'money' && prices === 1) || undefined}
                 >
-                  {cellText(cell, kind === 'money')}
+                  {kind === 'names' ? (
+                    <Names of={String(cell).split(', ')} />
+                  ) : (
+                    cellText(cell, kind === 'money')
+                  )}
                 </td>
               );
             })}
@@ -101,7 +105,12 @@ function PriceTableRows({ table: { title, columns, rows } }: { table: PriceTable
   );
 }
 
-const CLASSES = { words: style['words'], mono: style['mono'], money: tableCells.number };
+const CLASSES = {
+  words: style['words'],
+  names: style['words'],
+  mono: style['mono'],
+  money: tableCells.number,
+};
 
 /** What a cell says: roubles in groups of three, and words for what is free or not made. */
 export function cellText(cell: Cell, isMoney: boolean): string {

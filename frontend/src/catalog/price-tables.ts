@@ -14,7 +14,7 @@ export interface PriceTable {
   /** Also its place on the page. */
   id: string;
   title: string;
-  columns: readonly { label: string; kind: 'words' | 'mono' | 'money'; width: number }[];
+  columns: readonly { label: string; kind: 'words' | 'names' | 'mono' | 'money'; width: number }[];
   rows: readonly (readonly Cell[])[];
 }
 
@@ -104,7 +104,7 @@ function modifiersTable({ primers, modifiers }: Services): PriceTable {
     id: 'modifications',
     title: m.catalog_list_mods(),
     columns: [
-      { label: m.catalog_list_mod(), kind: 'words', width: 60 },
+      { label: m.catalog_list_mod(), kind: 'names', width: 60 },
       ...scales.map((scale) => ({
         label: m.catalog_list_on_scale({ scale: formatNumber(Number(scale)) }),
         kind: 'money' as const,

@@ -135,7 +135,14 @@ export function ModifierPicker(props: ModifierPickerProps) {
         </button>
       </div>
       {choices.length > 0 && <Head scale={props.scale} />}
-      <div role="listbox" id={listId} aria-label={m.form_picker_title()} className={style['list']}>
+      <div
+        role="listbox"
+        id={listId}
+        // the keys are the field's; whoever sees the list alone can scroll it all the same
+        tabIndex={0}
+        aria-label={m.form_picker_title()}
+        className={style['list']}
+      >
         {groups.map(({ type, choices: several }) => (
           <div key={type} role="group" aria-label={GROUPS[type]()}>
             <div className={style['group']} aria-hidden="true">

@@ -1,26 +1,34 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { buttonClass } from '../ui/button.tsx';
-import style from './error-page.module.css';
+import { ErrorPage } from '../ui/error-page.tsx';
 
 /** Text of the specification (§8), the same in every language. */
 export const NOT_FOUND = 'This page could not be found';
 
 export function NotFoundPage() {
   return (
-    <div className={style['page']}>
+    <>
       <title>{m.shell_not_found_title()}</title>
-      <p className={style['status']}>404</p>
-      <h1 className={style['title']}>{m.shell_not_found_title()}</h1>
-      <p lang="en" className={style['message']}>
-        {NOT_FOUND}
-      </p>
-      <p className={style['words']}>{m.shell_not_found_words()}</p>
-      <div className={style['action']}>
+      <NotFound />
+    </>
+  );
+}
+
+/** What is said of it. */
+export function NotFound({ heading = 'h1' }: { heading?: 'h1' | 'h3' }) {
+  return (
+    <ErrorPage
+      status={404}
+      title={m.shell_not_found_title()}
+      heading={heading}
+      message={<p lang="en">{NOT_FOUND}</p>}
+      words={m.shell_not_found_words()}
+      action={
         <Link to="/" className={buttonClass({ kind: 'primary' })}>
           {m.shell_to_home()}
         </Link>
-      </div>
-    </div>
+      }
+    />
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
 import { PageLink } from '../site/page-link.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -12,9 +13,15 @@ import { LetterStates, MoneyStates } from './sequence-states.tsx';
 import style from './states.module.css';
 import { TableStates } from './table-states.tsx';
 
-/** Every component in every state. */
-export function StatesPage() {
-  const parts = [
+interface PartOfPage {
+  id: string;
+  title: string;
+  content: ReactNode;
+}
+
+/** Every component in every state; `more` are those of other features. */
+export function StatesPage({ more }: { more: readonly PartOfPage[] }) {
+  const parts: PartOfPage[] = [
     { id: 'colours', title: m.states_colours(), content: <Colours /> },
     { id: 'type', title: m.states_type(), content: <Type /> },
     { id: 'buttons', title: m.states_buttons(), content: <ButtonStates /> },
@@ -26,6 +33,7 @@ export function StatesPage() {
     { id: 'money', title: m.states_money(), content: <MoneyStates /> },
     { id: 'tables', title: m.states_tables(), content: <TableStates /> },
     { id: 'orders', title: m.states_orders(), content: <OrderStates /> },
+    ...more,
   ];
   const home = (
     <PageLink key="home" path="/">

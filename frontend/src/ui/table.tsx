@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import style from './table.module.css';
 
 interface TableProps {
@@ -37,3 +37,13 @@ export const tableCells = {
   tight: style['tight'],
   strong: style['strong'],
 };
+
+/** Names one after another, each whole: what has a hyphen would be cut at it. */
+export function Names({ of }: { of: readonly string[] }) {
+  return of.map((name, at) => (
+    <Fragment key={name}>
+      {at > 0 && ', '}
+      <span className={style['whole']}>{name}</span>
+    </Fragment>
+  ));
+}

@@ -1,0 +1,18 @@
+import { m } from '../paraglide/messages.js';
+import { CallFailed } from '../site/failure.ts';
+import { Failure } from './failure-page.tsx';
+import { NotFound } from './not-found-page.tsx';
+
+/** What stands in place of a page: unknown, failed, and not reached at all. */
+export function ErrorStates() {
+  const refused = new CallFailed({ message: m.states_error_refused() }, 403, '/states');
+  const unreached = new CallFailed({}, 0, '/states');
+  return (
+    <>
+      <NotFound heading="h3" />
+      <Failure error={new Error('500')} heading="h3" />
+      <Failure error={refused} heading="h3" />
+      <Failure error={unreached} heading="h3" />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import style from './error-page.module.css';
+
+interface ErrorPageProps {
+  /** Absent where no server answered. */
+  status?: number | undefined;
+  title: string;
+  /** `h3` where it is shown inside another page. */
+  heading?: 'h1' | 'h3';
+  /** Above the words, as the specification has it. */
+  message?: ReactNode;
+  words: string;
+  /** Ways out of here. */
+  action: ReactNode;
+}
+
+/** In place of a page: what happened, and where to go from here. */
+export function ErrorPage({
+  status,
+  title,
+  heading: Heading = 'h1',
+  message,
+  words,
+  action,
+}: ErrorPageProps) {
+  return (
+    <div className={Heading === 'h1' ? style['page'] : undefined}>
+      {status !== undefined && <p className={style['status']}>{status}</p>}
+      <Heading className={style['title']}>{title}</Heading>
+      {message && <div className={style['message']}>{message}</div>}
+      <p className={style['words']}>{words}</p>
+      <div className={style['action']}>{action}</div>
+    </div>
+  );
+}
