@@ -34,6 +34,17 @@ test('a price opens as a sum', async ({ page }) => {
   await expect(page.getByRole('table', { name: /1492R/ })).toContainText(/Буквы22\s×\s/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('table', { name: /1492R/ })).toHaveCount(0);
+
+  // on paper the sum of all stands below the others, at the margin
+  await page.setViewportSize({ width: 700, height: 990 });
+  await page.emulateMedia({ media: 'print' });
+  const side = page.getByRole('complementary', { name: 'Сумма заказа' });
+  const rights = await side.evaluate((element) =>
+    ['dd', 'p > :last-child'].map((which) =>
+      Math.round(element.querySelector(which)?.getBoundingClientRect().right ?? 0),
+    ),
+  );
+  expect(rights[1]).toBe(rights[0]);
 });
 
 test('a doubtful taxpayer number is told and not refused', async ({ page }) => {

@@ -61,7 +61,7 @@ test('a modifier is found by any of its names and put where the caret stands', a
   const first = list.getByRole('option').first();
   await expect(first).toHaveAttribute('aria-selected', 'true');
   await expect(first).toHaveAccessibleName(
-    /^FAM\. Места: 5′, 3′\. внутри — FAM-dT\. .*0,02: не делается; 0,04: /,
+    /^FAM\. Места: 5′, 3′\. внутри\s— FAM-dT\. .*0,02: не\sделается; 0,04: /,
   );
   await expectAccessible(page);
   await press(page, 'Enter');

@@ -269,7 +269,7 @@ test('a list that cannot be read for want of its code says so, and is read when 
   await open(page);
   await grid(page).focus();
   await beginPaste(page, table(2));
-  await expect(page.getByText(/^Список не прочитан/)).toBeVisible();
+  await expect(page.getByText(/^Список не\sпрочитан/)).toBeVisible();
   await page.unroute('**/reading-parts*.js');
   await grid(page).focus();
   await paste(page, table(2));

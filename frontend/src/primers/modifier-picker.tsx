@@ -255,9 +255,9 @@ function Option({ id, choice, scale, active }: OptionProps) {
   );
 }
 
-/** The first name that tells more than another spelling would. */
+/** The first name that tells more than another spelling would, one in Cyrillic letters included. */
 const otherName = ({ name, aliases }: Modifier): string | undefined =>
-  aliases.find((alias) => alias.toLowerCase() !== name.toLowerCase());
+  aliases.find((alias) => alias.toLowerCase() !== name.toLowerCase() && !/\p{Script=Cyrillic}/u.test(alias));
 
 const priceText = (price: number | null): string =>
   price === null ? m.form_picker_scale_no() : `${formatNumber(price)} ₽`;
