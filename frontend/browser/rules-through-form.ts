@@ -214,7 +214,8 @@ function readBack({ pieces }: Shown, isKnown: (name: string) => boolean) {
 /** «combo:(CAT)->H» is said as «Прочитано как H: (CAT)». */
 function isSaid(notice: string, { words }: Shown): boolean {
   const [before = '', after = ''] = notice.slice(notice.indexOf(':') + 1).split('->');
-  return words.some(({ kind, text }) => kind === 'notice' && text === `Прочитано как ${after}: ${before}`);
+  const said = `Прочитано как\u00a0${after}: ${before}`;
+  return words.some(({ kind, text }) => kind === 'notice' && text === said);
 }
 
 /** The text form: a name in brackets at its place. */
