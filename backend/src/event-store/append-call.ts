@@ -49,8 +49,8 @@ function parameters(appends: readonly PreparedAppend[], groups: readonly Prepare
   ];
 }
 
-/** The time a transaction that appends may idle; nobody else sets that, so it tells that one has begun. */
-export const INSIDE = '15s';
+/** How long a transaction that appends may idle: so odd that nothing else sets it, and it tells that one has begun. */
+export const INSIDE = '15001ms';
 const ifInside = ` where current_setting('idle_in_transaction_session_timeout') = '${INSIDE}'`;
 
 const statement = (name: string, text: string, inside: boolean): { name: string; text: string } =>
