@@ -3,6 +3,8 @@ import { base } from '../.config/jest.preset.mjs';
 export default {
   ...base,
   displayName: 'frontend',
+  // a limit that tells nothing of how fast a machine is
+  testTimeout: 60_000,
   testEnvironment: '<rootDir>/test/jsdom-with-fetch.mjs',
   testMatch: ['<rootDir>/src/**/*.spec.ts?(x)'],
   testEnvironmentOptions: { customExportConditions: ['oligoteka:source', 'browser'] },
