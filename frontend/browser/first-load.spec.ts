@@ -30,6 +30,26 @@ for (const [path, most] of Object.entries(BUDGETS))
     expect(sizes.reduce((sum, size) => sum + size, 0) / 1_000).toBeLessThan(most);
   });
 
+/** `start.ts` waits no longer for the paint. */
+const LONGEST_WAIT_MS = 2_000;
+
+test('the page is painted before its scripts are asked for', async ({ page }) => {
+  await page.goto('/services/synthesis/order-form');
+  await hydrated(page);
+  const { painted, scripts } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+    scripts: performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ name, startTime }) => ({ name, startTime })),
+  }));
+  expect(scripts.length).toBeGreaterThan(10);
+  const early = scripts.filter(({ startTime }) => startTime < Math.min(painted, LONGEST_WAIT_MS));
+  expect(early.map(({ name }) => new URL(name).pathname)).toEqual([
+    expect.stringMatching(/\/start-[^/]+\.js$/),
+  ]);
+});
+
 /** Less is nothing to the eye: Lighthouse writes 0. */
 const NO_SHIFT = 0.001;
 

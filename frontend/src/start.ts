@@ -3,7 +3,7 @@
  * is asked for; the rest is run part by part, each in a task of its own: whoever scrolls or clicks meanwhile waits for one.
  */
 
-/** Says in `window`, or in its absence: a page that nobody looks at is not painted. */
+/** A page in a tab that nobody looks at is not painted. */
 const LONGEST_WAIT_MS = 2_000;
 const EAGER = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
