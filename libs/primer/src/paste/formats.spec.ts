@@ -475,6 +475,7 @@ describe('what would be lost or run together', () => {
     expect(read(`promoter T7 is ${M13}, SP6: ${F}`).rows).toMatchObject([
       { status: 'error', errors: [{ code: 'severalSequences', about: M13 }] },
     ]);
+    expect(read(`F\t${F}\tfor strain characterization`).rows).toMatchObject([{ sequence: F, errors: [] }]);
   });
   test.each([
     ['40 нМ', '0.04', 'scale'],

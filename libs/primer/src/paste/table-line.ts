@@ -200,6 +200,8 @@ function readOrdered(
 }
 
 const LEAST_LINE = 15;
+// nothing but bases: «characterization» would do as a degenerate primer
+const AMONG_WORDS = /^[ACGTU]{15,}[.,;]?$/iu;
 
 /** `F1 ACGT R1 TTGG` in four cells: each sequence has its own name before it. Null where one has none. */
 function namesBefore(
@@ -270,7 +272,7 @@ export function readTableLine(
       ? cells
           .filter(({ tokens }, at) => !taken.has(at) && tokens.length > 1)
           .flatMap(({ tokens }) => tokens)
-          .find(({ kind, letters }) => kind === 'sequence' && letters >= LEAST_LINE)
+          .find(({ text }) => AMONG_WORDS.test(text))
       : undefined;
   return columns.map((at, order) => {
     const { left, right } = modifiers.sides[order] ?? { left: null, right: null };
