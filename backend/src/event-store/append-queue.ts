@@ -14,19 +14,22 @@ interface Waiting {
 
 const MOST_PER_BATCH = 256;
 /** Events whose work outweighs a trip and a commit of their own: so many need not wait for the batch before. */
-const LARGE_BATCH = 64;
+const LARGE_BATCH = 32;
+/** Two batches of one size keep both sides busy: one that has this share of the other's events may go beside it. */
+const ABOUT_AS_MANY = 2 / 3;
 /** Characters of data after which a batch is closed: a few large appends should not become one huge message. */
 const FULL_BATCH = 1_000_000;
 
 /**
  * Gathers appends and groups of appends into batches of about 256 appends, each stream and each command key at most once.
  * One batch at a time: while it is written the next one gathers, so the busier it is, the less an append costs. Where
- * much waits, a second goes beside it: this process and PostgreSQL then work side by side instead of in turn. Flushed on
- * `setImmediate`, so nobody waits when it is quiet; appends to one stream keep their order.
+ * much waits, a second of about its size goes beside it: this process and PostgreSQL then work side by side instead of in
+ * turn. Flushed on `setImmediate`, so nobody waits when it is quiet; appends to one stream keep their order.
  */
 export class AppendQueue {
   #waiting: Waiting[] = [];
   #waitingEvents = 0;
+  #writingEvents = 0;
   #scheduled = false;
   readonly #writing = new Set<readonly Waiting[]>();
   #idle: (() => void)[] = [];
@@ -55,7 +58,8 @@ export class AppendQueue {
 
   #schedule(): void {
     const now = this.#writing.size;
-    if (this.#scheduled || now > 1 || (now === 1 && this.#waitingEvents < LARGE_BATCH)) return;
+    const enough = Math.max(LARGE_BATCH, this.#writingEvents * ABOUT_AS_MANY);
+    if (this.#scheduled || now > 1 || (now === 1 && this.#waitingEvents < enough)) return;
     this.#scheduled = true;
     setImmediate(() => void this.#run());
   }
@@ -65,10 +69,13 @@ export class AppendQueue {
     const batch = this.#take();
     // all that waits may be for streams that are being written
     if (batch.length === 0) return;
+    const events = batch.reduce((sum, waiting) => sum + waiting.events, 0);
     this.#writing.add(batch);
+    this.#writingEvents += events;
     this.#schedule();
     await this.#settle(batch);
     this.#writing.delete(batch);
+    this.#writingEvents -= events;
     if (this.#waiting.length > 0) this.#schedule();
     else if (this.#writing.size === 0) for (const wake of this.#idle.splice(0)) wake();
   }
@@ -77,7 +84,8 @@ export class AppendQueue {
     const batch: Waiting[] = [];
     const left: Waiting[] = [];
     const taken = new Set([...this.#writing].flatMap((other) => other.flatMap(({ marks }) => marks)));
-    const most = this.#waitingEvents < 2 * LARGE_BATCH ? Infinity : this.#waitingEvents / 2;
+    const half = (this.#waitingEvents + this.#writingEvents) / 2;
+    const most = half < LARGE_BATCH ? Infinity : half;
     let size = 0;
     let events = 0;
     let appends = 0;
