@@ -1,6 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 
+/** How `npm start` starts Node: every contender is started like that. */
+export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=64'];
+
 /** What a child can be asked to do, by name. */
 export type Tasks = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
@@ -24,7 +27,7 @@ export class Child {
   constructor(entry: string) {
     this.#process = fork(path.join(import.meta.dirname, `${entry}.js`), [], {
       env: {},
-      execArgv: ['--enable-source-maps'],
+      execArgv: NODE_FLAGS,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { Child } from './children.ts';
 import {
   atLeast,
@@ -65,9 +66,29 @@ export const eventStore: Suite = {
   },
 };
 
+/**
+ * A server that has run for a while uses its log files again; a new one makes and fills each, which stops whoever writes:
+ * the more, the faster he writes. Leaves some 700 MB of them.
+ */
+async function makeLogFiles(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query('create table filler (text text)');
+  for (let time = 0; time < 7; time += 1) {
+    await client.query(
+      'insert into filler select repeat(md5(n::text), 30) from generate_series(1, 100000) as n',
+    );
+    await client.query('truncate filler');
+  }
+  await client.query('drop table filler');
+  await client.query('checkpoint');
+  await client.end();
+}
+
 async function measure(world: World, own: Child, emmett: Child): Promise<Table[]> {
   const rounds = world.rounds ?? ROUNDS;
   const urls = [await world.database('bench_own'), await world.database('bench_emmett')] as const;
+  await makeLogFiles(await world.database('bench_log'));
   await own.ask('open', { url: urls[0] });
   await emmett.ask('open', { url: urls[1] });
   const loadBefore = machineLoad();
@@ -212,6 +233,7 @@ async function measure(world: World, own: Child, emmett: Child): Promise<Table[]
       notes: [
         `Appends in events/s; ${rounds} rounds of ${WINDOW / 1000} s, order reversed every other round; ratios are medians of the rounds'.`,
         `Replays: ${count(OWN_EVENTS)} events here, ${count(EMMETT_EVENTS)} in Emmett (it slows down as it grows), ${EVENTS_PER_ROW} events per row, pages of 1,000 and 1 ms pause there.`,
+        'Both write to one PostgreSQL that has the files of its log already, as one has that runs for a while.',
         'In the row about COPY the second figure is COPY TO STDOUT of the same columns, thrown away unread.',
         `Load of the machine: ${loadBefore} before, ${machineLoad()} after.`,
       ],

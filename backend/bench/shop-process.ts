@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { NODE_FLAGS } from './children.ts';
 
 export interface Running {
   readonly origin: string;
@@ -11,7 +12,7 @@ export interface Running {
 /** The built shop in a role, as an operator runs it. */
 export async function startShop(role: string, settings: Readonly<Record<string, string>>): Promise<Running> {
   const port = await freePort();
-  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'main.js')], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, path.join(import.meta.dirname, 'main.js')], {
     env: { NODE_ENV: 'production', PORT: String(port), ROLE: role, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
