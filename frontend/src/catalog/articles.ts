@@ -65,7 +65,7 @@ function offersOf(product: Product, bulk: Bulk | undefined, locale: Locale): Off
   const { id, sku, price, groups, disabled } = product;
   if (!bulk) {
     const pack = (locale === 'en' && product.pack_en) || product.pack;
-    return [{ id, sku, pack, price, groups, disabled }];
+    return [{ id, sku, pack: bound(pack), price, groups, disabled }];
   }
   return bulk.volumes.map((volume) => ({
     id: volume.id,

@@ -115,7 +115,8 @@ const CLASSES = {
 /** What a cell says: roubles in groups of three, and words for what is free or not made. */
 export function cellText(cell: Cell, isMoney: boolean): string {
   if (cell === null) return m.catalog_list_not_made();
-  if (!isMoney || typeof cell === 'string') return String(cell);
+  // «ед./мкл» stays on one line
+  if (!isMoney || typeof cell === 'string') return String(cell).replaceAll('/', '/\u2060');
   return cell === 0 ? m.catalog_list_free() : formatNumber(cell);
 }
 
