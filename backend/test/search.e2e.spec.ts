@@ -47,6 +47,11 @@ test('products and pages are found by words in either language, in any form', as
   expect(paths(await find('оплата картой'))).not.toContain('/payment/sberbank-complete');
   const english = await find('Sanger sequencing', 'en');
   expect(text(english.hits[0]?.title)).not.toMatch(/[а-я]/i);
+  // MIX-08 is found by «TaqMan», one of its other names, and some of those are Russian
+  const probes = (await find('taqman', 'en')).hits.find(({ path }) => path.endsWith('#MIX-08'));
+  expect(text(probes?.excerpt)).toMatch(/^qPCR, TaqMan/);
+  const russian08 = (await find('кПЦР', 'en')).hits.find(({ path }) => path.endsWith('#MIX-08'));
+  expect(text(russian08?.excerpt)).toContain('кПЦР');
 });
 
 test('the wrong keyboard layout and slips of the pen are understood, and said to be', async () => {

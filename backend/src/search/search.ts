@@ -240,7 +240,7 @@ function hitOf(item: Item, isHit: (word: string) => boolean, language: Language)
   const { name, note } = words(first, language);
   const excerpt =
     excerptOf(note, isHit) ??
-    (anyHit(name, isHit) ? null : excerptOf((first?.aliases ?? []).join(', '), isHit)) ??
+    (anyHit(name, isHit) ? null : excerptOf(aliasesShown(first, language, isHit).join(', '), isHit)) ??
     (anyHit(name, isHit) ? null : excerptOf(words(first, other).name, isHit)) ??
     piecesOf(note, isHit);
   return {
@@ -252,6 +252,12 @@ function hitOf(item: Item, isHit: (word: string) => boolean, language: Language)
     price: Math.min(...item.packs.map(({ price }) => price)),
   };
 }
+
+/** Other names of a product; of the Russian ones an English page shows what was looked for. */
+const aliasesShown = (product: Product | undefined, language: Language, isHit: (word: string) => boolean) =>
+  (product?.aliases ?? []).filter(
+    (alias) => language === 'ru' || !/\p{Script=Cyrillic}/u.test(alias) || anyHit(alias, isHit),
+  );
 
 const anyHit = (text: string, isHit: (word: string) => boolean): boolean =>
   piecesOf(text, isHit).some(({ hit }) => hit);
