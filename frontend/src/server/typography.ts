@@ -3,9 +3,11 @@ const SPACE = '\u00a0';
 const JOINER = '\u2060';
 /** Words that must not end a line: they belong to the next one. */
 const SHORT = {
-  ru: /(?<=^|[\s(«—\u00a0])(в|к|с|и|а|о|у|я|на|по|из|до|от|за|не|ни|но|же|ко|со|во|об|то|их|её|для|при|без|под|над|или|как|что|это|чем) (?=\S)/giu,
+  ru: /(?<=^|[\s(«—\u00a0])(в|к|с|и|а|о|у|я|на|по|из|до|от|за|не|ни|но|ко|со|во|об|то|их|её|для|при|без|под|над|или|как|что|это|чем) (?=\S)/giu,
   en: /(?<=^|[\s(“—\u00a0])(a|an|the|of|to|in|at|by|is|or|no|on|for|as) (?=\S)/gi,
 };
+/** Words that must not begin a line: they belong to the one before. */
+const PARTICLE = /(?<=\p{L}) (?=(?:же|ли|бы)(?!\p{L}))/gu;
 /** What a number is counted in. */
 const UNITS =
   '°C % ‰ × x M mM µM nM pM М мМ мкМ нМ пМ l ml µl nl л мл мкл g mg µg ng pg kg г мг мкг нг пг кг m cm mm µm nm м см мм мкм нм ' +
@@ -31,6 +33,7 @@ export function typeset(text: string, locale: 'ru' | 'en'): string {
     .replace(/\bE\. (?=coli)/g, `E.${SPACE}`)
     .replace(/×-(?=\p{L})/gu, `×-${JOINER}`)
     .replace(/(?<=\d)–(?=\d)/g, `–${JOINER}`)
+    .replace(PARTICLE, SPACE)
     .replace(/ — /g, `${SPACE}— `);
   // twice: «и в этом» are two short words in a row
   return tight.replace(SHORT[locale], `$1${SPACE}`).replace(SHORT[locale], `$1${SPACE}`);
