@@ -83,6 +83,20 @@ test('a paste too large to read is refused before anything looks at it', () => {
   expect(planPaste(text, null, untouched)).toMatchObject({ action: null, refused: 'tooLarge' });
 });
 
+test('under names a list of names stays one; lines of a name and a sequence are read as primers', () => {
+  const pasted = (text: string) => planPaste(text, null, startGrid([]));
+  expect(pasted('GAPDH forward\nGAPDH backward')?.action).toMatchObject({
+    type: 'putCells',
+    columns: ['name'],
+  });
+  const list = '27F AGAGTTTGATCMTGGCTCAG\n1492R TACGGYTACCTTGTTACGACTT';
+  expect(pasted(list)).toBeNull();
+  expect(planPrimers(list, 'end', context).lines.map(({ name, text }) => [name, text])).toEqual([
+    ['27F', 'AGAGTTTGATCMTGGCTCAG'],
+    ['1492R', 'TACGGYTACCTTGTTACGACTT'],
+  ]);
+});
+
 test('a vendor’s sheet sets treatments and says what it could not take', () => {
   const sheet = planPrimers('Name,Sequence,Scale,Purification\nF,ACGTACGTACGT,25nm,HPLC', 'end', context);
   expect(sheet.notices).toEqual(['Шкалы 25nm у нас нет: выберите свою', 'HPLC прочитано как очистка']);

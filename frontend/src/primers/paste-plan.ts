@@ -69,13 +69,19 @@ const looksLikeFasta = (text: string): boolean => text.trimStart().startsWith('>
 
 const NUCLEOTIDES = /^[\sACGTUINRYSWKMBDHV*[\]()/,.-]+$/i;
 const LONG_ENOUGH = 8;
+/** «backward» and «standard» are written with letters of sequences too. */
+const LONGER_THAN_WORDS = 12;
+
+/** A sequence, or a name and a sequence in one cell, as articles and letters write them. */
+const holdsSequence = (value: string): boolean =>
+  (value.length >= LONG_ENOUGH && NUCLEOTIDES.test(value)) ||
+  value.split(/\s+/).some((word) => word.length >= LONGER_THAN_WORDS && NUCLEOTIDES.test(word));
 
 /** A list that belongs into this one column: names among names, scales among scales. */
 function isColumnOf(column: Column, table: readonly (readonly string[])[]): boolean {
   const values = table.map(([value = '']) => value.trim());
   if (values.some((value) => value.startsWith('>'))) return false;
-  if (column === 'name')
-    return values.every((value) => value.length < LONG_ENOUGH || !NUCLEOTIDES.test(value));
+  if (column === 'name') return !values.some(holdsSequence);
   if (column === 'scale') return values.every((value) => readScale(value) !== null);
   return column === 'clean' || column === 'op' || column === 'keen';
 }
