@@ -37,3 +37,17 @@ test('English, once chosen, is where the home page begins', () => {
   expect(visit('/en', DESK, 'language=ru')).toBeUndefined();
   expect(visit('/basket', DESK, 'language=en')).toBeUndefined();
 });
+
+test('the link to Russian leads there before the scripts of an English page run', () => {
+  const from = (referer: string) =>
+    whereTo({
+      url: new URL('https://shop.example/'),
+      headers: new Headers({ cookie: 'language=en', referer }),
+      mobileSiteUrl: undefined,
+    });
+  expect(from('https://shop.example/en')).toBeUndefined();
+  expect(from('https://shop.example/en/')).toBeUndefined();
+  expect(from('https://shop.example/order/pay')).toBe('/en');
+  expect(from('https://shop.example/energy')).toBe('/en');
+  expect(from('https://other.example/en')).toBe('/en');
+});

@@ -23,6 +23,12 @@ export function whereTo({ url, headers, mobileSiteUrl }: Visit): string | undefi
   const fromPhone = MOBILE.test(agent) && !CRAWLER.test(agent);
   if (mobileSiteUrl && fromPhone && !url.href.includes('desktop')) return mobileSiteUrl;
   const remembered = /(?:^|;\s*)language=(ru|en)(?:;|$)/.exec(headers.get('cookie') ?? '')?.[1];
-  if (home === 'ru' && remembered === 'en') return `/en${url.search}`;
+  if (home === 'ru' && remembered === 'en' && !fromEnglish(url, headers)) return `/en${url.search}`;
   return undefined;
+}
+
+/** From our English pages only the link to Russian leads here: whoever follows it before the scripts run has chosen all the same. */
+function fromEnglish({ host }: URL, headers: Headers): boolean {
+  const [, from, path = ''] = /^https?:\/\/([^/]+)([^?#]*)/.exec(headers.get('referer') ?? '') ?? [];
+  return from === host && /^\/en(\/|$)/.test(path);
 }
