@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { hydrated } from './journey.ts';
+import { cell } from './order-form.ts';
 
 /**
  * Kilobytes of JavaScript, compressed by gzip, that a page asks for before it answers to a person: above these something
@@ -16,7 +17,13 @@ const BUDGETS: Readonly<Record<string, number>> = {
 for (const [path, most] of Object.entries(BUDGETS))
   test(`the first scripts of ${path} stay below ${most} kB`, async ({ request }) => {
     const page = await (await request.get(path)).text();
-    const files = new Set([...page.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file as string));
+    const lists = [...page.matchAll(/<script[^>]* data-parts=""[^>]*>([^<]+)</g)].map(
+      ([, list]) => list as string,
+    );
+    const starts = [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src as string);
+    const files = new Set([...lists.flatMap((list) => JSON.parse(list) as string[]), ...starts]);
+    expect(lists).toHaveLength(2);
+    expect(starts).toHaveLength(1);
     expect(files.size).toBeGreaterThan(1);
     expect(page.match(/<link rel="stylesheet"/g), 'one file of styles').toHaveLength(1);
     const sizes = await Promise.all(
@@ -34,7 +41,7 @@ for (const [path, most] of Object.entries(BUDGETS))
 const LONGEST_WAIT_MS = 2_000;
 
 test('the page is painted before its scripts are asked for', async ({ page }) => {
-  await page.goto('/services/synthesis/order-form');
+  await page.goto('/basket');
   await hydrated(page);
   await expect
     .poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length))
@@ -50,9 +57,63 @@ test('the page is painted before its scripts are asked for', async ({ page }) =>
   // the start itself may come first or last: it asks for the others
   const early = scripts.filter(
     ({ name, startTime }) =>
-      !/\/start-[^/]+\.js$/.test(name) && startTime < Math.min(painted, LONGEST_WAIT_MS),
+      !/\/(start|asleep|at-rest)-[^/]+\.js$/.test(name) && startTime < Math.min(painted, LONGEST_WAIT_MS),
   );
   expect(early.map(({ name }) => new URL(name).pathname)).toEqual([]);
+});
+
+const isAwake = (page: Page) =>
+  page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer$')));
+
+for (const path of ['/', '/support/technologies/hot-start', '/services/synthesis/order-form'])
+  test(`${path} fetches its scripts and runs them when a person turns to it`, async ({ page }) => {
+    const fetched = new Set<string>();
+    page.on('request', (request) => fetched.add(new URL(request.url()).pathname));
+    await page.goto(path);
+    const ahead = await page.evaluate(() =>
+      [...document.querySelectorAll('script[data-parts], script[data-ahead]')].flatMap(
+        ({ textContent }) => JSON.parse(textContent) as string[],
+      ),
+    );
+    expect(ahead.length).toBeGreaterThan(30);
+    await expect.poll(() => ahead.filter((part) => !fetched.has(part))).toEqual([]);
+    expect(await isAwake(page)).toBe(false);
+    await page.keyboard.press('Shift');
+    await expect.poll(() => isAwake(page)).toBe(true);
+  });
+
+test('who counts bytes is sent no scripts ahead', async ({ page }) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
+  );
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const scripts = () =>
+    fetched.filter((path) => path.endsWith('.js') && !/\/(start|asleep|at-rest)-/.test(path));
+  expect(scripts()).toEqual([]);
+  await page.mouse.move(2, 2);
+  await expect.poll(() => scripts().length).toBeGreaterThan(5);
+});
+
+test('what is typed, chosen and clicked before the scripts are there counts', async ({ page }) => {
+  let sendScripts = () => {};
+  const allowed = new Promise<void>((resolve) => (sendScripts = resolve));
+  await page.route(/\/assets\/ru\/(?!start)/, async (route) => {
+    await allowed;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: 'Пример' }).fill('мой-1\tACGTTGCATGCAAGCTTGCA');
+  await page.getByRole('radio', { name: '0,2' }).check({ force: true });
+  await page.getByRole('radio', { name: 'Тёмная' }).check({ force: true });
+  await page.getByRole('button', { name: /Продолжить\sв\sформе\sзаказа/ }).click();
+  expect(await isAwake(page)).toBe(false);
+  sendScripts();
+  await expect(page).toHaveURL('/services/synthesis/order-form');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(cell(page, 1, 'name')).toContainText('мой-1');
+  await expect(page.getByRole('radio', { name: '0,2' }).first()).toBeChecked();
 });
 
 /** Less is nothing to the eye: Lighthouse writes 0. */

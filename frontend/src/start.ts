@@ -1,39 +1,38 @@
 /**
  * The first script of a page, and the only one that comes together with it. What the server drew is painted before the rest
  * is asked for; the rest is run part by part, each in a task of its own: whoever scrolls or clicks meanwhile waits for one.
+ * A page for reading runs the rest when a person turns to it; until then it is only fetched.
  */
+import { holdActs } from './site/held-acts.ts';
 
 /** A page in a tab that nobody looks at is not painted. */
 const LONGEST_WAIT_MS = 2_000;
-const EAGER = ['pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
+const SIGNS_OF_A_PERSON = 'pointermove pointerdown scroll keydown focusin click change dragenter'.split(' ');
+/** Somebody's typing, which the scripts put back: whatever is kept but what is kept of every visitor. */
+const KEPT = /^oligoteka\.(?!basket(Id|SyncHash)$)/;
 
-/** Resolves when the page is painted, or as soon as a person turns to it. */
-function painted(): Promise<void> {
+/** Resolves at the first sign of a person. */
+function personTurns(): Promise<void> {
   return new Promise((resolve) => {
-    const observer = new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-contentful-paint').length > 0) begin();
-    });
-    const timer = setTimeout(begin, LONGEST_WAIT_MS);
-    function begin() {
-      observer.disconnect();
-      clearTimeout(timer);
-      for (const event of EAGER) removeEventListener(event, begin, true);
-      resolve();
-    }
-    for (const event of EAGER) addEventListener(event, begin, { capture: true, passive: true });
-    observer.observe({ type: 'paint', buffered: true });
+    for (const sign of SIGNS_OF_A_PERSON)
+      addEventListener(sign, () => resolve(), { capture: true, passive: true, once: true });
   });
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve));
+function painted(): Promise<void> {
+  return new Promise((resolve) => {
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
+    }).observe({ type: 'paint', buffered: true });
+  });
+}
 
-/** Addresses of the parts, in the order in which they need each other; the last of the first list wakes the page. */
-const lists = () =>
-  [...document.querySelectorAll('script[data-parts]')].map(
-    ({ textContent }) => JSON.parse(textContent) as string[],
-  );
+const pause = (milliseconds = 0) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-function fetchAhead(part: string): HTMLLinkElement {
+/** Addresses of parts of the page, in the order in which they need each other. */
+const partsOf = ({ textContent }: Element) => JSON.parse(textContent) as string[];
+
+function fetchNow(part: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.rel = 'modulepreload';
   link.href = part;
@@ -41,11 +40,36 @@ function fetchAhead(part: string): HTMLLinkElement {
   return link;
 }
 
+/** Whether the page says all it has to say before a person turns to it (`data-sleeps`). */
+function maySleep(): boolean {
+  try {
+    return (
+      document.querySelector('[data-sleeps]') !== null &&
+      !Object.keys({ ...sessionStorage, ...localStorage }).some((key) => KEPT.test(key))
+    );
+  } catch {
+    return false; // storage refused
+  }
+}
+
 async function start(): Promise<void> {
-  await painted();
-  const [first = [], ...others] = lists();
+  const person = personTurns();
+  const letGo = holdActs();
+  await Promise.race([painted(), person, pause(LONGEST_WAIT_MS)]);
+
+  // the last part of the first list wakes the page
+  const [first = [], ...others] = [...document.querySelectorAll('script[data-parts]')].map(partsOf);
   const parts = [first, ...others].flat();
-  const links = parts.map(fetchAhead);
+  if (maySleep()) {
+    const ahead = document.querySelector<HTMLElement>('script[data-ahead]');
+    if (ahead)
+      void import(/* @vite-ignore */ ahead.dataset['ahead'] ?? '').then(
+        ({ fetchAhead }: typeof import('./asleep.ts')) => fetchAhead([...parts, ...partsOf(ahead)], person),
+        () => undefined, // fetched when it is wanted
+      );
+    await person;
+  }
+  const links = parts.map(fetchNow);
   for (const part of parts) {
     // what cannot be fetched is asked for again by whoever needs it, and mended there (`site/reload-once.ts`)
     await import(/* @vite-ignore */ part).catch(() => undefined);
@@ -56,6 +80,7 @@ async function start(): Promise<void> {
     /* @vite-ignore */ first.at(-1) ?? ''
   )) as typeof import('./entry-client.tsx');
   wake();
+  letGo();
 }
 
 void start();

@@ -215,7 +215,12 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
   }, [closePaste]);
 
   return (
-    <div ref={form} className={style['form']} {...importing.drop.handlers}>
+    <div
+      ref={form}
+      className={style['form']}
+      data-sleeps={isEmptyForm(basket) || undefined}
+      {...importing.drop.handlers}
+    >
       {importing.drop.over && (
         <div className={style['drop']} aria-hidden="true">
           {m.primers_import_drop()}

@@ -18,8 +18,11 @@ interface RouterManifest {
 type Chunks = Record<string, Chunk>;
 
 const START = 'src/start.ts';
+const ASLEEP = 'src/asleep.ts';
 const ENTRY = 'src/entry-client.tsx';
 const STYLES = 'style.css';
+/** Where header and texts of nearly every page lead. */
+const LINKED_EVERYWHERE = ['/', '/$', '/products/$', '/search', '/basket', '/services/synthesis/order-form'];
 const REACT_REFRESH =
   'import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;';
 
@@ -44,7 +47,7 @@ function developmentManifest(): RouterManifest {
         scripts: [
           { attrs: { type: 'module' }, children: REACT_REFRESH },
           { attrs: { type: 'module', src: '/@vite/client' } },
-          partsToCome([`/${ENTRY}`]),
+          list('data-parts', [`/${ENTRY}`]),
           { attrs: { type: 'module', async: true, src: `/${START}` } },
         ],
       },
@@ -55,15 +58,7 @@ function developmentManifest(): RouterManifest {
 export function manifestOf(chunks: Chunks): RouterManifest {
   const entry = scriptsOf(chunks, ENTRY);
   const styles = chunks[STYLES];
-  const routes: Record<string, RouteAssets> = {
-    [rootRouteId]: {
-      css: styles ? [`/${styles.file}`] : [],
-      scripts: [
-        partsToCome(entry),
-        { attrs: { type: 'module', async: true, fetchPriority: 'low', src: `/${chunks[START]?.file}` } },
-      ],
-    },
-  };
+  const routes: Record<string, RouteAssets> = {};
   const parts: Record<string, string[]> = {};
   for (const key of Object.keys(chunks)) {
     const file = /^src\/routes\/(.*)\.tsx\?tsr-split=.*component/.exec(key)?.[1];
@@ -72,13 +67,25 @@ export function manifestOf(chunks: Chunks): RouterManifest {
     const own = scriptsOf(chunks, key).filter((script) => !entry.includes(script));
     parts[id] = [...new Set([...(parts[id] ?? []), ...own])];
   }
-  for (const [id, own] of Object.entries(parts)) routes[id] = { scripts: [partsToCome(own)] };
+  for (const [id, own] of Object.entries(parts)) routes[id] = { scripts: [list('data-parts', own)] };
+  routes[rootRouteId] = {
+    css: styles ? [`/${styles.file}`] : [],
+    scripts: [
+      list('data-parts', entry),
+      list(
+        'data-ahead',
+        [...new Set(LINKED_EVERYWHERE.flatMap((id) => parts[id] ?? []))],
+        `/${chunks[ASLEEP]?.file}`,
+      ),
+      { attrs: { type: 'module', async: true, fetchPriority: 'low', src: `/${chunks[START]?.file}` } },
+    ],
+  };
   return { routes };
 }
 
-/** For `start.ts`, which fetches them when the page is painted. */
-function partsToCome(parts: string[]) {
-  return { attrs: { type: 'application/json', 'data-parts': '' }, children: JSON.stringify(parts) };
+/** For `start.ts`: the parts of the page, and those of the pages it leads to, with the script that fetches these. */
+function list(mark: 'data-parts' | 'data-ahead', parts: string[], by = '') {
+  return { attrs: { type: 'application/json', [mark]: by }, children: JSON.stringify(parts) };
 }
 
 /** «order.$uid» → «/order/$uid», «profile.index» → «/profile/». */

@@ -1,24 +1,13 @@
 import type { AnyRouter } from '@tanstack/react-router';
+import { atRest, mayPrefetch } from '../site/at-rest.ts';
 import { withoutLanguage } from '../site/language-path.ts';
-
-const IDLE_MS = 2_000;
-
-interface Connection {
-  saveData?: boolean;
-  effectiveType?: string;
-}
-
-/** Nothing is fetched ahead for those who count bytes or wait long for them (specification, §9). */
-export function mayPrefetch({ connection }: { connection?: Connection }): boolean {
-  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
-}
 
 /**
  * Once a page is at rest, at most 2,000 ms later, the scripts of the pages it shows links to are fetched. Returns how to
  * stop.
  */
 export function prefetchLinks(router: AnyRouter): () => void {
-  if (!mayPrefetch(navigator as { connection?: Connection })) return () => {};
+  if (!mayPrefetch()) return () => {};
   let forget = () => {};
   const fetchAhead = () => {
     void import('../site/page-head.ts').catch(() => {}); // in one part with all that asks for the data of pages
@@ -37,16 +26,6 @@ export function prefetchLinks(router: AnyRouter): () => void {
     stop();
     forget();
   };
-}
-
-/** Safari knows no idle callback: there the wait is the whole time. */
-function atRest(work: () => void): () => void {
-  if (typeof requestIdleCallback === 'undefined') {
-    const timer = setTimeout(work, IDLE_MS);
-    return () => clearTimeout(timer);
-  }
-  const idle = requestIdleCallback(work, { timeout: IDLE_MS });
-  return () => cancelIdleCallback(idle);
 }
 
 /** Pages of this site that the window shows links to. */

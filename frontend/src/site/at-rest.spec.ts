@@ -1,4 +1,4 @@
-import { mayPrefetch } from './prefetch.ts';
+import { mayPrefetch } from './at-rest.ts';
 
 test.each([
   [undefined, true],

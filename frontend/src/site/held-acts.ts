@@ -1,0 +1,51 @@
+const CONTROLS = 'button, input, select, textarea';
+/** Then the page is as awake as it will be. */
+const LONGEST_MS = 10_000;
+
+/** React leaves a mark of its own on whatever it has taken over. */
+const answers = (element: Element): boolean =>
+  Object.keys(element).some((key) => key.startsWith('__reactProps$'));
+
+/**
+ * Keeps clicks on buttons and choices that are made before the scripts of the page are there, the last of each control; links,
+ * folds and text fields need no script. Returns how to let go: once all controls answer, each act is made again.
+ */
+export function holdActs(): () => void {
+  const held = new Map<Element, () => void>();
+  const holdClick = (event: Event) => {
+    const button = (event.target as Element).closest('button');
+    if (!button || answers(button)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    held.set(button, () => button.click());
+  };
+  const holdChoice = (event: Event) => {
+    const choice = event.target as HTMLInputElement;
+    if (answers(choice)) return;
+    const { checked } = choice;
+    held.set(choice, () => {
+      if (choice.matches('[type=checkbox], [type=radio]')) {
+        choice.checked = !checked; // for React it has been like that all the time
+        choice.click();
+      } else choice.dispatchEvent(new Event('change', { bubbles: true }));
+    });
+  };
+  addEventListener('click', holdClick, true);
+  addEventListener('change', holdChoice, true);
+
+  return function letGo() {
+    const end = performance.now() + LONGEST_MS;
+    const look = () => {
+      if (performance.now() < end && ![...document.querySelectorAll(CONTROLS)].every(answers))
+        requestAnimationFrame(look);
+      // what a page puts right after it is awake goes first: kept text, the lines of the basket
+      else (globalThis.requestIdleCallback ?? setTimeout)(actAgain);
+    };
+    const actAgain = () => {
+      removeEventListener('click', holdClick, true);
+      removeEventListener('change', holdChoice, true);
+      for (const act of held.values()) act();
+    };
+    look();
+  };
+}
