@@ -7,7 +7,10 @@ import { holdActs } from './site/held-acts.ts';
 
 /** A page in a tab that nobody looks at is not painted. */
 const LONGEST_WAIT_MS = 2_000;
-const SIGNS_OF_A_PERSON = 'pointermove pointerdown scroll keydown focusin click change dragenter'.split(' ');
+/** Whoever looks at a page for so long finds it awake. */
+const LONGEST_SLEEP_MS = 15_000;
+const SIGNS_OF_A_PERSON =
+  'pointermove pointerdown scroll keydown focusin click input change paste dragenter'.split(' ');
 /** Somebody's typing, which the scripts put back: whatever is kept but what is kept of every visitor. */
 const KEPT = /^oligoteka\.(?!basket(Id|SyncHash)$)/;
 
@@ -61,13 +64,14 @@ async function start(): Promise<void> {
   const [first = [], ...others] = [...document.querySelectorAll('script[data-parts]')].map(partsOf);
   const parts = [first, ...others].flat();
   if (maySleep()) {
+    const woken = Promise.race([person, pause(LONGEST_SLEEP_MS)]);
     const ahead = document.querySelector<HTMLElement>('script[data-ahead]');
     if (ahead)
       void import(/* @vite-ignore */ ahead.dataset['ahead'] ?? '').then(
-        ({ fetchAhead }: typeof import('./asleep.ts')) => fetchAhead([...parts, ...partsOf(ahead)], person),
+        ({ fetchAhead }: typeof import('./asleep.ts')) => fetchAhead([...parts, ...partsOf(ahead)], woken),
         () => undefined, // fetched when it is wanted
       );
-    await person;
+    await woken;
   }
   const links = parts.map(fetchNow);
   for (const part of parts) {
