@@ -7,9 +7,10 @@ import { cleanPath } from './content/file-style.ts';
 import type { Facts } from './server/fill-in.ts';
 import { routerManifest } from './server/manifest.ts';
 import { answerContent, articlesWith, serverPages } from './server/pages.ts';
-import { whereTo } from './server/where-to.ts';
+import { languageChosen, whereTo } from './server/where-to.ts';
 import { CallFailed, failureStatus } from './site/failure.ts';
 import { languageOf } from './site/language-path.ts';
+import { languageCookie } from './site/remember-language.ts';
 import { partsHere } from './ui/later.tsx';
 import { themeOfCookies } from './ui/theme.ts';
 
@@ -75,7 +76,11 @@ export async function render({
       await partsHere();
       return defaultStreamHandler(page);
     });
-    return withStatusOf(router?.state.matches.find(({ status }) => status === 'error')?.error, response);
+    const error = router?.state.matches.find(({ status }) => status === 'error')?.error;
+    const page = withStatusOf(error, response);
+    const chosen = languageChosen({ url, headers: asked.headers });
+    if (chosen) page.headers.append('set-cookie', languageCookie(chosen));
+    return page;
   });
 }
 

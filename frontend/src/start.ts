@@ -9,8 +9,9 @@ import { holdActs } from './site/held-acts.ts';
 const LONGEST_WAIT_MS = 2_000;
 /** Whoever looks at a page for so long finds it awake. */
 const LONGEST_SLEEP_MS = 15_000;
-const SIGNS_OF_A_PERSON =
-  'pointermove pointerdown scroll keydown focusin click input change paste dragenter'.split(' ');
+const SIGNS_OF_A_PERSON = 'pointermove pointerdown scroll keydown focusin click change paste dragenter'.split(
+  ' ',
+);
 /** Somebody's typing, which the scripts put back: whatever is kept but what is kept of every visitor. */
 const KEPT = /^oligoteka\.(?!basket(Id|SyncHash)$)/;
 
@@ -67,7 +68,7 @@ async function start(): Promise<void> {
     const woken = Promise.race([person, pause(LONGEST_SLEEP_MS)]);
     const ahead = document.querySelector<HTMLElement>('script[data-ahead]');
     if (ahead)
-      void import(/* @vite-ignore */ ahead.dataset['ahead'] ?? '').then(
+      void import(/* @vite-ignore */ ahead.dataset['ahead'] as string).then(
         ({ fetchAhead }: typeof import('./asleep.ts')) => fetchAhead([...parts, ...partsOf(ahead)], woken),
         () => undefined, // fetched when it is wanted
       );
@@ -81,7 +82,7 @@ async function start(): Promise<void> {
   }
   for (const link of links) link.remove(); // the page is taken over as the server made it
   const { wake } = (await import(
-    /* @vite-ignore */ first.at(-1) ?? ''
+    /* @vite-ignore */ first.at(-1) as string
   )) as typeof import('./entry-client.tsx');
   wake();
   letGo();

@@ -1,4 +1,4 @@
-import { whereTo } from './where-to.ts';
+import { languageChosen, whereTo } from './where-to.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605 Mobile/15E148';
 const GOOGLE = 'Mozilla/5.0 (Linux; Android 6.0.1) Mobile Safari/537 (compatible; Googlebot/2.1)';
@@ -50,4 +50,17 @@ test('the link to Russian leads there before the scripts of an English page run'
   expect(from('https://shop.example/order/pay')).toBe('/en');
   expect(from('https://shop.example/energy')).toBe('/en');
   expect(from('https://other.example/en')).toBe('/en');
+});
+
+test.each([
+  ['/en/basket', 'https://shop.example/basket', 'en'],
+  ['/basket', 'https://shop.example/en/basket?a=1', 'ru'],
+  ['/basket', 'https://shop.example/search', undefined],
+  ['/en/basket', 'https://shop.example/en', undefined],
+  ['/en/basket', 'https://other.example/basket', undefined],
+  ['/en/basket', 'about:blank', undefined],
+  ['/en/basket', '', undefined],
+])('who comes to %s from «%s» has chosen %s', (path, referer, chosen) => {
+  const headers = new Headers({ referer });
+  expect(languageChosen({ url: new URL(path, 'https://shop.example'), headers })).toBe(chosen);
 });

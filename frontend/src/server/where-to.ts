@@ -1,4 +1,5 @@
 import { type Locale } from '../paraglide/runtime.js';
+import { languageOf } from '../site/language-path.ts';
 
 interface Visit {
   /** Path and query as they came. */
@@ -23,12 +24,17 @@ export function whereTo({ url, headers, mobileSiteUrl }: Visit): string | undefi
   const fromPhone = MOBILE.test(agent) && !CRAWLER.test(agent);
   if (mobileSiteUrl && fromPhone && !url.href.includes('desktop')) return mobileSiteUrl;
   const remembered = /(?:^|;\s*)language=(ru|en)(?:;|$)/.exec(headers.get('cookie') ?? '')?.[1];
-  if (home === 'ru' && remembered === 'en' && !fromEnglish(url, headers)) return `/en${url.search}`;
+  if (home === 'ru' && remembered === 'en' && languageChosen({ url, headers }) === undefined)
+    return `/en${url.search}`;
   return undefined;
 }
 
-/** From our English pages only the link to Russian leads here: whoever follows it before the scripts run has chosen all the same. */
-function fromEnglish({ host }: URL, headers: Headers): boolean {
-  const [, from, path = ''] = /^https?:\/\/([^/]+)([^?#]*)/.exec(headers.get('referer') ?? '') ?? [];
-  return from === host && /^\/en(\/|$)/.test(path);
+/**
+ * The language that a visitor has just chosen: from our pages only the link to the other language leads to the other language.
+ * Whoever follows it before the scripts run is remembered by this alone.
+ */
+export function languageChosen({ url, headers }: Pick<Visit, 'url' | 'headers'>): Locale | undefined {
+  const [, host, path = ''] = /^https?:\/\/([^/]+)([^?#]*)/.exec(headers.get('referer') ?? '') ?? [];
+  const language = languageOf(url.pathname);
+  return host === url.host && languageOf(path) !== language ? language : undefined;
 }

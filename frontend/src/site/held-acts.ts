@@ -24,7 +24,7 @@ export function holdActs(): () => void {
     if (answers(choice)) return;
     const { checked } = choice;
     held.set(choice, () => {
-      if (choice.matches('[type=checkbox], [type=radio]')) {
+      if (/checkbox|radio/.test(choice.type)) {
         choice.checked = !checked; // for React it has been like that all the time
         choice.click();
       } else choice.dispatchEvent(new Event('change', { bubbles: true }));
