@@ -9,11 +9,9 @@ import { holdActs } from './site/held-acts.ts';
 const LONGEST_WAIT_MS = 2_000;
 /** Whoever looks at a page for so long finds it awake. */
 const LONGEST_SLEEP_MS = 15_000;
-const SIGNS_OF_A_PERSON = 'pointermove pointerdown scroll keydown focusin click change paste dragenter'.split(
-  ' ',
-);
+const SIGNS_OF_A_PERSON = 'pointermove pointerdown scroll keydown focusin click change dragenter'.split(' ');
 /** Somebody's typing, which the scripts put back: whatever is kept but what is kept of every visitor. */
-const KEPT = /^oligoteka\.(?!basket(Id|SyncHash)$)/;
+const KEPT = /\boligoteka\.(?!basket(Id|SyncHash)\b)/;
 
 /** Resolves at the first sign of a person. */
 function personTurns(): Promise<void> {
@@ -49,7 +47,7 @@ function maySleep(): boolean {
   try {
     return (
       document.querySelector('[data-sleeps]') !== null &&
-      !Object.keys({ ...sessionStorage, ...localStorage }).some((key) => KEPT.test(key))
+      !KEPT.test(Object.keys({ ...sessionStorage, ...localStorage }).join())
     );
   } catch {
     return false; // storage refused
@@ -60,6 +58,8 @@ async function start(): Promise<void> {
   const person = personTurns();
   const letGo = holdActs();
   await Promise.race([painted(), person, pause(LONGEST_WAIT_MS)]);
+  // a page is painted while it comes: its parts, and whether it sleeps, are known at its end
+  while (document.readyState === 'loading') await pause(9);
 
   // the last part of the first list wakes the page
   const [first = [], ...others] = [...document.querySelectorAll('script[data-parts]')].map(partsOf);
@@ -70,7 +70,6 @@ async function start(): Promise<void> {
     if (ahead)
       void import(/* @vite-ignore */ ahead.dataset['ahead'] as string).then(
         ({ fetchAhead }: typeof import('./asleep.ts')) => fetchAhead([...parts, ...partsOf(ahead)], woken),
-        () => undefined, // fetched when it is wanted
       );
     await woken;
   }

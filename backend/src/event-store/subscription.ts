@@ -310,7 +310,7 @@ export interface StoredSubscription {
   readonly parked: number;
 }
 
-/** Every subscription as any process can see it. */
+/** Every subscription, seen from outside its owner. */
 export async function storedSubscriptions(store: { pool: pg.Pool }): Promise<StoredSubscription[]> {
   const { rows } = await store.pool.query<StoredSubscription>({
     text: `select s.name, s.position, h.position - s.position as lag, s.epoch, s.owner, s.error,
