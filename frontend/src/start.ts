@@ -17,7 +17,7 @@ const KEPT = /\boligoteka\.(?!basket(Id|SyncHash)\b)/;
 function personTurns(): Promise<void> {
   return new Promise((resolve) => {
     for (const sign of SIGNS_OF_A_PERSON)
-      addEventListener(sign, () => resolve(), { capture: true, passive: true, once: true });
+      addEventListener(sign, () => resolve(), { capture: true, once: true });
   });
 }
 
@@ -35,9 +35,7 @@ const pause = (milliseconds = 0) => new Promise<void>((resolve) => setTimeout(re
 const partsOf = ({ textContent }: Element) => JSON.parse(textContent) as string[];
 
 function fetchNow(part: string): HTMLLinkElement {
-  const link = document.createElement('link');
-  link.rel = 'modulepreload';
-  link.href = part;
+  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: part });
   document.head.append(link);
   return link;
 }

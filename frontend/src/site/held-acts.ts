@@ -1,6 +1,5 @@
-const CONTROLS = 'button, input, select, textarea';
-/** Then the page is as awake as it will be. */
-const LONGEST_MS = 10_000;
+/** After so many, some ten seconds, the page is as awake as it will be. */
+const MOST_FRAMES = 600;
 
 /** React leaves a mark of its own on whatever it has taken over. */
 const answers = (element: Element): boolean =>
@@ -12,18 +11,22 @@ const answers = (element: Element): boolean =>
  */
 export function holdActs(): () => void {
   const held = new Map<Element, () => void>();
+  const hold = (element: Element, act: () => void) => {
+    held.delete(element); // the last choice of a group is the last one made again
+    held.set(element, act);
+  };
   const holdClick = (event: Event) => {
     const button = (event.target as Element).closest('button');
     if (!button || answers(button)) return;
     event.preventDefault();
     event.stopPropagation();
-    held.set(button, () => button.click());
+    hold(button, () => button.click());
   };
   const holdChoice = (event: Event) => {
     const choice = event.target as HTMLInputElement;
     if (answers(choice)) return;
     const { checked } = choice;
-    held.set(choice, () => {
+    hold(choice, () => {
       if (/checkbox|radio/.test(choice.type)) {
         choice.checked = !checked; // for React it has been like that all the time
         choice.click();
@@ -34,12 +37,13 @@ export function holdActs(): () => void {
   addEventListener('change', holdChoice, true);
 
   return function letGo() {
-    const end = performance.now() + LONGEST_MS;
+    let frames = 0;
     const look = () => {
-      if (performance.now() < end && ![...document.querySelectorAll(CONTROLS)].every(answers))
+      frames += 1;
+      if (frames < MOST_FRAMES && ![...document.querySelectorAll('button, input')].every(answers))
         requestAnimationFrame(look);
       // what a page puts right after it is awake goes first: kept text, the lines of the basket
-      else (globalThis.requestIdleCallback ?? setTimeout)(actAgain);
+      else (window.requestIdleCallback ?? setTimeout)(actAgain);
     };
     const actAgain = () => {
       removeEventListener('click', holdClick, true);
