@@ -13,11 +13,14 @@ const SIGNS_OF_A_PERSON = 'pointermove pointerdown scroll keydown focusin click 
 /** Somebody's typing, which the scripts put back: whatever is kept but what is kept of every visitor. */
 const KEPT = /\boligoteka\.(?!basket(Id|SyncHash)\b)/;
 
+/** A browser tells where the pointer rests, too, when a page appears beneath it. */
+const isResting = ({ movementX, movementY }: Partial<PointerEvent>) => movementX === 0 && movementY === 0;
+
 /** Resolves at the first sign of a person. */
 function personTurns(): Promise<void> {
   return new Promise((resolve) => {
     for (const sign of SIGNS_OF_A_PERSON)
-      addEventListener(sign, () => resolve(), { capture: true, once: true });
+      addEventListener(sign, (event) => (sign === 'pointermove' && isResting(event)) || resolve(), true);
   });
 }
 

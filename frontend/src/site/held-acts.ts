@@ -22,8 +22,8 @@ export function holdActs(): () => void {
     event.stopPropagation();
     hold(button, () => button.click());
   };
-  const holdChoice = (event: Event) => {
-    const choice = event.target as HTMLInputElement;
+  const holdChoice = ({ target }: Pick<Event, 'target'>) => {
+    const choice = target as HTMLInputElement;
     if (answers(choice)) return;
     const { checked } = choice;
     hold(choice, () => {
@@ -35,6 +35,9 @@ export function holdActs(): () => void {
   };
   addEventListener('click', holdClick, true);
   addEventListener('change', holdChoice, true);
+  // chosen before this script was there
+  for (const target of document.querySelectorAll<HTMLInputElement>('input:checked'))
+    if (!target.defaultChecked) holdChoice({ target });
 
   return function letGo() {
     let frames = 0;

@@ -13,6 +13,7 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
     <label className={classNames(style['choice'], className)}>
       <input
         aria-describedby={hint ? id : undefined}
+        autoComplete="off" // what a browser puts back by itself nobody chose here
         {...rest}
         type="checkbox"
         className={classNames(style['box'], style['check'])}
@@ -52,6 +53,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
           <label key={option.value} className={look === 'segments' ? style['segment'] : style['choice']}>
             <input
               type="radio"
+              autoComplete="off"
               className={look === 'segments' ? style['hidden'] : classNames(style['box'], style['radio'])}
               name={name}
               value={option.value}
