@@ -13,6 +13,7 @@ import { QuickenAppend1763701300000 } from './1763701300000-quicken-append.ts';
 import { BindRegistrations1763701400000 } from './1763701400000-bind-registrations.ts';
 import { QuickenLogins1763701500000 } from './1763701500000-quicken-logins.ts';
 import { QuickenHeads1763701600000 } from './1763701600000-quicken-heads.ts';
+import { QuickenKnownHeads1763701700000 } from './1763701700000-quicken-known-heads.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -31,4 +32,5 @@ export const migrations = [
   BindRegistrations1763701400000,
   QuickenLogins1763701500000,
   QuickenHeads1763701600000,
+  QuickenKnownHeads1763701700000,
 ];

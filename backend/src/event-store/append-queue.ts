@@ -31,7 +31,8 @@ export class AppendQueue {
   #waitingEvents = 0;
   #writingEvents = 0;
   #scheduled = false;
-  readonly #writing = new Set<readonly Waiting[]>();
+  /** Not a Set: emptied and filled again it leaves a chain of old tables that keep what was written from being collected. */
+  #writing: readonly (readonly Waiting[])[] = [];
   #idle: (() => void)[] = [];
   readonly #write: (groups: readonly PreparedGroup[]) => Promise<Outcome[]>;
 
@@ -52,12 +53,12 @@ export class AppendQueue {
 
   /** Resolves when nothing waits or is under way. */
   async drained(): Promise<void> {
-    if (this.#waiting.length === 0 && this.#writing.size === 0) return;
+    if (this.#waiting.length === 0 && this.#writing.length === 0) return;
     await new Promise<void>((resolve) => this.#idle.push(resolve));
   }
 
   #schedule(): void {
-    const now = this.#writing.size;
+    const now = this.#writing.length;
     const enough = Math.max(LARGE_BATCH, this.#writingEvents * ABOUT_AS_MANY);
     if (this.#scheduled || now > 1 || (now === 1 && this.#waitingEvents < enough)) return;
     this.#scheduled = true;
@@ -70,20 +71,20 @@ export class AppendQueue {
     // all that waits may be for streams that are being written
     if (batch.length === 0) return;
     const events = batch.reduce((sum, waiting) => sum + waiting.events, 0);
-    this.#writing.add(batch);
+    this.#writing = [...this.#writing, batch];
     this.#writingEvents += events;
     this.#schedule();
     await this.#settle(batch);
-    this.#writing.delete(batch);
+    this.#writing = this.#writing.filter((other) => other !== batch);
     this.#writingEvents -= events;
     if (this.#waiting.length > 0) this.#schedule();
-    else if (this.#writing.size === 0) for (const wake of this.#idle.splice(0)) wake();
+    else if (this.#writing.length === 0) for (const wake of this.#idle.splice(0)) wake();
   }
 
   #take(): Waiting[] {
     const batch: Waiting[] = [];
     const left: Waiting[] = [];
-    const taken = new Set([...this.#writing].flatMap((other) => other.flatMap(({ marks }) => marks)));
+    const taken = new Set(this.#writing.flat().flatMap(({ marks }) => marks));
     const half = (this.#waitingEvents + this.#writingEvents) / 2;
     const most = half < LARGE_BATCH ? Infinity : half;
     let size = 0;

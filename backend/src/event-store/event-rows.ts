@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { EventMetadata, RecordedEvent } from './event.ts';
+import { DamagedEvent, objectIn } from './unreadable.ts';
 import type { Upcasters } from './upcasters.ts';
 
 const INT8 = 20;
@@ -20,8 +21,10 @@ export const ownTypes: pg.CustomTypesConfig = {
 
 /** What `toEvent` needs, in its order. */
 export const eventColumns = 'position, id, stream, version, type, schema, data, metadata';
+/** The same where all are of one stream: a name that is known need not be sent with each of them. */
+export const columnsOfOneStream = eventColumns.replace('stream', 'null as stream');
 
-type EventRow = [number, string, string, number, string, number, string, string];
+type EventRow = [number, string, string | null, number, string, number, string, string];
 
 // json stays text until it is known whose it is
 const unparsed: pg.CustomTypesConfig = {
@@ -29,27 +32,31 @@ const unparsed: pg.CustomTypesConfig = {
     oid === JSON_TYPE ? asText : (parsers.get(oid) ?? asText)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** Runs a read of `eventColumns` and gives the events, upcast. */
+/** Runs a read of `eventColumns`, or of `columnsOfOneStream`, and gives the events, upcast; one that cannot be read fails whoever looks into it. */
 export async function selectEvents(
   db: pg.Pool | pg.ClientBase,
   upcasters: Upcasters,
-  statement: { name?: string; text: string; values: unknown[] },
+  { ofStream = '', ...statement }: { name?: string; text: string; values: unknown[]; ofStream?: string },
 ): Promise<RecordedEvent[]> {
   const { rows } = await db.query<EventRow>({ ...statement, rowMode: 'array', types: unparsed });
   // the events of one append stand side by side and share one metadata: it is parsed once
   let text = '';
   let metadata = {} as EventMetadata;
-  return rows.map(([position, id, stream, version, type, schema, data, metadataText]) => {
-    if (metadataText !== text) metadata = JSON.parse(metadataText) as EventMetadata;
-    text = metadataText;
-    return {
-      id,
-      stream,
-      version,
-      position,
-      type,
-      data: upcasters.upcast(type, schema, JSON.parse(data) as object),
-      metadata,
-    };
+  return rows.map(([position, id, named, version, type, schema, dataText, metadataText]) => {
+    const stream = named ?? ofStream;
+    try {
+      if (metadataText !== text) metadata = objectIn(metadataText, 'metadata') as EventMetadata;
+      text = metadataText;
+      const data = upcasters.upcast(type, schema, objectIn(dataText, 'data'));
+      return { id, stream, version, position, type, data, metadata };
+    } catch {
+      return new DamagedEvent(
+        { id, stream, version, position, type },
+        {
+          data: () => upcasters.upcast(type, schema, objectIn(dataText, 'data')),
+          metadata: () => objectIn(metadataText, 'metadata'),
+        },
+      );
+    }
   });
 }

@@ -7,7 +7,7 @@ import {
   type Projection,
   type RecordedEvent,
 } from './event.ts';
-import { eventColumns, ownTypes, selectEvents } from './event-rows.ts';
+import { columnsOfOneStream, eventColumns, ownTypes, selectEvents } from './event-rows.ts';
 import { requireEventsAfter } from './room.ts';
 import { Upcasters } from './upcasters.ts';
 import { prepareAppend } from './prepared-append.ts';
@@ -94,7 +94,8 @@ export class EventStore {
   ): Promise<RecordedEvent[]> {
     const events = await selectEvents(this.pool, this.upcasters, {
       name: 'event_store.read_stream',
-      text: `select ${eventColumns} from event_store.read_stream($1, $2, $3, $4)`,
+      text: `select ${columnsOfOneStream} from event_store.read_stream($1, $2, $3, $4)`,
+      ofStream: stream,
       values: [stream, from, to ?? MOST_VERSIONS, asOf ?? Number.MAX_SAFE_INTEGER],
     });
     // away with a partition: no answer; taken out of the middle: verify and the audits tell of it

@@ -38,6 +38,8 @@ function halfUpDivide(dividend: bigint, divisor: bigint): bigint {
 
 /** Roubles of the wire as kopecks, half a kopeck up. Example: `fromRoubles(22.5)` is 2250. */
 export function fromRoubles(roubles: number): Kopecks {
+  // almost all prices are whole roubles, and five of them are read for each primer
+  if (Number.isInteger(roubles)) return kopecks(roubles * 100);
   const { value, digits } = decimal(roubles);
   return kopecks(Number(halfUpDivide(value * 100n, 10n ** BigInt(digits))));
 }
@@ -57,6 +59,7 @@ function percentOf(percent: number): Decimal {
  * Example: 29.00 ₽ at 3.45 % is 28.00 ₽, at 3.4 % still 29.00 ₽.
  */
 export function floorDiscount(price: Kopecks, percent: number): Kopecks {
+  if (percent === 0) return price;
   const { value, digits } = percentOf(percent);
   const share = floorDivide(BigInt(price) * value, 10_000n * 10n ** BigInt(digits));
   return kopecks(price - Number(share) * 100);
