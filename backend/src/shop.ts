@@ -33,6 +33,7 @@ import { metricsPage } from './observe/metrics-page.ts';
 import { countRequests, requestNames, traceRequests } from './observe/requests.ts';
 import { openTracing } from './observe/open-tracing.ts';
 import { traceCommands, traceJobs, traceRelay } from './observe/tracing.ts';
+import { OverdueLetters } from './mail/overdue-letters.ts';
 import { overdueOrders } from './ordering/overdue-orders.ts';
 import { orderLetters } from './ordering/order-letters.ts';
 import { ordersQueue } from './ordering/orders-queue.ts';
@@ -53,6 +54,8 @@ const ORDER_WORKERS = 32;
 const MAIL_WORKERS = 2;
 /** How often orders are looked for that lost their job. */
 const OVERDUE_SECONDS = 10;
+/** The same for letters. */
+const LETTERS_SECONDS = 30;
 /** How soon after a day has come that other prices hold from. */
 const REPRICING_SECONDS = 3;
 const SETTLED_MS = 3_000;
@@ -181,6 +184,12 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
         for (const job of await overdueOrders(database, new Date())) await queues.add(job);
       }),
     );
+    const letters = new OverdueLetters(store);
+    closers.push(
+      repeat('overdue letters', LETTERS_SECONDS, async () => {
+        for (const job of await letters.look(new Date())) await queues.add(job);
+      }),
+    );
     closers.push(
       repeat('overdue re-pricing', REPRICING_SECONDS, async () => {
         const job = await overdueRepricing(database, app.get(Dictionaries), new Date());
@@ -201,6 +210,8 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
   app.use(metricsPage(metrics, sources, config.metricsToken));
   if (tracing !== undefined) app.use(traceRequests(tracing, nameOf));
   if (config.trustedProxies.length > 0) app.set('trust proxy', config.trustedProxies);
+  // calls are never stored, pages always made anew; robots.txt and the sitemap are fetched whole after their hour
+  app.disable('etag');
   app.set(HTTPS_ONLY, config.publicUrl.startsWith('https:'));
   app.use(openSession);
   if (has('web')) {

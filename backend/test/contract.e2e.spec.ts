@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { INestApplication } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AppModule } from '../src/app.module.ts';
@@ -31,6 +31,16 @@ afterAll(async () => {
 test('every call of the contract is served, and no other', () => {
   expect(declared).toContain('/primer/savePrimers');
   expect(app.get(InProcessCalls).paths()).toEqual(declared);
+});
+
+test('a page finds the shop restarting, not broken, while its database is away', async () => {
+  const away = jest
+    .spyOn(database, 'query')
+    .mockRejectedValue(Object.assign(new Error('nobody there'), { code: 'ECONNREFUSED' }));
+  const page = { session: { language: 'en' } } as Parameters<InProcessCalls['callFor']>[0];
+  const asked = app.get(InProcessCalls).callFor(page)('/primer/getMods', {});
+  await expect(asked).rejects.toMatchObject({ status: 503, message: expect.stringMatching(/restarting/) });
+  away.mockRestore();
 });
 
 test.each(declared)('%s answers over HTTP in the shape of the wire', async (path) => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Letter } from '../src/mail/letter.ts';
 import { letterId, mailQueue } from '../src/mail/mail-queue.ts';
+import { OverdueLetters } from '../src/mail/overdue-letters.ts';
 import { openPost } from '../src/mail/post.ts';
 import { until } from './event-store/support.ts';
 import { MailServer } from './support/mail-server.ts';
@@ -46,6 +47,25 @@ test('whoever ordered gets one letter, and nobody else gets it', async () => {
   expect(letter?.source).not.toMatch(/^bcc:/im);
   expect(letter?.source).toContain(`/order/${uid}`);
   expect(letter?.source).toMatch(/^Content-Type: multipart\/alternative/m);
+});
+
+test('a letter whose job was lost with its queue is asked for again, by the id of the lost one', async () => {
+  // that of the test before
+  await until(async () => (await shop.pool.query('select from mail.letter')).rowCount === 1, 'its note');
+  const inAMinute = new Date(Date.now() + 61_000);
+  const overdue = new OverdueLetters(shop.store);
+  expect(await overdue.look(new Date())).toEqual([]);
+  expect(await overdue.look(inAMinute)).toEqual([]);
+
+  const { rows } = await shop.pool.query('delete from mail.letter returning *');
+  const [lost] = await new OverdueLetters(shop.store).look(inAMinute);
+  expect(lost).toMatchObject({ queue: 'mail', name: 'send-letter', id: rows[0].id });
+  // one that is older than a day is left to an operator
+  expect(await new OverdueLetters(shop.store).look(new Date(Date.now() + 90_000_000))).toEqual([]);
+  await shop.pool.query(
+    'insert into mail.letter select * from jsonb_populate_record(null::mail.letter, $1)',
+    [JSON.stringify(rows[0])],
+  );
 });
 
 test('a refused letter is seen, asked for again, and sent once', async () => {

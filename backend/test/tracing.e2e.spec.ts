@@ -47,6 +47,8 @@ test('one createOrder is one trace through web, projector and worker', async () 
     'oligoteka-worker: job create-order',
     'oligoteka-worker: append OrderNumbered',
   ]);
+  // the letter that the order's creation owes belongs to it too
+  await until(() => trace().some(({ name }) => name === 'job send-letter'), 'the letter');
   const { rows } = await poolOf(databaseUrl).query<{ trace: string }>(
     `select distinct metadata::json ->> 'traceparent' as trace from event_store.event where stream = $1`,
     [`order-${uid}`],

@@ -52,7 +52,8 @@ export async function readAnchors(file: string): Promise<Anchor[]> {
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const anchor = readAnchor(line);
-      if (anchor === undefined) throw new Error(`${file}: not an anchor: ${line.slice(0, 80)}`);
+      if (anchor === undefined)
+        throw new Error(`not an anchor: ${line.slice(0, 80).replaceAll(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?')}`);
       return anchor;
     });
 }

@@ -3,9 +3,11 @@ import type { Projection, RecordedEvent } from './event.ts';
 import { eventColumns, ownTypes, selectEvents } from './event-rows.ts';
 import type { EventStore } from './event-store.ts';
 import { queryable } from './queryable.ts';
+import { messageOf } from './parking.ts';
 import { diffTables } from './rebuild-diff.ts';
 import { redirected } from './rebuild-redirected.ts';
 import { wholeStreams } from './room.ts';
+import { isTransient } from './subscription.ts';
 import { inTransaction } from './transaction.ts';
 
 /** A row of a read model that is not what its stream's events say. */
@@ -19,6 +21,8 @@ export interface DriftedRow {
   readonly found: Readonly<Record<string, string>> | null;
   /** The columns that differ. */
   readonly columns: readonly string[];
+  /** Why nobody knows what the row should be: an event of its stream cannot be applied. */
+  readonly unknown?: string;
 }
 
 export interface DriftReport {
@@ -63,7 +67,7 @@ async function driftOf(
   let report: DriftReport = { projection: projection.name, streams: 0, rows: 0, drifted: 0, first: [] };
   const chunks = sample === undefined ? allKeys(store.pool, rowsOf) : sampledKeys(store.pool, rowsOf, sample);
   for await (const keys of chunks) {
-    const { rows, drifted, first } = await compare(store, projection, rowsOf, keys, shown);
+    const { rows, drifted, first } = await compareAll(store, projection, rowsOf, keys, shown);
     report = {
       ...report,
       streams: report.streams + keys.length,
@@ -76,6 +80,39 @@ async function driftOf(
   return report;
 }
 
+type Compared = Pick<DriftReport, 'rows' | 'drifted' | 'first'>;
+
+/** An event that cannot be applied spoils the comparison of its own stream alone. */
+async function compareAll(
+  store: EventStore,
+  projection: Projection,
+  rowsOf: RowsOf,
+  keys: readonly string[],
+  shown: number,
+): Promise<Compared> {
+  try {
+    return await compare(store, projection, rowsOf, keys, shown);
+  } catch (error) {
+    if (!(error instanceof CannotFold)) throw error;
+    const [key = ''] = keys;
+    if (keys.length === 1) {
+      const { name } = projection;
+      const row = { projection: name, table: '', key, expected: null, found: null, columns: [] };
+      return { rows: 0, drifted: 1, first: [{ ...row, unknown: error.message }] };
+    }
+  }
+  const half = Math.ceil(keys.length / 2);
+  const one = await compareAll(store, projection, rowsOf, keys.slice(0, half), shown);
+  const other = await compareAll(store, projection, rowsOf, keys.slice(half), shown);
+  return {
+    rows: one.rows + other.rows,
+    drifted: one.drifted + other.drifted,
+    first: [...one.first, ...other.first],
+  };
+}
+
+class CannotFold extends Error {}
+
 /** Events and rows in one snapshot; the expected rows come to be in temporary tables, nobody else is kept waiting. */
 function compare(
   store: EventStore,
@@ -83,8 +120,8 @@ function compare(
   { category, columns }: RowsOf,
   asked: readonly string[],
   shown: number,
-): Promise<Pick<DriftReport, 'rows' | 'drifted' | 'first'>> {
-  const work = async (client: pg.ClientBase): Promise<Pick<DriftReport, 'rows' | 'drifted' | 'first'>> => {
+): Promise<Compared> {
+  const work = async (client: pg.ClientBase): Promise<Compared> => {
     const tables = Object.keys(columns);
     const whole = await wholeStreams(
       client,
@@ -97,7 +134,12 @@ function compare(
       );
     const events = await eventsOf(client, store, projection, whole);
     if (events.length > 0)
-      await projection.apply(redirected(queryable(client), projection.tables, 'pg_temp'), events);
+      await projection
+        .apply(redirected(queryable(client), projection.tables, 'pg_temp'), events)
+        .catch((cause: unknown) => {
+          // a server that goes away says nothing about the events
+          throw isTransient(cause) ? cause : new CannotFold(messageOf(cause), { cause });
+        });
     let rows = 0;
     let drifted = 0;
     const first: DriftedRow[] = [];

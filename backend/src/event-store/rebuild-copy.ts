@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { EventMetadata, RecordedEvent } from './event.ts';
 import { eventColumns } from './event-rows.ts';
+import { legible, objectIn } from './unreadable.ts';
 import type { Upcasters } from './upcasters.ts';
 
 export interface CopyOptions {
@@ -154,16 +155,14 @@ class CopiedEvent implements RecordedEvent {
   }
 
   get data(): object {
-    this.#data ??= this.#upcasters.upcast(
-      this.type,
-      this.#schema,
-      JSON.parse(plain(this.#dataText)) as object,
+    this.#data ??= legible(this, () =>
+      this.#upcasters.upcast(this.type, this.#schema, objectIn(plain(this.#dataText), 'data')),
     );
     return this.#data;
   }
 
   get metadata(): EventMetadata {
-    this.#metadata ??= JSON.parse(plain(this.#metadataText)) as EventMetadata;
+    this.#metadata ??= legible(this, () => objectIn(plain(this.#metadataText), 'metadata')) as EventMetadata;
     return this.#metadata;
   }
 }

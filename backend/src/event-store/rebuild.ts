@@ -12,6 +12,7 @@ import { redirected } from './rebuild-redirected.ts';
 import { requireEventsAfter } from './room.ts';
 import { Shadow, type ShadowProgress, shapeOf } from './rebuild-shadow.ts';
 import { commit } from './transaction.ts';
+import { UnreadableEvent } from './unreadable.ts';
 
 export interface RebuildReport {
   readonly projection: string;
@@ -62,13 +63,18 @@ export interface RebuildOptions {
   failpoint?(name: string): void | Promise<void>;
 }
 
-/** The swap could not get its locks in time. The shadow is kept, the next rebuild goes on with it. */
-export class SwapBlocked extends Error {
+/** Why a rebuild ended before its time. The live tables are as they were; the next rebuild goes on with the shadow. */
+export class RebuildStopped extends Error {
+  override readonly name: string = 'RebuildStopped';
+}
+
+/** The swap could not get its locks in time. */
+export class SwapBlocked extends RebuildStopped {
+  override readonly name = 'SwapBlocked';
   constructor(projection: string, blockers: string) {
     super(
       `the tables of ${projection} are in use by ${blockers || 'somebody'}; run the rebuild again to go on with it`,
     );
-    this.name = 'SwapBlocked';
   }
 }
 
@@ -100,7 +106,7 @@ export async function rebuild(
       `select pg_try_advisory_lock(hashtext('event_store.rebuild'), hashtext($1)) as got`,
       [projection.name],
     );
-    if (rows[0]?.got !== true) throw new Error(`another rebuild of ${projection.name} is running`);
+    if (rows[0]?.got !== true) throw new RebuildStopped(`another rebuild of ${projection.name} is running`);
     const report = await new Rebuild(store, projection, options, writer, reader).run();
     await writer.query('select pg_advisory_unlock_all()');
     broken = false;
@@ -206,7 +212,9 @@ class Rebuild {
       behind = left;
       await this.#replay(until);
     }
-    throw new Error(`events are written faster than ${this.#projection.name} replays them: ${behind} behind`);
+    throw new RebuildStopped(
+      `events are written faster than ${this.#projection.name} replays them: ${behind} behind`,
+    );
   }
 
   /** Up to a position, one transaction per page, or within the transaction of the caller. */
@@ -381,9 +389,12 @@ class Rebuild {
     }
     const event = events[bad - 1];
     if (event === undefined || !(await this.#wouldFail(events.slice(0, bad)))) throw error;
+    const { name } = this.#projection;
     const { position, type, stream } = event;
-    throw new Error(
-      `${this.#projection.name} cannot apply event ${position} (${type} of ${stream}): ${messageOf(error)}`,
+    throw new RebuildStopped(
+      error instanceof UnreadableEvent
+        ? `${name}: ${error.message}`
+        : `${name} cannot apply event ${position} (${type} of ${stream}): ${messageOf(error)}`,
       { cause: error },
     );
   }

@@ -10,13 +10,29 @@ export interface RelayedJob {
   readonly data: object;
 }
 
+/** A queue will never take this job, however often it is offered: the event that owes it is parked. */
+export class JobRefused extends Error {
+  constructor(job: RelayedJob, cause: unknown) {
+    super(
+      `${job.queue} does not take the job ${job.id}: ${cause instanceof Error ? cause.message : String(cause)}`,
+      {
+        cause,
+      },
+    );
+    this.name = 'JobRefused';
+  }
+}
+
 export interface RelayOptions
   extends Pick<
     SubscriptionOptions,
     'name' | 'eventTypes' | 'from' | 'pageSize' | 'retryAfter' | 'failpoint'
   > {
   jobsFor(event: RecordedEvent): readonly RelayedJob[];
-  /** Must be done when it resolves. A rejection means the queue is down: it is tried again until it is not. */
+  /**
+   * Must be done when it resolves. A rejection means the queue is down: it is tried again until it is not; JobRefused means
+   * that this job alone is at fault.
+   */
   enqueue(job: RelayedJob): Promise<void>;
 }
 
@@ -37,7 +53,10 @@ export function relay(store: EventStore, { jobsFor, enqueue, ...options }: Relay
             await options.failpoint?.('enqueued');
           }),
       );
-      for (const each of taken) if (each.status === 'rejected') throw new TransientFailure(each.reason);
+      const failures = taken.flatMap((each) => (each.status === 'rejected' ? [each.reason as unknown] : []));
+      const refused = failures.find((failure) => failure instanceof JobRefused);
+      if (refused !== undefined) throw refused;
+      if (failures.length > 0) throw new TransientFailure(failures[0]);
     },
   });
 }

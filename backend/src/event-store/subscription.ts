@@ -288,7 +288,7 @@ const isOurs = (error: unknown): boolean =>
   error instanceof Stopping;
 
 /** Deadlocks, locks, a full server: the next try may well go through. */
-function isTransient(error: unknown): boolean {
+export function isTransient(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return (
     error instanceof TransientFailure ||
@@ -304,8 +304,11 @@ export interface StoredSubscription {
   readonly epoch: number;
   /** Host and process that took the lease last. */
   readonly owner: string;
-  /** `stopped`: no process holds the lease. `retrying`: its owner does, and has an error. */
-  readonly state: 'running' | 'retrying' | 'stopped';
+  /**
+   * `stopped`: no process holds the lease. `retrying`: its owner does, and has an error. `hanging`: its owner has not moved
+   * for ten seconds, and there is more to see.
+   */
+  readonly state: 'running' | 'retrying' | 'hanging' | 'stopped';
   readonly error: string | null;
   readonly parked: number;
 }
@@ -319,7 +322,11 @@ export async function storedSubscriptions(store: { pool: pg.Pool }): Promise<Sto
               and l.database = (select oid from pg_database where datname = current_database())
               and l.classid::bigint = hashtext('event_store.subscription') & 4294967295
               and l.objid::bigint = hashtext(s.name) & 4294967295) then 'stopped'
-          when s.error is null then 'running' else 'retrying' end as state,
+          when s.error is not null then 'retrying'
+          when s.updated_at < now() - interval '10 seconds' and (
+            select e.recorded_at < now() - interval '10 seconds' from event_store.event as e
+            where e.position = s.position + 1) then 'hanging'
+          else 'running' end as state,
         (select count(*) from event_store.parked as p where p.subscription = s.name) as parked
       from event_store.subscription as s, event_store.head as h order by s.name`,
     types: ownTypes,

@@ -32,6 +32,13 @@ export async function explainBreak(
   store: EventStore,
   { at, link, before, head }: Break,
 ): Promise<Explanation> {
+  const twice = await positionHeldTwice(store, at);
+  if (twice !== undefined)
+    return {
+      position: twice.position,
+      reason: 'inserted',
+      detail: `${twice.events} events stand at position ${twice.position}`,
+    };
   const [first, next] = await readLinks(store, at, at + 1);
   const row = first?.position === at ? first : undefined;
   const say = (reason: ChainFault, detail: string, position = at): Explanation => ({
@@ -50,7 +57,12 @@ export async function explainBreak(
     if (fits(next, at + 1, linkOf(link, at, row)))
       return say('edited', `the link of event ${at} was changed`);
     if (fits(next, at + 1, row.hash))
-      return say('edited', `the content of event ${at} was changed, or of ${at - 1} together with its link`);
+      return say(
+        'edited',
+        at === 1
+          ? 'the content of event 1 was changed'
+          : `the content of event ${at} was changed, or of ${at - 1} together with its link`,
+      );
   }
   const moved = await findMoved(store, at, link);
   if (moved !== undefined) {
@@ -81,9 +93,11 @@ export async function explainEnd(
   { link, head }: { link: Buffer; head: ChainEnds },
 ): Promise<Explanation> {
   const after = head.position + 1;
+  if (head.hash.length === 0)
+    return { position: head.position, reason: 'head changed', detail: 'the head row is gone' };
   if (head.last > head.position) {
     const [beyond] = await readLinks(store, after, after);
-    return !link.equals(head.hash) && fits(beyond, after, link)
+    return fits(beyond, after, link) && (!link.equals(head.hash) || (await isOfItsStream(store, after)))
       ? {
           position: after,
           reason: 'head changed',
@@ -110,14 +124,33 @@ async function lastEvent(store: EventStore, at: number): Promise<Explanation> {
   const short = await shortStream(store);
   if (short !== undefined)
     return { position: at, reason: 'removed', detail: `an event before the last is gone: ${short}` };
-  const { rows } = await store.pool.query<{ known: boolean }>(
-    `select coalesce(s.version >= e.version, false) as known
-     from event_store.event as e left join event_store.stream as s on s.name = e.stream where e.position = $1`,
-    [at],
-  );
-  return rows[0]?.known === true
+  return (await isOfItsStream(store, at))
     ? { position: at, reason: 'edited', detail: `the last event was changed` }
     : { position: at, reason: 'inserted', detail: `its stream knows nothing of this event` };
+}
+
+/** Whether the row of its stream says that the stream has had this event. */
+async function isOfItsStream({ pool }: EventStore, position: number): Promise<boolean> {
+  const { rows } = await pool.query<{ known: boolean }>(
+    `select coalesce(s.version >= e.version, false) as known
+     from event_store.event as e left join event_store.stream as s on s.name = e.stream where e.position = $1`,
+    [position],
+  );
+  return rows[0]?.known === true;
+}
+
+/** Without the primary key two events can stand at one position: at the one that does not fit, or just before it. */
+async function positionHeldTwice(
+  { pool }: EventStore,
+  at: number,
+): Promise<{ position: number; events: number } | undefined> {
+  const { rows } = await pool.query<{ position: number; events: number }>({
+    text: `select position, count(*) as events from event_store.event where position between $1 - 1 and $1
+      group by position having count(*) > 1 order by position limit 1`,
+    values: [at],
+    types: ownTypes,
+  });
+  return rows[0];
 }
 
 /** A stream that has had more events than are there. */

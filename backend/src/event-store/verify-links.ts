@@ -16,6 +16,7 @@ export interface LinkRow extends Link {
   readonly rest: string;
 }
 
+/** What the head row says; the link is empty and the position that of the last event where there is no such row. */
 export interface ChainEnds extends Link {
   /** The last event's position, which should be the head's. */
   readonly last: number;

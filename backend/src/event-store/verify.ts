@@ -3,6 +3,7 @@ import { ownTypes } from './event-rows.ts';
 import type { EventStore } from './event-store.ts';
 import { explainBreak, explainEnd } from './verify-explain.ts';
 import { type ChainEnds, type ChainFault, linkAt, linkOf, readLinks } from './verify-links.ts';
+import { wrongStream } from './verify-streams.ts';
 
 export interface ChainReport {
   /** Events whose link was recomputed and found right. */
@@ -33,7 +34,8 @@ const PAGE = 5_000;
 
 /**
  * Recomputes the hash chain over the stored bytes. Finds what was changed, removed, put in or reordered, also at the
- * very end (the head row knows the last link). Who rewrites the whole chain is found by an anchor kept outside.
+ * very end (the head row knows the last link, the rows of the streams how many events they have had). Who rewrites the whole
+ * chain is found by an anchor kept outside.
  */
 export async function verifyChain(
   store: EventStore,
@@ -92,7 +94,13 @@ export async function verifyChain(
           before,
           head: ends,
         });
-        broken = report(position, reason, detail);
+        broken = report(
+          position,
+          reason,
+          archived !== undefined && next === from
+            ? `${detail}; or the line given with --archived is of another history`
+            : detail,
+        );
         break;
       }
       before = link;
@@ -115,16 +123,18 @@ export async function verifyChain(
       'removed',
       `position ${missing.position} was anchored on ${missing.date}, the history ends at ${head}`,
     );
-  return report();
+  const behind = archived?.position ?? 0;
+  const wrong = from === behind + 1 ? await wrongStream(store, { behind, head }) : undefined;
+  return wrong === undefined ? report() : report(wrong.position, wrong.reason, wrong.detail);
 }
 
 async function readEnds({ pool }: EventStore): Promise<ChainEnds> {
   const { rows } = await pool.query<{ position: number; hash: string; last: number }>({
-    text: `select position, encode(hash, 'hex') as hash,
-      coalesce((select max(e.position) from event_store.event as e), 0) as last from event_store.head`,
+    text: `select coalesce(h.position, e.last) as position, coalesce(encode(h.hash, 'hex'), '') as hash, e.last
+      from (select coalesce(max(position), 0) as last from event_store.event) as e
+        left join event_store.head as h on true`,
     types: ownTypes,
   });
-  const [head] = rows;
-  if (head === undefined) throw new Error('the store has no head row');
+  const [head = { position: 0, hash: '', last: 0 }] = rows;
   return { ...head, hash: Buffer.from(head.hash, 'hex') };
 }

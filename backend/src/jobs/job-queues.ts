@@ -8,6 +8,7 @@ import {
   Worker,
 } from 'bullmq';
 import type { Cluster } from 'ioredis';
+import { JobRefused } from '../event-store/relay.ts';
 import { isCluster, openCluster, reachRedis, REDIS_PREFIX } from './redis.ts';
 
 /** Something to be done once, outside the request: named, numbered, small. */
@@ -52,6 +53,11 @@ const KEPT_SECONDS = 3 * 24 * 3_600;
 const CONNECTIONS = 4;
 const MOST_AT_ONCE = 200;
 const RETRY_MILLISECONDS = 500;
+const FORBIDDEN_ID = /^\d+$|:/;
+
+/** PostgreSQL is well and does not want these values: wrong, against a rule, too long. */
+const isOfTheJob = (error: unknown): boolean =>
+  /^(22|23|54)...$/.test(String((error as { code?: unknown }).code));
 
 /** BullMQ on Redis where one is configured, else on the shop's own PostgreSQL, in a schema of its own. */
 export class JobQueues {
@@ -77,8 +83,13 @@ export class JobQueues {
     if (!this.closing) this.report(error, where);
   }
 
-  /** Puts a job in its queue, or does nothing when it is or was there already. */
+  /**
+   * Puts a job in its queue, or does nothing when it is or was there already. Rejects with JobRefused where no further try
+   * can help, and with anything else when the queue cannot be reached.
+   */
   add(job: Job): Promise<void> {
+    if (FORBIDDEN_ID.test(job.id))
+      return Promise.reject(new JobRefused(job, 'an id is no bare number and has no colon'));
     return new Promise((resolve, reject) => {
       this.waiting.push({ job, resolve, reject });
       // whoever comes in the same turn joins: a queue takes many at once for little more than one
@@ -92,12 +103,16 @@ export class JobQueues {
       const its = waiting.filter(({ job }) => job.queue === name);
       for (let from = 0; from < its.length; from += MOST_AT_ONCE) {
         const part = its.slice(from, from + MOST_AT_ONCE);
+        const [only] = part.length === 1 ? part : [];
         this.addTogether(
           name,
           part.map(({ job }) => job),
         ).then(
           () => part.forEach(({ resolve }) => resolve()),
-          (error: unknown) => part.forEach(({ reject }) => reject(error)),
+          (error: unknown) => {
+            if (only !== undefined && isOfTheJob(error)) only.reject(new JobRefused(only.job, error));
+            else part.forEach(({ reject }) => reject(error));
+          },
         );
       }
     }

@@ -25,19 +25,29 @@ export const OWING_EVENT_TYPES: readonly string[] = [
 export function owedJobs(event: RecordedEvent): Job[] {
   // what begins to hold later, and whatever is lost on the way, the projector asks for when its day has come
   if (event.type === 'DictionaryPublished' && event.version > 1)
-    return [{ queue: 'repricing', name: 'reprice-baskets', id: `reprice-for-${event.position}`, data: {} }];
+    return [
+      {
+        queue: 'repricing',
+        name: 'reprice-baskets',
+        id: `reprice-for-${event.position}`,
+        data: traced({}, event),
+      },
+    ];
   const kind = LETTERS.get(event.type);
   if (kind !== undefined) return [letterJob(kind, event)];
   if (event.type !== 'OrderSubmitted') return [];
   const uid = event.stream.slice('order-'.length);
-  const { traceparent } = event.metadata;
-  // the trace goes on with the job, also through processes that take none
-  const data = traceparent === undefined ? { uid } : { uid, traceparent };
-  return [{ queue: 'orders', name: 'create-order', id: `create-order-${uid}`, data }];
+  return [{ queue: 'orders', name: 'create-order', id: `create-order-${uid}`, data: traced({ uid }, event) }];
+}
+
+/** The trace of an event goes on with its job, also through processes that take none. */
+function traced(data: object, { metadata: { traceparent } }: RecordedEvent): object {
+  return traceparent === undefined ? data : { ...data, traceparent };
 }
 
 /** The job says which event to look at; the letter itself is written when its turn comes. */
-function letterJob(kind: string, { stream, position }: RecordedEvent): Job {
-  const data = { kind, stream, position };
+function letterJob(kind: string, event: RecordedEvent): Job {
+  const { stream, position } = event;
+  const data = traced({ kind, stream, position }, event);
   return { queue: 'mail', name: 'send-letter', id: `letter-${kind}-${position}`, data };
 }

@@ -9,6 +9,9 @@ import { SITE_CALL, type SiteCallOptions } from './site-call.ts';
 import { sessionOf } from './session.ts';
 import { readRequest } from './validation.ts';
 
+/** What nobody foresaw: told to whoever keeps the shop, never to a visitor. */
+const BROKEN = 500;
+
 type Answer = (request: object, session: ReturnType<typeof sessionOf>) => Promise<unknown>;
 
 /** The site's calls without HTTP: pages rendered on the server use the very controllers that browsers reach. */
@@ -60,8 +63,8 @@ export class InProcessCalls implements OnApplicationBootstrap {
       } catch (error) {
         noteRefusal(this.log, error, `/site${path}`, sessionOf(page));
         const { status, failure } = failureOf(error, `/site${path}`, sessionOf(page).language);
-        if (status >= 500) throw error;
-        throw Object.assign(new Error(failure.message), failure, { status });
+        if (status === BROKEN) throw error;
+        throw Object.assign(new Error(failure.message, { cause: error }), failure, { status });
       }
     };
   }

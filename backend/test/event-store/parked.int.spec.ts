@@ -5,6 +5,7 @@ import { EventStore } from '../../src/event-store/event-store.ts';
 import { explainParked, parkedEvents, retryStream } from '../../src/event-store/parking.ts';
 import { storedSubscriptions, type Subscription, subscribe } from '../../src/event-store/subscription.ts';
 import { freshDatabase } from '../fresh-database.ts';
+import { tamper } from '../support/ops.ts';
 import { added, by, endPools, poolOf, streamOf, sumsInto, until } from './support.ts';
 
 let pool: pg.Pool;
@@ -96,7 +97,7 @@ test('retried from another process: in order, whole or not at all, and the owner
   expect(await parkedEvents(store)).toEqual([]);
 });
 
-test('who looks sees a subscription run, retry and stop', async () => {
+test('who looks sees a subscription run, hang, retry and stop', async () => {
   expect(await storedSubscriptions(store)).toEqual([]);
   const subscription = start([60_000]);
   await write(streamOf(), 1);
@@ -104,6 +105,18 @@ test('who looks sees a subscription run, retry and stop', async () => {
   expect(await storedSubscriptions(store)).toMatchObject([
     { name: 'sums', state: 'running', lag: 0, error: null },
   ]);
+  // as if the owner had been stopped (SIGSTOP) before an event that is eleven seconds old
+  await write(streamOf(), 2);
+  await subscription.caughtUp();
+  await tamper(
+    { pool },
+    "update event_store.event set recorded_at = recorded_at - interval '11 seconds' where position = 2",
+  );
+  await pool.query(
+    "update event_store.subscription set position = 1, updated_at = updated_at - interval '11 seconds'",
+  );
+  expect(await storedSubscriptions(store)).toMatchObject([{ state: 'hanging', lag: 1 }]);
+  await pool.query('update event_store.subscription set position = 2');
   await write(streamOf(), 13);
   await until(
     async () => (await storedSubscriptions(store))[0]?.state === 'retrying',

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type pg from 'pg';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { relay } from '../../src/event-store/relay.ts';
+import { parkedEvents } from '../../src/event-store/parking.ts';
+import { JobRefused, relay } from '../../src/event-store/relay.ts';
 import { storedSubscriptions } from '../../src/event-store/subscription.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { added, by, endPools, jobsInto, poolOf, startChild, streamOf } from './support.ts';
@@ -72,4 +73,41 @@ test('a queue that is down holds the relay back and loses nothing', async () => 
   await running.stop();
   expect(await jobs()).toHaveLength(60);
   expect(await storedSubscriptions(store)).toMatchObject([{ parked: 0, lag: 0 }]);
+});
+
+test('a job that no queue takes parks the stream of its event; a damaged event too; the others go on', async () => {
+  const [refused, damaged] = [streamOf(), streamOf()];
+  await store.append({ stream: refused, expectedVersion: 0, events: [added(-1)] }, by());
+  await pool.query(
+    `select event_store.append_one($1, 0, 'null', null, array[gen_random_uuid()], array['Added'], array[1],
+      array['{"count":1}'::json])`,
+    [damaged],
+  );
+  await store.append({ stream: streamOf(), expectedVersion: 0, events: [added(61)] }, by());
+  const plain = jobsInto(pool);
+  const running = relay(store, {
+    ...plain,
+    retryAfter: [1],
+    jobsFor: (event) => {
+      expect(event.metadata.actor).toBeDefined();
+      return plain.jobsFor(event);
+    },
+    async enqueue(job) {
+      if ((job.data as { count: number }).count === -1) throw new JobRefused(job, 'too odd');
+      await plain.enqueue(job);
+    },
+  });
+  await running.caughtUp();
+  await running.stop();
+  expect(await jobs()).toHaveLength(61);
+  const parked = await parkedEvents(store);
+  expect(parked.map(({ stream, error }) => [stream, error])).toEqual([
+    [refused, expect.stringMatching(/^mail does not take the job jobs-\d+: too odd$/)],
+    [
+      damaged,
+      expect.stringMatching(
+        /^event \d+ \(Added, .*\) cannot be read: its metadata is no JSON object but null$/,
+      ),
+    ],
+  ]);
 });

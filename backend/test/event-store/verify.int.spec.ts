@@ -63,6 +63,8 @@ const swap = (one: number, other: number): string => `
   update event_store.event set position = ${other} where position = 100`;
 const edit = (position: number, assignment: string): string =>
   `update event_store.event set ${assignment} where position = ${position}`;
+const streamAt = (position: number): string =>
+  `(select stream from event_store.event where position = ${position})`;
 const remove = (position: number): string => `delete from event_store.event where position = ${position}`;
 
 test('an untouched history is whole, from the start and from later on', async () => {
@@ -190,15 +192,74 @@ describe('the first event that is not as it was written is named, with what was 
     ['the head moved on', 'update event_store.head set position = 65', 61, 'head changed'],
     ['the head set back', 'update event_store.head set position = 55', 56, 'head changed'],
     [
-      'the head set back with a fitting link: the rest is nobody’s',
+      'the head set back with a fitting link: the streams know the rest',
       `update event_store.head set position = 55, hash = (select hash from event_store.event where position = 55)`,
       56,
-      'inserted',
+      'head changed',
+    ],
+    ['the head row gone', 'delete from event_store.head', 60, 'head changed'],
+    [
+      'the last removed, the head set back with a fitting link: its stream knows it',
+      `${remove(60)}; update event_store.head set position = 59, hash = (select hash from event_store.event where position = 59)`,
+      60,
+      'removed',
+    ],
+    [
+      'all removed, the head as in a new shop',
+      `delete from event_store.event; update event_store.head set position = 0, hash = decode(repeat('00', 32), 'hex')`,
+      1,
+      'removed',
+    ],
+    [
+      'the head of a stream moved on',
+      `update event_store.stream set version = 3 where name = ${streamAt(20)}`,
+      61,
+      'removed',
+    ],
+    [
+      'the head of a stream set back',
+      `update event_store.stream set version = 1 where name = ${streamAt(20)}`,
+      20,
+      'head changed',
+    ],
+    [
+      'the head of a stream gone',
+      `delete from event_store.stream where name = ${streamAt(20)}`,
+      20,
+      'head changed',
+    ],
+    [
+      'a head without a stream',
+      `insert into event_store.stream (name, version, moved_from, since) values ('basket-invented', 2, 0, 30)`,
+      61,
+      'removed',
     ],
   ] as const)('%s', async (_, sql, firstBad, reason) => {
     await tamper(sql);
     expect(await verifyChain(store)).toMatchObject({ firstBad, reason });
   });
+});
+
+test('two events at one position: the one put in is named, also where it is a copy', async () => {
+  const twice = (position: number, columns: string): string =>
+    `insert into event_store.event select ${columns} from event_store.event where position = ${position}`;
+  await tamper('alter table event_store.event drop constraint event_pkey');
+  try {
+    const other = `position, gen_random_uuid(), stream, version, type, schema, data, metadata, sha256('x'), recorded_at`;
+    for (const columns of ['*', other]) {
+      await tamper(twice(33, columns));
+      expect(await verifyChain(store)).toMatchObject({
+        firstBad: 33,
+        reason: 'inserted',
+        detail: '2 events stand at position 33',
+      });
+      await tamper(
+        `${remove(33)}; insert into event_store.event select * from public.saved_event where position = 33`,
+      );
+    }
+  } finally {
+    await tamper('alter table event_store.event add constraint event_pkey primary key (position)');
+  }
 });
 
 describe('an anchor kept outside', () => {

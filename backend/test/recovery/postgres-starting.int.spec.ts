@@ -1,12 +1,16 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { readFile, mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import { Database } from '../../src/database.ts';
+import { until } from '../event-store/support.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { ChildShop } from '../support/child-shop.ts';
+import { OPS } from '../support/ops.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
 
 const servers: Server[] = [];
@@ -94,4 +98,15 @@ test('the embedded PostgreSQL killed alone: one line, exit code 1, and the next 
   const next = await ChildShop.start({ environment });
   expect(await next.visitor().get('/order/getOrder', { uid })).toMatchObject({ uid, state: 'created' });
   expect(await next.kill('SIGTERM')).toBe(0);
+
+  // a command on the closed shop, and Ctrl+C: the server it had started does not stay behind
+  const env = { PATH: process.env['PATH'], DATA_DIR: folder };
+  const desk = spawn(process.execPath, [OPS, 'audit'], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let told = '';
+  desk.stderr.setEncoding('utf8').on('data', (text: string) => (told += text));
+  const pidFile = path.join(folder, 'postgres/postmaster.pid');
+  await until(async () => existsSync(pidFile), 'its PostgreSQL to start');
+  desk.kill('SIGINT');
+  expect(await once(desk, 'close')).toEqual([130, null]);
+  expect([told, existsSync(pidFile)]).toEqual(['ops: interrupted; run it again\n', false]);
 });

@@ -1,0 +1,47 @@
+import type { RecordedEvent } from '../event-store/event.ts';
+import { readPages } from '../event-store/event-pages.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { DamagedEvent } from '../event-store/unreadable.ts';
+import type { Job } from '../jobs/job-queues.ts';
+import { LETTER_EVENT_TYPES, owedJobs } from '../jobs/owed-jobs.ts';
+import { lettersSince, settledAmong } from './settled-letters.ts';
+
+/** A letter that has not gone out after this long has probably lost its job. */
+const PATIENCE_SECONDS = 60;
+/** Older ones wait for an operator (`ops jobs`): news of last week helps nobody. */
+const LOOK_BACK_SECONDS = 24 * 3_600;
+const PAGE = 1_000;
+
+/**
+ * Jobs of letters that are owed and have not gone out, for the day a queue is wiped: the history knows what is owed. They have
+ * the ids of the lost ones, so that a job which is still there, waits for its next try or has failed for good, stays the
+ * only one. Reads on where it was at the last look.
+ */
+export class OverdueLetters {
+  #seen: number | undefined;
+  readonly #open = new Map<string, Job>();
+
+  constructor(private readonly store: EventStore) {}
+
+  async look(now: Date): Promise<Job[]> {
+    const at = (secondsAgo: number): Promise<number> =>
+      this.store.positionAt(new Date(now.getTime() - secondsAgo * 1000).toISOString());
+    const { pool } = this.store;
+    const until = await at(PATIENCE_SECONDS);
+    const after = (this.#seen ??= Math.max(await lettersSince(pool), await at(LOOK_BACK_SECONDS)));
+    if (until > after) {
+      const pages = readPages(this.store, { after, until, size: PAGE, eventTypes: LETTER_EVENT_TYPES });
+      for await (const { events } of pages)
+        for (const job of events.flatMap(legibleDebts)) this.#open.set(job.id, job);
+      this.#seen = until;
+    }
+    if (this.#open.size > 0)
+      for (const id of await settledAmong(pool, [...this.#open.keys()])) this.#open.delete(id);
+    return [...this.#open.values()];
+  }
+}
+
+/** What cannot be read was set aside by the relay, and waits there for an operator. */
+export function legibleDebts(event: RecordedEvent): Job[] {
+  return event instanceof DamagedEvent ? [] : owedJobs(event);
+}
