@@ -8,5 +8,7 @@ loadEnvironment();
 console.log = console.error;
 await ensureInstalled();
 await ensureBuilt();
+// a file that is named stands where the operator does, not where npm goes
+if (process.env.INIT_CWD !== undefined) process.chdir(process.env.INIT_CWD);
 process.setSourceMapsEnabled(true);
 await import('../backend/dist/ops.js');

@@ -115,6 +115,18 @@ test('bash completes commands, their words, options and values', async () => {
   expect(complete('ops', 'orders', '--state', 'c')).toEqual(['created', 'cancelled']);
   expect(complete('ops', 'orders', '--from', '')).toEqual([]);
   expect(complete('ops', '--json', 'rec')).toEqual(['reconcile']);
+  expect(complete('ops', 'help', 'recon')).toEqual(['reconcile']);
+  expect(complete('ops', 'parked', 'retry', '')[0]).toBe('jobs');
+  expect(complete('ops', 'parked', 'list', 'e')).toEqual([]);
+  expect(complete('ops', 'dictionaries', 'show', 'seq')).toEqual(['sequence-prices', 'sequence-options']);
+  for (const words of [
+    ['dictionaries', 'publish'],
+    ['audit', '--out'],
+    ['verify', '--anchors'],
+  ])
+    expect(complete('ops', ...words, '/etc/hostn')).toEqual(['/etc/hostname']);
+  // the value of an option is not the word of the command
+  expect(complete('ops', 'audit', '--format', 'csv', 'pr')).toEqual(['prices']);
   expect(complete('ops', 'completion', '')).toEqual(expect.arrayContaining(['bash', 'zsh']));
 });
 

@@ -8,6 +8,7 @@ import { DICTIONARY_KINDS } from '../src/dictionaries/dictionary.events.ts';
 import { projections } from '../src/projections.ts';
 import { runOps, tooWide } from './support/ops.ts';
 import { details, fillBasket, settled } from './support/orders.ts';
+import { until } from './event-store/support.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 
 // each command is a process of its own
@@ -57,6 +58,10 @@ test('an anchor is one line; the history contains it later, also after a person 
   expect(foreign.code).toBe(1);
   expect(foreign.output).toMatch(/^position \d+: rewritten\n/);
   expect((await ops('verify', '--anchor', 'something else')).code).toBe(2);
+  const empty = path.join(folder, 'empty.log');
+  await writeFile(empty, '\n');
+  const nothing = await ops('verify', '--anchors', empty);
+  expect([nothing.code, nothing.errors]).toEqual([2, `ops: ${empty} holds no anchor\n`]);
   const missing = await ops('verify', '--anchors', path.join(folder, 'nowhere', 'a'.repeat(120)));
   expect([missing.code, missing.output]).toEqual([2, '']);
   expect(missing.errors).toMatch(/^ops: .*a{120} cannot be read: .*\n$/);
@@ -108,7 +113,8 @@ test('parked: listed, explained, retried through the queue of the shop', async (
   expect((await ops('parked', 'explain', position)).output).toContain('It is not parked.');
   expect((await ops('subscriptions')).code).toBe(0);
 
-  for (const words of [['retry', 'nobody'], ['look']]) expect((await ops('parked', ...words)).code).toBe(2);
+  for (const words of [['retry', 'nobody'], ['look'], ['--subscription', 'nobody']])
+    expect((await ops('parked', ...words)).code).toBe(2);
 });
 
 test('forget tells first, then destroys the key of one order, once and for all', async () => {
@@ -137,7 +143,49 @@ test('forget tells first, then destroys the key of one order, once and for all',
   const again = await desk('forget', placed.uid, '--yes');
   expect([again.code, again.output]).toEqual([0, expect.stringContaining('was forgotten before')]);
   for (const nobody of ['2026-999999', 'nobody', randomUUID()])
-    expect((await desk('forget', nobody, '--yes')).errors).toContain(`there is no order "${nobody}"`);
+    expect((await desk('forget', nobody, '--yes')).errors).toContain(
+      `there is neither an order nor a user "${nobody}"`,
+    );
+});
+
+// the last one: what it writes can never be taken away again
+test('an event that nobody can read spoils nothing but its order, and every command says which it is', async () => {
+  const [bad, odd] = [randomUUID(), randomUUID()];
+  for (const [stream, metadata, data] of [
+    [`order-${bad}`, 'null', '{}'],
+    [`order-${odd}`, '{"at":"2026-11-22T10:00:00Z","actor":"a","correlationId":"c"}', '{}'],
+  ])
+    await shop.pool.query(
+      `select event_store.append_one($1, 0, $2, null, array[gen_random_uuid()], array['OrderSubmitted'],
+        array[1], array[$3::json])`,
+      [stream, metadata, data],
+    );
+  const position = await shop.store.headPosition();
+  await until(async () => (await ops('parked')).code === 1, 'the relay to set it aside');
+  const why = `event ${position - 1} (OrderSubmitted, order-${bad}) cannot be read: its metadata is no JSON object`;
+  for (const [words, code] of [
+    [['parked'], 1],
+    [['parked', 'explain', String(position - 1)], 1],
+    [['reconcile'], 1],
+    [['drift', '--all'], 1],
+    [['orders'], 1],
+    [['audit'], 1],
+    [['rebuild', 'order', '--check'], 1],
+  ] as const) {
+    const answer = await ops(...words);
+    const said = `${answer.output}${answer.errors}`;
+    expect([words, answer.code, tooWide(answer.output)]).toEqual([words, code, []]);
+    expect(said.replaceAll(/\s+/g, ' ').replaceAll('- ', '-')).toContain(
+      words[0] === 'audit' ? `${bad} damaged` : why,
+    );
+    expect(said).not.toMatch(/^ +at /m);
+  }
+  const { orders, damaged } = JSON.parse((await ops('--json', 'orders')).output);
+  expect(orders.map((order: { uid: string }) => order.uid)).toContain(uid);
+  expect(damaged.map((order: { uid: string }) => order.uid)).toEqual([bad, odd]);
+  expect((await ops('order', uid)).code).toBe(0);
+  const listed = JSON.parse((await ops('--json', 'drift', '--all')).output);
+  expect(listed.map((model: { drifted: number }) => model.drifted)).toEqual([0, 0, 2, 0]);
 });
 
 function ops(...parameters: string[]): Promise<{ code: number; output: string; errors: string }> {

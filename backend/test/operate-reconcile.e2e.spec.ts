@@ -61,6 +61,12 @@ describe.each(JOBS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('with jo
     expect(tooWide(output)).toEqual([]);
   });
 
+  test('queues in a Redis that is away are one line and exit code 1', async () => {
+    const { code, output, errors } = await runOps(shop, ['jobs'], { REDIS_URL: 'redis://127.0.0.1:1' });
+    expect([code, output]).toEqual([1, '']);
+    expect(errors).toMatch(/^ops: the queues in Redis cannot be reached: .*ECONNREFUSED.*\n$/);
+  });
+
   test('repair enqueues it, twice is one job', async () => {
     const [repaired] = await open('--repair');
     expect(repaired).toMatchObject({ verdict: 'missing', repairedAs: `create-order-${uid}` });
@@ -104,11 +110,30 @@ describe.each(JOBS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('with jo
     } finally {
       await worker.close();
     }
-    const settled = await ops('--json', 'reconcile');
-    expect(settled.code).toBe(0);
-    expect(JSON.parse(settled.output)).toMatchObject({
-      duties: [{ duty: 'job create-order', owed: 1, acknowledged: 1 }],
-      open: [],
-    });
+    const { duties } = JSON.parse((await ops('--json', 'reconcile')).output);
+    expect(duties[0]).toEqual({ duty: 'job create-order', owed: 1, acknowledged: 1 });
   });
+
+  // that a queue is Redis makes no difference to these
+  if (on === 'PostgreSQL')
+    test('a letter nobody was asked to send, and prices nobody brought to the baskets, are missing', async () => {
+      const letter = `letter-order-created-${await shop.store.headPosition()}`;
+      await shop.publish('primer-prices', (rows) => rows.map((row) => ({ ...row, charPrice: 99 })));
+      const verdicts = async () => (await open()).map(({ verdict }: { verdict: string }) => verdict).join();
+      await until(async () => (await verdicts()) === 'missing,missing', 'both to be missed');
+      const { code, output } = await ops('reconcile');
+      expect(code).toBe(1);
+      expect(output).toMatch(/letters +1 +0 +1/);
+      expect(output).toMatch(/reprice-baskets +dictionaries 1-2-1.* missing/);
+      expect(output).toMatch(new RegExp(`letter order-created +order-${uid} +missing`));
+      expect(tooWide(output)).toEqual([]);
+      expect(await open('--repair')).toMatchObject([
+        { duty: 'job reprice-baskets', repairedAs: 'reprice-1-2-1-1-1-1-1-again-0' },
+        { duty: 'letter order-created', repairedAs: letter },
+      ]);
+      expect(await open()).toMatchObject([
+        { verdict: 'under way', job: 'waiting' },
+        { verdict: 'under way', job: 'waiting' },
+      ]);
+    });
 });

@@ -87,9 +87,14 @@ test('what is no time, not written yet or backwards is told in one line, exit co
     ops('orders', '--as-of', '999999'),
     ops('orders', '--from', '10', '--to', '3'),
     ops('audit', '--to', '9', '--as-of', '5'),
+    // both behind the newest event: no position tells which is the later one
+    ops('audit', '--from', '2098-12', '--to', '2098-11'),
+    ops('prices', '--on', '500'),
   ]);
-  expect(answers.map(({ code }) => code)).toEqual([2, 2, 2, 2]);
-  expect(answers.map(({ errors }) => errors.trim().split('\n').length)).toEqual([1, 1, 1, 1]);
+  expect(answers.map(({ code }) => code)).toEqual([2, 2, 2, 2, 2, 2]);
+  expect(answers.map(({ errors }) => errors.trim().split('\n').length)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(answers[4]?.errors).toBe('ops: --from 2098-12 lies after --to 2098-11\n');
+  expect(answers[5]?.errors).toContain('--on "500" is no time: write');
   expect(answers[0]?.errors).toContain('write 2026-11-21');
   expect(answers[1]?.errors).toContain('the newest position is');
 });
@@ -102,6 +107,8 @@ test('price lists have two axes: what was known, and what was valid', async () =
   expect([await letters(), await letters('--on', '2029-12-31'), await letters('--on', '2030-01-01')]).toEqual(
     [15, 15, 100],
   );
+  // a day is itself, however long ago the last event before it was
+  expect([await letters('--as-of', '2029-06-01'), await letters('--as-of', '2030-06-01')]).toEqual([15, 100]);
 
   // corrected backwards: another price for what is valid now; what begins in 2030 stays
   const corrected = await publish(50, start);

@@ -4,6 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse, stringify } from 'yaml';
 import { DICTIONARY_KINDS } from '../src/dictionaries/dictionary.events.ts';
+import { newMember } from './support/browser.ts';
+import { CHEAP, DEAR } from './support/goods.ts';
 import { runOps, tamper, tooWide } from './support/ops.ts';
 import { details, settled } from './support/orders.ts';
 import { ready } from './support/primers.ts';
@@ -181,6 +183,40 @@ test('every fault of a file is told with its line and path', async () => {
   expect((await ops('whatif', '--dictionary', broken)).errors).toMatch(/broken\.json:\d: /);
   expect((await ops('whatif', '--dictionary', 'nowhere.yaml')).errors).toContain('cannot be read');
   expect((await ops('whatif')).code).toBe(2);
+});
+
+test('who granted the discount, and what else was bought of a group, are among what formed a price', async () => {
+  const { browser, id } = await newMember(shop);
+  expect((await ops('discount', String(id), '--primers', '10')).code).toBe(0);
+  await browser.get('/primer/savePrimers', { primers: [ready(-1, { sequence: '[FAM]ACGTACGT' })] });
+  await browser.get('/product/saveProducts', [
+    { id: CHEAP.id, count: 2 },
+    { id: DEAR.id, count: 1 },
+  ]);
+  const placed = await browser.get('/basket/createOrder', { order: details() });
+  const why = async (line: string) => JSON.parse((await ops('--json', 'why', placed.uid, line)).output);
+  const primer = await why('1');
+  const granted = primer.formedBy.find(({ what }: { what: string }) => what === 'DiscountGranted');
+  expect(granted).toMatchObject({
+    position: primer.grantedAt,
+    actor: expect.stringMatching(/^operator:/),
+    note: '10 % on letters of primers, 0 % on products and services',
+  });
+  expect(primer.formedBy.map(({ note }: { note: string }) => note)).toContain(
+    '[FAM]ACGTACGT 0.04, shown at 160.00',
+  );
+  const product = await why('2');
+  expect(product).toMatchObject({ kind: 'product', percent: 0, grantedAt: null });
+  const added = product.formedBy.filter(({ what }: { what: string }) => what === 'ProductAdded');
+  expect(added.map(({ note }: { note: string }) => note)).toEqual([
+    `product ${CHEAP.id} × 2, shown at ${CHEAP.price}.00 each`,
+    `product ${DEAR.id} × 1, shown at ${DEAR.price}.00 each`,
+  ]);
+  const { output } = await ops('why', placed.uid, '2');
+  expect(output).toContain(`Content: ${CHEAP.sku} × 2`);
+  expect(output).toContain('own discount on products and services 0 %');
+  expect(output).not.toContain('scale');
+  expect(tooWide(output)).toEqual([]);
 });
 
 async function file(name: string, text: string): Promise<string> {

@@ -4,6 +4,7 @@ import { Publications } from '../dictionaries/publications.ts';
 import { SEED } from '../dictionaries/seed/seed.ts';
 import type { RecordedEvent } from '../event-store/event.ts';
 import { goodsDifferences } from './audit-goods.ts';
+import { DiscountsGranted } from './discounts-granted.ts';
 
 const metadata = { at: '2026-01-02T00:00:00Z', actor: 'visitor:test', correlationId: 'test' };
 const publications = new Publications(
@@ -27,12 +28,12 @@ const shown = (type: string, data: object): RecordedEvent => ({
   data,
   metadata,
 });
-const added = (price: number, products = 1): RecordedEvent =>
+const added = (price: number, products = 1, more: object = {}): RecordedEvent =>
   shown('ProductAdded', {
     productId: product?.id,
     count: 1,
     selected: true,
-    quote: { price, pricedWith: { products, bulks: 1 } },
+    quote: { price, pricedWith: { products, bulks: 1 }, ...more },
   });
 const samples = (price: number): RecordedEvent =>
   shown('SequencingSaved', {
@@ -44,20 +45,44 @@ const samples = (price: number): RecordedEvent =>
       pricedWith: { sequencePrices: 1, sequenceOptions: 1 },
     },
   });
+const granted = (position: number, at: string, products: number): RecordedEvent => ({
+  ...shown('DiscountGranted', { primers: 0, products }),
+  stream: 'user-anna',
+  position,
+  metadata: { ...metadata, at },
+});
+const discounts = new DiscountsGranted();
+discounts.add('anna', [granted(20, '2026-01-01T10:00:00Z', 7), granted(90, '2026-01-01T23:59:59Z', 5)]);
+const differences = (event: RecordedEvent) => goodsDifferences(event, publications, discounts);
 const price = (product?.price ?? 0) * 100;
 const extractions = 2 * 100 * (SEED['sequence-prices'].find(({ key }) => key === 'dnaExtract')?.price ?? 0);
 
 test('a price as the dictionaries of then say it is no difference', () => {
-  expect(goodsDifferences(added(price), publications)).toEqual([]);
-  expect(goodsDifferences(samples(extractions), publications)).toEqual([]);
+  expect(differences(added(price))).toEqual([]);
+  expect(differences(samples(extractions))).toEqual([]);
 });
 
 test('another price, or a version nobody published, is', () => {
-  const what = (event: RecordedEvent) => goodsDifferences(event, publications).map((one) => one.what);
+  const what = (event: RecordedEvent) => differences(event).map((one) => one.what);
   expect(what(added(price + 1))).toEqual([`product ${product?.id}: price`]);
   expect(what(samples(extractions - 1))).toEqual(['samples: price']);
   expect(what(added(price, 7))).toEqual([
     `product ${product?.id}: price`,
     `product ${product?.id}: dictionary products`,
   ]);
+});
+
+test('a discount that nobody had granted is a difference; one that was just replaced is none', () => {
+  const by = (actor: string, percent: number): RecordedEvent => {
+    const event = added(price, 1, { percent });
+    return { ...event, metadata: { ...metadata, actor } };
+  };
+  expect(differences(by('user:anna', 7))).toEqual([]);
+  expect(differences(by('user:anna', 8))).toMatchObject([{ recorded: 8, recomputed: 7 }]);
+  expect(differences(by('visitor:test', 5))).toMatchObject([{ recorded: 5, recomputed: 0 }]);
+  // it was replaced long before
+  const later = { ...by('user:anna', 7), position: 200 };
+  expect(
+    differences({ ...later, metadata: { ...later.metadata, at: '2026-01-03T00:00:00Z' } }),
+  ).toMatchObject([{ what: `product ${product?.id}: own discount`, recorded: 7, recomputed: 5 }]);
 });

@@ -5,6 +5,8 @@ import type { Publications } from '../dictionaries/publications.ts';
 import type { RecordedEvent } from '../event-store/event.ts';
 import type { Difference } from './audit-report.ts';
 import { wrongDictionaries } from './dictionaries-used.ts';
+import { differing } from './differing.ts';
+import { type DiscountsGranted, memberOf } from './discounts-granted.ts';
 
 type GoodsEvent = ProductAdded | ProductChanged | SequencingSaved;
 
@@ -16,15 +18,26 @@ export const GOODS_EVENT_TYPES: readonly GoodsEvent['type'][] = [
 ];
 
 /** Where the price that was shown is not what the dictionaries of then say. */
-export function goodsDifferences(recorded: RecordedEvent, publications: Publications): Difference[] {
+export function goodsDifferences(
+  recorded: RecordedEvent,
+  publications: Publications,
+  discounts: DiscountsGranted,
+): Difference[] {
   const event = { type: recorded.type, data: recorded.data } as GoodsEvent;
+  const most = Math.max(
+    ...discounts.at(memberOf(recorded.metadata), recorded).map(({ products }) => products),
+  );
   switch (event.type) {
     case 'ProductAdded':
     case 'ProductChanged': {
       const { productId, quote } = event.data;
       const book = bookOf(quote.pricedWith, recorded, publications);
       const price = book?.sellables.get(productId)?.price ?? null;
-      return differ(recorded, publications, `product ${productId}`, quote, { ...quote, price });
+      return differ(recorded, publications, `product ${productId}`, {
+        kept: quote,
+        due: { ...quote, price },
+        most,
+      });
     }
     case 'SequencingSaved': {
       const { sequencing, quote } = event.data;
@@ -32,7 +45,7 @@ export function goodsDifferences(recorded: RecordedEvent, publications: Publicat
       const book = bookOf(quote.pricedWith, recorded, publications);
       const due = book && sequencingQuoteOf(sequencing, book, { primers: 0, products: quote.percent });
       const recomputed = due && { ...quote, price: due.price, discountPrice: due.discountPrice };
-      return differ(recorded, publications, 'samples', quote, recomputed);
+      return differ(recorded, publications, 'samples', { kept: quote, due: recomputed, most });
     }
   }
 }
@@ -53,14 +66,24 @@ function differ(
   recorded: RecordedEvent,
   publications: Publications,
   what: string,
-  kept: { readonly pricedWith: Used },
-  due: object | null,
+  {
+    kept,
+    due,
+    most,
+  }: {
+    readonly kept: { readonly pricedWith: Used; readonly percent?: number };
+    readonly due: object | null;
+    /** Percent of discount that whoever saved it had. */
+    readonly most: number;
+  },
 ): Difference[] {
   const at = { of: recorded.stream, positions: [recorded.position] };
+  const both = differing(kept, due);
   const price =
-    JSON.stringify(kept) === JSON.stringify(due)
-      ? []
-      : [{ ...at, what: `${what}: price`, recorded: kept, recomputed: due }];
+    both === undefined ? [] : [{ ...at, what: `${what}: price`, recorded: both[0], recomputed: both[1] }];
+  const { percent = 0 } = kept;
+  const discount =
+    percent <= most ? [] : [{ ...at, what: `${what}: own discount`, recorded: percent, recomputed: most }];
   const unknown = { modifiers: 0, primerPrices: 0, settings: 0 };
   const wrong = wrongDictionaries(publications, { ...unknown, ...kept.pricedWith }, recorded).map(
     ({ kind, used, due: version }) => ({
@@ -70,5 +93,5 @@ function differ(
       recomputed: version,
     }),
   );
-  return [...price, ...wrong];
+  return [...price, ...discount, ...wrong];
 }

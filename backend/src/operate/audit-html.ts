@@ -1,7 +1,17 @@
+import { SCALES } from '@oligoteka/primer';
 import type { OrderAudit } from './audit-orders.ts';
 import type { PriceAudit } from './audit-prices.ts';
-import { type AuditDocument, type Difference, type Notice, type Sum, Sums } from './audit-report.ts';
-import { type Bar, barChart, escape, htmlPage, htmlTable } from './html.ts';
+import {
+  type AuditDocument,
+  counted,
+  type Difference,
+  knownWords,
+  type Notice,
+  type Sum,
+  Sums,
+} from './audit-report.ts';
+import { type Bar, barChart, charts, escape, htmlPage, htmlTable } from './html.ts';
+import { moscow } from './moment.ts';
 import { amount } from './print.ts';
 
 /** Days are drawn one by one up to a quarter of a year; beyond it months say more. */
@@ -11,52 +21,60 @@ const LONGEST_VALUE = 400;
 const money = (roubles: number): string => amount(Math.round(roubles * 100));
 
 export function ordersPage(document: AuditDocument<OrderAudit>): string {
-  const { orders, lines, total, waiting, rejected, byMonth, byDay, byScale } = document;
+  const { orders, lines, total, waiting, rejected, cancelled, byMonth, byDay, byScale } = document;
   return htmlPage('Audit of orders', [
     ...head(document, 'Audit of orders', [
       ['Orders', `${orders} with ${lines} lines`],
       ['Created', `${money(total)} RUB`],
       ['Waiting for a worker', String(waiting)],
       ['Rejected', String(rejected)],
+      ['Cancelled, in no sum', String(cancelled)],
     ]),
     ...faults(document),
     ...sums('Orders by month', 'month', 'orders', byMonth),
-    ...(byDay.length <= MOST_DAYS ? sums('Orders by day', 'day', 'orders', byDay) : []),
-    ...sums('Lines by scale', 'scale, µmol', 'lines', byScale),
+    ...(byDay.length > 1 && byDay.length <= MOST_DAYS ? sums('Orders by day', 'day', 'orders', byDay) : []),
+    ...sums('Lines by scale', 'scale', 'lines', byScale),
   ]);
 }
 
 export function pricesPage(document: AuditDocument<PriceAudit>): string {
-  const { quotes, unpriced, publications, letterPrices, byScale } = document;
+  const { quotes, unpriced, repriced, publications, letterPrices, byScale } = document;
   return htmlPage('Audit of prices', [
     ...head(document, 'Audit of prices', [
       ['Prices shown', `${quotes}, and ${unpriced} primers without a price`],
+      ['Baskets told of new prices', String(repriced)],
       ['Publications', String(publications.length)],
     ]),
     ...faults(document),
     htmlTable(
       'Publications',
-      ['dictionary', 'version', 'position', 'published (UTC)', 'by', 'effective from', 'faults'],
+      ['dictionary', 'version', 'position', 'published (Moscow)', 'by', 'effective from', 'faults'],
       publications.map((one) => [
         one.kind,
         one.version,
         one.position,
-        one.at,
+        moscow(one.at),
         one.actor,
-        one.effectiveFrom,
+        moscow(one.effectiveFrom),
         one.faults,
       ]),
     ),
-    barChart(
-      'Price of a letter by scale and version, RUB',
-      letterPrices.map(({ version, scale, price }) => bar(`${scale} v${version}`, price, money(price))),
+    charts(
+      ...SCALES.map((scale) =>
+        barChart(
+          `A letter at ${scale}, RUB`,
+          letterPrices
+            .filter((one) => one.scale === scale)
+            .map(({ version, price }) => bar(`v${version}`, price, money(price))),
+        ),
+      ),
     ),
     htmlTable(
       'Price of a letter, RUB',
-      ['scale, µmol', 'version', 'price'],
+      ['scale', 'version', 'price'],
       letterPrices.map(({ version, scale, price }) => [scale, version, money(price)]),
     ),
-    ...sums('Prices shown by scale', 'scale, µmol', 'primers', byScale),
+    ...sums('Prices shown by scale', 'scale', 'primers', byScale),
   ]);
 }
 
@@ -68,10 +86,10 @@ function head(
   const verdict =
     differences.length === 0
       ? '<p class="verdict good">✓ No difference: everything follows from the history.</p>'
-      : `<p class="verdict bad">✗ ${differences.length} differences</p>`;
+      : `<p class="verdict bad">✗ ${counted(differences.length)}</p>`;
   const list = [
     ...facts,
-    ['Range', `positions ${range.from} to ${range.to}, as known at position ${range.asOf}`],
+    ['Range', knownWords(range)],
     ['Read models', range.readModels],
     ['Seal of the history', seal],
     ['Code', `version ${code.version}, rules ${code.rules}`],
@@ -90,12 +108,14 @@ function faults({
   const byWhat = new Sums();
   for (const { what } of differences) byWhat.add(what.replace(/^primer \d+: |\s\d+$/g, ''), 0);
   return [
-    barChart(
-      'Differences',
-      byWhat.list().map(({ name, count }) => bar(name, count, String(count))),
+    charts(
+      barChart(
+        'Differences',
+        byWhat.list().map(({ name, count }) => bar(name, count, String(count))),
+      ),
     ),
     htmlTable(
-      'Differences',
+      'Differences (prices in kopecks)',
       ['of', 'what', 'recorded', 'recomputed', 'positions'],
       differences.map(({ of, what, recorded, recomputed, positions }) => [
         of,
@@ -115,17 +135,19 @@ function faults({
 
 function sums(title: string, name: string, count: string, list: readonly Sum[]): string[] {
   return [
-    barChart(
-      `${title}: number`,
-      list.map((sum) => bar(sum.name, sum.count, String(sum.count))),
-    ),
-    barChart(
-      `${title}: sum, RUB`,
-      list.map((sum) => bar(sum.name, sum.total, money(sum.total))),
-    ),
-    barChart(
-      `${title}: mean, RUB`,
-      list.map((sum) => bar(sum.name, sum.total / sum.count, money(sum.total / sum.count))),
+    charts(
+      barChart(
+        `${title}: number`,
+        list.map((sum) => bar(sum.name, sum.count, String(sum.count))),
+      ),
+      barChart(
+        `${title}: sum, RUB`,
+        list.map((sum) => bar(sum.name, sum.total, rounded(sum.total))),
+      ),
+      barChart(
+        `${title}: mean, RUB`,
+        list.map((sum) => bar(sum.name, sum.total / sum.count, rounded(sum.total / sum.count))),
+      ),
     ),
     htmlTable(
       title,
@@ -133,6 +155,11 @@ function sums(title: string, name: string, count: string, list: readonly Sum[]):
       list.map((sum) => [sum.name, sum.count, money(sum.total), money(sum.total / sum.count)]),
     ),
   ];
+}
+
+/** A picture has no room for kopecks: above a thousand roubles it says whole ones. The table beside it has all. */
+function rounded(roubles: number): string {
+  return Math.abs(roubles) < 1_000 ? money(roubles) : money(Math.round(roubles)).replace(/\.00$/, '');
 }
 
 function bar(label: string, value: number, text: string): Bar {

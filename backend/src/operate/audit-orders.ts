@@ -1,3 +1,4 @@
+import { writeText } from '@oligoteka/primer';
 import { basket, type BasketState } from '../basket/basket.ts';
 import { type BasketEvent, type BasketOrdered, basketStream } from '../basket/basket.events.ts';
 import { Publications } from '../dictionaries/publications.ts';
@@ -13,6 +14,7 @@ import {
   type OrderLine,
   orderNumbersStream,
   type OrderNumbered,
+  type OrderSubmitted,
   orderStream,
 } from '../ordering/order.events.ts';
 import {
@@ -23,7 +25,10 @@ import {
   Sums,
   withProvenance,
 } from './audit-report.ts';
+import { unlessDamaged } from './damage.ts';
 import { correctedSince, wrongDictionaries } from './dictionaries-used.ts';
+import { differing } from './differing.ts';
+import { DiscountsGranted } from './discounts-granted.ts';
 import type { History } from './history.ts';
 import { eventsOf, inOrder } from './in-order.ts';
 import { moscow, type Range } from './moment.ts';
@@ -56,8 +61,10 @@ export interface AuditedLine {
   readonly state: string;
   readonly line: number;
   readonly name: string;
+  /** Of a primer its letters and modifiers, as they are typed. */
   readonly sequence: string;
   readonly scale: string;
+  readonly options: string;
   readonly recorded: Pick<OrderLine, 'price' | 'discountPrice'> | null;
   readonly recomputed: Pick<OrderLine, 'price' | 'discountPrice'> | null;
 }
@@ -72,13 +79,19 @@ export async function auditOrders(
   onLine: (line: AuditedLine) => void = () => {},
 ): Promise<AuditDocument<OrderAudit>> {
   const publications = await Publications.read(history.store, range.asOf);
+  const discounts = new DiscountsGranted();
   const tally = { orders: 0, lines: 0, waiting: 0, rejected: 0, cancelled: 0 };
   let kopecks = 0;
   const [byMonth, byDay, byScale, notices] = [new Sums(), new Sums(), new Sums(), new Sums()];
   const differences: Difference[] = [];
   for await (const page of eventsOf(history, range, ['OrderSubmitted'])) {
+    const members = page.map(({ data }) => (data as Partial<OrderSubmitted['data']>).memberId);
+    await discounts.know(history.store, members, range.asOf);
     for (const audited of await inOrder(page, (submitted) =>
-      auditOrder(history, submitted, publications, range),
+      unlessDamaged(
+        () => auditOrder(history, submitted, { publications, discounts, range }),
+        (why) => damagedOrder(submitted, why),
+      ),
     )) {
       tally.orders += 1;
       tally.lines += audited.lines.length;
@@ -116,11 +129,28 @@ interface AuditedOrder {
   readonly notices: readonly string[];
 }
 
+/** An order that cannot be computed is a difference of its own; all others are audited as ever. */
+function damagedOrder({ stream, position }: RecordedEvent, why: string): AuditedOrder {
+  const of = stream.slice(orderStream('').length);
+  const what = 'damaged';
+  return {
+    at: '',
+    state: 'damaged',
+    total: null,
+    lines: [],
+    differences: [{ of, what, recorded: why, recomputed: null, positions: [position] }],
+    notices: [],
+  };
+}
+
 async function auditOrder(
   history: History,
   submitted: RecordedEvent,
-  publications: Publications,
-  { asOf, isNow }: Range,
+  {
+    publications,
+    discounts,
+    range: { asOf, isNow },
+  }: { publications: Publications; discounts: DiscountsGranted; range: Range },
 ): Promise<AuditedOrder> {
   const { store } = history;
   const uid = submitted.stream.slice('order-'.length);
@@ -132,8 +162,9 @@ async function auditOrder(
   const differences: Difference[] = [];
   const positions = events.map(({ position }) => position);
   const compare = (what: string, recorded: unknown, recomputed: unknown): void => {
-    if (JSON.stringify(recorded) !== JSON.stringify(recomputed))
-      differences.push({ of: name, what, recorded, recomputed, positions });
+    const both = differing(recorded, recomputed);
+    if (both !== undefined)
+      differences.push({ of: name, what, recorded: both[0], recomputed: both[1], positions });
   };
 
   const book = publications.book(submission.pricedWith);
@@ -144,11 +175,14 @@ async function auditOrder(
     submission.lines,
     await linesInBasket(store, uid, submission.basketId, submitted.position, book),
   );
+  const percents = percentsOf(submission);
+  const [ownDiscount, ...justReplaced] = discounts.at(submission.memberId, submitted);
+  if (justReplaced.every((one) => differing(percents, one) !== undefined))
+    compare('own discount', percents, ownDiscount);
   const version = ruleVersionOf(submission);
   const rules = rulesOf(version);
   if (rules === null) compare('rules', version, 'not known to this code');
-  const priced =
-    book === null || rules === null ? null : rules.priceOrder(submission.lines, book, percentsOf(submission));
+  const priced = book === null || rules === null ? null : rules.priceOrder(submission.lines, book, percents);
   // by rules that nobody knows every figure would differ: that they are unknown says it all
   if (rules !== null) compare('agreed total', submission.total, priced?.total ?? null);
   if (creation !== null && rules !== null) {
@@ -162,7 +196,7 @@ async function auditOrder(
     compare('number of lines', creation.lines.length, submission.lines.length);
     compare('dictionaries of the order', creation.pricedWith, submission.pricedWith);
     compare('rules of the order', ruleVersionOf(creation), version);
-    compare('percents', percentsOf(creation), percentsOf(submission));
+    compare('percents', percentsOf(creation), percents);
     compare('number', creation.number, await numberGiven(store, uid, creation.number));
   }
   if (isNow) {
@@ -178,8 +212,12 @@ async function auditOrder(
       state,
       line: index + 1,
       name: words.name,
-      sequence: words.content,
+      sequence:
+        line.kind === undefined && book !== null
+          ? writeText({ sequence: line.sequence, mods: line.mods }, book.rules)
+          : words.content,
       scale: words.scale,
+      options: words.options,
       recorded: creation?.lines[index] ?? null,
       recomputed: priced?.lines[index] ?? null,
     };

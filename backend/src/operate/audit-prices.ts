@@ -13,10 +13,14 @@ import {
   Sums,
   withProvenance,
 } from './audit-report.ts';
+import { repricedDifferences } from './audit-repriced.ts';
+import { damageIn, unlessDamaged } from './damage.ts';
 import { correctedSince, wrongDictionaries } from './dictionaries-used.ts';
+import { differing } from './differing.ts';
+import { DiscountsGranted, memberOf } from './discounts-granted.ts';
 import type { History } from './history.ts';
-import { eventsOf } from './in-order.ts';
-import type { Range } from './moment.ts';
+import { eventsOf, inOrder } from './in-order.ts';
+import { closed, type Range } from './moment.ts';
 import { ruleVersionOf, rulesOf } from './rules.ts';
 
 const BASKET_PREFIX = basketStream('');
@@ -36,6 +40,8 @@ export interface PriceAudit {
   /** Primers, products and samples saved with a price; primers saved without one because they could not be priced. */
   readonly quotes: number;
   readonly unpriced: number;
+  /** Baskets that were told of new prices. */
+  readonly repriced: number;
   readonly differences: readonly Difference[];
   readonly notices: readonly Notice[];
   /** Saved prices, after discount. */
@@ -63,20 +69,34 @@ export interface AuditedQuote {
 /** Looks through every published dictionary, and recomputes every price that was shown in a basket. */
 export async function auditPrices(
   history: History,
-  range: Range,
+  asked: Range,
   onQuote: (quote: AuditedQuote) => void = () => {},
 ): Promise<AuditDocument<PriceAudit>> {
+  // a price once shown stays what it was
+  const range = closed(asked);
   const publications = await Publications.read(history.store, range.asOf);
+  const discounts = new DiscountsGranted();
+  const knowDiscounts = (page: readonly RecordedEvent[]): Promise<void> =>
+    discounts.know(
+      history.store,
+      page.map(({ metadata }) => memberOf(metadata)),
+      range.asOf,
+    );
   const differences = DICTIONARY_KINDS.flatMap((kind) => auditDictionary(publications, kind));
   const [byScale, notices] = [new Sums(), new Sums()];
-  const tally = { quotes: 0, unpriced: 0 };
+  const tally = { quotes: 0, unpriced: 0, repriced: 0 };
   for await (const page of eventsOf(history, range, ['PrimerAdded', 'PrimerChanged'])) {
+    await knowDiscounts(page);
     for (const event of page) {
-      const { primer, quote } = event.data as (PrimerAdded | PrimerChanged)['data'];
-      const audited = auditQuote(event, publications);
+      const audited = orDamaged(event, () => auditQuote(event, publications, discounts));
+      if (Array.isArray(audited)) {
+        differences.push(...audited);
+        continue;
+      }
       differences.push(...audited.differences);
       for (const notice of audited.notices) notices.add(notice, 0);
       onQuote(audited.quote);
+      const { primer, quote } = event.data as (PrimerAdded | PrimerChanged)['data'];
       if (quote === null) tally.unpriced += 1;
       else {
         tally.quotes += 1;
@@ -86,7 +106,19 @@ export async function auditPrices(
   }
   for await (const page of eventsOf(history, range, GOODS_EVENT_TYPES)) {
     tally.quotes += page.length;
-    for (const event of page) differences.push(...goodsDifferences(event, publications));
+    await knowDiscounts(page);
+    for (const event of page)
+      differences.push(...orDamaged(event, () => goodsDifferences(event, publications, discounts)));
+  }
+  for await (const page of eventsOf(history, range, ['BasketRepriced'])) {
+    tally.repriced += page.length;
+    const found = await inOrder(page, (event) =>
+      unlessDamaged(
+        () => repricedDifferences(history, event, publications),
+        (why) => [damagedPrice(event, why)],
+      ),
+    );
+    differences.push(...found.flat());
   }
   return withProvenance(history, 'audit prices', range, {
     publications: DICTIONARY_KINDS.flatMap((kind) =>
@@ -106,6 +138,22 @@ export async function auditPrices(
         content.map(({ scale, charPrice }) => ({ version, scale, price: charPrice })),
       ),
   });
+}
+
+/** A price that cannot be computed is a difference of its own; all others are audited as ever. */
+function damagedPrice({ stream, position }: RecordedEvent, why: string): Difference {
+  return { of: stream, what: 'damaged', recorded: why, recomputed: null, positions: [position] };
+}
+
+/** What an event gives, or the difference that it cannot be read. */
+function orDamaged<Result>(event: RecordedEvent, read: () => Result): Result | Difference[] {
+  try {
+    return read();
+  } catch (error) {
+    const why = damageIn(error);
+    if (why === null) throw error;
+    return [damagedPrice(event, why)];
+  }
 }
 
 /** Faults of the contents, versions that are missing, days without a valid version. */
@@ -135,18 +183,20 @@ function auditDictionary(publications: Publications, kind: DictionaryKind): Diff
 function auditQuote(
   event: RecordedEvent,
   publications: Publications,
+  discounts: DiscountsGranted,
 ): { quote: AuditedQuote; differences: Difference[]; notices: string[] } {
   const { primerId, primer, quote } = event.data as (PrimerAdded | PrimerChanged)['data'];
   const { scale, sequence } = primer;
   const differences: Difference[] = [];
   const compare = (what: string, recorded: unknown, recomputed: unknown): void => {
     const of = event.stream;
-    if (JSON.stringify(recorded) !== JSON.stringify(recomputed))
+    const both = differing(recorded, recomputed);
+    if (both !== undefined)
       differences.push({
         of,
         what: `primer ${primerId}: ${what}`,
-        recorded,
-        recomputed,
+        recorded: both[0],
+        recomputed: both[1],
         positions: [event.position],
       });
   };
@@ -166,6 +216,9 @@ function auditQuote(
   const pick = (one: { price: number; discountPrice: number; strategy: string } | null): object | null =>
     one && { price: one.price, discountPrice: one.discountPrice, strategy: one.strategy };
   compare('price', pick(quote), pick(priced));
+  // less than one's own discount can be asked for, more cannot
+  const most = Math.max(...discounts.at(memberOf(event.metadata), event).map(({ primers }) => primers));
+  if (quote !== null && quote.percent > most) compare('own discount', quote.percent, most);
   if (quote !== null)
     for (const { kind, used, due } of wrongDictionaries(publications, quote.pricedWith, event))
       compare(`dictionary ${kind}`, used, due);

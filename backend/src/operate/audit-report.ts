@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CODE } from './rules.ts';
 import type { History } from './history.ts';
-import type { Range } from './moment.ts';
+import { type Range, rangeWords } from './moment.ts';
 import { sealAt } from './seal.ts';
 
 /** One thing that does not follow from the history. */
@@ -13,6 +13,11 @@ export interface Difference {
   readonly recomputed: unknown;
   /** Where the events stand that it is about. */
   readonly positions: readonly number[];
+}
+
+/** Example: `1 difference`. */
+export function counted(differences: number): string {
+  return differences === 1 ? '1 difference' : `${differences} differences`;
 }
 
 /** Right by the rules, and still worth a look. */
@@ -31,8 +36,12 @@ export interface Sum {
 /** Everything by which a second run can be compared; nothing in it depends on when or how fast it ran. */
 export interface Provenance {
   readonly report: string;
-  readonly range: Omit<Range, 'isNow'> & { readonly readModels: 'compared' | 'not of this range' };
-  /** Link of the hash chain at the last position that was seen. */
+  readonly range: Pick<Range, 'from' | 'to'> & {
+    /** Null where all that became of the orders of an earlier range was looked at: the newest position is not a part of it. */
+    readonly asOf: number | null;
+    readonly readModels: 'compared' | 'not of this range';
+  };
+  /** Link of the hash chain at `asOf`, or at the end of the range. */
   readonly seal: string;
   readonly code: typeof CODE;
 }
@@ -43,18 +52,24 @@ export type AuditDocument<Result> = Provenance & Result & { readonly resultHash:
 export async function withProvenance<Result extends object>(
   history: History,
   report: string,
-  { from, to, asOf, isNow }: Range,
+  { from, to, asOf, isOpen, isNow }: Range,
   result: Result,
 ): Promise<AuditDocument<Result>> {
   const readModels = isNow ? 'compared' : 'not of this range';
   return {
     report,
-    range: { from, to, asOf, readModels },
-    seal: await sealAt(history, asOf),
+    range: { from, to, asOf: isOpen ? null : asOf, readModels },
+    seal: await sealAt(history, isOpen ? to : asOf),
     code: CODE,
     ...result,
     resultHash: createHash('sha256').update(JSON.stringify(result)).digest('hex'),
   };
+}
+
+/** Example: `positions 1 to 600, as known at position 812`. */
+export function knownWords(range: Provenance['range']): string {
+  const known = range.asOf === null ? 'and what became of them' : `as known at position ${range.asOf}`;
+  return `${rangeWords(range)}, ${known}`;
 }
 
 /** Counts and sums by name. Kopecks go in, roubles come out, names in order. */

@@ -1,15 +1,25 @@
 import type { OrderAudit } from './audit-orders.ts';
 import type { PriceAudit } from './audit-prices.ts';
-import type { AuditDocument, Difference, Notice, Sum } from './audit-report.ts';
+import {
+  type AuditDocument,
+  counted,
+  type Difference,
+  knownWords,
+  type Notice,
+  type Sum,
+} from './audit-report.ts';
 import { moscow } from './moment.ts';
 import { amount, paint, paragraph, table } from './print.ts';
+
+/** More of them nobody reads on a screen. */
+const MOST_ROWS = 200;
 
 const money = (roubles: number): string => amount(Math.round(roubles * 100));
 
 export function ordersText(document: AuditDocument<OrderAudit>): string {
-  const { orders, lines, total, waiting, rejected, byMonth, byScale } = document;
+  const { orders, lines, total, waiting, rejected, cancelled, byMonth, byScale } = document;
   return sections(
-    `${orders} orders, ${lines} lines, ${money(total)} RUB in created orders\n${waiting} waiting for a worker, ${rejected} rejected`,
+    `${orders} orders, ${lines} lines, ${money(total)} RUB in created orders\n${waiting} waiting for a worker, ${rejected} rejected, ${cancelled} cancelled (in no sum)`,
     sumTable('month', 'orders', byMonth),
     sumTable('scale', 'lines', byScale),
     ...faultSections(document),
@@ -18,10 +28,10 @@ export function ordersText(document: AuditDocument<OrderAudit>): string {
 }
 
 export function pricesText(document: AuditDocument<PriceAudit>): string {
-  const { quotes, unpriced, publications, byScale } = document;
+  const { quotes, unpriced, repriced, publications, byScale } = document;
   const rows = publications.map(({ kind, version, position, at, actor, effectiveFrom, faults }) => ({
     dictionary: kind,
-    version,
+    v: version,
     position,
     published: moscow(at).slice(0, 16),
     by: actor,
@@ -29,7 +39,7 @@ export function pricesText(document: AuditDocument<PriceAudit>): string {
     faults,
   }));
   return sections(
-    `${quotes} prices shown in baskets, ${unpriced} primers saved without a price (Moscow time)`,
+    `${quotes} prices shown in baskets, ${unpriced} primers saved without a price, ${repriced} times new prices told (Moscow time)`,
     table(rows),
     sumTable('scale', 'prices', byScale),
     ...faultSections(document),
@@ -66,21 +76,31 @@ function faultSections({
     recomputed: JSON.stringify(recomputed) ?? '',
     positions: positions.join(' '),
   }));
+  const few = rows.slice(0, MOST_ROWS);
+  const more = rows.length - few.length;
   const verdict =
     differences.length === 0
       ? paint('green', '0 differences')
-      : paint('red', `${differences.length} differences`);
+      : paint('red', `${counted(differences.length)}`);
   return [
     ...notices.map(({ what, count }) =>
       paint('yellow', paragraph(`${what} (${count} times)`, 'Worth a look: ')),
     ),
-    rows.length === 0 ? verdict : `${verdict}\n${table(rows, 40)}`,
+    rows.length === 0
+      ? verdict
+      : [
+          `${verdict} (prices in kopecks)`,
+          table(few, 40),
+          more > 0 ? `and ${more} more: --json has them` : '',
+        ]
+          .filter(Boolean)
+          .join('\n'),
   ];
 }
 
 function provenance({ range, seal, code, resultHash }: AuditDocument<object>): string {
   return [
-    `positions ${range.from} to ${range.to}, as known at ${range.asOf}; read models: ${range.readModels}`,
+    `${knownWords(range)}; read models: ${range.readModels}`,
     `seal ${seal}`,
     `code ${code.version}, rules ${code.rules}, result ${resultHash}`,
   ]

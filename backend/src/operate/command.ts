@@ -24,6 +24,8 @@ export interface OperatorCommand {
   readonly options?: readonly CommandOption[];
   /** The words its first argument may be, for completion. */
   readonly choices?: readonly string[];
+  /** The words that may follow such a first argument, or that a file does; for completion. */
+  readonly follow?: Readonly<Record<string, readonly string[] | 'file'>>;
   /** Lines of examples and explanations below the command's own help. */
   readonly help?: string;
   /** Runs in sessions in which PostgreSQL refuses every write. */

@@ -3,57 +3,70 @@ import type { Command, Option } from 'commander';
 export const SHELLS = ['bash', 'zsh'] as const;
 
 /** Options whose value is a file. */
-const FILES = new Set(['--out', '--dictionary']);
+const FILES = new Set(['--out', '--dictionary', '--anchors']);
+
+/** What completion knows of a command besides its options. */
+export interface CompletedWords {
+  readonly choices?: readonly string[];
+  readonly follow?: Readonly<Record<string, readonly string[] | 'file'>>;
+}
 
 /** A shell script that completes commands, their words, options and values. Generated, so it cannot fall behind. */
 export function completionScript(
   shell: (typeof SHELLS)[number],
   program: Command,
-  choices: ReadonlyMap<string, readonly string[]>,
+  wordsOf: ReadonlyMap<string, CompletedWords>,
 ): string {
   const commands = program.commands.map((command) => ({
     name: command.name(),
-    description: command.description(),
-    words: choices.get(command.name()) ?? [],
+    words: wordsOf.get(command.name())?.choices ?? [],
+    follow: Object.entries(wordsOf.get(command.name())?.follow ?? {}),
     options: [...command.options, ...program.options.filter(isNotIn(command.options))],
   }));
   const names = commands.map(({ name }) => name).join(' ');
   const valued = new Map(
-    commands.flatMap(({ options }) => options).map((option) => [option.long ?? '', option]),
-  );
-  const values = [...valued.values()].flatMap(valueCase);
-  const cases = commands.map(
-    ({ name, words, options }) =>
-      `    ${name}) words="${[...words, ...options.map(({ long }) => long), '--help'].join(' ')}" ;;`,
+    commands
+      .flatMap(({ options }) => options)
+      .flatMap((option) => (option.required ? [[option.long ?? '', option] as const] : [])),
   );
   const isBash = shell === 'bash';
-  const find = isBash
-    ? [
-        '  local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}" command="" words="" i',
-        '  for ((i = 1; i < COMP_CWORD; i++)); do',
-        '    if [[ "${COMP_WORDS[i]}" != -* ]]; then command="${COMP_WORDS[i]}"; break; fi',
-        '  done',
-      ]
-    : [
-        '  local word="${words[CURRENT]}" before="${words[CURRENT-1]}" command="" i',
-        '  for ((i = 2; i < CURRENT; i++)); do',
-        '    if [[ "${words[i]}" != -* ]]; then command="${words[i]}"; break; fi',
-        '  done',
-        '  local words=""',
-      ];
+  const files = isBash ? 'COMPREPLY=($(compgen -f -- "$word"))' : '_files';
+  const at = (index: string): string => (isBash ? `\${COMP_WORDS[${index}]}` : `\${words[${index}]}`);
+  const current = isBash ? 'COMP_CWORD' : 'CURRENT';
+  const follows = commands.flatMap(({ name, follow }) =>
+    follow.map(([first, next]) =>
+      next === 'file'
+        ? `    "${name} ${first}") ${files}; return ;;`
+        : `    "${name} ${first}") words="${next.join(' ')}" ;;`,
+    ),
+  );
+  const cases = commands.map(({ name, words, options }) => {
+    const flags = [...options.map(({ long }) => long), '--help'].join(' ');
+    const first = words.length === 0 ? '' : ` [[ -n "$given" ]] || words="${words.join(' ')} $words";`;
+    return `    ${name}) words="${flags}";${first} ;;`.replace('; ;;', ' ;;');
+  });
   return [
     `# Completion of the operators' desk for ${shell}: eval "$(npm run -s ops -- completion ${shell})"`,
     '# Defines ops, unless there is a command of that name: run it in the folder of the shop.',
     'type ops >/dev/null 2>&1 || ops() { npm run -s ops -- "$@"; }',
     '_ops_complete() {',
-    ...find,
+    `  local word="${at(current)}" before="${at(`${current}-1`)}" command="" given="" i`,
+    `  for ((i = ${isBash ? 1 : 2}; i < ${current}; i++)); do`,
+    `    case "${at('i-1')}" in ${[...valued.keys()].join('|')}) continue ;; esac`,
+    `    if [[ "${at('i')}" == -* ]]; then continue; fi`,
+    `    if [[ -z "$command" ]]; then command="${at('i')}"`,
+    `    elif [[ -z "$given" ]]; then given="${at('i')}"; fi`,
+    '  done',
+    '  local words=""',
     '  case "$before" in',
-    ...values.map((line) =>
-      line.replace('FILES', isBash ? 'COMPREPLY=($(compgen -f -- "$word"))' : '_files'),
-    ),
+    ...[...valued.values()].flatMap((option) => valueCase(option, files)),
     '  esac',
+    '  if [[ -z "$words" ]]; then case "$command $given" in',
+    ...follows,
+    '  esac; fi',
     '  if [[ -z "$words" ]]; then case "$command" in',
-    `    "") words="${names} --json --no-color --help" ;;`,
+    `    "") words="${names} --json --no-color --trace --help" ;;`,
+    `    help) words="${names}" ;;`,
     ...cases,
     '  esac; fi',
     isBash ? '  COMPREPLY=($(compgen -W "$words" -- "$word"))' : '  compadd -- ${=words}',
@@ -62,12 +75,12 @@ export function completionScript(
   ].join('\n');
 }
 
-function valueCase(option: Option): string[] {
-  if (option.long !== undefined && FILES.has(option.long)) return [`    ${option.long}) FILES; return ;;`];
+function valueCase(option: Option, files: string): string[] {
+  if (option.long !== undefined && FILES.has(option.long)) return [`    ${option.long}) ${files}; return ;;`];
   if (option.argChoices !== undefined)
     return [`    ${option.long}) words="${option.argChoices.join(' ')}" ;;`];
   // a time, a position, a number: nothing to offer
-  return option.required ? [`    ${option.long}) return ;;`] : [];
+  return [`    ${option.long}) return ;;`];
 }
 
 function isNotIn(options: readonly Option[]): (option: Option) => boolean {

@@ -9,6 +9,7 @@ import { dictionaryFaults, referenceFaults } from '../dictionaries/dictionary-fa
 import { NotUnderstood } from './command.ts';
 
 const MOST_FAULTS = 50;
+const LONGEST_MESSAGE = 160;
 /** In characters: ten times our whole catalogue. */
 const LARGEST = 2_000_000;
 
@@ -26,7 +27,7 @@ export async function readDictionaryFile(
   if (document.errors.length > 0)
     throw refusal(
       file,
-      document.errors.map(({ pos, message }) => [lines.linePos(pos[0]).line, message]),
+      document.errors.map(({ pos, message }) => [lines.linePos(pos[0]).line, shortened(message)]),
     );
   const content = valueOf(document, file);
   if (typeof content !== 'object' || content === null || Array.isArray(content))
@@ -58,6 +59,12 @@ export async function readDictionaryFile(
       }),
     );
   return contents;
+}
+
+/** The parser quotes what it does not understand, whatever that is. */
+function shortened(message: string): string {
+  const plain = message.replaceAll(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?');
+  return plain.length > LONGEST_MESSAGE ? `${plain.slice(0, LONGEST_MESSAGE)}…` : plain;
 }
 
 /** The text of a file; what is too large for a dictionary, or has no end, is refused before it is all read. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
 import path from 'node:path';
 import { type Config, ConfigError } from '../config.ts';
 import { Database } from '../database.ts';
@@ -38,15 +39,52 @@ export async function withHistory<Result>(
     throw new ConfigError([
       `there is no shop in DATA_DIR ${config.dataDir}: run npm start once, or set DATABASE_URL`,
     ]);
-  const own = running === null ? await startPostgres({ dataDir: config.dataDir }) : null;
-  const url = own?.url ?? running ?? '';
-  const database = await open(url, readOnly).catch(async (error: unknown) => {
-    await own?.stop();
-    throw error;
+  const own = running === null ? startPostgres({ dataDir: config.dataDir }) : null;
+  const forgetInterrupts = stopOnInterrupt(async () => {
+    await (await own)?.stop();
   });
+  try {
+    return await visit(config, (await own)?.url ?? running ?? '', work, readOnly);
+  } finally {
+    await (await own?.catch(() => null))?.stop();
+    forgetInterrupts();
+  }
+}
+
+let interrupted = false;
+/** Whether Ctrl+C or the like ends this process: faults that come of it are no news. */
+export const isInterrupted = (): boolean => interrupted;
+
+/**
+ * What a command was at is taken back by PostgreSQL, as for any session that ends; a server of its own must not stay behind.
+ * Returns how to go back to the signals' own meaning.
+ */
+function stopOnInterrupt(stop: () => Promise<void>): () => void {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  const onSignal = (signal: NodeJS.Signals): void => {
+    if (interrupted) return;
+    interrupted = true;
+    process.stderr.write(`${process.stderr.isTTY ? '\r\u001b[K' : ''}ops: interrupted; run it again\n`);
+    // sessions that end because of it are no news
+    console.error = () => {};
+    void stop()
+      .catch(() => {})
+      .then(() => process.exit(128 + constants.signals[signal]));
+  };
+  for (const signal of signals) process.on(signal, onSignal);
+  return () => {
+    for (const signal of signals) process.off(signal, onSignal);
+  };
+}
+
+async function visit<Result>(
+  config: Config,
+  url: string,
+  work: (history: History) => Promise<Result>,
+  readOnly: boolean,
+): Promise<Result> {
+  const database = await open(url, readOnly);
   let queues: Promise<JobQueues> | null = null;
-  const report = (error: unknown, where: string): void =>
-    console.error(faultText(`${where}: ${error instanceof Error ? error.message : String(error)}`, 'ops: '));
   try {
     return await work({
       database,
@@ -56,15 +94,24 @@ export async function withHistory<Result>(
       mailFolder: config.mail.folder,
       queues: () =>
         // loaded by those who ask for it: it takes longer than most commands run
-        (queues ??= import('../jobs/job-queues.ts').then(
-          (jobs) => new jobs.JobQueues({ redisUrl: config.redisUrl, databaseUrl: url }, report),
-        )),
+        (queues ??= openQueues({ redisUrl: config.redisUrl, databaseUrl: url })),
     });
   } finally {
-    await (await (queues as Promise<JobQueues> | null))?.close();
+    await (await (queues as Promise<JobQueues> | null)?.catch(() => null))?.close();
     await database.close();
-    await own?.stop();
   }
+}
+
+async function openQueues(at: { redisUrl: string | undefined; databaseUrl: string }): Promise<JobQueues> {
+  const jobs = await import('../jobs/job-queues.ts');
+  const queues = new jobs.JobQueues(at, (error, where) =>
+    console.error(faultText(`${where}: ${error instanceof Error ? error.message : String(error)}`, 'ops: ')),
+  );
+  // BullMQ would go on trying for ever
+  await queues.ready().catch((error: Error) => {
+    throw new ConfigError([`the queues in Redis cannot be reached: ${error.message}`]);
+  });
+  return queues;
 }
 
 /** Connects as the command asks, to a schema that is up to date. */

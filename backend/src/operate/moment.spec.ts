@@ -37,4 +37,5 @@ test('what is no time is none', () => {
 
 test('instants are shown on Moscow’s clock', () => {
   expect(moscow('2026-12-31T21:00:00.000Z')).toBe('2027-01-01 00:00:00');
+  expect(moscow('never')).toBe('????-??-?? ??:??:??');
 });

@@ -4,6 +4,7 @@ import type { History } from './history.ts';
 /** Moscow's zone all year round since 2014, long before the first event. */
 const MOSCOW = '+03:00';
 const MOSCOW_MILLISECONDS = 3 * 60 * 60 * 1000;
+const NO_TIME = '????-??-?? ??:??:??';
 
 export const AS_OF: CommandOption = [
   '--as-of <time|position>',
@@ -46,11 +47,22 @@ export function readTime(typed: string): { readonly first: number; readonly last
   return { first, last: next.getTime() - MOSCOW_MILLISECONDS - 1 };
 }
 
+/** The instant of --as-of: the time that was typed, of a position that of its event, now where nothing was asked. */
+export async function asOfInstant({ store }: History, options: Options): Promise<string> {
+  const typed = textOf(options, 'asOf');
+  if (typed === undefined) return new Date().toISOString();
+  if (!isPosition(typed)) return new Date(timeOf(typed, '--as-of').last).toISOString();
+  const [event] = await store.readAll({ after: Math.max(0, Number(typed) - 1), limit: 1 });
+  return event?.metadata.at ?? new Date().toISOString();
+}
+
 /** A range of the history: orders submitted from…to, as they were known at `asOf`. All are positions. */
 export interface Range {
   readonly from: number;
   readonly to: number;
   readonly asOf: number;
+  /** Whether an end was asked and no `asOf`: what became of an order after that end is told too, up to the newest event. */
+  readonly isOpen: boolean;
   /** Whether nothing was asked but all there is now: then read models can be compared too. */
   readonly isNow: boolean;
 }
@@ -60,14 +72,35 @@ export async function asOfPosition(history: History, options: Options): Promise<
   return (await endPosition(history, options, 'asOf', '--as-of')) ?? history.store.headPosition();
 }
 
+/** What can be said of a range once and for all: nothing that came after its end takes part. */
+export function closed(range: Range): Range {
+  return range.isOpen ? { ...range, asOf: range.to, isOpen: false } : range;
+}
+
+/** A range as people read it. Example: `positions 1 to 600`. */
+export function rangeWords({ from, to }: Pick<Range, 'from' | 'to'>): string {
+  return from > to ? 'no event in this range' : `positions ${from} to ${to}`;
+}
+
 export async function readRange(history: History, options: Options): Promise<Range> {
+  refuseBackwards(options, 'to', '--to');
+  refuseBackwards(options, 'asOf', '--as-of');
   const asOf = await asOfPosition(history, options);
   const to = (await endPosition(history, options, 'to', '--to')) ?? asOf;
   const from = await startPosition(history, options);
   if (to > asOf) throw new NotUnderstood([`--to (position ${to}) lies after --as-of (position ${asOf})`]);
   if (from > to + 1)
     throw new NotUnderstood([`--from (position ${from}) lies after the end (position ${to})`]);
-  return { from, to, asOf, isNow: options['to'] === undefined && options['asOf'] === undefined };
+  const [ends, known] = [options['to'] !== undefined, options['asOf'] !== undefined];
+  return { from, to, asOf, isOpen: ends && !known, isNow: !ends && !known };
+}
+
+/** Two times beyond the newest event are the same position; which of them is the later one tells only the clock. */
+function refuseBackwards(options: Options, key: string, flag: string): void {
+  const [from, end] = [textOf(options, 'from'), textOf(options, key)];
+  if (from === undefined || end === undefined || isPosition(from) || isPosition(end)) return;
+  if (timeOf(from, '--from').first > timeOf(end, flag).last)
+    throw new NotUnderstood([`--from ${from} lies after ${flag} ${end}`]);
 }
 
 async function startPosition(history: History, options: Options): Promise<number> {
@@ -109,19 +142,23 @@ async function written({ store }: History, typed: string, flag: string): Promise
   return Number(typed);
 }
 
-export function timeOf(typed: string, flag: string): { readonly first: number; readonly last: number } {
+/** `isPositionToo`: whether the option takes a position instead, which the fault then names. */
+export function timeOf(
+  typed: string,
+  flag: string,
+  isPositionToo = true,
+): { readonly first: number; readonly last: number } {
   const time = readTime(typed);
   if (time === null)
     throw new NotUnderstood([
-      `${flag} "${typed}" is neither a time nor a position: write 2026-11-21, "2026-11-21 14:30" (Moscow), 2026-11-21T11:30Z or a number`,
+      `${flag} "${typed}" is ${isPositionToo ? 'neither a time nor a position' : 'no time'}: write 2026-11-21, "2026-11-21 14:30" (Moscow)${isPositionToo ? ', 2026-11-21T11:30Z or a number' : ' or 2026-11-21T11:30Z'}`,
     ]);
   return time;
 }
 
-/** An instant on Moscow's clock. Example: `2026-11-21 14:30:05`. */
+/** An instant on Moscow's clock. Example: `2026-11-21 14:30:05`. What is none, as in a damaged event, shows as that. */
 export function moscow(instant: string | number): string {
-  return new Date(new Date(instant).getTime() + MOSCOW_MILLISECONDS)
-    .toISOString()
-    .replace('T', ' ')
-    .slice(0, 19);
+  const milliseconds = new Date(instant).getTime() + MOSCOW_MILLISECONDS;
+  if (!Number.isFinite(milliseconds)) return NO_TIME;
+  return new Date(milliseconds).toISOString().replace('T', ' ').slice(0, 19);
 }

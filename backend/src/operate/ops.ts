@@ -2,6 +2,8 @@ import 'reflect-metadata';
 import { Argument, Command, Option } from 'commander';
 import { ConfigError, readConfig } from '../config.ts';
 import { EmbeddedPostgresError } from '../embedded/postgres.ts';
+import { EventsAway } from '../event-store/event.ts';
+import { UnreadableEvent } from '../event-store/unreadable.ts';
 import { NotUnderstood, type OperatorCommand, OperatorError, type Options } from './command.ts';
 import { anchorCommand } from './commands/anchor.ts';
 import { auditCommand } from './commands/audit.ts';
@@ -21,8 +23,8 @@ import { whyCommand } from './commands/why.ts';
 import { rebuildCommand } from './commands/rebuild.ts';
 import { subscriptionsCommand } from './commands/subscriptions.ts';
 import { verifyCommand } from './commands/verify.ts';
-import { completionScript, SHELLS } from './completion.ts';
-import { withHistory } from './history.ts';
+import { type CompletedWords, completionScript, SHELLS } from './completion.ts';
+import { isInterrupted, withHistory } from './history.ts';
 import { COLUMNS, faultText, print, wrap } from './print.ts';
 
 // one line per command
@@ -55,6 +57,8 @@ const COLOR_OPTION = [
   'no colours; there are none either in a pipe or with NO_COLOR set',
 ] as const;
 
+const TRACE_OPTION = ['--trace', 'on a fault tell where in the program it came from'] as const;
+
 const asJson = process.argv.includes('--json');
 
 // who has read enough goes away, as head does; what the command came to is still what the exit code says
@@ -66,6 +70,7 @@ const program = new Command('ops')
   .description('The operators’ desk: reads the event history of the shop and proves what it says.')
   .option(...JSON_OPTION)
   .option(...COLOR_OPTION)
+  .option(...TRACE_OPTION)
   .configureHelp({ helpWidth: 100, sortSubcommands: false })
   .showHelpAfterError(asJson ? false : '(ops <command> --help explains with examples)')
   .configureOutput({
@@ -117,10 +122,11 @@ program
   .addArgument(new Argument('<shell>', 'your shell').choices([...SHELLS]))
   .addHelpText('after', '\nExamples:\n  eval "$(npm run -s ops -- completion bash)"')
   .action((shell: (typeof SHELLS)[number]) => {
-    const choices = COMMANDS.map(
-      ({ usage, choices: words = [] }) => [usage.split(' ')[0] ?? '', words] as const,
-    );
-    print(completionScript(shell, program, new Map([...choices, ['completion', SHELLS]])));
+    const words: [string, CompletedWords][] = COMMANDS.map((command) => [
+      command.usage.split(' ')[0] ?? '',
+      command,
+    ]);
+    print(completionScript(shell, program, new Map([...words, ['completion', { choices: SHELLS }]])));
   });
 
 await program.parseAsync(process.argv);
@@ -135,9 +141,12 @@ async function run(command: OperatorCommand, given: readonly string[], options: 
     else print(options['json'] ? JSON.stringify(outcome.document, null, 2) : outcome.text);
     process.exitCode = outcome.failed ? FAILED : 0;
   } catch (error) {
+    if (isInterrupted()) return;
     process.exitCode = error instanceof NotUnderstood ? NOT_UNDERSTOOD : FAILED;
     const faults =
-      error instanceof ConfigError || error instanceof NotUnderstood ? error.faults : [sentence(error)];
+      error instanceof ConfigError || error instanceof NotUnderstood
+        ? error.faults
+        : [sentence(error, options['trace'] === true)];
     if (options['json']) printFaults(faults);
     else for (const fault of faults) console.error(faultText(fault, 'ops: '));
   }
@@ -169,10 +178,22 @@ function withinColumns(help: string): string {
   return lines.flatMap((line) => wrap(line, COLUMNS, Number.POSITIVE_INFINITY)).join('\n');
 }
 
-function sentence(error: unknown): string {
-  if (error instanceof EmbeddedPostgresError || error instanceof OperatorError) return error.message;
+/** One line, whatever happened. Where a fault came from is told to those who ask for it. */
+function sentence(error: unknown, isTraced: boolean): string {
   if (!(error instanceof Error)) return String(error);
-  return (error as { code?: string }).code === 'ECONNREFUSED'
-    ? `the database cannot be reached: ${error.message}`
-    : (error.stack ?? error.message);
+  if (isTraced) return error.stack ?? error.message;
+  if (error instanceof EmbeddedPostgresError || error instanceof OperatorError) return error.message;
+  if (isOutage(error)) return `the database cannot be reached: ${error.message}`;
+  if (error instanceof UnreadableEvent || error instanceof EventsAway) return error.message;
+  return `${error.name}: ${oneLine(error.message)} (--trace tells where)`;
+}
+
+/** The server is not there, is starting or going, or wants no more of us. */
+function isOutage(error: Error): boolean {
+  const code = String((error as { code?: unknown }).code);
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P0\d|53300|08...|28...|3D000)$/.test(
+      code,
+    ) || /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  );
 }

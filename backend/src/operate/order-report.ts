@@ -145,10 +145,10 @@ export async function neighbours(
   const byPosition = new Map(found.flat().map((event) => [event.position, event]));
   const requests = new Set(own.map((event) => event.metadata.correlationId));
   return [...byPosition.values()].filter(
-    ({ position, stream, metadata }) =>
-      !mine.has(position) &&
-      requests.has(metadata.correlationId) &&
-      (stream === basket || stream.startsWith('order_numbers-')),
+    (event) =>
+      !mine.has(event.position) &&
+      (event.stream === basket || event.stream.startsWith('order_numbers-')) &&
+      requests.has(event.metadata.correlationId),
   );
 }
 

@@ -1,8 +1,10 @@
 import type { RecordedEvent } from '../event-store/event.ts';
 import { readPages } from '../event-store/event-pages.ts';
 import type { Job, JobState } from '../jobs/job-queues.ts';
-import { LETTER_EVENT_TYPES, owedJobs } from '../jobs/owed-jobs.ts';
+import { LETTER_EVENT_TYPES } from '../jobs/owed-jobs.ts';
+import { legibleDebts } from '../mail/overdue-letters.ts';
 import { lettersSince, settledAmong, settledCounts } from '../mail/settled-letters.ts';
+import { ageOf, type Debt, judge } from './debt.ts';
 import type { History } from './history.ts';
 
 const PAGE = 5_000;
@@ -33,7 +35,7 @@ export async function readLetters(history: History): Promise<Letters> {
   const unsettled: { job: Job; event: RecordedEvent }[] = [];
   const pages = readPages(history.store, { after, until, size: PAGE, eventTypes: LETTER_EVENT_TYPES });
   for await (const { events } of pages) {
-    const letters = events.flatMap((event) => owedJobs(event).map((job) => ({ job, event })));
+    const letters = events.flatMap((event) => legibleDebts(event).map((job) => ({ job, event })));
     owed += letters.length;
     const settled = await settledAmong(
       history.database,
@@ -70,10 +72,42 @@ export function hanging({ open }: Letters): OpenLetter[] {
 
 /** Asks again for a letter; asked by two operators at once it is still one job. Gives the job's id. */
 export async function sendAgain(history: History, letter: OpenLetter): Promise<string> {
-  const position = Number(letter.id.slice(letter.id.lastIndexOf('-') + 1));
-  const data = { kind: letter.kind, stream: letter.stream, position };
+  const data = { kind: letter.kind, stream: letter.stream, position: positionOf(letter) };
   const id = letter.attempts === 0 ? letter.id : `${letter.id}-again-${letter.attempts}`;
   const queues = await history.queues();
   await queues.add({ queue: 'mail', name: 'send-letter', id, data });
   return id;
 }
+
+/** Letters as debts: what was neither sent nor dropped. Those that wait for a worker are not asked for again. */
+export async function letterDebts(
+  history: History,
+  now: Date,
+  repair: boolean,
+): Promise<{ duty: string; owed: number; debts: Debt[] }> {
+  const letters = await readLetters(history);
+  const hung = new Set(hanging(letters));
+  const debts: Debt[] = [];
+  for (const letter of letters.open) {
+    const ageSeconds = ageOf(letter.at, now);
+    // its tries go on for hours
+    const verdict = letter.state === 'delayed' ? 'under way' : judge(letter.state, ageSeconds);
+    const mends = repair && verdict !== 'under way' && hung.has(letter);
+    debts.push({
+      duty: `letter ${letter.kind}`,
+      subject: letter.stream,
+      verdict,
+      position: positionOf(letter),
+      at: letter.at,
+      ageSeconds,
+      job: letter.state,
+      attempts: letter.attempts,
+      note: letter.reason,
+      repairedAs: mends ? await sendAgain(history, letter) : null,
+    });
+  }
+  return { duty: 'letters', owed: letters.owed, debts };
+}
+
+/** Where the event stands that owes it. */
+const positionOf = ({ id }: OpenLetter): number => Number(id.slice(id.lastIndexOf('-') + 1));

@@ -2,13 +2,17 @@ import type { RecordedEvent } from '../event-store/event.ts';
 import { readPages } from '../event-store/event-pages.ts';
 import type { Job, JobQueues, JobState } from '../jobs/job-queues.ts';
 import { owedJobs } from '../jobs/owed-jobs.ts';
+import { unlessDamaged } from './damage.ts';
+import { ageOf, type Debt, judge } from './debt.ts';
 import type { History } from './history.ts';
+import { letterDebts } from './owed-letters.ts';
+import { repricingDebt } from './owed-repricing.ts';
 
 const PAGE = 5_000;
 
 /**
- * One kind of thing that an event owes. Letters, invoices and payments become rows of DUTIES: which events owe one, which
- * events acknowledge it, how it stands outside, and how it is asked for again.
+ * One kind of thing that an event owes and another event acknowledges. Invoices and payments become rows of DUTIES: which
+ * events owe one, which acknowledge it, how it stands outside, and how it is asked for again.
  */
 interface Duty {
   readonly name: string;
@@ -61,27 +65,6 @@ const RANK: readonly JobState['state'][] = ['active', 'waiting', 'delayed', 'fai
 
 const DUTIES: readonly Duty[] = [createOrderJob];
 
-/** Younger than this it may just be on its way. */
-const PATIENCE_SECONDS = 5;
-/** A job in hand for longer than this is stuck. */
-const STUCK_SECONDS = 60;
-
-export type Verdict = 'missing' | 'stuck' | 'failed' | 'under way';
-
-export interface Debt {
-  readonly duty: string;
-  readonly subject: string;
-  readonly verdict: Verdict;
-  readonly position: number;
-  readonly at: string;
-  readonly ageSeconds: number;
-  readonly job: string;
-  readonly attempts: number;
-  readonly note: string;
-  /** The id under which it was asked for again. */
-  readonly repairedAs: string | null;
-}
-
 export interface Reconciliation {
   readonly upToPosition: number;
   readonly duties: readonly { readonly duty: string; readonly owed: number; readonly acknowledged: number }[];
@@ -99,34 +82,41 @@ export async function reconcile(history: History, now: Date, repair: boolean): P
     if (unsettled.length === 0) continue;
     const standingOf = await duty.look(await history.queues());
     for (const event of unsettled) {
-      const standing = standingOf(event);
-      const ageSeconds = Math.max(0, Math.round((now.getTime() - Date.parse(event.metadata.at)) / 1000));
-      const verdict = judge(standing, ageSeconds);
-      const mends = repair && verdict !== 'under way';
-      open.push({
-        duty: duty.name,
-        subject: duty.subjectOf(event),
-        verdict,
-        position: event.position,
-        at: event.metadata.at,
-        ageSeconds,
-        job: standing.state,
-        attempts: standing.attempts.reduce((sum, { attempts }) => sum + attempts, 0),
-        note: standing.note,
-        repairedAs: mends ? await duty.repair(await history.queues(), event, standing) : null,
-      });
+      const known = { duty: duty.name, subject: duty.subjectOf(event), position: event.position };
+      const debt = unlessDamaged<Debt>(
+        async () => {
+          const standing = standingOf(event);
+          const { at } = event.metadata;
+          const ageSeconds = ageOf(at, now);
+          const verdict = judge(standing.state, ageSeconds);
+          const mends = repair && verdict !== 'under way';
+          return {
+            ...known,
+            verdict,
+            at,
+            ageSeconds,
+            job: standing.state,
+            attempts: standing.attempts.reduce((sum, { attempts }) => sum + attempts, 0),
+            note: standing.note,
+            repairedAs: mends ? await duty.repair(await history.queues(), event, standing) : null,
+          };
+        },
+        (why) => ({ ...known, ...NOTHING_KNOWN, verdict: 'damaged', note: why }),
+      );
+      open.push(await debt);
     }
+  }
+  for (const { duty, owed, debts } of [
+    await repricingDebt(history, now, repair),
+    await letterDebts(history, now, repair),
+  ]) {
+    duties.push({ duty, owed, acknowledged: owed - debts.length });
+    open.push(...debts);
   }
   return { upToPosition, duties, open };
 }
 
-function judge({ state }: Standing, ageSeconds: number): Verdict {
-  if (state === 'failed') return 'failed';
-  // done, and still nobody says so in the history
-  if (state === 'completed') return ageSeconds < PATIENCE_SECONDS ? 'under way' : 'stuck';
-  if (state === 'none') return ageSeconds < PATIENCE_SECONDS ? 'under way' : 'missing';
-  return ageSeconds < STUCK_SECONDS ? 'under way' : 'stuck';
-}
+const NOTHING_KNOWN = { at: '', ageSeconds: null, job: 'none', attempts: 0, repairedAs: null } as const;
 
 /** Debts nobody has acknowledged; only those are kept in memory. */
 async function readDebts(

@@ -1,4 +1,4 @@
-import { faultText } from './print.ts';
+import { faultText, table } from './print.ts';
 
 test('a fault is a line where programs read it, and within 100 columns where people do', () => {
   const fault = `${'a word and '.repeat(20)}the end\n    at somewhere`;
@@ -8,4 +8,11 @@ test('a fault is a line where programs read it, and within 100 columns where peo
   expect(lines[0]).toMatch(/^ops: a word/);
   expect(lines[1]).toMatch(/^ {5}\S/);
   expect(lines.at(-1)).toBe('    at somewhere');
+});
+
+test('a cell is cut after six lines, or after as many as one wants', () => {
+  const rows = [{ at: '2026-11-22', note: Array.from({ length: 30 }, (_, word) => `word${word}`).join(' ') }];
+  expect(table(rows, 20).split('\n')).toHaveLength(1 + 6);
+  expect(table(rows, 20)).toMatch(/…$/);
+  expect(table(rows, 20, Number.POSITIVE_INFINITY)).toMatch(/word29$/);
 });

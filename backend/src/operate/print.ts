@@ -9,9 +9,9 @@ export type TableRow = Readonly<Record<string, Cell>>;
 
 /**
  * Rows as a table of aligned columns that fits 100 columns; numbers to the right. Cells longer than `widest`, or than
- * there is room for, go on in the next line; only what needs more than six lines is cut (--json has it whole).
+ * there is room for, go on in the next line; only what needs more than `most` lines is cut (--json has it whole).
  */
-export function table(rows: readonly TableRow[], widest = 44): string {
+export function table(rows: readonly TableRow[], widest = 44, most = MOST_LINES_PER_CELL): string {
   const [first] = rows;
   if (first === undefined) return '';
   const columns = Object.keys(first);
@@ -26,7 +26,7 @@ export function table(rows: readonly TableRow[], widest = 44): string {
   );
   const isNumeric = columns.map((column) => rows.every((row) => /^[-+]?[\d .]*$/.test(text(row, column))));
   const lines = (cells: readonly string[]): string[] => {
-    const wrapped = cells.map((cell, index) => wrap(cell, widths[index] ?? 0));
+    const wrapped = cells.map((cell, index) => wrap(cell, widths[index] ?? 0, most));
     const height = Math.max(...wrapped.map((part) => part.length));
     return Array.from({ length: height }, (_, line) =>
       wrapped

@@ -1,10 +1,15 @@
 import { expect, test } from '@jest/globals';
 import { ProgressLine } from './progress.ts';
 
-function told(isTTY: boolean, steps: readonly (readonly [second: number, done: number])[]): string[] {
+function told(
+  isTTY: boolean,
+  steps: readonly (readonly [second: number, done: number])[],
+  colours = false,
+): string[] {
   const written: string[] = [];
   let now = 0;
-  const line = new ProgressLine({ isTTY, write: (text: string) => written.push(text) }, () => now * 1000);
+  const screen = { isTTY, hasColors: () => colours, write: (text: string) => written.push(text) };
+  const line = new ProgressLine(screen, () => now * 1000);
   for (const [second, done] of steps) {
     now = second;
     line.tell({ label: 'basket', done, total: 10_000 });
@@ -23,6 +28,11 @@ test('on a terminal one line is painted over, with rate and remaining time, and 
   expect(second).toMatch(/^\r.*━.*basket: 40 %, 4 000 of 10 000, 2 000\/s, 0:03 left/);
   expect(last).toBe('\r\u001b[K');
   expect(more).toEqual([]);
+});
+
+test('the bar is dimmed where the terminal has colours, and bare with NO_COLOR', () => {
+  expect(told(true, [[0, 0]], true)[0]).toContain('\u001b[2m╌');
+  expect(told(true, [[0, 0]], false)[0]).toMatch(/^\r╌+ basket/);
 });
 
 test('in a pipe there are plain lines, and few of them', () => {

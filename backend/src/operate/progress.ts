@@ -1,5 +1,3 @@
-import { styleText } from 'node:util';
-
 /** Where something long stands: `done` of `total` pieces. */
 export interface Progress {
   readonly label: string;
@@ -9,6 +7,7 @@ export interface Progress {
 
 interface Screen {
   readonly isTTY?: boolean;
+  hasColors?(): boolean;
   write(text: string): unknown;
 }
 
@@ -45,8 +44,15 @@ export class ProgressLine {
     const text = describe(progress, (progress.done - this.firstDone) / ((now - this.started) / 1000));
     if (this.screen.isTTY === true) {
       this.painted = true;
-      this.screen.write(`\r${bar(progress)} ${text}\u001b[K`);
+      this.screen.write(`\r${this.bar(progress)} ${text}\u001b[K`);
     } else this.screen.write(`${text}\n`);
+  }
+
+  private bar({ done, total }: Progress): string {
+    const filled = Math.round((BAR * Math.min(done, total)) / Math.max(total, 1));
+    const drawn = '━'.repeat(filled) + '╌'.repeat(BAR - filled);
+    const isPlain = this.screen.hasColors?.() !== true || process.argv.includes('--no-color');
+    return isPlain ? drawn : `\u001b[2m${drawn}\u001b[22m`;
   }
 
   /** Takes the line off the terminal. */
@@ -54,11 +60,6 @@ export class ProgressLine {
     if (this.painted) this.screen.write('\r\u001b[K');
     this.painted = false;
   }
-}
-
-function bar({ done, total }: Progress): string {
-  const filled = Math.round((BAR * Math.min(done, total)) / Math.max(total, 1));
-  return styleText('dim', '━'.repeat(filled) + '╌'.repeat(BAR - filled));
 }
 
 function describe({ label, done, total }: Progress, rate: number): string {

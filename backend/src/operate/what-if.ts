@@ -8,6 +8,7 @@ import type { RecordedEvent } from '../event-store/event.ts';
 import { type OrderedLine, type OrderSubmitted, orderStream } from '../ordering/order.events.ts';
 import { percentsOf, primerContent } from '../ordering/price-order.ts';
 import { foldOrder } from './audit-orders.ts';
+import { unlessDamaged } from './damage.ts';
 import type { History } from './history.ts';
 import { eventsOf, inOrder } from './in-order.ts';
 import { moscow, type Range } from './moment.ts';
@@ -59,7 +60,10 @@ export async function whatIf(
   };
   for await (const page of eventsOf(history, range, ['OrderSubmitted'])) {
     const compared = await inOrder(page, (submitted) =>
-      compareOrder(history, submitted, range.asOf, publications, replace),
+      unlessDamaged(
+        () => compareOrder(history, submitted, range.asOf, publications, replace),
+        () => null,
+      ),
     );
     for (const order of compared) {
       if (order === null) continue;
@@ -93,7 +97,10 @@ interface ComparedOrder {
   readonly impossible: WhatIf['impossible'];
 }
 
-/** Null for an order that was rejected or cancelled, or that names a dictionary nobody published: audit tells of those. */
+/**
+ * Null for an order that was rejected or cancelled, or that names a dictionary nobody published: audit tells of those, and
+ * of orders whose events are damaged.
+ */
 async function compareOrder(
   history: History,
   submitted: RecordedEvent,

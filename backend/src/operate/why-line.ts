@@ -1,33 +1,18 @@
 import { cleaningReasonText, type PrimerRules, writeText } from '@oligoteka/primer';
 import { priceRows, type QuotePart } from '@oligoteka/pricing';
-import {
-  type BasketEvent,
-  type BasketRepriced,
-  basketStream,
-  type RepricedLine,
-} from '../basket/basket.events.ts';
+import { basketStream } from '../basket/basket.events.ts';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import { type DictionaryKind, versionOf } from '../dictionaries/dictionary.events.ts';
 import { Publications } from '../dictionaries/publications.ts';
-import type { RecordedEvent } from '../event-store/event.ts';
 import { type OrderedLine, orderStream } from '../ordering/order.events.ts';
 import { percentsOf } from '../ordering/price-order.ts';
 import { foldOrder } from './audit-orders.ts';
 import type { History } from './history.ts';
 import { lineWords } from './line-words.ts';
-import { namesOf, neighbours, noteOf } from './order-report.ts';
+import { moscow } from './moment.ts';
+import { namesOf, neighbours } from './order-report.ts';
 import { ruleVersionOf, rulesOf } from './rules.ts';
-
-/** An event that a number rests on. */
-export interface Formed {
-  readonly what: string;
-  readonly stream: string;
-  readonly version: number;
-  readonly position: number;
-  readonly at: string;
-  readonly actor: string;
-  readonly note: string;
-}
+import { type Formed, formed, grantBefore, rouble, savedBefore } from './why-events.ts';
 
 /** One number of a line and where it comes from. Roubles. */
 export interface NumberOfLine {
@@ -51,7 +36,10 @@ export interface WhyLine {
   readonly name: string;
   readonly text: string;
   readonly scale: string;
+  readonly kind: 'primer' | 'product' | 'sequence' | 'dnaExtract';
+  /** The buyer's own discount, and where it was granted. */
   readonly percent: number;
+  readonly grantedAt: number | null;
   readonly rules: number;
   readonly numbers: readonly NumberOfLine[];
   readonly price: number;
@@ -97,13 +85,18 @@ export async function whyLine(
     if (one === undefined) return [];
     const { position, metadata, effectiveFrom } = one;
     const stream = `dictionary-${kind}`;
-    const note = `valid from ${effectiveFrom}`;
+    const note = `valid from ${moscow(effectiveFrom)}`;
     const { at, actor } = metadata;
     return [{ what: 'DictionaryPublished', stream, version: one.version, position, at, actor, note }];
   });
-  const saved = await savedBefore(history, submission.basketId, ordered, submitted.position);
+  const others = submission.lines.filter((one) => sharesGroup(one, ordered, book));
+  const saved = await savedBefore(history, submission.basketId, [ordered, ...others], submitted.position);
+  const percent = ordered.kind === undefined ? percents.primers : percents.products;
+  const grant =
+    percent === 0 ? undefined : await grantBefore(history, submission.memberId, submitted.position);
   const beside = await neighbours(history, own, basketStream(submission.basketId), asOf);
-  const formedBy = [...published, ...[...saved, ...own, ...beside].map(formed)];
+  const events = [...(grant === undefined ? [] : [grant]), ...saved, ...own, ...beside];
+  const formedBy = [...published, ...events.map((event) => formed(event, book.rules))];
   return {
     order: creation?.number ?? uid,
     uid,
@@ -115,7 +108,9 @@ export async function whyLine(
         ? writeText({ sequence: ordered.sequence, mods: ordered.mods }, book.rules)
         : words.content,
     scale: words.scale,
-    percent: ordered.kind === undefined ? percents.primers : percents.products,
+    kind: ordered.kind ?? 'primer',
+    percent,
+    grantedAt: grant?.position ?? null,
     rules: version,
     numbers: quote.parts.map((part) =>
       numberOf(part, ordered, book, (kind) => {
@@ -133,6 +128,13 @@ export async function whyLine(
     agrees: frozen === null || (frozen.price === quote.price && frozen.discountPrice === quote.discountPrice),
     formedBy: formedBy.sort((one, other) => one.position - other.position),
   };
+}
+
+/** The discount of a group depends on everything that was ordered of it. */
+function sharesGroup(other: OrderedLine, line: OrderedLine, { sellables }: PriceBook): boolean {
+  if (other === line || other.kind !== 'product' || line.kind !== 'product') return false;
+  const groups = sellables.get(line.productId)?.groups ?? [];
+  return (sellables.get(other.productId)?.groups ?? []).some((group) => groups.includes(group));
 }
 
 type Part = QuotePart;
@@ -233,107 +235,5 @@ function sourceOf(part: Part, line: OrderedLine, book: PriceBook): { kind: Dicti
         kind: 'sequence-prices',
         place: `${part.kind}, ${part.option === null ? 'any option' : `option ${part.option}`}`,
       };
-  }
-}
-
-function rouble(kopecks: number): string {
-  return (kopecks / 100).toFixed(2);
-}
-
-/** The events that made the line what it was when it was ordered. */
-async function savedBefore(
-  { store }: History,
-  basketId: string,
-  line: OrderedLine,
-  position: number,
-): Promise<RecordedEvent[]> {
-  const events = await store.readStream(basketStream(basketId), { asOf: position });
-  return events.filter(({ type, data }) => touches({ type, data } as BasketEvent, line));
-}
-
-function touches(event: BasketEvent, line: OrderedLine): boolean {
-  switch (event.type) {
-    case 'PrimerAdded':
-    case 'PrimerChanged':
-      return line.kind === undefined && event.data.primerId === line.primerId;
-    case 'ProductAdded':
-    case 'ProductChanged':
-      return line.kind === 'product' && event.data.productId === line.productId;
-    case 'SequencingSaved': {
-      const { samples, primers, dnaExtractCount } = event.data.sequencing;
-      if (line.kind === 'sequence') return samples.some(({ id }) => id === line.sampleId);
-      if (line.kind === 'dnaExtract') return dnaExtractCount > 0;
-      return line.kind === undefined && primers.some(({ id }) => id === line.primerId);
-    }
-    case 'BasketRepriced':
-      return repricedLine(event, line) !== undefined;
-    case 'PrimerRemoved':
-    case 'ProductRemoved':
-    case 'RepricingSeen':
-    case 'BasketCleaned':
-    case 'BasketOrdered':
-    case 'BasketBound':
-    case 'BasketMoved':
-    case 'BasketMerged':
-    case 'MergeUndone':
-    case 'BasketReturned':
-    // what a newer shop writes is not explained
-    default:
-      return false;
-  }
-}
-
-/** What a re-pricing told of the line. */
-function repricedLine({ data }: BasketRepriced, line: OrderedLine): RepricedLine | undefined {
-  return data.lines.find(({ kind, id }) => {
-    if (line.kind === 'product') return kind === 'product' && id === line.productId;
-    if (line.kind === 'sequence') return kind === 'sequence' && id === line.sampleId;
-    if (line.kind === 'dnaExtract') return kind === 'dnaExtract';
-    return (kind === 'primer' || kind === 'sequencePrimer') && id === line.primerId;
-  });
-}
-
-function formed(event: RecordedEvent): Formed {
-  const { stream, version, position, metadata, type } = event;
-  return {
-    what: type,
-    stream,
-    version,
-    position,
-    at: metadata.at,
-    actor: metadata.actor,
-    note: formedNote(event),
-  };
-}
-
-function formedNote(recorded: RecordedEvent): string {
-  const event = { type: recorded.type, data: recorded.data } as BasketEvent;
-  switch (event.type) {
-    case 'PrimerAdded':
-    case 'PrimerChanged': {
-      const { primer, quote } = event.data;
-      return `${primer.sequence} ${primer.scale} ${primer.options.join('+')}, shown at ${quote ? rouble(quote.discountPrice) : 'no price'}`;
-    }
-    case 'ProductAdded':
-    case 'ProductChanged':
-      return `${event.data.count} units, shown at ${rouble(event.data.quote.price)} each`;
-    case 'SequencingSaved': {
-      const { sequencing, quote } = event.data;
-      return `${sequencing.samples.length} samples, shown at ${quote ? rouble(quote.discountPrice) : 'no price'} together`;
-    }
-    case 'BasketRepriced':
-      return `new prices of ${event.data.lines.length} lines, the basket at ${rouble(event.data.after)} instead of ${rouble(event.data.seen)}`;
-    case 'PrimerRemoved':
-    case 'ProductRemoved':
-    case 'RepricingSeen':
-    case 'BasketCleaned':
-    case 'BasketOrdered':
-    case 'BasketBound':
-    case 'BasketMoved':
-    case 'BasketMerged':
-    case 'MergeUndone':
-    case 'BasketReturned':
-    default:
-      return noteOf(recorded);
   }
 }

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { ordersPage, pricesPage } from '../audit-html.ts';
 import { auditOrders, type AuditedLine } from '../audit-orders.ts';
 import { auditPrices, type AuditedQuote } from '../audit-prices.ts';
-import type { AuditDocument, Difference } from '../audit-report.ts';
+import { type AuditDocument, counted, type Difference } from '../audit-report.ts';
 import { ordersText, pricesText } from '../audit-text.ts';
 import {
   NotUnderstood,
@@ -31,13 +31,16 @@ export const auditCommand: OperatorCommand = {
     ['--out <file>', 'write the report into a file'],
   ],
   help: `orders  every order submitted in the range: content against its basket, prices against the
-        dictionaries and rules of then, sums, number; without --to and --as-of its read model too
-prices  every published dictionary (faults, missing versions, days without one) and every price
-        shown in a basket
+        dictionaries and rules of then, the discount against the one granted, sums, number; without
+        --to and --as-of its read model too
+prices  every published dictionary (faults, missing versions, days without one), every price shown
+        in a basket, and what baskets were told of new prices
 
 The same range gives the same bytes, whenever and wherever it is run: a report names its range, the
-seal of the history, the code and the hash of the result, never the time of its run. The csv opens
-in Russian Excel by a double click: semicolons, decimal commas, UTF-8 with a byte order mark.
+seal of the history, the code and the hash of the result, never the time of its run. An order that
+is cancelled after the end of the range shows as cancelled; with --as-of it is what was known then,
+for ever. The csv opens in Russian Excel by a double click: semicolons, decimal commas, UTF-8 with a
+byte order mark.
 
 ${TIMES}
 
@@ -102,7 +105,7 @@ async function deliver(report: Report, options: Options): Promise<Outcome> {
   await writeFile(out, raw).catch((error: Error) => {
     throw new OperatorError(`--out ${out} cannot be written: ${error.message}`);
   });
-  const written = `${document.differences.length} differences; ${String(format)} written to ${out}`;
+  const written = `${counted(document.differences.length)}; ${String(format)} written to ${out}`;
   return { document: { out, format, differences: document.differences.length }, text: written, failed };
 }
 
@@ -115,6 +118,7 @@ const LINE_HEAD = [
   'name',
   'sequence',
   'scale',
+  'options',
   'price',
   'discounted',
   'price recomputed',
@@ -123,7 +127,7 @@ const LINE_HEAD = [
 ];
 
 function lineRow(line: AuditedLine): CsvRow {
-  const { order, uid, at, state, name, sequence, scale, recorded, recomputed } = line;
+  const { order, uid, at, state, name, sequence, scale, options, recorded, recomputed } = line;
   return [
     order,
     uid,
@@ -133,6 +137,7 @@ function lineRow(line: AuditedLine): CsvRow {
     name,
     sequence,
     scale,
+    options,
     ...prices(recorded, recomputed, state === 'created'),
   ];
 }

@@ -26,7 +26,7 @@ Examples:
     const asOf = await asOfPosition(history, options);
     const events = await history.store.readStream(basketStream(id.toLowerCase()), { asOf });
     if (events.length === 0)
-      throw new OperatorError(`there is no basket "${id}" as of position ${asOf}: give the whole id`);
+      throw new OperatorError(`there is no basket "${id}" as of position ${asOf}: give its whole id`);
     const { primers, products, sequencing } = fold(
       basket,
       events.map(({ type, data }) => ({ type, data }) as BasketEvent),
@@ -43,7 +43,7 @@ Examples:
       }));
     const goods = [...products].map(([productId, { count, selected, quote }]) => ({
       productId,
-      name: book?.sellables.get(productId)?.product.name ?? '',
+      name: englishName(book?.sellables.get(productId)?.product),
       count,
       selected,
       price: quote.price / 100,
@@ -156,4 +156,9 @@ function noteOf({ type, data }: RecordedEvent): string {
     default:
       return JSON.stringify(data).slice(0, 120);
   }
+}
+
+/** The desk speaks English, as far as the catalogue does. */
+function englishName(product: { readonly name: string; readonly name_en: string } | undefined): string {
+  return product?.name_en || (product?.name ?? '');
 }

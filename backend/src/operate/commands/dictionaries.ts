@@ -21,7 +21,7 @@ import {
 import { diffDictionaries, type DictionaryChange } from '../dictionary-diff.ts';
 import { readDictionaryFile } from '../dictionary-file.ts';
 import type { History } from '../history.ts';
-import { AS_OF, asOfPosition, moscow, TIMES, timeOf } from '../moment.ts';
+import { AS_OF, asOfInstant, asOfPosition, moscow, TIMES, timeOf } from '../moment.ts';
 import { amount, paint, paragraph, table, type TableRow } from '../print.ts';
 import { touchedBaskets, type TouchedBaskets } from '../touched-baskets.ts';
 
@@ -34,6 +34,7 @@ export const dictionariesCommand: OperatorCommand = {
   description:
     'prices, products, settings as versions: list, show|export <name>, diff|publish <file>, repricing',
   choices: ACTIONS,
+  follow: { show: DICTIONARY_KINDS, export: DICTIONARY_KINDS, diff: 'file', publish: 'file' },
   options: [
     ['--effective <time>', 'diff, publish: holds from then on; Moscow time, a day means its first moment'],
     AS_OF,
@@ -103,12 +104,10 @@ async function lookAt(
 ): Promise<{ publications: Publications; knownAt: number; validOn: string }> {
   const knownAt = await asOfPosition(history, options);
   const { on } = options;
-  const [event] =
-    options['asOf'] === undefined ? [] : await history.store.readAll({ after: knownAt - 1, limit: 1 });
   const validOn =
     typeof on === 'string'
-      ? new Date(timeOf(on, '--on').first).toISOString()
-      : (event?.metadata.at ?? new Date().toISOString());
+      ? new Date(timeOf(on, '--on', false).first).toISOString()
+      : await asOfInstant(history, options);
   return { publications: await Publications.read(history.store, knownAt), knownAt, validOn };
 }
 
@@ -125,17 +124,19 @@ async function list(history: History, options: Options): Promise<Outcome> {
     document: { knownAt, validOn, dictionaries: rows.map(({ content: _content, ...row }) => row) },
     text: [
       paint('bold', `On ${moscow(validOn)} (Moscow), as known at position ${knownAt}`),
-      table(
-        rows.map(({ kind, version, rows: count, metadata, effectiveFrom, rules }) => ({
-          dictionary: kind,
-          version,
-          rows: count,
-          published: moscow(metadata.at).slice(0, 16),
-          by: metadata.actor,
-          'effective from': moscow(effectiveFrom).slice(0, 16),
-          '': rules ? 'rules' : 'waits',
-        })),
-      ),
+      rows.length === 0
+        ? 'Nothing was published.'
+        : table(
+            rows.map(({ kind, version, rows: count, metadata, effectiveFrom, rules }) => ({
+              dictionary: kind,
+              version,
+              rows: count,
+              published: moscow(metadata.at).slice(0, 16),
+              by: metadata.actor,
+              'effective from': moscow(effectiveFrom).slice(0, 16),
+              '': rules ? 'rules' : 'waits',
+            })),
+          ),
     ].join('\n\n'),
     failed: false,
   };
@@ -241,7 +242,7 @@ async function planOf(history: History, file: string, options: Options): Promise
   const isNow = typeof effective !== 'string';
   const effectiveFrom = isNow
     ? new Date().toISOString()
-    : new Date(timeOf(effective, '--effective').first).toISOString();
+    : new Date(timeOf(effective, '--effective', false).first).toISOString();
   const head = await history.store.headPosition();
   const publications = await Publications.read(history.store, head);
   const before = Object.fromEntries(
@@ -285,11 +286,14 @@ function touchedText({ open, baskets, lines, unpriced, was, wouldBe }: TouchedBa
   if (baskets === 0) return `Touches none of ${open} open baskets.`;
   const more = wouldBe - was;
   const money = (roubles: number): string => amount(Math.round(roubles * 100));
+  const sign = more > 0 ? '+' : '';
+  const share = was === 0 ? '' : `, ${sign}${((more / was) * 100).toFixed(1)} %`;
   return [
-    `Touches ${baskets} of ${open} open baskets, ${lines} lines: ${money(was)} RUB would be ${money(wouldBe)} RUB`,
-    ` (${more > 0 ? '+' : ''}${money(more)} RUB${was === 0 ? '' : `, ${more > 0 ? '+' : ''}${((more / was) * 100).toFixed(1)} %`}).`,
-    unpriced === 0 ? '' : `\n${paint('yellow', `${unpriced} of these lines could not be ordered any more.`)}`,
-  ].join('');
+    paragraph(
+      `Touches ${baskets} of ${open} open baskets, ${lines} lines: ${money(was)} RUB would be ${money(wouldBe)} RUB (${sign}${money(more)} RUB${share}).`,
+    ),
+    ...(unpriced === 0 ? [] : [paint('yellow', `${unpriced} of these lines could not be ordered any more.`)]),
+  ].join('\n');
 }
 
 async function diff(history: History, file: string, options: Options): Promise<Outcome> {

@@ -1,6 +1,7 @@
 import { type DriftedRow, findDrift } from '../../event-store/drift.ts';
 import { NotUnderstood, type OperatorCommand } from '../command.ts';
-import { table } from '../print.ts';
+import { differingFields } from '../differing-fields.ts';
+import { paragraph, table } from '../print.ts';
 import { count, ProgressLine } from '../progress.ts';
 
 const SAMPLE = 100;
@@ -12,7 +13,7 @@ export const driftCommand: OperatorCommand = {
     ['--sample <number>', `so many random streams of each read model (${SAMPLE})`],
     ['--all', 'every stream, and every row without a stream'],
   ],
-  help: `Changes nothing and keeps nobody waiting. Exit 1 when a row is not what its events say: repair it with
+  help: `Changes nothing and keeps nobody waiting. Exit 1 when a row is not what its events say, or an event of it cannot be applied: repair it with
 ops rebuild. A projector looks at random streams by itself all the time.
 
 Examples:
@@ -45,22 +46,32 @@ Examples:
         })),
       ),
       ...(rows.length > 0 ? ['', table(rows)] : []),
+      ...reports.flatMap(({ projection, first }) =>
+        first.flatMap(({ key, unknown }) =>
+          unknown === undefined
+            ? []
+            : ['', `${projection} ${key} cannot be computed:`, paragraph(unknown, '  ')],
+        ),
+      ),
     ].join('\n');
     return { document: reports, text, failed: reports.some(({ drifted }) => drifted > 0) };
   },
 };
 
 function driftRows(row: DriftedRow): Record<string, string>[] {
-  const { table: name, key, columns, expected, found } = row;
+  const { table: name, key, columns, expected, found, unknown } = row;
+  if (unknown !== undefined) return [];
   if (expected === null || found === null) {
     const there = (side: object | null): string => (side === null ? 'no row' : 'a row');
     return [{ table: name, key, column: '', expected: there(expected), found: there(found) }];
   }
-  return columns.map((column) => ({
-    table: name,
-    key,
-    column,
-    expected: expected[column] ?? '',
-    found: found[column] ?? '',
-  }));
+  return columns
+    .flatMap((column) => differingFields(column, expected[column] ?? '', found[column] ?? ''))
+    .map((field) => ({
+      table: name,
+      key,
+      column: field.column,
+      expected: field.one,
+      found: field.other,
+    }));
 }

@@ -8,7 +8,6 @@ import type { History } from '../history.ts';
 import { forgetMember, lookAtMember } from '../forget-member.ts';
 import { openPersonal } from '../personal-words.ts';
 import { paragraph } from '../print.ts';
-import { noSuchOrder } from './order.ts';
 
 export const forgetCommand: OperatorCommand = {
   usage: 'forget <order|user>',
@@ -33,7 +32,10 @@ Exit codes: 0 it is forgotten, also when it was before; 1 nothing was done; 2 no
     const { submission } = foldOrder(submitted === undefined ? [] : [submitted]);
     if (uid === null || submitted === undefined || submission === null) {
       const member = await findMember(history.database, typed);
-      if (member === null) throw noSuchOrder(typed, null);
+      if (member === null)
+        throw new OperatorError(
+          `there is neither an order nor a user "${typed}": give an order's number or uid, or a user's login, id or uid`,
+        );
       return wholePerson(history, member, options['yes'] === true);
     }
     const { subject } = submission.personal;

@@ -29,9 +29,11 @@ Examples:
 };
 
 export function noSuchOrder(typed: string, asOf: number | null): OperatorError {
-  const then = asOf === null ? '' : ` as of position ${asOf}`;
+  const hint = 'give its number, such as 2026-000042, or its uid';
   return new OperatorError(
-    `there is no order "${typed}"${then}: give its number, such as 2026-000042, or its uid`,
+    asOf === null
+      ? `there is no order "${typed}": ${hint}`
+      : `there was no order "${typed}" yet as of position ${asOf}; if there never was one, ${hint}`,
   );
 }
 
@@ -56,7 +58,7 @@ function orderText(report: OrderReport): string {
     'at (Moscow)': moscow(at),
     position,
     event,
-    actor: actor.slice(0, 24),
+    actor: (actor ?? 'nobody named').slice(0, 24),
     note,
   }));
   return [
@@ -64,7 +66,7 @@ function orderText(report: OrderReport): string {
     `uid ${report.uid}`,
     paragraph(who, 'Payer and contact: '),
     '',
-    table(timeline, 60),
+    table(timeline, 60, Number.POSITIVE_INFINITY),
     '',
     table(
       report.lines.map(({ line, name, text, scale, options, price, discountPrice }) => ({

@@ -9,6 +9,7 @@ import {
 import type { RecordedEvent } from '../../event-store/event.ts';
 import { NotUnderstood, type OperatorCommand, OperatorError, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
+import { moscow } from '../moment.ts';
 import { parkedHandlers } from '../parked-handlers.ts';
 import { paragraph, table } from '../print.ts';
 
@@ -17,6 +18,7 @@ export const parkedCommand: OperatorCommand = {
   description:
     'events that a subscription could not handle: list, explain <position>, retry <subscription> [stream]',
   choices: ['list', 'explain', 'retry'],
+  follow: { retry: ['jobs'] },
   options: [['--subscription <name>', 'list only what this one set aside']],
   help: `An event that fails again and again is set aside with the later events of its stream; the others go on.
 attempts 0: the event did not fail, it waits behind the one that did. After the cause was mended, retry
@@ -40,19 +42,26 @@ Examples:
   },
 };
 
-async function list({ store }: History, subscription: string | undefined): Promise<Outcome> {
-  const parked = await parkedEvents(store, subscription);
-  const rows = parked.map(({ subscription: by, position, stream, attempts, parkedAt, error }) => ({
+async function list(history: History, subscription: string | undefined): Promise<Outcome> {
+  const known = [...parkedHandlers(history).keys()];
+  // a name written wrong must not look like good news
+  if (subscription !== undefined && !known.includes(subscription))
+    throw new NotUnderstood([`--subscription "${subscription}" is none of ${known.join(', ')}`]);
+  const parked = await parkedEvents(history.store, subscription);
+  const rows = parked.map(({ subscription: by, position, stream, attempts, parkedAt }) => ({
     subscription: by,
     position,
     stream,
     attempts,
-    since: parkedAt.slice(0, 19),
-    error,
+    'since (Moscow)': moscow(parkedAt).slice(0, 16),
   }));
+  // an error needs more room than a column has; what only waits behind another event has none of its own
+  const errors = parked
+    .filter(({ attempts }) => attempts > 0)
+    .map(({ position, error }) => paragraph(error, `${position}  `));
   return {
     document: parked,
-    text: rows.length > 0 ? table(rows) : 'nothing is parked',
+    text: rows.length > 0 ? [table(rows), ...errors].join('\n\n') : 'nothing is parked',
     failed: rows.length > 0,
   };
 }
@@ -66,8 +75,7 @@ async function explain({ store }: History, typed: string | undefined): Promise<O
   const parked = await explainParked(store, position);
   const text = [
     `Event ${position}: ${event.type}, ${event.stream} version ${event.version}`,
-    `by ${event.metadata.actor} at ${event.metadata.at}, request ${event.metadata.correlationId}`,
-    paragraph(shortened(event), 'data  '),
+    ...contents(event),
     ...(parked.length === 0
       ? ['', 'It is not parked.']
       : parked.flatMap((one) => explanationText(one, event))),
@@ -81,7 +89,7 @@ function explanationText(
 ): string[] {
   return [
     '',
-    `${subscription} set it aside at ${parkedAt.slice(0, 19)}`,
+    `${subscription} set it aside at ${moscow(parkedAt)} (Moscow)`,
     attempts > 0
       ? paragraph(`${error} (${attempts} attempts)`, 'error ')
       : paragraph(
@@ -90,10 +98,23 @@ function explanationText(
         ),
     behind.length === 0
       ? `Nothing of ${stream} waits behind event ${position}.`
-      : `${behind.length} events of its stream wait behind it:`,
+      : `${behind.length === 1 ? '1 event of its stream waits' : `${behind.length} events of its stream wait`} behind it:`,
     ...(behind.length === 0 ? [] : [table(behind)]),
     `Try again: npm run ops -- parked retry ${subscription} ${stream}`,
   ];
+}
+
+/** Who, when and what; or why that cannot be told, which is mostly why the event is parked. */
+function contents(event: RecordedEvent): string[] {
+  try {
+    const { actor, at, correlationId } = event.metadata;
+    return [
+      `by ${actor} at ${moscow(at)} (Moscow), request ${correlationId}`,
+      paragraph(shortened(event), 'data  '),
+    ];
+  } catch (error) {
+    return [paragraph(messageOf(error))];
+  }
 }
 
 const MOST_DATA = 600;

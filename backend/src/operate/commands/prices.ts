@@ -3,8 +3,7 @@ import { DICTIONARY_KINDS } from '../../dictionaries/dictionary.events.ts';
 import { contentsOf } from '../../dictionaries/price-book.ts';
 import { type Moment, Publications } from '../../dictionaries/publications.ts';
 import { type OperatorCommand, OperatorError } from '../command.ts';
-import { AS_OF, asOfPosition, moscow, TIMES, timeOf } from '../moment.ts';
-import type { History } from '../history.ts';
+import { AS_OF, asOfInstant, asOfPosition, moscow, TIMES, timeOf } from '../moment.ts';
 import { paint, paragraph, table } from '../print.ts';
 
 export const pricesCommand: OperatorCommand = {
@@ -37,8 +36,8 @@ Examples:
       knownAt,
       validOn:
         typeof on === 'string'
-          ? new Date(timeOf(on, '--on').first).toISOString()
-          : await momentOf(history, options['asOf'] === undefined ? null : knownAt),
+          ? new Date(timeOf(on, '--on', false).first).toISOString()
+          : await asOfInstant(history, options),
     };
     const publications = await Publications.read(history.store, knownAt);
     const book = publications.bookFor(moment);
@@ -110,9 +109,3 @@ Examples:
     };
   },
 };
-
-/** ISO time of a position, or of now. */
-async function momentOf({ store }: History, position: number | null): Promise<string> {
-  const [event] = position === null ? [] : await store.readAll({ after: position - 1, limit: 1 });
-  return event?.metadata.at ?? new Date().toISOString();
-}

@@ -1,10 +1,11 @@
 import { codeVersion } from '../../event-store/code-version.ts';
 import type { Projection } from '../../event-store/event.ts';
-import { rebuild, type RebuildReport, SwapBlocked } from '../../event-store/rebuild.ts';
+import { rebuild, type RebuildReport, RebuildStopped } from '../../event-store/rebuild.ts';
 import { projections } from '../../projections.ts';
 import { NotUnderstood, type OperatorCommand, OperatorError, type Options } from '../command.ts';
+import { differingFields } from '../differing-fields.ts';
 import type { History } from '../history.ts';
-import { paint, table } from '../print.ts';
+import { paint, paragraph, table } from '../print.ts';
 import { count, ProgressLine } from '../progress.ts';
 
 const NAMES = projections.map(({ name }) => name);
@@ -62,7 +63,7 @@ async function rebuildOne(
         isTold && line.tell({ label: `${projection.name} ${phase}`, done: position, total: until }),
     });
   } catch (error) {
-    if (error instanceof SwapBlocked) throw new OperatorError(error.message);
+    if (error instanceof RebuildStopped) throw new OperatorError(error.message);
     throw error;
   } finally {
     line.clear();
@@ -87,7 +88,9 @@ function reportText(reports: readonly RebuildReport[], checkOnly: boolean): stri
     ...(kept.length > 0 && !checkOnly
       ? [
           '',
-          `Not swapped: ${kept.join(', ')}. The new tables are kept: run again with --yes-if-different to take them, with --restart to drop them.`,
+          paragraph(
+            `Not swapped: ${kept.join(', ')}. The new tables are kept: run again with --yes-if-different to take them, with --restart to begin anew.`,
+          ),
         ]
       : []),
   ].join('\n');
@@ -106,12 +109,9 @@ function differenceText({ projection, differences, comparedAt }: RebuildReport):
               rebuilt: rebuilt === null ? 'none' : 'there',
             },
           ]
-        : columns.map((column) => ({
-            key,
-            column,
-            live: live[column] ?? '',
-            rebuilt: rebuilt[column] ?? '',
-          })),
+        : columns
+            .flatMap((column) => differingFields(column, live[column] ?? '', rebuilt[column] ?? ''))
+            .map(({ column, one, other }) => ({ key, column, live: one, rebuilt: other })),
     );
     return [
       '',

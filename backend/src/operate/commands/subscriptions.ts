@@ -6,8 +6,14 @@ import { count } from '../progress.ts';
 export const subscriptionsCommand: OperatorCommand = {
   usage: 'subscriptions',
   description: 'who follows the history, how far, and what keeps it',
-  help: `state: running, retrying (its owner has an error) or stopped (no process has it: start a projector).
-Exit 1 when one is not running, or has parked events.
+  help: `owner: host and process number of whoever took it last. state:
+running    goes on as events come
+retrying   its owner has an error and tries again
+hanging    its owner has not moved for ten seconds though there is more to see: docs/runbook.md,
+           "A stuck projection", tells how to take it away
+stopped    no process has it: start a projector
+
+Exit codes: 0 all run, 1 one does not or has parked events, 2 not understood.
 
 Examples:
   npm run ops -- subscriptions

@@ -13,8 +13,10 @@ export const verifyCommand: OperatorCommand = {
     ['--anchors <file>', 'and every line of this file'],
     ['--archived <line>', 'events up to this anchor were moved out: begin behind it'],
   ],
-  help: `Names the first event that was edited, removed, inserted or reordered; exit 1. Still passes after a person was
-forgotten. A partition that was detached counts as removed unless --archived names the anchor of its end. Only an anchor kept outside finds somebody who rewrote the whole chain, or cut off its end.
+  help: `Names the first event that was edited, removed, inserted or reordered; exit 1. What the head row and the rows of the
+streams say of the events is compared too. Still passes after a person was forgotten. A partition that was
+detached counts as removed unless --archived names the anchor of its end. Only an anchor kept outside finds
+somebody who rewrote the whole chain, or cut off its end and all that knew of it.
 
 Examples:
   npm run ops -- verify
@@ -31,10 +33,11 @@ Exit codes: 0 sound, 1 not, 2 an anchor or a file of them cannot be read.`,
       onProgress: (done, total) => options['json'] !== true && line.tell({ label: 'verify', done, total }),
     }).finally(() => line.clear());
     const failed = report.reason !== undefined;
-    const anchored = anchors.length > 0 ? `, ${report.anchors} anchors found in them` : '';
+    const found = report.anchors === 1 ? '1 anchor' : `${count(report.anchors)} anchors`;
+    const anchored = anchors.length > 0 ? `, ${found} found in them` : '';
     const before = archived === undefined ? '' : ` behind ${archived.position} as archived`;
     const text = failed
-      ? `position ${report.firstBad}: ${report.reason}\n${report.detail}`
+      ? `position ${report.firstBad}: ${report.reason}\n${paragraph(report.detail ?? '')}`
       : paragraph(
           `${count(report.verified)} events${before} verified, none edited, removed, inserted or reordered${anchored}; seal ${report.seal}`,
         );
@@ -61,6 +64,8 @@ async function anchorsOf(options: Options): Promise<Anchor[]> {
     const lines = await read.catch((error: Error) => {
       throw new NotUnderstood([`${anchors} cannot be read: ${error.message}`]);
     });
+    // an empty file would prove nothing and look as if it had
+    if (lines.length === 0) throw new NotUnderstood([`${anchors} holds no anchor`]);
     all.push(...lines);
   }
   return all;

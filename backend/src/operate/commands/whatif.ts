@@ -1,8 +1,8 @@
 import { NotUnderstood, type OperatorCommand } from '../command.ts';
 import { DICTIONARY_KINDS } from '../../dictionaries/dictionary.events.ts';
 import { readDictionaryFile } from '../dictionary-file.ts';
-import { AS_OF, FROM, readRange, TIMES, TO } from '../moment.ts';
-import { amount, paint, table } from '../print.ts';
+import { AS_OF, FROM, rangeWords, readRange, TIMES, TO } from '../moment.ts';
+import { amount, paint, paragraph, table } from '../print.ts';
 import { type Compared, whatIf, type WhatIf } from '../what-if.ts';
 
 const MOST_ROWS = 40;
@@ -39,7 +39,12 @@ Exit codes: 0 compared, 1 could not, 2 the file or the words are wrong (each fau
 function whatIfText({ range, replaced, total, byCustomer, byMonth, byKind, impossible }: WhatIf): string {
   const lines = impossible.slice(0, MOST_ROWS).map(({ order, line, why }) => ({ order, line, why }));
   return [
-    paint('bold', `Other ${replaced.join(', ')}; orders from position ${range.from} to ${range.to}`),
+    paint(
+      'bold',
+      paragraph(
+        `Other ${replaced.join(', ')}; ${range.from > range.to ? '' : 'orders of '}${rangeWords(range)}`,
+      ),
+    ),
     comparison('', [total]),
     comparison('customer', byCustomer),
     comparison('month', byMonth),
@@ -47,7 +52,10 @@ function whatIfText({ range, replaced, total, byCustomer, byMonth, byKind, impos
     lines.length === 0
       ? ''
       : paint('yellow', `${impossible.length} lines could not be ordered, and are in no sum`),
-    table(lines, 70),
+    table(lines, 70) +
+      (impossible.length > MOST_ROWS
+        ? `\nand ${impossible.length - MOST_ROWS} more (--json has them all)`
+        : ''),
     'Nothing was written.',
   ]
     .filter(Boolean)
@@ -62,15 +70,18 @@ function comparison(name: string, rows: readonly Compared[]): string {
       'was, RUB': money(row.was),
       'would be, RUB': money(row.wouldBe),
       'difference, RUB': `${row.difference > 0 ? '+' : ''}${money(row.difference)}`,
-      '%':
-        row.was === 0
-          ? ''
-          : `${row.difference > 0 ? '+' : ''}${((row.difference / row.was) * 100).toFixed(1)}`,
+      '%': row.was === 0 ? '' : percent(row.difference / row.was),
     })),
   );
   return rows.length > MOST_ROWS
     ? `${shown}\nand ${rows.length - MOST_ROWS} more (--json has them all)`
     : shown;
+}
+
+/** With its sign, but for what rounds to nothing. */
+function percent(share: number): string {
+  const rounded = (share * 100).toFixed(1);
+  return Number(rounded) === 0 ? '0.0' : `${share > 0 ? '+' : ''}${rounded}`;
 }
 
 function money(roubles: number): string {

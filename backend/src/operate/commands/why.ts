@@ -60,13 +60,20 @@ function whyText(why: WhyLine): string {
             'red',
             `THE ORDER SAYS ${why.frozen.price.toFixed(2)} RUB, discounted ${why.frozen.discountPrice.toFixed(2)} RUB: ${why.frozen.strategy}`,
           );
+  const isPrimer = why.kind === 'primer';
+  const what = isPrimer ? `scale ${why.scale}` : why.scale;
+  const granted = why.grantedAt === null ? '' : `, granted at position ${why.grantedAt}`;
   return [
-    paint('bold', `Order ${why.order}, line ${why.line}: ${why.name}, scale ${why.scale} (${why.state})`),
-    paragraph(why.text, 'Sequence: '),
+    ...paragraph(`Order ${why.order}, line ${why.line}: ${why.name}, ${what} (${why.state})`)
+      .split('\n')
+      .map((part) => paint('bold', part)),
+    paragraph(why.text, isPrimer ? 'Sequence: ' : 'Content: '),
     '',
     table(numbers, 30),
     '',
-    `Price ${why.price.toFixed(2)} RUB, with ${why.percent} % discount on letters ${why.discountPrice.toFixed(2)} RUB (rules ${why.rules})`,
+    paragraph(
+      `Price ${why.price.toFixed(2)} RUB, with all discounts ${why.discountPrice.toFixed(2)} RUB; own discount on ${isPrimer ? 'letters' : 'products and services'} ${why.percent} %${granted} (rules ${why.rules})`,
+    ),
     frozen,
     '',
     paint('bold', 'Formed by (position, Moscow time, event, stream and version, by)'),
@@ -85,7 +92,7 @@ function eventText({
   note,
 }: WhyLine['formedBy'][number]): string {
   const where = `${stream.replace(/^(\w+-[0-9a-f]{8})[0-9a-f-]{28}$/, '$1…')}@${version}`;
-  const who = actor.replace(/^(\w+:[0-9a-f]{8})[0-9a-f-]{28}$/, '$1…').slice(0, 22);
+  const who = (actor ?? 'nobody named').replace(/^(\w+:[0-9a-f]{8})[0-9a-f-]{28}$/, '$1…').slice(0, 22);
   const line = `${String(position).padStart(6)}  ${moscow(at)}  ${what.padEnd(19)}  ${where.padEnd(26)}  ${who}`;
   return note === '' ? line : `${line}\n${paint('dim', paragraph(note, ' '.repeat(8)))}`;
 }
