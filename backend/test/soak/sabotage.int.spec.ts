@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { Kill } from '../../soak/chaos.ts';
 import { check, type Verdict } from '../../soak/check/check.ts';
+import { journalsIn, type Outcome, readAttempts } from '../../soak/journal.ts';
 import { createRecords } from '../../soak/records.ts';
 import { soakProjections } from '../../soak/soak-projections.ts';
 import { Subscribers } from '../../soak/subscriber.ts';
@@ -17,7 +18,7 @@ import { endPools, poolOf, until } from '../event-store/support.ts';
 import { openShop } from '../support/shop.ts';
 
 // A checker that has never been seen to fail proves nothing: one sound history, and everything that can be wrong with it.
-const EVENTS = 600;
+const ACKNOWLEDGED = 200;
 let folder: string;
 let original: string;
 let copies = 0;
@@ -53,7 +54,7 @@ beforeAll(async () => {
     (index) => new Writers({ databaseUrl, folder, index, incarnation: 0, writers: 4, seed: 1, imports: 0.1 }),
   );
   const writing = writers.map((each) => each.run());
-  await until(async () => (await shop.store.headPosition()) >= EVENTS, 'a history');
+  await until(() => hasSeenEverything(folder), 'a history of every outcome');
   for (const each of writers) each.stop();
   await Promise.all(writing);
   await until(
@@ -68,6 +69,18 @@ afterAll(async () => {
   await endPools();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** Enough was written, asked for again under its key, and refused: what is tried below needs some of each. */
+async function hasSeenEverything(journals: string): Promise<boolean> {
+  const attempts = [...(await readAttempts(await journalsIn(journals, 'writer'))).values()];
+  const count = (of: (outcome: Outcome) => boolean): number =>
+    attempts.filter(({ outcome }) => outcome !== undefined && of(outcome)).length;
+  return (
+    count((outcome) => outcome.is === 'acknowledged' && !outcome.result.repeated) >= ACKNOWLEDGED &&
+    count((outcome) => outcome.is === 'acknowledged' && outcome.result.repeated) > 0 &&
+    count((outcome) => outcome.is === 'conflict') > 0
+  );
+}
 
 interface Sabotage {
   /** As somebody with all rights over the database. */
@@ -107,10 +120,10 @@ async function expectNamed(sabotage: Sabotage, rule: string, text: RegExp): Prom
 test('the history itself is sound, and is not empty', async () => {
   const verdict = await verdictAfter({});
   expect(verdict.violations).toEqual([]);
-  expect(verdict.events).toBeGreaterThanOrEqual(EVENTS);
+  expect(verdict.events).toBeGreaterThan(ACKNOWLEDGED);
   expect(verdict.orders).toBeGreaterThanOrEqual(3);
   expect(verdict.visits.ordered).toBeGreaterThanOrEqual(3);
-  expect(verdict.attempts.acknowledged).toBeGreaterThan(100);
+  expect(verdict.attempts.acknowledged).toBeGreaterThanOrEqual(ACKNOWLEDGED);
   expect(verdict.attempts.repeated).toBeGreaterThan(0);
   expect(verdict.attempts.conflicts).toBeGreaterThan(0);
   expect(verdict.subscriptions).toMatchObject({ subscriptions: 4, owners: 4 });
@@ -146,7 +159,7 @@ test.each([
     `delete from event_store.event where position = (select min(position) from event_store.event
        where (data ->> 'of')::int > 1 and (data ->> 'n')::int = 1)`,
     'half',
-    /1 of its 2|2 of its 3/,
+    /^attempt .*: (\d+) of its (?!\1 )\d+ events are there/,
   ],
   ['an append stored twice', again(soakEvent, 'stream'), 'doubled', /^attempt .* once more$/],
   [
@@ -154,12 +167,6 @@ test.each([
     `update event_store.event set id = (select id from event_store.event where position = 50) where position = 60`,
     'doubled',
     /stands at positions 50, 60$/,
-  ],
-  [
-    'an event altered',
-    `update event_store.event set data = (replace(data::text, 'oligo', 'olige'))::json where position = 200`,
-    'chain',
-    /^position 200: edited$/,
   ],
   [
     'an event moved in time',
@@ -270,6 +277,19 @@ test.each([
   ],
 ])('%s is named', async (_, sql, rule, text) => {
   await expectNamed({ sql }, rule, text);
+});
+
+test('an event altered is named, by its position', async () => {
+  const url = new URL(process.env['PG_ADMIN_URL'] ?? '');
+  url.pathname = `/${original}`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  const { rows } = await client.query<{ position: string }>(soakEvent);
+  // a copy is made of a database that nobody has open
+  await client.end();
+  const position = rows[0]?.position ?? '';
+  const sql = `update event_store.event set data = (replace(data::text, 'oligo', 'olige'))::json where position = ${position}`;
+  await expectNamed({ sql }, 'chain', new RegExp(`^position ${position}: edited$`));
 });
 
 describe('what was promised and is not so', () => {
