@@ -106,7 +106,7 @@ test('the theme chosen by hand is there from the first byte on', async ({ page }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/');
   await hydrated(page);
-  await page.getByRole('radio', { name: 'Тёмная' }).check({ force: true });
+  await page.locator('label').filter({ hasText: 'Тёмная' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   const again = await page.request.get('/');
   expect(await again.text()).toContain('data-theme="dark"');
