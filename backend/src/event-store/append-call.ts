@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { integerArray, jsonArray, textArray } from './binary-array.ts';
+import { BindMessage, queryBound } from './bind-message.ts';
 import { ownTypes } from './event-rows.ts';
 import type { PreparedAppend, PreparedGroup } from './prepared-append.ts';
 
@@ -14,10 +14,11 @@ export interface BatchRow {
 const list = (text: string): string[] => text.slice(1, -1).split(',');
 const numbers = (text: string): number[] => list(text).map(Number);
 
-/** As text: to parse an id costs PostgreSQL less than turning it into bytes costs here. */
-const idArray = (ids: readonly string[]): string => `{${ids.join(',')}}`;
-
-function parameters(appends: readonly PreparedAppend[], groups: readonly PreparedGroup[]): unknown[] {
+function bindAppends(
+  statement: string,
+  appends: readonly PreparedAppend[],
+  groups: readonly PreparedGroup[],
+): BindMessage {
   const byName = appends.map((_, index) => index + 1);
   byName.sort((a, b) => ((appends[a - 1]?.stream ?? '') < (appends[b - 1]?.stream ?? '') ? -1 : 1));
   const owners: number[] = [];
@@ -28,58 +29,61 @@ function parameters(appends: readonly PreparedAppend[], groups: readonly Prepare
       places.push(place);
     }
   });
-  return [
-    textArray(appends.map((append) => append.stream)),
-    integerArray(appends.map((append) => append.expected)),
-    integerArray(appends.map((append) => append.ids.length)),
-    jsonArray(appends.map((append) => append.metadataText)),
-    appends.some((append) => append.commandKey !== '')
-      ? textArray(appends.map((append) => append.commandKey))
-      : null,
-    integerArray(byName),
-    groups.length === appends.length
-      ? null
-      : integerArray(groups.flatMap((group, index) => group.map(() => index + 1))),
-    integerArray(owners),
-    integerArray(places),
-    idArray(appends.flatMap((append) => append.ids)),
-    textArray(appends.flatMap((append) => append.types)),
-    integerArray(appends.flatMap((append) => append.schemas)),
-    jsonArray(appends.flatMap((append) => append.data)),
-  ];
+  const message = new BindMessage(statement, 13)
+    .texts(appends.map((append) => append.stream))
+    .integers(appends.map((append) => append.expected))
+    .integers(appends.map((append) => append.ids.length))
+    .jsons(appends.map((append) => append.metadataText));
+  if (appends.some((append) => append.commandKey !== ''))
+    message.texts(appends.map((append) => append.commandKey));
+  else message.null();
+  message.integers(byName);
+  if (groups.length === appends.length) message.null();
+  else message.integers(groups.flatMap((group, index) => group.map(() => index + 1)));
+  return message
+    .integers(owners)
+    .integers(places)
+    .uuids(appends.flatMap((append) => append.ids))
+    .texts(appends.flatMap((append) => append.types))
+    .integers(appends.flatMap((append) => append.schemas))
+    .jsons(appends.flatMap((append) => append.data));
 }
 
 /** How long a transaction that appends may idle: so odd that nothing else sets it, and it tells that one has begun. */
 export const INSIDE = '15001ms';
 const ifInside = ` where current_setting('idle_in_transaction_session_timeout') = '${INSIDE}'`;
 
-const statement = (name: string, text: string, inside: boolean): { name: string; text: string } =>
-  inside ? { name: `${name}_inside`, text: text + ifInside } : { name, text };
+type Statement = Pick<pg.QueryArrayConfig, 'rowMode' | 'types'> & {
+  readonly name: string;
+  readonly text: string;
+};
+
+const statement = (name: string, text: string, inside: boolean): Statement => ({
+  ...(inside ? { name: `${name}_inside`, text: text + ifInside } : { name, text }),
+  rowMode: 'array',
+  types: ownTypes,
+});
 
 async function callAppendOne(
   db: pg.Pool | pg.ClientBase,
   append: PreparedAppend,
   inside: boolean,
 ): Promise<BatchRow> {
-  const { rows } = await db.query<[string, number, number, number]>({
-    ...statement(
-      'event_store.append_one',
-      'select outcome, version, first, last from event_store.append_one($1,$2,$3,$4,$5,$6,$7,$8)',
-      inside,
-    ),
-    values: [
-      append.stream,
-      append.expected,
-      append.metadataText,
-      append.commandKey,
-      idArray(append.ids),
-      textArray(append.types),
-      integerArray(append.schemas),
-      jsonArray(append.data),
-    ],
-    rowMode: 'array',
-    types: ownTypes,
-  });
+  const call = statement(
+    'event_store.append_one',
+    'select outcome, version, first, last from event_store.append_one($1,$2,$3,$4,$5,$6,$7,$8)',
+    inside,
+  );
+  const message = new BindMessage(call.name, 8)
+    .text(append.stream)
+    .integer(append.expected)
+    .text(append.metadataText)
+    .text(append.commandKey)
+    .uuids(append.ids)
+    .texts(append.types)
+    .integers(append.schemas)
+    .jsons(append.data);
+  const rows = await queryBound<[string, number, number, number]>(db, call, message);
   if (rows[0] === undefined) throw new Error('the append function gave no row');
   const [outcome, version, first, last] = rows[0];
   return { outcome: [outcome], versions: [version], firsts: [first], lasts: [last] };
@@ -94,16 +98,16 @@ export async function callAppend(
   const appends = groups.flat();
   const [only, second] = appends;
   if (only !== undefined && second === undefined) return callAppendOne(db, only, inside);
-  const { rows } = await db.query<[string, string, string, string]>({
-    ...statement(
-      'event_store.append',
-      'select outcome, versions, firsts, lasts from event_store.append($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)',
-      inside,
-    ),
-    values: parameters(appends, groups),
-    rowMode: 'array',
-    types: ownTypes,
-  });
+  const call = statement(
+    'event_store.append',
+    'select outcome, versions, firsts, lasts from event_store.append($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)',
+    inside,
+  );
+  const rows = await queryBound<[string, string, string, string]>(
+    db,
+    call,
+    bindAppends(call.name, appends, groups),
+  );
   const row = rows[0];
   if (row === undefined) throw new Error('the append function gave no row');
   return {
