@@ -67,14 +67,21 @@ export const eventStore: Suite = {
 };
 
 /**
- * A server that has run for a while uses its log files again; a new one makes and fills each, which stops whoever writes:
- * the more, the faster he writes. Leaves some 700 MB of them.
+ * A server that has run for a while uses its log files again, as many as `max_wal_size` lets it keep; a new one makes and
+ * fills each, which stops whoever writes for some 50 ms: the more, the faster he writes.
  */
 async function makeLogFiles(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query('create table filler (text text)');
-  for (let time = 0; time < 7; time += 1) {
+  const hasAll = async (): Promise<boolean> => {
+    const { rows } = await client.query<{ all: boolean }>(
+      `select count(*) * pg_size_bytes(current_setting('wal_segment_size'))
+         >= pg_size_bytes(current_setting('max_wal_size')) as all from pg_ls_waldir()`,
+    );
+    return rows[0]?.all ?? true;
+  };
+  while (!(await hasAll())) {
     await client.query(
       'insert into filler select repeat(md5(n::text), 30) from generate_series(1, 100000) as n',
     );

@@ -14,6 +14,7 @@ import { BindRegistrations1763701400000 } from './1763701400000-bind-registratio
 import { QuickenLogins1763701500000 } from './1763701500000-quicken-logins.ts';
 import { QuickenHeads1763701600000 } from './1763701600000-quicken-heads.ts';
 import { QuickenKnownHeads1763701700000 } from './1763701700000-quicken-known-heads.ts';
+import { LightenHeads1763701800000 } from './1763701800000-lighten-heads.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -33,4 +34,5 @@ export const migrations = [
   QuickenLogins1763701500000,
   QuickenHeads1763701600000,
   QuickenKnownHeads1763701700000,
+  LightenHeads1763701800000,
 ];

@@ -187,7 +187,7 @@ describe('one stream', () => {
   });
 });
 
-test('names nobody could have meant are refused, by the store and by the database', async () => {
+test('names nobody could have meant are refused', async () => {
   for (const [stream, type] of [
     ['basket', 'Added'],
     ['Basket-1', 'Added'],
@@ -199,8 +199,16 @@ test('names nobody could have meant are refused, by the store and by the databas
     const append = store.append({ stream, expectedVersion: 0, events: [{ type, data: {} }] }, by());
     await expect(append).rejects.toThrow(/^not a (stream )?name/);
   }
-  await expect(pool.query(rawAppend, ['basket', '{}', '', 'Added'])).rejects.toMatchObject({ code: '23514' });
   await expect(pool.query(rawAppend, [streamOf(), '{}', '', ''])).rejects.toMatchObject({ code: '23514' });
+});
+
+test('a second head, or partitions of no size, are refused by the database', async () => {
+  for (const sql of [
+    `insert into event_store.head (one, position, recorded_at, hash) values (false, 0, now(), '')`,
+    'update event_store.head set one = false',
+    'update event_store.head set partition_size = 0',
+  ])
+    await expect(pool.query(sql)).rejects.toMatchObject({ code: '23514' });
 });
 
 describe('command keys', () => {
