@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { type BatchRow, callAppend, INSIDE } from './append-call.ts';
 import {
@@ -83,6 +84,28 @@ function interested(
   );
 }
 
+/** How long it may take others to hear of a new partition: as long as who made it is kept from running. */
+const UNHEARD_MS = [5, 50, 500];
+
+/**
+ * PostgreSQL shows what a transaction has written a moment before it tells the others what that changed in their tables:
+ * whoever comes in between reads in the head row that there is room, and knows of no partition to write to.
+ */
+const knowsNoPartition = ({ code, table, constraint }: pg.DatabaseError): boolean =>
+  code === '23514' && table === 'event' && constraint === undefined;
+
+async function untilPartitionIsKnown(write: () => Promise<BatchRow>): Promise<BatchRow> {
+  for (const milliseconds of UNHEARD_MS) {
+    try {
+      return await write();
+    } catch (error) {
+      if (!knowsNoPartition(error as pg.DatabaseError)) throw error;
+      await pause(milliseconds);
+    }
+  }
+  return write();
+}
+
 /** Independent groups (each stream and key at most once) in one transaction: each is written whole or not at all. */
 export async function writeBatch(
   pool: pg.Pool,
@@ -90,8 +113,10 @@ export async function writeBatch(
   inline: readonly Projection[],
 ): Promise<(AppendResult | VersionConflict)[]> {
   const projections = interested(inline, groups.flat());
-  const row = await (projections.length === 0
-    ? callAppend(pool, groups).catch(unlessRefused)
-    : writeWithProjections(pool, groups, projections));
+  const row = await untilPartitionIsKnown(() =>
+    projections.length === 0
+      ? callAppend(pool, groups).catch(unlessRefused)
+      : writeWithProjections(pool, groups, projections),
+  );
   return outcomes(groups, row);
 }

@@ -92,6 +92,27 @@ describe('room for positions to come', () => {
     expect(await verifyChain(store)).toMatchObject({ verified: 32 * 18, firstBad: undefined });
   });
 
+  test('who has not heard yet of the partition that the head tells of waits for it, not for ever', async () => {
+    const told = (until: number) => pool.query('update event_store.head set room = $1', [until]);
+    await told(SIZE);
+    await expect(append(streamOf(), 1)).rejects.toThrow('no partition of relation "event" found');
+    // now it is there by the time of the second try
+    const late = poolOf(url);
+    const query = late.query.bind(late) as unknown as (...call: unknown[]) => void;
+    type Done = (error: Error | null, result?: unknown) => void;
+    const afterwards = (statement: unknown, values: unknown, done: Done) => {
+      query(statement, values, (error: Error | null, result: unknown) => {
+        const answer = () => done(error, result);
+        if (error) told(0).then(answer, done);
+        else answer();
+      });
+    };
+    Object.assign(late, { query: afterwards });
+    const { position } = await append(streamOf(), 2, new EventStore({ pool: late }));
+    expect(position).toBe(2);
+    await expectSound(store);
+  });
+
   test('a changed size holds for the partitions to come', async () => {
     await append(streamOf(), 1);
     await pool.query('update event_store.head set partition_size = 100');
