@@ -24,7 +24,6 @@ export class BindMessage {
   #format: number;
 
   constructor(statement: string, parameters: number) {
-    this.#room(parameters * 2);
     this.#end = this.#memory.writeUInt8(0, this.#end); // a portal without a name
     this.#end += this.#memory.write(`${statement}\0`, this.#end, 'latin1');
     this.#int16(parameters);

@@ -1,5 +1,6 @@
 import type { RecordedEvent } from './event.ts';
 import type { EventStore } from './event-store.ts';
+import { messageOf } from './parking.ts';
 import { type Subscription, type SubscriptionOptions, subscribe, TransientFailure } from './subscription.ts';
 
 export interface RelayedJob {
@@ -13,12 +14,7 @@ export interface RelayedJob {
 /** A queue will never take this job, however often it is offered: the event that owes it is parked. */
 export class JobRefused extends Error {
   constructor(job: RelayedJob, cause: unknown) {
-    super(
-      `${job.queue} does not take the job ${job.id}: ${cause instanceof Error ? cause.message : String(cause)}`,
-      {
-        cause,
-      },
-    );
+    super(`${job.queue} does not take the job ${job.id}: ${messageOf(cause)}`, { cause });
     this.name = 'JobRefused';
   }
 }
