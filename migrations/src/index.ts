@@ -15,6 +15,7 @@ import { QuickenLogins1763701500000 } from './1763701500000-quicken-logins.ts';
 import { QuickenHeads1763701600000 } from './1763701600000-quicken-heads.ts';
 import { QuickenKnownHeads1763701700000 } from './1763701700000-quicken-known-heads.ts';
 import { LightenHeads1763701800000 } from './1763701800000-lighten-heads.ts';
+import { PartitionsBeforeEvents1763701900000 } from './1763701900000-partitions-before-events.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -35,4 +36,5 @@ export const migrations = [
   QuickenHeads1763701600000,
   QuickenKnownHeads1763701700000,
   LightenHeads1763701800000,
+  PartitionsBeforeEvents1763701900000,
 ];

@@ -4,12 +4,23 @@ import { ownTypes } from './event-rows.ts';
 
 /**
  * Makes the partitions of positions to come, so that a whole one is always ahead; gives how many. Whoever appends past
- * the last one all the same makes the next as part of the append. Rejects while somebody holds a lock on the events
- * that it would have to wait for: then try again later.
+ * the last one all the same makes the next before it tries again. Rejects while somebody holds a lock on the events that
+ * it would have to wait for: then try again later.
  */
 export async function makeRoom({ pool }: { readonly pool: pg.Pool }): Promise<number> {
   const { rows } = await pool.query<{ made: number }>('select event_store.make_room() as made');
   return rows[0]?.made ?? 0;
+}
+
+/** Of an append that was refused because there is no partition yet: the last position that needs one. */
+export function wantsRoom(error: unknown): number | undefined {
+  const { code, detail } = error as pg.DatabaseError;
+  return code === 'ES003' ? Number(detail) : undefined;
+}
+
+/** Makes the partitions up to a position. Waits for whoever holds a lock on the events. */
+export async function makeRoomFor(pool: pg.Pool, position: number): Promise<void> {
+  await pool.query('select event_store.add_partitions($1)', [position]);
 }
 
 /** Throws EventsAway where the events right after a position stand in a partition that was detached. */

@@ -10,6 +10,7 @@ import {
 } from './event.ts';
 import type { PreparedAppend, PreparedGroup } from './prepared-append.ts';
 import { queryable } from './queryable.ts';
+import { makeRoomFor, wantsRoom } from './room.ts';
 import { inTransaction, unlessRefused } from './transaction.ts';
 
 /** Events as a reader would see them: the data has been through JSON, so inline equals replayed. */
@@ -84,7 +85,7 @@ function interested(
   );
 }
 
-/** How long it may take others to hear of a new partition: as long as who made it is kept from running. */
+/** How long it may take to hear of a new partition: as long as who made it is kept from running. */
 const UNHEARD_MS = [5, 50, 500];
 
 /**
@@ -94,16 +95,23 @@ const UNHEARD_MS = [5, 50, 500];
 const knowsNoPartition = ({ code, table, constraint }: pg.DatabaseError): boolean =>
   code === '23514' && table === 'event' && constraint === undefined;
 
-async function untilPartitionIsKnown(write: () => Promise<BatchRow>): Promise<BatchRow> {
-  for (const milliseconds of UNHEARD_MS) {
+/** Where the last partition is full the next is made first, in a transaction that has no events. */
+async function whereThereIsRoom(pool: pg.Pool, write: () => Promise<BatchRow>): Promise<BatchRow> {
+  const pauses = [...UNHEARD_MS];
+  for (;;) {
     try {
       return await write();
     } catch (error) {
-      if (!knowsNoPartition(error as pg.DatabaseError)) throw error;
+      const position = wantsRoom(error);
+      if (position !== undefined) {
+        await makeRoomFor(pool, position);
+        continue;
+      }
+      const milliseconds = knowsNoPartition(error as pg.DatabaseError) ? pauses.shift() : undefined;
+      if (milliseconds === undefined) throw error;
       await pause(milliseconds);
     }
   }
-  return write();
 }
 
 /** Independent groups (each stream and key at most once) in one transaction: each is written whole or not at all. */
@@ -113,7 +121,7 @@ export async function writeBatch(
   inline: readonly Projection[],
 ): Promise<(AppendResult | VersionConflict)[]> {
   const projections = interested(inline, groups.flat());
-  const row = await untilPartitionIsKnown(() =>
+  const row = await whereThereIsRoom(pool, () =>
     projections.length === 0
       ? callAppend(pool, groups).catch(unlessRefused)
       : writeWithProjections(pool, groups, projections),

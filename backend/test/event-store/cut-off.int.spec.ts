@@ -2,11 +2,20 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createServer, connect, type Server, type Socket } from 'node:net';
 import type pg from 'pg';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { relay } from '../../src/event-store/relay.ts';
-import { subscribe } from '../../src/event-store/subscription.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { expectSound } from './expect-sound.ts';
-import { added, by, endPools, jobsInto, poolOf, startChild, streamOf, until } from './support.ts';
+import {
+  added,
+  by,
+  endPools,
+  jobsInto,
+  poolOf,
+  relay,
+  startChild,
+  streamOf,
+  subscribe,
+  until,
+} from './support.ts';
 
 let url: string;
 let direct: pg.Pool;

@@ -4,9 +4,8 @@ import { type DriftReport, findDrift } from '../../src/event-store/drift.ts';
 import { startDriftSentinel } from '../../src/event-store/drift-sentinel.ts';
 import type { Projection } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { runProjections } from '../../src/event-store/projection-runner.ts';
 import { freshDatabase } from '../fresh-database.ts';
-import { added, by, endPools, poolOf, until } from './support.ts';
+import { added, by, endPools, poolOf, runProjections, until } from './support.ts';
 
 let pool: pg.Pool;
 

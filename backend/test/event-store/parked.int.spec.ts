@@ -3,10 +3,10 @@ import type pg from 'pg';
 import type { Projection } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { explainParked, parkedEvents, retryStream } from '../../src/event-store/parking.ts';
-import { storedSubscriptions, type Subscription, subscribe } from '../../src/event-store/subscription.ts';
+import { storedSubscriptions, type Subscription } from '../../src/event-store/subscription.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { tamper } from '../support/ops.ts';
-import { added, by, endPools, poolOf, streamOf, sumsInto, until } from './support.ts';
+import { added, by, endPools, poolOf, streamOf, subscribe, sumsInto, until } from './support.ts';
 
 let pool: pg.Pool;
 let store: EventStore;

@@ -6,12 +6,11 @@ import { EventsAway } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { rebuild } from '../../src/event-store/projection-runner.ts';
 import { makeRoom } from '../../src/event-store/room.ts';
-import { subscribe } from '../../src/event-store/subscription.ts';
 import { verifyChain } from '../../src/event-store/verify.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { asRestrictedRole } from '../support/restricted-role.ts';
 import { expectSound } from './expect-sound.ts';
-import { added, by, endPools, poolOf, streamOf, sumsInto, until } from './support.ts';
+import { added, by, endPools, poolOf, streamOf, subscribe, sumsInto, until } from './support.ts';
 
 const SIZE = 10;
 let url: string;
@@ -66,7 +65,7 @@ describe('room for positions to come', () => {
     expect(await room()).toBe(19);
   });
 
-  test('an append that passes the end makes the next partitions itself, be it one event or many', async () => {
+  test('an append that passes the end has the next partitions made before it, be it one event or many', async () => {
     const stream = streamOf();
     await append(stream, SIZE);
     expect((await append(stream, 1)).position).toBe(SIZE + 1);
@@ -100,8 +99,9 @@ describe('room for positions to come', () => {
     const late = poolOf(url);
     const query = late.query.bind(late) as unknown as (...call: unknown[]) => void;
     type Done = (error: Error | null, result?: unknown) => void;
-    const afterwards = (statement: unknown, values: unknown, done: Done) => {
-      query(statement, values, (error: Error | null, result: unknown) => {
+    const afterwards = (statement: unknown, values: unknown, done?: Done) => {
+      if (done === undefined) return query(statement, values);
+      return query(statement, values, (error: Error | null, result: unknown) => {
         const answer = () => done(error, result);
         if (error) told(0).then(answer, done);
         else answer();
@@ -132,14 +132,26 @@ describe('room for positions to come', () => {
     expect(await makeRoom(store)).toBe(1);
   });
 
-  test('an append that failed leaves no partition behind', async () => {
+  test('no event is written by who makes its partition: whoever sees the event has been told of the table', async () => {
+    for (const count of [1, SIZE, 3 * SIZE]) await append(streamOf(), count);
+    await Promise.all(Array.from({ length: 3 * SIZE }, () => append(streamOf(), 1)));
+    const { rows } = await pool.query(
+      `select e.tableoid::regclass::text as name, i.xmin::text = any (array_agg(e.xmin::text)) as together
+       from event_store.event as e join pg_inherits as i on i.inhrelid = e.tableoid group by e.tableoid, i.xmin::text`,
+    );
+    expect(rows).toHaveLength(8);
+    expect(rows.filter(({ together }) => together)).toEqual([]);
+  });
+
+  test('an append that fails past the end leaves room behind, and no event', async () => {
     const refusing = new EventStore({
       pool,
       projections: [{ ...sumsInto('inline'), apply: () => Promise.reject(new Error('refused')) }],
     });
     await expect(append(streamOf(), 1, refusing)).rejects.toThrow('refused');
-    expect(await partitions()).toEqual([]);
+    expect(await partitions()).toHaveLength(1);
     expect((await append(streamOf(), 1)).position).toBe(1);
+    await expectSound(store);
   });
 });
 

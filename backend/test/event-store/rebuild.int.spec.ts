@@ -3,10 +3,19 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { Projection } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { runProjections } from '../../src/event-store/projection-runner.ts';
 import { rebuild, type RebuildReport, SwapBlocked } from '../../src/event-store/rebuild.ts';
 import { freshDatabase } from '../fresh-database.ts';
-import { added, by, endPools, poolOf, startChild, streamOf, sumsInto, until } from './support.ts';
+import {
+  added,
+  by,
+  endPools,
+  poolOf,
+  runProjections,
+  startChild,
+  streamOf,
+  sumsInto,
+  until,
+} from './support.ts';
 
 let url: string;
 let pool: pg.Pool;

@@ -2,10 +2,10 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type pg from 'pg';
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { parkedEvents } from '../../src/event-store/parking.ts';
-import { JobRefused, relay } from '../../src/event-store/relay.ts';
+import { JobRefused } from '../../src/event-store/relay.ts';
 import { storedSubscriptions } from '../../src/event-store/subscription.ts';
 import { freshDatabase } from '../fresh-database.ts';
-import { added, by, endPools, jobsInto, poolOf, startChild, streamOf } from './support.ts';
+import { added, by, endPools, jobsInto, poolOf, relay, startChild, streamOf } from './support.ts';
 
 let url: string;
 let pool: pg.Pool;

@@ -4,10 +4,13 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { DomainEvent, EventMetadata, Projection, RecordedEvent } from '../../src/event-store/event.ts';
-import type { RelayedJob } from '../../src/event-store/relay.ts';
+import { runProjections as startProjections } from '../../src/event-store/projection-runner.ts';
+import { type RelayedJob, relay as startRelay } from '../../src/event-store/relay.ts';
+import { type Subscription, subscribe as startSubscription } from '../../src/event-store/subscription.ts';
 
 const pools: pg.Pool[] = [];
 const children: ChildProcessByStdio<null, Readable, null>[] = [];
+const subscriptions: Subscription[] = [];
 
 /** A pool that `endPools` ends. */
 export function poolOf(url: string, max = 10): pg.Pool {
@@ -17,9 +20,22 @@ export function poolOf(url: string, max = 10): pg.Pool {
   return pool;
 }
 
+/** As in the event store; `endPools` stops what a test that failed left running. */
+export const subscribe: typeof startSubscription = (...options) =>
+  stoppedAtTheEnd(startSubscription(...options));
+export const relay: typeof startRelay = (...options) => stoppedAtTheEnd(startRelay(...options));
+export const runProjections: typeof startProjections = (store) =>
+  startProjections(store).map((subscription) => stoppedAtTheEnd(subscription));
+
+function stoppedAtTheEnd(subscription: Subscription): Subscription {
+  subscriptions.push(subscription);
+  return subscription;
+}
+
 /** Ends what a test file has started, also when a test of it failed. */
 export async function endPools(): Promise<void> {
   for (const child of children.splice(0)) child.kill('SIGKILL');
+  await Promise.all(subscriptions.splice(0).map((subscription) => subscription.stop()));
   await Promise.all(pools.splice(0).map((pool) => pool.end()));
 }
 
