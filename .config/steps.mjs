@@ -1,10 +1,10 @@
 // The steps of `npm test` and `npm run check`: each one command, run after one another, counted, and cleaned up after.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const results = mkdtempSync(join(tmpdir(), 'oligoteka-test-'));
@@ -227,17 +227,6 @@ async function startRedis() {
     child.once('exit', (code) => reject(new Error(`redis-server ended with code ${code}`)));
   });
   return `redis://127.0.0.1:${port}`;
-}
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 let stopping = false;

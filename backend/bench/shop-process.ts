@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
 import path from 'node:path';
+import { freePort } from '../src/embedded/free-port.ts';
 import { NODE_FLAGS } from './children.ts';
 
 export interface Running {
@@ -54,15 +54,4 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   const exit = new Promise((resolve) => child.once('exit', resolve));
   child.kill(signal);
   await exit;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 }

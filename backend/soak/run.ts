@@ -10,7 +10,7 @@ import { projections } from '../src/projections.ts';
 import { Chaos } from './chaos.ts';
 import { check } from './check/check.ts';
 import { Fleet, type Kind, type Post } from './fleet.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../src/embedded/free-port.ts';
 import type { SoakOptions } from './options.ts';
 import { createRecords } from './records.ts';
 import { countKills, type SoakReport } from './report.ts';

@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { type EmbeddedPostgres, startPostgres } from '../src/embedded/postgres.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../src/embedded/free-port.ts';
 
 /** The whole server at once; its first process alone, the others find out; one session, and the server throws out all. */
 export const POSTGRES_DEATHS = ['everything', 'postmaster', 'session'] as const;

@@ -4,7 +4,7 @@ import { readConfig } from '../src/config.ts';
 import { JobQueues } from '../src/jobs/job-queues.ts';
 import { openShop as openReal } from '../src/shop.ts';
 import { until } from './event-store/support.ts';
-import { freePort } from './support/free-port.ts';
+import { freePort } from '../src/embedded/free-port.ts';
 import { runOps, tooWide } from './support/ops.ts';
 import { details, fillBasket } from './support/orders.ts';
 import { hasRedis, TestRedis } from './support/redis.ts';

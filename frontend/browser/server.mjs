@@ -1,24 +1,15 @@
 // One shop for the whole run: the built app with a database of its own, on a free port.
 import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { freePort } from '../../.config/free-port.mjs';
 
 const MAIN = path.resolve(import.meta.dirname, '../../backend/dist/main.js');
 const OPS = path.resolve(import.meta.dirname, '../../backend/dist/ops.js');
 const PATIENCE_MS = 180_000;
-
-function freePort() {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 async function ready(url) {
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(100)) {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Role } from '../../src/config.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../src/embedded/free-port.ts';
 import { Visitor } from './visitor.ts';
 
 const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url));

@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from 'node:net';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../src/embedded/free-port.ts';
 
 /** A letter as the server took it. */
 export interface TakenLetter {

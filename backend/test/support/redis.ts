@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../src/embedded/free-port.ts';
 
 function redisProgram(): string | undefined {
   return (process.env['PATH'] ?? '')

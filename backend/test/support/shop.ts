@@ -14,7 +14,7 @@ import { projections } from '../../src/projections.ts';
 import { openShop as open } from '../../src/shop.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { until } from '../event-store/support.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../src/embedded/free-port.ts';
 import { asRestrictedRole } from './restricted-role.ts';
 import { Visitor } from './visitor.ts';
 
