@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Order } from '@oligoteka/site-api';
+import { until } from './event-store/support.ts';
+import { newMember } from './support/browser.ts';
 import { CHEAP, DEAR, less, sample, sequencingPrice, standardPrimer } from './support/goods.ts';
 import { runOps } from './support/ops.ts';
 import { details, settled } from './support/orders.ts';
@@ -137,6 +139,22 @@ describe('delivery', () => {
   });
 });
 
+test('an order of all there is, as many as one may order, is shown in the list and in the copy of one’s data', async () => {
+  const { browser } = await newMember(shop);
+  const products = await browser.get('/product/GetProducts');
+  const all = products.filter(({ disabled }) => !disabled).map(({ id }) => ({ id, count: 9_999 }));
+  await browser.get('/product/saveProducts', all);
+  const expectedTotal = (await browser.get('/basket/getBasket')).discount_total;
+  expect(expectedTotal).toBeGreaterThan(1e9);
+  const { uid } = await browser.get('/basket/createOrder', { order: details({ expectedTotal }) });
+  await until(
+    async () => (await browser.get('/order/getOrder', { uid })).state === 'created',
+    'the order to be created',
+  );
+  expect((await browser.get('/order/findOrders')).orders).toMatchObject([{ uid, total: expectedTotal }]);
+  expect((await browser.get('/profile/exportData')).orders).toMatchObject([{ uid, total: expectedTotal }]);
+});
+
 describe('an order that was placed', () => {
   test('can be cancelled once, before or after a worker has numbered it', async () => {
     const visitor = shop.visitor();
@@ -177,6 +195,16 @@ describe('an order that was placed', () => {
     expect(twice.primers).toHaveLength(4);
     expect((await visitor.ask('/order/repeatOrder', { uid: randomUUID() })).status).toBe(404);
     await dearer(-10);
+  });
+
+  test('can be repeated into a basket whose last place is taken', async () => {
+    const visitor = shop.visitor();
+    await visitor.get('/primer/savePrimers', { primers: [ready(-1), ready(-2)] });
+    const { uid } = await visitor.get('/basket/createOrder', { order: details() });
+    const last = ready(-1, { numberInOrder: 2_147_483_647, name: 'last' });
+    await visitor.get('/primer/savePrimers', { primers: [last] });
+    const { primers } = await visitor.get('/order/repeatOrder', { uid });
+    expect(primers.map(({ name }) => name)).toEqual(['last', 'p1', 'p2']);
   });
 });
 

@@ -75,6 +75,39 @@ describe('baskets at login', () => {
     });
   });
 
+  test('a basket joins one whose last place is taken', async () => {
+    const { browser: home, login: name } = await newMember(shop);
+    const numberInOrder = 2_147_483_647;
+    await home.get('/primer/savePrimers', { primers: [{ ...ready(-1), numberInOrder }] });
+    const lab = new Browser(shop);
+    await lab.get('/primer/savePrimers', { primers: [ready(-1), { ...ready(-2), numberInOrder }] });
+    expect((await login(lab, name)).merge).toMatchObject({ state: 'merged', primers: 2 });
+    expect((await home.get('/basket/getBasket')).primers.map(({ name: one }) => one)).toEqual([
+      'p1',
+      'p1',
+      'p2',
+    ]);
+  });
+
+  test('asked again with the same Idempotency-Key, a tab from before the login is answered as the first time', async () => {
+    const { login: name } = await newMember(shop);
+    const lab = await chooser();
+    const basketId = lab.cookies.get('basketId') ?? '';
+    await login(lab, name);
+    const key = () => ({ 'idempotency-key': 'lost answer' });
+    const save = async () =>
+      (await lab.ask('/primer/savePrimers', { primers: [{ ...ready(-7), basketId }] }, key())).body.data;
+    const first = await save();
+    expect(first.primerIds).toMatchObject([{ tempId: -7, newId: expect.any(Number) }]);
+    expect(await save()).toEqual(first);
+    const put = async () =>
+      (await lab.ask('/product/saveProducts', [{ id: CHEAP.id, count: 7, basket_id: basketId }], key())).body
+        .data;
+    const products = await put();
+    expect(products).toMatchObject([{ id: CHEAP.id, count: 7 }]);
+    expect(await put()).toEqual(products);
+  });
+
   test('the same login twice, on two devices at once, brings everything once', async () => {
     const { login: name } = await newMember(shop);
     const [lab, home] = await Promise.all([chooser(), chooser()]);

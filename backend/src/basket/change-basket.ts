@@ -54,6 +54,9 @@ export async function changeBasket(
       metadata,
       { ...options, attempts: ATTEMPTS },
     );
+    // used before, after the move: then in the member's basket
+    if (result.repeated && member !== null && result.state.movedTo === memberBasketId(member))
+      return await changeBasket(store, result.state.movedTo, decide, metadata, options);
     return { ...result, basketId };
   } catch (error) {
     if (error instanceof Moved) return changeBasket(store, error.to, decide, metadata, options);

@@ -7,17 +7,16 @@ import { goodsDifferences } from './audit-goods.ts';
 import { DiscountsGranted } from './discounts-granted.ts';
 
 const metadata = { at: '2026-01-02T00:00:00Z', actor: 'visitor:test', correlationId: 'test' };
-const publications = new Publications(
-  DICTIONARY_KINDS.map((kind, index) => ({
-    id: `${index}`,
-    stream: `dictionary-${kind}`,
-    version: 1,
-    position: index + 1,
-    type: 'DictionaryPublished',
-    data: { kind, content: SEED[kind], effectiveFrom: '2026-01-01' },
-    metadata: { ...metadata, at: '2026-01-01T00:00:00Z' },
-  })),
-);
+const published = DICTIONARY_KINDS.map((kind, index) => ({
+  id: `${index}`,
+  stream: `dictionary-${kind}`,
+  version: 1,
+  position: index + 1,
+  type: 'DictionaryPublished',
+  data: { kind, content: SEED[kind], effectiveFrom: '2026-01-01' },
+  metadata: { ...metadata, at: '2026-01-01T00:00:00Z' },
+}));
+const publications = new Publications(published);
 const [product] = SEED.products.products;
 const shown = (type: string, data: object): RecordedEvent => ({
   id: 'x',
@@ -70,6 +69,35 @@ test('another price, or a version nobody published, is', () => {
     `product ${product?.id}: price`,
     `product ${product?.id}: dictionary products`,
   ]);
+});
+
+test('what the catalogue has no more keeps its last price in a basket, and nothing else does', () => {
+  const [gone, stays] = SEED.products.products;
+  const next = {
+    id: 'next',
+    stream: 'dictionary-products',
+    version: 2,
+    position: 50,
+    type: 'DictionaryPublished',
+    data: {
+      kind: 'products',
+      content: { ...SEED.products, products: SEED.products.products.filter(({ id }) => id !== gone?.id) },
+      effectiveFrom: '2026-01-01',
+    },
+    metadata: { ...metadata, at: '2026-01-01T12:00:00Z' },
+  };
+  const later = new Publications([...published, next]);
+  const kept = (one: typeof gone, kopecks: number): RecordedEvent =>
+    shown('ProductChanged', {
+      productId: one?.id,
+      count: 1,
+      selected: false,
+      quote: { price: kopecks, pricedWith: { products: 1, bulks: 1 } },
+    });
+  const what = (event: RecordedEvent) => goodsDifferences(event, later, discounts).map((one) => one.what);
+  expect(what(kept(gone, price))).toEqual([]);
+  expect(what(kept(gone, price + 1))).toEqual([`product ${gone?.id}: price`]);
+  expect(what(kept(stays, (stays?.price ?? 0) * 100))).toEqual([`product ${stays?.id}: dictionary products`]);
 });
 
 test('a discount that nobody had granted is a difference; one that was just replaced is none', () => {

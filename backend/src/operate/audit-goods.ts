@@ -37,6 +37,7 @@ export function goodsDifferences(
         kept: quote,
         due: { ...quote, price },
         most,
+        isPriced: isNamed(productId, recorded, publications),
       });
     }
     case 'SequencingSaved': {
@@ -51,6 +52,16 @@ export function goodsDifferences(
 }
 
 type Used = Partial<UsedVersions>;
+
+/** Whether the catalogue of then names a product; one that it has no more keeps its last price in a basket. */
+function isNamed(
+  productId: number,
+  { position, metadata }: RecordedEvent,
+  publications: Publications,
+): boolean {
+  const then = publications.versionsAt({ knownAt: position - 1, validOn: metadata.at });
+  return then === null || publications.book(then)?.sellables.has(productId) !== false;
+}
 
 /** A book of the versions named; primers, which they do not concern, at what was known then. */
 function bookOf(
@@ -70,11 +81,14 @@ function differ(
     kept,
     due,
     most,
+    isPriced = true,
   }: {
     readonly kept: { readonly pricedWith: Used; readonly percent?: number };
     readonly due: object | null;
     /** Percent of discount that whoever saved it had. */
     readonly most: number;
+    /** Whether the dictionaries of then have a price for it. */
+    readonly isPriced?: boolean;
   },
 ): Difference[] {
   const at = { of: recorded.stream, positions: [recorded.position] };
@@ -85,11 +99,12 @@ function differ(
   const discount =
     percent <= most ? [] : [{ ...at, what: `${what}: own discount`, recorded: percent, recomputed: most }];
   const unknown = { modifiers: 0, primerPrices: 0, settings: 0 };
-  const wrong = wrongDictionaries(publications, { ...unknown, ...kept.pricedWith }, recorded).map(
-    ({ kind, used, due: version }) => ({
+  const used = isPriced ? { ...unknown, ...kept.pricedWith } : unknown;
+  const wrong = wrongDictionaries(publications, used, recorded).map(
+    ({ kind, used: recordedAs, due: version }) => ({
       ...at,
       what: `${what}: dictionary ${kind}`,
-      recorded: used,
+      recorded: recordedAs,
       recomputed: version,
     }),
   );

@@ -35,9 +35,6 @@ import { Asked, CalledBy, SiteCall } from './site-call.ts';
 const NO_CLIENT: Localised = { ru: 'Такого плательщика нет.', en: 'There is no such payer.' };
 const NO_ADDRESS: Localised = { ru: 'Такого адреса нет.', en: 'There is no such address.' };
 
-/** Roubles: a thousand thousand millions. */
-const LARGEST_TOTAL = 1e12;
-
 const LONGEST_ADDRESS_FIELD = 500;
 
 @Controller()
@@ -164,12 +161,9 @@ function wantedOf({ primers, products, sequences = true }: CreateOrderRequest): 
   return { primers: primers ?? null, products: products ?? null, sequences };
 }
 
-/** Kopecks. Above what kopecks can count no order is right, so the figure is a mistake of its field. */
+/** Kopecks. */
 function expectedTotalOf({ expectedTotal }: OrderInput): number | null {
-  if (expectedTotal === undefined) return null;
-  if (expectedTotal > LARGEST_TOTAL)
-    throw fault('order.expectedTotal', { ru: 'Значение слишком велико.', en: 'The value is too large.' });
-  return fromRoubles(expectedTotal);
+  return expectedTotal === undefined ? null : fromRoubles(expectedTotal);
 }
 
 function payerOf(

@@ -22,8 +22,8 @@ import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
 import { type Basket, BasketRequest, type SequenceElement, type SequencePrimer } from './basket.ts';
 import { MOST_PRIMERS_PER_CALL, type PrimerPasted } from './primer.ts';
 
-/** Roubles. Far above any order, far below what a sum of kopecks can hold exactly. */
-const LARGEST_TOTAL = 1_000_000_000;
+/** Roubles. Above any basket that the other limits allow, far below what a sum of kopecks can hold exactly. */
+const LARGEST_TOTAL = 1e12;
 
 /** Who to ask about the order. */
 export class ContactInput {

@@ -3,6 +3,8 @@ import { quoteSequencing } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { BasketState } from '../basket.ts';
 import type { BasketEvent, BasketPrimer, SequencePrimer, SequenceSample } from '../basket.events.ts';
+import { MOST_UNITS } from '../limits.ts';
+import { lastNumber, numberBehind } from '../merge-baskets/merge-baskets.decide.ts';
 import { problemsOf, quoteOf } from '../save-primers/save-primers.decide.ts';
 import { productQuoteOf } from '../product-quote.ts';
 import { sequencingQuoteOf } from '../sequencing-quote.ts';
@@ -25,9 +27,6 @@ export interface AddGoodsInput {
   readonly percents: { readonly primers: number; readonly products: number };
 }
 
-/** Units of one product, and extractions (contract). */
-const MOST_UNITS = 9_999;
-
 /** Puts goods into a basket. What can no longer be made or sold is left out; products of the same kind add up. */
 export function addGoods(state: BasketState, input: AddGoodsInput): BasketEvent[] {
   const freshIds = [...input.freshIds];
@@ -44,9 +43,9 @@ function addedPrimers(
   { goods, book, percents }: AddGoodsInput,
   nextId: () => number,
 ): BasketEvent[] {
-  let last = Math.max(0, ...[...state.primers.values()].map(({ primer }) => primer.numberInOrder));
+  let last = lastNumber(state);
   return goods.primers.flatMap((one): BasketEvent[] => {
-    const primer: BasketPrimer = { ...one, numberInOrder: last + 1, editState: 'basket' };
+    const primer: BasketPrimer = { ...one, numberInOrder: numberBehind(last, 0), editState: 'basket' };
     const quote = quoteOf(primer, book, percents.primers);
     if (quote === null || problemsOf(primer, book).some(blocksPrice)) return [];
     last += 1;

@@ -4,6 +4,7 @@ import { fold } from '../../event-store/decider.ts';
 import { basket, type BasketState } from '../basket.ts';
 import type { BasketEvent, BasketPrimer } from '../basket.events.ts';
 import { mergeBaskets, type MergeDecision, type MergeInput } from './merge-baskets.decide.ts';
+import { productQuoteOf } from '../product-quote.ts';
 import { undoMerge } from './undo-merge.decide.ts';
 
 const book = seedBook();
@@ -14,7 +15,7 @@ const input: MergeInput = {
   memberBasketId: 'anna',
   visitorBasketId: 'visitor',
   book,
-  percents: { primers: 10, products: 0 },
+  percents: { primers: 10, products: 5 },
 };
 
 const primer = (primerId: number, numberInOrder: number, more: Partial<BasketPrimer> = {}): BasketEvent => ({
@@ -147,6 +148,12 @@ test('undone, both are what they were', () => {
     [4, 2],
   ]);
   expect(back.products.get(product)?.count).toBe(2);
+  // at the prices of now, the visitor without the member's discount
+  const { price = 0 } = book.sellables.get(product) ?? {};
+  expect(member.products.get(product)?.quote).toEqual(
+    productQuoteOf(price, book.versions, input.percents.products),
+  );
+  expect(back.products.get(product)?.quote).toEqual(productQuoteOf(price, book.versions, 0));
   expect(back.sequencing).toEqual(visitor.sequencing);
   expect(back.movedTo).toBeNull();
 });

@@ -1,8 +1,9 @@
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type BasketState, isEmpty, type KeptPrimer } from '../basket.ts';
 import type { BasketEvent, BasketMerged, BasketProduct, MergedUnits } from '../basket.events.ts';
+import { LAST_PLACE, MOST_UNITS } from '../limits.ts';
 import { quoteOf } from '../save-primers/save-primers.decide.ts';
-import { productQuoteOf } from '../product-quote.ts';
+import { requoted } from '../product-quote.ts';
 import { sequencingQuoteOf } from '../sequencing-quote.ts';
 
 export interface MergeInput {
@@ -22,9 +23,6 @@ export interface MergeDecision {
   /** What came over now, or when this visitor's basket came over before; null where nothing ever did. */
   readonly merged: BasketMerged['data'] | null;
 }
-
-/** Units of one product, and extractions (contract). */
-const MOST_UNITS = 9_999;
 
 /**
  * Joins a visitor's basket into the member's: primers and samples are all kept, units of the same product add up. The
@@ -80,7 +78,7 @@ function broughtPrimers(
 ): BasketEvent[] {
   const last = lastNumber(member);
   return inOrder(visitor).map(([primerId, kept], index) => {
-    const primer = { ...kept.primer, numberInOrder: last + index + 1 };
+    const primer = { ...kept.primer, numberInOrder: numberBehind(last, index) };
     const quote = quoteOf(primer, book, percents.primers);
     return { type: 'PrimerAdded', data: { primerId, tempId: 0, primer, quote } };
   });
@@ -94,13 +92,11 @@ function broughtProduct(
 ): { productId: number; units: MergedUnits; event: BasketEvent } {
   const own = member.products.get(productId);
   const units = unitsOf(product.count, own?.count ?? 0);
-  const sellable = book.sellables.get(productId);
   const data = {
     productId,
     count: units.before + units.added,
     selected: product.selected || own?.selected === true,
-    quote:
-      sellable?.ordered === true ? productQuoteOf(sellable.price, book.versions, percent) : product.quote,
+    quote: requoted(productId, product.quote, book, percent),
   };
   return { productId, units, event: { type: own === undefined ? 'ProductAdded' : 'ProductChanged', data } };
 }
@@ -122,6 +118,11 @@ function broughtSamples(
 
 function unitsOf(asked: number, before: number): MergedUnits {
   return { asked, added: Math.min(asked, Math.max(0, MOST_UNITS - before)), before };
+}
+
+/** Where the next ones stand, behind all. The last place may be shared: then ids tell the order. */
+export function numberBehind(last: number, index: number): number {
+  return Math.min(LAST_PLACE, last + index + 1);
 }
 
 export function lastNumber({ primers }: BasketState): number {

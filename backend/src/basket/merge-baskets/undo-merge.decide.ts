@@ -2,8 +2,9 @@ import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { BasketState } from '../basket.ts';
 import type { BasketEvent, BasketMerged, BasketSequencing } from '../basket.events.ts';
 import { quoteOf } from '../save-primers/save-primers.decide.ts';
+import { requoted } from '../product-quote.ts';
 import { sequencingQuoteOf } from '../sequencing-quote.ts';
-import { inOrder, lastNumber } from './merge-baskets.decide.ts';
+import { inOrder, lastNumber, numberBehind } from './merge-baskets.decide.ts';
 
 export interface UndoInput {
   readonly memberBasketId: string;
@@ -23,7 +24,7 @@ export function undoMerge(
 ): { member: BasketEvent[]; visitor: BasketEvent[] } {
   const parts = [
     primersBack(member, visitor, merged, input),
-    productsBack(member, visitor, merged),
+    productsBack(member, visitor, merged, input),
     samplesBack(member, visitor, merged, input),
   ];
   const { mergeId } = merged;
@@ -53,7 +54,7 @@ function primersBack(
   return {
     member: left.map(([primerId]) => ({ type: 'PrimerRemoved', data: { primerId } })),
     visitor: left.map(([primerId, kept], index) => {
-      const primer = { ...kept.primer, numberInOrder: last + index + 1 };
+      const primer = { ...kept.primer, numberInOrder: numberBehind(last, index) };
       // a visitor has no discount
       return {
         type: 'PrimerAdded',
@@ -63,7 +64,12 @@ function primersBack(
   };
 }
 
-function productsBack(member: BasketState, visitor: BasketState, { products }: BasketMerged['data']): Part {
+function productsBack(
+  member: BasketState,
+  visitor: BasketState,
+  { products }: BasketMerged['data'],
+  { book, percents }: UndoInput,
+): Part {
   const moves = products.flatMap(({ productId, added, before }) => {
     const own = member.products.get(productId);
     const taken = Math.min(added, Math.max(0, (own?.count ?? 0) - before));
@@ -73,13 +79,27 @@ function productsBack(member: BasketState, visitor: BasketState, { products }: B
     member: moves.map(({ productId, own, taken }) =>
       own.count === taken
         ? { type: 'ProductRemoved', data: { productId } }
-        : { type: 'ProductChanged', data: { productId, ...own, count: own.count - taken } },
+        : {
+            type: 'ProductChanged',
+            data: {
+              productId,
+              ...own,
+              count: own.count - taken,
+              quote: requoted(productId, own.quote, book, percents.products),
+            },
+          },
     ),
     visitor: moves.map(({ productId, own, taken }) => {
       const there = visitor.products.get(productId);
       return {
         type: there === undefined ? 'ProductAdded' : 'ProductChanged',
-        data: { productId, ...own, count: (there?.count ?? 0) + taken },
+        data: {
+          productId,
+          ...own,
+          count: (there?.count ?? 0) + taken,
+          // a visitor has no discount
+          quote: requoted(productId, own.quote, book, 0),
+        },
       };
     }),
   };

@@ -2,7 +2,7 @@ import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type Localised, Refused } from '../../event-store/refused.ts';
 import type { BasketState } from '../basket.ts';
 import type { BasketEvent } from '../basket.events.ts';
-import { productQuoteOf } from '../product-quote.ts';
+import { productQuoteOf, requoted } from '../product-quote.ts';
 
 /** A product as it arrives: `count` counts from now on, it is not added to what was there. */
 export interface IncomingProduct {
@@ -55,9 +55,9 @@ export function saveProducts(
       count: count ?? before?.count ?? 1,
       selected: selected ?? before?.selected ?? true,
       quote:
-        sellable === undefined && before !== undefined
-          ? before.quote
-          : productQuoteOf(sellable?.price ?? 0, book.versions, percent),
+        before === undefined
+          ? productQuoteOf(sellable?.price ?? 0, book.versions, percent)
+          : requoted(id, before.quote, book, percent),
     };
     if (before?.count === after.count && before.selected === after.selected) return [];
     known.set(id, after);

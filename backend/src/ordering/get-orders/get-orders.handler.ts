@@ -43,7 +43,7 @@ export class GetOrdersHandler implements IQueryHandler<GetOrders> {
   async execute({ memberId, offset, limit }: GetOrders): Promise<{ orders: OrderInList[]; total: number }> {
     const [{ rows }, counted] = await Promise.all([
       this.database.query<Row>(
-        `select uid, number, state, submitted_at as at, (creation->>'total')::integer as total, submission
+        `select uid, number, state, submitted_at as at, (creation->>'total')::float8 as total, submission
          from read.customer_order where member_id = $1
          order by submitted_at desc, uid offset $2 limit $3`,
         [memberId, offset, limit],
