@@ -283,6 +283,34 @@ describe('another login', () => {
     expect((await browser.ask('/profile/checkLoginChangeCode', { code })).status).toBe(422);
   });
 
+  test('of two requests at once the code that was sent to one address never makes the other the login', async () => {
+    const { browser, login } = await newMember(shop);
+    const [own, stranger] = [newLogin(), newLogin()];
+    const ofMember = `uid = (select uid from account.credential where login = $1)`;
+    const secret = async () =>
+      (
+        await shop.pool.query(
+          `select row_to_json(s) as kept from account.one_time_secret as s where ${ofMember}`,
+          [login],
+        )
+      ).rows[0].kept;
+    await browser.get('/profile/setNewLogin', { login: own, password: PASSWORD });
+    const [first, kept] = [await codeOf(shop), await secret()];
+    await browser.get('/profile/setNewLogin', { login: stranger, password: PASSWORD });
+    // had both asked at the same moment, neither would have taken the other's code away
+    const both = [kept, await secret()];
+    await shop.pool.query(`delete from account.one_time_secret where ${ofMember}`, [login]);
+    for (const one of both)
+      await shop.pool.query(
+        'insert into account.one_time_secret select * from json_populate_record(null::account.one_time_secret, $1)',
+        [one],
+      );
+    expect((await browser.ask('/profile/checkLoginChangeCode', { code: first })).status).toBe(422);
+    expect((await browser.get('/auth/refresh')).user.login).toBe(login);
+    await browser.get('/profile/checkLoginChangeCode', { code: await codeOf(shop) });
+    expect((await browser.get('/auth/refresh')).user.login).toBe(stranger);
+  });
+
   test('a code is good for a quarter of an hour, and for nobody else', async () => {
     const { browser, id } = await newMember(shop);
     const { browser: thief } = await newMember(shop);

@@ -106,13 +106,13 @@ export class OneTimeSecrets {
     return secretOf(row);
   }
 
-  /** Whose code this is; a wrong one counts. Null where it is not the right one, or is worth nothing any more. */
-  async findCode(code: string, uid: string): Promise<OneTimeSecret | null> {
+  /** The code of this letter; a wrong one counts. Null where it is not the right one, or is worth nothing any more. */
+  async findCode(code: string, id: string): Promise<OneTimeSecret | null> {
     const { rows } = await this.db.query<Row>(
       `update account.one_time_secret set attempts = attempts + 1
-       where uid = $1 and purpose = 'login-change' and attempts < $2 and expires_at > clock_timestamp()
+       where id = $1 and purpose = 'login-change' and attempts < $2 and expires_at > clock_timestamp()
        returning ${COLUMNS}`,
-      [uid, MOST_WRONG_CODES],
+      [id, MOST_WRONG_CODES],
     );
     const row = rows[0];
     const right = row === undefined ? '-'.repeat(CODE_DIGITS) : await this.#code(row);

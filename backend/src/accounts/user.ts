@@ -10,7 +10,7 @@ export interface UserState {
   readonly login: Sealed | null;
   readonly name: Sealed | null;
   /** A change of the login that waits for its code until that instant. */
-  readonly loginChange: { readonly login: Sealed; readonly until: string } | null;
+  readonly loginChange: { readonly login: Sealed; readonly until: string; readonly letter: string } | null;
   readonly loginChanged: boolean;
   /** The visitor's basket of the browser that asked for the account. */
   readonly basketId: string | null;
@@ -39,8 +39,8 @@ export const user: Decider<UserState, UserEvent> = {
       case 'UserRegistered':
         return { ...state, registered: true };
       case 'LoginChangeRequested': {
-        const { login, until } = event.data;
-        return { ...state, loginChange: { login, until } };
+        const { login, until, letter } = event.data;
+        return { ...state, loginChange: { login, until, letter } };
       }
       case 'LoginChanged':
         return { ...state, login: event.data.login, loginChange: null, loginChanged: true };

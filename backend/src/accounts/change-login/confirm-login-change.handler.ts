@@ -54,13 +54,15 @@ export class ConfirmLoginChangeHandler implements ICommandHandler<ConfirmLoginCh
   async execute({ member, code, language, metadata }: ConfirmLoginChange): Promise<string> {
     const { uid, sessionId } = member;
     await this.limits.require('codes', LIMITS.codes, uid);
-    const secret = await this.secrets.findCode(code, uid);
+    const change = await this.change(uid);
+    // of two requests at once both codes may be there: only that of the address which is to be the login counts
+    const secret = change === null ? null : await this.secrets.findCode(code, change.letter);
     if (secret === null)
       this.log.note('code-refused', { user: uid, session: sessionId, request: metadata.correlationId });
-    const logins = secret === null ? null : await this.logins(uid);
     // in this order: whatever is cut off here is finished when the code is entered again, for it is used up last
-    if (secret === null || logins === null || !(await this.credentials.setLogin(uid, logins.login)))
+    if (secret === null || change === null || !(await this.credentials.setLogin(uid, change.logins.login)))
       throw wrongCode();
+    const { logins } = change;
     const changed = {
       language,
       logins: await this.seal(uid, logins),
@@ -74,15 +76,18 @@ export class ConfirmLoginChangeHandler implements ICommandHandler<ConfirmLoginCh
     return logins.login;
   }
 
-  /** The login as it is and as it is to be. */
-  private async logins(uid: string): Promise<ChangedLogins | null> {
+  /** The login as it is and as it is to be, and the letter whose code says that it may. */
+  private async change(uid: string): Promise<{ logins: ChangedLogins; letter: string } | null> {
     const events = await this.store.readStream(userStream(uid));
     const { login, loginChange } = fold(
       user,
       events.map(({ type, data }) => ({ type, data }) as UserEvent),
     );
-    const [previous, next] = await Promise.all([this.open(login), this.open(loginChange?.login ?? null)]);
-    return previous === null || next === null ? null : { previous, login: next };
+    if (loginChange === null) return null;
+    const [previous, next] = await Promise.all([this.open(login), this.open(loginChange.login)]);
+    return previous === null || next === null
+      ? null
+      : { logins: { previous, login: next }, letter: loginChange.letter };
   }
 
   private async open(sealed: Sealed | null): Promise<string | null> {
