@@ -121,6 +121,11 @@ describe.each(JOBS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('with jo
       await shop.publish('primer-prices', (rows) => rows.map((row) => ({ ...row, charPrice: 99 })));
       const verdicts = async () => (await open()).map(({ verdict }: { verdict: string }) => verdict).join();
       await until(async () => (await verdicts()) === 'missing,missing', 'both to be missed');
+      // a run that was cut off brought them to nobody
+      await shop.pool.query(
+        `insert into repricing.run (versions, total, finished_at, superseded) values ('1-2-1-1-1-1-1', 1, now(), true)`,
+      );
+      expect(await verdicts()).toBe('missing,missing');
       const { code, output } = await ops('reconcile');
       expect(code).toBe(1);
       expect(output).toMatch(/letters +1 +0 +1/);

@@ -1,5 +1,5 @@
 import { wordOf } from '../basket/reprice/reprice-baskets.ts';
-import { repricingRuns } from '../basket/reprice/repricing-runs.ts';
+import { isThrough, repricingRuns } from '../basket/reprice/repricing-runs.ts';
 import { DICTIONARY_KINDS } from '../dictionaries/dictionary.events.ts';
 import { Publications } from '../dictionaries/publications.ts';
 import type { Job, JobState } from '../jobs/job-queues.ts';
@@ -31,8 +31,7 @@ export async function repricingDebt(
   if (versions === null || last === undefined) return { duty, owed: 0, debts: [] };
   const word = wordOf(versions);
   const [newest] = await repricingRuns(history.database, 1);
-  if (newest?.versions === word && newest.finishedAt !== null)
-    return { duty, owed: holding.length, debts: [] };
+  if (isThrough(newest, word)) return { duty, owed: holding.length, debts: [] };
   const queues = await history.queues();
   const jobs = await queues.list('repricing');
   const best = HOPEFUL.map((state) => jobs.find((job) => job.state === state)).find(Boolean);

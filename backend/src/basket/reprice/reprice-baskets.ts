@@ -13,6 +13,7 @@ import {
   endRun,
   moveRun,
   openBaskets,
+  isThrough,
   type RepricingRun,
   repricingRuns,
 } from './repricing-runs.ts';
@@ -46,7 +47,7 @@ export async function repriceBaskets(needs: Repricing): Promise<void> {
     const book = await dictionaries.current();
     const versions = wordOf(book.versions);
     const [newest] = await repricingRuns(db, 1);
-    if (newest !== undefined && newest.finishedAt !== null && newest.versions === versions) return;
+    if (isThrough(newest, versions)) return;
     const run = await beginRun(db, versions);
     if (run.versions !== versions) {
       await endRun(db, run, true);

@@ -2,7 +2,7 @@ import type { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { Queryable } from '../../event-store/event.ts';
 import type { Job, JobHandler } from '../../jobs/job-queues.ts';
 import { type Repricing, repriceBaskets, wordOf } from './reprice-baskets.ts';
-import { repricingRuns } from './repricing-runs.ts';
+import { isThrough, repricingRuns } from './repricing-runs.ts';
 
 /** What the workers of the queue `repricing` do, by name of the job. */
 export function repricingQueue(needs: Omit<Repricing, 'jobId'>): Record<string, JobHandler> {
@@ -23,7 +23,7 @@ export async function overdueRepricing(
   const [newest] = await repricingRuns(db, 1);
   const word = wordOf(versions);
   if (isFirst && newest === undefined) return null;
-  if (newest?.versions === word && newest.finishedAt !== null) return null;
+  if (isThrough(newest, word)) return null;
   const second = now.toISOString().slice(0, 18).replaceAll(/\D/g, '');
   return { queue: 'repricing', name: 'reprice-baskets', id: `reprice-${word}-at-${second}`, data: {} };
 }

@@ -35,6 +35,11 @@ export async function repricingRuns(db: Queryable, most: number): Promise<Repric
   return rows;
 }
 
+/** Whether a run brought these dictionaries to every basket. One that was superseded did not come to its end. */
+export function isThrough(run: RepricingRun | undefined, versions: string): boolean {
+  return run?.versions === versions && run.finishedAt !== null && !run.superseded;
+}
+
 /** Begins a run, unless one is under way; gives the one that is. */
 export async function beginRun(db: Queryable, versions: string): Promise<RepricingRun> {
   await db.query(
