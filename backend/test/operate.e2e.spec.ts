@@ -95,6 +95,15 @@ test('a price changed behind the shop’s back is named by the audit and by the 
   expect(JSON.parse(chain.output)).toMatchObject({ firstBad: Number(rows[0]?.position), reason: 'edited' });
 });
 
+test('orders that were numbered together each show their own number', async () => {
+  const uids = await Promise.all(Array.from({ length: 12 }, () => orderTwoPrimers()));
+  for (const one of uids) {
+    const { number, timeline } = JSON.parse((await ops('--json', 'order', one)).output);
+    const given = timeline.filter(({ event }: { event: string }) => event === 'OrderNumbered');
+    expect(given.map(({ note }: { note: string }) => note)).toEqual([number]);
+  }
+});
+
 async function orderTwoPrimers(): Promise<string> {
   const visitor = shop.visitor();
   await visitor.get('/primer/savePrimers', {

@@ -12,8 +12,6 @@ import { lineWords } from './line-words.ts';
 import {
   type OrderEvent,
   type OrderLine,
-  orderNumbersStream,
-  type OrderNumbered,
   type OrderSubmitted,
   orderStream,
 } from '../ordering/order.events.ts';
@@ -32,6 +30,7 @@ import { DiscountsGranted } from './discounts-granted.ts';
 import type { History } from './history.ts';
 import { eventsOf, inOrder } from './in-order.ts';
 import { moscow, type Range } from './moment.ts';
+import { numberGiven } from './number-given.ts';
 import { ruleVersionOf, rulesOf } from './rules.ts';
 
 export interface OrderAudit {
@@ -197,7 +196,8 @@ async function auditOrder(
     compare('dictionaries of the order', creation.pricedWith, submission.pricedWith);
     compare('rules of the order', ruleVersionOf(creation), version);
     compare('percents', percentsOf(creation), percents);
-    compare('number', creation.number, await numberGiven(store, uid, creation.number));
+    const given = await numberGiven(history, uid, creation.number);
+    compare('number', creation.number, given === null ? null : creation.number);
   }
   if (isNow) {
     const model = await readModel(history, uid);
@@ -274,15 +274,4 @@ async function linesInBasket(
   const { primerIds, productIds = [], sequencing = false } = ordered.data;
   const primers = new Map([...before.primers].map(([id, { primer }]) => [id, primer]));
   return orderedLines({ ...before, primers }, { primerIds, productIds, sequencing }, book);
-}
-
-/** The number that the year's stream of numbers holds for this order. */
-async function numberGiven(store: History['store'], uid: string, number: string): Promise<string | null> {
-  const [year, serial] = number.split('-').map(Number);
-  const [event] = await store.readStream(orderNumbersStream(year ?? 0), {
-    from: serial ?? 0,
-    to: serial ?? 0,
-  });
-  const data = event?.data as OrderNumbered['data'] | undefined;
-  return data?.orderUid === uid ? data.number : null;
 }

@@ -15,6 +15,7 @@ import {
 } from '../ordering/order.events.ts';
 import { foldOrder } from './audit-orders.ts';
 import type { History } from './history.ts';
+import { numberGiven } from './number-given.ts';
 import { openPersonal } from './personal-words.ts';
 import { roubles } from './print.ts';
 import { ruleVersionOf, rulesOf } from './rules.ts';
@@ -65,6 +66,7 @@ export async function orderReport(history: History, uid: string, asOf: number): 
   const timeline = [
     ...own,
     ...(await neighbours(history, own, basketStream(submission.basketId), asOf)),
+    ...(await numbering(history, uid, creation, asOf)),
   ].sort((one, other) => one.position - other.position);
   const book = (await Publications.read(store, asOf)).book(submission.pricedWith);
   const rules = rulesOf(ruleVersionOf(submission));
@@ -125,7 +127,18 @@ export function namesOf(book: PriceBook | null): PriceNames {
   };
 }
 
-/** Events of other streams written together with the order's: the basket that was emptied, the number that was given. */
+/** The event that gave the order its number, once it has one. Many orders may get theirs at once, so it may stand far away. */
+export async function numbering(
+  history: History,
+  uid: string,
+  creation: { readonly number: string } | null,
+  asOf: number,
+): Promise<RecordedEvent[]> {
+  const given = creation && (await numberGiven(history, uid, creation.number, asOf));
+  return given === null ? [] : [given];
+}
+
+/** Events of the basket written together with the order's: it was emptied. */
 export async function neighbours(
   { store }: History,
   own: readonly RecordedEvent[],
@@ -146,9 +159,7 @@ export async function neighbours(
   const requests = new Set(own.map((event) => event.metadata.correlationId));
   return [...byPosition.values()].filter(
     (event) =>
-      !mine.has(event.position) &&
-      (event.stream === basket || event.stream.startsWith('order_numbers-')) &&
-      requests.has(event.metadata.correlationId),
+      !mine.has(event.position) && event.stream === basket && requests.has(event.metadata.correlationId),
   );
 }
 

@@ -16,3 +16,8 @@ test('a cell is cut after six lines, or after as many as one wants', () => {
   expect(table(rows, 20)).toMatch(/…$/);
   expect(table(rows, 20, Number.POSITIVE_INFINITY)).toMatch(/word29$/);
 });
+
+test('a table may have more rows than a call has arguments', () => {
+  const rows = Array.from({ length: 200_000 }, (_, place) => ({ place }));
+  expect(table(rows).split('\n').at(-1)).toBe('199999');
+});

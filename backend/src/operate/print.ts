@@ -18,7 +18,10 @@ export function table(rows: readonly TableRow[], widest = 44, most = MOST_LINES_
   const text = (row: TableRow, column: string): string => String(row[column] ?? '');
   const longest = (lengthOf: (cell: string) => number): number[] =>
     columns.map((column) =>
-      Math.min(widest, Math.max(lengthOf(column), ...rows.map((row) => lengthOf(text(row, column))))),
+      Math.min(
+        widest,
+        rows.reduce((most, row) => Math.max(most, lengthOf(text(row, column))), lengthOf(column)),
+      ),
     );
   const widths = fit(
     longest((cell) => cell.length),

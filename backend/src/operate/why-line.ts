@@ -10,7 +10,7 @@ import { foldOrder } from './audit-orders.ts';
 import type { History } from './history.ts';
 import { lineWords } from './line-words.ts';
 import { moscow } from './moment.ts';
-import { namesOf, neighbours } from './order-report.ts';
+import { namesOf, neighbours, numbering } from './order-report.ts';
 import { ruleVersionOf, rulesOf } from './rules.ts';
 import { type Formed, formed, grantBefore, rouble, savedBefore } from './why-events.ts';
 
@@ -95,7 +95,8 @@ export async function whyLine(
   const grant =
     percent === 0 ? undefined : await grantBefore(history, submission.memberId, submitted.position);
   const beside = await neighbours(history, own, basketStream(submission.basketId), asOf);
-  const events = [...(grant === undefined ? [] : [grant]), ...saved, ...own, ...beside];
+  const given = await numbering(history, uid, creation, asOf);
+  const events = [...(grant === undefined ? [] : [grant]), ...saved, ...own, ...beside, ...given];
   const formedBy = [...published, ...events.map((event) => formed(event, book.rules))];
   return {
     order: creation?.number ?? uid,
