@@ -45,6 +45,9 @@ export class Database implements Queryable {
       connectionString: url,
       max: connections,
       connectionTimeoutMillis: 5_000,
+      // a host that is gone says nothing: without it an append that waits for its answer holds up all others for ever
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 5_000,
     });
     pool.on('error', ({ message }) => console.error('database pool:', message));
     try {

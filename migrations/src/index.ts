@@ -16,6 +16,8 @@ import { QuickenHeads1763701600000 } from './1763701600000-quicken-heads.ts';
 import { QuickenKnownHeads1763701700000 } from './1763701700000-quicken-known-heads.ts';
 import { LightenHeads1763701800000 } from './1763701800000-lighten-heads.ts';
 import { PartitionsBeforeEvents1763701900000 } from './1763701900000-partitions-before-events.ts';
+import { SeeRetried1763702000000 } from './1763702000000-see-retried.ts';
+import { TellStreamsAway1763702100000 } from './1763702100000-tell-streams-away.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -37,4 +39,6 @@ export const migrations = [
   QuickenKnownHeads1763701700000,
   LightenHeads1763701800000,
   PartitionsBeforeEvents1763701900000,
+  SeeRetried1763702000000,
+  TellStreamsAway1763702100000,
 ];

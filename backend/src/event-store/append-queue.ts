@@ -1,5 +1,6 @@
 import { type AppendResult, OutcomeUnknown, VersionConflict } from './event.ts';
 import type { PreparedGroup } from './prepared-append.ts';
+import { NoConnection } from './transaction.ts';
 
 type Outcome = AppendResult | VersionConflict;
 
@@ -115,7 +116,7 @@ export class AppendQueue {
         else resolve(outcome);
       });
     } catch (error) {
-      const alone = batch.length === 1 || error instanceof OutcomeUnknown;
+      const alone = batch.length === 1 || error instanceof OutcomeUnknown || error instanceof NoConnection;
       for (const waiting of batch) {
         if (alone) waiting.reject(error);
         else await this.#settle([waiting]);

@@ -30,7 +30,7 @@ export async function commitPage(
       name: 'event_store.checkpoint',
       text: `update event_store.subscription set position = $2, error = null, updated_at = clock_timestamp()
         where name = $1 and epoch = $3
-        returning (select array_agg(distinct p.stream) from event_store.parked as p where p.subscription = name) as parked`,
+        returning event_store.parked_streams(name) as parked`,
       values: [name, seen, epoch],
     });
     if (rows[0] === undefined) throw new LeaseLost(name);

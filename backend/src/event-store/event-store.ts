@@ -4,11 +4,12 @@ import {
   type Append,
   type AppendResult,
   type EventMetadata,
+  EventsAway,
   type Projection,
   type RecordedEvent,
 } from './event.ts';
 import { columnsOfOneStream, eventColumns, ownTypes, selectEvents } from './event-rows.ts';
-import { requireEventsAfter } from './room.ts';
+import { isAway, requireEventsAfter } from './room.ts';
 import { Upcasters } from './upcasters.ts';
 import { prepareAppend } from './prepared-append.ts';
 import { writeBatch } from './write-batch.ts';
@@ -97,6 +98,8 @@ export class EventStore {
       text: `select ${columnsOfOneStream} from event_store.read_stream($1, $2, $3, $4)`,
       ofStream: stream,
       values: [stream, from, to ?? MOST_VERSIONS, asOf ?? Number.MAX_SAFE_INTEGER],
+    }).catch((error: unknown) => {
+      throw isAway(error) ? new EventsAway(`events of ${stream}`) : error;
     });
     // away with a partition: no answer; taken out of the middle: verify and the audits tell of it
     if ((events[0]?.version ?? from) > from) await requireEventsAfter(this.pool, 0);

@@ -122,7 +122,9 @@ export async function retryStream(
   }
 }
 
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** As PostgreSQL takes a text: what stands in an event may be in it, such as a NUL. */
+export const messageOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll('\0', '\uFFFD');
 
 /** The parked events of one stream themselves, in order. */
 function readParked(

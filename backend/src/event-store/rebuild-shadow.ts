@@ -69,11 +69,11 @@ export class Shadow {
     );
   }
 
-  async takeUnparked(): Promise<number[]> {
+  /** Of those left out what is not parked any more. */
+  async takeUnparked(parked: readonly number[]): Promise<number[]> {
     const { rows } = await this.#client.query<{ position: number }>({
-      text: `delete from ${this.schema}._skipped where position not in
-        (select position from event_store.parked where subscription = $1) returning position`,
-      values: [this.#projection.name],
+      text: `delete from ${this.schema}._skipped where position <> all ($1::bigint[]) returning position`,
+      values: [parked],
       types: ownTypes,
     });
     return rows.map(({ position }) => position).sort((one, other) => one - other);

@@ -96,12 +96,17 @@ export async function rebuild(
   projection: Projection,
   options: RebuildOptions = {},
 ): Promise<RebuildReport> {
-  const writer = await store.pool.connect();
-  const reader = await store.pool.connect();
+  const clients: pg.PoolClient[] = [];
+  const connect = async (): Promise<pg.PoolClient> => {
+    const client = await store.pool.connect();
+    client.on('error', ignore);
+    clients.push(client);
+    return client;
+  };
   let broken = true;
   const ignore = (): void => {};
-  for (const client of [writer, reader]) client.on('error', ignore);
   try {
+    const [writer, reader] = [await connect(), await connect()];
     const { rows } = await writer.query<{ got: boolean }>(
       `select pg_try_advisory_lock(hashtext('event_store.rebuild'), hashtext($1)) as got`,
       [projection.name],
@@ -113,7 +118,7 @@ export async function rebuild(
     return report;
   } finally {
     // after a failure the sessions go with their locks and whatever COPY still sends
-    for (const client of [writer, reader]) {
+    for (const client of clients) {
       client.off('error', ignore);
       client.release(broken);
     }
@@ -252,20 +257,25 @@ class Rebuild {
 
   /** A subscribed projection leaves out what is parked, and takes in what was retried since. */
   async #withoutParked(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> {
-    await this.#takeUnparked();
-    const { rows } = await this.#writer.query<{ position: number }>({
-      text: 'select position from event_store.parked where subscription = $1',
-      values: [this.#projection.name],
-      types: ownTypes,
-    });
-    const parked = new Set(rows.map(({ position }) => position));
+    // looked at once: one that is retried meanwhile comes in with those before it, or stays out with them
+    const parked = new Set(await this.#parked());
+    await this.#takeUnparked(parked);
     const skipped = events.filter(({ position }) => parked.has(position));
     if (skipped.length > 0) await this.#shadow.skip(skipped.map(({ position }) => position));
     return skipped.length > 0 ? events.filter(({ position }) => !parked.has(position)) : events;
   }
 
-  async #takeUnparked(): Promise<void> {
-    const positions = await this.#shadow.takeUnparked();
+  async #parked(): Promise<readonly number[]> {
+    const { rows } = await this.#writer.query<{ position: number }>({
+      text: 'select position from event_store.parked where subscription = $1',
+      values: [this.#projection.name],
+      types: ownTypes,
+    });
+    return rows.map(({ position }) => position);
+  }
+
+  async #takeUnparked(parked: ReadonlySet<number>): Promise<void> {
+    const positions = await this.#shadow.takeUnparked([...parked]);
     if (positions.length === 0) return;
     const events = await selectEvents(this.#writer, this.#store.upcasters, {
       text: `select ${eventColumns} from event_store.event where position = any ($1) order by position`,
@@ -296,7 +306,7 @@ class Rebuild {
   }
 
   async #toTarget(until: number): Promise<void> {
-    if (this.#projection.mode === 'subscribed') await this.#takeUnparked();
+    if (this.#projection.mode === 'subscribed') await this.#takeUnparked(new Set(await this.#parked()));
     if (until > this.#progress.position) await this.#replay(until, { within: true });
   }
 
@@ -322,7 +332,9 @@ class Rebuild {
 
   async #swapOnce(): Promise<number> {
     let locked = 0;
-    await this.#transaction(`begin; set local lock_timeout = ${LOCK_TIMEOUT}`, async () => {
+    // whoever stops this process here would else hold up every append until somebody ends its session
+    const begin = `begin; set local lock_timeout = ${LOCK_TIMEOUT}; set local idle_in_transaction_session_timeout = '15s'`;
+    await this.#transaction(begin, async () => {
       const until = await this.#lockTarget();
       locked = performance.now();
       this.#tell('swap', until);

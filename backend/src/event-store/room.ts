@@ -23,6 +23,9 @@ export async function makeRoomFor(pool: pg.Pool, position: number): Promise<void
   await pool.query('select event_store.add_partitions($1)', [position]);
 }
 
+/** Of a read that was refused because all it asked for stands in a partition that was detached. */
+export const isAway = (error: unknown): boolean => (error as pg.DatabaseError).code === 'ES004';
+
 /** Throws EventsAway where the events right after a position stand in a partition that was detached. */
 export async function requireEventsAfter(db: pg.Pool | pg.ClientBase, position: number): Promise<void> {
   const first = await firstPosition(db);

@@ -14,6 +14,16 @@ export async function commit(client: pg.ClientBase): Promise<void> {
   if (command !== 'COMMIT') throw new Error('rolled back: a statement before had failed and nobody said so');
 }
 
+/** There is no connection to be had: nothing was asked, and the next one who asks would wait as long for the same answer. */
+export class NoConnection extends Error {
+  readonly code: string | undefined;
+  constructor(cause: Error & { code?: string }) {
+    super(cause.message, { cause });
+    this.name = 'NoConnection';
+    this.code = cause.code;
+  }
+}
+
 const ignore = (): void => {};
 
 interface TransactionOptions {
@@ -37,7 +47,9 @@ export async function inTransaction<T>(
   work: (client: pg.PoolClient) => Promise<T>,
   { begin = 'begin', keep = true, pipelined = false }: TransactionOptions = {},
 ): Promise<T> {
-  const client = await pool.connect();
+  const client = await pool.connect().catch((error: Error) => {
+    throw new NoConnection(error);
+  });
   let broken: Error | undefined;
   // a connection that is lost also tells whoever is asking; without a listener it would end the process
   client.on('error', ignore);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import type pg from 'pg';
+import pg from 'pg';
 import { callAppend } from '../../src/event-store/append-call.ts';
 import { type Decider } from '../../src/event-store/decider.ts';
 import {
@@ -15,7 +15,7 @@ import { prepareAppend } from '../../src/event-store/prepared-append.ts';
 import { Upcasters } from '../../src/event-store/upcasters.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { expectSound } from './expect-sound.ts';
-import { added, by, endPools, poolOf, streamOf, until } from './support.ts';
+import { added, by, endPools, poolOf, streamOf, sumsInto, until } from './support.ts';
 
 let url: string;
 let pool: pg.Pool;
@@ -411,6 +411,28 @@ describe('inline projections', () => {
     expect(rows).toHaveLength(19);
     for (const { stream, sum } of rows)
       expect(appends.find((append) => append.stream === stream)?.count).toBe(sum);
+  });
+
+  test('where there is no connection to be had, all who wait for one hear of it at once', async () => {
+    const busy = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 200 });
+    const taken = await busy.connect();
+    let asked = 0;
+    const connect = busy.connect.bind(busy) as () => Promise<pg.PoolClient>;
+    const counted = () => {
+      asked += 1;
+      return connect();
+    };
+    Object.assign(busy, { connect: counted });
+    const waiting = new EventStore({ pool: busy, projections: [sumsInto('inline')] });
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        waiting.append({ stream: streamOf(), expectedVersion: 0, events: [added(1)] }, by()),
+      ),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(Array<string>(20).fill('rejected'));
+    expect(asked).toBeLessThanOrEqual(2);
+    taken.release();
+    await busy.end();
   });
 
   test('a projection that swallows its own failure cannot make us acknowledge what is rolled back', async () => {

@@ -91,10 +91,44 @@ test('retried from another process: in order, whole or not at all, and the owner
   ]);
   expect(handled).toBeGreaterThanOrEqual(2);
   await subscription.caughtUp();
-  await retryStream(elsewhere, 'sums', poisoned, (events, db) => apply(db, events));
   expect(await sumOf(poisoned)).toBe(128);
   expect((await pool.query('select last::int from read.sum')).rows[0].last).toBe(4);
   expect(await parkedEvents(store)).toEqual([]);
+});
+
+test('what comes while a retry is at work is handled behind it, not parked behind nothing', async () => {
+  const poisoned = streamOf();
+  await write(poisoned, 13);
+  const subscription = start([]);
+  await subscription.caughtUp();
+  poison = undefined;
+  await retryStream(new EventStore({ pool }), 'sums', poisoned, async (events, db) => {
+    await write(poisoned, 2);
+    await until(
+      async () =>
+        (
+          await pool.query(
+            `select from pg_stat_activity where wait_event_type = 'Lock' and query ~ 'checkpoint|parked_streams'`,
+          )
+        ).rowCount === 1,
+      'the owner to wait for the retry',
+    );
+    await apply(db, events);
+  });
+  await subscription.caughtUp();
+  expect(await parkedEvents(store)).toEqual([]);
+  expect(await sumOf(poisoned)).toBe(15);
+});
+
+test('an error that quotes what no text of PostgreSQL can hold is kept without it', async () => {
+  await write(streamOf(), 1);
+  running = subscribe(store, {
+    name: 'quotes',
+    retryAfter: [1],
+    handle: () => Promise.reject(new Error('unknown a\0b')),
+  });
+  await running.caughtUp();
+  expect(await parkedEvents(store)).toMatchObject([{ subscription: 'quotes', error: 'unknown a\uFFFDb' }]);
 });
 
 test('who looks sees a subscription run, hang, retry and stop', async () => {

@@ -110,3 +110,19 @@ test('the embedded PostgreSQL killed alone: one line, exit code 1, and the next 
   expect(await once(desk, 'close')).toEqual([130, null]);
   expect([told, existsSync(pidFile)]).toEqual(['ops: interrupted; run it again\n', false]);
 });
+
+// what the kernel keeps of a connection: /proc/net/tcp says "02" for a keepalive timer
+(existsSync('/proc/net/tcp') ? test : test.skip)(
+  'a connection asks by itself whether its host is still there',
+  async () => {
+    const database = await Database.open(await freshDatabase(), 1);
+    const { rows } = await database.query<{ port: number }>('select inet_client_port() as port');
+    const port = (rows[0]?.port ?? 0).toString(16).toUpperCase().padStart(4, '0');
+    const connections = (await readFile('/proc/net/tcp', 'utf8'))
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/));
+    const ours = connections.find(([, local]) => local?.endsWith(`:${port}`));
+    expect(ours?.[5]).toMatch(/^02:/);
+    await database.close();
+  },
+);
