@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideways, fillBasket, hydrated, test } from './journey.ts';
 import { letterTo, linkIn } from './letters.ts';
+import { cell, grid, open, press, saved } from './order-form.ts';
 import { closedAccount, PASSWORD } from './open-account.ts';
 
 /** Logs in on the page that is open. */
@@ -309,4 +310,25 @@ test('the login is changed with the code of a letter, without a mouse', async ({
   await menu.press('Enter');
   await page.getByRole('button', { name: 'Выйти' }).press('Enter');
   await expect(page.getByRole('link', { name: 'Войти' })).toBeVisible();
+});
+
+test.describe('without a way to the shop', () => {
+  test.use({ mayComplain: true });
+
+  test('a line that could not be sent yet is in the form after a login', async ({ page }) => {
+    const login = await closedAccount(page, 'line');
+    await open(page);
+    await page.route('**/site/primer/savePrimers', (route) => route.abort());
+    await grid(page).focus();
+    await page.keyboard.type('unsent');
+    await press(page, 'Enter');
+    await expect(page.getByText('Нет связи — сохранено на этом компьютере')).toBeVisible();
+    await page.goto('/login');
+    await logIn(page, login);
+    await expect(page).not.toHaveURL(/login/);
+    await page.unroute('**/site/primer/savePrimers');
+    await open(page);
+    await expect(cell(page, 1, 'name')).toHaveText('unsent');
+    await saved(page);
+  });
 });

@@ -325,6 +325,71 @@ test('leaving for the basket and coming back loses nothing', async ({ page }) =>
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '4');
 });
 
+test('what could not be sent is there after one has left for the basket and come back', async ({ page }) => {
+  await open(page);
+  await page.route('**/site/primer/savePrimers', (route) => route.abort());
+  await grid(page).focus();
+  await page.keyboard.type('unsent');
+  await press(page, 'Enter');
+  await expect(page.getByText('Нет связи — сохранено на этом компьютере')).toBeVisible();
+  await page.locator('a[href="/basket"]').first().click();
+  await expect(page).toHaveURL(/basket$/);
+  await page.goBack();
+  await expect(cell(page, 1, 'name')).toHaveText('unsent');
+  await page.unroute('**/site/primer/savePrimers');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await saved(page);
+  await page.reload();
+  await expect(cell(page, 1, 'name')).toHaveText('unsent');
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '3');
+});
+
+test('what was put into the basket stays there, also where a change before it could not be saved', async ({
+  page,
+}) => {
+  await open(page);
+  await grid(page).focus();
+  await paste(page, table(2));
+  await page
+    .getByRole('group', { name: 'Шкала для вставленных' })
+    .getByRole('radio', { name: '0,04' })
+    .click();
+  await saved(page);
+  const held = async () =>
+    page.evaluate(async () => {
+      const response = await fetch('/site/basket/getBasket', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{}',
+      });
+      const { data } = (await response.json()) as {
+        data: { primers: { editState: string; name: string }[] };
+      };
+      return data.primers.map(({ name, editState }) => `${name} ${editState}`);
+    });
+  // the change is executed, its answer is lost
+  let lost = 0;
+  await page.route('**/site/primer/savePrimers', async (route) => {
+    if (lost > 0) return route.continue();
+    lost += 1;
+    await route.fetch();
+    return route.abort();
+  });
+  await grid(page).focus();
+  await press(page, 'Control+Home');
+  await page.keyboard.type('changed');
+  await press(page, 'Enter');
+  const button = page.getByRole('button', { name: /^Добавить 2 праймера в корзину/ });
+  await button.click();
+  const failed = page.getByText('Праймеры не добавлены');
+  const added = page.getByText('2 праймера в корзине');
+  await expect(failed.or(added)).toBeVisible();
+  if (await failed.isVisible()) await button.click();
+  await expect(added).toBeVisible();
+  await saved(page);
+  expect(await held()).toEqual(['changed basket', 'F2 basket']);
+});
+
 test('a line the server refuses is shown with its words, and all stay in the form', async ({ page }) => {
   await open(page);
   await grid(page).focus();

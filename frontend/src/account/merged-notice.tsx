@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { basketChanged } from '../site/basket-sync.ts';
 import type { SiteCall } from '../site/call.ts';
-import { mergeQuery } from '../site/merged-basket.ts';
+import { mergeQuery, noteMerge } from '../site/merged-basket.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { refusalWords } from './refusal-words.ts';
@@ -34,7 +34,9 @@ export function MergedNotice({ call }: { call: SiteCall }) {
   };
   const bring = (basketId: string) =>
     run(async () => {
-      queries.setQueryData(mergeQuery.queryKey, await call('/basket/mergeBasket', { basketId }));
+      const again = await call('/basket/mergeBasket', { basketId });
+      noteMerge(again);
+      queries.setQueryData(mergeQuery.queryKey, again);
       setUndone(undefined);
     });
   const close = (

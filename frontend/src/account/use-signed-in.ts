@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { memberSession } from '../site/member-session.ts';
-import { mergeQuery } from '../site/merged-basket.ts';
+import { mergeQuery, noteMerge } from '../site/merged-basket.ts';
 import { safeReturnPath } from '../site/safe-return-path.ts';
 
 /** What happens once the shop has let somebody in: the page knows it, says what became of the basket, and goes back. */
@@ -13,6 +13,7 @@ export function useSignedIn(back: unknown) {
   return useCallback(
     async (answer: SignedInAnswer & { merge?: BasketMerge; back?: string | null }) => {
       memberSession.signedIn(answer);
+      if (answer.merge) noteMerge(answer.merge);
       queries.setQueryData(mergeQuery.queryKey, answer.merge ?? null);
       // over the login page: who goes back does not meet it again
       router.history.replace(safeReturnPath(answer.back ?? back));

@@ -31,6 +31,14 @@ export class Doubts {
     }
   }
 
+  /** Gives the doubts to the lines of another basket, beside those they have. */
+  handOver(to: Doubts): void {
+    const moved = this.read();
+    if (moved.length === 0) return;
+    this.storage.setItem(to.key, JSON.stringify([...to.read(), ...moved]));
+    this.storage.removeItem(this.key);
+  }
+
   /** The lines with the doubts they had; `textOf` gives the form of a text that the server keeps. */
   restore(rows: readonly Row[], textOf: (row: Row) => string): Row[] {
     const known = this.read();

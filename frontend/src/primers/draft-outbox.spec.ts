@@ -39,6 +39,17 @@ describe('the outbox', () => {
     expect(new DraftOutbox(full, 'b1', 'tab').keep(row('a'), -1, 1)).toBe(false);
   });
 
+  it('knows the id that a line got while it was typed on, and how it was sent before', () => {
+    const outbox = new DraftOutbox(localStorage, 'b1', 'tab');
+    outbox.keep(row('a', 'AC'), -7, 1);
+    outbox.sent(row('a', 'AC'), 1);
+    const typedOn = row('a', 'ACG');
+    outbox.keep(typedOn, -7, 2);
+    expect(outbox.all()).toMatchObject([{ id: -7, number: 2, sent: { row: row('a', 'AC'), number: 1 } }]);
+    outbox.keep(typedOn, 12, 2);
+    expect(outbox.all()).toEqual([{ row: typedOn, id: 12, number: 2, deleted: false, owner: 'tab' }]);
+  });
+
   it('forgets what needs no keeping', () => {
     const outbox = new DraftOutbox(localStorage, 'b1', 'tab');
     outbox.keep(row('a'), -1, 1);
@@ -60,6 +71,13 @@ describe('drafts of the server with the outbox over them', () => {
     const { rows, held: known } = merge([held(1, 1, 'ACGT')], [kept({ row: row('a', 'ACGTT'), id: 1 })]);
     expect(rows.map(({ text }) => text)).toEqual(['ACGTT']);
     expect(known).toEqual([{ ...held(1, 1), row: row('a', 'ACGT') }]);
+  });
+
+  it('take a line that was typed on while its first save was under way, once', () => {
+    const sent = { row: row('a', 'ACGT'), number: 1 };
+    const { rows, held: known } = merge([held(1, 1)], [kept({ row: row('a', 'ACGTTT'), number: 2, sent })]);
+    expect(rows.map(({ text }) => text)).toEqual(['ACGTTT']);
+    expect(known.map(({ id }) => id)).toEqual([1]);
   });
 
   it('take lines the server never saw, at their place, under their temporary id', () => {

@@ -9,6 +9,8 @@ export interface Kept {
   readonly deleted: boolean;
   /** Tab that wrote it: while it lives, it sends the line itself. */
   readonly owner: string;
+  /** A new line as it was sent, where the answer has not come: the server may hold it like that. */
+  readonly sent?: Pick<Held, 'row' | 'number'>;
 }
 
 type Storage_ = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -17,7 +19,8 @@ const PREFIX = 'oligoteka.outbox.';
 
 /** Lines on their way to the server, one storage entry each, so that a keystroke writes one line and not the whole form. */
 export class DraftOutbox {
-  private readonly written = new Map<string, Row | null>();
+  private readonly written = new Map<string, Pick<Kept, 'row' | 'id' | 'number' | 'deleted'>>();
+  private readonly onTheirWay = new Map<string, Pick<Held, 'row' | 'number'>>();
   private readonly prefix: string;
 
   constructor(
@@ -30,19 +33,26 @@ export class DraftOutbox {
 
   /** Says whether the line is safe now: a full or forbidden storage is not. */
   keep(row: Row, id: number, number: number): boolean {
-    if (this.written.get(row.key) === row) return true;
-    return this.write(row.key, { row, id, number, deleted: false, owner: this.owner });
+    const before = this.written.get(row.key);
+    if (before?.row === row && before.id === id && before.number === number) return true;
+    const sent = id < 0 ? this.onTheirWay.get(row.key) : undefined;
+    return this.write(row.key, { row, id, number, deleted: false, owner: this.owner, ...(sent && { sent }) });
+  }
+
+  /** A new line is on its way like this. */
+  sent(row: Row, number: number): void {
+    this.onTheirWay.set(row.key, { row, number });
   }
 
   keepDeletion(row: Row, id: number): boolean {
-    if (this.written.get(row.key) === null) return true;
+    if (this.written.get(row.key)?.deleted === true) return true;
     return this.write(row.key, { row, id, number: 0, deleted: true, owner: this.owner });
   }
 
   private write(key: string, kept: Kept): boolean {
     try {
       this.storage.setItem(this.prefix + key, JSON.stringify(kept));
-      this.written.set(key, kept.deleted ? null : kept.row);
+      this.written.set(key, kept);
       return true;
     } catch {
       return false;
@@ -55,6 +65,7 @@ export class DraftOutbox {
 
   /** The line needs no keeping any more: the server holds it, or it is gone. */
   drop(key: string): void {
+    this.onTheirWay.delete(key);
     if (!this.written.has(key)) return;
     this.written.delete(key);
     try {
@@ -80,6 +91,13 @@ export class DraftOutbox {
     return kept.sort((a, b) => a.number - b.number);
   }
 
+  /** Gives entries to another basket; what it cannot take stays. */
+  handOver(kept: readonly Kept[], to: DraftOutbox): void {
+    for (const one of kept)
+      if (to.write(one.row.key, { ...one, owner: to.owner }))
+        this.storage.removeItem(this.prefix + one.row.key);
+  }
+
   /** Makes the entries of a tab that is gone ours. */
   adopt(kept: readonly Kept[]): void {
     for (const one of kept) this.write(one.row.key, { ...one, owner: this.owner });
@@ -97,17 +115,25 @@ function parse(text: string | null): Kept | null {
 
 function isKept(value: unknown): value is Kept {
   if (typeof value !== 'object' || value === null) return false;
-  const { row, id, number, owner } = value as Partial<Kept>;
+  const { row, id, number, owner, sent } = value as Partial<Kept>;
   return (
     typeof id === 'number' &&
     typeof number === 'number' &&
     typeof owner === 'string' &&
-    typeof row === 'object' &&
-    typeof row.key === 'string' &&
-    typeof row.name === 'string' &&
-    typeof row.text === 'string' &&
-    typeof row.scale === 'string' &&
-    Array.isArray(row.options)
+    isRow(row) &&
+    (sent === undefined || isRow(sent?.row))
+  );
+}
+
+function isRow(row: unknown): row is Row {
+  if (typeof row !== 'object' || row === null) return false;
+  const { key, name, text, scale, options } = row as Partial<Row>;
+  return (
+    typeof key === 'string' &&
+    typeof name === 'string' &&
+    typeof text === 'string' &&
+    typeof scale === 'string' &&
+    Array.isArray(options)
   );
 }
 
@@ -168,7 +194,6 @@ function lostAnswer(
   claimed: ReadonlyMap<number, Kept>,
   same: (a: Row, b: Row) => boolean,
 ): Held | undefined {
-  return drafts.find(
-    (draft) => draft.number === one.number && !claimed.has(draft.id) && same(draft.row, one.row),
-  );
+  const { number, row } = one.sent ?? one;
+  return drafts.find((draft) => draft.number === number && !claimed.has(draft.id) && same(draft.row, row));
 }

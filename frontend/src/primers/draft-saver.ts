@@ -37,6 +37,7 @@ export class DraftSaver {
   /** A request whose answer never came: sent again just as it was, so that it is executed once. */
   private attempt: Attempt | null = null;
   private failures = 0;
+  private lastFault: unknown;
 
   constructor(private readonly ports: SaverPorts) {}
 
@@ -75,13 +76,31 @@ export class DraftSaver {
     return this.running;
   }
 
+  /**
+   * A call of its own between the saves: the server holds every line before it, and none is on its way beside it. Throws
+   * what kept the lines from being saved.
+   */
+  async alone<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    do {
+      if (!(await this.flush())) throw this.lastFault;
+    } while (this.running);
+    const answer = call();
+    const ended = () => {
+      this.running = null;
+      if (this.failures === 0) this.later(SAVE_AFTER_MS);
+      return true;
+    };
+    this.running = answer.then(ended, ended);
+    return answer;
+  }
+
   private later(ms: number): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => void this.flush(), ms);
   }
 
   private async sendAll(): Promise<boolean> {
-    const { sync, onStatus } = this.ports;
+    const { sync, outbox, onStatus } = this.ports;
     for (;;) {
       this.attempt ??= this.nextAttempt();
       if (!this.attempt) {
@@ -90,6 +109,7 @@ export class DraftSaver {
       }
       if (this.failures === 0) onStatus('saving');
       const { lines } = this.attempt;
+      for (const { row, number, wire } of lines) if (row && wire.id < 0) outbox?.sent(row, number);
       try {
         const answer = await this.send(this.attempt);
         this.attempt = null;
@@ -126,6 +146,7 @@ export class DraftSaver {
     const certain = status > 0 && status < SERVER_FAULT && status !== TOO_MANY_REQUESTS;
     if (certain) this.attempt = null; // the server said no: the next request is another one
     this.failures += 1;
+    this.lastFault = error;
     this.ports.onStatus(status === 0 ? 'offline' : 'waiting');
     this.later(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.failures - 1)));
     return false;

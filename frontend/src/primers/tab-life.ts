@@ -1,16 +1,25 @@
 import { randomName } from './random-name.ts';
 
 const lockOf = (tab: string) => `oligoteka.tab.${tab}`;
-const forever = () => new Promise<never>(() => {});
 
 /** Web Locks tell which tabs live; pages without TLS have none, and every tab but this one counts as gone. */
 const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined);
 
-/** Names this tab, and holds its lock until the page goes away. */
-export function beginTab(): string {
-  const tab = randomName();
-  void locks()?.request(lockOf(tab), forever);
-  return tab;
+export interface Tab {
+  readonly name: string;
+  /** Whoever waits for this tab to go away need not wait any longer: it sends nothing any more. */
+  leave(): void;
+}
+
+/** Names this tab, and holds its lock until it is left, or the page goes away. */
+export function beginTab(): Tab {
+  const name = randomName();
+  let leave = () => {};
+  const left = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
+  void locks()?.request(lockOf(name), () => left);
+  return { name, leave };
 }
 
 export async function livingTabs(): Promise<(tab: string) => boolean> {

@@ -4,12 +4,14 @@ import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
 import { basketChanged } from '../site/basket-sync.ts';
 import type { SiteCall } from '../site/call.ts';
 import { fieldErrors } from '../site/failure.ts';
+import { takeMerged } from '../site/merged-basket.ts';
 import { Doubts } from './doubts.ts';
 import { DraftOutbox, mergeDrafts } from './draft-outbox.ts';
 import { DraftSaver, type SaveStatus } from './draft-saver.ts';
 import { DraftSync, messagesByLine, type Sent, toWire } from './draft-sync.ts';
 import type { GridAction } from './grid-state.ts';
 import { draftsOf, isChange, mergeBasket } from './merge-basket.ts';
+import { moveKeptLines } from './move-kept-lines.ts';
 import { randomName } from './random-name.ts';
 import { type Row, sameContent } from './row.ts';
 import type { RowReader } from './row-reading.ts';
@@ -71,7 +73,7 @@ export function useDrafts({ call, basket, reader, rows, dispatch }: Parts) {
     const tab = beginTab();
     const storage = storageOf();
     const sync = new DraftSync();
-    const outbox = storage && new DraftOutbox(storage, now.current.basket.id, tab);
+    const outbox = storage && new DraftOutbox(storage, now.current.basket.id, tab.name);
     let telling: ReturnType<typeof setTimeout> | undefined;
     const tellOthers = () => void basketChanged(queryClient);
     const saver = new DraftSaver({
@@ -92,6 +94,8 @@ export function useDrafts({ call, basket, reader, rows, dispatch }: Parts) {
     const begin = async () => {
       const lives = await livingTabs();
       if (leaving.signal.aborted) return;
+      const to = now.current.basket.id;
+      if (storage) for (const from of takeMerged(storage, to)) moveKeptLines(storage, { from, to, lives });
       const kept = outbox?.all() ?? [];
       const orphans = kept.filter(({ owner }) => !lives(owner));
       outbox?.adopt(orphans);
@@ -107,23 +111,26 @@ export function useDrafts({ call, basket, reader, rows, dispatch }: Parts) {
     };
     /** Another tab closed before its lines were saved: they are ours now. */
     const inherit = (owner: string) => {
-      const left = outbox?.all().filter((kept) => kept.owner === owner && !kept.deleted) ?? [];
+      const left = outbox?.all().filter((kept) => kept.owner === owner) ?? [];
       if (left.length === 0) return;
       outbox?.adopt(left);
       const keys = new Map([...sync.held()].map(([key, { id }]) => [id, key]));
       const here = new Map(now.current.rows.map((row) => [row.key, row]));
       const replace = new Map<Row, Row>();
       const add: Row[] = [];
-      for (const { row, id } of left) {
+      const remove = new Set<string>();
+      for (const { row, id, deleted } of left) {
         const key = keys.get(id);
         const mine = key === undefined ? undefined : here.get(key);
-        if (mine && !sync.isDirty(mine)) replace.set(mine, { ...row, key: mine.key });
+        if (deleted) {
+          if (mine && !sync.isDirty(mine)) remove.add(mine.key);
+        } else if (mine && !sync.isDirty(mine)) replace.set(mine, { ...row, key: mine.key });
         else if (!mine) {
           if (id < 0) sync.reserve(row.key, id);
           add.push(row);
         }
       }
-      dispatch({ type: 'rebase', replace, remove: new Set(), add });
+      dispatch({ type: 'rebase', replace, remove, add });
     };
     void begin();
     const online = () => saver.retry();
@@ -134,6 +141,8 @@ export function useDrafts({ call, basket, reader, rows, dispatch }: Parts) {
       clearTimeout(telling);
       void saver.flush().then(() => {
         saver.stop();
+        // what it could not send is for the form that is opened next, in this tab or another one
+        tab.leave();
         return basketChanged(queryClient);
       });
     };
@@ -163,24 +172,22 @@ export function useDrafts({ call, basket, reader, rows, dispatch }: Parts) {
     async (chosen: readonly Row[]): Promise<Added> => {
       const { sync, saver } = machine.current ?? {};
       if (!sync || !saver) return { kind: 'failed', error: undefined };
-      await saver.flush();
-      const numbers = new Map(now.current.rows.map((row, at) => [row, at + 1]));
-      const lines = chosen.map((row): Sent => {
-        const number = numbers.get(row) ?? 0;
-        return {
-          key: row.key,
-          row,
-          number,
-          wire: { ...toWire(sync.idOf(row.key), row, number), editState: 'basket' },
-        };
-      });
+      let lines: Sent[] = [];
       try {
-        const primers = lines.map(({ wire }) => wire);
-        const answer = await now.current.call(
-          '/primer/savePrimers',
-          { primers },
-          { idempotencyKey: randomName() },
-        );
+        const answer = await saver.alone(() => {
+          const numbers = new Map(now.current.rows.map((row, at) => [row, at + 1]));
+          lines = chosen.map((row): Sent => {
+            const number = numbers.get(row) ?? 0;
+            return {
+              key: row.key,
+              row,
+              number,
+              wire: { ...toWire(sync.idOf(row.key), row, number), editState: 'basket' },
+            };
+          });
+          const primers = lines.map(({ wire }) => wire);
+          return now.current.call('/primer/savePrimers', { primers }, { idempotencyKey: randomName() });
+        });
         version.current = answer.version;
         sync.moveToBasket(lines, answer);
         const still = new Set(now.current.rows);

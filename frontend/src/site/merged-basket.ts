@@ -7,3 +7,25 @@ export const mergeQuery = queryOptions<BasketMerge | null>({
   queryFn: skipToken,
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+const MERGED = 'oligoteka.merged.';
+
+/** What this browser keeps of the visitor's basket belongs to the member's from now on: whoever keeps it asks for that. */
+export function noteMerge({ state, from, basketId }: BasketMerge): void {
+  if (state === 'failed' || from === basketId) return;
+  try {
+    const isKept = Object.keys(localStorage).some((name) => name.includes(from));
+    if (isKept) localStorage.setItem(MERGED + from, basketId);
+  } catch {
+    // a storage that is forbidden keeps nothing
+  }
+}
+
+/** The baskets that came into this one; each is told of once. */
+export function takeMerged(storage: Storage, basketId: string): string[] {
+  const notes = Object.keys(storage).filter(
+    (name) => name.startsWith(MERGED) && storage.getItem(name) === basketId,
+  );
+  for (const note of notes) storage.removeItem(note);
+  return notes.map((note) => note.slice(MERGED.length));
+}

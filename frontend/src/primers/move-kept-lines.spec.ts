@@ -1,0 +1,41 @@
+import { noteMerge, takeMerged } from '../site/merged-basket.ts';
+import type { BasketMerge } from '@oligoteka/site-api';
+import { Doubts } from './doubts.ts';
+import { DraftOutbox } from './draft-outbox.ts';
+import { moveKeptLines } from './move-kept-lines.ts';
+import { EMPTY, type Row } from './row.ts';
+
+const row = (key: string, text: string): Row => ({ ...EMPTY, key, name: 'R1', text });
+const lines = (basket: string) =>
+  new DraftOutbox(localStorage, basket, 'x').all().map((kept) => kept.row.text);
+
+describe('lines of the form at a login', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('go with the basket, with what is doubted about them; not those of a form that is open', () => {
+    new DraftOutbox(localStorage, 'visitor', 'gone').keep(row('n1', 'ACGT'), -7, 1);
+    new DraftOutbox(localStorage, 'visitor', 'open').keep(row('n3', 'GGGG'), -9, 3);
+    new DraftOutbox(localStorage, 'member', 'gone').keep(row('n2', 'TTTT'), -8, 2);
+    new Doubts(localStorage, 'visitor').keep([{ ...row('s1', 'RGRG'), doubts: ['rG?'] }]);
+    new Doubts(localStorage, 'member').keep([{ ...row('s2', 'RCRC'), doubts: ['rC?'] }]);
+    moveKeptLines(localStorage, { from: 'visitor', to: 'member', lives: (tab) => tab === 'open' });
+    expect([lines('visitor'), lines('member')]).toEqual([['GGGG'], ['ACGT', 'TTTT']]);
+    const doubted = new Doubts(localStorage, 'member').restore(
+      [row('s1', 'RGRG'), row('s2', 'RCRC')],
+      ({ text }) => text,
+    );
+    expect(doubted.map(({ doubts }) => doubts)).toEqual([['rG?'], ['rC?']]);
+  });
+
+  it('are asked for once, by the form of the basket they went to', () => {
+    const merge = { state: 'merged', from: 'visitor', basketId: 'member' } as BasketMerge;
+    const taken = (basket: string) => takeMerged(localStorage, basket);
+    noteMerge(merge);
+    expect(taken('member')).toEqual([]); // nothing is kept
+    new DraftOutbox(localStorage, 'visitor', 'gone').keep(row('n1', 'ACGT'), -7, 1);
+    noteMerge({ ...merge, state: 'failed' });
+    expect(taken('member')).toEqual([]);
+    noteMerge(merge);
+    expect([taken('somebody'), taken('member'), taken('member')]).toEqual([[], ['visitor'], []]);
+  });
+});
