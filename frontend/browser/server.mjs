@@ -19,9 +19,16 @@ async function ready(url) {
   return false;
 }
 
-/** The operators' desk beside that shop: what it prints. */
-async function operate(env, words) {
-  const { stdout } = await promisify(execFile)(process.execPath, [OPS, ...words], { env });
+/** A shop on such data, and not on a database of whoever runs the tests. */
+function envOf(data) {
+  const env = { ...process.env, DATA_DIR: data, NODE_ENV: 'production' };
+  delete env.DATABASE_URL;
+  return env;
+}
+
+/** The operators' desk beside the shop with such data: what it prints. */
+export async function operate(data, ...words) {
+  const { stdout } = await promisify(execFile)(process.execPath, [OPS, ...words], { env: envOf(data) });
   return stdout;
 }
 
@@ -30,14 +37,7 @@ export async function startShop() {
   const data = mkdtempSync(path.join(tmpdir(), 'oligoteka-browser-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    HOST: '127.0.0.1',
-    DATA_DIR: data,
-    NODE_ENV: 'production',
-  };
-  delete env.DATABASE_URL;
+  const env = { ...envOf(data), PORT: String(port), HOST: '127.0.0.1' };
   const shop = spawn(process.execPath, ['--enable-source-maps', MAIN], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -53,5 +53,5 @@ export async function startShop() {
     await stop();
     throw new Error('the shop did not start: see its words above');
   }
-  return { url, data, stop, operate: (...words) => operate(env, words) };
+  return { url, data, stop, operate: (...words) => operate(data, ...words) };
 }

@@ -13,6 +13,7 @@ export class PriceCheck {
   private wanted: readonly Row[] = [];
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running = false;
+  private stopped = false;
 
   constructor(
     private readonly call: SiteCall,
@@ -41,7 +42,9 @@ export class PriceCheck {
     this.want(this.wanted);
   }
 
+  /** Other prices hold now: nothing more is asked, and an answer on its way is not told of. */
   stop(): void {
+    this.stopped = true;
     clearTimeout(this.timer);
   }
 
@@ -64,6 +67,7 @@ export class PriceCheck {
       } catch {
         for (const row of rows) this.failed.add(row);
       }
+      if (this.stopped) return;
       this.onAnswer();
     }
     this.running = false;

@@ -5,15 +5,9 @@ import { basketQuery } from '../site/queries.ts';
 import { PrimerForm } from './primer-form.tsx';
 import { useReader } from './use-reader.ts';
 
-export interface PrimerOrderFormProps {
-  call: SiteCall;
-  /** The member's own discount on letters; a visitor has none. */
-  percent?: number;
-}
-
-/** The order form for primers. Reads the basket and the dictionaries through site/queries.ts: a loader may fetch them ahead. */
-export function PrimerOrderForm({ call, percent = 0 }: PrimerOrderFormProps) {
+/** The order form for primers. Reads the basket, the member and the dictionaries through site/queries.ts: a loader may fetch them ahead. */
+export function PrimerOrderForm({ call }: { call: SiteCall }) {
   const basket: Basket = useSuspenseQuery(basketQuery(call)).data;
-  const reader = useReader(call, percent);
+  const reader = useReader(call);
   return <PrimerForm key={basket.id} call={call} basket={basket} reader={reader} />;
 }

@@ -3,7 +3,7 @@ import { comparePrices, type NewPrices } from './new-prices.ts';
 import type { Row } from './row.ts';
 import type { RowReader } from './row-reading.ts';
 
-/** Notices that other price lists came while the form was open, until the person has seen it. */
+/** Notices that other price lists, or another discount, came while the form was open, until the person has seen it. */
 export function useNewPrices(reader: RowReader, rows: readonly Row[]) {
   const [news, setNews] = useState<NewPrices | null>(null);
   const last = useRef(reader);

@@ -8,20 +8,22 @@ import type { RowReader } from './row-reading.ts';
 /** Prices of lines: computed here at once, confirmed by the server after a pause. */
 export function usePrices(call: SiteCall, reader: RowReader, rows: readonly Row[]) {
   /** A new object with every answer: whoever sums prices up sums them anew. */
-  const [known, setKnown] = useState<{ check: PriceCheck } | null>(null);
-  const check = known?.check ?? null;
+  const [known, setKnown] = useState<{ check: PriceCheck; reader: RowReader } | null>(null);
+  // what was answered before other prices held says nothing of these
+  const current = known?.reader === reader ? known : null;
+  const check = current?.check ?? null;
   const views = useRef(new WeakMap<Row, PriceView>());
 
   useEffect(() => {
-    const created = new PriceCheck(call, () => setKnown({ check: created }));
-    setKnown({ check: created });
+    const created = new PriceCheck(call, () => setKnown({ check: created, reader }));
+    setKnown({ check: created, reader });
     const online = () => created.retry();
     window.addEventListener('online', online);
     return () => {
       created.stop();
       window.removeEventListener('online', online);
     };
-    // with other dictionaries every line is asked about again
+    // with other dictionaries or another discount every line is asked about again
   }, [call, reader]);
 
   useEffect(() => {
@@ -30,12 +32,12 @@ export function usePrices(call: SiteCall, reader: RowReader, rows: readonly Row[
 
   return useCallback(
     (row: Row): PriceView => {
-      const view = priceView(row, reader.read(row), known?.check ?? null);
+      const view = priceView(row, reader.read(row), current?.check ?? null);
       const before = views.current.get(row);
       if (before && samePrice(before, view)) return before;
       views.current.set(row, view);
       return view;
     },
-    [known, reader],
+    [current, reader],
   );
 }
