@@ -1,4 +1,4 @@
-import { noteMerge, takeMerged } from '../site/merged-basket.ts';
+import { mergedInto, noteMerge } from '../site/merged-basket.ts';
 import type { BasketMerge } from '@oligoteka/site-api';
 import { Doubts } from './doubts.ts';
 import { DraftOutbox } from './draft-outbox.ts';
@@ -27,15 +27,21 @@ describe('lines of the form at a login', () => {
     expect(doubted.map(({ doubts }) => doubts)).toEqual([['rG?'], ['rC?']]);
   });
 
-  it('are asked for once, by the form of the basket they went to', () => {
+  it('are looked for by the form of the basket they went to, until none is left', () => {
     const merge = { state: 'merged', from: 'visitor', basketId: 'member' } as BasketMerge;
-    const taken = (basket: string) => takeMerged(localStorage, basket);
+    const merged = (basket: string) => mergedInto(localStorage, basket);
+    const move = (alive: boolean) =>
+      moveKeptLines(localStorage, { from: 'visitor', to: 'member', lives: () => alive });
     noteMerge(merge);
-    expect(taken('member')).toEqual([]); // nothing is kept
-    new DraftOutbox(localStorage, 'visitor', 'gone').keep(row('n1', 'ACGT'), -7, 1);
+    expect(merged('member')).toEqual([]); // nothing is kept
+    new DraftOutbox(localStorage, 'visitor', 'tab').keep(row('n1', 'ACGT'), -7, 1);
     noteMerge({ ...merge, state: 'failed' });
-    expect(taken('member')).toEqual([]);
+    expect(merged('member')).toEqual([]);
     noteMerge(merge);
-    expect([taken('somebody'), taken('member'), taken('member')]).toEqual([[], ['visitor'], []]);
+    expect([merged('somebody'), merged('member')]).toEqual([[], ['visitor']]);
+    move(true);
+    expect(merged('member')).toEqual(['visitor']);
+    move(false);
+    expect([merged('member'), lines('member')]).toEqual([[], ['ACGT']]);
   });
 });

@@ -1,3 +1,4 @@
+import { forgetMerged } from '../site/merged-basket.ts';
 import { Doubts } from './doubts.ts';
 import { DraftOutbox } from './draft-outbox.ts';
 
@@ -15,4 +16,5 @@ export function moveKeptLines(
     new DraftOutbox(storage, to, 'login'),
   );
   new Doubts(storage, from).handOver(new Doubts(storage, to));
+  if (left.all().length === 0) forgetMerged(storage, from);
 }

@@ -4,7 +4,7 @@ import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
 import { basketChanged } from '../site/basket-sync.ts';
 import type { SiteCall } from '../site/call.ts';
 import { fieldErrors } from '../site/failure.ts';
-import { takeMerged } from '../site/merged-basket.ts';
+import { mergedInto } from '../site/merged-basket.ts';
 import { Doubts } from './doubts.ts';
 import { DraftOutbox, mergeDrafts } from './draft-outbox.ts';
 import { DraftSaver, type SaveStatus } from './draft-saver.ts';
@@ -95,7 +95,7 @@ export function useDrafts({ call, basket, reader, rows, dispatch }: Parts) {
       const lives = await livingTabs();
       if (leaving.signal.aborted) return;
       const to = now.current.basket.id;
-      if (storage) for (const from of takeMerged(storage, to)) moveKeptLines(storage, { from, to, lives });
+      if (storage) for (const from of mergedInto(storage, to)) moveKeptLines(storage, { from, to, lives });
       const kept = outbox?.all() ?? [];
       const orphans = kept.filter(({ owner }) => !lives(owner));
       outbox?.adopt(orphans);

@@ -21,11 +21,14 @@ export function noteMerge({ state, from, basketId }: BasketMerge): void {
   }
 }
 
-/** The baskets that came into this one; each is told of once. */
-export function takeMerged(storage: Storage, basketId: string): string[] {
-  const notes = Object.keys(storage).filter(
-    (name) => name.startsWith(MERGED) && storage.getItem(name) === basketId,
-  );
-  for (const note of notes) storage.removeItem(note);
-  return notes.map((note) => note.slice(MERGED.length));
+/** The baskets that came into this one, and of which something may still be kept. */
+export function mergedInto(storage: Storage, basketId: string): string[] {
+  return Object.keys(storage)
+    .filter((name) => name.startsWith(MERGED) && storage.getItem(name) === basketId)
+    .map((name) => name.slice(MERGED.length));
+}
+
+/** Nothing is kept of it any more. */
+export function forgetMerged(storage: Storage, from: string): void {
+  storage.removeItem(MERGED + from);
 }
