@@ -58,6 +58,17 @@ test('the figures follow from what was done', async () => {
   for (const source of ['events', 'queues', 'orders']) expect(value('source_up', { source })).toBe(1);
 });
 
+test('paths that somebody makes up are no names of their own', async () => {
+  for (const path of ['/health/live', '/HEALTH/ready', '/health/none', '/health/live/none', '/metrics'])
+    await (await fetch(`${shop.origin}${path}`)).text();
+  const page = await (await fetch(`${shop.origin}/metrics`)).text();
+  const names = [...page.matchAll(/^oligoteka_http_requests_total\{call="([^"]*)"/gm)].map(
+    ([, call]) => call,
+  );
+  expect(names).toEqual(expect.arrayContaining(['/health/live', '/health/ready', '/metrics', 'page']));
+  expect(names.filter((name) => name?.includes('none'))).toEqual([]);
+});
+
 test('a poison event is one parked event, and a subscription that stands still falls behind', async () => {
   const subscription = subscribe(shop.store, {
     name: 'poisoned',

@@ -2,19 +2,22 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Metrics } from './metrics.ts';
 import type { Tracing } from './tracing.ts';
 
+const OTHER_NAMES = ['/metrics', '/health/live', '/health/ready'];
+
 /** Names a request so that there are only so many names: a call of the contract, or what kind of thing was asked for. */
 export function requestNames(calls: () => readonly string[]): (url: string) => string {
   let known: Map<string, string> | undefined;
   return (url) => {
     // known only once the application is up
-    known ??= new Map(calls().map((path) => [`/site${path}`.toLowerCase(), `/site${path}`]));
+    known ??= new Map(
+      [...calls().map((path) => `/site${path}`), ...OTHER_NAMES].map((name) => [name.toLowerCase(), name]),
+    );
     const end = url.indexOf('?');
     const path = end < 0 ? url : url.slice(0, end);
-    const call = known.get(path) ?? known.get(path.toLowerCase());
-    if (call !== undefined) return call;
+    const name = known.get(path) ?? known.get(path.toLowerCase());
+    if (name !== undefined) return name;
     if (path.startsWith('/site/')) return 'unknown call';
-    if (path.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(path)) return 'file';
-    return path === '/metrics' || path.startsWith('/health/') ? path : 'page';
+    return path.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(path) ? 'file' : 'page';
   };
 }
 
