@@ -1,7 +1,8 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Letter } from '../src/mail/letter.ts';
 import { letterId, mailQueue } from '../src/mail/mail-queue.ts';
 import { OverdueLetters } from '../src/mail/overdue-letters.ts';
@@ -166,4 +167,35 @@ test('a letter that could not go is tried again under the same Message-ID; one t
   expect(
     lettersTo('files@lab.example').map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1]),
   ).toEqual([`<${letterId(owed)}@localhost>`]);
+});
+
+test('a mail server may think for minutes about a letter: it gets it once', async () => {
+  // on the clock of sockets a minute is half a second
+  const FASTER = 120;
+  const waits = Socket.prototype.setTimeout;
+  const clock = jest.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (
+    this: Socket,
+    milliseconds: number,
+    ...rest
+  ) {
+    return waits.call(this, milliseconds / FASTER, ...rest);
+  });
+  const post = openPost({ smtpUrl: server.url, from: 'shop@localhost', folder: '/nowhere' });
+  const run = mailQueue({
+    db: shop.pool as never,
+    post,
+    writers: {
+      'restore-password': async () => ({ ...restore, to: { name: 'Вера', email: 'slow@lab.example' } }),
+    },
+    origin: 'http://localhost:3000',
+  })['send-letter']!;
+  server.thinksMilliseconds = (2 * 60_000) / FASTER;
+  try {
+    await run({ kind: 'restore-password', stream: 'user-1', position: 9 }, 'job');
+  } finally {
+    server.thinksMilliseconds = 0;
+    post.close();
+    clock.mockRestore();
+  }
+  expect(lettersTo('slow@lab.example')).toHaveLength(1);
 });

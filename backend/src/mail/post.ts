@@ -36,8 +36,13 @@ export function openPost(options: PostOptions, told: (line: string) => void = co
   return options.smtpUrl === undefined ? filePost(options, told) : smtpPost(options.smtpUrl, options);
 }
 
-/** How long a mail server may keep silent. */
+/** How long a mail server may take to be reached and to greet, and how long a connection is kept for the next letter. */
 const PATIENCE_MILLISECONDS = 20_000;
+/**
+ * How long it may keep silent in between. It may think for minutes about a letter it has whole: given up too early, it gets
+ * the same one at every try. RFC 5321 asks for ten minutes there and for five elsewhere; five, as a stop waits as long.
+ */
+const SILENCE_MILLISECONDS = 5 * 60_000;
 
 function smtpPost(smtpUrl: string, { from }: PostOptions): Post {
   const transport = nodemailer.createTransport({
@@ -46,7 +51,8 @@ function smtpPost(smtpUrl: string, { from }: PostOptions): Post {
     maxConnections: 2,
     connectionTimeout: PATIENCE_MILLISECONDS,
     greetingTimeout: PATIENCE_MILLISECONDS,
-    socketTimeout: PATIENCE_MILLISECONDS,
+    socketTimeout: SILENCE_MILLISECONDS,
+    idleTimeout: PATIENCE_MILLISECONDS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -15,6 +15,8 @@ export class MailServer {
   refused = 0;
   /** Answered to every recipient while it is set, as `550 no such mailbox`. */
   refusal: string | null = null;
+  /** How long it thinks about a letter that it has whole. */
+  thinksMilliseconds = 0;
   private readonly sockets = new Set<Socket>();
 
   private constructor(
@@ -68,7 +70,8 @@ export class MailServer {
         }
         inData = false;
         this.taken.push({ ...letter, source: part });
-        say('250 taken');
+        if (this.thinksMilliseconds === 0) say('250 taken');
+        else setTimeout(say, this.thinksMilliseconds, '250 taken');
       }
     });
   }
