@@ -1,8 +1,12 @@
 import type { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { Queryable } from '../../event-store/event.ts';
+import { timesDue } from '../../jobs/due-again.ts';
 import type { Job, JobHandler } from '../../jobs/job-queues.ts';
 import { type Repricing, repriceBaskets, wordOf } from './reprice-baskets.ts';
 import { isThrough, repricingRuns } from './repricing-runs.ts';
+
+/** New prices that no run has brought after this long have probably lost their job. */
+const PATIENCE_SECONDS = 10;
 
 /** What the workers of the queue `repricing` do, by name of the job. */
 export function repricingQueue(needs: Omit<Repricing, 'jobId'>): Record<string, JobHandler> {
@@ -11,7 +15,7 @@ export function repricingQueue(needs: Omit<Repricing, 'jobId'>): Record<string, 
 
 /**
  * A job when other dictionaries rule than the baskets were last priced with: a day that came, or a job that was lost. The id
- * changes every ten seconds, so that one that failed for good does not stand in the way; pricing twice is harmless.
+ * changes each time they are due again, so that one that failed for good does not stand in the way; pricing twice is harmless.
  */
 export async function overdueRepricing(
   db: Queryable,
@@ -24,6 +28,17 @@ export async function overdueRepricing(
   const word = wordOf(versions);
   if (isFirst && newest === undefined) return null;
   if (isThrough(newest, word)) return null;
-  const second = now.toISOString().slice(0, 18).replaceAll(/\D/g, '');
-  return { queue: 'repricing', name: 'reprice-baskets', id: `reprice-${word}-at-${second}`, data: {} };
+  const times = timesDue(await secondsOwed(db, now), PATIENCE_SECONDS);
+  return { queue: 'repricing', name: 'reprice-baskets', id: `reprice-${word}-due-${times}`, data: {} };
+}
+
+/** Since when the dictionaries that rule are known and hold. */
+async function secondsOwed(db: Queryable, now: Date): Promise<number> {
+  const { rows } = await db.query<{ since: Date | null }>(
+    `select max(greatest(effective_from, published_at)) as since from read.dictionary_version
+     where effective_from <= $1`,
+    [now],
+  );
+  const since = rows[0]?.since ?? now;
+  return (now.getTime() - since.getTime()) / 1000;
 }

@@ -1,0 +1,11 @@
+const LONGEST_WAIT_SECONDS = 3 * 3_600;
+
+/**
+ * How often something has become due that is still not done: whenever it has waited twice as long as before, later every
+ * three hours. In the id of a job: jobs do not pile up while no worker runs, and one that failed for good is not the last.
+ */
+export function timesDue(waitedSeconds: number, patienceSeconds: number): number {
+  const waited = Math.max(waitedSeconds, patienceSeconds);
+  const doublings = Math.log2(Math.min(waited, LONGEST_WAIT_SECONDS) / patienceSeconds);
+  return 1 + Math.floor(doublings) + Math.floor(waited / LONGEST_WAIT_SECONDS);
+}
