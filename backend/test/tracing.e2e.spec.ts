@@ -1,10 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
+import { Dictionaries } from '../src/dictionaries/dictionaries.ts';
+import { EventStore } from '../src/event-store/event-store.ts';
+import { repricingQueue } from '../src/basket/reprice/repricing-queue.ts';
+import { ordersQueue } from '../src/ordering/orders-queue.ts';
 import { poolOf, endPools, until } from './event-store/support.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { ChildShop } from './support/child-shop.ts';
 import { details, fillBasket, settled } from './support/orders.ts';
+import { openShop } from './support/shop.ts';
 import { OtlpCollector } from './support/otlp-collector.ts';
 
 afterEach(async () => {
@@ -73,4 +78,54 @@ test('without an endpoint nothing of OpenTelemetry is loaded, and events name no
     `select count(*) as traced from event_store.event where metadata::json ->> 'traceparent' is not null`,
   );
   expect(rows[0]?.traced).toBe('0');
+});
+
+/** Answers two who ask in the same turn. */
+class AskedTogether extends Dictionaries {
+  readonly #waiting: (() => void)[] = [];
+
+  override async at(versions: Parameters<Dictionaries['at']>[0]) {
+    const book = await super.at(versions);
+    await new Promise<void>((resolve) => {
+      this.#waiting.push(resolve);
+      if (this.#waiting.length === 2) for (const goOn of this.#waiting) goOn();
+    });
+    return book;
+  }
+}
+
+test('a worker that takes no traces passes each on: of orders numbered together, of baskets with new prices', async () => {
+  const traces = ['a', 'b', 'c'].map((letter) => `00-${letter.repeat(32)}-${letter.repeat(16)}-01`);
+  const shop = await openShop({ role: 'web' });
+  try {
+    const uids: string[] = [];
+    for (const visitor of [shop.visitor(), shop.visitor()]) {
+      await fillBasket(visitor);
+      uids.push((await visitor.get('/basket/createOrder', { order: details() })).uid);
+    }
+    const batches: number[] = [];
+    const store = new EventStore({ pool: shop.pool, onBatch: (appends) => batches.push(appends) });
+    const orders = ordersQueue({ store, dictionaries: new AskedTogether(shop.pool) });
+    await Promise.all(
+      uids.map((uid, index) => orders['create-order']?.({ uid, traceparent: traces[index] }, `job-${index}`)),
+    );
+    expect(batches).toEqual([3]);
+    const traceOf = async (stream: string, type: string) =>
+      (await store.readStream(stream)).find((event) => event.type === type)?.metadata.traceparent;
+    expect(await Promise.all(uids.map((uid) => traceOf(`order-${uid}`, 'OrderCreated')))).toEqual(
+      traces.slice(0, 2),
+    );
+
+    const waiting = shop.visitor();
+    await fillBasket(waiting);
+    await shop.publish('primer-prices', (rows) =>
+      rows.map((row) => ({ ...row, charPrice: row.charPrice + 1 })),
+    );
+    const dictionaries = new Dictionaries(shop.pool);
+    const repricing = repricingQueue({ db: shop.pool, store, dictionaries, settleMilliseconds: 0 });
+    await repricing['reprice-baskets']?.({ traceparent: traces[2] }, 'job-2');
+    expect(await traceOf(`basket-${waiting.basketId}`, 'BasketRepriced')).toBe(traces[2]);
+  } finally {
+    await shop.close();
+  }
 });

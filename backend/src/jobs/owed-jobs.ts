@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '../event-store/event.ts';
+import type { EventMetadata, RecordedEvent } from '../event-store/event.ts';
 import type { Job } from './job-queues.ts';
 
 /** Events that owe somebody a letter, by its kind. */
@@ -43,6 +43,12 @@ export function owedJobs(event: RecordedEvent): Job[] {
 /** The trace of an event goes on with its job, also through processes that take none. */
 function traced(data: object, { metadata: { traceparent } }: RecordedEvent): object {
   return traceparent === undefined ? data : { ...data, traceparent };
+}
+
+/** The trace in a job's data, for the metadata of what the job writes. */
+export function traceIn(data: object): Pick<EventMetadata, 'traceparent'> {
+  const { traceparent } = data as { traceparent?: string };
+  return traceparent === undefined ? {} : { traceparent };
 }
 
 /** The job says which event to look at; the letter itself is written when its turn comes. */

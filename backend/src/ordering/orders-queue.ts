@@ -1,5 +1,7 @@
 import type { Dictionaries } from '../dictionaries/dictionaries.ts';
 import type { EventStore } from '../event-store/event-store.ts';
+import type { EventMetadata } from '../event-store/event.ts';
+import { traceIn } from '../jobs/owed-jobs.ts';
 import { createOrder } from './create-order/create-order.ts';
 import { OrderNumbers } from './create-order/number-orders.ts';
 
@@ -17,7 +19,12 @@ export function ordersQueue({
   return {
     'create-order': async (data, jobId) => {
       const { uid } = data as { uid: string };
-      const metadata = { at: new Date().toISOString(), actor: 'worker:create-order', correlationId: jobId };
+      const metadata: EventMetadata = {
+        at: new Date().toISOString(),
+        actor: 'worker:create-order',
+        correlationId: jobId,
+        ...traceIn(data),
+      };
       await createOrder(uid, { store, dictionaries, numbers, metadata });
     },
   };

@@ -23,6 +23,7 @@ export interface Repricing {
   readonly store: EventStore;
   readonly dictionaries: Dictionaries;
   readonly jobId: string;
+  readonly trace: Pick<EventMetadata, 'traceparent'>;
   readonly failpoint?: (step: string) => void;
   readonly batchSize?: number;
   /** Until no process prices with what it knew before any more. */
@@ -95,10 +96,10 @@ async function walk(
 async function reprice(
   basketId: string,
   book: PriceBook,
-  { store, dictionaries, jobId }: Repricing,
+  { store, dictionaries, jobId, trace }: Repricing,
 ): Promise<boolean> {
   const at = new Date().toISOString();
-  const metadata: EventMetadata = { at, actor: 'worker:reprice-baskets', correlationId: jobId };
+  const metadata: EventMetadata = { at, actor: 'worker:reprice-baskets', correlationId: jobId, ...trace };
   const { state } = await handleCommand(
     store,
     basket,

@@ -2,6 +2,7 @@ import type { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { Queryable } from '../../event-store/event.ts';
 import { timesDue } from '../../jobs/due-again.ts';
 import type { Job, JobHandler } from '../../jobs/job-queues.ts';
+import { traceIn } from '../../jobs/owed-jobs.ts';
 import { type Repricing, repriceBaskets, wordOf } from './reprice-baskets.ts';
 import { isThrough, repricingRuns } from './repricing-runs.ts';
 
@@ -9,8 +10,8 @@ import { isThrough, repricingRuns } from './repricing-runs.ts';
 const PATIENCE_SECONDS = 10;
 
 /** What the workers of the queue `repricing` do, by name of the job. */
-export function repricingQueue(needs: Omit<Repricing, 'jobId'>): Record<string, JobHandler> {
-  return { 'reprice-baskets': (_, jobId) => repriceBaskets({ ...needs, jobId }) };
+export function repricingQueue(needs: Omit<Repricing, 'jobId' | 'trace'>): Record<string, JobHandler> {
+  return { 'reprice-baskets': (data, jobId) => repriceBaskets({ ...needs, jobId, trace: traceIn(data) }) };
 }
 
 /**
@@ -32,7 +33,7 @@ export async function overdueRepricing(
   return { queue: 'repricing', name: 'reprice-baskets', id: `reprice-${word}-due-${times}`, data: {} };
 }
 
-/** Since when the dictionaries that rule are known and hold. */
+/** For how long the dictionaries that rule have been known and have held. */
 async function secondsOwed(db: Queryable, now: Date): Promise<number> {
   const { rows } = await db.query<{ since: Date | null }>(
     `select max(greatest(effective_from, published_at)) as since from read.dictionary_version
