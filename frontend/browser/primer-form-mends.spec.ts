@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSideways, test } from './journey.ts';
+import { expect, expectAccessible, expectNoSideways, hydrated, test } from './journey.ts';
 import { cell, grid, letters, open, paste, press, row, saved } from './order-form.ts';
 
 const PRIMERS = [
@@ -178,4 +178,25 @@ test.describe('with a thumb', () => {
       page.getByText('Очистка обязательна: модификатор FAM на 5′-конце', { exact: true }),
     ).toBeInViewport();
   });
+});
+
+test('a browser that keeps nothing for a site shows the form, and the primers read on the first page', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    for (const memory of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, memory, {
+        get() {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+  });
+  await open(page);
+  await expect(page.getByRole('button', { name: /°C/ }).first()).toBeVisible();
+
+  await page.goto('/');
+  await hydrated(page);
+  await page.locator('textarea[name="oligoteka.typed"]').fill('F1\tACGTACGTACGT\t0.04');
+  await page.getByRole('button', { name: /форм/i }).click();
+  await expect.poll(() => letters(page, 1)).toBe('ACGTACGTACGT');
 });

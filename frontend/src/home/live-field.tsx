@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
+import { carry } from '../site/carried.ts';
 import { useTypedText } from '../site/typed-text.ts';
 import { Button } from '../ui/button.tsx';
 import { RadioGroup } from '../ui/choice.tsx';
@@ -15,9 +16,6 @@ import type { PasteReader, ReadPaste } from './read-paste.ts';
 import { ReadPrimers } from './read-primers.tsx';
 import { FIRST_SCALE } from './reader.ts';
 
-/** The form reads the text and its scale from here and removes them. */
-const PASTE_KEY = 'oligoteka.paste';
-const PASTE_SCALE_KEY = 'oligoteka.paste.scale';
 const TYPED = 'oligoteka.typed';
 
 interface LiveFieldProps {
@@ -42,8 +40,7 @@ export function LiveField({ read: readBy, example, exampleHolds }: LiveFieldProp
   const isExample = text === EXAMPLE;
 
   const carryOn = () => {
-    sessionStorage.setItem(PASTE_KEY, text);
-    sessionStorage.setItem(PASTE_SCALE_KEY, scale);
+    carry({ text, scale });
     setText(EXAMPLE);
     void navigate({ to: '/services/synthesis/order-form' });
   };

@@ -29,10 +29,10 @@ export const isDefaultTm = (settings: TmSettings): boolean =>
 const STORED = 'oligoteka.tm';
 
 /** The settings this browser used last; what is missing or out of range is the default. */
-export function readTmSettings(storage: Pick<Storage, 'getItem'>): TmSettings {
+export function readTmSettings(storage: Pick<Storage, 'getItem'> | null): TmSettings {
   let stored: Partial<Record<string, unknown>> = {};
   try {
-    const found: unknown = JSON.parse(storage.getItem(STORED) ?? '{}');
+    const found: unknown = JSON.parse(storage?.getItem(STORED) ?? '{}');
     if (typeof found === 'object' && found !== null) stored = found as typeof stored;
   } catch {
     // written by somebody else: the defaults
@@ -45,9 +45,9 @@ export function readTmSettings(storage: Pick<Storage, 'getItem'>): TmSettings {
   return stored['method'] === 'owczarzy2008' ? { ...settings, method: 'owczarzy2008' } : settings;
 }
 
-export function writeTmSettings(storage: Pick<Storage, 'setItem'>, settings: TmSettings): void {
+export function writeTmSettings(storage: Pick<Storage, 'setItem'> | null, settings: TmSettings): void {
   try {
-    storage.setItem(STORED, JSON.stringify(settings));
+    storage?.setItem(STORED, JSON.stringify(settings));
   } catch {
     // a full storage: the settings live as long as the page
   }

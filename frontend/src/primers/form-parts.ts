@@ -1,30 +1,7 @@
-import { isScale, type PrimerOption, type ScaleChoice } from '@oligoteka/primer';
+import type { PrimerOption, ScaleChoice } from '@oligoteka/primer';
 import { m } from '../paraglide/messages.js';
 import type { Basket } from '@oligoteka/site-api';
 import type { GridAction, GridState } from './grid-state.ts';
-
-/** Text and scale carried from the home page. */
-const CARRIED = 'oligoteka.paste';
-const CARRIED_SCALE = 'oligoteka.paste.scale';
-
-export function isCarried(): boolean {
-  try {
-    return sessionStorage.getItem(CARRIED) !== null;
-  } catch {
-    return false;
-  }
-}
-
-export function takeCarried(): { text: string; scale: ScaleChoice } | null {
-  try {
-    const text = sessionStorage.getItem(CARRIED);
-    const scale = sessionStorage.getItem(CARRIED_SCALE) ?? '';
-    for (const key of [CARRIED, CARRIED_SCALE]) sessionStorage.removeItem(key);
-    return text === null || text.trim() === '' ? null : { text, scale: isScale(scale) ? scale : '' };
-  } catch {
-    return null;
-  }
-}
 
 /** Words for those who hear the page: what a key did. */
 export function sayAction(action: GridAction, state: Pick<GridState, 'past' | 'future'>): string {

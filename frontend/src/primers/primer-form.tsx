@@ -1,16 +1,17 @@
-import type { PrimerOption, ScaleChoice } from '@oligoteka/primer';
+import { isScale, type PrimerOption, type ScaleChoice } from '@oligoteka/primer';
 import type { Basket } from '@oligoteka/site-api';
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import type { SiteCall } from '../site/call.ts';
+import { isCarried, takeCarried } from '../site/carried.ts';
 import { usePart } from '../site/part.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type AddDone, AddReport } from './add-report.tsx';
 import { type Column, columnIndex } from './columns.ts';
 import style from './form.module.css';
-import { isCarried, isEmptyForm, sayAction, sharedOf, takeCarried } from './form-parts.ts';
+import { isEmptyForm, sayAction, sharedOf } from './form-parts.ts';
 import { FormSummary } from './form-summary.tsx';
 import { FormToolbar } from './form-toolbar.tsx';
 import { rangeKeys } from './grid-keys.ts';
@@ -94,7 +95,9 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
       const carried = takeCarried();
       if (carried === null) return;
       const { text, scale } = carried;
-      takePaste(planPrimers(text, 'end', { rules, language: getLocale(), scale }));
+      takePaste(
+        planPrimers(text, 'end', { rules, language: getLocale(), scale: isScale(scale) ? scale : '' }),
+      );
     }, unread);
   }, [ready, rules, takePaste, unread]);
 

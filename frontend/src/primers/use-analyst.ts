@@ -1,6 +1,7 @@
 import type { PrimerRules } from '@oligoteka/primer';
 import type { analysePrimer } from '@oligoteka/primer/analysis';
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { storageOf } from '../site/remembered.ts';
 import { Analyst, DEFAULT_TM, readTmSettings, type TmSettings, writeTmSettings } from './analyst.ts';
 
 export interface Analysis {
@@ -16,7 +17,7 @@ export function useAnalyst(rules: PrimerRules): Analysis {
   const [settings, setSettings] = useState(DEFAULT_TM);
   useEffect(() => {
     let gone = false;
-    setSettings(readTmSettings(window.localStorage));
+    setSettings(readTmSettings(storageOf('browser')));
     void import('@oligoteka/primer/analysis').then((module) => {
       if (!gone) setAnalyse({ run: module.analysePrimer });
     });
@@ -30,7 +31,7 @@ export function useAnalyst(rules: PrimerRules): Analysis {
   );
   const change = useCallback((next: TmSettings) => {
     setSettings(next);
-    writeTmSettings(window.localStorage, next);
+    writeTmSettings(storageOf('browser'), next);
   }, []);
   return useMemo(() => ({ analyst, settings, change }), [analyst, settings, change]);
 }

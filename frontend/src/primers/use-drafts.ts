@@ -5,6 +5,7 @@ import { basketChanged } from '../site/basket-sync.ts';
 import type { SiteCall } from '../site/call.ts';
 import { fieldErrors } from '../site/failure.ts';
 import { mergedInto } from '../site/merged-basket.ts';
+import { storageOf } from '../site/remembered.ts';
 import { Doubts } from './doubts.ts';
 import { DraftOutbox, mergeDrafts } from './draft-outbox.ts';
 import { DraftSaver, type SaveStatus } from './draft-saver.ts';
@@ -36,14 +37,6 @@ interface Machine {
   doubts: Doubts | null;
 }
 
-function storageOf(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null; // forbidden by the browser: drafts live on the server only
-  }
-}
-
 export type Added =
   | { kind: 'added'; step: string }
   | { kind: 'refused'; rows: readonly Row[] }
@@ -71,7 +64,7 @@ export function useDrafts({ call, basket, reader, rows, dispatch }: Parts) {
   useEffect(() => {
     const leaving = new AbortController();
     const tab = beginTab();
-    const storage = storageOf();
+    const storage = storageOf('browser'); // without one drafts live on the server only
     const sync = new DraftSync();
     const outbox = storage && new DraftOutbox(storage, now.current.basket.id, tab.name);
     let telling: ReturnType<typeof setTimeout> | undefined;

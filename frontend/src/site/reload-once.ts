@@ -5,15 +5,14 @@ const ROUTER_MARK = 'tanstack_router_reload:';
 
 interface Page {
   now: number;
-  memory: Pick<Storage, 'getItem' | 'setItem'>;
   reload: () => void;
 }
 
 /** Reloads the page, at most once per 60 seconds (spec §8). Says whether it does. */
-export function reloadOnce({ now, memory, reload }: Page): boolean {
-  const last = memory.getItem(KEY);
+export function reloadOnce({ now, reload }: Page): boolean {
+  const last = sessionStorage.getItem(KEY);
   if (last !== null && now - Number(last) < GUARD_MS) return false;
-  memory.setItem(KEY, String(now));
+  sessionStorage.setItem(KEY, String(now));
   reload();
   return true;
 }
@@ -23,13 +22,17 @@ const missingParts = new WeakSet<Error>();
 /** A new release replaces the parts of a page; a page opened before it cannot load the old ones any more. */
 export function watchForMissingParts(): void {
   window.addEventListener('vite:preloadError', (event) => {
-    missingParts.add(event.payload);
-    sessionStorage.setItem(ROUTER_MARK + event.payload.message, '1');
+    try {
+      sessionStorage.setItem(ROUTER_MARK + event.payload.message, '1');
+      missingParts.add(event.payload);
+    } catch {
+      // storage refused: nothing would tell that the page was reloaded already
+    }
   });
 }
 
 /** For the error page: where a part of the page is missing, a fresh page has it. */
 export function reloadWhereAPartIsMissing(error: unknown): boolean {
   if (!(error instanceof Error) || !missingParts.has(error)) return false;
-  return reloadOnce({ now: Date.now(), memory: sessionStorage, reload: () => window.location.reload() });
+  return reloadOnce({ now: Date.now(), reload: () => window.location.reload() });
 }

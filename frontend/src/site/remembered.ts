@@ -3,13 +3,20 @@ import { useEffect, useState } from 'react';
 /** Who remembers: this tab as long as it lives, or this browser until the person clears it. */
 type Memory = 'tab' | 'browser';
 
-const storageOf = (memory: Memory): Storage => (memory === 'tab' ? sessionStorage : localStorage);
+/** Null where the browser lets no site keep anything: there the mere name of a storage throws. */
+export function storageOf(memory: Memory): Storage | null {
+  try {
+    return memory === 'tab' ? window.sessionStorage : window.localStorage;
+  } catch {
+    return null;
+  }
+}
 
 /** Reads what is remembered under a key; undefined where there is nothing or it cannot be read. */
 export function recall(key: string, memory: Memory = 'tab'): unknown {
   try {
-    const text = storageOf(memory).getItem(key);
-    return text === null ? undefined : JSON.parse(text);
+    const text = storageOf(memory)?.getItem(key);
+    return text ? JSON.parse(text) : undefined;
   } catch {
     return undefined;
   }
@@ -17,9 +24,9 @@ export function recall(key: string, memory: Memory = 'tab'): unknown {
 
 export function remember(key: string, value: unknown, memory: Memory = 'tab'): void {
   try {
-    storageOf(memory).setItem(key, JSON.stringify(value));
+    storageOf(memory)?.setItem(key, JSON.stringify(value));
   } catch {
-    // storage refused: the page works, a reload forgets
+    // storage full: the page works, a reload forgets
   }
 }
 
