@@ -3,7 +3,7 @@ import { reloadOnce, reloadWhereAPartIsMissing, watchForMissingParts } from './r
 
 test('a page whose parts are gone reloads at most once in 60 seconds', () => {
   const reload = jest.fn();
-  const at = (now: number) => reloadOnce({ now, reload });
+  const at = (now: number) => reloadOnce(now, reload);
   expect([at(1_000), at(2_000), at(60_999), at(61_000)]).toEqual([true, false, false, true]);
   expect(reload).toHaveBeenCalledTimes(2);
 });

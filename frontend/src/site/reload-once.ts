@@ -3,13 +3,8 @@ const GUARD_MS = 60_000;
 /** The router would reload by a rule of its own; this mark of its, set by us, leaves the matter to ours. */
 const ROUTER_MARK = 'tanstack_router_reload:';
 
-interface Page {
-  now: number;
-  reload: () => void;
-}
-
 /** Reloads the page, at most once per 60 seconds (spec §8). Says whether it does. */
-export function reloadOnce({ now, reload }: Page): boolean {
+export function reloadOnce(now = Date.now(), reload = () => window.location.reload()): boolean {
   const last = sessionStorage.getItem(KEY);
   if (last !== null && now - Number(last) < GUARD_MS) return false;
   sessionStorage.setItem(KEY, String(now));
@@ -33,6 +28,5 @@ export function watchForMissingParts(): void {
 
 /** For the error page: where a part of the page is missing, a fresh page has it. */
 export function reloadWhereAPartIsMissing(error: unknown): boolean {
-  if (!(error instanceof Error) || !missingParts.has(error)) return false;
-  return reloadOnce({ now: Date.now(), reload: () => window.location.reload() });
+  return missingParts.has(error as Error) && reloadOnce();
 }
