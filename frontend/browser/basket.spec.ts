@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideways, fillBasket, hydrated, test } from './journey.ts';
 
 for (const viewport of [
@@ -86,4 +87,46 @@ test('products and samples: how many, what the group takes off, and the way back
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Очистить корзину' }).click();
   await expect(page.getByText('В корзине пусто')).toBeVisible();
+});
+
+test.describe('when the way back is cut', () => {
+  test.use({ mayComplain: true });
+  test('what is put back comes once, whatever was lost on the way', async ({ page }) => {
+    await fillBasket(page);
+    const sequences = {
+      primers: [{ id: -1, name: 'M13F', storeType: 'standard', sequence: 'GTAAAACGACGGCCAGT' }],
+      seq: [
+        {
+          id: -1,
+          name: 'клон 7',
+          sample: 'plasmid',
+          option: 1,
+          action: 'sequence',
+          primersRls: [{ primerId: -1 }],
+        },
+      ],
+    };
+    expect((await page.request.post('/site/sequence/saveSequences', { data: sequences })).ok()).toBe(true);
+    await page.goto('/basket');
+    await hydrated(page);
+    await page.getByRole('button', { name: 'Очистить корзину' }).click();
+
+    // the primers come back and nobody hears of it
+    const lose = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.route('**/site/primer/savePrimers', lose, { times: 1 });
+    await page.getByRole('button', { name: 'Вернуть 3 позиции' }).click();
+    await expect(page.getByText('Корзина не изменилась')).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: '27F' })).toBeVisible();
+
+    // the samples never reach the shop
+    await page.route('**/site/sequence/saveSequences', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Вернуть 3 позиции' }).click();
+    await page.getByRole('button', { name: 'Вернуть 1 позицию' }).click();
+    await expect(page.getByRole('rowheader', { name: 'клон 7' })).toHaveCount(1);
+    for (const name of ['27F', '1492R']) await expect(page.getByRole('rowheader', { name })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: /^Вернуть/ })).toHaveCount(0);
+  });
 });

@@ -1,8 +1,8 @@
 const LONGEST_WAIT_SECONDS = 1_800;
 
 /**
- * How often something has become due that is still not done: whenever it has waited twice as long as before, later every
- * half an hour. In the id of a job: jobs do not pile up while no worker runs, and one that failed for good is not the last.
+ * How often something has become due that is still not done: whenever it has waited twice as long as before, at last every
+ * half hour. In the id of a job: jobs do not pile up while no worker runs, and one that failed for good is not the last.
  */
 export function timesDue(waitedSeconds: number, patienceSeconds: number): number {
   const waited = Math.max(waitedSeconds, patienceSeconds);

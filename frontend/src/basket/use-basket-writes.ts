@@ -6,6 +6,7 @@ import { useCallback, useState } from 'react';
 import { basketChanged } from '../site/basket-sync.ts';
 import type { SiteCall } from '../site/call.ts';
 import { basketKey } from '../site/queries.ts';
+import { randomName } from '../site/random-name.ts';
 import { toSave } from './basket-primers.ts';
 
 /** Things of a basket. */
@@ -24,8 +25,15 @@ const NO_GOODS: Goods = { primers: [], products: [], samples: [], reading: [], e
 export const countGoods = ({ primers, products, samples, extractions }: Goods): number =>
   primers.length + products.length + samples.length + (extractions > 0 ? 1 : 0);
 
+/** What was taken out, and the idempotency key under which it comes back: put back twice, it is there once. */
+interface Removed {
+  goods: Goods;
+  key: string;
+}
+
 type Write =
-  | { kind: 'remove' | 'restore'; goods: Goods }
+  | { kind: 'remove'; goods: Goods }
+  | ({ kind: 'restore' } & Removed)
   | { kind: 'edit'; primers: readonly Primer[] }
   | { kind: 'product'; id: number; count: number; selected: boolean }
   | { kind: 'extractions'; count: number }
@@ -34,16 +42,20 @@ type Write =
 /** What can be done to the basket from its page. A removal can be undone as long as the page is open. */
 export function useBasketWrites(call: SiteCall, rules: PrimerRules) {
   const queryClient = useQueryClient();
-  const [removed, setRemoved] = useState(NO_GOODS);
+  const [removed, setRemoved] = useState<Removed>({ goods: NO_GOODS, key: '' });
   const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: (write: Write) => send(call, rules, write),
+    mutationFn: (write: Write) =>
+      send(call, rules, write, (part) => {
+        // what is back need not come back again; something else may have been taken out meanwhile
+        if (write.kind === 'restore')
+          setRemoved((now) => (now.key === write.key ? { ...now, goods: { ...now.goods, ...part } } : now));
+      }),
     onMutate: (write) => {
       if (write.kind === 'restore') return;
       queryClient.setQueryData<Basket>(basketKey, (basket) => basket && afterwards(basket, write));
     },
     onSuccess: (_answer, write) => {
-      if (write.kind === 'remove') setRemoved(write.goods);
-      if (write.kind === 'restore') setRemoved(NO_GOODS);
+      if (write.kind === 'remove') setRemoved({ goods: write.goods, key: randomName() });
     },
     onSettled: () => basketChanged(queryClient),
   });
@@ -69,11 +81,11 @@ export function useBasketWrites(call: SiteCall, rules: PrimerRules) {
   );
   const setExtractions = useCallback((count: number) => write({ kind: 'extractions', count }), [write]);
   return {
-    removed,
+    removed: removed.goods,
     busy: isPending,
     error,
     remove,
-    restore: () => write({ kind: 'restore', goods: removed }),
+    restore: () => write({ kind: 'restore', ...removed }),
     backToForm,
     setProduct,
     setExtractions,
@@ -81,7 +93,7 @@ export function useBasketWrites(call: SiteCall, rules: PrimerRules) {
   };
 }
 
-async function send(call: SiteCall, rules: PrimerRules, write: Write): Promise<void> {
+async function send(call: SiteCall, rules: PrimerRules, write: Write, onMoved: OnMoved): Promise<void> {
   switch (write.kind) {
     case 'edit':
       await call('/primer/savePrimers', {
@@ -99,38 +111,47 @@ async function send(call: SiteCall, rules: PrimerRules, write: Write): Promise<v
       return;
     case 'remove':
     case 'restore':
-      return move(call, rules, write);
+      return move(call, rules, write, onMoved);
   }
 }
+
+/** Told of each part that has arrived: what is left of it, which is nothing. */
+type OnMoved = (left: Partial<Goods>) => void;
 
 /** Takes things out of the basket or puts them back: primers and samples come back as new ones. */
 async function move(
   call: SiteCall,
   rules: PrimerRules,
-  { kind, goods }: Extract<Write, { goods: Goods }>,
+  write: Extract<Write, { goods: Goods }>,
+  onMoved: OnMoved,
 ): Promise<void> {
-  const away = kind === 'remove';
-  const { primers, products, samples, reading, extractions } = goods;
+  const away = write.kind === 'remove';
+  const { primers, products, samples, reading, extractions } = write.goods;
+  const once = write.kind === 'restore' ? { idempotencyKey: write.key } : {};
   const fresh = (at: number) => -(at + 1);
-  if (primers.length > 0)
-    await call('/primer/savePrimers', {
-      primers: primers.map((primer, at) =>
-        toSave(primer, rules, away ? { forDelete: true } : { id: fresh(at) }),
-      ),
-    });
-  if (products.length > 0)
-    await call(
-      '/product/saveProducts',
-      products.map(({ id, count, selected }) => ({ id, count, selected, forDelete: away })),
+  if (primers.length > 0) {
+    const moved = primers.map((primer, at) =>
+      toSave(primer, rules, away ? { forDelete: true } : { id: fresh(at) }),
     );
-  if (samples.length > 0 || extractions > 0)
-    await call('/sequence/saveSequences', {
+    await call('/primer/savePrimers', { primers: moved }, once);
+    onMoved({ primers: [] });
+  }
+  if (products.length > 0) {
+    const moved = products.map(({ id, count, selected }) => ({ id, count, selected, forDelete: away }));
+    await call('/product/saveProducts', moved, once);
+    onMoved({ products: [] });
+  }
+  if (samples.length > 0 || extractions > 0) {
+    const moved = {
       seq: samples.map((sample, at) =>
         away ? { ...sample, forDelete: true } : { ...sample, id: fresh(at) },
       ),
       ...(!away && { primers: reading.map((primer) => ({ ...primer })) }),
       ...(extractions > 0 && { dnaExtractCount: away ? 0 : extractions }),
-    });
+    };
+    await call('/sequence/saveSequences', moved, once);
+    onMoved({ samples: [], reading: [], extractions: 0 });
+  }
 }
 
 /** The basket as it will be, until the server says so. */

@@ -1,14 +1,7 @@
+import { randomName } from '../site/random-name.ts';
 import { recall, remember } from '../site/remembered.ts';
 
 const KEY = 'oligoteka.orderKey';
-const BYTES = 16;
-
-/** A random key; by hand, because `crypto.randomUUID` is missing on pages without TLS. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
-}
 
 /**
  * The idempotency key of an order: the same for the same content until it succeeds, over reloads too, so that an order
@@ -18,7 +11,7 @@ export function keyOf(content: object): string {
   const text = JSON.stringify(content);
   const known = recall(KEY) as { text?: string; key?: string } | undefined;
   if (known?.text === text && known.key) return known.key;
-  const key = newKey();
+  const key = randomName();
   remember(KEY, { text, key });
   return key;
 }

@@ -3,7 +3,7 @@ import type { SiteCall } from '../site/call.ts';
 import { failureStatus, fieldErrors } from '../site/failure.ts';
 import type { DraftOutbox } from './draft-outbox.ts';
 import type { DraftSync, Sent } from './draft-sync.ts';
-import { randomName } from './random-name.ts';
+import { randomName } from '../site/random-name.ts';
 import type { Row } from './row.ts';
 
 /** `offline`: the server was not reached; `waiting`: it was, and cannot take the lines now; `unsafe`: kept nowhere yet. */

@@ -13,7 +13,7 @@ import { DraftSync, messagesByLine, type Sent, toWire } from './draft-sync.ts';
 import type { GridAction } from './grid-state.ts';
 import { draftsOf, isChange, mergeBasket } from './merge-basket.ts';
 import { moveKeptLines } from './move-kept-lines.ts';
-import { randomName } from './random-name.ts';
+import { randomName } from '../site/random-name.ts';
 import { type Row, sameContent } from './row.ts';
 import type { RowReader } from './row-reading.ts';
 import { stepName } from './step-name.ts';
