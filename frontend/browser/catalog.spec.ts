@@ -1,4 +1,6 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideways, hydrated, test } from './journey.ts';
+import { holdScripts } from './order-form.ts';
 
 const PAGES = ['/products/fp/basic', '/services/sequencing/sanger/order-form'];
 
@@ -120,4 +122,77 @@ test('samples to be sequenced are priced as one fills them in, survive a reload 
   await expect(page.getByText('3 пробы в корзине.')).toBeVisible();
   await page.getByRole('link', { name: 'Перейти в корзину' }).click();
   await expect(page.getByText('p2', { exact: true })).toBeVisible();
+});
+
+const SAVE = '**/site/sequence/saveSequences';
+
+/** The form for sequencing with samples of these names, read with a standard primer. */
+async function fillSamples(page: Page, names: readonly string[]): Promise<void> {
+  await page.goto('/services/sequencing/sanger/order-form');
+  await hydrated(page);
+  await page
+    .getByRole('group', { name: /Стандартные/ })
+    .getByRole('button', { name: 'T7', exact: true })
+    .click();
+  await pasteNames(page, names);
+  await page.getByRole('button', { name: /^Добавить \d/ }).click();
+}
+
+async function pasteNames(page: Page, names: readonly string[]): Promise<void> {
+  await page.getByRole('button', { name: 'Вставить имена списком' }).click();
+  await page.getByLabel('Имена проб, по одному в строке').fill(names.join('\n'));
+}
+
+const addToBasket = (page: Page) => page.getByRole('button', { name: /^В корзину · / });
+const samples = (page: Page) => page.getByRole('textbox', { name: /^Имя пробы/ });
+
+test('samples typed while others are on their way into the basket stay in the form', async ({ page }) => {
+  await fillSamples(page, ['p1', 'p2']);
+  await page.getByRole('button', { name: 'На одно выделение больше' }).click();
+  const release = await holdScripts(page, SAVE);
+  await expect(addToBasket(page)).toContainText(/1\s350/);
+  await addToBasket(page).click();
+  await pasteNames(page, ['late']);
+  await page.getByRole('button', { name: 'Добавить 1 пробу' }).click();
+  await page.getByRole('button', { name: 'На одно выделение больше' }).click();
+  await expect(addToBasket(page)).toContainText(/2\s270/);
+  release();
+  await expect(page.getByText('2 пробы в корзине.')).toBeVisible();
+  await expect(samples(page)).toHaveCount(1);
+  await page.reload();
+  await hydrated(page);
+  await expect(samples(page)).toHaveValue('late');
+  await expect(page.getByRole('spinbutton', { name: 'Сколько выделений ДНК' })).toHaveValue('1');
+  await expect(page.getByRole('group', { name: 'Праймеры пробы 1' }).getByRole('button')).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+});
+
+test('samples that arrive in the basket while one reads another page have left the form', async ({
+  page,
+}) => {
+  await fillSamples(page, ['p1']);
+  const release = await holdScripts(page, SAVE);
+  await addToBasket(page).click();
+  await page.getByRole('link', { name: 'Форма заказа праймеров' }).click();
+  await expect(page).toHaveURL(/synthesis/);
+  release();
+  await expect(page.getByRole('link', { name: /^Корзина/ })).toContainText(/430/);
+  await page.goBack();
+  await expect(samples(page)).toHaveValue('');
+});
+
+test.describe('when samples cannot be sent', () => {
+  test.use({ mayComplain: true });
+
+  test('without a network the form says so, and they can be sent later', async ({ page, context }) => {
+    await fillSamples(page, ['p1']);
+    await context.setOffline(true);
+    await addToBasket(page).click();
+    await expect(page.getByRole('alert')).toContainText('Записать не удалось');
+    await context.setOffline(false);
+    await addToBasket(page).click();
+    await expect(page.getByText('1 проба в корзине.')).toBeVisible();
+  });
 });

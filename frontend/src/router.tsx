@@ -49,6 +49,8 @@ export function createRouter({ nonce, ...context }: RouterOptions) {
         retry: (tries, error) =>
           typeof window !== 'undefined' && tries < MOST_TRIES && failureStatus(error) >= 500,
       },
+      // without a network a write fails and says so, instead of waiting for one in silence
+      mutations: { networkMode: 'always' },
     },
   });
   const router = createTanStackRouter({

@@ -11,6 +11,7 @@ import {
   removeSample,
   requestOf,
   togglePrimer,
+  withoutSent,
 } from './draft.ts';
 import { priceOf } from './draft-price.ts';
 import { STANDARD_PRIMERS } from './standard-primers.ts';
@@ -132,4 +133,17 @@ test('a draft comes back as it was; a spoilt one, or one of an option no longer 
   ])
     expect(readDraft(spoilt, [1])).toBeNull();
   expect(readDraft({ ...draft, primers: [{}] }, [1])?.samples[0]?.primers).toEqual([]);
+});
+
+test('what was sent leaves the form; what was typed or changed since stays', () => {
+  const sent = { ...togglePrimer(addSamples(emptyDraft(1), ['a', 'b'], 1), t7), extractions: 2 };
+  const [, b] = sent.samples;
+  const now = { ...addSamples(changeSample(sent, b?.id ?? 0, { withPcr: true }), ['c'], 1), extractions: 5 };
+  const left = withoutSent(now, sent, 1);
+  expect(left.samples).toEqual(now.samples.slice(1));
+  expect([left.primers, left.extractions]).toEqual([[t7], 3]);
+
+  const all = withoutSent(sent, sent, 1);
+  expect(all).toEqual({ ...emptyDraft(1), primers: [t7] });
+  expect(withoutSent(emptyDraft(1), sent, 1)).toEqual(emptyDraft(1));
 });

@@ -100,6 +100,17 @@ export const removeSample = (draft: Draft, id: number, option: number): Draft =>
   return { ...draft, samples: samples.length > 0 ? samples : [newSample(id + 1, option)] };
 };
 
+/** What stays once `sent` lies in the basket: what was typed or changed since, and the primers for what follows. */
+export function withoutSent(draft: Draft, sent: Draft, option: number): Draft {
+  const gone = new Set(sent.samples.map((sample) => JSON.stringify(sample)));
+  const samples = draft.samples.filter((sample) => !gone.has(JSON.stringify(sample)));
+  return {
+    ...draft,
+    samples: samples.length > 0 ? samples : [newSample(1, option)],
+    extractions: Math.max(0, draft.extractions - sent.extractions),
+  };
+}
+
 export type Fault = 'name' | 'primers' | 'sameName';
 
 /** What stops a sample from being ordered. */

@@ -22,6 +22,7 @@ import {
   removeSample,
   requestOf,
   togglePrimer,
+  withoutSent,
 } from './draft.ts';
 import { priceOf } from './draft-price.ts';
 import { FormSummary } from './form-summary.tsx';
@@ -62,9 +63,10 @@ export function SequencingForm({ call }: { call: SiteCall }) {
       await call('/sequence/saveSequences', requestOf(sent, { extractions }));
       return sent.samples.length;
     },
-    onSuccess: () => {
-      // the next order begins with the same primers
-      change((now) => ({ ...emptyDraft(firstOption.id), primers: now.primers }));
+    onSuccess: (_answer, sent) => {
+      change((now) => withoutSent(now, sent, firstOption.id));
+      // what lies in the basket does not come back into the form either
+      setCleared((now) => now && withoutSent(now, sent, firstOption.id));
       setAsked(false);
       return basketChanged(queryClient);
     },

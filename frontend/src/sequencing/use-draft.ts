@@ -1,5 +1,5 @@
 import type { SequenceOption } from '@oligoteka/pricing';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { recall, remember } from '../site/remembered.ts';
 import { type Draft, emptyDraft, readDraft } from './draft.ts';
 
@@ -10,20 +10,23 @@ export function useDraft(options: readonly SequenceOption[]) {
   const [first] = options;
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(first?.id ?? 1));
   const [ready, setReady] = useState(false);
+  const latest = useRef(draft);
   useEffect(() => {
     const ids = options.map(({ id }) => id);
     const kept = readDraft(recall(KEY, 'browser'), ids);
-    if (kept) setDraft(kept);
+    if (kept) {
+      latest.current = kept;
+      setDraft(kept);
+    }
     setReady(true);
     // what is kept is read once, however the dictionary changes under the open form
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   const change = useCallback((next: (now: Draft) => Draft) => {
-    setDraft((now) => {
-      const after = next(now);
-      remember(KEY, after, 'browser');
-      return after;
-    });
+    // kept at once: samples may arrive in the basket when the form is no longer open
+    latest.current = next(latest.current);
+    remember(KEY, latest.current, 'browser');
+    setDraft(latest.current);
   }, []);
   return { draft, change, ready };
 }
