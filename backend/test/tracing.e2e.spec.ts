@@ -107,7 +107,9 @@ test('a worker that takes no traces passes each on: of orders numbered together,
     const store = new EventStore({ pool: shop.pool, onBatch: (appends) => batches.push(appends) });
     const orders = ordersQueue({ store, dictionaries: new AskedTogether(shop.pool) });
     await Promise.all(
-      uids.map((uid, index) => orders['create-order']?.({ uid, traceparent: traces[index] }, `job-${index}`)),
+      uids.map(async (uid, index) =>
+        orders['create-order']?.({ uid, traceparent: traces[index] }, `job-${index}`),
+      ),
     );
     expect(batches).toEqual([3]);
     const traceOf = async (stream: string, type: string) =>
