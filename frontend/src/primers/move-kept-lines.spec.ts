@@ -1,4 +1,4 @@
-import { mergedInto, noteMerge } from '../site/merged-basket.ts';
+import { mergedInto, noteMerge } from '../site/merged-into.ts';
 import type { BasketMerge } from '@oligoteka/site-api';
 import { Doubts } from './doubts.ts';
 import { DraftOutbox } from './draft-outbox.ts';

@@ -1,4 +1,4 @@
-import { forgetMerged } from '../site/merged-basket.ts';
+import { forgetMerged } from '../site/merged-into.ts';
 import { Doubts } from './doubts.ts';
 import { DraftOutbox } from './draft-outbox.ts';
 

@@ -4,7 +4,7 @@ import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
 import { basketChanged } from '../site/basket-sync.ts';
 import type { SiteCall } from '../site/call.ts';
 import { fieldErrors } from '../site/failure.ts';
-import { mergedInto } from '../site/merged-basket.ts';
+import { mergedInto } from '../site/merged-into.ts';
 import { storageOf } from '../site/remembered.ts';
 import { Doubts } from './doubts.ts';
 import { DraftOutbox, mergeDrafts } from './draft-outbox.ts';
