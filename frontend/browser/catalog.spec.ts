@@ -183,6 +183,29 @@ test('samples that arrive in the basket while one reads another page have left t
   await expect(samples(page)).toHaveValue('');
 });
 
+test('of a list longer than the form holds, the rest is kept and counted', async ({ page }) => {
+  const name = (at: number) => `s${at + 1}`;
+  await fillSamples(
+    page,
+    Array.from({ length: 500 }, (_, at) => name(at)),
+  );
+  await expect(samples(page)).toHaveCount(384);
+  await expect(page.getByText('116 имён не помещаются')).toBeVisible();
+  const rest = page.getByLabel('Имена проб, по одному в строке');
+  await expect(rest).toHaveValue(new RegExp(`^${name(384)}\\n[^]*\\n${name(499)}$`));
+  await expect(page.getByRole('button', { name: /^Добавить \d/ })).toBeDisabled();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Закрыть' }).click();
+  await expect(page.getByRole('button', { name: 'Добавить пробу' })).toBeDisabled();
+  await expect(page.getByText('Больше 384 проб за раз форма не принимает')).toBeVisible();
+  await page.getByRole('button', { name: 'Убрать пробу s384' }).click();
+  await page.getByRole('button', { name: 'Вставить имена списком' }).click();
+  await page.getByRole('button', { name: 'Добавить 1 пробу' }).click();
+  await expect(samples(page).last()).toHaveValue('s385');
+  await expect(page.getByText('115 имён не помещаются')).toBeVisible();
+});
+
 test.describe('when samples cannot be sent', () => {
   test.use({ mayComplain: true });
 

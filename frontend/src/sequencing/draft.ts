@@ -88,6 +88,10 @@ export function addSamples(draft: Draft, names: readonly string[], option: numbe
   return { ...draft, samples: [...kept, ...added].slice(0, MOST_SAMPLES) };
 }
 
+/** How many more named samples the form takes: one without a name makes room. */
+export const roomFor = ({ samples }: Draft): number =>
+  MOST_SAMPLES - samples.filter(({ name }) => name.trim() !== '').length;
+
 /** Names of a pasted list: a line each, or a cell each of a row; the first column of a table. */
 export function namesOf(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim());

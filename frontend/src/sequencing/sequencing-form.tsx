@@ -140,7 +140,10 @@ export function SequencingForm({ call }: { call: SiteCall }) {
               />
             ))}
           </ol>
-          <PasteNames onAdd={(names) => edit((now) => addSamples(now, names, firstOption.id))} />
+          <PasteNames
+            draft={draft}
+            onAdd={(names) => edit((now) => addSamples(now, names, firstOption.id))}
+          />
         </DeskPart>
         <DeskPart id="sequencing-extractions" title={m.sequencing_extractions()}>
           <p className={style['help']}>{m.sequencing_extractions_help()}</p>
