@@ -218,4 +218,34 @@ test.describe('when samples cannot be sent', () => {
     await addToBasket(page).click();
     await expect(page.getByText('1 проба в корзине.')).toBeVisible();
   });
+
+  test('samples whose answer was lost are put into the basket once, after a reload too', async ({ page }) => {
+    await fillSamples(page, ['p1']);
+    await page.getByRole('button', { name: 'На одно выделение больше' }).click();
+    await expect(addToBasket(page)).toContainText(/920/);
+    await page.route(SAVE, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await addToBasket(page).click();
+    await expect(page.getByRole('alert')).toContainText('Записать не удалось');
+    await addToBasket(page).click();
+    await expect(addToBasket(page)).not.toHaveAttribute('aria-busy');
+    await page.reload();
+    await hydrated(page);
+    await page.unroute(SAVE);
+    await addToBasket(page).click();
+    await expect(page.getByText('1 проба в корзине.')).toBeVisible();
+
+    // the next ones are others, were they the same to the letter
+    await samples(page).fill('p1');
+    await page.getByRole('group', { name: 'Праймеры пробы 1' }).getByRole('button').click();
+    await page.getByRole('button', { name: 'На одно выделение больше' }).click();
+    await expect(addToBasket(page)).toContainText(/920/);
+    await addToBasket(page).click();
+    await expect(page.getByText('1 проба в корзине.')).toBeVisible();
+    await page.getByRole('link', { name: 'Перейти в корзину' }).click();
+    await expect(page.getByRole('rowheader', { name: 'p1' })).toHaveCount(2);
+    await expect(page.getByRole('spinbutton')).toHaveValue('2');
+  });
 });

@@ -12,6 +12,7 @@ import { CountStepper } from '../ui/count-stepper.tsx';
 import { Desk, DeskPart } from '../ui/desk.tsx';
 import { formatMoney } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { attemptOf, forgetAttempt } from './attempt.ts';
 import {
   addSamples,
   changeSample,
@@ -20,7 +21,6 @@ import {
   faultsOf,
   isUntouched,
   removeSample,
-  requestOf,
   togglePrimer,
   withoutSent,
 } from './draft.ts';
@@ -59,16 +59,22 @@ export function SequencingForm({ call }: { call: SiteCall }) {
     reset,
   } = useMutation({
     mutationFn: async (sent: Draft) => {
-      const extractions = basket?.sequences.dnaExtractCount ?? 0;
-      await call('/sequence/saveSequences', requestOf(sent, { extractions }));
+      const { id = '', sequences } = basket ?? {};
+      const { request, key } = attemptOf(sent, { id, extractions: sequences?.dnaExtractCount ?? 0 });
+      await call('/sequence/saveSequences', request, { idempotencyKey: key });
       return sent.samples.length;
     },
     onSuccess: (_answer, sent) => {
+      forgetAttempt();
       change((now) => withoutSent(now, sent, firstOption.id));
       // what lies in the basket does not come back into the form either
       setCleared((now) => now && withoutSent(now, sent, firstOption.id));
       setAsked(false);
       return basketChanged(queryClient);
+    },
+    onError: (failure) => {
+      // refused in words, it changed nothing: the basket as it is then decides what is sent next
+      if (failureMessage(failure) !== '') forgetAttempt();
     },
   });
   const said = fieldErrors(error);

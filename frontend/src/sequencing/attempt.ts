@@ -1,0 +1,36 @@
+import type { RequestOf } from '@oligoteka/site-api';
+import { randomName } from '../site/random-name.ts';
+import { recall, remember } from '../site/remembered.ts';
+import { type Draft, requestOf } from './draft.ts';
+
+const KEY = 'oligoteka.sequencingAttempt';
+
+/** What is sent for a draft, and the idempotency key it is sent under. */
+interface Attempt {
+  request: RequestOf<'/sequence/saveSequences'>;
+  key: string;
+}
+
+/** The basket a draft is added to: which one, and the extractions it holds already. */
+interface Held {
+  id: string;
+  extractions: number;
+}
+
+/**
+ * The same for the same draft until it has succeeded, over reloads too: a draft sent twice lies in the basket once. The
+ * request is kept with its key, because the basket may hold what was sent already and would make another request of it.
+ */
+export function attemptOf(draft: Draft, held: Held): Attempt {
+  const text = JSON.stringify([held.id, draft]);
+  const known = recall(KEY, 'browser') as ({ text?: string } & Partial<Attempt>) | undefined;
+  if (known?.text === text && known.request && known.key) return { request: known.request, key: known.key };
+  const attempt = { request: requestOf(draft, held), key: randomName() };
+  remember(KEY, { text, ...attempt }, 'browser');
+  return attempt;
+}
+
+/** It has succeeded, or was refused and changed nothing: the next one is another, were it the same to the letter. */
+export function forgetAttempt(): void {
+  remember(KEY, null, 'browser');
+}
