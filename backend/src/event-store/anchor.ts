@@ -2,7 +2,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Bell } from './bell.ts';
 import type { EventStore } from './event-store.ts';
-import { linkAt } from './verify-links.ts';
+import { linkAt, NoEventThere } from './verify-links.ts';
 
 /** A line to be kept outside the database: proves later that the history up to here stood so on that day. */
 export interface Anchor {
@@ -83,7 +83,10 @@ export async function anchorDaily(
   const date = now().toISOString();
   const last = (await readAnchors(file)).at(-1);
   if (last !== undefined) {
-    const link = await linkAt(store, last.position).catch(() => undefined);
+    const link = await linkAt(store, last.position).catch((error: unknown) => {
+      if (error instanceof NoEventThere) return undefined;
+      throw error; // a database that is away has lost nothing
+    });
     if (link?.toString('hex') !== last.seal) throw new AnchorLost(last);
     if (last.date.slice(0, 10) >= date.slice(0, 10)) return undefined;
   }

@@ -22,6 +22,14 @@ export interface ChainEnds extends Link {
   readonly last: number;
 }
 
+/** The history does not reach that far, or has a hole there. */
+export class NoEventThere extends Error {
+  constructor(position: number) {
+    super(`there is no event at position ${position}`);
+    this.name = 'NoEventThere';
+  }
+}
+
 /** The link at a position: what an anchor notes of it. */
 export async function linkAt({ pool }: EventStore, position: number): Promise<Buffer> {
   if (position < 1) return Buffer.alloc(32);
@@ -30,7 +38,7 @@ export async function linkAt({ pool }: EventStore, position: number): Promise<Bu
     [position],
   );
   const [event] = rows;
-  if (event === undefined) throw new Error(`there is no event at position ${position}`);
+  if (event === undefined) throw new NoEventThere(position);
   return event.hash;
 }
 

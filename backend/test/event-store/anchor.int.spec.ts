@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type pg from 'pg';
 import {
   anchorDaily,
@@ -80,6 +80,25 @@ test('a history without the last line of the file is told, and not anchored over
     /not an anchor: something else/,
   );
   expect(await readFile(file, 'utf8')).toBe('something else\n');
+});
+
+test('a database that is away is told as that, not as a lost history, and asked again later', async () => {
+  await write();
+  await anchorDaily(store, on('2026-11-21T10:00:00Z'));
+  const errors: unknown[] = [];
+  const watched = new EventStore({ pool, onError: (error) => errors.push(error) });
+  const outage = new Error('Connection terminated unexpectedly');
+  const away = jest.spyOn(pool, 'query').mockImplementation(() => Promise.reject(outage) as never);
+  const anchors = startAnchors(watched, { ...on('2026-11-22T10:00:00Z'), everySeconds: 0.02 });
+  try {
+    await until(() => errors.length > 1, 'two looks');
+    expect(new Set(errors)).toEqual(new Set([outage]));
+    away.mockRestore();
+    await until(async () => (await readAnchors(file)).length === 2, 'the next line');
+  } finally {
+    away.mockRestore();
+    await anchors.stop();
+  }
 });
 
 test('a projector goes on by itself: the day changes, a failure is told', async () => {
