@@ -141,14 +141,41 @@ async function fromBuild(app: NestExpressApplication, { frontendRoot }: WebOptio
   };
   const assets = { immutable: true, maxAge: '1y', index: false, fallthrough: false, setHeaders: headers };
   app.use(preferCompressed(client));
-  app.use('/assets', express.static(path.join(client, 'assets'), assets));
-  app.use('/assets', (_fault: unknown, _request: Request, response: Outgoing, _next: NextFunction) =>
-    plainNotFound(response),
-  );
-  app.use(express.static(client, { index: false, maxAge: '1d', dotfiles: 'ignore', setHeaders: headers }));
+  app.use('/assets', filesOf(path.join(client, 'assets'), assets));
+  app.use(filesOf(client, { index: false, maxAge: '1d', dotfiles: 'ignore', setHeaders: headers }));
   const entry = pathToFileURL(path.join(frontendRoot, 'dist/server/entry-server.js')).href;
   const storefront = (await import(entry)) as Storefront;
   return { load: async () => storefront, close: async () => {} };
+}
+
+/** Files of a folder; a fault of them goes no further. */
+function filesOf(folder: string, options: Parameters<typeof express.static>[1]) {
+  const serve = express.static(folder, options);
+  return (request: Request, response: Outgoing, next: NextFunction): void =>
+    void serve(request, response, (fault?: unknown) =>
+      fault === undefined ? next() : answerFault(fault, response),
+    );
+}
+
+/** What is said of a file before it turns out that it does not go out. */
+const OF_THE_FILE = ['etag', 'last-modified', 'content-encoding', 'accept-ranges', 'set-cookie'];
+const FAULTS = new Map<number, string>([
+  [412, 'Precondition failed'],
+  [416, 'Range not satisfiable'],
+  [500, 'Cannot be read'],
+]);
+
+/** In plain text that nobody keeps: a cache would give it to others in the place of the file for a year. */
+function answerFault(fault: unknown, response: Outgoing): void {
+  if (response.headersSent) return void response.destroy();
+  const { status = 500 } = fault as { status?: number };
+  for (const header of OF_THE_FILE) response.removeHeader(header);
+  // of a range that cannot be given it tells how long the file is
+  if (status !== 416) response.removeHeader('content-range');
+  response.setHeader('cache-control', 'no-store');
+  const said = FAULTS.get(status);
+  if (said === undefined) plainNotFound(response);
+  else plain(response, status, said);
 }
 
 const isPage = (request: Request) =>
@@ -157,6 +184,8 @@ const isPage = (request: Request) =>
 /** `/favicon.ico`, `/.env`, `/wp-login.php`: no page of ours has a dot in its last part. */
 const isFile = (pathname: string) => /(^|\/)[^/]*\.[^/]*$/.test(pathname);
 
-function plainNotFound(response: Outgoing): void {
-  response.status(404).type('text/plain').setHeader('x-content-type-options', 'nosniff').send('Not found\n');
+const plainNotFound = (response: Outgoing): void => plain(response, 404, 'Not found');
+
+function plain(response: Outgoing, status: number, said: string): void {
+  response.status(status).type('text/plain').setHeader('x-content-type-options', 'nosniff').send(`${said}\n`);
 }
