@@ -24,10 +24,14 @@ try {
   process.exit(1);
 }
 // npm passes signals on, but cannot when it is killed outright: then the shop closes by itself instead of staying behind.
-if (process.env.npm_lifecycle_event !== undefined)
-  setInterval(() => {
-    if (parents() !== started) process.kill(process.pid, 'SIGTERM');
+if (process.env.npm_lifecycle_event !== undefined) {
+  const watch = setInterval(() => {
+    if (parents() === started) return;
+    // once: the shop takes a second signal for somebody who does not want to wait
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
   }, 500).unref();
+}
 process.env.NODE_ENV ??= 'production';
 process.setSourceMapsEnabled(true);
 await import('../backend/dist/main.js');

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { createServer } from 'node:net';
+import { constants } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { EmbeddedPostgresError } from './embedded/postgres.ts';
@@ -7,6 +8,8 @@ import { openShop } from './shop.ts';
 
 /** A shop that is just being stopped may still hold the port for a moment. */
 const PORT_PATIENCE_MILLISECONDS = 3_000;
+/** Signals that come together are one: npm passes a Ctrl+C on that the terminal has already sent. */
+const TOGETHER_MILLISECONDS = 2_000;
 
 // A connection that a library has checked out tells of a dying server as an event nobody listens to. That is an outage, which
 // every user of the pool survives by connecting again; anything else uncaught ends the process as it should.
@@ -26,15 +29,21 @@ try {
   await requireFreePort(config);
   const opening = openShop(config);
   let stopping = false;
-  const stop = async (): Promise<void> => {
-    if (stopping) return;
+  let told = 0;
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (stopping) {
+      // whoever asks again does not want to wait: the next start copes, as after a kill
+      if (performance.now() - told > TOGETHER_MILLISECONDS) process.exit(128 + constants.signals[signal]);
+      return;
+    }
     stopping = true;
+    told = performance.now();
     // A signal may come while the database is just starting: open to the end, then close in order.
     const shop = await opening.catch(() => null);
     await shop?.close();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
   const shop = await opening;
   if (!stopping) greet(config, shop.url);
   void shop.lost.then((reason) => {

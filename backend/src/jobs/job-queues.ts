@@ -7,9 +7,10 @@ import {
   withBackend,
   Worker,
 } from 'bullmq';
-import type { Cluster } from 'ioredis';
+import type { Cluster, RedisOptions } from 'ioredis';
 import { JobRefused } from '../event-store/relay.ts';
-import { isCluster, openCluster, reachRedis, REDIS_PREFIX } from './redis.ts';
+import { inTime } from './in-time.ts';
+import { ANSWER_SECONDS, isCluster, openCluster, reachRedis, REDIS_PREFIX } from './redis.ts';
 
 /** Something to be done once, outside the request: named, numbered, small. */
 export interface Job {
@@ -53,6 +54,8 @@ const KEPT_SECONDS = 3 * 24 * 3_600;
 const CONNECTIONS = 4;
 const MOST_AT_ONCE = 200;
 const RETRY_MILLISECONDS = 500;
+/** How long BullMQ may take to close once no job is in hand: it has only to say so. */
+const CLOSE_SECONDS = 5;
 const FORBIDDEN_ID = /^\d+$|:/;
 
 /** PostgreSQL is well and does not want these values: wrong, against a rule, too long. */
@@ -62,7 +65,8 @@ const isOfTheJob = (error: unknown): boolean =>
 /** BullMQ on Redis where one is configured, else on the shop's own PostgreSQL, in a schema of its own. */
 export class JobQueues {
   private readonly queues = new Map<QueueName, Queue>();
-  private readonly workers = new Set<Worker>();
+  /** With the jobs that each has in hand. */
+  private readonly workers = new Map<Worker, ReadonlySet<Promise<void>>>();
   private readonly waiting: { job: Job; resolve(): void; reject(error: unknown): void }[] = [];
   private readonly clusters: Cluster[] = [];
   private closing = false;
@@ -119,7 +123,7 @@ export class JobQueues {
   }
 
   private async addTogether(name: QueueName, jobs: readonly Job[]): Promise<void> {
-    await this.queue(name).addBulk(
+    const added = this.queue(name).addBulk(
       jobs.map((job) => ({
         name: job.name,
         data: job.data,
@@ -133,11 +137,14 @@ export class JobQueues {
         },
       })),
     );
+    if (this.connection.redisUrl === undefined) await added;
+    // a connection that never came about, or a cluster without a node, knows no limit of its own
+    else await inTime(added, 2 * ANSWER_SECONDS * 1000, `the queue ${name} does not answer`);
   }
 
   /** Starts working on a queue; a job whose worker died is given to another one. */
   work(queue: QueueName, handlers: Readonly<Record<string, JobHandler>>, concurrency: number): void {
-    const run = async (job: BullJob): Promise<void> => {
+    const handle = async (job: BullJob): Promise<void> => {
       const handler = handlers[job.name];
       if (handler === undefined) throw new Error(`no handler for the job ${job.name}`);
       try {
@@ -146,6 +153,12 @@ export class JobQueues {
         throw error instanceof HopelessJob ? new UnrecoverableError(error.message) : error;
       }
     };
+    const inHand = new Set<Promise<void>>();
+    const run = (job: BullJob): Promise<void> => {
+      const done = handle(job).finally(() => inHand.delete(done));
+      inHand.add(done);
+      return done;
+    };
     const options = { concurrency, lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 100 };
     const worker: Worker =
       this.connection.redisUrl === undefined
@@ -153,12 +166,15 @@ export class JobQueues {
             ...options,
             connection: this.postgres(concurrency > CONNECTIONS ? 2 * CONNECTIONS : CONNECTIONS),
           }) as unknown as Worker)
-        : new Worker(queue, run, { ...options, ...this.redis(this.connection.redisUrl, null) });
+        : new Worker(queue, run, {
+            ...options,
+            ...this.redis(this.connection.redisUrl, { maxRetriesPerRequest: null }),
+          });
     worker.on('error', (error) => this.onError(error, `worker ${queue}`));
     worker.on('failed', (job, error) =>
       this.onError(error, `job ${job?.id ?? '?'}, attempt ${job?.attemptsMade ?? '?'}`),
     );
-    this.workers.add(worker);
+    this.workers.set(worker, inHand);
     void this.unlessReached(worker, async () => {
       this.workers.delete(worker);
       await worker.close(true);
@@ -181,9 +197,27 @@ export class JobQueues {
   /** Finishes the jobs in hand, then lets go of the connections. */
   async close(): Promise<void> {
     this.closing = true;
-    await Promise.all([...this.workers].map((worker) => worker.close()));
-    await Promise.all([...this.queues.values()].map((queue) => queue.close()));
+    await Promise.all([...this.workers].map(([worker, inHand]) => this.closeInTime(worker, inHand)));
+    await Promise.all([...this.queues.values()].map((queue) => this.closeInTime(queue, new Set())));
     for (const cluster of this.clusters.splice(0)) cluster.disconnect();
+  }
+
+  /**
+   * BullMQ waits for ever to close when Redis is away (its issue 4656). Jobs in hand need no Redis and are finished in any
+   * case; when it does not hear of the last one, another worker does that once more.
+   */
+  private async closeInTime(it: Queue | Worker, inHand: ReadonlySet<Promise<void>>): Promise<void> {
+    const closed = it.close();
+    closed.catch(() => {}); // awaited below
+    do {
+      await Promise.allSettled(inHand);
+      try {
+        return await inTime(closed, CLOSE_SECONDS * 1000, `not closed within ${CLOSE_SECONDS} s, cut off`);
+      } catch (error) {
+        if (inHand.size === 0) this.report(error, it.name);
+      }
+    } while (inHand.size > 0);
+    it.disconnect().catch(() => {});
   }
 
   /** Jobs waiting, running, delayed and failed, per queue. */
@@ -215,7 +249,14 @@ export class JobQueues {
     const queue: Queue =
       this.connection.redisUrl === undefined
         ? (new onPostgres.Queue(name, { connection: this.postgres() }) as unknown as Queue)
-        : new Queue(name, this.redis(this.connection.redisUrl, 3));
+        : new Queue(
+            name,
+            this.redis(this.connection.redisUrl, {
+              maxRetriesPerRequest: 3,
+              // silence is a failure too: who adds a job tries again
+              commandTimeout: ANSWER_SECONDS * 1000,
+            }),
+          );
     queue.on('error', (error) => this.onError(error, `queue ${name}`));
     this.queues.set(name, queue);
     void this.unlessReached(queue, async () => {
@@ -225,10 +266,10 @@ export class JobQueues {
     return queue;
   }
 
-  private redis(url: string, maxRetriesPerRequest: number | null) {
-    if (!isCluster(url)) return { prefix: REDIS_PREFIX, connection: { url, maxRetriesPerRequest } };
+  private redis(url: string, options: Pick<RedisOptions, 'maxRetriesPerRequest' | 'commandTimeout'>) {
+    if (!isCluster(url)) return { prefix: REDIS_PREFIX, connection: { url, ...options } };
     // BullMQ does not close what it has not opened
-    const connection = openCluster(url, { maxRetriesPerRequest });
+    const connection = openCluster(url, options);
     this.clusters.push(connection);
     return { prefix: REDIS_PREFIX, connection };
   }

@@ -1,7 +1,11 @@
 import { Cluster, type ClusterOptions, Redis, type RedisOptions } from 'ioredis';
+import { inTime } from './in-time.ts';
 
 /** In braces: all keys of the queues stand in one hash slot, as the scripts of BullMQ need it on a Redis Cluster. */
 export const REDIS_PREFIX = '{oligoteka}';
+
+/** Whoever accepts a connection and then says nothing for so long counts as unreachable. */
+export const ANSWER_SECONDS = 5;
 
 /** Several addresses, separated by commas, are nodes of one Redis Cluster. */
 export const isCluster = (url: string): boolean => url.includes(',');
@@ -34,9 +38,12 @@ export async function reachRedis(url: string): Promise<void> {
   redis.on('error', (error) => {
     reason = error;
   });
-  try {
+  const reach = async (): Promise<void> => {
     await redis.connect();
     await redis.ping();
+  };
+  try {
+    await inTime(reach(), ANSWER_SECONDS * 1000, `it does not answer within ${ANSWER_SECONDS} s`);
   } catch (error) {
     throw isCluster(url) ? new Error('no node of the cluster answers') : (reason ?? error);
   } finally {

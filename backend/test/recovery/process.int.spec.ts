@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { until } from '../event-store/support.ts';
@@ -109,4 +111,27 @@ test('web, worker and projector as separate processes make an order together', a
   }
   const stopped = await Promise.all([web, worker, projector].map((shop) => shop.kill('SIGTERM')));
   expect(stopped).toEqual([0, 0, 0]);
+});
+
+test('signals that come together are one; a later one ends the shop at once', async () => {
+  const shop = await ChildShop.start({ databaseUrl: await freshDatabase(), role: 'web' });
+  // a request that never comes to its end is waited for
+  const socket = connect(Number(new URL(shop.origin).port), '127.0.0.1');
+  socket.on('error', () => {});
+  socket.write('GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(socket, 'data');
+  socket.write('GET /health/live HTTP/1.1\r\n');
+  const told = Date.now();
+  let ended = false;
+  void shop.ended.then(() => (ended = true));
+  await until(() => {
+    void shop.kill('SIGTERM');
+    return ended;
+  }, 'the shop to end');
+  socket.destroy();
+  expect(await shop.ended).toBe(143);
+  const seconds = (Date.now() - told) / 1000;
+  expect(seconds).toBeGreaterThanOrEqual(2);
+  // or else it has waited for the request
+  expect(seconds).toBeLessThan(10);
 });

@@ -37,9 +37,10 @@ export class TestRedis {
     private readonly child: ChildProcess | null,
   ) {}
 
-  static async start({ cluster = false } = {}): Promise<TestRedis> {
+  /** `own`: one that a test may stop. */
+  static async start({ cluster = false, own = false } = {}): Promise<TestRedis> {
     const given = process.env['TEST_REDIS_URL'];
-    if (given !== undefined && given !== '' && !cluster) return new TestRedis(given, null);
+    if (given !== undefined && given !== '' && !cluster && !own) return new TestRedis(given, null);
     const program = redisProgram();
     if (program === undefined) throw new Error('this machine has no redis-server');
     const port = String(await freePort());
@@ -73,9 +74,19 @@ export class TestRedis {
     return url.href;
   }
 
+  /** From now on it takes connections and says nothing. */
+  freeze(): void {
+    this.child?.kill('SIGSTOP');
+  }
+
+  thaw(): void {
+    this.child?.kill('SIGCONT');
+  }
+
   async stop(): Promise<void> {
-    if (this.child === null) return;
+    if (this.child === null || this.child.exitCode !== null) return;
     const ended = once(this.child, 'exit');
+    this.thaw();
     this.child.kill('SIGTERM');
     await ended;
     await rm(join(tmpdir(), clusterFile(new URL(this.origin).port)), { force: true });
