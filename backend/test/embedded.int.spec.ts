@@ -1,8 +1,36 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@jest/globals';
-import { startPostgres } from '../src/embedded/postgres.ts';
+import { afterEach, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { type EmbeddedPostgres, startPostgres } from '../src/embedded/postgres.ts';
+import { until } from './event-store/support.ts';
+
+const folders: string[] = [];
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'oligoteka-folder-'));
+  folders.push(folder);
+  return folder;
+}
+
+/** The code with which it refuses a connection, or null when it answers. */
+async function refusal({ url }: Pick<EmbeddedPostgres, 'url'>): Promise<string | null> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return null;
+  } catch (error) {
+    return String((error as { code?: string }).code);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
 
 test('a data folder that cannot be made is one clear refusal, not an endless try', async () => {
   await expect(startPostgres({ dataDir: '/proc/oligoteka/data' })).rejects.toThrow(
@@ -17,4 +45,38 @@ test('a file where the data folder should be is refused by name', async () => {
   for (const dataDir of [file, path.join(file, 'data')])
     await expect(startPostgres({ dataDir })).rejects.toThrow(`DATA_DIR ${dataDir} cannot be used: `);
   await rm(folder, { recursive: true });
+});
+
+test('a start while the last shop is still closing waits for it, whichever moment it meets', async () => {
+  const dataDir = await newFolder();
+  const settings = { fsync: 'off' };
+  let server = await startPostgres({ dataDir, settings });
+  for (let turn = 0; turn < 6; turn += 1) {
+    const next = startPostgres({ dataDir, settings });
+    // from the very start of the other one to after its first looks for the lock
+    for (let wait = 0; wait < turn; wait += 1) await refusal(server);
+    await server.stop();
+    server = await next;
+    expect(await refusal(server)).toBe(null);
+  }
+  await server.stop();
+});
+
+test('a start while the last server is shutting down waits for its end', async () => {
+  const dataDir = await newFolder();
+  const settings = { fsync: 'off' };
+  const last = await startPostgres({ dataDir, settings });
+  const [pid] = (await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n');
+  // it waits for its sessions, that of the owner included
+  process.kill(Number(pid), 'SIGTERM');
+  await until(async () => (await refusal(last)) === '57P03', 'it to refuse sessions');
+  const next = startPostgres({ dataDir, settings });
+  let failed: unknown = null;
+  next.catch((error: unknown) => (failed = error));
+  for (let look = 0; look < 100; look += 1) await refusal(last);
+  expect(failed).toBe(null);
+  await last.stop();
+  const server = await next;
+  expect(await refusal(server)).toBe(null);
+  await server.stop();
 });

