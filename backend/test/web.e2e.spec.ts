@@ -31,7 +31,7 @@ test.each(['gzip', 'identity'])('pages of hundreds of primers arrive whole, %s',
 });
 
 const CLIENT = new URL('../../frontend/dist/client/', import.meta.url);
-const STYLE = `/assets/${readdirSync(new URL('assets', CLIENT)).find((file) => /\.css$/.test(file))}`;
+const STYLE = `/assets/${readdirSync(new URL('assets', CLIENT)).find((file) => file.endsWith('.css'))}`;
 
 test.each([
   ['a range beyond the end of a', STYLE, 'Range: bytes=99999999-', 416],
