@@ -31,7 +31,11 @@ export function PasteNames({ draft, onAdd }: PasteNamesProps) {
             {m.sequencing_paste()}
           </Button>
         </div>
-        {full && <Notice live="status">{m.sequencing_full({ most: MOST_SAMPLES })}</Notice>}
+        {full && (
+          <div className={style['more']}>
+            <Notice live="status">{m.sequencing_full({ most: MOST_SAMPLES })}</Notice>
+          </div>
+        )}
       </>
     );
   return (
@@ -49,9 +53,11 @@ export function PasteNames({ draft, onAdd }: PasteNamesProps) {
         )}
       </Field>
       {surplus.length > 0 && (
-        <Notice kind="caution" live="status">
-          {m.sequencing_surplus({ count: surplus.length, most: MOST_SAMPLES })}
-        </Notice>
+        <div className={style['more']}>
+          <Notice kind="caution" live="status">
+            {m.sequencing_surplus({ count: surplus.length, most: MOST_SAMPLES })}
+          </Notice>
+        </div>
       )}
       <div className={style['more']}>
         <Button
