@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideways, fillBasket, hydrated, test } from './journey.ts';
 import { letterTo, linkIn } from './letters.ts';
-import { cell, grid, open, press, saved } from './order-form.ts';
+import { cell, open, SAVE_PRIMERS, saved, typeUnsent } from './order-form.ts';
 import { closedAccount, PASSWORD } from './open-account.ts';
 
 /** Logs in on the page that is open. */
@@ -318,15 +318,11 @@ test.describe('without a way to the shop', () => {
   test('a line that could not be sent yet is in the form after a login', async ({ page }) => {
     const login = await closedAccount(page, 'line');
     await open(page);
-    await page.route('**/site/primer/savePrimers', (route) => route.abort());
-    await grid(page).focus();
-    await page.keyboard.type('unsent');
-    await press(page, 'Enter');
-    await expect(page.getByText('Нет связи — сохранено на этом компьютере')).toBeVisible();
+    await typeUnsent(page, 'unsent');
     await page.goto('/login');
     await logIn(page, login);
     await expect(page).not.toHaveURL(/login/);
-    await page.unroute('**/site/primer/savePrimers');
+    await page.unroute(SAVE_PRIMERS);
     await open(page);
     await expect(cell(page, 1, 'name')).toHaveText('unsent');
     await saved(page);

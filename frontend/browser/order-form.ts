@@ -58,3 +58,14 @@ export async function paste(page: Page, text: string): Promise<void> {
 export async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
+
+export const SAVE_PRIMERS = '**/site/primer/savePrimers';
+
+/** A line of this name, typed into an open form while the shop cannot be reached. */
+export async function typeUnsent(page: Page, name: string): Promise<void> {
+  await page.route(SAVE_PRIMERS, (route) => route.abort());
+  await grid(page).focus();
+  await page.keyboard.type(name);
+  await press(page, 'Enter');
+  await expect(page.getByText('Нет связи — сохранено на этом компьютере')).toBeVisible();
+}

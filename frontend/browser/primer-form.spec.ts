@@ -12,7 +12,9 @@ import {
   pasted,
   press,
   row,
+  SAVE_PRIMERS,
   saved,
+  typeUnsent,
 } from './order-form.ts';
 
 const LETTERS = 'ACGT';
@@ -218,7 +220,7 @@ test('what is typed without a connection is kept through a crash and sent later'
   await page.reload(); // nothing was sent: the lines come from this computer
   await expect(cell(page, 1, 'name')).toHaveText('typed offline');
   await expect(cell(page, 2, 'name')).toHaveText('half typ');
-  await page.unroute('**/site/primer/savePrimers');
+  await page.unroute(SAVE_PRIMERS);
   await saved(page);
   const other = await context.newPage();
   await open(other);
@@ -297,11 +299,7 @@ test('two tabs lose no line, and the later change of a line wins', async ({ page
 
 test('a line that a closed tab could not send is taken over by the other one', async ({ page, context }) => {
   await open(page);
-  await page.route('**/site/primer/savePrimers', (route) => route.abort());
-  await grid(page).focus();
-  await page.keyboard.type('orphan');
-  await press(page, 'Enter');
-  await expect(page.getByText('Нет связи — сохранено на этом компьютере')).toBeVisible();
+  await typeUnsent(page, 'orphan');
   const other = await context.newPage();
   await open(other);
   await expect(grid(other)).toHaveAttribute('aria-rowcount', '2'); // its own tab will send it
@@ -327,16 +325,12 @@ test('leaving for the basket and coming back loses nothing', async ({ page }) =>
 
 test('what could not be sent is there after one has left for the basket and come back', async ({ page }) => {
   await open(page);
-  await page.route('**/site/primer/savePrimers', (route) => route.abort());
-  await grid(page).focus();
-  await page.keyboard.type('unsent');
-  await press(page, 'Enter');
-  await expect(page.getByText('Нет связи — сохранено на этом компьютере')).toBeVisible();
+  await typeUnsent(page, 'unsent');
   await page.locator('a[href="/basket"]').first().click();
   await expect(page).toHaveURL(/basket$/);
   await page.goBack();
   await expect(cell(page, 1, 'name')).toHaveText('unsent');
-  await page.unroute('**/site/primer/savePrimers');
+  await page.unroute(SAVE_PRIMERS);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await saved(page);
   await page.reload();

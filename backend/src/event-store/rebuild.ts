@@ -258,8 +258,9 @@ class Rebuild {
   /** A subscribed projection leaves out what is parked, and takes in what was retried since. */
   async #withoutParked(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> {
     // looked at once: one that is retried meanwhile comes in with those before it, or stays out with them
-    const parked = new Set(await this.#parked());
-    await this.#takeUnparked(parked);
+    const positions = await this.#parked();
+    await this.#takeUnparked(positions);
+    const parked = new Set(positions);
     const skipped = events.filter(({ position }) => parked.has(position));
     if (skipped.length > 0) await this.#shadow.skip(skipped.map(({ position }) => position));
     return skipped.length > 0 ? events.filter(({ position }) => !parked.has(position)) : events;
@@ -274,8 +275,8 @@ class Rebuild {
     return rows.map(({ position }) => position);
   }
 
-  async #takeUnparked(parked: ReadonlySet<number>): Promise<void> {
-    const positions = await this.#shadow.takeUnparked([...parked]);
+  async #takeUnparked(parked: readonly number[]): Promise<void> {
+    const positions = await this.#shadow.takeUnparked(parked);
     if (positions.length === 0) return;
     const events = await selectEvents(this.#writer, this.#store.upcasters, {
       text: `select ${eventColumns} from event_store.event where position = any ($1) order by position`,
@@ -306,7 +307,7 @@ class Rebuild {
   }
 
   async #toTarget(until: number): Promise<void> {
-    if (this.#projection.mode === 'subscribed') await this.#takeUnparked(new Set(await this.#parked()));
+    if (this.#projection.mode === 'subscribed') await this.#takeUnparked(await this.#parked());
     if (until > this.#progress.position) await this.#replay(until, { within: true });
   }
 
