@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -59,6 +61,21 @@ test('a start while the last shop is still closing waits for it, whichever momen
     server = await next;
     expect(await refusal(server)).toBe(null);
   }
+  await server.stop();
+});
+
+test('a server that meets the last one in its last moment is launched again, though nobody is there any more', async () => {
+  const dataDir = await newFolder();
+  const settings = { fsync: 'off' };
+  await (await startPostgres({ dataDir, settings })).stop();
+  // it listens no more, and is gone as soon as the new one has complained of it
+  const log = path.join(dataDir, 'postgres.log');
+  const last = spawn('sh', ['-c', `until grep -q 'lock file' ${log}; do :; done`]);
+  await writeFile(path.join(dataDir, 'postgres/postmaster.pid'), `${last.pid}\n${dataDir}/postgres\n0\n1\n`);
+  const gone = once(last, 'exit');
+  const server = await startPostgres({ dataDir, settings });
+  await gone;
+  expect(await refusal(server)).toBe(null);
   await server.stop();
 });
 

@@ -100,8 +100,8 @@ async function owned(
       return { server, owner: await own(server, options.dataDir, deadline) };
     } catch (error) {
       // the shop before has closed the server whose lock was waited for, or was not quite done when this one was launched
-      const gone = (await server.ended()) !== null;
-      if (gone && (found !== null || (await livingPid(cluster)) !== null) && Date.now() < deadline) {
+      const reason = await server.ended();
+      if (reason !== null && (found !== null || metAnother(reason)) && Date.now() < deadline) {
         await pause(50);
         continue;
       }
@@ -213,7 +213,7 @@ async function launch(
     exited,
     ended: async () => {
       const reason = await Promise.race([exited, pause(0, null)]);
-      return reason === null ? null : `${reason}; ${lastLine(await readFile(logPath, 'utf8'))}`;
+      return reason === null ? null : `${reason}; ${lastWord(await readFile(logPath, 'utf8'), child.pid)}`;
     },
     async stop() {
       child.ref();
@@ -222,6 +222,13 @@ async function launch(
     },
   };
 }
+
+/**
+ * Whether a server ended because another one had not quite left the data directory. Told by its own words (English, for the
+ * data is made with locale C): the other may be gone by the time anybody looks for it.
+ */
+const metAnother = (reason: string): boolean =>
+  /lock file "postmaster\.pid" (already exists|is empty)|pre-existing shared memory block/.test(reason);
 
 /** What postmaster.pid says, when a process of that number lives. */
 async function livingPid(cluster: string): Promise<{ pid: number; port: number } | null> {
@@ -377,6 +384,12 @@ function isAlive(pid: number): boolean {
 async function untilDead(pid: number): Promise<string> {
   while (isAlive(pid)) await pause(1_000, undefined, { ref: false });
   return 'it ended';
+}
+
+/** What a server said last of why it ends: the log is also that of the one before it, which may still be writing. */
+function lastWord(log: string, pid: number | undefined): string {
+  const fatal = log.split('\n').filter((line) => line.includes(`[${pid}] FATAL:`));
+  return fatal.at(-1) ?? lastLine(log);
 }
 
 function lastLine(text: string): string {
