@@ -2,6 +2,8 @@ import { plainToInstance } from 'class-transformer';
 import { validate, type ValidationError } from 'class-validator';
 import { type Localised, Refused } from '../event-store/refused.ts';
 import { cleanBody } from './clean-body.ts';
+import { listsInLists } from './lists-in-lists.ts';
+import { quickRead } from './quick-read.ts';
 
 /** What a broken constraint of class-validator means to a person. */
 const TEXTS: Readonly<Record<string, Localised>> = {
@@ -77,6 +79,8 @@ async function check<Request extends object>(
 ): Promise<Request> {
   if (cleaned === null || typeof cleaned !== 'object' || Array.isArray(cleaned))
     throw new Refused('invalid', CHECK_FIELDS, { body: [text('isObject')] });
+  const right = quickRead(kind, cleaned);
+  if (right !== undefined) return right;
   const request = plainToInstance(kind, cleaned);
   const errors = await validate(request, {
     whitelist: true,
@@ -87,16 +91,6 @@ async function check<Request extends object>(
   const [list] = listsInLists(request);
   if (list !== undefined) throw new Refused('invalid', CHECK_FIELDS, { [list]: [text('isObject')] });
   return request;
-}
-
-/** Paths of lists that stand where an object of a list should: class-validator takes one for more of the same list. */
-function listsInLists(value: unknown, path = ''): string[] {
-  if (value === null || typeof value !== 'object') return [];
-  const isList = Array.isArray(value);
-  return Object.entries(value).flatMap(([name, item]) => {
-    const place = path === '' ? name : `${path}.${name}`;
-    return isList && Array.isArray(item) ? [place] : listsInLists(item, place);
-  });
 }
 
 function fieldsOf(errors: readonly ValidationError[], prefix = ''): Record<string, Localised[]> {
