@@ -45,6 +45,7 @@ import { Search } from './search/search.ts';
 import { InProcessCalls } from './site/in-process-calls.ts';
 import { neverStored, ownPagesOnly } from './site/own-pages-only.ts';
 import { readBody } from './site/read-body.ts';
+import { SiteAdapter } from './site/site-adapter.ts';
 import { openSession } from './site/session.ts';
 import { mountWeb } from './web/mount-web.ts';
 
@@ -101,10 +102,13 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
   closers.push(async () => metrics.close());
   const tracing = await openTracing(config.otlpEndpoint, config.role);
   closers.push(async () => tracing?.close());
+  const adapter = new SiteAdapter();
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.around(database, config, { metrics, tracing }),
+    adapter,
     { bodyParser: false, logger: ['error', 'warn'] },
   );
+  adapter.answersWith(app.get(Dictionaries));
   traceCommands(tracing, app.get(CommandBus, { strict: false }));
   const store = app.get(EventStore);
   const queues = app.get(JobQueues);

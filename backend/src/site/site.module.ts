@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { APP_FILTER, APP_INTERCEPTOR, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
 import { AuthController } from './auth.controller.ts';
 import { SearchModule } from '../search/search.module.ts';
@@ -22,7 +22,6 @@ import { ProfileController } from './profile.controller.ts';
 import { RegistrationController } from './registration.controller.ts';
 import { SequenceController } from './sequence.controller.ts';
 import { SuggestController } from './suggest.controller.ts';
-import { SiteAnswerInterceptor } from './site-answer.interceptor.ts';
 import { SiteFailureFilter } from './site-failure.filter.ts';
 
 @Module({
@@ -54,7 +53,6 @@ import { SiteFailureFilter } from './site-failure.filter.ts';
     ProfileController,
     OrderController,
     BasketController,
-    { provide: APP_INTERCEPTOR, useClass: SiteAnswerInterceptor },
     { provide: APP_FILTER, useClass: SiteFailureFilter },
   ],
 })

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { SiteCaller } from '@oligoteka/site-api';
-import express, { type NextFunction, type Request, type Response as Outgoing } from 'express';
+import express, { type NextFunction, type Request, type Response as Outgoing, type Router } from 'express';
 import { setSecurityHeaders } from './security-headers.ts';
 import { preferCompressed } from './prefer-compressed.ts';
 import { send, toWebRequest } from './web-exchange.ts';
@@ -74,10 +74,11 @@ export async function mountWeb(
   options: WebOptions,
 ): Promise<() => Promise<void>> {
   app.disable('x-powered-by');
-  const source = options.dev ? await fromSources(app, options) : await fromBuild(app, options);
+  const pages = express.Router();
+  const source = options.dev ? await fromSources(app, pages, options) : await fromBuild(pages, options);
   options.onPages?.((await source.load()).searchablePages());
-  app.use(async (request: Request, response: Outgoing, next: NextFunction) => {
-    if (!isPage(request)) return next();
+  pages.use(async (request: Request, response: Outgoing, next: NextFunction) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     try {
       if (isFile(request.path)) return answerFile(await source.load(), request, response, options);
       await answerPage(await source.load(), request, response, options);
@@ -87,6 +88,9 @@ export async function mountWeb(
       else next(fault);
     }
   });
+  app.use((request: Request, response: Outgoing, next: NextFunction) =>
+    NOT_PAGES.test(request.path) ? next() : pages(request, response, next),
+  );
   return () => source.close();
 }
 
@@ -117,7 +121,11 @@ async function answerPage(storefront: Storefront, request: Request, response: Ou
   await send(page, request, response);
 }
 
-async function fromSources(app: NestExpressApplication, { frontendRoot }: WebOptions): Promise<Source> {
+async function fromSources(
+  app: NestExpressApplication,
+  pages: Router,
+  { frontendRoot }: WebOptions,
+): Promise<Source> {
   const { createServer } = await import('vite');
   const vite = await createServer({
     root: frontendRoot,
@@ -125,14 +133,14 @@ async function fromSources(app: NestExpressApplication, { frontendRoot }: WebOpt
     server: { middlewareMode: true, ws: { server: app.getHttpServer() } },
     appType: 'custom',
   });
-  app.use(vite.middlewares);
+  pages.use(vite.middlewares);
   return {
     load: async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as Storefront,
     close: () => vite.close(),
   };
 }
 
-async function fromBuild(app: NestExpressApplication, { frontendRoot }: WebOptions): Promise<Source> {
+async function fromBuild(pages: Router, { frontendRoot }: WebOptions): Promise<Source> {
   const client = path.join(frontendRoot, 'dist/client');
   // shared caches keep files: nothing of one visitor may stand on them
   const headers = (response: Outgoing) => {
@@ -140,9 +148,9 @@ async function fromBuild(app: NestExpressApplication, { frontendRoot }: WebOptio
     response.setHeader('x-content-type-options', 'nosniff');
   };
   const assets = { immutable: true, maxAge: '1y', index: false, fallthrough: false, setHeaders: headers };
-  app.use(preferCompressed(client));
-  app.use('/assets', filesOf(path.join(client, 'assets'), assets));
-  app.use(filesOf(client, { index: false, maxAge: '1d', dotfiles: 'ignore', setHeaders: headers }));
+  pages.use(preferCompressed(client));
+  pages.use('/assets', filesOf(path.join(client, 'assets'), assets));
+  pages.use(filesOf(client, { index: false, maxAge: '1d', dotfiles: 'ignore', setHeaders: headers }));
   const entry = pathToFileURL(path.join(frontendRoot, 'dist/server/entry-server.js')).href;
   const storefront = (await import(entry)) as Storefront;
   return { load: async () => storefront, close: async () => {} };
@@ -177,9 +185,6 @@ function answerFault(fault: unknown, response: Outgoing): void {
   if (said === undefined) plainNotFound(response);
   else plain(response, status, said);
 }
-
-const isPage = (request: Request) =>
-  (request.method === 'GET' || request.method === 'HEAD') && !NOT_PAGES.test(request.path);
 
 /** `/favicon.ico`, `/.env`, `/wp-login.php`: no page of ours has a dot in its last part. */
 const isFile = (pathname: string) => /(^|\/)[^/]*\.[^/]*$/.test(pathname);
