@@ -34,3 +34,15 @@ test('forgetting twice, or somebody unknown, does nothing; nothing is sealed for
   expect(await personal.forget('order:nobody')).toBe(false);
   await expect(personal.seal('order:olga', { name: 'olga' })).rejects.toThrow('forgotten');
 });
+
+test('what is sealed in one moment for one person and for others is opened by each key alone', async () => {
+  await personal.seal('order:gone', {});
+  await personal.forget('order:gone');
+  const subjects = ['order:b', 'order:a', 'order:b', 'order:gone'];
+  const sealed = await Promise.allSettled(subjects.map((subject, n) => personal.seal(subject, { n })));
+  expect(sealed.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected']);
+  for (const [n, one] of sealed.slice(0, 3).entries())
+    expect(await personal.open(subjects[n] ?? '', one.status === 'fulfilled' ? one.value : '')).toEqual({
+      n,
+    });
+});

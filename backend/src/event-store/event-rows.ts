@@ -23,6 +23,11 @@ export const ownTypes: pg.CustomTypesConfig = {
 export const eventColumns = 'position, id, stream, version, type, schema, data, metadata';
 /** The same where all are of one stream: a name that is known need not be sent with each of them. */
 export const columnsOfOneStream = eventColumns.replace('stream', 'null as stream');
+/** The same of streams that are read side by side: `s.name` and `e`. */
+export const columnsOfMany = eventColumns
+  .split(', ')
+  .map((column) => (column === 'stream' ? 's.name as stream' : `e.${column}`))
+  .join(', ');
 
 type EventRow = [number, string, string | null, number, string, number, string, string];
 

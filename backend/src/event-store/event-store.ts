@@ -8,8 +8,9 @@ import {
   type Projection,
   type RecordedEvent,
 } from './event.ts';
-import { columnsOfOneStream, eventColumns, ownTypes, selectEvents } from './event-rows.ts';
+import { columnsOfMany, columnsOfOneStream, eventColumns, ownTypes, selectEvents } from './event-rows.ts';
 import { isAway, requireEventsAfter } from './room.ts';
+import { Together } from './together.ts';
 import { Upcasters } from './upcasters.ts';
 import { prepareAppend } from './prepared-append.ts';
 import { writeBatch } from './write-batch.ts';
@@ -46,6 +47,7 @@ export class EventStore {
   readonly onError: (error: unknown, where: string) => void;
   readonly #inline: readonly Projection[];
   readonly #queue: AppendQueue;
+  readonly #wholeStreams = new Together((streams: readonly string[]) => this.#readWholeStreams(streams));
 
   constructor({
     pool,
@@ -93,6 +95,12 @@ export class EventStore {
     stream: string,
     { from = 1, to, asOf }: { from?: number; to?: number; asOf?: number } = {},
   ): Promise<RecordedEvent[]> {
+    const isWhole = from === 1 && to === undefined && asOf === undefined;
+    if (isWhole) return this.#wholeStreams.ask(stream);
+    return this.#readStream(stream, from, to, asOf);
+  }
+
+  async #readStream(stream: string, from: number, to?: number, asOf?: number): Promise<RecordedEvent[]> {
     const events = await selectEvents(this.pool, this.upcasters, {
       name: 'event_store.read_stream',
       text: `select ${columnsOfOneStream} from event_store.read_stream($1, $2, $3, $4)`,
@@ -104,6 +112,30 @@ export class EventStore {
     // away with a partition: no answer; taken out of the middle: verify and the audits tell of it
     if ((events[0]?.version ?? from) > from) await requireEventsAfter(this.pool, 0);
     return events;
+  }
+
+  async #readWholeStreams(streams: readonly string[]): Promise<RecordedEvent[][]> {
+    const [only = ''] = streams;
+    if (streams.length === 1) return [await this.#readStream(only, 1)];
+    const events = await selectEvents(this.pool, this.upcasters, {
+      name: 'event_store.read_streams',
+      text: `select ${columnsOfMany} from unnest($1::text[]) as s (name),
+          event_store.read_stream(s.name, 1, ${MOST_VERSIONS}, ${Number.MAX_SAFE_INTEGER}) as e`,
+      values: [[...new Set(streams)]],
+    });
+    const found = new Map<string, RecordedEvent[]>();
+    for (const event of events) {
+      const own = found.get(event.stream);
+      if (own === undefined) found.set(event.stream, [event]);
+      else own.push(event);
+    }
+    // each as when it is read alone: what is amiss with one is told to who asked for it
+    return Promise.all(
+      streams.map(async (stream) => {
+        const own = found.get(stream) ?? [];
+        return (own[0]?.version ?? 1) > 1 ? this.#readStream(stream, 1) : own.slice();
+      }),
+    );
   }
 
   /** The global order, oldest first. */

@@ -26,6 +26,8 @@ export interface SubscriptionOptions {
   /** What is written through `db` commits together with the checkpoint. */
   handle(events: readonly RecordedEvent[], db: Queryable): Promise<void>;
   readonly pageSize?: number;
+  /** Milliseconds at least from the start of one page to the next, unless the next is full: what comes meanwhile goes together. */
+  readonly gather?: number;
   /** Milliseconds before each further try of a failing event; after the last one its stream is parked. */
   readonly retryAfter?: readonly number[];
   /** For tests: called at `before-commit` and `committed`. */
@@ -157,9 +159,11 @@ class RunningSubscription implements Subscription {
     this.#stored = lease.position;
     this.#state = 'running';
     while (!this.#stopping && !connection.lost) {
+      const started = performance.now();
       const seenMore = await this.#page(lease);
       if (performance.now() - this.#storedAt > SAFETY_POLL) await this.#storePosition(lease);
-      if (!seenMore && !this.#stopping) await connection.wait(SAFETY_POLL);
+      if (seenMore) await this.#gather(started);
+      else if (!this.#stopping) await connection.wait(SAFETY_POLL);
     }
     if (!connection.lost) await this.#storePosition(lease);
   }
@@ -176,6 +180,12 @@ class RunningSubscription implements Subscription {
     if (events.length > 0) await this.#handle(lease, events, seen);
     this.#position = seen;
     return true;
+  }
+
+  async #gather(started: number): Promise<void> {
+    const left = (this.#options.gather ?? 0) - (performance.now() - started);
+    const isNextFull = this.#ahead !== undefined;
+    if (left > 0 && !isNextFull && !this.#stopping) await this.#stopBell.wait(left);
   }
 
   async #read(after: number): Promise<EventPage> {

@@ -164,7 +164,11 @@ export class JobQueues {
       this.connection.redisUrl === undefined
         ? (new onPostgres.Worker(queue, run, {
             ...options,
-            connection: this.postgres(concurrency > CONNECTIONS ? 2 * CONNECTIONS : CONNECTIONS),
+            connection: {
+              ...this.postgres(concurrency > CONNECTIONS ? 2 * CONNECTIONS : CONNECTIONS),
+              // when PostgreSQL dies before it has on disk that a job is done, the job is done once more, to no effect
+              options: '-c synchronous_commit=off',
+            },
           }) as unknown as Worker)
         : new Worker(queue, run, {
             ...options,

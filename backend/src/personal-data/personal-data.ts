@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Queryable } from '../event-store/event.ts';
+import { Together } from '../event-store/together.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -10,11 +11,14 @@ const TAG_BYTES = 16;
  * and a person still forgotten, by destroying the key.
  */
 export class PersonalData {
+  readonly #keys = new Together((subjects: readonly string[]) => this.keysFor(subjects));
+
   constructor(private readonly db: Queryable) {}
 
   /** Encrypts a JSON value for a subject, whose key is made at the first use. Base64 of iv, tag, ciphertext. */
   async seal(subject: string, value: object): Promise<string> {
-    const key = await this.keyFor(subject);
+    const key = await this.#keys.ask(subject);
+    if (key === null) throw new Error(`subject ${subject} was forgotten`);
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(ALGORITHM, key, iv);
     cipher.setAAD(Buffer.from(subject));
@@ -48,15 +52,17 @@ export class PersonalData {
     return rowCount === 1;
   }
 
-  private async keyFor(subject: string): Promise<Buffer> {
-    const { rows } = await this.db.query<{ key: Buffer | null }>(
-      `insert into personal.subject_key as k (subject, key) values ($1, $2)
-       on conflict (subject) do update set subject = k.subject returning key`,
-      [subject, randomBytes(32)],
+  /** Null for one who was forgotten. */
+  private async keysFor(subjects: readonly string[]): Promise<(Buffer | null)[]> {
+    // in one order for all: who wait for each other's rows would wait for ever
+    const asked = [...new Set(subjects)].toSorted();
+    const { rows } = await this.db.query<{ subject: string; key: Buffer | null }>(
+      `insert into personal.subject_key as k (subject, key) select * from unnest($1::text[], $2::bytea[])
+       on conflict (subject) do update set subject = k.subject returning subject, key`,
+      [asked, asked.map(() => randomBytes(32))],
     );
-    const key = rows[0]?.key ?? null;
-    if (key === null) throw new Error(`subject ${subject} was forgotten`);
-    return key;
+    const keys = new Map(rows.map(({ subject, key }) => [subject, key]));
+    return subjects.map((subject) => keys.get(subject) ?? null);
   }
 }
 

@@ -50,6 +50,22 @@ test('sent together with a begin that failed, an append writes nothing', async (
   }
 });
 
+test('streams that are read in one moment are each whole, in their own order and their own list', async () => {
+  const [short, long, none] = [streamOf(), streamOf(), streamOf()];
+  await store.append({ stream: short, expectedVersion: 0, events: [added(1)] }, by('reader'));
+  for (const from of [0, 3])
+    await store.append(
+      { stream: long, expectedVersion: from, events: [added(from), added(from + 1), added(from + 2)] },
+      by('reader'),
+    );
+  const alone = [];
+  for (const stream of [long, short]) alone.push(await store.readStream(stream));
+  const together = await Promise.all([long, none, short, long].map((stream) => store.readStream(stream)));
+  expect(together).toEqual([alone[0], [], alone[1], alone[0]]);
+  expect(together[0]?.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(together[0]).not.toBe(together[3]);
+});
+
 describe('one stream', () => {
   test('what was appended is read back: order, versions, exact data, metadata', async () => {
     const stream = streamOf();

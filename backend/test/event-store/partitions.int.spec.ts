@@ -328,6 +328,9 @@ describe('a partition that was detached', () => {
     for (const range of [{}, { from: 2 }, { asOf: SIZE }])
       await expect(store.readStream(gone, range)).rejects.toThrow(`events of ${gone} are not here`);
     expect(await store.readStream(gone, { from: 3 })).toEqual([]);
+    // asked for together they are told of each alone
+    const together = await Promise.allSettled([early, late, gone].map((stream) => store.readStream(stream)));
+    expect(together.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
     expect(await store.readStream(late)).toHaveLength(SIZE);
     expect(await store.readStream(late, { asOf: SIZE })).toEqual([]);
     expect(await store.positionAt(before)).toBe(2 * SIZE + 1);

@@ -111,3 +111,19 @@ test('a job that no queue takes parks the stream of its event; a damaged event t
     ],
   ]);
 });
+
+test('what comes soon after a page waits for more of it', async () => {
+  const offered: number[] = [];
+  const gather = 300;
+  const jobs = { ...jobsInto(pool), gather, enqueue: async () => void offered.push(performance.now()) };
+  const running = relay(store, jobs);
+  await running.caughtUp();
+  const before = offered.length;
+  for (const count of [1, 2]) {
+    await store.append({ stream: streamOf(), expectedVersion: 0, events: [added(count)] }, by());
+    await running.caughtUp();
+  }
+  const [first = 0, second = 0] = offered.slice(before);
+  expect(second - first).toBeGreaterThan(gather / 2);
+  await running.stop();
+});
