@@ -35,8 +35,8 @@ export async function commitPage(
     });
     if (rows[0] === undefined) throw new LeaseLost(name);
     const parked = new Set(rows[0].parked);
-    const behind = events.filter(({ stream }) => parked.has(stream));
-    const free = events.filter(({ stream }) => !parked.has(stream));
+    const behind = parked.size === 0 ? [] : events.filter(({ stream }) => parked.has(stream));
+    const free = behind.length === 0 ? events : events.filter(({ stream }) => !parked.has(stream));
     if (behind.length > 0) await park(client, name, behind, 'an earlier event of the stream is parked', 0);
     if (free.length > 0) await work(free, client);
     await beforeCommit();

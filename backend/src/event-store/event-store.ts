@@ -8,7 +8,7 @@ import {
   type Projection,
   type RecordedEvent,
 } from './event.ts';
-import { columnsOfMany, columnsOfOneStream, eventColumns, ownTypes, selectEvents } from './event-rows.ts';
+import { columnsOfMany, columnsOfOneStream, columnsOfPage, ownTypes, selectEvents } from './event-rows.ts';
 import { isAway, requireEventsAfter } from './room.ts';
 import { Together } from './together.ts';
 import { Upcasters } from './upcasters.ts';
@@ -142,7 +142,7 @@ export class EventStore {
   async readAll({ after, limit, until, eventTypes, streamPrefix }: ReadAll): Promise<RecordedEvent[]> {
     return selectEvents(this.pool, this.upcasters, {
       name: 'event_store.read_all',
-      text: `select ${eventColumns} from event_store.read_all($1, $2, $3, $4, $5)`,
+      text: `select ${columnsOfPage} from event_store.read_all($1, $2, $3, $4, $5)`,
       values: [after, until ?? Number.MAX_SAFE_INTEGER, limit, eventTypes ?? null, streamPrefix ?? null],
     });
   }

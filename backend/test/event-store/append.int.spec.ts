@@ -50,6 +50,33 @@ test('sent together with a begin that failed, an append writes nothing', async (
   }
 });
 
+test('a page of the global order is what its streams are, whatever neighbours share; a damaged event is alone in that', async () => {
+  const head = await store.headPosition();
+  const upcasters = new Upcasters([
+    { type: 'Added', schema: 1, upcast: (data) => ({ ...data, seen: 'as schema 1' }) },
+  ]);
+  const newer = new EventStore({ pool, upcasters });
+  const [first, second, damaged] = [streamOf(), streamOf(), streamOf()];
+  const both = [added(1), { type: 'Other', data: { count: 2 } }, added(3)];
+  await store.append({ stream: first, expectedVersion: 0, events: both }, by('one'));
+  await newer.append({ stream: second, expectedVersion: 0, events: both }, by('one'));
+  await pool.query(rawAppend, [damaged, '[]', '', 'Added']);
+  await pool.query(rawAppend, [streamOf(), '[]', '', 'Added']);
+  await newer.append({ stream: second, expectedVersion: 3, events: [added(4)] }, by('two'));
+
+  const page = await newer.readAll({ after: head, limit: 100 });
+  expect(page).toHaveLength(9);
+  for (const stream of [first, second])
+    expect(page.filter((event) => event.stream === stream)).toEqual(await newer.readStream(stream));
+  expect(page.map(({ position }) => position)).toEqual(page.map((_, index) => head + 1 + index));
+  expect(page.map(({ type }) => type).join()).toBe('Added,Other,Added,Added,Other,Added,Added,Added,Added');
+  expect(page[0]?.data).toEqual({ count: 1, seen: 'as schema 1' });
+  expect(page[3]?.data).toEqual({ count: 1 });
+  for (const event of page.slice(6, 8))
+    expect(() => event.metadata).toThrow('its metadata is no JSON object');
+  expect(page[8]?.metadata.actor).toBe('two');
+});
+
 test('streams that are read in one moment are each whole, in their own order and their own list', async () => {
   const [short, long, none] = [streamOf(), streamOf(), streamOf()];
   await store.append({ stream: short, expectedVersion: 0, events: [added(1)] }, by('reader'));
