@@ -23,6 +23,29 @@ export async function readPage(
   return { events, seen: events.length < size ? until : (events.at(-1)?.position ?? until) };
 }
 
+const PARTS = 4;
+
+/**
+ * What is wanted of a stretch of positions, as one page; where it does not fit, as much as fits. A long stretch is looked
+ * through in parts at once: what the first part holds is worked on while PostgreSQL still looks for the others.
+ */
+export async function readStretch(
+  store: EventStore,
+  { after, until, size, eventTypes }: PageOptions,
+): Promise<EventPage> {
+  const parts = until - after < size ? 1 : PARTS;
+  const ends = Array.from({ length: parts + 1 }, (_, part) =>
+    Math.round(after + ((until - after) * part) / parts),
+  );
+  const read = await Promise.all(
+    ends
+      .slice(1)
+      .map((end, part) => store.readAll({ after: ends[part] ?? after, until: end, limit: size, eventTypes })),
+  );
+  const events = read.flat().slice(0, size);
+  return { events, seen: events.length < size ? until : (events.at(-1)?.position ?? until) };
+}
+
 /** All pages up to `until`; the next page is read while the caller works on this one. Events never change, so it may. */
 export async function* readPages(store: EventStore, options: PageOptions): AsyncGenerator<EventPage> {
   let next: Promise<EventPage> | undefined = readPage(store, options);

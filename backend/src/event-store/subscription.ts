@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { Bell } from './bell.ts';
 import { OutcomeUnknown, type Queryable, type RecordedEvent } from './event.ts';
-import { type EventPage, readPage } from './event-pages.ts';
+import { type EventPage, readStretch } from './event-pages.ts';
 import { ownTypes } from './event-rows.ts';
 import type { EventStore } from './event-store.ts';
 import { ConnectionLost, commitPage, storeError, storePosition } from './checkpoint.ts';
@@ -26,7 +26,7 @@ export interface SubscriptionOptions {
   /** What is written through `db` commits together with the checkpoint. */
   handle(events: readonly RecordedEvent[], db: Queryable): Promise<void>;
   readonly pageSize?: number;
-  /** Milliseconds at least from the start of one page to the next, unless the next is full: what comes meanwhile goes together. */
+  /** Milliseconds at least from the start of one page to the next, unless it is behind: what comes meanwhile goes together. */
   readonly gather?: number;
   /** Milliseconds before each further try of a failing event; after the last one its stream is parked. */
   readonly retryAfter?: readonly number[];
@@ -63,6 +63,8 @@ export function subscribe(store: EventStore, options: SubscriptionOptions): Subs
 const SAFETY_POLL = 1000;
 const LEASE_POLL = 500;
 const LONGEST_PAUSE = 5000;
+/** In pages: a stretch without wanted events must not take long either. */
+const WIDEST = 64;
 
 class RunningSubscription implements Subscription {
   readonly name: string;
@@ -80,6 +82,8 @@ class RunningSubscription implements Subscription {
   #position = 0;
   #stored = 0;
   #storedAt = 0;
+  /** How many positions a page looks through: as many as it has room for, and more where few events are wanted. */
+  #width: number;
   #ahead: { after: number; page: Promise<EventPage> } | undefined;
 
   constructor(store: EventStore, options: SubscriptionOptions) {
@@ -88,6 +92,7 @@ class RunningSubscription implements Subscription {
     this.#options = options;
     this.#types = options.eventTypes;
     this.#pageSize = options.pageSize ?? 500;
+    this.#width = this.#pageSize;
     this.#retryAfter = options.retryAfter ?? [50, 250, 1000];
   }
 
@@ -176,7 +181,8 @@ class RunningSubscription implements Subscription {
       ? ahead.page
       : this.#read(this.#position));
     if (seen === this.#position) return false;
-    if (events.length === this.#pageSize) this.#readAhead(seen);
+    this.#adapt(events.length, seen - this.#position);
+    if (seen - this.#position >= this.#pageSize) this.#readAhead(seen);
     if (events.length > 0) await this.#handle(lease, events, seen);
     this.#position = seen;
     return true;
@@ -184,14 +190,22 @@ class RunningSubscription implements Subscription {
 
   async #gather(started: number): Promise<void> {
     const left = (this.#options.gather ?? 0) - (performance.now() - started);
-    const isNextFull = this.#ahead !== undefined;
-    if (left > 0 && !isNextFull && !this.#stopping) await this.#stopBell.wait(left);
+    const isBehind = this.#ahead !== undefined;
+    if (left > 0 && !isBehind && !this.#stopping) await this.#stopBell.wait(left);
   }
 
   async #read(after: number): Promise<EventPage> {
-    const until = await this.#store.headPosition();
-    if (until <= after) return { events: [], seen: after };
-    return readPage(this.#store, { after, until, size: this.#pageSize, eventTypes: this.#types });
+    const head = await this.#store.headPosition();
+    if (head <= after) return { events: [], seen: after };
+    const until = Math.min(head, after + this.#width);
+    return readStretch(this.#store, { after, until, size: this.#pageSize, eventTypes: this.#types });
+  }
+
+  #adapt(events: number, positions: number): void {
+    const room = this.#pageSize;
+    if (events === room) this.#width = Math.max(room, Math.ceil(this.#width / 2));
+    else if (events * 4 < room && positions === this.#width)
+      this.#width = Math.min(this.#width * 2, room * WIDEST);
   }
 
   #readAhead(after: number): void {

@@ -58,6 +58,34 @@ test('everything is seen once and in order: what was there, and what comes', asy
   );
 });
 
+test('of a history behind it wanted events are seen once and in order, however thinly or thickly they stand', async () => {
+  const other = { type: 'Other', data: {} };
+  // none for long, then more than a page has room for, then one here and there, then none
+  const thickness = [0, 0, 0, 1, 1, 1, 0.1, 0.3, 0.05, 0];
+  for (const [stretch, share] of thickness.entries()) {
+    const events = Array.from({ length: 40 }, (_, index) =>
+      (index * share) % 1 < share ? added(stretch * 100 + index) : other,
+    );
+    await store.append({ stream: streamOf(), expectedVersion: 0, events }, by());
+  }
+  const wanted = await store.readAll({ after: 0, limit: 1_000, eventTypes: ['Added'] });
+  const pages: number[] = [];
+  const subscription = start({
+    pageSize: 6,
+    eventTypes: ['Added'],
+    async handle(events, db) {
+      pages.push(events.length);
+      await note(events, db);
+    },
+  });
+  await subscription.caughtUp();
+  expect((await seen()).map(({ position }) => position)).toEqual(wanted.map(({ position }) => position));
+  expect(pages.reduce((sum, length) => sum + length, 0)).toBe(wanted.length);
+  expect(Math.max(...pages)).toBe(6);
+  await subscription.stop();
+  expect(await storedSubscriptions(store)).toMatchObject([{ position: 400, lag: 0 }]);
+});
+
 test('after a stop it goes on where it was; other types are passed over, the checkpoint still moves', async () => {
   await write(1);
   const first = start({ eventTypes: ['Added'] });
