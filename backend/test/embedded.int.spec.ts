@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { tmpdir, totalmem } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { type EmbeddedPostgres, startPostgres } from '../src/embedded/postgres.ts';
+import { type EmbeddedPostgres, pagesInMemory, startPostgres } from '../src/embedded/postgres.ts';
 import { until } from './event-store/support.ts';
 
 const folders: string[] = [];
@@ -47,6 +47,21 @@ test('a file where the data folder should be is refused by name', async () => {
   for (const dataDir of [file, path.join(file, 'data')])
     await expect(startPostgres({ dataDir })).rejects.toThrow(`DATA_DIR ${dataDir} cannot be used: `);
   await rm(folder, { recursive: true });
+});
+
+test('PostgreSQL keeps its pages in a quarter of the memory, within bounds', async () => {
+  expect([0.25, 1, 1.6, 64].map((gigabytes) => pagesInMemory(gigabytes * 1024 ** 3))).toEqual([
+    128, 256, 409, 512,
+  ]);
+  const server = await startPostgres({ dataDir: await newFolder(), settings: { fsync: 'off' } });
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  const { rows } = await client.query(
+    "select setting::int / 128 as mb from pg_settings where name = 'shared_buffers'",
+  );
+  expect(rows).toEqual([{ mb: pagesInMemory(totalmem()) }]);
+  await client.end();
+  await server.stop();
 });
 
 test('a start while the last shop is still closing waits for it, whichever moment it meets', async () => {
