@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir, totalmem } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { type EmbeddedPostgres, pagesInMemory, startPostgres } from '../src/embedded/postgres.ts';
+import { type EmbeddedPostgres, memory, pagesInMemory, startPostgres } from '../src/embedded/postgres.ts';
 import { until } from './event-store/support.ts';
 
 const folders: string[] = [];
@@ -59,7 +59,7 @@ test('PostgreSQL keeps its pages in a quarter of the memory, within bounds', asy
   const { rows } = await client.query(
     "select setting::int / 128 as mb from pg_settings where name = 'shared_buffers'",
   );
-  expect(rows).toEqual([{ mb: pagesInMemory(totalmem()) }]);
+  expect(rows).toEqual([{ mb: pagesInMemory(memory()) }]);
   await client.end();
   await server.stop();
 });

@@ -173,6 +173,9 @@ async function initialise(dataDir: string, cluster: string, account: Account): P
   await rename(unfinished, cluster);
 }
 
+/** Bytes, of the machine or of the container. */
+export const memory = (): number => Math.min(totalmem(), process.constrainedMemory() || Infinity);
+
 /**
  * Megabytes in which PostgreSQL keeps its pages: a quarter of the memory, as its manual advises, within bounds. With the
  * 128 MB it takes of itself appends slow down by a quarter once the indexes of some hundred thousand streams outgrow them.
@@ -191,7 +194,7 @@ async function launch(
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '200',
-    shared_buffers: `${pagesInMemory(totalmem())}MB`,
+    shared_buffers: `${pagesInMemory(memory())}MB`,
     log_min_messages: 'warning',
     ...options.settings,
   };
