@@ -14,13 +14,15 @@ export interface PageOptions {
   readonly eventTypes?: readonly string[];
 }
 
-/** One page of the global order. */
-export async function readPage(
-  store: EventStore,
-  { after, until, size, eventTypes }: PageOptions,
-): Promise<EventPage> {
-  const events = await store.readAll({ after, until, limit: size, eventTypes });
+/** What was read up to a position; a page that is full may have left events behind its last one. */
+function pageOf(events: readonly RecordedEvent[], { until, size }: PageOptions): EventPage {
   return { events, seen: events.length < size ? until : (events.at(-1)?.position ?? until) };
+}
+
+/** One page of the global order. */
+async function readPage(store: EventStore, options: PageOptions): Promise<EventPage> {
+  const { after, until, size, eventTypes } = options;
+  return pageOf(await store.readAll({ after, until, limit: size, eventTypes }), options);
 }
 
 const PARTS = 4;
@@ -29,10 +31,8 @@ const PARTS = 4;
  * What is wanted of a stretch of positions, as one page; where it does not fit, as much as fits. A long stretch is looked
  * through in parts at once: what the first part holds is worked on while PostgreSQL still looks for the others.
  */
-export async function readStretch(
-  store: EventStore,
-  { after, until, size, eventTypes }: PageOptions,
-): Promise<EventPage> {
+export async function readStretch(store: EventStore, options: PageOptions): Promise<EventPage> {
+  const { after, until, size, eventTypes } = options;
   const parts = until - after < size ? 1 : PARTS;
   const ends = Array.from({ length: parts + 1 }, (_, part) =>
     Math.round(after + ((until - after) * part) / parts),
@@ -42,8 +42,7 @@ export async function readStretch(
       .slice(1)
       .map((end, part) => store.readAll({ after: ends[part] ?? after, until: end, limit: size, eventTypes })),
   );
-  const events = read.flat().slice(0, size);
-  return { events, seen: events.length < size ? until : (events.at(-1)?.position ?? until) };
+  return pageOf(read.flat().slice(0, size), options);
 }
 
 /** All pages up to `until`; the next page is read while the caller works on this one. Events never change, so it may. */

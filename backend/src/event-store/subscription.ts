@@ -201,6 +201,7 @@ class RunningSubscription implements Subscription {
     return readStretch(this.#store, { after, until, size: this.#pageSize, eventTypes: this.#types });
   }
 
+  /** Where few events are wanted the next stretch is longer, where they do not fit shorter. */
   #adapt(events: number, positions: number): void {
     const room = this.#pageSize;
     if (events === room) this.#width = Math.max(room, Math.ceil(this.#width / 2));
