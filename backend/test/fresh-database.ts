@@ -36,6 +36,17 @@ export async function freshDatabase({
   }
 }
 
+/** A database without anything in it. */
+export async function emptyDatabase(): Promise<string> {
+  const admin = process.env['PG_ADMIN_URL'] ?? '';
+  const client = new pg.Client({ connectionString: admin });
+  await client.connect();
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await client.query(`create database ${name}`);
+  await client.end();
+  return databaseUrl(admin, name);
+}
+
 async function createTemplate(client: pg.Client, admin: string): Promise<void> {
   await client.query(`create database ${TEMPLATE}`);
   // one file of the run makes the template: the others need not wait for typeorm

@@ -18,6 +18,7 @@ import { LightenHeads1763701800000 } from './1763701800000-lighten-heads.ts';
 import { PartitionsBeforeEvents1763701900000 } from './1763701900000-partitions-before-events.ts';
 import { SeeRetried1763702000000 } from './1763702000000-see-retried.ts';
 import { TellStreamsAway1763702100000 } from './1763702100000-tell-streams-away.ts';
+import { FindOpenings1763702200000 } from './1763702200000-find-openings.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -41,4 +42,5 @@ export const migrations = [
   PartitionsBeforeEvents1763701900000,
   SeeRetried1763702000000,
   TellStreamsAway1763702100000,
+  FindOpenings1763702200000,
 ];

@@ -11,8 +11,9 @@ export interface BatchRow {
   lasts: number[];
 }
 
-const list = (text: string): string[] => text.slice(1, -1).split(',');
-const numbers = (text: string): number[] => list(text).map(Number);
+/** The elements of each array in a row that came as text: `("{w,w}","{1,1}","{5,6}","{5,6}")`, without quotes where they have one. */
+const arraysIn = (row: string): string[][] =>
+  Array.from(row.matchAll(/\{(.*?)\}/g), ([, elements = '']) => elements.split(','));
 
 function bindAppends(
   statement: string,
@@ -64,6 +65,13 @@ const statement = (name: string, text: string, inside: boolean): Statement => ({
   types: ownTypes,
 });
 
+/** The row that an append function gives, as text: to take it apart in a `from` costs PostgreSQL more than all else of the answer. */
+async function answer(db: pg.Pool | pg.ClientBase, call: Statement, message: BindMessage): Promise<string> {
+  const [row] = await queryBound<[string]>(db, call, message);
+  if (row === undefined) throw new Error('the append function gave no row');
+  return row[0];
+}
+
 async function callAppendOne(
   db: pg.Pool | pg.ClientBase,
   append: PreparedAppend,
@@ -71,7 +79,7 @@ async function callAppendOne(
 ): Promise<BatchRow> {
   const call = statement(
     'event_store.append_one',
-    'select outcome, version, first, last from event_store.append_one($1,$2,$3,$4,$5,$6,$7,$8)',
+    'select event_store.append_one($1,$2,$3,$4,$5,$6,$7,$8)',
     inside,
   );
   const message = new BindMessage(call.name, 8)
@@ -83,10 +91,10 @@ async function callAppendOne(
     .texts(append.types)
     .integers(append.schemas)
     .jsons(append.data);
-  const rows = await queryBound<[string, number, number, number]>(db, call, message);
-  if (rows[0] === undefined) throw new Error('the append function gave no row');
-  const [outcome, version, first, last] = rows[0];
-  return { outcome: [outcome], versions: [version], firsts: [first], lasts: [last] };
+  const [outcome = '', version = 0, first = 0, last = 0] = (await answer(db, call, message))
+    .slice(1, -1)
+    .split(',');
+  return { outcome: [outcome], versions: [Number(version)], firsts: [Number(first)], lasts: [Number(last)] };
 }
 
 /** One call of the append function, or of its short form for a single append. `inside`: or nothing, where `begin` failed. */
@@ -100,20 +108,15 @@ export async function callAppend(
   if (only !== undefined && second === undefined) return callAppendOne(db, only, inside);
   const call = statement(
     'event_store.append',
-    'select outcome, versions, firsts, lasts from event_store.append($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)',
+    'select event_store.append($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)',
     inside,
   );
-  const rows = await queryBound<[string, string, string, string]>(
-    db,
-    call,
-    bindAppends(call.name, appends, groups),
-  );
-  const row = rows[0];
-  if (row === undefined) throw new Error('the append function gave no row');
+  const row = await answer(db, call, bindAppends(call.name, appends, groups));
+  const [outcome = [], versions = [], firsts = [], lasts = []] = arraysIn(row);
   return {
-    outcome: list(row[0]),
-    versions: numbers(row[1]),
-    firsts: numbers(row[2]),
-    lasts: numbers(row[3]),
+    outcome,
+    versions: versions.map(Number),
+    firsts: firsts.map(Number),
+    lasts: lasts.map(Number),
   };
 }

@@ -33,7 +33,7 @@ interface TransactionOptions {
 }
 
 /** pg asks for it when it connects, and for all a connection does: other users of the pool COPY through theirs. */
-function pipeline(client: pg.PoolClient, on: boolean): void {
+export function pipeline(client: pg.PoolClient, on: boolean): void {
   (client as { pipeline?: boolean }).pipeline = on;
 }
 

@@ -9,11 +9,14 @@ interface WrongStream {
   readonly events: number;
   /** Position of its last event; null where it has none. */
   readonly last: number | null;
+  /** 0 where only its events do not stand where its row says: who reads it does not find them all. */
+  readonly miscounted: number;
 }
 
 /**
- * The first stream whose row does not say how many events it has, behind a position up to which all were moved out. The chain
- * knows nothing of these rows, but the next append goes by them; and they remember an end that was cut off.
+ * The first stream whose row does not say how many events it has and where it begins, behind a position up to which all were
+ * moved out. The chain knows nothing of these rows, but who reads a stream and who appends next goes by them; and they
+ * remember an end that was cut off.
  */
 export async function wrongStream(
   { pool }: EventStore,
@@ -21,19 +24,32 @@ export async function wrongStream(
 ): Promise<{ position: number; reason: ChainFault; detail: string } | undefined> {
   const { rows } = await pool.query<WrongStream>({
     text: `with held as (
-        select stream, min(version) as first, max(version) as version, count(*) as events, max(position) as last
-        from event_store.event where position > $1 group by stream)
-      select coalesce(s.name, h.stream) as name, s.version as said, coalesce(h.version, 0) as events, h.last
-      from event_store.stream as s full join held as h on h.stream = s.name
-      where (s.version is distinct from h.version and not (h.version is null and s.since < $1))
-        or h.events <> h.version - h.first + 1 or ($1 = 0 and h.first > 1)
-      order by s.version > coalesce(h.version, 0) desc nulls last, coalesce(h.last, s.since), name limit 1`,
+        select stream, min(version) as first, max(version) as version, count(*) as events, max(position) as last,
+          min(position) as begins, count(*) filter (where opening) as opening,
+          max(version) filter (where opening) as opened, min(position - version) filter (where opening) as nearest,
+          max(position - version) filter (where opening) as farthest
+        from event_store.event where position > $1 group by stream),
+      looked as (
+        select coalesce(s.name, h.stream) as name, s.version as said, coalesce(h.version, 0) as events, h.last, s.since,
+          (s.version is distinct from h.version and not (h.version is null and s.since < $1))
+            or h.events <> h.version - h.first + 1 or ($1 = 0 and h.first > 1) as miscounted,
+          h.begins <= s.since or h.opening > 0 and (h.opened <> s.opening or h.opening <> s.opening - h.first + 1
+            or h.nearest <> s.since or h.farthest <> s.since) as misplaced
+        from event_store.stream as s full join held as h on h.stream = s.name)
+      select name, said, events, last, miscounted::integer from looked where miscounted or misplaced
+      order by miscounted desc, said > events desc nulls last, coalesce(last, since), name limit 1`,
     values: [behind],
     types: ownTypes,
   });
   const [wrong] = rows;
   if (wrong === undefined) return undefined;
-  const { name, said, events, last } = wrong;
+  const { name, said, events, last, miscounted } = wrong;
+  if (miscounted === 0)
+    return {
+      position: last ?? head,
+      reason: 'head changed',
+      detail: `the events of ${name} do not stand where its row in event_store.stream says`,
+    };
   if (said !== null && said > events)
     return {
       position: head + 1,

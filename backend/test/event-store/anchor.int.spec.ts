@@ -71,7 +71,10 @@ test('a history without the last line of the file is told, and not anchored over
   await write();
   await anchorDaily(store, on('2026-11-21T10:00:00Z'));
   const before = await readFile(file, 'utf8');
-  await writeFile(file, before.replace(/seal ../, 'seal 00'));
+  await writeFile(
+    file,
+    before.replace(/seal (.)/, (_, digit) => (digit === '0' ? 'seal 1' : 'seal 0')),
+  );
   await expect(anchorDaily(store, on('2026-11-22T10:00:00Z'))).rejects.toThrow(AnchorLost);
   await writeFile(file, before.replace('position 1', 'position 7'));
   await expect(anchorDaily(store, on('2026-11-22T10:00:00Z'))).rejects.toThrow(AnchorLost);

@@ -5,6 +5,7 @@ import { callAppend } from '../../src/event-store/append-call.ts';
 import { type Decider } from '../../src/event-store/decider.ts';
 import {
   type DomainEvent,
+  OutcomeUnknown,
   type Projection,
   type RecordedEvent,
   VersionConflict,
@@ -195,10 +196,63 @@ describe('one stream', () => {
     },
   );
 
-  test('large batches travel two at a time; appends to one stream keep their order', async () => {
+  test.each([[1], [3]])(
+    'of %d streams begun together, what they are begun with is found by their rows; overtaken, by the index',
+    async (streams) => {
+      const begin = async () => {
+        const names = Array.from({ length: streams }, streamOf);
+        await Promise.all(
+          names.map(async (stream, index) => {
+            const events = Array.from({ length: 2 + index }, (_, number) => added(number));
+            await store.append({ stream, expectedVersion: 0, events }, by());
+            await store.append({ stream, expectedVersion: 2 + index, events: [added(9)] }, by());
+          }),
+        );
+        const { rows } = await pool.query(
+          'select stream, array_agg(opening order by version) as opening from event_store.event where stream = any ($1) group by 1',
+          [names],
+        );
+        for (const [index, stream] of names.entries()) {
+          const versions = Array.from({ length: 3 + index }, (_, number) => number + 1);
+          const read = await store.readStream(stream);
+          expect(read.map(({ version }) => version)).toEqual(versions);
+          expect(await store.readStream(stream, { from: 2 })).toEqual(read.slice(1));
+          expect(await store.readStream(stream, { to: 2 })).toEqual(read.slice(0, 2));
+          expect(await store.readStream(stream, { from: 3 + index })).toEqual(read.slice(-1));
+          expect(await store.readStream(stream, { from: 4 + index })).toEqual([]);
+          expect(await store.readStream(stream, { asOf: read[1]?.position ?? 0 })).toEqual(read.slice(0, 2));
+          expect(await store.readStream(stream, { asOf: (read[0]?.position ?? 0) - 1 })).toEqual([]);
+        }
+        return rows.map(({ opening }: { opening: boolean[] }) => opening.join());
+      };
+      const marked = (first: boolean) =>
+        Array.from({ length: streams }, (_, index) =>
+          [...Array.from({ length: 2 + index }, () => first), false].join(),
+        ).sort();
+      expect((await begin()).sort()).toEqual(marked(true));
+
+      const other = await pool.connect();
+      await other.query('begin');
+      await other.query(rawAppend, [streamOf(), '{}', '', 'Added']);
+      const overtaken = begin();
+      await until(async () => {
+        const { rowCount } = await pool.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%event_store.append%'`,
+        );
+        return rowCount === 1;
+      }, 'the appends to wait for the other');
+      await other.query('commit');
+      other.release();
+      expect((await overtaken).sort()).toEqual(marked(false));
+      await expectSound(store);
+    },
+  );
+
+  test('large batches travel two at a time on one connection; appends to one stream keep their order', async () => {
     const own = poolOf(url);
-    const batches: number[] = [];
-    const large = new EventStore({ pool: own, onBatch: (appends) => batches.push(appends) });
+    const batches: { appends: number; answered: number }[] = [];
+    let answered = 0;
+    const large = new EventStore({ pool: own, onBatch: (appends) => batches.push({ appends, answered }) });
     const events = Array.from({ length: 10 }, (_, index) => added(index));
     // half of what waits goes first: streams 1 to 40; the other 20 need not wait for it, the second round of the first 20 does
     const streams = Array.from({ length: 60 }, streamOf);
@@ -206,13 +260,57 @@ describe('one stream', () => {
       stream,
       expectedVersion: index < streams.length ? 0 : 10,
     }));
-    const results = await Promise.all(rounds.map((round) => large.append({ ...round, events }, by())));
+    const results = await Promise.all(
+      rounds.map(async (round) => {
+        const result = await large.append({ ...round, events }, by());
+        answered += 1;
+        return result;
+      }),
+    );
     expect(results.map(({ versions }) => versions[0])).toEqual(
       rounds.map(({ expectedVersion }) => expectedVersion + 10),
     );
-    expect(own.totalCount).toBe(2);
-    expect(batches.reduce((sum, appends) => sum + appends, 0)).toBe(80);
+    expect(own.totalCount).toBe(1);
+    expect(batches.slice(0, 2)).toEqual([
+      { appends: 40, answered: 0 },
+      { appends: 20, answered: 0 },
+    ]);
+    expect(batches.reduce((sum, { appends }) => sum + appends, 0)).toBe(80);
     await large.close();
+    expect(own.idleCount).toBe(1);
+    await expectSound(large);
+  });
+
+  test('batches that share a connection that is lost are unknown, all of them; the next append gets another', async () => {
+    const own = poolOf(url);
+    let batches = 0;
+    const large = new EventStore({ pool: own, onBatch: () => (batches += 1) });
+    const events = Array.from({ length: 10 }, (_, index) => added(index));
+    const holder = await pool.connect();
+    const streams = Array.from({ length: 60 }, streamOf);
+    try {
+      await holder.query('begin; select from event_store.head for update');
+      const all = Promise.allSettled(
+        streams.map((stream) => large.append({ stream, expectedVersion: 0, events }, by())),
+      );
+      await until(() => batches === 2, 'both batches to be under way');
+      await until(async () => {
+        const { rowCount } = await pool.query(
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock' and query like '%event_store.append(%'`,
+        );
+        return rowCount === 1;
+      }, 'the first batch to wait for the head row');
+      const unknown = { status: 'rejected', reason: expect.any(OutcomeUnknown) };
+      expect(await all).toEqual(streams.map(() => unknown));
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    const { versions } = await large.append({ stream: streamOf(), expectedVersion: 0, events }, by());
+    expect(versions).toEqual([10]);
+    expect(own.totalCount).toBe(1);
+    for (const stream of streams) expect(await large.readStream(stream)).toEqual([]);
     await expectSound(large);
   });
 
@@ -242,7 +340,6 @@ test('names nobody could have meant are refused', async () => {
     const append = store.append({ stream, expectedVersion: 0, events: [{ type, data: {} }] }, by());
     await expect(append).rejects.toThrow(/^not a (stream )?name/);
   }
-  await expect(pool.query(rawAppend, [streamOf(), '{}', '', ''])).rejects.toMatchObject({ code: '23514' });
 });
 
 test('a second head, or partitions of no size, are refused by the database', async () => {

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { EventStore } from '../../src/event-store/event-store.ts';
 import { verifyChain } from '../../src/event-store/verify.ts';
 
-/** What must hold of any store at rest: no gap, no loss, every head at its last event, the chain whole. */
+/** What must hold of any store at rest: no gap, no loss, every head at its last event, every event of a stream read with it, the chain whole. */
 export async function expectSound(store: EventStore): Promise<void> {
   const { rows } = await store.pool.query<Record<string, string>>(`
     select (select count(*) from event_store.event) as events,
@@ -13,13 +13,16 @@ export async function expectSound(store: EventStore): Promise<void> {
       (select count(*) from event_store.stream as s
         full join (select stream, max(version) as version, count(*) as events, min(position) as first
           from event_store.event group by stream) as e on e.stream = s.name
-        where s.version is distinct from e.version or s.version is distinct from e.events or s.since >= e.first) as wrong_heads`);
+        where s.version is distinct from e.version or s.version is distinct from e.events or s.since >= e.first) as wrong_heads,
+      (select count(*) from event_store.stream as s
+        where s.version <> (select count(*) from event_store.read_stream(s.name, 1, s.version, 1e18::bigint))) as unread`);
   const found = rows[0];
   expect(found).toMatchObject({
     last: found?.['events'],
     head: found?.['events'],
     backwards: '0',
     wrong_heads: '0',
+    unread: '0',
   });
   expect(await verifyChain(store)).toMatchObject({
     verified: Number(found?.['events']),
