@@ -2,7 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 
 /** How `npm start` starts Node: every contender is started like that. */
-export const NODE_FLAGS = ['--enable-source-maps', '--max-semi-space-size=64'];
+export const NODE_FLAGS = [
+  '--enable-source-maps',
+  '--max-semi-space-size=64',
+  '--no-allocation-site-pretenuring',
+];
 
 /** What a child can be asked to do, by name. */
 export type Tasks = Readonly<Record<string, (input: never) => Promise<unknown>>>;
