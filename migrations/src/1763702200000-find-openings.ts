@@ -3,14 +3,16 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /**
  * New streams are begun with a fifth to a quarter less work of PostgreSQL. The events that a stream is begun with stand side by
  * side: its row says where, so they need no entry in the index by streams, which falls anywhere in it. In a store that has
- * events that index is made anew; appends wait for it, and a partition that was detached needs the new column before it is
- * attached again. Whoever goes back keeps it: an event that no index names is found by these functions alone.
+ * events that index is made anew, and whoever reads or appends waits for it: some 2 s per million events. Partitions that were moved to
+ * another tablespace get it in the usual one; one that was detached needs the new column before it is attached again
+ * (docs/scaling.md). Whoever goes back keeps it: an event that no index names is found by these functions alone.
  */
 export class FindOpenings1763702200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
+    await runner.query(lockTables);
     await runner.query(tables);
     await runner.query(
-      'drop function event_store.move_heads(text[], integer[], integer[], integer[], text[])',
+      'drop function if exists event_store.move_heads(text[], integer[], integer[], integer[], text[])',
     );
     await runner.query(moveFunction);
     await runner.query(appendFunction);
@@ -22,16 +24,35 @@ export class FindOpenings1763702200000 implements MigrationInterface {
 }
 
 /**
+ * Appends of processes that are still running take these locks in more than one order: whoever waits too long for one here
+ * lets go of all and tries again, before PostgreSQL finds the circle and ends the append.
+ */
+const lockTables = `
+do $$
+begin
+  set local lock_timeout = '500ms';
+  for try in 1 .. 100 loop
+    begin
+      lock table event_store.head, event_store.stream, event_store.event in access exclusive mode;
+      return;
+    exception when lock_not_available or deadlock_detected then perform pg_sleep(0.05);
+    end;
+  end loop;
+  raise exception 'the tables of the event store are locked by somebody else';
+end $$;
+`;
+
+/**
  * The checks of events go: PostgreSQL reads their words anew for each statement. A position below 1 has no partition, and
  * the event store tries the name of a type before it sends it.
  */
 const tables = `
 -- whether it is one of those its stream was begun with, and stands where the row of the stream says
-alter table event_store.event add column opening boolean not null default false,
-  drop constraint event_position_check, drop constraint event_type_check;
+alter table event_store.event add column if not exists opening boolean not null default false,
+  drop constraint if exists event_position_check, drop constraint if exists event_type_check;
 -- so many events it was begun with: side by side right behind since, unless another append came between
-alter table event_store.stream add column opening integer not null default 0;
-drop index event_store.event_of_stream;
+alter table event_store.stream add column if not exists opening integer not null default 0;
+drop index if exists event_store.event_of_stream;
 create index event_of_stream on event_store.event (hashtextextended(stream, 0), version) where not opening;
 `;
 
@@ -40,7 +61,7 @@ create index event_of_stream on event_store.event (hashtextextended(stream, 0), 
  * appends, if nobody appends before.
  */
 const moveFunction = `
-create function event_store.move_heads(
+create or replace function event_store.move_heads(
   p_streams text[], p_expected integer[], p_counts integer[], p_by_name integer[], p_outcome text[],
   out versions integer[], out opened_behind bigint
 ) language plpgsql

@@ -10,7 +10,7 @@ import {
 } from './event.ts';
 import { columnsOfMany, columnsOfOneStream, columnsOfPage, ownTypes, selectEvents } from './event-rows.ts';
 import { isAway, requireEventsAfter } from './room.ts';
-import { SharedConnection } from './shared-connection.ts';
+import { AppendConnection } from './append-connection.ts';
 import { Together } from './together.ts';
 import { Upcasters } from './upcasters.ts';
 import { prepareAppend } from './prepared-append.ts';
@@ -62,10 +62,10 @@ export class EventStore {
     this.upcasters = upcasters;
     this.onError = onError;
     this.#inline = projections.filter((projection) => projection.mode === 'inline');
-    const shared = new SharedConnection(pool);
+    const connection = new AppendConnection(pool);
     this.#queue = new AppendQueue((groups) => {
       onBatch(groups.reduce((sum, group) => sum + group.length, 0));
-      return writeBatch({ pool, shared }, groups, this.#inline);
+      return writeBatch({ pool, connection }, groups, this.#inline);
     });
     pool.on('error', (error) => onError(error, 'pool'));
   }

@@ -8,6 +8,7 @@ import { ConnectionLost, commitPage, storeError, storePosition } from './checkpo
 import { type Lease, LeaseConnection, LeaseLost } from './lease.ts';
 import { messageOf, park, parkedStreams, retryStream } from './parking.ts';
 import { queryable } from './queryable.ts';
+import { NoConnection } from './transaction.ts';
 
 /** Thrown by a handler when the world outside is down: tried again for as long as it takes, nothing is parked. */
 export class TransientFailure extends Error {
@@ -312,11 +313,12 @@ const isOurs = (error: unknown): boolean =>
   error instanceof OutcomeUnknown ||
   error instanceof Stopping;
 
-/** Deadlocks, locks, a full server: the next try may well go through. */
+/** Deadlocks, locks, a full server, no connection to be had: the next try may well go through. */
 export function isTransient(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   return (
     error instanceof TransientFailure ||
+    error instanceof NoConnection ||
     (typeof code === 'string' && /^(40...|53...|55P03|57...|08...)$/.test(code))
   );
 }

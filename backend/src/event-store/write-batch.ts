@@ -11,7 +11,7 @@ import {
 import type { PreparedAppend, PreparedGroup } from './prepared-append.ts';
 import { queryable } from './queryable.ts';
 import { makeRoomFor, wantsRoom } from './room.ts';
-import type { SharedConnection } from './shared-connection.ts';
+import type { AppendConnection } from './append-connection.ts';
 import { inTransaction, unlessRefused } from './transaction.ts';
 
 /** Events as a reader would see them: the data has been through JSON, so inline equals replayed. */
@@ -117,14 +117,14 @@ async function whereThereIsRoom(pool: pg.Pool, write: () => Promise<BatchRow>): 
 
 /** Independent groups (each stream and key at most once) in one transaction: each is written whole or not at all. */
 export async function writeBatch(
-  { pool, shared }: { readonly pool: pg.Pool; readonly shared: SharedConnection },
+  { pool, connection }: { readonly pool: pg.Pool; readonly connection: AppendConnection },
   groups: readonly PreparedGroup[],
   inline: readonly Projection[],
 ): Promise<(AppendResult | VersionConflict)[]> {
   const projections = interested(inline, groups.flat());
   const row = await whereThereIsRoom(pool, () =>
     projections.length === 0
-      ? shared.use((client) => callAppend(client, groups).catch(unlessRefused))
+      ? connection.use((client) => callAppend(client, groups).catch(unlessRefused))
       : writeWithProjections(pool, groups, projections),
   );
   return outcomes(groups, row);

@@ -37,6 +37,10 @@ const counter: Decider<number, DomainEvent> = {
 const rawAppend =
   'select event_store.append_one($1, 0, $2, $3, array[gen_random_uuid()], array[$4], array[1], array[$2::json])';
 
+/** Who waits for a lock in an append. */
+const waiting = `select pid from pg_stat_activity
+  where datname = current_database() and wait_event_type = 'Lock' and query like '%event_store.append%'`;
+
 /** What no compression makes short. */
 const longName = Array.from({ length: 200 }, () => randomUUID()).join('');
 
@@ -236,9 +240,7 @@ describe('one stream', () => {
       await other.query(rawAppend, [streamOf(), '{}', '', 'Added']);
       const overtaken = begin();
       await until(async () => {
-        const { rowCount } = await pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%event_store.append%'`,
-        );
+        const { rowCount } = await pool.query(waiting);
         return rowCount === 1;
       }, 'the appends to wait for the other');
       await other.query('commit');
@@ -279,6 +281,32 @@ describe('one stream', () => {
     await large.close();
     expect(own.idleCount).toBe(1);
     await expectSound(large);
+  });
+
+  test('what waited while the connection of the batch before was lost goes over another', async () => {
+    const own = poolOf(url);
+    const small = new EventStore({ pool: own });
+    const holder = await pool.connect();
+    const append = () => small.append({ stream: streamOf(), expectedVersion: 0, events: [added(1)] }, by());
+    try {
+      await holder.query('begin; select from event_store.head for update');
+      const sent = expect(append()).rejects.toThrow(OutcomeUnknown);
+      await until(async () => {
+        const { rowCount } = await pool.query(waiting);
+        return rowCount === 1;
+      }, 'the first to wait for the head row');
+      // ends it as soon as somebody waits behind it
+      const waited = append();
+      await pool.query(`select pg_terminate_backend(pid) from (${waiting}) as w`);
+      await sent;
+      await holder.query('rollback');
+      expect((await waited).versions).toEqual([1]);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    await small.close();
+    await expectSound(small);
   });
 
   test('batches that share a connection that is lost are unknown, all of them; the next append gets another', async () => {

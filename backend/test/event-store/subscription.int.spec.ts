@@ -10,6 +10,7 @@ import {
   subscribe,
   TransientFailure,
 } from '../../src/event-store/subscription.ts';
+import { NoConnection } from '../../src/event-store/transaction.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { added, by, endPools, poolOf, streamOf, until } from './support.ts';
 
@@ -196,12 +197,15 @@ test('a poison event parks its stream, and nothing but its stream; later it can 
   expect(await parkedEvents(store)).toEqual([]);
 });
 
-test('while the world outside is down nothing is parked, and the trouble can be read', async () => {
+test.each([
+  ['the world outside is down', new TransientFailure(new Error('queue is down'))],
+  ['there is no connection for what a handler appends', new NoConnection(new Error('queue is down'))],
+])('while %s nothing is parked, and the trouble can be read', async (_, trouble) => {
   let down = true;
   const subscription = start({
     retryAfter: [],
     async handle(events, db) {
-      if (down) throw new TransientFailure(new Error('queue is down'));
+      if (down) throw trouble;
       await note(events, db);
     },
   });

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
 import { migrations } from '@oligoteka/migrations';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
@@ -6,9 +6,18 @@ import { EventStore } from '../../src/event-store/event-store.ts';
 import { makeRoom } from '../../src/event-store/room.ts';
 import { emptyDatabase } from '../fresh-database.ts';
 import { expectSound } from './expect-sound.ts';
-import { added, by, endPools, poolOf, streamOf } from './support.ts';
+import { added, by, endPools, poolOf, streamOf, until } from './support.ts';
 
+const clients: pg.Client[] = [];
+afterEach(() => Promise.all(clients.splice(0).map((client) => client.end())));
 afterAll(() => endPools());
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  clients.push(client);
+  await client.connect();
+  return client;
+}
 
 async function migrate(url: string, wanted: typeof migrations): Promise<void> {
   const source = new DataSource({
@@ -27,8 +36,7 @@ test('a history from before openings were marked is read, gone on with and sound
   const before = migrations.findIndex(({ name }) => name.startsWith('FindOpenings'));
   await migrate(url, migrations.slice(0, before));
   const [one, other] = [streamOf(), streamOf()];
-  const old = new pg.Client({ connectionString: url });
-  await old.connect();
+  const old = await connect(url);
   await old.query('update event_store.head set partition_size = 4');
   await old.query('select event_store.add_partitions(12)');
   for (const [stream, expected, events] of [
@@ -41,8 +49,25 @@ test('a history from before openings were marked is read, gone on with and sound
          array_fill('Added'::text, array[$3]), array_fill(1, array[$3]), array_fill('{"amount":1}'::json, array[$3]))`,
       [stream, expected, events],
     );
-  await old.end();
-  await migrate(url, migrations);
+  // processes from before go on meanwhile: one holds all that an append holds, another a part and waits for the rest
+  const [holds, waits] = [await connect(url), await connect(url)];
+  const begin = `select event_store.append_one($1, 0, '{}', '', array[gen_random_uuid()], array['Added'], array[1], array['{}'::json])`;
+  const waitingFor = (what: string) =>
+    until(async () => {
+      const { rowCount } = await old.query(
+        'select from pg_stat_activity where datname = current_database() and wait_event = $1',
+        [what],
+      );
+      return rowCount === 1;
+    }, `somebody to wait for a ${what}`);
+  await holds.query('begin');
+  await holds.query(begin, [streamOf()]);
+  const appended = waits.query(begin, [streamOf()]);
+  await waitingFor('transactionid');
+  const migrated = migrate(url, migrations);
+  await waitingFor('relation');
+  await holds.query('commit');
+  await Promise.all([appended, migrated]);
 
   const store = new EventStore({ pool: poolOf(url) });
   const versionsOf = async (stream: string) => (await store.readStream(stream)).map(({ version }) => version);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { OutcomeUnknown } from './event.ts';
 import { NoConnection, pipeline } from './transaction.ts';
 
 interface Held {
@@ -14,7 +15,7 @@ interface Held {
  * done, and runs in a transaction of its own. Two connections would be at work at once, but wait for each other's row locks,
  * and for a core of the machine. Given back to the pool when nobody uses it.
  */
-export class SharedConnection {
+export class AppendConnection {
   readonly #pool: pg.Pool;
   #held: Held | undefined;
 
@@ -24,10 +25,16 @@ export class SharedConnection {
 
   /** Single statements only: what two users send runs in turn. Rejects with NoConnection where there is none to be had. */
   async use<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+    // who waits for a connection gets this one back
+    if (this.#pool.waitingCount > 0) this.#held = undefined;
     const held = (this.#held ??= this.#connect());
     held.users += 1;
     try {
       return await work(await held.client);
+    } catch (error) {
+      // PostgreSQL's last word comes before the end of the connection
+      if (error instanceof OutcomeUnknown) held.lost(error);
+      throw error;
     } finally {
       held.users -= 1;
       if (held.users === 0) this.#giveBack(held);
