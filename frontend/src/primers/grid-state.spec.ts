@@ -5,6 +5,7 @@ import {
   type GridAction,
   type GridState,
   gridReducer,
+  isPasteLast,
   liveRows,
   startGrid,
 } from './grid-state.ts';
@@ -110,6 +111,28 @@ describe('the lines of the form', () => {
       '',
     ]);
     expect(names(run(three(), { type: 'load', rows: kept }))).toEqual(['K1', '']);
+  });
+
+  it('leave what was begun before them to be taken back, step by step', () => {
+    const typed = run(
+      startGrid([]),
+      { type: 'edit', mode: 'enter', text: 'early' },
+      { type: 'commit', move: 'down' },
+    );
+    const put = {
+      type: 'putRows',
+      rows: [{ text: 'CC' }, { text: 'TT' }],
+      at: 'end',
+      step: 'paste:1',
+    } as const;
+    const come = run(typed, put, { type: 'load', rows: [row('k', 'K1')] });
+    const lines = (state: GridState) => state.rows.map(({ name, text }) => name || text);
+    expect(lines(come)).toEqual(['K1', 'early', 'CC', 'TT', '']);
+    expect(isPasteLast(come.step, 'paste:1')).toBe(true);
+    const back = run(come, { type: 'undoPaste', step: 'paste:1' });
+    expect(lines(back)).toEqual(['K1', 'early', '']);
+    expect(lines(run(back, { type: 'redo' }))).toEqual(['K1', 'early', 'CC', 'TT', '']);
+    expect(lines(run(back, { type: 'undo' }))).toEqual(['K1', '']);
   });
 
   it('take a paste where it began, from a person who is elsewhere by now and types on', () => {

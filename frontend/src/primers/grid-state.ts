@@ -120,23 +120,34 @@ function withTail(rows: readonly Row[], scale: ScaleChoice): readonly Row[] {
   return last && isEmptyRow(last) ? rows : [...rows, { ...EMPTY, scale, key: newKey() }];
 }
 
-/** The lines that were kept, and what a quick person began before they came. */
+/** The lines that were kept, and what a quick person began before they came, each step of it still to be taken back. */
 function load(state: GridState, rows: readonly Row[]): GridState {
   const before = new Set(state.past[0]?.rows ?? state.rows);
-  const begun = new Map(
-    liveRows(state).flatMap((row) => (before.has(row) || isEmptyRow(row) ? [] : [[row.key, row]])),
-  );
+  const begunOf = (own: readonly Row[]) =>
+    new Map(own.flatMap((row) => (before.has(row) || isEmptyRow(row) ? [] : [[row.key, row]])));
+  const beside = (own: readonly Row[]): readonly Row[] => {
+    const begun = begunOf(own);
+    const lines = rows.map((row) => begun.get(row.key) ?? row);
+    const here = new Set(lines.map(({ key }) => key));
+    return withTail([...lines, ...[...begun.values()].filter(({ key }) => !here.has(key))], state.newScale);
+  };
+  const live = liveRows(state);
   const start = startGrid(rows, state.newScale);
-  if (begun.size === 0) return start;
-  const lines = rows.map((row) => begun.get(row.key) ?? row);
-  const here = new Set(lines.map(({ key }) => key));
-  const all = withTail(
-    [...lines, ...[...begun.values()].filter(({ key }) => !here.has(key))],
-    state.newScale,
-  );
+  if (begunOf(live).size === 0) return start;
+  const over = (snapshot: Snapshot): Snapshot => ({ ...snapshot, rows: beside(snapshot.rows) });
+  const all = beside(live);
   const at = all.findIndex(({ key }) => key === state.rows[state.active.row]?.key);
   const active = { row: at < 0 ? all.length - 1 : at, column: state.active.column };
-  return { ...start, rows: all, active, anchor: active, edit: state.edit };
+  return {
+    ...start,
+    rows: all,
+    active,
+    anchor: active,
+    edit: state.edit,
+    past: state.past.map(over),
+    future: state.future.map(over),
+    step: state.step,
+  };
 }
 
 /** The lines with what is being typed in its place. */
