@@ -1,12 +1,16 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AccountSettings } from './accounts/account-settings.ts';
 import { AccountsModule } from './accounts/accounts.module.ts';
-import { SecurityLog } from './accounts/security-log.ts';
 import { BasketModule } from './basket/basket.module.ts';
 import type { Config } from './config.ts';
 import { Database } from './database.ts';
 import { Dictionaries } from './dictionaries/dictionaries.ts';
 import { EventStore } from './event-store/event-store.ts';
+import { Keys } from './guard/keys.ts';
+import { LetterLimits } from './guard/letter-limits.ts';
+import { OneTimeSecrets } from './guard/one-time-secrets.ts';
+import { RateLimits } from './guard/rate-limits.ts';
+import { SecurityLog } from './guard/security-log.ts';
 import { JobQueues } from './jobs/job-queues.ts';
 import { Metrics } from './observe/metrics.ts';
 import { ObservedStore } from './observe/observed-store.ts';
@@ -22,7 +26,7 @@ export interface Observers {
   readonly tracing: Tracing | undefined;
 }
 
-/** What every context may ask for: the database, the history, the dictionaries, the queues, whom to tell of attacks. */
+/** What every context may ask for: the database, the history, the dictionaries, the queues, what keeps strangers within bounds. */
 @Global()
 @Module({})
 class FoundationModule {
@@ -30,10 +34,13 @@ class FoundationModule {
     database: Database,
     config: Pick<Config, 'redisUrl'>,
     { metrics, tracing }: Observers,
-    securityLog: SecurityLog,
+    { sessionKey, securityLog }: AccountSettings,
   ): DynamicModule {
     const report = (error: unknown, where: string): void =>
       console.error(`${where}: ${error instanceof Error ? error.message : String(error)}`);
+    const log = new SecurityLog(securityLog);
+    const keys = new Keys(database, sessionKey);
+    const limits = new RateLimits(database, keys, log);
     const providers = [
       { provide: Database, useValue: database },
       {
@@ -42,7 +49,11 @@ class FoundationModule {
       },
       { provide: Dictionaries, useValue: new Dictionaries(database) },
       { provide: PersonalData, useValue: new PersonalData(database) },
-      { provide: SecurityLog, useValue: securityLog },
+      { provide: SecurityLog, useValue: log },
+      { provide: Keys, useValue: keys },
+      { provide: RateLimits, useValue: limits },
+      { provide: LetterLimits, useValue: new LetterLimits(limits, log) },
+      { provide: OneTimeSecrets, useValue: new OneTimeSecrets(database, keys) },
       {
         provide: JobQueues,
         useValue: new JobQueues({ redisUrl: config.redisUrl, databaseUrl: database.url }, report),
@@ -63,7 +74,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        FoundationModule.around(database, config, observers, new SecurityLog(accounts.securityLog)),
+        FoundationModule.around(database, config, observers, accounts),
         AccountsModule.around(accounts),
         BasketModule,
         OrderingModule,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { AccessTokens } from '../src/accounts/access-tokens.ts';
-import { Keys } from '../src/accounts/keys.ts';
+import { Keys } from '../src/guard/keys.ts';
 import { sweepAccounts } from '../src/accounts/sweep.ts';
 import { PersonalData } from '../src/personal-data/personal-data.ts';
 import {

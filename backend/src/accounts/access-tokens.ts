@@ -1,6 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
-import type { Keys } from './keys.ts';
+import type { Keys } from '../guard/keys.ts';
 
 /** So long an access token is good, if its session lives. */
 export const ACCESS_SECONDS = 10 * 60;

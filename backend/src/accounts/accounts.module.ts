@@ -18,14 +18,11 @@ import { ProfileIds } from './profile-ids.ts';
 import { ProfileKeeper } from './profile-keeper.ts';
 import { SaveNameHandler } from './save-name/save-name.handler.ts';
 import { GetUserHandler } from './get-user/get-user.handler.ts';
-import { Keys } from './keys.ts';
-import { LetterLimits } from './letter-limits.ts';
+import { Keys } from '../guard/keys.ts';
 import { LogInHandler } from './log-in/log-in.handler.ts';
 import { LogOutHandler } from './log-in/log-out.handler.ts';
 import { RefreshSessionHandler } from './log-in/refresh-session.handler.ts';
-import { OneTimeSecrets } from './one-time-secrets.ts';
 import { Passwords } from './passwords.ts';
-import { RateLimits } from './rate-limits.ts';
 import { CompleteRegistrationHandler } from './register/complete-registration.handler.ts';
 import { RequestRegistrationHandler } from './register/request-registration.handler.ts';
 import { UserExistsHandler } from './register/user-exists.handler.ts';
@@ -35,7 +32,7 @@ import { ConfirmLoginChangeHandler } from './change-login/confirm-login-change.h
 import { OwnSessionsHandler, EndSessionHandler } from './own-sessions/own-sessions.handler.ts';
 import { RequestRestoreHandler } from './restore-password/request-restore.handler.ts';
 import { SetNewPasswordHandler } from './restore-password/set-new-password.handler.ts';
-import { SecurityLog } from './security-log.ts';
+import { SecurityLog } from '../guard/security-log.ts';
 import { Sessions } from './sessions.ts';
 import { Dadata } from './suggest/dadata.ts';
 import { SuggestAddressHandler } from './suggest/suggest-address.handler.ts';
@@ -68,11 +65,6 @@ export class AccountsModule {
       imports: [CqrsModule],
       providers: [
         { provide: AccountSettings, useValue: settings },
-        {
-          provide: Keys,
-          inject: [Database],
-          useFactory: (database: Database) => new Keys(database, settings.sessionKey),
-        },
         { provide: Dadata, useFactory: () => new Dadata(settings.dadata) },
         { provide: Passwords, useFactory: () => new Passwords(settings.passwordCost) },
         onDatabase(Credentials),
@@ -86,22 +78,6 @@ export class AccountsModule {
           provide: ProfileKeeper,
           inject: [EventStore, PersonalData],
           useFactory: (store: EventStore, data: PersonalData) => new ProfileKeeper(store, data),
-        },
-        {
-          provide: OneTimeSecrets,
-          inject: [Database, Keys],
-          useFactory: (database: Database, keys: Keys) => new OneTimeSecrets(database, keys),
-        },
-        {
-          provide: RateLimits,
-          inject: [Database, Keys, SecurityLog],
-          useFactory: (database: Database, keys: Keys, log: SecurityLog) =>
-            new RateLimits(database, keys, log),
-        },
-        {
-          provide: LetterLimits,
-          inject: [RateLimits, SecurityLog],
-          useFactory: (limits: RateLimits, log: SecurityLog) => new LetterLimits(limits, log),
         },
         { provide: AccessTokens, inject: [Keys], useFactory: (keys: Keys) => new AccessTokens(keys) },
         { provide: Devices, inject: [Keys], useFactory: (keys: Keys) => new Devices(keys) },
@@ -136,7 +112,7 @@ export class AccountsModule {
         OwnSessionsHandler,
         EndSessionHandler,
       ],
-      exports: [OneTimeSecrets, Sessions, Credentials],
+      exports: [Sessions, Credentials],
     };
   }
 }

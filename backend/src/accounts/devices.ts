@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Keys } from './keys.ts';
+import type { Keys } from '../guard/keys.ts';
 
 const ID_BYTES = 16;
 const MAC_BYTES = 32;

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Queryable } from '../event-store/event.ts';
-import type { SecurityLog } from './security-log.ts';
+import type { SecurityLog } from '../guard/security-log.ts';
 
 const DAY = 24 * 60 * 60;
 /** Without a sign of life for so long a session ends. */

@@ -3,7 +3,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import type { Letter, LetterKind, OwedLetter, WriteLetter } from '../mail/letter.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import type { Credentials } from './credentials.ts';
-import { type OneTimeSecrets, SECONDS_OF } from './one-time-secrets.ts';
+import { type OneTimeSecrets, SECONDS_OF } from '../guard/one-time-secrets.ts';
 import { user, type UserState } from './user.ts';
 import type { ChangedLogins, Language, LoginFields, NameFields, Sealed, UserEvent } from './user.events.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { CookieOptions, Request, Response } from 'express';
-import { SECONDS_OF } from '../accounts/one-time-secrets.ts';
+import { SECONDS_OF } from '../guard/one-time-secrets.ts';
 import { IDLE_SECONDS } from '../accounts/sessions.ts';
 
 /** Scripts read neither; with https a browser takes them from this host alone, whatever else stands in its domain. */

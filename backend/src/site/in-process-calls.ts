@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { DataOf, RequestOf, SiteCaller, SitePath } from '@oligoteka/site-api';
 import type { Request } from 'express';
-import { SecurityLog } from '../accounts/security-log.ts';
+import { SecurityLog } from '../guard/security-log.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { failureOf } from './site-failure.filter.ts';
 import { SITE_CALL, type SiteCallOptions } from './site-call.ts';

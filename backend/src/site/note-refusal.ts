@@ -1,4 +1,4 @@
-import type { SecurityLog } from '../accounts/security-log.ts';
+import type { SecurityLog } from '../guard/security-log.ts';
 import { Refused } from '../event-store/refused.ts';
 import type { Session } from './session.ts';
 

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import type { SecurityLog } from '../accounts/security-log.ts';
+import type { SecurityLog } from '../guard/security-log.ts';
 import { Refused } from '../event-store/refused.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { sessionOf } from './session.ts';

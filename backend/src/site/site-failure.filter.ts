@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { SiteFailure } from '@oligoteka/site-api';
 import type { Request, Response } from 'express';
-import { SecurityLog } from '../accounts/security-log.ts';
+import { SecurityLog } from '../guard/security-log.ts';
 import { OutcomeUnknown, VersionConflict } from '../event-store/event.ts';
 import { type Localised, Refused, type RefusalKind } from '../event-store/refused.ts';
 import { noteRefusal } from './note-refusal.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DataOf, RequestOf, SitePath } from '@oligoteka/site-api';
-import { Keys } from '../../src/accounts/keys.ts';
-import { OneTimeSecrets } from '../../src/accounts/one-time-secrets.ts';
+import { Keys } from '../../src/guard/keys.ts';
+import { OneTimeSecrets } from '../../src/guard/one-time-secrets.ts';
 import type { Queryable, RecordedEvent } from '../../src/event-store/event.ts';
 import type { TestShop } from './shop.ts';
 import type { Answer } from './visitor.ts';

@@ -8,9 +8,9 @@ import { Refused } from '../../event-store/refused.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import { Credentials } from '../credentials.ts';
 import type { Member } from '../get-member/get-member.handler.ts';
-import { OneTimeSecrets } from '../one-time-secrets.ts';
-import { LIMITS, RateLimits } from '../rate-limits.ts';
-import { SecurityLog } from '../security-log.ts';
+import { OneTimeSecrets } from '../../guard/one-time-secrets.ts';
+import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
+import { SecurityLog } from '../../guard/security-log.ts';
 import { Sessions } from '../sessions.ts';
 import { user } from '../user.ts';
 import {

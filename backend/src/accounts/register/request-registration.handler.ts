@@ -6,12 +6,12 @@ import { handleCommand } from '../../event-store/handle-command.ts';
 import { Refused } from '../../event-store/refused.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import { AccountSettings } from '../account-settings.ts';
-import { atLeast, TOLD_BY_NO_CONFLICT } from '../at-least.ts';
+import { atLeast, TOLD_BY_NO_CONFLICT } from '../../guard/at-least.ts';
 import { type Credential, Credentials, loginOf } from '../credentials.ts';
-import { LetterLimits } from '../letter-limits.ts';
-import { type Asker, OneTimeSecrets } from '../one-time-secrets.ts';
+import { LetterLimits } from '../../guard/letter-limits.ts';
+import { type Asker, OneTimeSecrets } from '../../guard/one-time-secrets.ts';
 import { passwordFault, Passwords } from '../passwords.ts';
-import { LIMITS, RateLimits } from '../rate-limits.ts';
+import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
 import { user } from '../user.ts';
 import {
   type Language,

@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Credentials, loginOf } from '../credentials.ts';
-import { LIMITS, RateLimits } from '../rate-limits.ts';
+import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
 
 export class UserExists {
   constructor(

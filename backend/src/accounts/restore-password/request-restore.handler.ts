@@ -4,12 +4,12 @@ import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { handleCommand } from '../../event-store/handle-command.ts';
 import { AccountSettings } from '../account-settings.ts';
-import { atLeast, TOLD_BY_NO_CONFLICT } from '../at-least.ts';
+import { atLeast, TOLD_BY_NO_CONFLICT } from '../../guard/at-least.ts';
 import { Credentials, loginOf } from '../credentials.ts';
 import { Devices } from '../devices.ts';
-import { LetterLimits } from '../letter-limits.ts';
-import { OneTimeSecrets } from '../one-time-secrets.ts';
-import { LIMITS, RateLimits } from '../rate-limits.ts';
+import { LetterLimits } from '../../guard/letter-limits.ts';
+import { OneTimeSecrets } from '../../guard/one-time-secrets.ts';
+import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
 import { user } from '../user.ts';
 import { type Language, type PasswordRestoreRequested, userStream } from '../user.events.ts';
 

@@ -1,5 +1,5 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { RateLimits } from '../rate-limits.ts';
+import { RateLimits } from '../../guard/rate-limits.ts';
 import { Dadata } from './dadata.ts';
 import { readAddress, type SuggestedAddress } from './read-suggestions.ts';
 import { SUGGESTIONS } from './suggestions-limit.ts';
