@@ -1,4 +1,5 @@
 import {
+  blocksPrice,
   changeText,
   faultText,
   isScale,
@@ -94,11 +95,12 @@ export function readPaste(text: string, scale: Scale, known: Dictionaries, langu
   };
 }
 
-/** What the rules say; of a line nobody could read, what its reader says. */
+/** What the rules say; of a line that was not read, or not whole, what its reader says. */
 function errorsOf(row: PastedRow, problems: readonly PrimerProblem[], language: 'ru' | 'en'): string[] {
-  const unread = row.status === 'error' && problems.every(({ kind }) => kind === 'empty');
-  if (!unread) return problems.map((problem) => message(problem, language));
-  return row.errors.map((fault) => faultText(fault, language));
+  const said = problems.map((problem) => message(problem, language));
+  if (row.status !== 'error' || problems.some(blocksPrice)) return said;
+  const rest = problems.every(({ kind }) => kind === 'empty') ? [] : said;
+  return [...row.errors.map((fault) => faultText(fault, language)), ...rest];
 }
 
 /** Offsets, in the written text, of what a problem marks red. */

@@ -11,6 +11,9 @@ const ONE = /^1(?:[.,]0{1,3})?$/u;
 export class BareScales {
   private readonly lines: { readonly texts: readonly string[]; readonly drafts: readonly RowDraft[] }[] = [];
 
+  /** Columns that turned out to hold scales. */
+  readonly columns = new Set<number>();
+
   /** A line of a table without a heading, and what was read of it. */
   note(texts: readonly string[], drafts: readonly RowDraft[]): void {
     this.lines.push({ texts, drafts });
@@ -33,6 +36,7 @@ export class BareScales {
         for (const draft of drafts) {
           if (draft.scale) continue;
           draft.scale = '1';
+          this.columns.add(column);
           if (notices.every(({ before }) => before !== text))
             notices.push({ kind: 'scale', before: text, after: '1' });
         }

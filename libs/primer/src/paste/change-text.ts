@@ -35,6 +35,9 @@ const RUSSIAN: Readonly<Record<string, Say>> = {
   fromFeature: (before, after) =>
     after === '' ? `Взято из записи: ${before}` : `Взято из записи: ${before}, ${after}`,
   inosineCode: (before, after) => `${before} прочитано как ${after}`,
+  columnsLeft: (before) => `Не взяты столбцы: ${before}`,
+  quantityLeft: (before, after) =>
+    `Столбец «${before}» не взят: строка списка — одна пробирка. По нему пробирок было бы ${after}: повторите строки, которых нужно больше`,
   mergedName: (before, after) => `Ячейка ${before} выше объединена с этой строкой, название: ${after}`,
   likeRna: (before, after) =>
     `Похоже на РНК (U без T), строк: ${after}, например ${before}. Мы делаем ДНК: U станет дезоксиуридином`,
@@ -76,6 +79,9 @@ const ENGLISH: Readonly<Record<string, Say>> = {
   fromFeature: (before, after) =>
     after === '' ? `Taken from the record: ${before}` : `Taken from the record: ${before}, ${after}`,
   inosineCode: (before, after) => `${before} read as ${after}`,
+  columnsLeft: (before) => `Columns not taken: ${before}`,
+  quantityLeft: (before, after) =>
+    `The column “${before}” was not taken: a line of the list is one tube. It asks for ${after} tubes: repeat the lines you need more of`,
   mergedName: (before, after) => `The cell ${before} above is merged with this row, name: ${after}`,
   likeRna: (before, after) =>
     `This looks like RNA (U and no T), rows: ${after}, such as ${before}. We make DNA: U becomes deoxyuridine`,

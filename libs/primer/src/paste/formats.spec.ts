@@ -333,17 +333,28 @@ test('500 rows are read, each once', () => {
 });
 
 describe('a bare 1 in a table without a heading', () => {
+  const left = (columns: string) => ['columnsLeft', columns, ''];
   test.each([
     ['beside scales', `F\t${F}\t0.04\nR\t${R}\t1`, ['0.04', '1'], [['scale', '1', '1']]],
     ['behind numbers', `1\tF\t${F}\t0,2\n2\tR\t${R}\t1`, ['0.2', '1'], [['scale', '1', '1']]],
     ['with a decimal comma', `F;${F};0,04\nR;${R};1,0`, ['0.04', '1'], [['scale', '1,0', '1']]],
     ['between commas', `F,${F},0.04\nR,${R},1`, ['0.04', '1'], [['scale', '1', '1']]],
     ['behind blanks', `F ${F} 0.04\nR ${R} 1`, ['0.04', '1'], [['scale', '1', '1']]],
-    ['beside a count', `F\t${F}\t0.04\t1\nR\t${R}\t1\t1`, ['0.04', '1'], [['scale', '1', '1']]],
-    ['a count beside a scale', `F\t${F}\t0.04\t1\nR\t${R}\t0.2\t1`, ['0.04', '0.2'], []],
-    ['among other counts', `F\t${F}\t1\nR\t${R}\t2`, ['', ''], []],
-    ['nothing but ones', `F\t${F}\t1\nR\t${R}\t1`, ['', ''], []],
-    ['beside one scale and a count', `F\t${F}\t0.04\nR\t${R}\t1\nQ\t${R}\t3`, ['0.04', '', ''], []],
+    [
+      'beside a count',
+      `F\t${F}\t0.04\t1\nR\t${R}\t1\t1`,
+      ['0.04', '1'],
+      [['scale', '1', '1'], left('4 (1)')],
+    ],
+    ['a count beside a scale', `F\t${F}\t0.04\t1\nR\t${R}\t0.2\t1`, ['0.04', '0.2'], [left('4 (1)')]],
+    ['among other counts', `F\t${F}\t1\nR\t${R}\t2`, ['', ''], [left('3 (1)')]],
+    ['nothing but ones', `F\t${F}\t1\nR\t${R}\t1`, ['', ''], [left('3 (1)')]],
+    [
+      'beside one scale and a count',
+      `F\t${F}\t0.04\nR\t${R}\t1\nQ\t${R}\t3`,
+      ['0.04', '', ''],
+      [left('3 (1)')],
+    ],
   ])('%s', (_, text, scales, notices) => {
     const paste = read(text);
     expect(paste.rows.map(({ scale }) => scale)).toEqual(scales);
@@ -368,7 +379,10 @@ describe('sheets as vendors write them', () => {
       `${heading}\nPlate_1,PO 123,,17654321,23456789,A01,27F,AGA GTT TGA TCM TGG CTC AG,345678,6169.1,6168.5,5.3,25.1,100,251,211100,55.3,`,
     );
     expect(rows).toMatchObject([{ name: '27F', sequence: F, well: 'A1', status: 'ok' }]);
-    expect(notices).toEqual([]);
+    // figures of the tube are understood, what a vendor keeps for itself is said
+    const left =
+      'Plate Name (Plate_1), Payment Method (PO 123), Sales Order # (17654321), Reference # (23456789), Manufacturing ID (345678)';
+    expect(notices).toEqual([{ kind: 'columnsLeft', before: left, after: '' }]);
   });
   test('a column of inner modifiers is a heading too, and nothing in it is lost', () => {
     const heading = "Position,Name,Sequence,5'-Mod.,3'-Mod.,Internal,Scale,Purification";

@@ -19,6 +19,7 @@ export type ColumnRole =
 
 const WORDS: readonly [RegExp, ColumnRole][] = [
   [/^(?:№.*|n|no\.?|#|п\/п|номер|number)$/u, 'number'],
+  [/^(?:(?:sequence|oligo|primer) )?length\b|^длина послед/u, 'length'],
   [/5\D{0,12}(?:мод|mod|метк|label|dye|репорт|краси)|(?:мод|mod|метк|label|dye)\D{0,12}5/u, 'leftModifier'],
   [/3\D{0,12}(?:мод|mod|метк|label|quench|гаси|туш)|(?:мод|mod|метк|label)\D{0,12}3/u, 'rightModifier'],
   // the reporter of a probe stands at its 5' end and the quencher at its 3' end
@@ -48,7 +49,7 @@ const WORDS: readonly [RegExp, ColumnRole][] = [
   [/назв|имя|name|праймер|primer|oligo|олиго|^id$|зонд|probe|^(?:sg|g|cr)rna$|^guide/u, 'name'],
 ];
 const OTHER =
-  /^(?:assay|тест|набор|set|panel|панель|locus|локус|marker|маркер|sample|образец)$|темп|molecular weight|^mw(?:$|[\s,(])|^od ?260|concentration|концентр|^conc\.?$|volume|объ[её]м|extinction|экстинк|^yield|выход|payment|^(?:sales )?order|^reference|manufactur|^format$|^vessel$|^amount$|^tm(?![a-z])|^%?\s?gc(?:$|[\s%,])|^ген|gene|target|мишень|примеч|коммент|note|comment|ампл|ampl|продукт|product|^(?:start|end|any|stop|strand|chrom|batch|date|дата|plate|plate name|планшет|pos|tube|qty|цена|price|колич.*|кол-во)$/u;
+  /^(?:assay|тест|набор|set|panel|панель|locus|локус|marker|маркер|sample|образец)$|темп|molecular weight|^mw(?:$|[\s,(])|^od ?260|concentration|концентр|^conc\.?$|volume|объ[её]м|extinction|экстинк|^yield|выход|payment|^(?:sales )?order|^reference|manufactur|^format$|^vessel$|^amount$|^tm(?![a-z])|^%?\s?gc(?:$|[\s%,])|^ген|gene|target|мишень|примеч|коммент|note|comment|ампл|ampl|продукт|product|^(?:start|end|any|pam|stop|strand|chrom|batch|date|дата|plate|plate name|планшет|pos|tube|qty|quantity|цена|price|колич.*|кол-во)$/u;
 
 function roleOf(cell: string): ColumnRole | undefined {
   const text = plain(cell.slice(0, 60)).toLowerCase().trim();

@@ -32,6 +32,8 @@ export class MergedNames {
         { kind: 'mergedName', before: clip(word), after: clip(name) },
       ];
     draft.name = name;
+    const { line } = draft;
+    draft.line = { texts: line?.texts ?? [draft.source], named: [...(line?.named ?? []), word] };
   }
 
   private wordBefore(texts: readonly string[], roles: readonly ColumnRole[] | null, nameAt: number): number {

@@ -22,13 +22,14 @@ export function nameInOrder(drafts: RowDraft[], at: number): void {
       at,
       1,
       { name: first.name, sequence: undefined, source: title ?? '' },
-      { ...first, name: '', source: rest.join('\n') },
+      { ...first, name: '', source: rest.join('\n'), line: { texts: rest } },
     );
     return;
   }
   const given = names.slice(-rows.length);
   rows.forEach((row, order) => {
     row.name = (given[order] ?? '').replace(/[\s:=-]{1,8}$/u, '');
+    row.line = { texts: row.line?.texts ?? [row.source], named: [row.name] };
     row.changes = [
       ...(row.changes ?? []).filter(({ kind }) => kind !== 'continued'),
       { kind: 'namesApart', before: clip(row.name), after: clip(row.name) },

@@ -6,16 +6,18 @@ import { isGenbank, readGenbank } from './genbank.ts';
 import { type ColumnRole, isHeaderWord, readHeader } from './header.ts';
 import { fault } from './faults.ts';
 import { clip } from '../notices.ts';
+import { basesIn, LeftColumns, sortColumns } from './left-columns.ts';
 import { LONGEST_PASTE, MOST_ROWS } from './limits.ts';
 import { joinEnds, joinLabelled, joinNumbered, type Line, readLines } from './lines.ts';
 import { keepMarked } from './marked.ts';
 import { plain, splitCells, visible } from './plain.ts';
 import { nameInOrder } from './name-lists.ts';
 import { PlateReader, plateColumns } from './plate.ts';
-import { finishRow, LONGEST_LINE, type RowDraft } from './row.ts';
+import { finishRow, LONGEST_LINE, type RowDraft, type SourceLine } from './row.ts';
 import { readSpacedLine } from './spaced-line.ts';
 import { isDirection, isFaulty, readTableLine } from './table-line.ts';
-import type { Change, Paste } from './types.ts';
+import type { Change, Paste, PastedRow } from './types.ts';
+import { refuseUnread } from './unread.ts';
 
 const MOST_LINES = 100_000;
 const MOST_NOTICES = 50;
@@ -98,6 +100,10 @@ function isShorthand(text: string): boolean {
   return letters.length > 1 && letters.replace(/[^ACGTUN]/giu, '').length * 2 >= letters.length;
 }
 
+function putOnLine(drafts: readonly RowDraft[], line: SourceLine): void {
+  for (const draft of drafts) draft.line = line;
+}
+
 /** Reads the lines of a table or a list. */
 class TableReader {
   readonly drafts: RowDraft[] = [];
@@ -105,6 +111,7 @@ class TableReader {
   private readonly bareScales = new BareScales();
   private readonly mergedNames = new MergedNames();
   private readonly lastWords = new BareScales();
+  private readonly leftColumns = new LeftColumns();
   delimiter: Delimiter | null = null;
   /** Places in `drafts` of those that have their name from the line above. */
   private readonly named = new Set<number>();
@@ -155,12 +162,41 @@ class TableReader {
     };
     const found = cells.findIndex(({ letters }) => letters >= 10);
     if (found > 0) this.column = found;
-    const drafts = readTableLine(cells, context, this.rules);
+    const { drafts, taken } = readTableLine(cells, context, this.rules);
     const texts = cells.map(({ text }) => text);
     const kept = keepMarked(texts, drafts, this.rules);
+    if (kept === drafts) this.tell(cells, kept, { taken, roles });
+    else putOnLine(kept, { texts });
     if (roles === null) this.bareScales.note(texts, kept);
     this.mergedNames.complete(texts, roles, kept);
     for (const draft of kept) this.drafts.push(draft);
+  }
+
+  /** Says which columns of a line were left; bases in one of them make errors of its rows. */
+  private tell(
+    cells: readonly Cell[],
+    drafts: readonly RowDraft[],
+    { taken, roles }: { taken: ReadonlySet<number>; roles: readonly ColumnRole[] | null },
+  ): void {
+    const labels = roles === null ? [] : this.labels;
+    const { read, named, left } = sortColumns(cells, drafts, { taken, roles, labels });
+    const textOf = (at: number) => cells[at]?.text ?? '';
+    const lost = left.flatMap((at) => {
+      const text = textOf(at);
+      const beside = read.includes(at - 1) && (cells[at - 1]?.letters ?? 0) > 0;
+      const unread = roles?.[at] === 'sequence' && /\p{L}/u.test(text);
+      return unread ? [text] : basesIn(text, labels[at] ?? '', beside) || [];
+    });
+    const line = {
+      texts: read.map((at) => cells[at]?.typed ?? ''),
+      named: [...named.map(textOf), ...(read.length > 1 ? read.map((at) => labels[at] ?? '') : [])],
+    };
+    for (const draft of drafts) {
+      draft.line = line;
+      if (lost.length > 0) draft.errors = [...(draft.errors ?? []), fault('unread', lost.join(' '))];
+    }
+    if (drafts.some(({ sequence }) => sequence !== undefined))
+      this.leftColumns.note(cells, left, labels, drafts.length);
   }
 
   // A name alone in its line belongs to the bare sequence in the next one.
@@ -169,6 +205,8 @@ class TableReader {
     this.lastWords.note([/\S+\s*$/u.exec(line.text.slice(-20))?.[0].trim() ?? ''], [draft]);
     if (line.numbered === true) draft.changes = [{ kind: 'numbering', before: '', after: '' }];
     const marked = keepMarked([line.text], [draft], this.rules);
+    const own: SourceLine = { texts: [line.text] };
+    putOnLine(marked, own);
     if (marked[0] !== draft) {
       this.flush();
       this.drafts.push(...marked);
@@ -183,11 +221,9 @@ class TableReader {
       this.title = null;
       this.row -= 1;
       this.named.add(this.drafts.length);
-      this.drafts.push({
-        ...draft,
-        name: name.replace(/[\s:=-]{1,8}$/u, ''),
-        source: `${source}\n${line.source}`,
-      });
+      const given = name.replace(/[\s:=-]{1,8}$/u, '');
+      const texts = { texts: own.texts, named: [given] };
+      this.drafts.push({ ...draft, name: given, source: `${source}\n${line.source}`, line: texts });
     } else {
       this.flush();
       const above = this.drafts.at(-1);
@@ -220,7 +256,9 @@ class TableReader {
     for (const at of [...this.named].reverse()) nameInOrder(this.drafts, at);
     const { drafts, notices } = this.plates.finish(this.rules);
     this.drafts.push(...drafts);
-    for (const notice of [...notices, ...this.bareScales.settle(), ...this.lastWords.settle()])
+    const scales = this.bareScales.settle();
+    for (const column of this.bareScales.columns) this.leftColumns.forget(column);
+    for (const notice of [...notices, ...scales, ...this.lastWords.settle(), ...this.leftColumns.notices])
       this.said.set(`${notice.kind} ${notice.before}`, notice);
   }
 
@@ -316,6 +354,20 @@ function likeRna(rows: Paste['rows']): Change[] {
   return [{ kind: 'likeRna', before: clip(some.join(', ')), after: String(found.length) }];
 }
 
+/** Reads the sequences of the rows; then counts, line by line, whether anything of it was lost on the way. */
+function finishRows(drafts: readonly RowDraft[], rules: PrimerRules): PastedRow[] {
+  const rows = drafts.map((draft) => finishRow(draft, rules));
+  const result: PastedRow[] = [];
+  for (let at = 0; at < drafts.length; ) {
+    const { line, source = '' } = drafts[at] ?? {};
+    let to = at + 1;
+    while (line !== undefined && drafts[to]?.line === line) to += 1;
+    result.push(...refuseUnread(line ?? { texts: [source] }, rows.slice(at, to), rules));
+    at = to;
+  }
+  return result;
+}
+
 /** Reads a FASTA record that was written in one line. */
 function finishFasta(draft: RowDraft, rules: PrimerRules): RowDraft {
   if (draft.sequence !== '') return draft;
@@ -379,7 +431,7 @@ function parseLines(lines: readonly Line[], rules: PrimerRules): Paste {
   const records = fasta < 0 ? [] : readFasta(lines, fasta);
   if (reader.drafts.length + records.length > MOST_ROWS) return refusal('rows');
   const finished = records.map((draft) => finishFasta(draft, rules));
-  const rows = [...reader.drafts, ...finished].map((draft) => finishRow(draft, rules));
+  const rows = finishRows([...reader.drafts, ...finished], rules);
   return {
     rows,
     notices: [...reader.notices, ...likeRna(rows)],

@@ -78,8 +78,17 @@ export class PlateReader {
       for (const [well, text] of names) {
         const draft = nameless.get(well);
         if (draft === undefined)
-          drafts.push({ name: text, sequence: undefined, well, source: `${well}\t${text}` });
-        else draft.name = text;
+          drafts.push({
+            name: text,
+            sequence: undefined,
+            well,
+            source: `${well}\t${text}`,
+            line: { texts: [text] },
+          });
+        else {
+          draft.name = text;
+          draft.line = { texts: draft.line?.texts ?? [], named: [text] };
+        }
       }
       names = new Map();
     };
@@ -103,7 +112,8 @@ export class PlateReader {
         const given = draft.sequence === undefined ? '' : draft.name;
         const name = names.get(well) ?? (given === '' ? prefix + well : given);
         const sequence = draft.sequence ?? draft.name;
-        const primer = { ...draft, name, sequence, well, source: `${well}\t${draft.source}` };
+        const line = { texts: [draft.source], named: name === given ? [] : [name] };
+        const primer = { ...draft, name, sequence, well, source: `${well}\t${draft.source}`, line };
         drafts.push(primer);
         if (!names.has(well) && given === '') nameless.set(well, primer);
         names.delete(well);

@@ -1,11 +1,12 @@
 import { clip } from '../notices.ts';
-import { findModifier } from '../rules.ts';
+import { findModifier, foldName } from '../rules.ts';
 import type { PrimerOption, PrimerRules, ScaleChoice } from '../types.ts';
 import { cleanName, plain } from './plain.ts';
 import { fault, type PasteFault } from './faults.ts';
 import { readSequence } from './read-sequence.ts';
 import type { Mentioned } from './placed-modifiers.ts';
 import type { Change, PastedRow } from './types.ts';
+import { wellOf } from './wells.ts';
 
 /** Longest line, or sequence of several lines, that can be a primer or a row of a table. */
 export const LONGEST_LINE = 20_000;
@@ -30,6 +31,15 @@ export interface RowDraft {
   typed?: string;
   well?: string;
   source: string;
+  /** Its line, the same object for every row that was read from it. */
+  line?: SourceLine;
+}
+
+/** What a line holds, where that is not the source of its rows: cells of columns nobody reads are left out. */
+export interface SourceLine {
+  readonly texts: readonly string[];
+  /** Cells that are part of the names as they stand: nothing of them can be lost. */
+  readonly named?: readonly string[];
 }
 
 /** What a dye becomes inside a sequence (primer-rules §4). */
@@ -54,6 +64,15 @@ const EXCEL_NAME = new RegExp(
 
 // What stands where the sequence is still to come; TBD would be three degenerate bases.
 const NOTHING = /^(?:tbd|tba|n\/a|none|нет|[-–—.?…\s]*)$/iu;
+
+// A dye by any of its names; else a whole name, Biotin: bio, phos and the well C3 are names of primers too.
+function likeModifier(name: string, rules: PrimerRules): boolean {
+  const modifier = name === '' || wellOf(name) !== '' ? undefined : findModifier(name, rules);
+  if (modifier === undefined) return false;
+  return modifier.type !== 'other' || (name.length > SHORTHAND && foldName(modifier.name) === foldName(name));
+}
+
+const SHORTHAND = 4;
 
 /** Reads the sequence of a line and decides how sure the row is. */
 export function finishRow(draft: RowDraft, rules: PrimerRules): PastedRow {
@@ -86,9 +105,8 @@ export function finishRow(draft: RowDraft, rules: PrimerRules): PastedRow {
   changes.push(...read);
   if (EXCEL_NAME.test(name.slice(0, 24)))
     changes.push({ kind: 'excelName', before: clip(name), after: clip(name) });
-  if (name !== '' && findModifier(name, rules) !== undefined) {
+  if (likeModifier(name, rules))
     changes.push({ kind: 'nameLikeModifier', before: clip(name), after: clip(name) });
-  }
   if (draft.reversed === true && !errors.some(({ code }) => code === 'reversed'))
     errors.push(fault('reversed'));
   const letters = content.sequence.replaceAll('*', '').length;

@@ -11,6 +11,7 @@ import { namesPurification, readPurification } from './purification-text.ts';
 import { isExcelError } from './read-sequence.ts';
 import { isForeignScale, readScale } from './scale-text.ts';
 import { isRepeat } from './tokens.ts';
+import { WELL, wellOf } from './wells.ts';
 import type { Change } from './types.ts';
 
 /** True for a text that was meant for a sequence and cannot be read as one. Example: `(T)18VN`. */
@@ -73,14 +74,6 @@ function sequenceColumns(
     if (roles === null && beside && cells.findIndex(({ text }) => text !== '') === best) return [];
   }
   return [...cells.keys()].filter((at) => at === best || isSecond(cells[at]));
-}
-
-/** A well of a 96- or 384-well plate. */
-const WELL = /^[A-P](?:0?[1-9]|1\d|2[0-4])$/iu;
-
-/** A well as it is kept: `a01` is `A1`; '' for anything else. */
-export function wellOf(text: string): string {
-  return WELL.test(text) ? `${text[0]?.toUpperCase()}${Number(text.slice(1))}` : '';
 }
 
 const DIRECTION =
@@ -215,6 +208,12 @@ function namesBefore(
   return names.every(isName) ? names : null;
 }
 
+/** The rows of a line of a table, and the columns that went into them. */
+export interface TableLine {
+  drafts: RowDraft[];
+  taken: ReadonlySet<number>;
+}
+
 /** Reads one line of a table; a line with two columns of primers gives two rows. */
 export function readTableLine(
   cells: readonly Cell[],
@@ -228,11 +227,16 @@ export function readTableLine(
     say: (notices: readonly Change[]) => void;
   },
   rules: PrimerRules,
-): RowDraft[] {
+): TableLine {
   const { roles, labels, row, plate, source } = context;
   const filled = cells.filter((cell) => cell.text !== '');
   const short = filled.length > 2 && filled.every((cell) => cell.letters > 0 && cell.letters < LEAST_SECOND);
-  if (short) return [{ name: '', sequence: filled.map((cell) => cell.text).join(' '), source }];
+  const every = new Set(cells.keys());
+  if (short)
+    return {
+      drafts: [{ name: '', sequence: filled.map((cell) => cell.text).join(' '), source }],
+      taken: every,
+    };
   const columns = sequenceColumns(cells, roles, rules);
   const ordered = readOrdered(cells, roles, labels, columns);
   const modifiers = readModifiers(cells, { columns, ordered: ordered.columns, roles, labels }, rules);
@@ -254,16 +258,25 @@ export function readTableLine(
   if (repeat >= 0 && cells.every(({ letters }) => letters < LEAST_SECOND)) {
     const text = cells[repeat]?.text ?? '';
     const own = nameOf(cells, new Set([repeat]), roles, { row, plate });
-    return [{ name: own, sequence: text, scale, options, well, errors: [fault('repeat', text)], source }];
+    taken.add(repeat);
+    return {
+      drafts: [{ name: own, sequence: text, scale, options, well, errors: [fault('repeat', text)], source }],
+      taken,
+    };
   }
   if (columns.length === 0) {
     const at = faultyCell(cells, context.column, rules);
-    if (at < 0)
-      return [{ name: name || (filled[0]?.text ?? ''), sequence: undefined, scale, options, well, source }];
+    if (at < 0) {
+      const own = name || (filled[0]?.text ?? '');
+      return { drafts: [{ name: own, sequence: undefined, scale, options, well, source }], taken };
+    }
     taken.add(at);
     const own = nameOf(cells, new Set([at]), roles, { row, plate });
     const errors = [fault('unread')];
-    return [{ name: own, sequence: cells[at]?.text, scale, options, well, errors, source }];
+    return {
+      drafts: [{ name: own, sequence: cells[at]?.text, scale, options, well, errors, source }],
+      taken,
+    };
   }
   const names = namesBefore(cells, columns, taken);
   // a primer that shares its cell with words is no part of a name
@@ -274,7 +287,7 @@ export function readTableLine(
           .flatMap(({ tokens }) => tokens)
           .find(({ text }) => AMONG_WORDS.test(text))
       : undefined;
-  return columns.map((at, order) => {
+  const drafts = columns.map((at, order): RowDraft => {
     const { left, right } = modifiers.sides[order] ?? { left: null, right: null };
     const changes: Change[] = [];
     for (const found of [left, right]) {
@@ -322,4 +335,5 @@ export function readTableLine(
       source: own,
     };
   });
+  return { drafts, taken };
 }

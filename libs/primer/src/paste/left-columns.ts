@@ -1,0 +1,160 @@
+import { foldChar, isAllowed } from '../alphabet.ts';
+import { clip } from '../notices.ts';
+import { type Cell, isNumber } from './cell.ts';
+import { type ColumnRole, isHeaderWord } from './header.ts';
+import { isKnownWord } from './known-words.ts';
+import { NOTHING } from './modifier-columns.ts';
+import { plain } from './plain.ts';
+import { readPurification } from './purification-text.ts';
+import type { RowDraft } from './row.ts';
+import type { Change } from './types.ts';
+import { wellOf } from './wells.ts';
+
+/** Columns whose cells are understood, or follow from the sequence: nothing is lost with them. */
+const UNDERSTOOD: ReadonlySet<ColumnRole> = new Set([
+  ...(['number', 'length', 'scale', 'purification', 'keen', 'well', 'wellRow', 'wellColumn'] as const),
+  ...(['modifier', 'leftModifier', 'rightModifier'] as const),
+]);
+/** Headings of figures that follow from a primer, its pair or its tube. */
+const FIGURES =
+  /^(?:[tт](?:m|a|d|м|пл|отж)(?!\p{L})|%?\s?gc|гц|mw$|темп|strand$|цепь$|od ?260|nmoles?$)|molecular weight|мол\S* (?:масса|вес)|extinction|экстинк|^конц|concentration|volume|объ[её]м|measured|^yield|выход|product|amplicon|ампл|продукт/u;
+const QUANTITY = /^(?:qty|quantity|tubes?$|copies|count$|кол-во|колич|шт\.?$|штук|пробирк|число пробирок)/u;
+const MOST_SHOWN = 20;
+const LONGEST = 400;
+
+const lower = (label: string): string => plain(label).trim().toLowerCase();
+
+interface Left {
+  column: number;
+  heading: string;
+  example: string;
+  /** Tubes a column of quantities asks for, by the rows read so far. */
+  tubes: number;
+}
+
+/** True for a cell that stands in the name of a row, whole. */
+export function isInName(text: string, drafts: readonly RowDraft[]): boolean {
+  if (text === '') return false;
+  return drafts.some(
+    ({ name }) =>
+      name === text || ` ${name} `.includes(` ${text} `) || (/\D/u.test(text) && name.includes(text)),
+  );
+}
+
+/** What became of the cells of a line: read into its rows, part of their names, or left. */
+export interface SortedColumns {
+  read: number[];
+  named: number[];
+  left: number[];
+}
+
+interface Columns {
+  taken: ReadonlySet<number>;
+  roles: readonly ColumnRole[] | null;
+  labels: readonly string[];
+}
+
+/** Tells the columns of a line that went into its rows from those that did not; what is understood anyway is neither. */
+export function sortColumns(
+  cells: readonly Cell[],
+  drafts: readonly RowDraft[],
+  { taken, roles, labels }: Columns,
+): SortedColumns {
+  const wells = new Set(drafts.map(({ well }) => well ?? ''));
+  const sorted: SortedColumns = { read: [], named: [], left: [] };
+  for (const [at, cell] of cells.entries()) {
+    const { text, label = '' } = cell;
+    const role = roles?.[at] ?? null;
+    const isRead = taken.has(at) && cell.letters >= LEAST_OF_GENE;
+    if (text === '' || (UNDERSTOOD.has(role) && !isRead) || wells.has(wellOf(text) || '-')) continue;
+    if (label === '' && isInName(text, drafts)) sorted.named.push(at);
+    else if (taken.has(at) || label !== '') sorted.read.push(at);
+    else if (!NOTHING.test(text) && !isFigure(cell, at, { drafts, roles, labels })) sorted.left.push(at);
+  }
+  return sorted;
+}
+
+/** The row's own number, the length of its sequence, and what a heading says to be a figure. */
+function isFigure(
+  cell: Cell,
+  at: number,
+  { drafts, roles, labels }: Pick<Columns, 'roles' | 'labels'> & { drafts: readonly RowDraft[] },
+): boolean {
+  const label = labels[at] ?? '';
+  if (roles !== null && FIGURES.test(lower(label))) return true;
+  if (label !== '') return false;
+  if (!isNumber(cell)) return readPurification(cell.text) !== 'unknown';
+  if (at === 0) return /^\W?\d+\W?$/u.test(cell.text);
+  const number = Number(cell.text.replace(/[^\d]/gu, ''));
+  return drafts.some(({ sequence = '' }) => sequence.replace(/\P{L}/gu, '').length === number);
+}
+
+const LEAST_IN_TEXT = 6;
+const LEAST_OF_GENE = 8;
+
+/**
+ * The bases in a cell nobody read; '' where it holds none. A cell of nothing but bases is a piece of a sequence, beside
+ * other words, or under a heading that may stand above the gene CAT, it takes more of them.
+ */
+export function basesIn(text: string, heading: string, beside: boolean): string {
+  const runs: string[] = [];
+  let open = '';
+  let words = 0;
+  for (const word of plain(text).split(/[\s,;.:/()[\]{}'"-]+/u)) {
+    if (!/\p{L}/u.test(word)) continue;
+    words += 1;
+    const folded = [...word].map((char) => foldChar(char).char).join('');
+    const bases = folded.replace(/[^ACGTU]/gu, '').length;
+    if ([...folded].every(isAllowed) && bases * 2 > folded.length && !isSaid(word, bases)) {
+      open += open === '' ? word : ` ${word}`;
+      words -= 1;
+    } else if (open !== '') {
+      runs.push(open);
+      open = '';
+    }
+  }
+  if (open !== '') runs.push(open);
+  const least =
+    heading !== '' && isHeaderWord(heading) ? LEAST_OF_GENE : words > 0 ? LEAST_IN_TEXT : beside ? 1 : 2;
+  return runs.find((run) => run.replace(/\P{L}/gu, '').length >= least) ?? '';
+}
+
+// `at` and DNA are words, AT is a piece of a sequence
+const isSaid = (word: string, bases: number) =>
+  isKnownWord(word) && (word === word.toLowerCase() || bases * 2 < word.length);
+
+/** Tells which columns of the tables of a paste were not taken. */
+export class LeftColumns {
+  private readonly columns = new Map<string, Left>();
+
+  /** A column without a heading turned out to hold scales. */
+  forget(column: number): void {
+    this.columns.delete(String(column + 1));
+  }
+
+  note(cells: readonly Cell[], left: readonly number[], labels: readonly string[], rows: number): void {
+    for (const at of left) {
+      const heading = labels[at] ?? '';
+      const text = cells[at]?.text ?? '';
+      const key = heading || String(at + 1);
+      const tubes = QUANTITY.test(lower(heading)) && /^\d{1,4}$/u.test(text) ? Number(text) * rows : 0;
+      const known = this.columns.get(key);
+      if (known === undefined) this.columns.set(key, { column: at, heading, example: clip(text, 30), tubes });
+      else known.tubes += tubes;
+    }
+  }
+
+  get notices(): Change[] {
+    const notices: Change[] = [];
+    const others: string[] = [];
+    const sorted = [...this.columns].sort(([, one], [, other]) => one.column - other.column);
+    for (const [key, { heading, example, tubes }] of sorted) {
+      if (tubes > 0) notices.push({ kind: 'quantityLeft', before: clip(heading), after: String(tubes) });
+      else others.push(`${clip(key, 40)} (${example})`);
+    }
+    if (others.length === 0) return notices;
+    const more = others.length > MOST_SHOWN ? ` … +${others.length - MOST_SHOWN}` : '';
+    const before = clip(others.slice(0, MOST_SHOWN).join(', '), LONGEST) + more;
+    return [...notices, { kind: 'columnsLeft', before, after: '' }];
+  }
+}

@@ -1,0 +1,170 @@
+import { foldChar, isAllowed } from '../alphabet.ts';
+import { clip } from '../notices.ts';
+import type { PrimerRules } from '../types.ts';
+import { fault } from './faults.ts';
+import { isKnownWord } from './known-words.ts';
+import { plain } from './plain.ts';
+import type { SourceLine } from './row.ts';
+import type { PastedRow } from './types.ts';
+
+/** How many of each letter. */
+type Letters = Map<string, number>;
+
+const MOST_NAMED = 12;
+
+/** °C and the degrees behind a temperature, no cytosine. */
+const DEGREES = /[°º˚]\s?[CСcсF]|(?<=\bT[ma]\D{0,4}\d{2}(?:[.,]\d{1,2})?\s?)[CС](?!\p{L})/gu;
+/** Codes of an order form that are letters themselves. */
+const LETTER_CODES = /\/[i35]?deoxy([UI])\//giu;
+
+/** Figures of a primer whose signs are letters of a sequence: GC 45%, Tm = 60, MW 6032, at 60. */
+const FIGURES =
+  /(?<!\p{L})(?:T[mMaA]|GC|CG|MW|Da|at)\s?(?:%|\(%\)|content)?\s?[=:≈~]?\s?(?=\d)|\d\s?%\s?(?:GC|AT)(?!\p{L})/gu;
+
+const wordsOf = (text: string): string[] => text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
+const fold = (word: string): string => [...word].map((char) => foldChar(char).char).join('');
+const isBases = (folded: string): boolean => [...folded].every(isAllowed);
+
+function add(letters: Letters, text: string, by: 1 | -1): void {
+  for (const char of text) letters.set(char, (letters.get(char) ?? 0) + by);
+}
+
+/** True where `letters` holds all of a word. */
+function covers(letters: Letters, folded: string): boolean {
+  const wanted: Letters = new Map();
+  add(wanted, folded, 1);
+  return [...wanted].every(([char, count]) => (letters.get(char) ?? 0) >= count);
+}
+
+const spoken = new WeakMap<PrimerRules, Map<number, ReadonlySet<string>>>();
+
+/** Every word that may name a modifier, by its id. */
+function wordsOfModifiers(rules: PrimerRules): Map<number, ReadonlySet<string>> {
+  const known = spoken.get(rules);
+  if (known !== undefined) return known;
+  const found = new Map(
+    [...rules.modifiers.values()].map(({ id, name, aliases, idtCodes = [] }) => {
+      const words = [name, ...aliases, ...idtCodes].flatMap((text) => wordsOf(plain(text)));
+      return [id, new Set(words.map(fold))] as const;
+    }),
+  );
+  spoken.set(rules, found);
+  return found;
+}
+
+/** True where sequences are written in capitals: then small letters are words. */
+function mostlyCapital(words: readonly string[]): boolean {
+  const bases = words.filter((word) => isBases(fold(word))).join('');
+  return bases.replace(/\p{Ll}/gu, '').length * 2 > bases.length;
+}
+
+/** A word of sequence letters that is no piece of a sequence: `and` among capitals, DNA, STD; never AT. */
+function isSaid(word: string, folded: string, isCapital: boolean): boolean {
+  if (isCapital && word === word.toLowerCase()) return true;
+  return folded.replace(/[^ACGTU]/gu, '').length * 2 < folded.length;
+}
+
+/** Words of a line that the reading accounts for otherwise than as letters of a name or a sequence. */
+function wordsRead(rows: readonly PastedRow[], rules: PrimerRules): Set<string> {
+  const words = new Set<string>();
+  const take = (text: string) => {
+    for (const word of wordsOf(plain(text))) words.add(fold(word));
+  };
+  const ofModifiers = wordsOfModifiers(rules);
+  for (const { mods, unknownModifiers, changes, errors } of rows) {
+    for (const { modifier } of mods) for (const word of ofModifiers.get(modifier) ?? []) words.add(word);
+    for (const { name } of unknownModifiers) take(name);
+    for (const { kind, before } of changes) if (!SAID_ALONE.has(kind)) take(before);
+    for (const { about } of errors) take(about);
+  }
+  return words;
+}
+
+/** Changes that say what was not read, or whose letters count elsewhere: they account for nothing. */
+const SAID_ALONE: ReadonlySet<string> = new Set([
+  ...[
+    'ignored',
+    'nameToken',
+    'joined',
+    'joinedEnd',
+    'lookAlike',
+    'brackets',
+    'combo',
+    'continued',
+    'namesApart',
+  ],
+  ...['mergedName', 'twoSequences', 'nameLikeModifier', 'excelName', 'punctuation', 'dashes'],
+]);
+
+/** The text with everything written as letters that is none, or is another letter, put right by what the rows say. */
+function settled(texts: readonly string[], rows: readonly PastedRow[]): string {
+  let text = plain(texts.join(' ')).replace(LETTER_CODES, ' $1 ').replace(DEGREES, ' ').replace(FIGURES, ' ');
+  for (const { kind, before, after } of rows.flatMap(({ changes }) => changes)) {
+    if (kind === 'combo') text = text.replaceAll(before, after);
+    if (kind === 'lna') text = text.replaceAll(before, '');
+    if (kind === 'deoxy') text = text.replace(/d\s?(?=[([])/u, '');
+    if (kind === 'inosineCode') text = text.replaceAll('<i>', 'I');
+  }
+  return text;
+}
+
+/**
+ * The pieces of a line that ended nowhere: neither in a name nor in a sequence nor in a modifier, and no known words. It
+ * counts the letters of the line and of what was read of it, knowing nothing of how the line was read.
+ */
+export function unreadPieces(
+  { texts, named = [] }: SourceLine,
+  rows: readonly PastedRow[],
+  rules: PrimerRules,
+): string[] {
+  const names = new Map<string, number>();
+  for (const { name } of rows)
+    for (const word of wordsOf(plain(name))) names.set(word, (names.get(word) ?? 0) + 1);
+  for (const word of named.flatMap((text) => wordsOf(plain(text))))
+    names.set(word, (names.get(word) ?? 0) - 1);
+  const left = wordsOf(settled(texts, rows)).filter((word) => {
+    const count = names.get(word) ?? 0;
+    if (count > 0) names.set(word, count - 1);
+    return count === 0;
+  });
+  const read = wordsRead(rows, rules);
+  const isCapital = mostlyCapital(left);
+  const explains = (word: string, folded: string) =>
+    read.has(folded) || (isKnownWord(word) && (!isBases(folded) || isSaid(word, folded, isCapital)));
+  const sequences = rows.map(({ sequence }) => fold(sequence));
+  const surplus: Letters = new Map();
+  for (const sequence of sequences) add(surplus, sequence.replace(/[^\p{L}]/gu, ''), -1);
+  const unread: string[] = [];
+  const doubtful: { word: string; folded: string }[] = [];
+  for (const word of left) {
+    const folded = fold(word);
+    if (isBases(folded) || sequences.some((sequence) => sequence.includes(folded))) {
+      add(surplus, folded, 1);
+      doubtful.push({ word, folded });
+    } else if (!explains(word, folded)) unread.push(word);
+  }
+  // words of sequence letters: known ones go where there are more letters than were read, the rest was lost
+  for (const wanted of [true, false])
+    for (const { word, folded } of doubtful) {
+      if (explains(word, folded) !== wanted || !covers(surplus, folded)) continue;
+      add(surplus, folded, -1);
+      if (!wanted) unread.push(word);
+    }
+  const extra = [...surplus].filter(([, count]) => count !== 0);
+  if (extra.length > 0) unread.push(...extra.map(([char, count]) => `${char}${count}`));
+  return unread;
+}
+
+/** Makes errors of rows whose line holds something that ended nowhere. */
+export function refuseUnread(line: SourceLine, rows: readonly PastedRow[], rules: PrimerRules): PastedRow[] {
+  const pieces = unreadPieces(line, rows, rules);
+  if (pieces.length === 0) return [...rows];
+  const about = clip(pieces.slice(0, MOST_NAMED).join(' '));
+  return rows.map((row) => ({
+    ...row,
+    status: 'error' as const,
+    errors: row.errors.some(({ code }) => code === 'unread')
+      ? row.errors
+      : [...row.errors, fault('unread', about)],
+  }));
+}
