@@ -8,6 +8,7 @@ import type { Line } from '../ui/line-table.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import style from './basket-lines.module.css';
 import type { GoodsNames } from '../site/goods-names.ts';
+import { wrongCount } from '../site/wrong-count.ts';
 
 const MOST_UNITS = 9999;
 
@@ -54,6 +55,7 @@ export function productLines(
           label={m.basket_count_of({ name })}
           more={m.basket_one_more({ name })}
           fewer={m.basket_one_fewer({ name })}
+          wrong={wrongCount}
           value={product.count}
           most={MOST_UNITS}
           onChange={(count) => onChange(product, { count })}

@@ -6,6 +6,7 @@ import { CountStepper } from '../ui/count-stepper.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { Line } from '../ui/line-table.tsx';
 import { Sequence } from '../ui/sequence.tsx';
+import { wrongCount } from '../site/wrong-count.ts';
 
 const MOST_UNITS = 9999;
 
@@ -84,6 +85,7 @@ export function sequencingLines(
           label={m.basket_count_of({ name })}
           more={m.basket_one_more({ name })}
           fewer={m.basket_one_fewer({ name })}
+          wrong={wrongCount}
           value={dnaExtractCount}
           most={MOST_UNITS}
           onChange={onExtractions}

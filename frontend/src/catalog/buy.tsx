@@ -7,6 +7,7 @@ import { ErrorMark } from '../ui/field.tsx';
 import type { Offer } from './articles.ts';
 import style from './product-list.module.css';
 import { useGoods } from './use-goods.ts';
+import { wrongCount } from '../site/wrong-count.ts';
 
 const MOST_UNITS = 9999;
 
@@ -38,6 +39,7 @@ export function Buy({ call, name, offer }: BuyProps) {
           label={m.catalog_count_of(words)}
           more={m.catalog_one_more(words)}
           fewer={m.catalog_one_fewer(words)}
+          wrong={wrongCount}
           value={count}
           least={0}
           most={MOST_UNITS}

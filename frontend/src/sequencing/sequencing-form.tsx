@@ -31,6 +31,7 @@ import { PrimerChoice } from './primer-choice.tsx';
 import { SampleRow } from './sample-row.tsx';
 import style from './sequencing.module.css';
 import { useDraft } from './use-draft.ts';
+import { wrongCount } from '../site/wrong-count.ts';
 
 const MOST_EXTRACTIONS = 999;
 const KOPECKS = 100;
@@ -157,6 +158,7 @@ export function SequencingForm({ call }: { call: SiteCall }) {
             label={m.sequencing_extractions_count()}
             more={m.sequencing_extractions_more()}
             fewer={m.sequencing_extractions_fewer()}
+            wrong={wrongCount}
             value={draft.extractions}
             least={0}
             most={MOST_EXTRACTIONS}

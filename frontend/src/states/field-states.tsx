@@ -5,6 +5,7 @@ import { CountStepper } from '../ui/count-stepper.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input, Select, TextArea } from '../ui/input.tsx';
 import style from './states.module.css';
+import { wrongCount } from '../site/wrong-count.ts';
 
 const SCALES = ['0.02', '0.04', '0.2', '1'] as const;
 const MOST = 99;
@@ -83,6 +84,7 @@ export function ChoiceStates() {
           label={m.states_count()}
           more={m.states_more()}
           fewer={m.states_fewer()}
+          wrong={wrongCount}
           value={count}
           most={MOST}
           onChange={async (value) => {

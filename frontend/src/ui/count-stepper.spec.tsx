@@ -6,7 +6,15 @@ import { CountStepper } from './count-stepper.tsx';
 function show(value: number, done = true) {
   const onChange = jest.fn(async (_value: number) => done);
   const stepper = (now: number) => (
-    <CountStepper label="Сколько" more="Больше" fewer="Меньше" value={now} most={20} onChange={onChange} />
+    <CountStepper
+      label="Сколько"
+      more="Больше"
+      fewer="Меньше"
+      value={now}
+      most={20}
+      wrong={({ least, most, kept }) => `от ${least} до ${most}, осталось ${kept}`}
+      onChange={onChange}
+    />
   );
   const { rerender } = render(stepper(value));
   const person = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
@@ -27,16 +35,28 @@ test('a row of clicks is told once', async () => {
   expect(onChange.mock.calls).toEqual([[5]]);
 });
 
-test('what is no count is not told, and the old one comes back', async () => {
-  const { onChange, person } = show(2);
-  await person.clear(field());
-  expect(field().getAttribute('aria-invalid')).toBe('true');
-  await person.type(field(), '0');
-  await rest();
-  await person.tab();
-  expect(onChange).not.toHaveBeenCalled();
-  expect(field().value).toBe('2');
-});
+test.each(['2,5', '2.5', 'abc', '0', '-3', '1000000', '1e1'])(
+  '%s is no count: it is said beside the field, nothing is told, and the old one comes back',
+  async (wrong) => {
+    const { onChange, person } = show(2);
+    await person.clear(field());
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await person.type(field(), wrong);
+    await rest();
+    expect(field().value).toBe(wrong);
+    expect(screen.getByRole('alert').textContent).toBe('от 1 до 20, осталось 2');
+    await person.keyboard('{Enter}');
+    expect(onChange).not.toHaveBeenCalled();
+    expect(field().value).toBe('2');
+    expect(screen.getByRole('alert').textContent).toBe('от 1 до 20, осталось 2');
+    await person.clear(field());
+    await person.type(field(), ' 1 2 ');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await rest();
+    expect(onChange.mock.calls).toEqual([[12]]);
+  },
+);
 
 test('arrow keys count within the limits, and the answer of the shop is shown', async () => {
   const { onChange, person, answer } = show(20);
