@@ -47,7 +47,7 @@ const PRICED = JSON.stringify({ primers: [primer(-1)] });
 const ORDER = JSON.stringify({
   order: {
     payment: 'invoice',
-    affiliate: { name: 'ООО «Ромашка»', inn: '7701234567', kpp: '770101001' },
+    affiliate: { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '773601001' },
     contact: { name: 'Иванова Анна', phone: '+7 900 000-00-00', email: 'ivanova@example.ru' },
     delivery: 'pickup',
   },

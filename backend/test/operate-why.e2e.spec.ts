@@ -137,7 +137,7 @@ test('other prices over the same orders: differences by customer, month and kind
     difference: 0,
   });
   expect(changed.byCustomer).toEqual([
-    { name: 'ООО «Ромашка», INN 7701234567', orders: 1, was: 894, wouldBe: 921, difference: 27 },
+    { name: 'ООО «Ромашка», INN 7707083893', orders: 1, was: 894, wouldBe: 921, difference: 27 },
   ]);
   expect(changed.byMonth).toHaveLength(1);
   expect(changed.impossible).toEqual([]);

@@ -114,7 +114,7 @@ async function orderTwoPrimers(): Promise<string> {
   });
   const order = {
     payment: 'invoice',
-    affiliate: { name: 'Институт' },
+    affiliate: { name: 'Институт', inn: '7707083893' },
     contact: { name: 'Анна', email: 'a@example.org' },
   } as const;
   const { uid: placed } = await visitor.get('/basket/createOrder', { order });

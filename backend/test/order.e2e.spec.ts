@@ -61,7 +61,7 @@ describe('createOrder', () => {
       price: 880,
       total: 880,
       dictionaries: { modifiers: 1, primerPrices: 1, settings: 1 },
-      payer: { name: 'ООО «Ромашка»', isPerson: false, inn: '7701234567', kpp: '770101001' },
+      payer: { name: 'ООО «Ромашка»', isPerson: false, inn: '7707083893', kpp: '773601001' },
       contact: { name: 'Иванова Анна', phone: '+7 900 000-00-00', email: 'ivanova@example.ru' },
       delivery: 'courier',
       address: 'Москва, ул. Миклухо-Маклая, д. 16, кор. 10, 1А',
@@ -165,6 +165,12 @@ describe('createOrder', () => {
   });
 
   const FILL_IN = ['Поле должно быть заполнено.'];
+  const NO_PAYER = {
+    'order.affiliate.name': FILL_IN,
+    'order.affiliate.inn': [
+      'Для счёта нужен ИНН: 10 цифр у организации, 12 у индивидуального предпринимателя.',
+    ],
+  };
   const EMAIL = ['Введите адрес электронной почты, например ivanova@example.ru.'];
   test.each<[string, object, Record<string, string[]>]>([
     ['no order at all', {}, { order: FILL_IN }],
@@ -191,11 +197,36 @@ describe('createOrder', () => {
     ],
     [
       'a payer without a name',
-      { order: details({ affiliate: { name: ' ' } }) },
+      { order: details({ affiliate: { name: ' ', inn: '7707083893' } }) },
       { 'order.affiliate.name': FILL_IN },
     ],
-    ['no payer', { order: { ...details(), affiliate: undefined } }, { 'order.affiliate.name': FILL_IN }],
-    ['a payer of null', { order: { ...details(), affiliate: null } }, { 'order.affiliate.name': FILL_IN }],
+    ['no payer', { order: { ...details(), affiliate: undefined } }, NO_PAYER],
+    ['a payer of null', { order: { ...details(), affiliate: null } }, NO_PAYER],
+    [
+      'numbers that can be nobody’s',
+      { order: details({ affiliate: { name: 'ООО «Ромашка»', inn: '7707083894', kpp: '12' } }) },
+      {
+        'order.affiliate.inn': [
+          'Такого ИНН не бывает: проверьте цифры, их 10 у организации и 12 у физического лица.',
+        ],
+        'order.affiliate.kpp': ['КПП состоит из 9 знаков, например 773601001.'],
+      },
+    ],
+    [
+      'everything that is wrong with payer, contact and address at once',
+      {
+        order: details({
+          affiliate: { name: 'А', isPerson: true, inn: '7707083893' },
+          contact: { name: ' ', email: 'a@b.ru' },
+          address: { city: 'М', street: 'У' },
+        }),
+      },
+      {
+        'order.affiliate.inn': ['ИНН из 10 цифр бывает у организации, у физического лица их 12.'],
+        'order.contact.name': FILL_IN,
+        'order.address.house': FILL_IN,
+      },
+    ],
     [
       'an address without city, street and house',
       { order: details({ address: { postal_code: '117997', city: ' ' } }) },
@@ -263,7 +294,7 @@ describe('createOrder', () => {
       order: {
         payment: 'invoice',
         client: null,
-        affiliate: { name: 'Лаборатория', isPerson: null, inn: null, kpp: null, address: null },
+        affiliate: { name: 'Анна', isPerson: true, isForeign: null, inn: null, kpp: null, address: null },
         contact: { name: 'Анна', phone: null, email: 'a@example.ru' },
         address: null,
         delivery: null,

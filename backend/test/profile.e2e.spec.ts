@@ -282,6 +282,25 @@ describe('the profile', () => {
     expect(user.addresses).toContainEqual(address);
   });
 
+  test('a payer of the profile without a number is told of when it is to pay; a foreign one needs none', async () => {
+    const { browser } = await newMember(shop);
+    await browser.get('/product/saveProducts', [{ id: CHEAP.id, count: 1 }]);
+    const { contact } = details();
+    const client = await browser.get('/profile/saveClient', { name: 'Лаборатория' });
+    const order = { payment: 'invoice', client: client.id, contact };
+    const { status, body } = await browser.ask('/basket/createOrder', { order });
+    expect([status, Object.keys(body.validateErrors ?? {})]).toEqual([422, ['order.client']]);
+    expect(body.validateErrors?.['order.client']?.[0]).toMatch(/нужен ИНН.*в профиле/);
+
+    const affiliate = await browser.get('/profile/findOrCreateAffiliate', { name: 'Lab', isForeign: true });
+    expect(affiliate.isForeign).toBe(true);
+    const abroad = { ...client, affiliate: { id: affiliate.id } };
+    expect((await browser.get('/profile/saveClient', abroad)).affiliate.isForeign).toBe(true);
+    const { uid } = await browser.get('/basket/createOrder', { order });
+    const { payer } = await browser.get('/order/getOrder', { uid });
+    expect(payer).toEqual({ name: 'Lab', isPerson: false, isForeign: true, inn: '', kpp: '' });
+  });
+
   test('a member orders by what the profile keeps; the order is theirs alone', async () => {
     const { browser } = await newMember(shop);
     const affiliate = { name: 'ФГБУН', inn: INN, kpp: KPP };

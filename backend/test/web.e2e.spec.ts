@@ -23,7 +23,7 @@ test.each(['gzip', 'identity'])('pages of hundreds of primers arrive whole, %s',
   expect(await page('/basket', visitor.basketId, encoding)).toMatch(/<\/html>\s*$/);
   const order = {
     payment: 'invoice',
-    affiliate: { name: 'ИМБ' },
+    affiliate: { name: 'ИМБ', inn: '7707083893' },
     contact: { name: 'А', email: 'a@example.org' },
   } as const;
   const { uid } = await visitor.get('/basket/createOrder', { order });

@@ -105,7 +105,7 @@ for (const look of LOOKS) {
       data: {
         order: {
           payment: 'invoice',
-          affiliate: { name: 'ООО «Ромашка»', inn: '7701234567', kpp: '770101001' },
+          affiliate: { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '773601001' },
           contact: { name: 'Иванова Анна', phone: '+7 900 000-00-00', email: 'ivanova@lab.example' },
           delivery: 'pickup',
         },

@@ -16,6 +16,7 @@ test('a basket becomes an order that is numbered before one’s eyes', async ({ 
   await page.goto('/basket');
   await hydrated(page);
   await page.getByLabel('Название организации').fill('Институт молекулярной биологии');
+  await page.getByLabel('ИНН').fill('7707 083893');
   await page.getByLabel('К кому обращаться').fill('Анна Петрова');
   await page.getByLabel('Электронная почта').fill('anna@example.org');
   await page.getByLabel('Город или посёлок').fill('Пущино');
@@ -84,6 +85,8 @@ test('an order needs no mouse', async ({ page }) => {
   };
   await reach('Название организации');
   await page.keyboard.type('Институт');
+  await reach('ИНН');
+  await page.keyboard.type('7707083893');
   await reach('К кому обращаться');
   await page.keyboard.type('Анна');
   await reach('Электронная почта');
@@ -105,7 +108,11 @@ test('a long order can be searched and grouped', async ({ page }) => {
     numberInOrder: at + 1,
   }));
   expect((await page.request.post('/site/primer/savePrimers', { data: { primers } })).ok()).toBe(true);
-  const order = { payment: 'invoice', affiliate: { name: 'ИМБ' }, contact: { name: 'А', email: 'a@b.ru' } };
+  const order = {
+    payment: 'invoice',
+    affiliate: { name: 'ИМБ', inn: '7707083893' },
+    contact: { name: 'А', email: 'a@b.ru' },
+  };
   const answer = await page.request.post('/site/basket/createOrder', { data: { order } });
   const { data } = (await answer.json()) as { data: { uid: string } };
   await page.goto(`/order/${data.uid}`);

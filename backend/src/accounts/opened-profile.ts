@@ -33,5 +33,6 @@ export function idOfSame<Fields extends object>(
 }
 
 export function isSame<Fields extends object>(one: Fields, other: Fields): boolean {
-  return Object.entries(one).every(([name, value]) => (other as Record<string, unknown>)[name] === value);
+  const [left, right] = [one, other] as Record<string, unknown>[];
+  return Object.keys({ ...one, ...other }).every((name) => left?.[name] === right?.[name]);
 }

@@ -4,6 +4,8 @@ import type { Sealed } from './user.events.ts';
 export interface AffiliateFields {
   readonly name: string;
   readonly isPerson: boolean;
+  /** An organisation registered abroad; absent where it is not. */
+  readonly isForeign?: boolean;
   readonly inn: string;
   readonly kpp: string;
   readonly address: string;

@@ -140,6 +140,8 @@ export interface PersonalDetails {
   readonly payer: {
     readonly name: string;
     readonly isPerson: boolean;
+    /** An organisation registered abroad; absent where it is not. */
+    readonly isForeign?: boolean;
     readonly inn: string;
     readonly kpp: string;
   };

@@ -1,12 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import {
-  type AddressFields,
-  displayAddress,
-  FIELD_MUST_BE_FILLED,
-  missingAddressFields,
-} from '@oligoteka/address';
 import { fromRoubles, kopecks, toRoubles } from '@oligoteka/pricing';
 import {
   type Basket,
@@ -23,19 +17,13 @@ import { CleanBasket } from '../basket/clean-basket/clean-basket.handler.ts';
 import { type BasketView, GetBasket } from '../basket/get-basket/get-basket.handler.ts';
 import { SeeRepricing } from '../basket/reprice/see-repricing.handler.ts';
 import { Dictionaries } from '../dictionaries/dictionaries.ts';
-import { type Localised, Refused } from '../event-store/refused.ts';
 import { GetOrder, type OrderView } from '../ordering/get-order/get-order.handler.ts';
 import { type PlacedOrder, PlaceOrder } from '../ordering/place-order/place-order.handler.ts';
-import { ADDRESS_FIELDS } from './address-fields.ts';
 import { basketAnswer } from './basket-answer.ts';
 import { Idempotency } from './idempotency.ts';
+import { partiesOf } from './order-parties.ts';
 import { basketIdOf, percentsOf, type Session } from './session.ts';
 import { Asked, CalledBy, SiteCall } from './site-call.ts';
-
-const NO_CLIENT: Localised = { ru: 'Такого плательщика нет.', en: 'There is no such payer.' };
-const NO_ADDRESS: Localised = { ru: 'Такого адреса нет.', en: 'There is no such address.' };
-
-const LONGEST_ADDRESS_FIELD = 500;
 
 @Controller()
 export class BasketController {
@@ -104,13 +92,7 @@ export class BasketController {
     const { order } = request;
     const basketId = basketIdOf(request.basketId, session);
     const kept = await this.keptBy(session, order);
-    const payer = payerOf(order, kept);
-    const personal = {
-      payer,
-      contact: contactOf(order),
-      address: addressOf(order, kept),
-      comment: order.comment ?? '',
-    };
+    const personal = partiesOf(order, kept);
     const placed: PlacedOrder = await this.idempotency.once(
       '/basket/createOrder',
       request,
@@ -164,72 +146,4 @@ function wantedOf({ primers, products, sequences = true }: CreateOrderRequest): 
 /** Kopecks. */
 function expectedTotalOf({ expectedTotal }: OrderInput): number | null {
   return expectedTotal === undefined ? null : fromRoubles(expectedTotal);
-}
-
-function payerOf(
-  order: OrderInput,
-  kept: OpenedProfile | null,
-): { name: string; isPerson: boolean; inn: string; kpp: string } {
-  if (order.payment === 'card')
-    throw fault('order.payment', {
-      ru: 'Пока можно оплатить только по счёту.',
-      en: 'For now an order can be paid by invoice only.',
-    });
-  if (order.client !== undefined) {
-    const client = kept?.clients.get(order.client);
-    if (kept === null || client === undefined) throw unknown('order.client', NO_CLIENT, kept);
-    const payer = kept.affiliates.get(client.affiliateId);
-    const { name, isPerson } = client;
-    return { name: payer?.name || name, isPerson, inn: payer?.inn ?? '', kpp: payer?.kpp ?? '' };
-  }
-  const { name, isPerson = false, inn = '', kpp = '' } = order.affiliate ?? { name: '' };
-  if (name.trim() === '')
-    throw fault('order.affiliate.name', { ru: FIELD_MUST_BE_FILLED, en: 'This field must be filled in.' });
-  return { name: name.trim(), isPerson, inn: inn.trim(), kpp: kpp.trim() };
-}
-
-function contactOf(order: OrderInput): { name: string; phone: string; email: string } {
-  const { name, phone = '', email } = order.contact;
-  if (name.trim() === '')
-    throw fault('order.contact.name', { ru: FIELD_MUST_BE_FILLED, en: 'This field must be filled in.' });
-  return { name: name.trim(), phone: phone.trim(), email };
-}
-
-/** A courier has to be sent somewhere; what is picked up may name an address, and then a whole one. */
-function addressOf(
-  { delivery, address = delivery === 'courier' ? {} : undefined }: OrderInput,
-  kept: OpenedProfile | null,
-): string | null {
-  if (address === undefined || address === null) return null;
-  if (typeof address !== 'object' || Array.isArray(address)) {
-    const own = typeof address === 'number' ? kept?.addresses.get(address) : undefined;
-    if (own === undefined) throw unknown('order.address', NO_ADDRESS, kept);
-    return displayAddress({ ...own });
-  }
-  const fields: Record<string, Localised[]> = {};
-  const text: AddressFields = {};
-  for (const name of ADDRESS_FIELDS) {
-    const value = address[name];
-    if (value === null || value === undefined) continue;
-    if (typeof value === 'string') text[name] = value.slice(0, LONGEST_ADDRESS_FIELD);
-    else fields[`order.address.${name}`] = [{ ru: 'Здесь нужен текст.', en: 'This must be text.' }];
-  }
-  for (const name of missingAddressFields(text))
-    fields[`order.address.${name}`] ??= [{ ru: FIELD_MUST_BE_FILLED, en: 'This field must be filled in.' }];
-  if (Object.keys(fields).length > 0)
-    throw new Refused(
-      'invalid',
-      { ru: 'Проверьте адрес доставки.', en: 'Check the delivery address.' },
-      fields,
-    );
-  return displayAddress(text);
-}
-
-/** Somebody else's looks no different from one that never was; a visitor keeps nothing that could be named. */
-function unknown(field: string, text: Localised, kept: OpenedProfile | null): Refused {
-  return new Refused(kept === null ? 'invalid' : 'notFound', text, { [field]: [text] });
-}
-
-function fault(field: string, text: Localised): Refused {
-  return new Refused('invalid', text, { [field]: [text] });
 }

@@ -74,9 +74,11 @@ export class ProfileController {
     @CalledBy() session: Session,
   ): Promise<Affiliate> {
     const { name, isPerson = false, inn = '', kpp = '', address = '', legal_address = '' } = request;
+    const isForeign = request.isForeign === true && !isPerson;
     const fields: AffiliateFields = {
       name: name.trim(),
       isPerson,
+      ...(isForeign && { isForeign }),
       inn: payerNumber(inn),
       kpp: payerNumber(kpp),
       address: address.trim(),
@@ -161,10 +163,11 @@ function affiliateOf({
   affiliate,
 }: SaveClientRequest): ConstructorParameters<typeof KeepClient>[0]['affiliate'] {
   if (affiliate === undefined) return undefined;
-  const { id, name, inn, kpp, address, legal_address } = affiliate;
+  const { id, name, isForeign, inn, kpp, address, legal_address } = affiliate;
   return {
     ...(id !== undefined && { id }),
     ...(name !== undefined && { name: name.trim() }),
+    ...(isForeign !== undefined && { isForeign }),
     ...(inn !== undefined && { inn: payerNumber(inn) }),
     ...(kpp !== undefined && { kpp: payerNumber(kpp) }),
     ...(address !== undefined && { address: address.trim() }),

@@ -51,9 +51,9 @@ const NO_PAYER = { isPerson: false, inn: '', kpp: '', address: '', legal_address
 
 export function affiliateAnswer(
   id: number,
-  { name, inn, kpp, address, legal_address }: AffiliateFields,
+  { name, isForeign, inn, kpp, address, legal_address }: AffiliateFields,
 ): Affiliate {
-  return { id, name, inn, kpp, address, legal_address };
+  return { id, name, ...(isForeign === true && { isForeign }), inn, kpp, address, legal_address };
 }
 
 export function addressAnswer(id: number, fields: KeptAddress): Address {

@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts';
 /** Who orders, and how: everything an order needs besides primers. */
 export const details = (more: Partial<OrderInput> = {}): OrderInput => ({
   payment: 'invoice',
-  affiliate: { name: 'ООО «Ромашка»', inn: '7701234567', kpp: '770101001' },
+  affiliate: { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '773601001' },
   contact: { name: 'Иванова Анна', phone: '+7 900 000-00-00', email: 'ivanova@example.ru' },
   delivery: 'pickup',
   ...more,

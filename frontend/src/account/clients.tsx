@@ -72,11 +72,13 @@ function ClientForm({
     async (values) => {
       const text = (field: keyof Fields) => values[field].trim();
       const isPerson = values.kind === 'person';
+      const isForeign = values.kind === 'foreign';
       const affiliate = await call('/profile/findOrCreateAffiliate', {
         name: text('name'),
         isPerson,
-        inn: text('inn'),
-        kpp: isPerson ? '' : text('kpp'),
+        ...(isForeign && { isForeign }),
+        inn: isForeign ? '' : text('inn'),
+        kpp: isPerson || isForeign ? '' : text('kpp'),
         legal_address: text('legal_address'),
         address: text('address'),
       });
@@ -92,7 +94,7 @@ function ClientForm({
       close();
     },
     {
-      kind: client?.is_person ? 'person' : 'organisation',
+      kind: client?.is_person ? 'person' : client?.affiliate.isForeign ? 'foreign' : 'organisation',
       name: client?.name ?? name,
       inn,
       kpp,
@@ -102,7 +104,9 @@ function ClientForm({
     },
   );
   const { form } = it;
-  const isPerson = useWatch({ control: form.control, name: 'kind' }) === 'person';
+  const kind = useWatch({ control: form.control, name: 'kind' });
+  const isPerson = kind === 'person';
+  const isForeign = kind === 'foreign';
   return (
     <FormFrame of={it} label={client ? m.account_change_of({ name }) : m.account_add_client()}>
       <RadioGroup
@@ -110,14 +114,15 @@ function ClientForm({
         quietLegend
         look="segments"
         name={`kind-${client?.id ?? 'new'}`}
-        value={isPerson ? 'person' : 'organisation'}
+        value={isPerson ? 'person' : isForeign ? 'foreign' : 'organisation'}
         options={[
           { value: 'organisation', label: m.account_organisation() },
+          { value: 'foreign', label: m.account_foreign() },
           { value: 'person', label: m.account_person() },
         ]}
-        onChange={(kind) => form.setValue('kind', kind)}
+        onChange={(chosen) => form.setValue('kind', chosen)}
       />
-      {!isPerson && (
+      {!isPerson && !isForeign && (
         <OrganisationSearch
           call={call}
           take={(taken) => {
@@ -133,10 +138,12 @@ function ClientForm({
         autoComplete={isPerson ? 'name' : 'organization'}
         required
       />
-      <div className={style['pair']}>
-        <TextField form={form} name="inn" label={m.account_inn()} autoComplete="off" inputMode="numeric" />
-        {!isPerson && <TextField form={form} name="kpp" label={m.account_kpp()} autoComplete="off" />}
-      </div>
+      {!isForeign && (
+        <div className={style['pair']}>
+          <TextField form={form} name="inn" label={m.account_inn()} autoComplete="off" inputMode="numeric" />
+          {!isPerson && <TextField form={form} name="kpp" label={m.account_kpp()} autoComplete="off" />}
+        </div>
+      )}
       {!isPerson && (
         <TextField form={form} name="legal_address" label={m.account_legal_address()} autoComplete="off" />
       )}

@@ -3,7 +3,7 @@ import { ADDRESS_NAMES, type AddressName, type OrderFields } from './order-field
 
 /** A payer of the profile in the fields of the order. */
 export const fieldsOfClient = ({ name, is_person, affiliate }: Client): Partial<OrderFields> => ({
-  payerKind: is_person ? 'person' : 'organisation',
+  payerKind: is_person ? 'person' : affiliate.isForeign ? 'foreign' : 'organisation',
   payerName: affiliate.name || name,
   inn: affiliate.inn,
   kpp: affiliate.kpp,

@@ -39,8 +39,12 @@ export function OrderDesk({ call, children }: { call: SiteCall; children: ReactN
   const { place, busy, refusal, mend } = useOrder(call, () => write({ comment: '', purchaseNumber: '' }));
   const change = (part: Partial<OrderFields>) => {
     write(part);
-    // who comes for the order needs no address, a person no KPP
-    mend('delivery' in part ? [...Object.keys(part), ...ADDRESS_NAMES] : Object.keys(part));
+    // who comes for the order needs no address, a person no KPP, a foreign organisation no INN
+    mend([
+      ...Object.keys(part),
+      ...('delivery' in part ? ADDRESS_NAMES : []),
+      ...('payerKind' in part ? ['inn', 'kpp'] : []),
+    ]);
   };
   useEffect(() => {
     // what was typed before, or put away, is not written over

@@ -1,11 +1,19 @@
-import { faultsBeforeSending, faultsOfAnswer, NOTHING_FILLED, orderInput } from './order-fields.ts';
+import {
+  faultsBeforeSending,
+  faultsOfAnswer,
+  NOTHING_FILLED,
+  type OrderFields,
+  orderInput,
+  payerNumberFaults,
+} from './order-fields.ts';
 
 const FILLED = {
   ...NOTHING_FILLED,
   payerName: ' ИМБ ',
   contactName: 'Анна',
   email: 'anna@imb.ru',
-  kpp: '770101001',
+  inn: '7707 083893',
+  kpp: '773601001',
   city: 'Пущино',
   street: ' Институтская ',
   house: '3',
@@ -13,23 +21,36 @@ const FILLED = {
 
 test('nothing is sent without payer, contact, a mail address and where to bring it', () => {
   const missing = ['payerName', 'contactName', 'email'];
-  expect(Object.keys(faultsBeforeSending(NOTHING_FILLED))).toEqual([...missing, 'city', 'street', 'house']);
-  expect(Object.keys(faultsBeforeSending({ ...NOTHING_FILLED, delivery: 'pickup' }))).toEqual(missing);
+  const nothing = (more: Partial<OrderFields>) =>
+    Object.keys(faultsBeforeSending({ ...NOTHING_FILLED, ...more }));
+  expect(nothing({})).toEqual([...missing, 'city', 'street', 'house', 'inn']);
+  expect(nothing({ delivery: 'pickup' })).toEqual([...missing, 'inn']);
+  expect(nothing({ delivery: 'pickup', payerKind: 'person' })).toEqual(missing);
+  expect(nothing({ delivery: 'pickup', payerKind: 'foreign' })).toEqual(missing);
   expect(faultsBeforeSending({ ...NOTHING_FILLED, city: ' ' }).city).toBe('Поле должно быть заполнено.');
   expect(faultsBeforeSending(FILLED)).toEqual({});
+});
+
+test('numbers of a payer that can be nobody’s are told before sending, of those the form shows', () => {
+  const told = (more: Partial<OrderFields>) => Object.keys(payerNumberFaults({ ...FILLED, ...more }));
+  expect(told({ inn: '7707083894', kpp: '12' })).toEqual(['inn', 'kpp']);
+  expect(told({ inn: '7707083894', kpp: '12', payerKind: 'foreign' })).toEqual([]);
+  expect(told({ inn: '500100732259', kpp: '12', payerKind: 'person' })).toEqual([]);
 });
 
 test('empty fields are not sent; a person has no KPP; who comes for the order gives no address', () => {
   expect(orderInput(FILLED, 500)).toEqual({
     payment: 'invoice',
-    affiliate: { name: 'ИМБ', isPerson: false, kpp: '770101001' },
+    affiliate: { name: 'ИМБ', isPerson: false, inn: '7707 083893', kpp: '773601001' },
     contact: { name: 'Анна', email: 'anna@imb.ru' },
     delivery: 'courier',
     address: { city: 'Пущино', street: 'Институтская', house: '3' },
     expectedTotal: 500,
   });
   const person = orderInput({ ...FILLED, payerKind: 'person', delivery: 'pickup' }, 500);
-  expect(person.affiliate).toEqual({ name: 'ИМБ', isPerson: true });
+  expect(person.affiliate).toEqual({ name: 'ИМБ', isPerson: true, inn: '7707 083893' });
+  const { affiliate: foreign } = orderInput({ ...FILLED, payerKind: 'foreign' }, 500);
+  expect(foreign).toEqual({ name: 'ИМБ', isPerson: false, isForeign: true });
   expect(person).not.toHaveProperty('address');
 });
 

@@ -1,5 +1,5 @@
 import type { AddressFields } from '@oligoteka/address';
-import { FIELD_MUST_BE_FILLED, missingAddressFields } from '@oligoteka/address';
+import { FIELD_MUST_BE_FILLED, invoiceFaults, missingAddressFields } from '@oligoteka/address';
 import type { OrderInput } from '@oligoteka/site-api';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
@@ -22,7 +22,7 @@ export type AddressName = (typeof ADDRESS_NAMES)[number];
 /** What a person fills in to order. */
 export interface OrderFields extends Record<AddressName, string> {
   payment: 'invoice' | 'card';
-  payerKind: 'organisation' | 'person';
+  payerKind: 'organisation' | 'foreign' | 'person';
   payerName: string;
   inn: string;
   kpp: string;
@@ -110,7 +110,23 @@ export function faultsBeforeSending(fields: OrderFields): FieldFaults {
   const empty = getLocale() === 'ru' ? FIELD_MUST_BE_FILLED : m.order_required();
   for (const name of missingFields(fields)) faults[name] = empty;
   if (!EMAIL.test(fields.email.trim())) faults.email = m.order_email_wrong();
-  return faults;
+  return { ...faults, ...payerNumberFaults(fields) };
+}
+
+/** Kind and numbers of the payer as the rules take them; only those the form shows. */
+export function payerOf({ payerKind, inn, kpp }: Pick<OrderFields, 'payerKind' | 'inn' | 'kpp'>) {
+  const isForeign = payerKind === 'foreign';
+  const isPerson = payerKind === 'person';
+  return { isPerson, isForeign, inn: isForeign ? '' : inn, kpp: isForeign || isPerson ? '' : kpp };
+}
+
+/** What is wrong with ИНН and КПП, in words. */
+export function payerNumberFaults(
+  fields: Pick<OrderFields, 'payerKind' | 'inn' | 'kpp'>,
+): Pick<FieldFaults, 'inn' | 'kpp'> {
+  const { inn, kpp } = invoiceFaults(payerOf(fields));
+  const locale = getLocale();
+  return { ...(inn && { inn: inn[locale] }), ...(kpp && { kpp: kpp[locale] }) };
 }
 
 /** The server's messages at their fields; `rest` belongs to no field of the page. */
@@ -133,15 +149,16 @@ export function addressFields(fields: OrderFields): Record<string, string> {
 
 /** The order as the wire takes it. */
 export function orderInput(fields: OrderFields, expectedTotal: number): OrderInput {
-  const isPerson = fields.payerKind === 'person';
+  const { isPerson, isForeign, inn, kpp } = payerOf(fields);
   const filled = (name: FieldName) => fields[name].trim() || undefined;
   return {
     payment: fields.payment,
     affiliate: {
       name: fields.payerName.trim(),
       isPerson,
-      ...(filled('inn') && { inn: fields.inn.trim() }),
-      ...(filled('kpp') && !isPerson && { kpp: fields.kpp.trim() }),
+      ...(isForeign && { isForeign }),
+      ...(inn.trim() && { inn: inn.trim() }),
+      ...(kpp.trim() && { kpp: kpp.trim() }),
     },
     contact: {
       name: fields.contactName.trim(),

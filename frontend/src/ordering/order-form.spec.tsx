@@ -78,6 +78,7 @@ async function fill(person: ReturnType<typeof userEvent.setup>) {
     await person.paste(text);
   };
   await write('Название организации', 'ИМБ');
+  await write('ИНН', '7707083893');
   await write('К кому обращаться', 'Анна');
   await write('Электронная почта', 'anna@imb.ru');
   await person.click(screen.getByLabelText('Самовывоз'));
@@ -102,6 +103,21 @@ test('empty fields are named at their place and nothing is sent', async () => {
   expect(screen.getByLabelText('Название организации').getAttribute('aria-invalid')).toBe('true');
   expect(document.activeElement).toBe(screen.getByLabelText('Название организации'));
   expect(createOrder).not.toHaveBeenCalled();
+});
+
+test('a wrong ИНН kept since another day is told at once, one being typed when the hand has left it', async () => {
+  localStorage.setItem('oligoteka.orderFields', JSON.stringify({ inn: '7707083894', payerName: 'ООО' }));
+  const person = await open(jest.fn<CreateOrder>());
+  const inn = screen.getByLabelText<HTMLInputElement>('ИНН');
+  expect(inn.getAttribute('aria-invalid')).toBe('true');
+  await screen.findByText(/Такого ИНН не бывает/);
+  await person.clear(inn);
+  await person.type(inn, '77070');
+  expect(inn.getAttribute('aria-invalid')).toBeNull();
+  await person.tab();
+  expect(inn.getAttribute('aria-invalid')).toBe('true');
+  await person.click(screen.getByLabelText('Зарубежная'));
+  expect(screen.queryByLabelText('ИНН')).toBeNull();
 });
 
 test('a double click orders once, and then the page of the order opens', async () => {

@@ -1,6 +1,6 @@
-import { displayAddress, type PayerDoubt, payerDoubts } from '@oligoteka/address';
+import { displayAddress, kppIsMissing } from '@oligoteka/address';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, lazy, Suspense, useEffect, useRef } from 'react';
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { suggestionsQuery } from '../site/suggestions.ts';
 import { Button } from '../ui/button.tsx';
@@ -8,7 +8,7 @@ import { RadioGroup } from '../ui/choice.tsx';
 import { ErrorMark, Field } from '../ui/field.tsx';
 import { Input, TextArea } from '../ui/input.tsx';
 import { useDesk } from './order-desk.tsx';
-import { addressFields, type FieldName } from './order-fields.ts';
+import { addressFields, type FieldName, payerNumberFaults, payerOf } from './order-fields.ts';
 import { fieldsOfAddress, fieldsOfClient, fieldsOfContact } from './member-fields.ts';
 import style from './order-form.module.css';
 import { ProfileChoice } from './profile-choice.tsx';
@@ -18,25 +18,26 @@ const search = () => import('../site/suggest-field.tsx');
 const AddressSearch = lazy(async () => ({ default: (await search()).AddressSearch }));
 const OrganisationSearch = lazy(async () => ({ default: (await search()).OrganisationSearch }));
 
+/** With blanks between groups of digits. */
+const LONGEST_NUMBER = 30;
+
 /** The form is sent from the button that stays in view too. */
 export const ORDER_FORM = 'order-form';
-
-const DOUBT: Record<PayerDoubt, () => string> = {
-  innLength: m.order_doubt_inn_length,
-  innDigits: m.order_doubt_inn_digits,
-  innOfPerson: m.order_doubt_inn_person,
-  kppForm: m.order_doubt_kpp_form,
-  kppMissing: m.order_doubt_kpp_missing,
-};
 
 /** Who pays, whom to ask, where to bring it. What is typed stays in this browser. */
 export function OrderForm() {
   const { call, fields, member, change, forget, refusal, place } = useDesk();
   const { data: canSuggest = false } = useQuery(suggestionsQuery(call));
   const form = useRef<HTMLFormElement>(null);
-  const faults = refusal?.kind === 'fields' ? refusal.faults : {};
-  const person = fields.payerKind === 'person';
-  const doubts = payerDoubts(fields);
+  const [typing, setTyping] = useState<'inn' | 'kpp'>();
+  const { isPerson: person, isForeign } = payerOf(fields);
+  // a number is judged when the hand has left it, and one kept since another day at once; an empty one when it is sent
+  const wrong = payerNumberFaults(fields);
+  const faults = {
+    ...(fields.inn.trim() !== '' && typing !== 'inn' && wrong.inn && { inn: wrong.inn }),
+    ...(typing !== 'kpp' && wrong.kpp && { kpp: wrong.kpp }),
+    ...(refusal?.kind === 'fields' && refusal.faults),
+  };
   const courier = fields.delivery === 'courier';
   const written = courier ? displayAddress(addressFields(fields)) : '';
 
@@ -55,6 +56,12 @@ export function OrderForm() {
     name,
     value: fields[name],
     onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+  });
+  const number = (name: 'inn' | 'kpp') => ({
+    autoComplete: 'off',
+    maxLength: LONGEST_NUMBER,
+    onFocus: () => setTyping(name),
+    onBlur: () => setTyping(undefined),
   });
   const line = (name: FieldName, label: string, autoComplete: string, need: { required?: boolean } = {}) => (
     <Field label={label} className={style[name]} error={faults[name]} required={need.required ?? false}>
@@ -97,11 +104,12 @@ export function OrderForm() {
           value={fields.payerKind}
           options={[
             { value: 'organisation', label: m.order_organisation() },
+            { value: 'foreign', label: m.order_foreign() },
             { value: 'person', label: m.order_person() },
           ]}
           onChange={(payerKind) => change({ payerKind })}
         />
-        {canSuggest && !person && (
+        {canSuggest && !person && !isForeign && (
           <Suspense>
             <OrganisationSearch
               call={call}
@@ -114,6 +122,7 @@ export function OrderForm() {
             className={style['whole']}
             label={person ? m.order_person_name() : m.order_organisation_name()}
             required
+            hint={isForeign && m.order_foreign_hint()}
             error={faults.payerName}
           >
             {(control) => (
@@ -125,14 +134,18 @@ export function OrderForm() {
               />
             )}
           </Field>
-          <Field label={m.order_inn()} error={faults.inn} doubt={doubts.inn && DOUBT[doubts.inn]()}>
-            {(control) => (
-              <Input {...control} {...text('inn')} inputMode="numeric" autoComplete="off" maxLength={12} />
-            )}
-          </Field>
-          {!person && (
-            <Field label={m.order_kpp()} error={faults.kpp} doubt={doubts.kpp && DOUBT[doubts.kpp]()}>
-              {(control) => <Input {...control} {...text('kpp')} autoComplete="off" maxLength={9} />}
+          {!isForeign && (
+            <Field label={m.order_inn()} required={!person} error={faults.inn}>
+              {(control) => <Input {...control} {...text('inn')} {...number('inn')} inputMode="numeric" />}
+            </Field>
+          )}
+          {!person && !isForeign && (
+            <Field
+              label={m.order_kpp()}
+              error={faults.kpp}
+              doubt={kppIsMissing(payerOf(fields)) ? m.order_doubt_kpp_missing() : undefined}
+            >
+              {(control) => <Input {...control} {...text('kpp')} {...number('kpp')} />}
             </Field>
           )}
         </div>

@@ -12,6 +12,7 @@ export function OrderParties({ order }: { order: Order }) {
         title={m.order_payer()}
         rows={[
           [payer.isPerson ? m.order_person_name() : m.order_organisation_name(), payer.name],
+          ['', payer.isForeign ? m.order_foreign_payer() : ''],
           [m.order_inn(), payer.inn],
           [m.order_kpp(), payer.kpp],
         ]}

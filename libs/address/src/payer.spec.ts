@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isInn, payerDoubts, payerFaults } from './payer.ts';
+import { invoiceFaults, isInn, kppIsMissing, payerFaults } from './payer.ts';
 
 test.each(['7707083893', '7736050003', '500100732259'])('%s is a taxpayer number', (inn) =>
   expect(isInn(inn)).toBe(true),
@@ -16,16 +16,28 @@ test.each([
   '７７０７０８３８９３',
 ])('%s is none', (inn) => expect(isInn(inn)).toBe(false));
 
-test('doubts are told where they stand', () => {
-  const of = (payerKind: 'organisation' | 'person', inn: string, kpp = '') =>
-    payerDoubts({ payerKind, inn, kpp });
-  expect(of('organisation', '7707083893', '773601001')).toEqual({});
-  expect(of('organisation', '77 07 08 38 93', '')).toEqual({ kpp: 'kppMissing' });
-  expect(of('organisation', '7707083894', '7736')).toEqual({ inn: 'innDigits', kpp: 'kppForm' });
-  expect(of('organisation', '500100732259')).toEqual({});
-  expect(of('person', '7707083893')).toEqual({ inn: 'innOfPerson' });
-  expect(of('person', '12')).toEqual({ inn: 'innLength' });
-  expect(of('organisation', '')).toEqual({});
+test('an invoice to an organisation needs its number; a person and a foreign organisation have none', () => {
+  const of = (kind: 'organisation' | 'person' | 'foreign', inn: string, kpp = '') =>
+    Object.keys(invoiceFaults({ isPerson: kind === 'person', isForeign: kind === 'foreign', inn, kpp }));
+  expect(of('organisation', '7707083893', '773601001')).toEqual([]);
+  expect(of('organisation', '77 07 08 38 93')).toEqual([]);
+  expect(of('organisation', '500100732259')).toEqual([]);
+  expect(of('organisation', ' ')).toEqual(['inn']);
+  expect(of('organisation', '7707083894', '12')).toEqual(['inn', 'kpp']);
+  expect(of('organisation', '500100732259', '773601001')).toEqual(['kpp']);
+  expect(of('person', '')).toEqual([]);
+  expect(of('person', '7707083893')).toEqual(['inn']);
+  expect(of('foreign', '')).toEqual([]);
+  expect(of('foreign', '12')).toEqual(['inn']);
+});
+
+test('a KPP is asked for where there has to be one', () => {
+  const of = (inn: string, kpp = '', isPerson = false) => kppIsMissing({ isPerson, inn, kpp });
+  expect(of('7707083893')).toBe(true);
+  expect(of('7707083893', '773601001')).toBe(false);
+  expect(of('7707083894')).toBe(false);
+  expect(of('500100732259')).toBe(false);
+  expect(of('7707083893', '', true)).toBe(false);
 });
 
 test('numbers that can be nobody’s are faults', () => {

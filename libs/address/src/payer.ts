@@ -67,26 +67,44 @@ export function payerFaults(payer: { isPerson: boolean; inn: string; kpp: string
   return faults;
 }
 
-export type PayerDoubt = 'innLength' | 'innDigits' | 'innOfPerson' | 'kppForm' | 'kppMissing';
+/** What can stand in the way of an invoice: numbers that can be nobody's, or none where one is needed. */
+export type InvoiceFault = PayerFault | 'innMissing';
+
+const INVOICE_FAULT_TEXTS: Readonly<Record<InvoiceFault, { readonly ru: string; readonly en: string }>> = {
+  ...PAYER_FAULT_TEXTS,
+  innMissing: {
+    ru: 'Для счёта нужен ИНН: 10 цифр у организации, 12 у индивидуального предпринимателя.',
+    en: 'An invoice needs the taxpayer number (INN): 10 digits for an organisation, 12 for a sole trader.',
+  },
+};
+
+/** A payer an invoice is made out to. A foreign organisation has no numbers here, unless it is registered in Russia too. */
+export interface InvoicePayer {
+  readonly isPerson: boolean;
+  readonly isForeign: boolean;
+  readonly inn: string;
+  readonly kpp: string;
+}
 
 /**
- * What is doubtful about the numbers of a payer. Doubts are told and nothing is refused: an accountant knows better.
- * An organisation has 10 digits and a КПП, a person or a sole trader 12 and none.
+ * Why no invoice can be made out to a payer, each sentence in the field it stands in. An organisation or a sole trader needs
+ * an ИНН; a person and a foreign organisation need none. A КПП is never needed here: some organisations order for a branch
+ * whose КПП only the accountant knows, so it is asked for (`kppIsMissing`) and not insisted on.
  */
-export function payerDoubts(payer: { payerKind: 'organisation' | 'person'; inn: string; kpp: string }): {
-  inn?: PayerDoubt;
-  kpp?: PayerDoubt;
+export function invoiceFaults(payer: InvoicePayer): {
+  inn?: (typeof INVOICE_FAULT_TEXTS)[InvoiceFault];
+  kpp?: (typeof INVOICE_FAULT_TEXTS)[InvoiceFault];
 } {
-  const inn = payerNumber(payer.inn);
-  const kpp = payer.kpp.trim().toUpperCase();
-  const organisation = payer.payerKind === 'organisation';
-  const doubts: { inn?: PayerDoubt; kpp?: PayerDoubt } = {};
-  if (inn !== '') {
-    if (!/^(\d{10}|\d{12})$/.test(inn)) doubts.inn = 'innLength';
-    else if (!isInn(inn)) doubts.inn = 'innDigits';
-    else if (!organisation && inn.length === 10) doubts.inn = 'innOfPerson';
-  }
-  if (organisation && kpp !== '' && !KPP.test(kpp)) doubts.kpp = 'kppForm';
-  if (organisation && kpp === '' && inn.length === 10 && isInn(inn)) doubts.kpp = 'kppMissing';
-  return doubts;
+  const { inn, kpp } = payerFaults(payer);
+  const isMissing = payerNumber(payer.inn) === '' && !payer.isPerson && !payer.isForeign;
+  return {
+    ...((inn || isMissing) && { inn: INVOICE_FAULT_TEXTS[inn ?? 'innMissing'] }),
+    ...(kpp && { kpp: INVOICE_FAULT_TEXTS[kpp] }),
+  };
+}
+
+/** Whether a КПП should be asked for: an organisation with an ИНН of 10 digits has one. */
+export function kppIsMissing({ isPerson, inn, kpp }: Omit<InvoicePayer, 'isForeign'>): boolean {
+  const number = payerNumber(inn);
+  return !isPerson && payerNumber(kpp) === '' && number.length === 10 && isInn(number);
 }

@@ -25,6 +25,9 @@ import { MOST_PRIMERS_PER_CALL, type PrimerPasted } from './primer.ts';
 /** Roubles. Above any basket that the other limits allow, far below what a sum of kopecks can hold exactly. */
 const LARGEST_TOTAL = 1e12;
 
+/** ИНН and КПП as people type them, in groups. */
+export const LONGEST_PAYER_NUMBER = 30;
+
 /** Who to ask about the order. */
 export class ContactInput {
   @IsString()
@@ -53,14 +56,20 @@ export class PayerInput {
   @IsBoolean()
   isPerson?: boolean;
 
+  /** An organisation registered abroad: it has no ИНН. */
+  @IsOptional()
+  @IsBoolean()
+  isForeign?: boolean;
+
+  /** Needed of an organisation or a sole trader that is not foreign; 10 or 12 digits, checked. */
   @IsOptional()
   @IsString()
-  @MaxLength(12)
+  @MaxLength(LONGEST_PAYER_NUMBER)
   inn?: string;
 
   @IsOptional()
   @IsString()
-  @MaxLength(9)
+  @MaxLength(LONGEST_PAYER_NUMBER)
   kpp?: string;
 
   @IsOptional()
@@ -229,7 +238,7 @@ export interface Order {
     /** Not named by orders from before the shop sold more than primers. */
     [dictionary in 'products' | 'bulks' | 'sequencePrices' | 'sequenceOptions']?: number;
   };
-  payer: { name: string; isPerson: boolean; inn: string; kpp: string };
+  payer: { name: string; isPerson: boolean; isForeign?: boolean; inn: string; kpp: string };
   contact: { name: string; phone: string; email: string };
   delivery: 'courier' | 'pickup';
   address: string | null;

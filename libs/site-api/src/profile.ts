@@ -16,7 +16,7 @@ import {
 } from 'class-validator';
 import { PersonName } from './auth.ts';
 import type { Basket } from './basket.ts';
-import type { Order, OrderState } from './order.ts';
+import { LONGEST_PAYER_NUMBER, type Order, type OrderState } from './order.ts';
 import { LARGEST_ID } from './primer.ts';
 import type { Address, User } from './user.ts';
 
@@ -24,21 +24,24 @@ const LONGEST_PHONE = 50;
 const LONGEST_EMAIL = 254;
 const LONGEST_TITLE = 500;
 const LONGEST_LINE = 1_000;
-/** A number as people type it, in groups. */
-const LONGEST_NUMBER = 30;
 
 export class SaveProfileRequest extends PersonName {}
 
 /** What documents need of a payer besides a name. */
 class PayerDetails {
+  /** An organisation registered abroad: it has no ИНН. */
+  @IsOptional()
+  @IsBoolean()
+  isForeign?: boolean;
+
   @IsOptional()
   @IsString()
-  @MaxLength(LONGEST_NUMBER)
+  @MaxLength(LONGEST_PAYER_NUMBER)
   inn?: string;
 
   @IsOptional()
   @IsString()
-  @MaxLength(LONGEST_NUMBER)
+  @MaxLength(LONGEST_PAYER_NUMBER)
   kpp?: string;
 
   @IsOptional()

@@ -2,6 +2,8 @@
 export interface Affiliate {
   id: number;
   name: string;
+  /** Absent where it is not. */
+  isForeign?: boolean;
   inn: string;
   kpp: string;
   address: string;

@@ -45,6 +45,7 @@ function nameKey({ name }: AffiliateFields): string {
 function fillIn(before: AffiliateFields, asked: AffiliateFields): AffiliateFields {
   return {
     ...before,
+    ...(asked.isForeign === true && { isForeign: true }),
     address: before.address || asked.address,
     legal_address: before.legal_address || asked.legal_address,
   };

@@ -69,7 +69,8 @@ function payerOf(
   const known = profile.affiliates.get(id);
   if (named > 0 && known === undefined) throw noSuch(NO_CLIENT, 'affiliate.id');
   const isNew = known === undefined;
-  const fields: AffiliateFields = { ...(known ?? { ...NO_NUMBERS, name }), ...said, isPerson };
+  const { isForeign, ...rest } = { isForeign: false, ...(known ?? { ...NO_NUMBERS, name }), ...said };
+  const fields: AffiliateFields = { ...rest, isPerson, ...(isForeign && !isPerson && { isForeign }) };
   if (isNew) return findOrCreateAffiliate(profile, fields, affiliateIds, 'affiliate.');
   refuseFaults(faultsOfPayer(fields, 'affiliate.'));
   const changes: ProfileChange[] = isSame(known, fields) ? [] : [{ kind: 'affiliate', id, fields }];

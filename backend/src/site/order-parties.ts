@@ -1,0 +1,115 @@
+import {
+  type AddressFields,
+  displayAddress,
+  FIELD_MUST_BE_FILLED,
+  invoiceFaults,
+  missingAddressFields,
+  payerNumber,
+} from '@oligoteka/address';
+import type { OrderInput } from '@oligoteka/site-api';
+import type { OpenedProfile } from '../accounts/opened-profile.ts';
+import { type Localised, Refused } from '../event-store/refused.ts';
+import type { PersonalDetails } from '../ordering/order.events.ts';
+import { ADDRESS_FIELDS } from './address-fields.ts';
+
+const FILL_IN: Localised = { ru: FIELD_MUST_BE_FILLED, en: 'This field must be filled in.' };
+const NEEDS_TEXT: Localised = { ru: 'Здесь нужен текст.', en: 'This must be text.' };
+const NO_CLIENT: Localised = { ru: 'Такого плательщика нет.', en: 'There is no such payer.' };
+const NO_ADDRESS: Localised = { ru: 'Такого адреса нет.', en: 'There is no such address.' };
+const NO_CARD: Localised = {
+  ru: 'Пока можно оплатить только по счёту.',
+  en: 'For now an order can be paid by invoice only.',
+};
+const CHECK: Localised = {
+  ru: 'Проверьте, кто платит, к кому обращаться и куда везти.',
+  en: 'Check who pays, whom to ask and where to deliver.',
+};
+
+const LONGEST_ADDRESS_FIELD = 500;
+
+type Faults = Record<string, Localised[]>;
+
+/** Who pays, whom to ask and where to bring it; refuses with everything that is wrong with them. `kept`: the member's profile. */
+export function partiesOf(order: OrderInput, kept: OpenedProfile | null): PersonalDetails {
+  const faults: Faults = {};
+  if (order.payment === 'card') faults['order.payment'] = [NO_CARD];
+  const payer = payerOf(order, kept, faults);
+  const { name, phone = '', email } = order.contact;
+  if (name.trim() === '') faults['order.contact.name'] = [FILL_IN];
+  const address = addressOf(order, kept, faults);
+  const texts = Object.values(faults).flat();
+  if (texts.length > 0)
+    throw new Refused('invalid', texts.length === 1 && texts[0] ? texts[0] : CHECK, faults);
+  return {
+    payer,
+    contact: { name: name.trim(), phone: phone.trim(), email },
+    address,
+    comment: order.comment ?? '',
+  };
+}
+
+function payerOf(
+  { client: clientId, affiliate }: OrderInput,
+  kept: OpenedProfile | null,
+  faults: Faults,
+): PersonalDetails['payer'] {
+  if (clientId !== undefined) {
+    const client = kept?.clients.get(clientId);
+    if (kept === null || client === undefined) throw unknown('order.client', NO_CLIENT, kept);
+    const known = kept.affiliates.get(client.affiliateId);
+    const { inn = '', kpp = '', isForeign = false } = known ?? {};
+    const payer = payerFields(known?.name || client.name, client.isPerson, isForeign, inn, kpp);
+    // kept from before numbers were checked: the profile is where they are mended
+    const wrong = Object.values(invoiceFaults({ isForeign, ...payer }));
+    if (wrong.length > 0) faults['order.client'] = wrong.map(inProfile);
+    return payer;
+  }
+  const { name, isPerson = false, isForeign = false, inn = '', kpp = '' } = affiliate ?? { name: '' };
+  const payer = payerFields(name.trim(), isPerson, isForeign, payerNumber(inn), payerNumber(kpp));
+  if (payer.name === '') faults['order.affiliate.name'] = [FILL_IN];
+  for (const [field, text] of Object.entries(invoiceFaults({ isForeign, ...payer })))
+    faults[`order.affiliate.${field}`] = [text];
+  return payer;
+}
+
+function payerFields(
+  name: string,
+  isPerson: boolean,
+  isForeign: boolean,
+  inn: string,
+  kpp: string,
+): PersonalDetails['payer'] {
+  return { name, isPerson, ...(isForeign && !isPerson && { isForeign }), inn, kpp };
+}
+
+function inProfile({ ru, en }: Localised): Localised {
+  return { ru: `${ru} Исправьте плательщика в профиле.`, en: `${en} Correct the payer in your profile.` };
+}
+
+/** A courier has to be sent somewhere; what is picked up may name an address, and then a whole one. */
+function addressOf(
+  { delivery, address = delivery === 'courier' ? {} : undefined }: OrderInput,
+  kept: OpenedProfile | null,
+  faults: Faults,
+): string | null {
+  if (address === undefined || address === null) return null;
+  if (typeof address !== 'object' || Array.isArray(address)) {
+    const own = typeof address === 'number' ? kept?.addresses.get(address) : undefined;
+    if (own === undefined) throw unknown('order.address', NO_ADDRESS, kept);
+    return displayAddress({ ...own });
+  }
+  const text: AddressFields = {};
+  for (const name of ADDRESS_FIELDS) {
+    const value = address[name];
+    if (value === null || value === undefined) continue;
+    if (typeof value === 'string') text[name] = value.slice(0, LONGEST_ADDRESS_FIELD);
+    else faults[`order.address.${name}`] = [NEEDS_TEXT];
+  }
+  for (const name of missingAddressFields(text)) faults[`order.address.${name}`] ??= [FILL_IN];
+  return displayAddress(text);
+}
+
+/** Somebody else's looks no different from one that never was; a visitor keeps nothing that could be named. */
+function unknown(field: string, text: Localised, kept: OpenedProfile | null): Refused {
+  return new Refused(kept === null ? 'invalid' : 'notFound', text, { [field]: [text] });
+}
