@@ -208,7 +208,7 @@ test('spreadsheets are read by code that is fetched only then', async ({ page })
 });
 
 for (const [path, told] of [
-  [FORM, 'Добавить 2 праймера'],
+  [FORM, 'Внести 2 праймера в бланк'],
   ['/', '2 праймера · 40'],
 ] as const)
   test(`a list typed before the scripts have come is read, and survives a reload: ${path}`, async ({

@@ -115,7 +115,8 @@ test('lines are made, changed and ordered with the keyboard alone', async ({ pag
   await page.keyboard.type('F1');
   await press(page, 'Tab');
   await page.keyboard.type('acgtacgtacgtacgt');
-  await press(page, 'Tab', '1', 'Enter', 'Home');
+  // Enter goes back to where the Tabs began
+  await press(page, 'Tab', '1', 'Enter');
   await page.keyboard.type('R1');
   await press(page, 'Tab');
   await page.keyboard.type('ACGTXACGTACG');
@@ -147,8 +148,11 @@ test('lines are made, changed and ordered with the keyboard alone', async ({ pag
   await expect(cell(page, 1, 'name')).toHaveText('R1');
   await page.getByRole('button', { name: /^Добавить 2 праймера в корзину/ }).press('Enter');
   await expect(page.getByText('2 праймера в корзине')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Перейти в корзину' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Перейти в корзину' })).toBeFocused();
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '2');
+  await press(page, 'Tab', 'Enter');
+  await expect(grid(page)).toBeFocused();
+  await expect(grid(page)).toHaveAttribute('aria-rowcount', '4');
 });
 
 test('lines taken back from the basket are drafts again', async ({ page }) => {

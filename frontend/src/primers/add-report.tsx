@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
 import { failureMessage, failureStatus } from '../site/failure.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -20,6 +21,8 @@ interface AddReportProps {
 
 /** What came of adding to the basket. */
 export function AddReport({ done, canUndo, onUndo, onClose }: AddReportProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => goOnAt(link.current), []);
   const close = (
     <Button dense kind="quiet" onClick={onClose}>
       {m.primers_paste_close()}
@@ -44,7 +47,7 @@ export function AddReport({ done, canUndo, onUndo, onClose }: AddReportProps) {
       title={`${counted(m.primers_n_added, done.count)} · ${kopecksText(done.sum)}`}
       action={
         <>
-          <Link to="/basket" className={buttonClass({ kind: 'primary', dense: true })}>
+          <Link ref={link} to="/basket" className={buttonClass({ kind: 'primary', dense: true })}>
             {m.primers_add_to_basket_link()}
           </Link>
           {canUndo && (
@@ -59,6 +62,13 @@ export function AddReport({ done, canUndo, onUndo, onClose }: AddReportProps) {
       {done.left > 0 && <p>{counted(m.primers_n_left_as_drafts, done.left)}</p>}
     </Notice>
   );
+}
+
+/** The button that added them may be gone: the keys go on at what comes next, unless the person went elsewhere. */
+function goOnAt(link: HTMLElement | null): void {
+  const at = document.activeElement;
+  const here = at === null || at === document.body || at.closest('section') === link?.closest('section');
+  if (here) link?.focus({ preventScroll: true });
 }
 
 function reasonOf(error: unknown): string {

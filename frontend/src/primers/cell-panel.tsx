@@ -9,12 +9,14 @@ interface CellPanelProps {
   title: string;
   /** Id of the cell or head it belongs to. */
   anchor: string;
+  /** Two columns of words. */
+  wide?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A small page beside a cell: Escape and a press elsewhere close it. On a phone it is a sheet at the bottom. */
-export function CellPanel({ title, anchor, onClose, children }: CellPanelProps) {
+export function CellPanel({ title, anchor, wide = false, onClose, children }: CellPanelProps) {
   const panel = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useLayoutEffect(() => {
@@ -30,6 +32,7 @@ export function CellPanel({ title, anchor, onClose, children }: CellPanelProps) 
       role="dialog"
       aria-labelledby={titleId}
       tabIndex={-1}
+      data-wide={wide || undefined}
       className={classNames(sheet['panel'], style['panel'])}
       onToggle={(event) => {
         if (event.newState === 'closed') onClose();

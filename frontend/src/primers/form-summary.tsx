@@ -25,7 +25,7 @@ interface FormSummaryProps {
 export function FormSummary({ totals, adding, busy, onAdd, saving, report, ...on }: FormSummaryProps) {
   const nothing = totals.primers === 0 ? m.primers_summary_empty() : m.primers_summary_why_none();
   return (
-    <section className={style['summary']} aria-label={m.primers_summary()}>
+    <section className={style['summary']} aria-label={m.primers_summary()} data-floor="">
       {report && <div className={style['report']}>{report}</div>}
       <div className={style['inner']}>
         <p className={style['counts']}>

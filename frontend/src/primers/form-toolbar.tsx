@@ -5,8 +5,11 @@ import { Button } from '../ui/button.tsx';
 import { counted } from './form-words.ts';
 import style from './form-toolbar.module.css';
 import type { GridAction } from './grid-state.ts';
+import { KeysButton } from './keys/keys-button.tsx';
 import { ScaleSegments } from './scale-segments.tsx';
 import { useScrollCue } from './use-scroll-cue.ts';
+
+type Format = 'xlsx' | 'csv';
 
 interface FormToolbarProps {
   /** How many lines a command means. */
@@ -27,6 +30,8 @@ interface FormToolbarProps {
   onNames: () => void;
   onImport: () => void;
   onDelete: () => void;
+  /** Saves the lines as a file; absent while there are none. */
+  onSave: ((format: Format) => void) | undefined;
 }
 
 const OPTIONS: { option: PrimerOption; name: () => string }[] = [
@@ -134,15 +139,17 @@ export const FormToolbar = memo(function FormToolbar(props: FormToolbarProps) {
             onClick={() => dispatch({ type: 'redo' })}
           />
         </div>
+        <div className={style['group']} role="group" aria-label={m.grid_download()}>
+          <DownloadMark />
+          <DownloadButton format="xlsx" onSave={props.onSave} />
+          <DownloadButton format="csv" onSave={props.onSave} />
+        </div>
         {props.unnamed > 0 && (
           <Button dense kind="quiet" onClick={props.onNames}>
             {m.primers_tools_names()}
           </Button>
         )}
-        <details className={style['keys']}>
-          <summary>{m.primers_tools_keys()}</summary>
-          <Keys />
-        </details>
+        <KeysButton />
       </div>
     </div>
   );
@@ -182,37 +189,33 @@ function Icon({ name, keys, draw, disabled, onClick }: IconProps) {
   );
 }
 
-const KEYS: [string, () => string][] = [
-  ['F2', m.primers_key_edit],
-  ['Enter', m.primers_key_enter],
-  ['Tab', m.primers_key_tab],
-  ['Shift + ←↑→↓', m.primers_key_range],
-  ['Ctrl+A', m.primers_key_all],
-  ['Ctrl+C, X, V', m.primers_key_clipboard],
-  ['Ctrl+D', m.primers_key_fill],
-  ['Ctrl+Z', m.primers_key_undo],
-  ['Alt+↑, Alt+↓', m.primers_key_move],
-  ['Alt+Insert', m.primers_key_insert],
-  ['Ctrl+Delete', m.primers_key_delete_row],
-  ['␣', m.primers_key_space],
-  ['␣, Enter', m.form_key_panel],
-  ['F8', m.primers_key_next_error],
-  ['Alt+Enter', m.form_key_mend],
-  ['Alt+M', m.form_key_pick],
-  ['Esc, Tab', m.primers_key_leave],
-];
-
-function Keys() {
+function DownloadMark() {
   return (
-    <dl className={style['keyList']}>
-      {KEYS.map(([key, words]) => (
-        <div key={key}>
-          <dt>
-            <kbd>{key}</kbd>
-          </dt>
-          <dd>{words()}</dd>
-        </div>
-      ))}
-    </dl>
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path
+        d="M8 2.5v7M5 6.8l3 3 3-3M3 12.8h10"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+function DownloadButton({ format, onSave }: { format: Format } & Pick<FormToolbarProps, 'onSave'>) {
+  const label = m.grid_download_as({ format });
+  return (
+    <button
+      type="button"
+      className={style['toggle']}
+      aria-label={label}
+      title={label}
+      disabled={!onSave}
+      onClick={() => onSave?.(format)}
+    >
+      .{format}
+    </button>
   );
 }

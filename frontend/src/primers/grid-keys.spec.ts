@@ -40,6 +40,46 @@ describe('keys of the grid', () => {
     expect(place(press(state, 'Tab', { shift: true }))).toEqual([0, columnIndex('keen')]);
   });
 
+  it('go back with Enter to where a run of Tabs began, one line down', () => {
+    const type = (state: GridState, text: string) => [...text].reduce((now, key) => press(now, key), state);
+    let state = startGrid([]);
+    for (const [name, sequence] of [
+      ['P', 'AC'],
+      ['Q', 'GT'],
+    ] as const) {
+      // the second letter belongs to the field of the cell
+      state = press(type(state, name), 'Tab');
+      state = press(gridReducer(type(state, 'A'), { type: 'type', text: sequence }), 'Enter');
+    }
+    expect(state.rows.map(({ name, text }) => [name, text])).toEqual([
+      ['P', 'AC'],
+      ['Q', 'GT'],
+      ['', ''],
+    ]);
+    expect(place(state)).toEqual([2, columnIndex('name')]);
+  });
+
+  it('end a run of Tabs with Shift+Enter, an arrow or a click', () => {
+    const atSequence = press(grid(), 'Tab');
+    const column = columnIndex('sequence');
+    expect(place(press(atSequence, 'Enter'))).toEqual([1, columnIndex('name')]);
+    expect(place(press(press(press(atSequence, 'Enter'), 'ArrowRight'), 'Enter'))).toEqual([2, column]);
+    const down = press(atSequence, 'ArrowDown');
+    expect(place(press(down, 'Enter'))).toEqual([2, column]);
+    expect(place(press(press(down, 'Enter', { shift: true }), 'Enter'))).toEqual([1, column]);
+    const clicked = gridReducer(atSequence, { type: 'select', row: 0, column });
+    expect(place(press(clicked, 'Enter'))).toEqual([1, column]);
+  });
+
+  it('count a Tab back into the run, until it goes behind the beginning', () => {
+    const there = press(press(grid(), 'Tab'), 'Tab');
+    const back = press(there, 'Tab', { shift: true });
+    expect(place(press(back, 'Enter'))).toEqual([1, columnIndex('name')]);
+    const begun = press(gridReducer(grid(), { type: 'select', row: 0, column: columnIndex('scale') }), 'Tab');
+    const behind = press(press(begun, 'Tab', { shift: true }), 'Tab', { shift: true });
+    expect(place(press(behind, 'Enter'))).toEqual([1, columnIndex('sequence')]);
+  });
+
   it('let Tab leave after the last cell', () => {
     const end = gridReducer(grid(), { type: 'select', row: 3, column: columnIndex('keen') });
     expect(gridKey(stroke('Tab'), end, 10)).toBeNull();

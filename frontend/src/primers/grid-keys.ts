@@ -57,7 +57,7 @@ export function editingKey(press: KeyPress, state: GridState): readonly GridActi
   const arrow = ARROWS[press.key];
   if (isMend(press)) return 'mend';
   if (isPick(press) && state.edit?.column === 'sequence') return [{ type: 'pick' }];
-  if (press.key === 'Enter' && !press.alt) return [{ type: 'commit', move: press.shift ? 'up' : 'down' }];
+  if (press.key === 'Enter' && !press.alt) return [{ type: 'commit' }, enterTo(state, press.shift)];
   if (press.key === 'Tab') return [{ type: 'commit' }, tabTo(state, press.shift) ?? { type: 'commit' }];
   if (press.key === 'Escape') return [{ type: 'cancel' }];
   if (arrow && state.edit?.mode === 'enter' && !press.shift && !press.ctrl)
@@ -160,7 +160,7 @@ function moveKey(
     case 'PageDown':
       return to({ row: row + page });
     case 'Enter':
-      return [{ type: 'select', row: row + (shift ? -1 : 1), column }];
+      return [enterTo(state, shift)];
     case 'Tab': {
       const stop = tabTo(state, shift);
       return stop ? [stop] : null;
@@ -174,15 +174,22 @@ function moveKey(
   }
 }
 
+/** One line down, in the column where the run of Tabs began; with Shift one line up. */
+function enterTo({ active, tabRun }: GridState, back: boolean): GridAction {
+  if (back) return { type: 'select', row: active.row - 1, column: active.column };
+  return { type: 'select', row: active.row + 1, column: tabRun ?? active.column };
+}
+
 /** The next cell to fill in, on the next line after the last; null where Tab leaves the grid. */
 function tabTo({ active, rows }: GridState, back: boolean): GridAction | null {
   const stop = back
     ? STOPS.findLast((column) => column < active.column)
     : STOPS.find((column) => column > active.column);
-  if (stop !== undefined) return { type: 'select', row: active.row, column: stop };
+  const tab = back ? 'back' : 'forth';
+  if (stop !== undefined) return { type: 'select', row: active.row, column: stop, tab };
   const row = active.row + (back ? -1 : 1);
   if (row < 0 || row >= rows.length) return null;
-  return { type: 'select', row, column: (back ? STOPS.at(-1) : STOPS[0]) ?? FIRST_CELL };
+  return { type: 'select', row, column: (back ? STOPS.at(-1) : STOPS[0]) ?? FIRST_CELL, tab };
 }
 
 function cellKey(press: KeyPress, state: GridState): readonly GridAction[] | Command | null {

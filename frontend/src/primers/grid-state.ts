@@ -10,6 +10,7 @@ import {
   withOption,
   withoutDoubts,
 } from './columns.ts';
+import { tabRunAfter } from './tab-run.ts';
 import { EMPTY, isEmptyRow, newKey, type Row, type RowContent, sameContent } from './row.ts';
 
 export interface Place {
@@ -41,6 +42,8 @@ export interface GridState {
   readonly active: Place;
   /** Opposite corner of the range. */
   readonly anchor: Place;
+  /** Column where a run of Tabs began, while it lasts. */
+  readonly tabRun: number | null;
   readonly edit: Edit | null;
   readonly checked: ReadonlySet<string>;
   /** Scale of lines begun from now on. */
@@ -57,7 +60,7 @@ export type PasteAt = { readonly key: string } | 'end';
 export type Move = 'up' | 'down' | 'left' | 'right';
 
 export type GridAction =
-  | { type: 'select'; row: number; column: number; extend?: boolean }
+  | { type: 'select'; row: number; column: number; extend?: boolean; tab?: 'forth' | 'back' }
   | { type: 'selectRows'; from: number; to: number }
   | { type: 'selectAll' }
   | { type: 'check'; keys: readonly string[]; on: boolean }
@@ -106,6 +109,7 @@ export function startGrid(rows: readonly Row[], newScale: ScaleChoice = ''): Gri
     rows: complete,
     active,
     anchor: active,
+    tabRun: null,
     edit: null,
     checked: new Set(),
     newScale,
@@ -186,6 +190,12 @@ export function chosenKeys(state: GridState): string[] {
 }
 
 export function gridReducer(state: GridState, action: GridAction): GridState {
+  const next = reduce(state, action);
+  const tabRun = tabRunAfter(state, action, next);
+  return tabRun === next.tabRun ? next : { ...next, tabRun };
+}
+
+function reduce(state: GridState, action: GridAction): GridState {
   switch (action.type) {
     case 'select':
       return select(state, action, action.extend ?? false);

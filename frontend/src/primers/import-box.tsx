@@ -8,10 +8,9 @@ import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/input.tsx';
 import { counted } from './form-words.ts';
 import style from './import-box.module.css';
-import { FILE_KINDS, savePrimerList, saveTemplate } from './import-file.ts';
+import { FILE_KINDS, saveTemplate } from './import-file.ts';
 import type { PastePlan } from './paste-plan.ts';
 import { reading } from './reading.ts';
-import type { Row } from './row.ts';
 import { ScaleSegments } from './scale-segments.tsx';
 
 /** Under this name a list not yet added is remembered. */
@@ -22,8 +21,8 @@ interface ImportBoxProps {
   scale: ScaleChoice;
   /** A file is being read. */
   busy: boolean;
-  /** The lines of the form, for saving them as a file. */
-  list: readonly Row[];
+  /** Saves the lines of the form as a file; absent while there are none. */
+  onSave: ((format: 'xlsx' | 'csv') => void) | undefined;
   onAdd: (plan: PastePlan) => void;
   onFiles: (files: readonly File[], scale: ScaleChoice) => void;
   onTooLarge: () => void;
@@ -32,7 +31,7 @@ interface ImportBoxProps {
 
 /** A place for a whole list: read while it is typed, added below the lines of the form; or for a file. */
 export function ImportBox(props: ImportBoxProps) {
-  const { rules, scale: given, busy, list, onAdd, onFiles, onTooLarge, onClose } = props;
+  const { rules, scale: given, busy, onSave, onAdd, onFiles, onTooLarge, onClose } = props;
   const id = useId();
   const [text, setText] = useTypedText(IMPORT_TEXT);
   const [scale, setScale] = useState<ScaleChoice>(given);
@@ -117,18 +116,16 @@ export function ImportBox(props: ImportBoxProps) {
           {m.primers_import_close()}
         </Button>
       </div>
-      <Downloads list={list} />
+      <Downloads onSave={onSave} />
     </section>
   );
 }
 
 /** A table to fill in, and the lines of the form as a table. */
-function Downloads({ list }: { list: readonly Row[] }) {
+function Downloads({ onSave }: Pick<ImportBoxProps, 'onSave'>) {
   const language = getLocale();
   const template = (format: 'xlsx' | 'csv') =>
     void saveTemplate(format, language, m.primers_import_template_name());
-  const lines = (format: 'xlsx' | 'csv') =>
-    void savePrimerList(list, format, language, m.primers_import_list_name());
   return (
     <p className={style['downloads']}>
       <span>
@@ -136,11 +133,11 @@ function Downloads({ list }: { list: readonly Row[] }) {
         <FormatButton label={m.primers_import_template()} format="xlsx" onClick={template} />
         <FormatButton label={m.primers_import_template()} format="csv" onClick={template} />
       </span>
-      {list.length > 0 && (
+      {onSave && (
         <span>
           {m.primers_import_list()}{' '}
-          <FormatButton label={m.primers_import_list()} format="xlsx" onClick={lines} />
-          <FormatButton label={m.primers_import_list()} format="csv" onClick={lines} />
+          <FormatButton label={m.primers_import_list()} format="xlsx" onClick={onSave} />
+          <FormatButton label={m.primers_import_list()} format="csv" onClick={onSave} />
         </span>
       )}
     </p>

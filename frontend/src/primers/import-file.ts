@@ -1,6 +1,5 @@
 import type { Paste, PrimerRules } from '@oligoteka/primer';
-import type { TableFormat } from '@oligoteka/sheets';
-import type { Row } from './row.ts';
+import type { TableFormat, TablePrimer } from '@oligoteka/sheets';
 
 /** What people keep primers in; the content decides how a file is read, this list only helps to find it. */
 export const FILE_KINDS = '.xlsx,.csv,.tsv,.txt,.fa,.fas,.fasta,.gb,.gbk,.genbank,.xls';
@@ -39,7 +38,7 @@ export async function saveTemplate(format: TableFormat, language: 'ru' | 'en', n
 
 /** Lets the browser save the lines of the form. */
 export async function savePrimerList(
-  rows: readonly Row[],
+  rows: readonly TablePrimer[],
   format: TableFormat,
   language: 'ru' | 'en',
   name: string,

@@ -12,7 +12,7 @@ import { figure, spread, tmText } from './figures.ts';
 import { kopecksText } from './kopecks-text.ts';
 import type { PriceView } from './price-view.ts';
 import type { Row } from './row.ts';
-import type { Reading } from './row-reading.ts';
+import { isFaulty, type Reading } from './row-reading.ts';
 import type { TmSettings } from './analyst.ts';
 import { TmConditions } from './tm-conditions.tsx';
 import type { Analysis } from './use-analyst.ts';
@@ -50,7 +50,7 @@ export function Panels({ open, line, rules, analysis, onClose }: PanelsProps) {
   if (open.kind === 'price')
     return (
       <CellPanel title={name || m.form_price_title({ number })} {...place}>
-        <PriceContent reading={reading} price={price} rules={rules} />
+        <PriceContent row={row} reading={reading} price={price} rules={rules} />
       </CellPanel>
     );
   return (
@@ -62,7 +62,14 @@ export function Panels({ open, line, rules, analysis, onClose }: PanelsProps) {
   );
 }
 
-function PriceContent({ reading, price, rules }: { reading: Reading; price: PriceView; rules: PrimerRules }) {
+interface PriceContentProps {
+  row: Row;
+  reading: Reading;
+  price: PriceView;
+  rules: PrimerRules;
+}
+
+function PriceContent({ row, reading, price, rules }: PriceContentProps) {
   const { quote, content, length } = reading;
   if (!quote) return <p className={style['note']}>{m.form_price_none()}</p>;
   return (
@@ -76,6 +83,7 @@ function PriceContent({ reading, price, rules }: { reading: Reading; price: Pric
         total={quote.discountPrice}
         totalLabel={m.form_price_total()}
       />
+      {isFaulty(row, reading) && <p className={style['note']}>{m.grid_price_not_counted_why()}</p>}
       {price.own !== null && price.kopecks !== null && (
         <p className={style['note']}>{m.form_price_server({ price: kopecksText(price.kopecks) })}</p>
       )}

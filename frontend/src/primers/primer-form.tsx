@@ -16,6 +16,7 @@ import { FormSummary } from './form-summary.tsx';
 import { FormToolbar } from './form-toolbar.tsx';
 import { rangeKeys } from './grid-keys.ts';
 import { chosenKeys, type GridAction, gridReducer, liveRows, startGrid } from './grid-state.ts';
+import { savePrimerList } from './import-file.ts';
 import { IMPORT_TEXT, ImportBox } from './import-box.tsx';
 import { useImport } from './use-import.ts';
 import { draftsOf } from './merge-basket.ts';
@@ -27,6 +28,7 @@ import { isEmptyRow } from './row.ts';
 import { type RowReader, totalsOf } from './row-reading.ts';
 import { rowStanding } from './row-words.tsx';
 import { SaveState } from './save-state.tsx';
+import { listOf } from './saving/list-of.ts';
 import { nextNames } from './unnamed.ts';
 import { useAnalyst } from './use-analyst.ts';
 import { useClipboard } from './use-clipboard.ts';
@@ -210,12 +212,26 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
     if (first) show(latest.current.rows.indexOf(first), 'sequence');
   };
 
+  const save = useCallback(
+    (format: 'xlsx' | 'csv') =>
+      void savePrimerList(
+        listOf(latest.current.rows, reader),
+        format,
+        getLocale(),
+        m.primers_import_list_name(),
+      ),
+    [reader],
+  );
+  const onSave = totals.primers > 0 ? save : undefined;
+
+  const goToGrid = useCallback(() => grid.current?.focus({ preventScroll: true }), []);
   const undo = useCallback(() => {
     dispatch({ type: 'undo' });
     closePaste();
     setAdded(null);
     say(m.primers_said_undone());
-  }, [closePaste]);
+    goToGrid();
+  }, [closePaste, goToGrid]);
 
   return (
     <div
@@ -239,7 +255,7 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
             rules={rules}
             scale={state.newScale}
             busy={importing.busy}
-            list={importing.list}
+            onSave={onSave}
             onAdd={takePaste}
             onFiles={importing.takeFiles}
             onTooLarge={importing.refuseLarge}
@@ -289,6 +305,7 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
           onNames={nameUnnamed}
           onImport={toggleImport}
           onDelete={removeChosen}
+          onSave={onSave}
         />
       </div>
       <PrimerGrid
@@ -324,7 +341,10 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
                   done={added}
                   canUndo={added.kind === 'added' && added.step === state.step}
                   onUndo={undo}
-                  onClose={() => setAdded(null)}
+                  onClose={() => {
+                    setAdded(null);
+                    goToGrid();
+                  }}
                 />
               )}
             </>

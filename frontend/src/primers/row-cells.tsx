@@ -196,11 +196,13 @@ interface OpenerProps extends GridRowProps {
   /** What the button says besides its text. */
   label: string;
   hint?: string | undefined;
+  /** Beside the button. */
+  note?: ReactNode;
   children: ReactNode;
 }
 
 /** A computed cell that opens: its button is for the pointer, the keys are the grid's. */
-function OpenerCell({ kind, label, ...props }: OpenerProps) {
+function OpenerCell({ kind, label, note, ...props }: OpenerProps) {
   const { gridId, index, column, row, onOpen } = props;
   return (
     <Cell {...props} readOnly>
@@ -216,27 +218,41 @@ function OpenerCell({ kind, label, ...props }: OpenerProps) {
           {props.children}
         </button>
       )}
+      {note}
     </Cell>
   );
 }
 
 export function PriceCell(props: GridRowProps) {
-  const { price, was } = props;
-  const unsure =
-    price.own !== null
+  const { price, was, row, reading, refused } = props;
+  // a wrong line is not in the sum: its price must not look as if it were
+  const counted = rowStanding(row, reading, refused) !== 'faulty';
+  const unsure = !counted
+    ? m.grid_price_not_counted_why()
+    : price.own !== null
       ? m.primers_price_differs({ price: kopecksText(price.own) })
       : price.state === 'error' && price.kopecks !== null
         ? m.primers_price_failed()
         : undefined;
   const text = price.kopecks === null ? '' : kopecksText(price.kopecks);
   return (
-    <OpenerCell {...props} column="price" kind="price" label={m.form_price_of({ price: text })} hint={unsure}>
+    <OpenerCell
+      {...props}
+      column="price"
+      kind="price"
+      label={m.form_price_of({ price: text })}
+      hint={text === '' ? undefined : unsure}
+      note={
+        text !== '' && !counted && <span className={style['notCounted']}>{m.grid_price_not_counted()}</span>
+      }
+    >
       {text && (
         <>
           <span
             className={style['sum']}
             data-price={price.state}
             data-differs={price.own !== null || undefined}
+            data-counted={counted}
           >
             {text}
           </span>

@@ -20,6 +20,9 @@ function put(element: HTMLElement, place: { left: number; top: number }): void {
 const limit = (element: HTMLElement, height: number): void =>
   element.style.setProperty('max-height', `${Math.round(height)}px`);
 
+/** The bar with the sum stays in sight where a panel can stand above it. */
+const FLOOR = '[data-floor]';
+
 /** What the keyboard of a phone leaves of the window. */
 const seen = () => {
   const view = window.visualViewport;
@@ -27,7 +30,8 @@ const seen = () => {
 };
 
 function putBeside(element: HTMLElement, box: DOMRect): void {
-  const below = seen().height - box.bottom - GAP - EDGE;
+  const floor = document.querySelector(FLOOR)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+  const below = Math.min(seen().height, Math.max(floor, box.bottom + SHORTEST)) - box.bottom - GAP - EDGE;
   const above = box.top - GAP - EDGE;
   const under = below >= Math.min(element.scrollHeight, ENOUGH) || below >= above;
   limit(element, Math.max(SHORTEST, Math.min(TALLEST, under ? below : above)));

@@ -7,7 +7,7 @@ import { readFile } from './import-file.ts';
 import type { PastedLine, PastePlan } from './paste-plan.ts';
 import type { PasteDone } from './paste-report.tsx';
 import { reading } from './reading.ts';
-import { isEmptyRow, type Row } from './row.ts';
+import type { Row } from './row.ts';
 import { stepName } from './step-name.ts';
 import { useFileDrop } from './use-file-drop.ts';
 
@@ -88,7 +88,6 @@ export function useImport({ rules, state, rows, dispatch, say, onTaken }: Parts)
     for (const [at, row] of rows.entries()) if (row.pasted) found.set(row.pasted.id, { row, at });
     return found;
   }, [rows]);
-  const list = useMemo(() => rows.filter((row) => !isEmptyRow(row)), [rows]);
   const canUndo = paste !== null && isPasteLast(state.step, paste.step);
 
   const undo = () => {
@@ -136,7 +135,6 @@ export function useImport({ rules, state, rows, dispatch, say, onTaken }: Parts)
     paste,
     refusal,
     busy,
-    list,
     places,
     canUndo,
     takePaste,
