@@ -1,13 +1,21 @@
-import type { GridAction, GridState } from './grid-state.ts';
+interface Standing {
+  readonly active: { readonly row: number; readonly column: number };
+}
+
+/** What the grid was told, as far as it matters here: `tab` says that a Tab chose the cell. */
+interface Told {
+  readonly type: string;
+  readonly tab?: 'forth' | 'back';
+}
 
 /**
  * The column where a run of Tabs began: Enter goes back to it, one line down, as in a spreadsheet. Any other way to another
  * cell ends the run.
  */
 export function tabRunAfter(
-  before: Pick<GridState, 'active' | 'tabRun'>,
-  action: GridAction,
-  after: Pick<GridState, 'active'>,
+  before: Standing & { readonly tabRun: number | null },
+  action: Told,
+  after: Standing,
 ): number | null {
   if (action.type === 'select') {
     if (action.tab === undefined) return null;
