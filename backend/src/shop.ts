@@ -137,17 +137,13 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
       dictionaries: app.get(Dictionaries),
       failpoint: failpointOf(config),
     });
+    const needs = { store, personalData: app.get(PersonalData), secrets: app.get(OneTimeSecrets) };
     const letters = mailQueue({
       db: database,
       post,
       writers: {
-        ...orderLetters(store, app.get(PersonalData)),
-        ...userLetters({
-          store,
-          personalData: app.get(PersonalData),
-          secrets: app.get(OneTimeSecrets, { strict: false }),
-          credentials: app.get(Credentials, { strict: false }),
-        }),
+        ...orderLetters(needs),
+        ...userLetters({ ...needs, credentials: app.get(Credentials, { strict: false }) }),
       },
       origin: config.publicUrl,
     });

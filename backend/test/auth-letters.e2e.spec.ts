@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Browser, codeOf, linkOf, newLogin, newMember, PASSWORD, personOf } from './support/browser.ts';
 import { until } from './event-store/support.ts';
+import { plainText } from './support/letters.ts';
 import { MailServer } from './support/mail-server.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 
@@ -20,7 +21,7 @@ async function letterTo(login: string, about: RegExp): Promise<string> {
   const found = () =>
     server.taken
       .filter(({ to }) => to.includes(login))
-      .map(({ source }) => plain(source))
+      .map(({ source }) => plainText(source))
       .filter((text) => about.test(text))
       .at(-1);
   await until(() => found() !== undefined, `a letter about ${about}`);
@@ -79,14 +80,3 @@ test('a letter that could not be sent at once carries the same link when it is',
   expect(await letterTo(login, /registration-complete/)).toContain(token);
   expect(server.taken.filter(({ to }) => to.includes(login))).toHaveLength(1);
 });
-
-/** The text of a message: the part in plain text, its bytes decoded. */
-function plain(source: string): string {
-  const part = /Content-Type: text\/plain[^]*?\r?\n\r?\n([^]*?)\r?\n--/.exec(source)?.[1] ?? '';
-  if (/Content-Transfer-Encoding: base64/i.test(source.slice(0, source.indexOf(part))))
-    return Buffer.from(part, 'base64').toString('utf8');
-  const bytes = part
-    .replaceAll(/=\r?\n/g, '')
-    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8');
-}

@@ -10,9 +10,17 @@ export async function letterTo(address: string, kind: string): Promise<string> {
       .filter((file) => path.basename(file).startsWith(`letter-${kind}-`) && file.endsWith('.eml'))
       .sort((a, b) => serial(b) - serial(a))
       .map((file) => decoded(readFileSync(path.join(folder, file), 'utf8')))
-      .find((letter) => letter.includes(`<${address}>`));
+      .find((letter) => addresseesOf(letter).includes(address));
   await expect.poll(() => readable(find)).toBeTruthy();
   return find() ?? '';
+}
+
+/** The line of a letter that says whom it is for. */
+const addresseesOf = (letter: string): string => /^To: .*$/m.exec(letter)?.[0] ?? '';
+
+/** Six digits that stand alone on their line. */
+export function codeIn(letter: string): string {
+  return /^ {4}(\d{6})\r?$/m.exec(letter)?.[1] ?? '';
 }
 
 /** Path and parameters of the link in a letter. */

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, fillBasket, hydrated, test } from './journey.ts';
+import { codeIn, letterTo } from './letters.ts';
 
 test('a paste on the home page is read, priced and carried to the form', async ({ page }) => {
   await page.goto('/');
@@ -36,6 +37,13 @@ test('a basket becomes an order that is numbered before one’s eyes', async ({ 
   await expect(page.getByText('Состав заказа снова в корзине')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Корзина/ })).toContainText('2');
   await page.getByRole('button', { name: 'Отменить заказ' }).click();
+  await page.getByRole('button', { name: 'Прислать код' }).click();
+  const code = page.getByLabel('Код из письма');
+  await expect(code).toBeFocused();
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Код не подходит/)).toBeVisible();
+  await code.fill(codeIn(await letterTo('anna@example.org', 'order-cancel-code')));
   await page.getByRole('button', { name: 'Да, отменить заказ' }).click();
   await expect(page.getByRole('list', { name: 'Ход заказа' })).toContainText('Отменён');
   await expect(page.getByRole('button', { name: 'Отменить заказ' })).toHaveCount(0);

@@ -19,6 +19,7 @@ import { PartitionsBeforeEvents1763701900000 } from './1763701900000-partitions-
 import { SeeRetried1763702000000 } from './1763702000000-see-retried.ts';
 import { TellStreamsAway1763702100000 } from './1763702100000-tell-streams-away.ts';
 import { FindOpenings1763702200000 } from './1763702200000-find-openings.ts';
+import { CancelByCode1763703300000 } from './1763703300000-cancel-by-code.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -43,4 +44,5 @@ export const migrations = [
   SeeRetried1763702000000,
   TellStreamsAway1763702100000,
   FindOpenings1763702200000,
+  CancelByCode1763703300000,
 ];

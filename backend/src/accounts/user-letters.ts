@@ -55,7 +55,7 @@ export function userLetters(needs: Needs): Partial<Record<LetterKind, WriteLette
   };
 }
 
-/** To the new address; where it belongs to somebody else they learn that somebody tried. */
+/** To the new address, which nobody has proved yet; where it belongs to somebody else they learn that somebody tried. */
 async function loginChangeCode(
   { event, letter, addressed }: Known,
   { secrets, personalData, credentials }: Needs,
@@ -67,10 +67,9 @@ async function loginChangeCode(
   const code = await secrets.codeOf(letter);
   const validMinutes = SECONDS_OF['login-change'] / MINUTE;
   if (code !== null)
-    return { kind: 'login-change-code', ...addressed, to: { ...addressed.to, email }, code, validMinutes };
+    return { kind: 'login-change-code', ...addressed, to: { name: null, email }, code, validMinutes };
   const isTaken = (await credentials.byLogin(email)) !== null;
-  // the name of the one who asked is none of their business
-  return isTaken ? { kind: 'already-registered', ...addressed, to: { name: email, email } } : null;
+  return isTaken ? { kind: 'already-registered', ...addressed, to: { name: null, email } } : null;
 }
 
 /** To the old address. */
@@ -94,12 +93,14 @@ async function read({ stream, position }: OwedLetter, needs: Needs): Promise<Kno
     open<NameFields>(needs.personalData, state.name),
   ]);
   if (login === null || name === null) return null;
+  // until the address is proved the name is what some stranger typed
+  const greeted = state.registered ? name.fName : null;
   const { language, letter } = event.data as { language: Language; letter: string };
   return {
     event,
     letter,
     state,
-    addressed: { to: { name: name.fName, email: login.login }, language },
+    addressed: { to: { name: greeted, email: login.login }, language },
   };
 }
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '../event-store/event.ts';
 import type { Keys } from './keys.ts';
 
-export type Purpose = 'registration' | 'restore' | 'login-change';
+export type Purpose = 'registration' | 'restore' | 'login-change' | 'order-cancel';
 
 const MINUTE = 60;
 /** How long a link or a code may be used. */
@@ -10,6 +10,7 @@ export const SECONDS_OF: Readonly<Record<Purpose, number>> = {
   registration: 24 * 60 * MINUTE,
   restore: 60 * MINUTE,
   'login-change': 15 * MINUTE,
+  'order-cancel': 30 * MINUTE,
 };
 /** Wrong codes after which the right one is worth nothing either. */
 const MOST_WRONG_CODES = 5;
@@ -18,10 +19,11 @@ const CODE_DIGITS = 6;
 const SALT_BYTES = 32;
 const ID_BYTES = 16;
 const MAC_BYTES = 32;
-const COLUMNS = 'id, uid, salt, browser, back, expires_at';
+const COLUMNS = 'id, coalesce(uid, order_uid) as uid, salt, browser, back, expires_at';
 
 export interface OneTimeSecret {
   readonly id: string;
+  /** Of the account, or of the order. */
   readonly uid: string;
   readonly expiresAt: Date;
   /** Page of this site to go on with, as the browser named it that asked. */
@@ -56,9 +58,10 @@ export class OneTimeSecrets {
     private readonly keys: Keys,
   ) {}
 
+  /** `uid`: of the account that the secret is for, or of the order. */
   async issue(id: string, uid: string, purpose: Purpose, asker?: Asker): Promise<Date> {
     const { rows } = await this.db.query<{ expires_at: Date }>(
-      `insert into account.one_time_secret (id, uid, purpose, salt, browser, back, expires_at)
+      `insert into account.one_time_secret (id, ${ownerOf(purpose)}, purpose, salt, browser, back, expires_at)
        values ($1, $2, $3, $4, $5, $6, clock_timestamp() + make_interval(secs => $7)) returning expires_at`,
       [
         id,
@@ -76,10 +79,10 @@ export class OneTimeSecrets {
   }
 
   async void(uid: string, purpose: Purpose): Promise<void> {
-    await this.db.query('delete from account.one_time_secret where uid = $1 and purpose = $2', [
-      uid,
-      purpose,
-    ]);
+    await this.db.query(
+      `delete from account.one_time_secret where ${ownerOf(purpose)} = $1 and purpose = $2`,
+      [uid, purpose],
+    );
   }
 
   /** The token of a link; null once it was used, voided or is too old. */
@@ -107,12 +110,16 @@ export class OneTimeSecrets {
   }
 
   /** The code of this letter; a wrong one counts. Null where it is not the right one, or is worth nothing any more. */
-  async findCode(code: string, id: string): Promise<OneTimeSecret | null> {
+  async findCode(
+    code: string,
+    id: string,
+    purpose: 'login-change' | 'order-cancel',
+  ): Promise<OneTimeSecret | null> {
     const { rows } = await this.db.query<Row>(
       `update account.one_time_secret set attempts = attempts + 1
-       where id = $1 and purpose = 'login-change' and attempts < $2 and expires_at > clock_timestamp()
+       where id = $1 and purpose = $3 and attempts < $2 and expires_at > clock_timestamp()
        returning ${COLUMNS}`,
-      [id, MOST_WRONG_CODES],
+      [id, MOST_WRONG_CODES, purpose],
     );
     const row = rows[0];
     const right = row === undefined ? '-'.repeat(CODE_DIGITS) : await this.#code(row);
@@ -149,6 +156,9 @@ export class OneTimeSecrets {
     return String(number).padStart(CODE_DIGITS, '0');
   }
 }
+
+/** The column that says whose it is: secrets of an account go with it. */
+const ownerOf = (purpose: Purpose): 'uid' | 'order_uid' => (purpose === 'order-cancel' ? 'order_uid' : 'uid');
 
 function secretOf({ id, uid, expires_at: expiresAt, browser, back }: Row): OneTimeSecret {
   return {

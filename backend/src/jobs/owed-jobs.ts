@@ -5,6 +5,8 @@ import type { Job } from './job-queues.ts';
 const LETTERS: ReadonlyMap<string, string> = new Map([
   ['OrderCreated', 'order-created'],
   ['OrderRejected', 'order-rejected'],
+  ['OrderCancelled', 'order-cancelled'],
+  ['OrderCancelRequested', 'order-cancel-code'],
   ['RegistrationRequested', 'registration'],
   ['RegistrationRepeated', 'already-registered'],
   ['PasswordRestoreRequested', 'restore-password'],
@@ -34,10 +36,15 @@ export function owedJobs(event: RecordedEvent): Job[] {
       },
     ];
   const kind = LETTERS.get(event.type);
-  if (kind !== undefined) return [letterJob(kind, event)];
+  if (kind !== undefined) return isTold(event) ? [letterJob(kind, event)] : [];
   if (event.type !== 'OrderSubmitted') return [];
   const uid = event.stream.slice('order-'.length);
   return [{ queue: 'orders', name: 'create-order', id: `create-order-${uid}`, data: traced({ uid }, event) }];
+}
+
+/** Orders that were cancelled before there were letters about it stay untold. */
+function isTold({ type, data }: RecordedEvent): boolean {
+  return type !== 'OrderCancelled' || 'by' in data;
 }
 
 /** The trace of an event goes on with its job, also through processes that take none. */

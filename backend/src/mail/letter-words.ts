@@ -32,11 +32,28 @@ export function letterWords(letter: Letter, page: (path: string) => string): Wri
 /** The path of the page that takes a token. In the fragment it would not reach the server; here it must. */
 const withToken = (path: string, token: string): string => `${path}?token=${encodeURIComponent(token)}`;
 
+const hello = ({ name }: Letter['to']): string =>
+  name === null ? 'Здравствуйте!' : `Здравствуйте, ${name}!`;
+const dear = ({ name }: Letter['to']): string => (name === null ? 'Hello,' : `Hello ${name},`);
+
+/** Example: `Заказ 2026-000042 принят`; one that has no number yet goes without. */
+const named = ({ number }: LetterOrder, ...[before, after]: [before: string, after?: string]): string =>
+  [before, number, after].filter((word) => word !== null && word !== undefined).join(' ');
+
+const russianWhy = ({ isMembers }: LetterOrder): string =>
+  isMembers
+    ? 'Вы получили это письмо, потому что этот адрес указан в заказе. Страница заказа открывается под логином того, кто его сделал.'
+    : 'Вы получили это письмо, потому что этот адрес указан в заказе. Ссылка открывает заказ без пароля: её можно переслать тому, кто за него платит. Отменить заказ по ней нельзя: для этого нужен код, который придёт на этот адрес.';
+const englishWhy = ({ isMembers }: LetterOrder): string =>
+  isMembers
+    ? 'You received this letter because the order names this address. Its page opens for the one who placed it, once logged in.'
+    : 'You received this letter because the order names this address. The link opens the order without a password: you can pass it on to whoever pays. It cannot be used to cancel the order: that takes a code sent to this address.';
+
 const russian: Words = {
   registration: ({ to, token, validHours }, page) => ({
     subject: 'Подтвердите регистрацию в Олиготеке',
     blocks: [
-      { text: `Здравствуйте, ${to.name}!` },
+      { text: hello(to) },
       { text: `Вы зарегистрировались с адресом ${to.email}. Остался один шаг — подтвердить, что он ваш.` },
       {
         link: {
@@ -51,7 +68,7 @@ const russian: Words = {
   'already-registered': ({ to }, page) => ({
     subject: 'У вас уже есть учётная запись в Олиготеке',
     blocks: [
-      { text: `Здравствуйте, ${to.name}!` },
+      { text: hello(to) },
       {
         text: `Кто-то, скорее всего вы, пытался зарегистрироваться с адресом ${to.email}. Учётная запись с ним уже есть: войдите в неё.`,
       },
@@ -64,7 +81,7 @@ const russian: Words = {
   'restore-password': ({ to, token, validMinutes }, page) => ({
     subject: 'Новый пароль для Олиготеки',
     blocks: [
-      { text: `Здравствуйте, ${to.name}!` },
+      { text: hello(to) },
       { text: 'Вы попросили сменить забытый пароль. Задайте новый на этой странице:' },
       { link: { label: 'Задать новый пароль', url: page(withToken('/auth/set-new-password', token)) } },
       {
@@ -76,7 +93,7 @@ const russian: Words = {
   'password-changed': ({ to }, page) => ({
     subject: 'Пароль в Олиготеке изменён',
     blocks: [
-      { text: `Здравствуйте, ${to.name}!` },
+      { text: hello(to) },
       { text: 'Пароль вашей учётной записи только что изменён, другие устройства вышли из неё.' },
       { text: 'Если это сделали не вы, немедленно задайте новый:' },
       { link: { label: 'Восстановить пароль', url: page('/auth/restore-password') } },
@@ -86,7 +103,7 @@ const russian: Words = {
   'login-change-code': ({ to, code, validMinutes }) => ({
     subject: 'Код для смены логина в Олиготеке',
     blocks: [
-      { text: `Здравствуйте, ${to.name}!` },
+      { text: hello(to) },
       { text: 'Этот адрес станет вашим новым логином, когда вы введёте код на странице профиля:' },
       { code },
       { text: `Код действует ${validMinutes} мин. Никому его не сообщайте: мы о нём никогда не спрашиваем.` },
@@ -96,26 +113,26 @@ const russian: Words = {
   'login-changed': ({ to, newLogin }) => ({
     subject: 'Логин вашей учётной записи изменён',
     blocks: [
-      { text: `Здравствуйте, ${to.name}!` },
+      { text: hello(to) },
       { text: `Теперь вход в учётную запись — по адресу ${newLogin}. Прежний логин больше не действует.` },
       { text: 'Если это сделали не вы, ответьте на это письмо как можно скорее.' },
     ],
     why: 'О смене логина мы пишем на прежний адрес всегда: отключить это письмо нельзя.',
   }),
   'order-created': ({ to, order }, page) => ({
-    subject: `Заказ ${order.number ?? ''} принят`,
+    subject: named(order, 'Заказ', 'принят'),
     blocks: [
-      { text: `Здравствуйте, ${to.name}!` },
+      { text: hello(to) },
       { text: 'Заказ принят, цены в нём уже не изменятся.' },
       { facts: orderFacts(order, russianOrder) },
       { link: { label: 'Посмотреть заказ', url: page(`/order/${order.uid}`) } },
     ],
-    why: 'Вы получили это письмо, потому что указали этот адрес в заказе. Ссылка открывает заказ без пароля: не пересылайте её посторонним.',
+    why: russianWhy(order),
   }),
   'order-rejected': ({ to, order, reason }, page) => ({
     subject: 'Заказ не принят',
     blocks: [
-      { text: `Здравствуйте, ${to.name}!` },
+      { text: hello(to) },
       { text: `К сожалению, заказ не принят. ${reason}` },
       { facts: orderFacts(order, russianOrder) },
       {
@@ -123,7 +140,34 @@ const russian: Words = {
       },
       { link: { label: 'Посмотреть заказ', url: page(`/order/${order.uid}`) } },
     ],
-    why: 'Вы получили это письмо, потому что указали этот адрес в заказе. Ссылка открывает заказ без пароля: не пересылайте её посторонним.',
+    why: russianWhy(order),
+  }),
+  'order-cancelled': ({ to, order }, page) => ({
+    subject: named(order, 'Заказ', 'отменён'),
+    blocks: [
+      { text: hello(to) },
+      { text: 'Заказ отменён: делать и отправлять его мы не будем.' },
+      { facts: orderFacts(order, russianOrder) },
+      {
+        text: 'Если его отменили не вы или передумали, повторите его со страницы заказа или ответьте на это письмо.',
+      },
+      { link: { label: 'Посмотреть заказ', url: page(`/order/${order.uid}`) } },
+    ],
+    why: 'Об отмене заказа мы пишем всегда на адрес, указанный в нём.',
+  }),
+  'order-cancel-code': ({ to, order, code, validMinutes }, page) => ({
+    subject: named(order, 'Код для отмены заказа'),
+    blocks: [
+      { text: hello(to) },
+      {
+        text: 'Кто-то, скорее всего вы, хочет отменить заказ. Чтобы отменить его, введите код на странице заказа:',
+      },
+      { code },
+      { facts: orderFacts(order, russianOrder) },
+      { link: { label: 'Открыть заказ', url: page(`/order/${order.uid}`) } },
+      { text: `Код действует ${validMinutes} мин. Отменённый заказ нельзя вернуть, но можно повторить.` },
+    ],
+    why: 'Если вы не отменяете заказ, ничего делать не нужно: без кода он останется в силе. Никому не сообщайте код.',
   }),
 };
 
@@ -131,7 +175,7 @@ const english: Words = {
   registration: ({ to, token, validHours }, page) => ({
     subject: 'Confirm your registration at Oligoteka',
     blocks: [
-      { text: `Hello ${to.name},` },
+      { text: dear(to) },
       { text: `You registered with the address ${to.email}. One step is left: to confirm that it is yours.` },
       {
         link: {
@@ -146,7 +190,7 @@ const english: Words = {
   'already-registered': ({ to }, page) => ({
     subject: 'You already have an account at Oligoteka',
     blocks: [
-      { text: `Hello ${to.name},` },
+      { text: dear(to) },
       {
         text: `Somebody, most likely you, tried to register with the address ${to.email}. It already has an account: log in to it.`,
       },
@@ -159,7 +203,7 @@ const english: Words = {
   'restore-password': ({ to, token, validMinutes }, page) => ({
     subject: 'A new password for Oligoteka',
     blocks: [
-      { text: `Hello ${to.name},` },
+      { text: dear(to) },
       { text: 'You asked to replace a forgotten password. Set a new one on this page:' },
       { link: { label: 'Set a new password', url: page(withToken('/auth/set-new-password', token)) } },
       {
@@ -171,7 +215,7 @@ const english: Words = {
   'password-changed': ({ to }, page) => ({
     subject: 'Your password at Oligoteka was changed',
     blocks: [
-      { text: `Hello ${to.name},` },
+      { text: dear(to) },
       { text: 'The password of your account was changed just now, and other devices were logged out.' },
       { text: 'If it was not you, set a new one at once:' },
       { link: { label: 'Reset the password', url: page('/auth/restore-password') } },
@@ -181,7 +225,7 @@ const english: Words = {
   'login-change-code': ({ to, code, validMinutes }) => ({
     subject: 'The code for your new login at Oligoteka',
     blocks: [
-      { text: `Hello ${to.name},` },
+      { text: dear(to) },
       { text: 'This address becomes your new login as soon as you enter the code on your profile page:' },
       { code },
       {
@@ -193,26 +237,26 @@ const english: Words = {
   'login-changed': ({ to, newLogin }) => ({
     subject: 'The login of your account was changed',
     blocks: [
-      { text: `Hello ${to.name},` },
+      { text: dear(to) },
       { text: `From now on the login of your account is ${newLogin}. The old one no longer works.` },
       { text: 'If it was not you, reply to this letter as soon as you can.' },
     ],
     why: 'We always write to the old address when a login changes: this letter cannot be switched off.',
   }),
   'order-created': ({ to, order }, page) => ({
-    subject: `Order ${order.number ?? ''} is accepted`,
+    subject: named(order, 'Order', 'is accepted'),
     blocks: [
-      { text: `Hello ${to.name},` },
+      { text: dear(to) },
       { text: 'Your order is accepted; its prices can no longer change.' },
       { facts: orderFacts(order, englishOrder) },
       { link: { label: 'See the order', url: page(`/order/${order.uid}`) } },
     ],
-    why: 'You received this letter because the order names this address. The link opens the order without a password: do not pass it on.',
+    why: englishWhy(order),
   }),
   'order-rejected': ({ to, order, reason }, page) => ({
     subject: 'The order was not accepted',
     blocks: [
-      { text: `Hello ${to.name},` },
+      { text: dear(to) },
       { text: `We are sorry: the order was not accepted. ${reason}` },
       { facts: orderFacts(order, englishOrder) },
       {
@@ -220,7 +264,36 @@ const english: Words = {
       },
       { link: { label: 'See the order', url: page(`/order/${order.uid}`) } },
     ],
-    why: 'You received this letter because the order names this address. The link opens the order without a password: do not pass it on.',
+    why: englishWhy(order),
+  }),
+  'order-cancelled': ({ to, order }, page) => ({
+    subject: named(order, 'Order', 'is cancelled'),
+    blocks: [
+      { text: dear(to) },
+      { text: 'The order is cancelled: we will neither make nor send it.' },
+      { facts: orderFacts(order, englishOrder) },
+      {
+        text: 'If it was not you, or you have changed your mind, repeat it from its page or reply to this letter.',
+      },
+      { link: { label: 'See the order', url: page(`/order/${order.uid}`) } },
+    ],
+    why: 'We always write to the address in an order when it is cancelled.',
+  }),
+  'order-cancel-code': ({ to, order, code, validMinutes }, page) => ({
+    subject: named(order, 'The code to cancel order'),
+    blocks: [
+      { text: dear(to) },
+      {
+        text: 'Somebody, most likely you, wants to cancel the order. To cancel it, enter the code on its page:',
+      },
+      { code },
+      { facts: orderFacts(order, englishOrder) },
+      { link: { label: 'Open the order', url: page(`/order/${order.uid}`) } },
+      {
+        text: `The code is valid for ${validMinutes} min. A cancelled order cannot be restored, but it can be repeated.`,
+      },
+    ],
+    why: 'If you are not cancelling it, there is nothing to do: without the code the order stands. Do not share the code with anyone.',
   }),
 };
 

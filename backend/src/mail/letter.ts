@@ -1,6 +1,10 @@
 /** What every letter needs: whom it is for, and in which language. */
 interface Addressed {
-  readonly to: { readonly name: string; readonly email: string };
+  /**
+   * The name only where whoever reads the address has said it themselves: a letter to an address that nobody has proved
+   * holds no word of the stranger who had it sent.
+   */
+  readonly to: { readonly name: string | null; readonly email: string };
   readonly language: 'ru' | 'en';
 }
 
@@ -19,6 +23,13 @@ export type Letter = Addressed &
     | { readonly kind: 'login-changed'; readonly newLogin: string }
     | { readonly kind: 'order-created'; readonly order: LetterOrder }
     | { readonly kind: 'order-rejected'; readonly order: LetterOrder; readonly reason: string }
+    | { readonly kind: 'order-cancelled'; readonly order: LetterOrder }
+    | {
+        readonly kind: 'order-cancel-code';
+        readonly order: LetterOrder;
+        readonly code: string;
+        readonly validMinutes: number;
+      }
   );
 
 export type LetterKind = Letter['kind'];
@@ -26,6 +37,8 @@ export type LetterKind = Letter['kind'];
 /** What a letter tells of an order. Money in kopecks. */
 export interface LetterOrder {
   readonly uid: string;
+  /** It is shown to that member alone; else to whoever has the link. */
+  readonly isMembers: boolean;
   readonly number: string | null;
   readonly total: number;
   readonly payment: 'invoice' | 'card';

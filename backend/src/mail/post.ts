@@ -110,7 +110,7 @@ function filePost({ folder, from }: PostOptions, told: (line: string) => void): 
 function messageOf({ id, to, letter }: Mailing, from: string): SendMailOptions {
   return {
     from: { name: 'Oligoteka', address: from },
-    to: { name: oneLine(to.name), address: to.email },
+    to: { name: oneLine(to.name ?? ''), address: to.email },
     subject: letter.subject,
     text: letter.text,
     html: letter.html,

@@ -5,6 +5,7 @@ import { renderLetter } from './render-letter.ts';
 const origin = 'https://shop.example';
 const order = {
   uid: '7d1f4c6e-0000-4000-8000-000000000001',
+  isMembers: false,
   number: '2026-000042',
   total: 1_428_050,
   payment: 'invoice',
@@ -12,7 +13,7 @@ const order = {
   goods: { primers: 24, products: 0, samples: 2, extractions: 0 },
 } as const;
 
-const letters = (language: 'ru' | 'en', name = 'Анна'): Letter[] => {
+const letters = (language: 'ru' | 'en', name: string | null = 'Анна'): Letter[] => {
   const addressed = { to: { name, email: 'anna@lab.example' }, language } as const;
   return [
     { ...addressed, kind: 'registration', token: 'a+b/c=', validHours: 24 },
@@ -23,6 +24,8 @@ const letters = (language: 'ru' | 'en', name = 'Анна'): Letter[] => {
     { ...addressed, kind: 'login-changed', newLogin: 'new@lab.example' },
     { ...addressed, kind: 'order-created', order },
     { ...addressed, kind: 'order-rejected', order: { ...order, number: null }, reason: 'Цена изменилась.' },
+    { ...addressed, kind: 'order-cancelled', order },
+    { ...addressed, kind: 'order-cancel-code', order, code: '543210', validMinutes: 30 },
   ];
 };
 
@@ -41,6 +44,11 @@ describe.each(['ru', 'en'] as const)('a letter in %s', (language) => {
     expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|src=/);
     for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g))
       expect(href).toMatch(/^https:\/\/shop\.example\//);
+  });
+
+  test('to an address that nobody has proved greets without a name', () => {
+    for (const letter of letters(language, null))
+      expect(renderLetter(letter, origin).text).toMatch(language === 'ru' ? /^Здравствуйте!\n/ : /^Hello,\n/);
   });
 
   test('of one person carries no markup of another', () => {
@@ -69,4 +77,11 @@ test('an order is told with its sum and what it holds, and nothing it does not h
   );
   expect(text('en')).toContain('Total: 14,280.50\u00a0₽');
   expect(text('ru')).not.toContain('Товары');
+});
+
+test('the link of an order may be passed on where it only lets read, and no further', () => {
+  const about = (isMembers: boolean) =>
+    renderLetter({ ...letters('ru')[6]!, order: { ...order, isMembers } } as Letter, origin).text;
+  expect(about(false)).toContain('её можно переслать тому, кто за него платит');
+  expect(about(true)).toContain('открывается под логином');
 });

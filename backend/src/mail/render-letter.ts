@@ -12,7 +12,7 @@ export interface RenderedLetter {
 
 /** Renders a letter. `origin` is where the shop is reached, without a slash at its end. */
 export function renderLetter(given: Letter, origin: string): RenderedLetter {
-  const letter: Letter = { ...given, to: { ...given.to, name: oneLine(given.to.name) } };
+  const letter: Letter = { ...given, to: { ...given.to, name: given.to.name && oneLine(given.to.name) } };
   const prefix = letter.language === 'en' ? '/en' : '';
   const written = letterWords(letter, (path) => `${origin}${prefix}${path}`);
   return {

@@ -6,15 +6,10 @@ import { fold } from '../event-store/decider.ts';
 import type { RecordedEvent } from '../event-store/event.ts';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import { orderedLines } from '../ordering/basket-to-order.ts';
-import { order } from '../ordering/order.ts';
+import { orderHistory } from '../ordering/order.ts';
 import { percentsOf } from '../ordering/price-order.ts';
 import { lineWords } from './line-words.ts';
-import {
-  type OrderEvent,
-  type OrderLine,
-  type OrderSubmitted,
-  orderStream,
-} from '../ordering/order.events.ts';
+import { type OrderLine, type OrderSubmitted, orderStream } from '../ordering/order.events.ts';
 import {
   type AuditDocument,
   type Difference,
@@ -232,12 +227,7 @@ async function auditOrder(
   };
 }
 
-export function foldOrder(events: readonly RecordedEvent[]): ReturnType<typeof order.evolve> {
-  return fold(
-    order,
-    events.map(({ type, data }) => ({ type, data }) as OrderEvent),
-  );
-}
+export const foldOrder = orderHistory;
 
 /** The row and what it should be, or null when they agree. Looks twice: the shop may have gone on in between. */
 async function readModel({ store, database }: History, uid: string): Promise<[unknown, unknown] | null> {

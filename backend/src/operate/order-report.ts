@@ -173,6 +173,8 @@ export function noteOf(event: RecordedEvent): string {
     case 'OrderRejected':
     case 'OrderCancelled':
       return data.reason.en;
+    case 'OrderCancelRequested':
+      return `a code to cancel by, until ${data.until}`;
     default: {
       const { number } = event.data as { number?: string };
       return number ?? (event.type === 'BasketOrdered' ? leftText(event.data as BasketOrdered['data']) : '');

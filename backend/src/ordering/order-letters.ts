@@ -1,64 +1,83 @@
-import { fold } from '../event-store/decider.ts';
 import type { EventStore } from '../event-store/event-store.ts';
+import type { RecordedEvent } from '../event-store/event.ts';
+import { type OneTimeSecrets, SECONDS_OF } from '../guard/one-time-secrets.ts';
 import type { Letter, LetterKind, LetterOrder, OwedLetter, WriteLetter } from '../mail/letter.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
-import { order, type OrderHistory } from './order.ts';
-import type { OrderedLine, OrderEvent, OrderRejected, PersonalDetails } from './order.events.ts';
+import { orderHistory, type OrderHistory } from './order.ts';
+import type { OrderCancelRequested, OrderedLine, OrderRejected, PersonalDetails } from './order.events.ts';
 
-/** Writes the letters about orders to the contact that the order names. */
-export function orderLetters(
-  store: EventStore,
-  personalData: PersonalData,
-): Partial<Record<LetterKind, WriteLetter>> {
-  const read = (owed: OwedLetter) => readOrder(owed, store, personalData);
+const MINUTE = 60;
+
+interface Needs {
+  readonly store: EventStore;
+  readonly personalData: PersonalData;
+  readonly secrets: OneTimeSecrets;
+}
+
+/**
+ * Writes the letters about orders to the contact that the order names. Nobody has proved that address: no word that was
+ * typed into the order stands in them.
+ */
+export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLetter>> {
+  const about =
+    (write: (known: KnownOrder) => Letter | null | Promise<Letter | null>): WriteLetter =>
+    async (owed) => {
+      const known = await readOrder(owed, needs);
+      return known === null ? null : write(known);
+    };
   return {
-    'order-created': async (owed) => {
-      const known = await read(owed);
-      return known === null || known.state === 'cancelled'
-        ? null
-        : { kind: 'order-created', ...known.addressed, order: known.order };
-    },
-    'order-rejected': async (owed) => {
-      const known = await read(owed);
-      if (known === null || known.rejected === undefined) return null;
-      const reason = known.rejected.reason[known.addressed.language];
-      return { kind: 'order-rejected', ...known.addressed, order: known.order, reason };
-    },
+    'order-created': about(({ state, addressed, order }) =>
+      state === 'cancelled' ? null : { kind: 'order-created', ...addressed, order },
+    ),
+    'order-rejected': about(({ event, addressed, order }) => {
+      if (event.type !== 'OrderRejected') return null;
+      const reason = (event.data as OrderRejected['data']).reason[addressed.language];
+      return { kind: 'order-rejected', ...addressed, order, reason };
+    }),
+    'order-cancelled': about(({ addressed, order }) => ({ kind: 'order-cancelled', ...addressed, order })),
+    'order-cancel-code': about(async ({ event, state, addressed, order }) => {
+      if (event.type !== 'OrderCancelRequested' || state === 'cancelled') return null;
+      const code = await needs.secrets.codeOf((event.data as OrderCancelRequested['data']).letter);
+      const validMinutes = SECONDS_OF['order-cancel'] / MINUTE;
+      return code === null ? null : { kind: 'order-cancel-code', ...addressed, order, code, validMinutes };
+    }),
   };
 }
 
 interface KnownOrder {
+  /** That owes the letter. */
+  readonly event: RecordedEvent;
+  /** As it is now. */
   readonly state: OrderHistory['state'];
   readonly addressed: Pick<Letter, 'to' | 'language'>;
   readonly order: LetterOrder;
-  readonly rejected: OrderRejected['data'] | undefined;
 }
 
 /** Null when the person was forgotten, or there is no such order. */
 async function readOrder(
-  { stream }: OwedLetter,
-  store: EventStore,
-  personalData: PersonalData,
+  { stream, position }: OwedLetter,
+  { store, personalData }: Needs,
 ): Promise<KnownOrder | null> {
-  const events = (await store.readStream(stream)).map(({ type, data }) => ({ type, data }) as OrderEvent);
-  const { state, submission, creation } = fold(order, events);
-  if (submission === null) return null;
+  const events = await store.readStream(stream);
+  const event = events.find((one) => one.position === position);
+  const { state, submission, creation } = orderHistory(events);
+  if (submission === null || event === undefined) return null;
   const { subject, sealed } = submission.personal;
   const personal = await personalData.open<PersonalDetails>(subject, sealed);
   if (personal === null) return null;
-  const { contact } = personal;
   return {
+    event,
     state,
-    addressed: { to: { name: contact.name, email: contact.email }, language: submission.language },
+    addressed: { to: { name: null, email: personal.contact.email }, language: submission.language },
     order: {
       uid: stream.slice('order-'.length),
+      isMembers: submission.memberId !== undefined,
       number: creation?.number ?? null,
       total: creation?.total ?? submission.total,
       payment: submission.payment,
       delivery: submission.delivery,
       goods: goodsOf(submission.lines),
     },
-    rejected: events.find((event) => event.type === 'OrderRejected')?.data,
   };
 }
 

@@ -117,10 +117,25 @@ export interface OrderRejected {
 /** The buyer changed their mind before anything was made. */
 export interface OrderCancelled {
   readonly type: 'OrderCancelled';
-  readonly data: { readonly reason: Localised };
+  readonly data: {
+    readonly reason: Localised;
+    /** Owes the contact a letter; absent: from before such letters were sent. */
+    readonly by?: 'member' | 'code';
+  };
 }
-export type OrderEvent = OrderSubmitted | OrderCreated | OrderRejected | OrderCancelled;
-export const ORDER_EVENT_TYPES: readonly OrderEvent['type'][] = [
+/** Somebody who holds the link wants to cancel; the contact is sent a code by which it is done. */
+export interface OrderCancelRequested {
+  readonly type: 'OrderCancelRequested';
+  readonly data: {
+    /** Names the code (one-time-secrets.ts). */
+    readonly letter: string;
+    readonly until: string;
+  };
+}
+/** What brings an order from one state to the next. */
+export type OrderStep = OrderSubmitted | OrderCreated | OrderRejected | OrderCancelled;
+export type OrderEvent = OrderStep | OrderCancelRequested;
+export const ORDER_STEP_TYPES: readonly OrderStep['type'][] = [
   'OrderSubmitted',
   'OrderCreated',
   'OrderRejected',

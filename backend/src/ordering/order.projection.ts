@@ -1,9 +1,9 @@
 import type { Projection, RecordedEvent } from '../event-store/event.ts';
 import type { Localised } from '../event-store/refused.ts';
 import {
-  ORDER_EVENT_TYPES,
+  ORDER_STEP_TYPES,
   type OrderCreated,
-  type OrderEvent,
+  type OrderStep,
   type OrderState,
   type OrderSubmitted,
 } from './order.events.ts';
@@ -13,13 +13,13 @@ export const orderProjection: Projection = {
   name: 'order',
   mode: 'inline',
   tables: ['read.customer_order'],
-  eventTypes: ORDER_EVENT_TYPES,
+  eventTypes: ORDER_STEP_TYPES,
   rowsOf: { category: 'order', columns: { 'read.customer_order': 'uid' } },
   async apply(db, events) {
     const orders = events.map((recorded) => ({
       recorded,
       uid: recorded.stream.slice('order-'.length),
-      event: { type: recorded.type, data: recorded.data } as OrderEvent,
+      event: { type: recorded.type, data: recorded.data } as OrderStep,
     }));
     // an order is submitted once, before anything else
     const submitted = orders.flatMap(({ recorded, uid, event }) =>
@@ -73,7 +73,7 @@ interface Steps {
   readonly history: readonly { readonly state: OrderState; readonly at: string; readonly note?: Localised }[];
 }
 
-function stepped(row: Steps, event: Exclude<OrderEvent, OrderSubmitted>, recorded: RecordedEvent): Steps {
+function stepped(row: Steps, event: Exclude<OrderStep, OrderSubmitted>, recorded: RecordedEvent): Steps {
   switch (event.type) {
     case 'OrderCreated': {
       const history = [...row.history, step('created', recorded)];

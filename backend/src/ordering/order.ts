@@ -1,14 +1,16 @@
-import type { Decider } from '../event-store/decider.ts';
+import { type Decider, fold } from '../event-store/decider.ts';
 import type { OrderCreated, OrderEvent, OrderState, OrderSubmitted } from './order.events.ts';
 
 export interface OrderHistory {
   readonly state: OrderState | null;
   readonly submission: OrderSubmitted['data'] | null;
   readonly creation: OrderCreated['data'] | null;
+  /** Names the code that was sent last to cancel it by. */
+  readonly cancelLetter: string | null;
 }
 
 export const order: Decider<OrderHistory, OrderEvent> = {
-  initial: { state: null, submission: null, creation: null },
+  initial: { state: null, submission: null, creation: null, cancelLetter: null },
   evolve(history, event) {
     switch (event.type) {
       case 'OrderSubmitted':
@@ -19,6 +21,18 @@ export const order: Decider<OrderHistory, OrderEvent> = {
         return { ...history, state: 'rejected' };
       case 'OrderCancelled':
         return { ...history, state: 'cancelled' };
+      case 'OrderCancelRequested':
+        return { ...history, cancelLetter: event.data.letter };
     }
   },
 };
+
+/** The state after these events of the stream of an order. */
+export function orderHistory(
+  events: readonly { readonly type: string; readonly data: object }[],
+): OrderHistory {
+  return fold(
+    order,
+    events.map(({ type, data }) => ({ type, data }) as OrderEvent),
+  );
+}

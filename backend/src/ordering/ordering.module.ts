@@ -1,12 +1,19 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CancelOrderHandler } from './cancel-order/cancel-order.handler.ts';
+import { RequestCancelCodeHandler } from './cancel-order/request-cancel-code.handler.ts';
 import { GetOrderHandler } from './get-order/get-order.handler.ts';
 import { GetOrdersHandler } from './get-orders/get-orders.handler.ts';
 import { PlaceOrderHandler } from './place-order/place-order.handler.ts';
 
 @Module({
   imports: [CqrsModule],
-  providers: [PlaceOrderHandler, CancelOrderHandler, GetOrderHandler, GetOrdersHandler],
+  providers: [
+    PlaceOrderHandler,
+    CancelOrderHandler,
+    RequestCancelCodeHandler,
+    GetOrderHandler,
+    GetOrdersHandler,
+  ],
 })
 export class OrderingModule {}

@@ -46,6 +46,7 @@ export function orderAnswer(
     purchaseNumber: submission.purchaseNumber,
     history: view.history.map(({ state, at, note }) => ({ state, at, note: note?.[language] ?? '' })),
     documents: [],
+    cancelByCode: submission.memberId === undefined,
   };
 }
 

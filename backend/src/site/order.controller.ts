@@ -2,6 +2,8 @@ import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { kopecks, toRoubles } from '@oligoteka/pricing';
 import {
+  type CancelCodeAnswer,
+  CancelOrderRequest,
   type FindOrdersAnswer,
   FindOrdersRequest,
   GetOrderRequest,
@@ -13,6 +15,7 @@ import { type BasketView, GetBasket } from '../basket/get-basket/get-basket.hand
 import { Dictionaries, type PriceBook } from '../dictionaries/dictionaries.ts';
 import { type Localised, Refused } from '../event-store/refused.ts';
 import { CancelOrder } from '../ordering/cancel-order/cancel-order.handler.ts';
+import { RequestCancelCode } from '../ordering/cancel-order/request-cancel-code.handler.ts';
 import { GetOrder, type OrderView } from '../ordering/get-order/get-order.handler.ts';
 import { GetOrders, type OrderInList } from '../ordering/get-orders/get-orders.handler.ts';
 import type { LinePrice } from '../ordering/order.events.ts';
@@ -21,7 +24,7 @@ import { basketAnswer } from './basket-answer.ts';
 import { Idempotency } from './idempotency.ts';
 import { orderAnswer, orderSummary } from './order-answer.ts';
 import { orderedGoods } from './ordered-goods.ts';
-import { memberOf, percentsOf as percentsOfCaller, type Session } from './session.ts';
+import { memberOf, metadataOf, percentsOf as percentsOfCaller, type Session } from './session.ts';
 import { Asked, CalledBy, SiteCall } from './site-call.ts';
 
 const ORDERS_PER_PAGE = 20;
@@ -61,9 +64,19 @@ export class OrderController {
     return orderAnswer(view, pricedLines(view, book), book, session.language);
   }
 
-  @SiteCall('/order/cancelOrder', GetOrderRequest)
+  @SiteCall('/order/requestCancelCode', GetOrderRequest)
+  async requestCancelCode(
+    @Asked(GetOrderRequest) { uid }: GetOrderRequest,
+    @CalledBy() session: Session,
+  ): Promise<CancelCodeAnswer> {
+    await this.find(uid, session);
+    const command = new RequestCancelCode(uid, session.address, metadataOf(session));
+    return { until: await this.commands.execute(command) };
+  }
+
+  @SiteCall('/order/cancelOrder', CancelOrderRequest)
   async cancelOrder(
-    @Asked(GetOrderRequest) request: GetOrderRequest,
+    @Asked(CancelOrderRequest) request: CancelOrderRequest,
     @CalledBy() session: Session,
   ): Promise<Order> {
     await this.find(request.uid, session);
@@ -72,7 +85,10 @@ export class OrderController {
       request,
       session,
       session.basketId,
-      ({ metadata, commandKey }) => this.commands.execute(new CancelOrder(request.uid, metadata, commandKey)),
+      ({ metadata, commandKey }) =>
+        this.commands.execute(
+          new CancelOrder(request.uid, request.code, session.address, metadata, commandKey),
+        ),
     );
     return this.getOrder(request, session);
   }

@@ -1,15 +1,16 @@
 import type { Order, OrderState, RepeatOrderAnswer } from '@oligoteka/site-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { m } from '../paraglide/messages.js';
 import { basketChanged } from '../site/basket-sync.ts';
 import type { SiteCall } from '../site/call.ts';
 import { failureMessage } from '../site/failure.ts';
-import { orderQuery } from '../site/queries.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { formatMoney } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { CancelOrder } from './cancel-order.tsx';
 import style from './order-actions.module.css';
 
 /** Nothing was made or paid yet. */
@@ -20,40 +21,32 @@ interface OrderActionsProps {
   order: Order;
 }
 
-/** What can be done with an order: have it again, or not at all. Cancelling asks once more, because it cannot be undone. */
+/** What can be done with an order: have it again, or not at all. */
 export function OrderActions({ call, order }: OrderActionsProps) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState(false);
+  const actions = useRef<HTMLDivElement>(null);
   const repeat = useMutation({
     mutationFn: () => call('/order/repeatOrder', { uid: order.uid }),
     onSuccess: () => basketChanged(queryClient),
   });
-  const cancel = useMutation({
-    mutationFn: () => call('/order/cancelOrder', { uid: order.uid }),
-    onSuccess: (cancelled) => queryClient.setQueryData(orderQuery(call, order.uid).queryKey, cancelled),
-    onSettled: () => setAsked(false),
-  });
-  const error = repeat.error ?? cancel.error;
+  const { error } = repeat;
+  const close = () => {
+    flushSync(() => setAsked(false));
+    actions.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  };
+  const canCancel = CANCELLABLE.includes(order.state);
   return (
-    <div className={style['actions']}>
+    <div className={style['actions']} ref={actions}>
       <Button busy={repeat.isPending} onClick={() => repeat.mutate()}>
         {m.order_repeat()}
       </Button>
-      {CANCELLABLE.includes(order.state) &&
-        (asked ? (
-          <>
-            <Button kind="danger" busy={cancel.isPending} onClick={() => cancel.mutate()}>
-              {m.order_cancel_really()}
-            </Button>
-            <Button kind="quiet" onClick={() => setAsked(false)}>
-              {m.order_cancel_not()}
-            </Button>
-          </>
-        ) : (
-          <Button kind="danger" onClick={() => setAsked(true)}>
-            {m.order_cancel()}
-          </Button>
-        ))}
+      {canCancel && !asked && (
+        <Button kind="danger" onClick={() => setAsked(true)}>
+          {m.order_cancel()}
+        </Button>
+      )}
+      {canCancel && asked && <CancelOrder call={call} order={order} close={close} />}
       <div className={style['news']} aria-live="polite">
         {repeat.data && <Repeated changes={repeat.data.changes} />}
         {error && (

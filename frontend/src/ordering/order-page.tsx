@@ -87,7 +87,9 @@ export function OrderPage({ call, uid }: { call: SiteCall; uid: string }) {
             <Button className={style['print']} onClick={() => window.print()}>
               {m.order_print()}
             </Button>
-            <p className={style['keep']}>{m.order_keep_address()}</p>
+            <p className={style['keep']}>
+              {order.cancelByCode ? m.order_keep_address() : m.order_keep_login()}
+            </p>
           </div>
         }
       >

@@ -36,6 +36,8 @@ import type { FindSeqOptionsAnswer, FindSeqPricesAnswer, FindVersionsAnswer } fr
 import type {
   CreateOrderAnswer,
   CreateOrderRequest,
+  CancelCodeAnswer,
+  CancelOrderRequest,
   GetOrderRequest,
   Order,
   RepeatOrderAnswer,
@@ -170,7 +172,9 @@ export interface SiteCalls {
   /** An order with its lines, prices and history. */
   '/order/getOrder': { request: GetOrderRequest; data: Order };
   /** Cancels an order nothing was made of yet. */
-  '/order/cancelOrder': { request: GetOrderRequest; data: Order };
+  '/order/cancelOrder': { request: CancelOrderRequest; data: Order };
+  /** Sends the contact of an order a code to cancel it by. */
+  '/order/requestCancelCode': { request: GetOrderRequest; data: CancelCodeAnswer };
   /** Puts the content of an order into the basket again, at the prices of now; says which of them changed. */
   '/order/repeatOrder': { request: GetOrderRequest; data: RepeatOrderAnswer };
 }

@@ -179,6 +179,21 @@ export class GetOrderRequest {
   uid: string;
 }
 
+const LONGEST_CODE = 20;
+
+export class CancelOrderRequest extends GetOrderRequest {
+  /** Six digits from the letter to the contact; an order that was placed without logging in is cancelled by no one else. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_CODE)
+  code?: string;
+}
+
+export interface CancelCodeAnswer {
+  /** When the code stops working. */
+  until: string;
+}
+
 /** What every line of an order has, frozen with its price. Roubles; `readStrategy` opens the price. */
 interface PricedLine {
   line: number;
@@ -246,6 +261,8 @@ export interface Order {
   purchaseNumber: string;
   history: { state: OrderState; at: string; note: string }[];
   documents: { kind: string; url: string }[];
+  /** It is cancelled by a code sent to the contact (`/order/requestCancelCode`); false: by the member whose it is. */
+  cancelByCode: boolean;
 }
 
 /** The basket with the order's content in it, and the lines that cost something else now. Roubles, after discount. */

@@ -56,7 +56,7 @@ export class ConfirmLoginChangeHandler implements ICommandHandler<ConfirmLoginCh
     await this.limits.require('codes', LIMITS.codes, uid);
     const change = await this.change(uid);
     // of two requests at once both codes may be there: only that of the address which is to be the login counts
-    const secret = change === null ? null : await this.secrets.findCode(code, change.letter);
+    const secret = change === null ? null : await this.secrets.findCode(code, change.letter, 'login-change');
     if (secret === null)
       this.log.note('code-refused', { user: uid, session: sessionId, request: metadata.correlationId });
     // in this order: whatever is cut off here is finished when the code is entered again, for it is used up last

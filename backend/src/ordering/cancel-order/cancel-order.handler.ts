@@ -2,28 +2,21 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { handleCommand } from '../../event-store/handle-command.ts';
-import { type Localised, Refused } from '../../event-store/refused.ts';
-import { order, type OrderHistory } from '../order.ts';
-import { type OrderCancelled, orderStream } from '../order.events.ts';
-
-const NO_ORDER: Localised = { ru: 'Такого заказа нет.', en: 'There is no such order.' };
-const TOO_LATE: Localised = {
-  ru: 'Этот заказ уже нельзя отменить.',
-  en: 'This order can no longer be cancelled.',
-};
-const BY_BUYER: Localised = { ru: 'Отменён заказчиком.', en: 'Cancelled by the customer.' };
-
-/** Cancels an order nothing was made of yet; one that is cancelled already stays so. */
-export function cancelOrder({ state }: OrderHistory): OrderCancelled[] {
-  if (state === null) throw new Refused('notFound', NO_ORDER);
-  if (state === 'cancelled') return [];
-  if (state === 'rejected') throw new Refused('conflict', TOO_LATE);
-  return [{ type: 'OrderCancelled', data: { reason: BY_BUYER } }];
-}
+import { type OneTimeSecret, OneTimeSecrets } from '../../guard/one-time-secrets.ts';
+import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
+import { SecurityLog } from '../../guard/security-log.ts';
+import { order, orderHistory, type OrderHistory } from '../order.ts';
+import { orderStream } from '../order.events.ts';
+import { cancelOrder } from './cancel-order.decide.ts';
+import { codeNeeded, wrongCode } from './cancel-refusals.ts';
 
 export class CancelOrder {
   constructor(
     readonly uid: string,
+    /** From the letter to the contact; a member's own order needs none. */
+    readonly code: string | undefined,
+    /** Network address of the caller. */
+    readonly address: string,
     readonly metadata: EventMetadata,
     readonly commandKey: string | undefined,
   ) {}
@@ -32,14 +25,43 @@ export class CancelOrder {
 /** A worker may number it at the same moment: then it is cancelled as it came to be. */
 const ATTEMPTS = 10;
 
+/**
+ * Cancels an order. Whoever holds the link of a visitor's order may read it; only who reads the contact's mail may cancel.
+ * That a member's order is theirs is known to the caller of this command.
+ */
 @CommandHandler(CancelOrder)
 export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly secrets: OneTimeSecrets,
+    private readonly limits: RateLimits,
+    private readonly log: SecurityLog,
+  ) {}
 
-  async execute({ uid, metadata, commandKey }: CancelOrder): Promise<void> {
+  async execute(command: CancelOrder): Promise<void> {
+    const { uid, metadata, commandKey } = command;
+    const history = orderHistory(await this.store.readStream(orderStream(uid)));
+    if (cancelOrder(history).length === 0) return;
+    const secret = history.submission?.memberId === undefined ? await this.proof(command, history) : null;
+    // in this order: cut off in between, the code still works and finds nothing left to do
     await handleCommand(this.store, order, orderStream(uid), cancelOrder, metadata, {
       commandKey,
       attempts: ATTEMPTS,
     });
+    if (secret !== null) await this.secrets.use(secret);
+  }
+
+  private async proof(
+    { uid, code, address, metadata }: CancelOrder,
+    { cancelLetter }: OrderHistory,
+  ): Promise<OneTimeSecret> {
+    if (code === undefined) throw codeNeeded();
+    await this.limits.require('cancel codes', LIMITS.codes, uid, address);
+    const digits = code.replaceAll(/\s/g, '');
+    const secret =
+      cancelLetter === null ? null : await this.secrets.findCode(digits, cancelLetter, 'order-cancel');
+    if (secret !== null) return secret;
+    this.log.note('code-refused', { what: 'order-cancel', request: metadata.correlationId });
+    throw wrongCode();
   }
 }

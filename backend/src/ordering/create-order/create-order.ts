@@ -1,16 +1,9 @@
 import { RULE_VERSION } from '@oligoteka/pricing';
 import type { Dictionaries } from '../../dictionaries/dictionaries.ts';
-import { fold } from '../../event-store/decider.ts';
 import { type EventMetadata, VersionConflict } from '../../event-store/event.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
-import { order } from '../order.ts';
-import {
-  type OrderCreated,
-  type OrderEvent,
-  type OrderRejected,
-  orderStream,
-  type OrderSubmitted,
-} from '../order.events.ts';
+import { orderHistory } from '../order.ts';
+import { type OrderCreated, type OrderRejected, orderStream, type OrderSubmitted } from '../order.events.ts';
 import { percentsOf, priceOrder } from '../price-order.ts';
 import type { OrderNumbers } from './number-orders.ts';
 
@@ -28,10 +21,7 @@ export async function createOrder(
   const { store, numbers, metadata } = needs;
   for (let attempt = 1; ; attempt += 1) {
     const history = await store.readStream(orderStream(uid));
-    const { state, submission } = fold(
-      order,
-      history.map(({ type, data }) => ({ type, data }) as OrderEvent),
-    );
+    const { state, submission } = orderHistory(history);
     if (state !== 'submitted' || submission === null) return 'left';
     const frozen = await priced(submission, needs.dictionaries);
     try {
