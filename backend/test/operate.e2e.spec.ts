@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { versionsFrom } from '../src/dictionaries/dictionary.events.ts';
 import { runOps, tamper, tooWide } from './support/ops.ts';
-import { settled } from './support/orders.ts';
+import { details, settled } from './support/orders.ts';
+import { ready } from './support/primers.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 
 let shop: TestShop;
@@ -102,6 +103,45 @@ test('orders that were numbered together each show their own number', async () =
     const given = timeline.filter(({ event }: { event: string }) => event === 'OrderNumbered');
     expect(given.map(({ note }: { note: string }) => note)).toEqual([number]);
   }
+});
+
+test('what a name would do to a terminal is shown as a picture, by every command; with --json it is an escape', async () => {
+  const visitor = shop.visitor();
+  const name = '\u001b[31mRED\u001b]0;title\u0007\u001b[2J\n\u202Egnp.exe\u200b';
+  const kept = '\ufffd[31mRED\ufffd]0;title\ufffd\ufffd[2J \u202Egnp.exe\u200b';
+  await visitor.get('/primer/savePrimers', { primers: [ready(-1, { name: ` ${name}\t` })] });
+  const basket = await visitor.get('/basket/getBasket');
+  // controls are seen as what they are not; a paste's ends of lines are blanks
+  expect(basket.primers.map((one) => one.name)).toEqual([kept]);
+  const { uid: hostile } = await visitor.get('/basket/createOrder', { order: details() });
+  await settled(visitor, hostile);
+  // as names were kept before
+  const written = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll("'", "''");
+  const renamed = (from: string, to: string) =>
+    tamper(
+      shop,
+      `update event_store.event set data = replace(data::text, '"${written(from)}"', '"${written(to)}"')::json where stream in ('order-${hostile}', 'basket-${basket.id}')`,
+    );
+  await renamed(kept, name);
+  for (const words of [
+    ['order', hostile],
+    ['why', hostile, '1'],
+    ['basket', basket.id],
+    ['audit', '--format', 'csv'],
+    ['audit', '--format', 'html'],
+    ['--json', 'order', hostile],
+  ]) {
+    const { output, errors } = await ops(...words);
+    expect([words, errors, output.match(/(?![\r\n])[\p{Cc}\p{Cf}]/gu)]).toEqual([
+      words,
+      '',
+      words.includes('csv') ? ['\ufeff'] : null,
+    ]);
+    if (words.includes('--json')) expect(JSON.parse(output).lines[0].name).toBe(name);
+    else if (!words.includes('html'))
+      expect(output).toContain('␛[31mRED␛]0;title␇␛[2J␊\\u202Egnp.exe\\u200B');
+  }
+  await renamed(name, kept);
 });
 
 async function orderTwoPrimers(): Promise<string> {

@@ -1,10 +1,12 @@
+import { visible } from './visible.ts';
+
 export type CsvRow = readonly (string | number | boolean | null)[];
 
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
  * A table as Russian Excel opens it by a double click: UTF-8 with a byte order mark, semicolons, decimal commas, CRLF.
- * Texts come from strangers: one that would be read as a formula gets an apostrophe before it.
+ * Texts come from strangers: what nobody sees is shown, and one that would be read as a formula gets an apostrophe before it.
  */
 export function csv(head: readonly string[], rows: readonly CsvRow[]): string {
   const lines = [head, ...rows].map((row) => row.map(cell).join(';'));
@@ -20,6 +22,7 @@ function cell(value: CsvRow[number]): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value).replace('.', ',');
   if (typeof value === 'boolean') return value ? 'yes' : 'NO';
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const shown = visible(value);
+  const text = /^[=+\-@]/.test(shown) ? `'${shown}` : shown;
+  return /[";]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,6 +1,8 @@
-/** Text made safe for HTML. */
+import { visible } from './visible.ts';
+
+/** Text made safe for HTML, and for a terminal the page is printed on. */
 export function escape(text: string | number): string {
-  return String(text)
+  return visible(String(text))
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

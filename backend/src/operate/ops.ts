@@ -26,6 +26,7 @@ import { verifyCommand } from './commands/verify.ts';
 import { type CompletedWords, completionScript, SHELLS } from './completion.ts';
 import { isInterrupted, withHistory } from './history.ts';
 import { COLUMNS, faultText, print, wrap } from './print.ts';
+import { jsonText } from './visible.ts';
 
 // one line per command
 const COMMANDS: readonly OperatorCommand[] = [
@@ -138,7 +139,7 @@ async function run(command: OperatorCommand, given: readonly string[], options: 
       readOnly,
     });
     if (outcome.raw !== undefined) process.stdout.write(outcome.raw);
-    else print(options['json'] ? JSON.stringify(outcome.document, null, 2) : outcome.text);
+    else print(options['json'] ? jsonText(outcome.document) : outcome.text);
     process.exitCode = outcome.failed ? FAILED : 0;
   } catch (error) {
     if (isInterrupted()) return;
@@ -153,7 +154,7 @@ async function run(command: OperatorCommand, given: readonly string[], options: 
 }
 
 function printFaults(faults: readonly string[]): void {
-  print(JSON.stringify({ error: faults.join('; ') }));
+  print(jsonText({ error: faults.join('; ') }, 0));
 }
 
 /** What commander says of a word it does not know, without its heading. */

@@ -1,4 +1,7 @@
-import { faultText, table } from './print.ts';
+import { csv } from './csv.ts';
+import { escape } from './html.ts';
+import { faultText, paint, paragraph, printable, table, terminalColumns } from './print.ts';
+import { jsonText } from './visible.ts';
 
 test('a fault is a line where programs read it, and within 100 columns where people do', () => {
   const fault = `${'a word and '.repeat(20)}the end\n    at somewhere`;
@@ -20,4 +23,48 @@ test('a cell is cut after six lines, or after as many as one wants', () => {
 test('a table may have more rows than a call has arguments', () => {
   const rows = Array.from({ length: 200_000 }, (_, place) => ({ place }));
   expect(table(rows).split('\n').at(-1)).toBe('199999');
+});
+
+// colours, clears, sets the title, turns letters round, hides, and ends the line
+const HOSTILE = '\u001b[31mRED\u001b]0;title\u0007\u001b[2J\u009b1A\u202Egnp.\u200b\u007f\n0 differences';
+const SHOWN = '␛[31mRED␛]0;title␇␛[2J\\u009B1A\\u202Egnp.\\u200B␡␊0 differences';
+
+test('nothing that a terminal obeys reaches it, however a text is printed; what is there is seen', () => {
+  const shown = [
+    table([{ name: HOSTILE }], 90),
+    paragraph(HOSTILE),
+    csv(['name'], [[HOSTILE]]),
+    escape(HOSTILE),
+  ];
+  for (const text of shown) expect(text).toContain(SHOWN);
+  // what a command puts together by itself too; only that its line ends count
+  expect(printable(`Order ${HOSTILE}`)).toBe(`Order ${SHOWN.replace('␊', '\n')}`);
+  expect(faultText(HOSTILE, 'ops: ', false)).toBe(`ops: ${SHOWN.replace('␊', '\n')}`);
+  expect(faultText('\u001b[2J', 'ops: ', true)).toBe('ops: ␛[2J');
+});
+
+test('our own colours stay, and nobody else can write them', () => {
+  const painted = paint('red', `no ${HOSTILE}`, true);
+  expect(printable(`a ${painted} b`)).toBe(`a \u001b[31mno ${SHOWN.replace('␊', '\n')}\u001b[39m b`);
+});
+
+test('JSON says the same, with escapes', () => {
+  const text = jsonText({ name: `${HOSTILE}\u{e0041}` });
+  expect(text).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+  expect(JSON.parse(text)).toEqual({ name: `${HOSTILE}\u{e0041}` });
+});
+
+test('a table is as wide as the terminal, from 80 to 200 columns; 100 in a pipe', () => {
+  expect([
+    terminalColumns(undefined, undefined),
+    terminalColumns('', 180),
+    terminalColumns('160', 180),
+  ]).toEqual([100, 180, 160]);
+  expect([terminalColumns('20'), terminalColumns('900'), terminalColumns('many', 100)]).toEqual([
+    80, 200, 100,
+  ]);
+  const rows = [{ at: '2026-11-22', note: Array.from({ length: 30 }, (_, word) => `word${word}`).join(' ') }];
+  const lines = table(rows, 60, Number.POSITIVE_INFINITY, 180).split('\n');
+  expect(Math.max(...lines.map((line) => line.length))).toBeGreaterThan(100);
+  expect(lines.length).toBeLessThan(table(rows, 60, Number.POSITIVE_INFINITY, 100).split('\n').length);
 });

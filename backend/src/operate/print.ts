@@ -1,5 +1,11 @@
-/** What every text of the desk fits into. */
+import { randomUUID } from 'node:crypto';
+import { visible, visibleLines } from './visible.ts';
+
+/** What every text of the desk fits into where nobody says how wide the terminal is. */
 export const COLUMNS = 100;
+const NARROWEST_TERMINAL = 80;
+/** Lines longer than this are hard to follow. */
+const WIDEST_TERMINAL = 200;
 const GAP = 2;
 const NARROWEST = 6;
 const MOST_LINES_PER_CELL = 6;
@@ -7,25 +13,43 @@ const MOST_LINES_PER_CELL = 6;
 type Cell = string | number;
 export type TableRow = Readonly<Record<string, Cell>>;
 
+/** Columns of the terminal, as the shell says or the terminal itself; 100 in a pipe. */
+export function terminalColumns(
+  said: string | undefined = process.env['COLUMNS'],
+  own: number | undefined = process.stdout.columns,
+): number {
+  const columns = Number(said) > 0 ? Math.floor(Number(said)) : own;
+  if (columns === undefined || !(columns > 0)) return COLUMNS;
+  return Math.min(Math.max(columns, NARROWEST_TERMINAL), WIDEST_TERMINAL);
+}
+
 /**
- * Rows as a table of aligned columns that fits 100 columns; numbers to the right. Cells longer than `widest`, or than
- * there is room for, go on in the next line; only what needs more than `most` lines is cut (--json has it whole).
+ * Rows as a table of aligned columns that fits the terminal; numbers to the right. Cells longer than `widest` of a hundred
+ * columns, or than there is room for, go on in the next line; only what needs more than `most` lines is cut (--json has
+ * it whole).
  */
-export function table(rows: readonly TableRow[], widest = 44, most = MOST_LINES_PER_CELL): string {
+export function table(
+  rows: readonly TableRow[],
+  widest = 44,
+  most = MOST_LINES_PER_CELL,
+  room = terminalColumns(),
+): string {
   const [first] = rows;
   if (first === undefined) return '';
   const columns = Object.keys(first);
-  const text = (row: TableRow, column: string): string => String(row[column] ?? '');
+  const widestHere = Math.floor((widest * room) / COLUMNS);
+  const text = (row: TableRow, column: string): string => visible(String(row[column] ?? ''));
   const longest = (lengthOf: (cell: string) => number): number[] =>
     columns.map((column) =>
       Math.min(
-        widest,
+        widestHere,
         rows.reduce((most, row) => Math.max(most, lengthOf(text(row, column))), lengthOf(column)),
       ),
     );
   const widths = fit(
     longest((cell) => cell.length),
     longest((cell) => Math.max(...cell.split(' ').map((word) => word.length))),
+    room,
   );
   const isNumeric = columns.map((column) => rows.every((row) => /^[-+]?[\d .]*$/.test(text(row, column))));
   const lines = (cells: readonly string[]): string[] => {
@@ -46,9 +70,9 @@ export function table(rows: readonly TableRow[], widest = 44, most = MOST_LINES_
 }
 
 /** Takes from the widest columns until all of them fit; words are broken only where nothing else is left. */
-function fit(wanted: readonly number[], words: readonly number[]): number[] {
+function fit(wanted: readonly number[], words: readonly number[], room: number): number[] {
   const widths = [...wanted];
-  let over = widths.reduce((sum, width) => sum + width + GAP, -GAP) - COLUMNS;
+  let over = widths.reduce((sum, width) => sum + width + GAP, -GAP) - room;
   for (; over > 0; over -= 1) {
     const spare = widths.map((width, index) => (width > (words[index] ?? 0) ? width : 0));
     const from = spare.some((width) => width > NARROWEST) ? spare : widths;
@@ -74,18 +98,18 @@ export function wrap(text: string, width: number, most = MOST_LINES_PER_CELL): s
   return [...lines.slice(0, -1), `${last.slice(0, width - 1)}…`];
 }
 
-/** A paragraph within 100 columns; every line after the first is indented by as much as `lead` is long. */
-export function paragraph(text: string, lead = ''): string {
-  const lines = wrap(text, COLUMNS - lead.length, Number.POSITIVE_INFINITY);
+/** A paragraph within the terminal; every line after the first is indented by as much as `lead` is long. */
+export function paragraph(text: string, lead = '', room = terminalColumns()): string {
+  const lines = wrap(visible(text), room - lead.length, Number.POSITIVE_INFINITY);
   return lines.map((line, index) => (index === 0 ? lead : ' '.repeat(lead.length)) + line).join('\n');
 }
 
 /**
- * A fault as stderr gets it: on a terminal within 100 columns, the lines of a stack each in their own; elsewhere as it is, a line
- * each, for programs that look for words in it.
+ * A fault as stderr gets it: on a terminal within its columns, the lines of a stack each in their own; elsewhere as it is, a
+ * line each, for programs that look for words in it.
  */
 export function faultText(fault: string, lead = '', isTerminal = process.stderr.isTTY): string {
-  if (!isTerminal) return lead + fault;
+  if (!isTerminal) return lead + visibleLines(fault);
   const lines = fault.split('\n');
   return lines.map((line, index) => paragraph(line, index === 0 ? lead : '')).join('\n');
 }
@@ -96,10 +120,23 @@ const CODES = { bold: [1, 22], red: [31, 39], green: [32, 39], yellow: [33, 39],
 const isColoured =
   process.stdout.isTTY === true && process.stdout.hasColors() && !process.argv.includes('--no-color');
 
+/** Stands in every colour of ours until it is printed: no text of a stranger can know it. */
+const OWN = `\u001b${randomUUID()}`;
+
 /** A text in colour, on a terminal that wants it. */
-export function paint(colour: keyof typeof CODES, text: string): string {
+export function paint(colour: keyof typeof CODES, text: string, isWanted = isColoured): string {
   const [on, off] = CODES[colour];
-  return isColoured && text !== '' ? `\u001b[${on}m${text}\u001b[${off}m` : text;
+  return isWanted && text !== '' ? `${OWN}[${on}m${text}${OWN}[${off}m` : text;
+}
+
+/** What a terminal gets: our own colours, and nothing else that it would obey. */
+export function printable(text: string): string {
+  const [first = '', ...others] = text.split(OWN);
+  const painted = others.map((part) => {
+    const end = part.indexOf('m') + 1;
+    return `\u001b${part.slice(0, end)}${visibleLines(part.slice(end))}`;
+  });
+  return visibleLines(first) + painted.join('');
 }
 
 /** Kopecks as roubles. Example: `22.00 RUB`. */
@@ -114,5 +151,5 @@ export function amount(kopecks: number): string {
 }
 
 export function print(text: string): void {
-  process.stdout.write(`${text}\n`);
+  process.stdout.write(`${printable(text)}\n`);
 }

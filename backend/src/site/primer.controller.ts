@@ -18,6 +18,7 @@ import { SavePrimers } from '../basket/save-primers/save-primers.handler.ts';
 import { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { Refused } from '../event-store/refused.ts';
 import { Idempotency } from './idempotency.ts';
+import { withNamesInOneLine } from './one-line.ts';
 import { readPrimersAnswer } from './read-primers-answer.ts';
 import { basketIdOf, type Session } from './session.ts';
 import { Asked, CalledBy, SiteCall } from './site-call.ts';
@@ -38,13 +39,14 @@ export class PrimerController {
   ): Promise<SavePrimersAnswer> {
     const basketId = basketOf(request, session);
     const percent = percentFor(request.discountPercent, session);
+    const primers = withNamesInOneLine(request.primers);
     return this.idempotency.once(
       '/primer/savePrimers',
       request,
       session,
       basketId,
       ({ metadata, commandKey }) =>
-        this.commands.execute(new SavePrimers(basketId, request.primers, percent, metadata, commandKey)),
+        this.commands.execute(new SavePrimers(basketId, primers, percent, metadata, commandKey)),
     );
   }
 

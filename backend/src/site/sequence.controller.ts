@@ -5,6 +5,7 @@ import { type BasketView, GetBasket } from '../basket/get-basket/get-basket.hand
 import { SaveSequences } from '../basket/save-sequences/save-sequences.handler.ts';
 import { sequencesAnswer } from './basket-answer.ts';
 import { Idempotency } from './idempotency.ts';
+import { withNamesInOneLine } from './one-line.ts';
 import { basketIdOf, percentsOf, type Session } from './session.ts';
 import { Asked, CalledBy, SiteCall } from './site-call.ts';
 
@@ -22,7 +23,9 @@ export class SequenceController {
     @CalledBy() session: Session,
   ): Promise<Sequences> {
     const basketId = basketIdOf(request.basketId, session);
-    const { seq = [], primers = [], dnaExtractCount } = request;
+    const { dnaExtractCount } = request;
+    const seq = withNamesInOneLine(request.seq ?? []);
+    const primers = withNamesInOneLine(request.primers ?? []);
     const percents = percentsOf(session);
     await this.idempotency.once(
       '/sequence/saveSequences',

@@ -14,6 +14,7 @@ import {
 import { csv, type CsvRow, inRoubles } from '../csv.ts';
 import type { History } from '../history.ts';
 import { AS_OF, FROM, moscow, type Range, readRange, TIMES, TO } from '../moment.ts';
+import { jsonText } from '../visible.ts';
 
 const FORMATS = ['text', 'json', 'csv', 'html'] as const;
 const SUBJECTS = ['orders', 'prices'] as const;
@@ -95,7 +96,7 @@ async function deliver(report: Report, options: Options): Promise<Outcome> {
   const text = format === 'text' ? `${report.text()}\n` : '';
   const raw =
     format === 'json'
-      ? `${JSON.stringify(document, null, 2)}\n`
+      ? `${jsonText(document)}\n`
       : format === 'csv'
         ? report.csv()
         : format === 'html'

@@ -83,7 +83,7 @@ function orderText(report: OrderReport): string {
     '',
     paint('bold', 'How each price came about, as the order keeps it'),
     ...report.lines.flatMap(({ line, name, explanation }) => [
-      `${line}. ${name}`,
+      paragraph(`${line}. ${name}`),
       ...explanation.map((row) => paragraph(row, '   ')),
     ]),
     ...pastedText(report),
