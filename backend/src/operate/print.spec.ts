@@ -55,13 +55,8 @@ test('JSON says the same, with escapes', () => {
 });
 
 test('a table is as wide as the terminal, from 80 to 200 columns; 100 in a pipe', () => {
-  expect([
-    terminalColumns(undefined, undefined),
-    terminalColumns('', 180),
-    terminalColumns('160', 180),
-  ]).toEqual([100, 180, 160]);
-  expect([terminalColumns('20'), terminalColumns('900'), terminalColumns('many', 100)]).toEqual([
-    80, 200, 100,
+  expect([undefined, 0, 20, 180, 900].map((columns) => terminalColumns(columns))).toEqual([
+    100, 100, 80, 180, 200,
   ]);
   const rows = [{ at: '2026-11-22', note: Array.from({ length: 30 }, (_, word) => `word${word}`).join(' ') }];
   const lines = table(rows, 60, Number.POSITIVE_INFINITY, 180).split('\n');

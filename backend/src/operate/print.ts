@@ -13,13 +13,9 @@ const MOST_LINES_PER_CELL = 6;
 type Cell = string | number;
 export type TableRow = Readonly<Record<string, Cell>>;
 
-/** Columns of the terminal, as the shell says or the terminal itself; 100 in a pipe. */
-export function terminalColumns(
-  said: string | undefined = process.env['COLUMNS'],
-  own: number | undefined = process.stdout.columns,
-): number {
-  const columns = Number(said) > 0 ? Math.floor(Number(said)) : own;
-  if (columns === undefined || !(columns > 0)) return COLUMNS;
+/** How wide a text may be on a terminal of so many columns; 100 in a pipe. */
+export function terminalColumns(columns: number | undefined = process.stdout.columns): number {
+  if (columns === undefined || columns === 0) return COLUMNS;
   return Math.min(Math.max(columns, NARROWEST_TERMINAL), WIDEST_TERMINAL);
 }
 
