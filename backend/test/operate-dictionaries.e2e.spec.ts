@@ -7,6 +7,7 @@ import { DictionaryConflict, publishDictionaries } from '../src/dictionaries/pub
 import { SEED } from '../src/dictionaries/seed/seed.ts';
 import { until } from './event-store/support.ts';
 import { runOps, tooWide } from './support/ops.ts';
+import { ready } from './support/primers.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 
 let shop: TestShop;
@@ -58,6 +59,32 @@ test('a list is exported, changed, compared and published; the shop prices with 
   const again = await ops('publish', prices);
   expect([again.code, again.output]).toEqual([0, expect.stringContaining('Nothing changed')]);
   expect(await versions('primer-prices')).toBe(2);
+});
+
+test('what is perhaps a slip is published only by --yes: the diff is shown, and nothing is written', async () => {
+  const before = await versions('primer-prices');
+  const visitor = shop.visitor();
+  await visitor.get('/primer/savePrimers', { primers: [ready(-1)] });
+  const letter = (await ops('export', 'primer-prices')).output.match(/charPrice: 24.2\n/)?.[0] ?? '';
+  const slip = await edited('primer-prices', letter, 'charPrice: 2420\n');
+  const refused = await ops('publish', slip);
+  expect([refused.code, refused.errors]).toEqual([1, '']);
+  const text = refused.output.replaceAll(/ +/g, ' ');
+  expect(text).toContain('1 value changes now');
+  expect(text).toContain('primer-prices scale 0.04 charPrice 24.2 2420 +9900 more than 30 % dearer');
+  expect(text).toContain('Touches 1 of 1 open baskets, 1 lines: 484.00 RUB would be 48 400.00 RUB');
+  expect(text).toContain('Nothing was published. If it is meant: the same again with --yes.');
+  expect(tooWide(refused.output)).toEqual([]);
+  const document = JSON.parse((await ops('--json', 'publish', slip)).output);
+  expect(document).toMatchObject({ published: [], risky: [{ after: 2420 }], touched: { baskets: 1 } });
+  expect(await versions('primer-prices')).toBe(before);
+
+  const free = await edited('primer-prices', letter, 'charPrice: 0\n');
+  const meant = await ops('publish', free, '--yes');
+  expect([meant.code, meant.output.replaceAll(/ +/g, ' ')]).toEqual([
+    0,
+    expect.stringMatching(/charPrice 24.2 0 -100\n\n?.*Published primer-prices v3, effective now/s),
+  ]);
 });
 
 test('every fault is named with its line, and nothing of the file is published', async () => {

@@ -6,9 +6,7 @@ import {
   DICTIONARY_KINDS,
   type DictionaryContents,
   type DictionaryKind,
-  versionsFrom,
 } from '../../dictionaries/dictionary.events.ts';
-import { bookOf, type PriceBook } from '../../dictionaries/price-book.ts';
 import { Publications } from '../../dictionaries/publications.ts';
 import { DictionaryConflict, publishDictionaries } from '../../dictionaries/publish/publish-dictionaries.ts';
 import {
@@ -18,16 +16,15 @@ import {
   type Options,
   type Outcome,
 } from '../command.ts';
-import { diffDictionaries, type DictionaryChange } from '../dictionary-diff.ts';
-import { readDictionaryFile } from '../dictionary-file.ts';
+import { changesText, type Plan, planOf, riskyText, touchedText } from '../dictionary-plan.ts';
 import type { History } from '../history.ts';
 import { AS_OF, asOfInstant, asOfPosition, moscow, TIMES, timeOf } from '../moment.ts';
-import { amount, paint, paragraph, table, type TableRow } from '../print.ts';
-import { touchedBaskets, type TouchedBaskets } from '../touched-baskets.ts';
+import { paint, paragraph, print, table, type TableRow } from '../print.ts';
+import { MOST_PERCENT, MOST_ROWS_GONE } from '../risky-changes.ts';
+import { touchedBaskets } from '../touched-baskets.ts';
 
 const ACTIONS = ['list', 'show', 'export', 'diff', 'publish', 'repricing'] as const;
 const MOST_RUNS = 10;
-const MOST_CHANGES = 60;
 
 export const dictionariesCommand: OperatorCommand = {
   usage: 'dictionaries [action] [what]',
@@ -37,6 +34,7 @@ export const dictionariesCommand: OperatorCommand = {
   follow: { show: DICTIONARY_KINDS, export: DICTIONARY_KINDS, diff: 'file', publish: 'file' },
   options: [
     ['--effective <time>', 'diff, publish: holds from then on; Moscow time, a day means its first moment'],
+    ['--yes', 'publish: also what wants a second look'],
     AS_OF,
     ['--on <time>', 'list, show, export: valid on; without it now, or the moment of --as-of'],
   ],
@@ -46,6 +44,9 @@ one dictionary says of another; every fault is named with its line, and then not
 Several dictionaries of a file are published together or not at all. What rules already is left alone,
 so the same file twice is published once. Who publishes while you do wins or loses whole: the loser is
 told, and nothing of his is written.
+
+publish wants --yes, and without it writes nothing and says why, where a price changes by more than ${MOST_PERCENT} %,
+becomes 0 or was 0, or is taken away, or where more than ${MOST_ROWS_GONE} rows of a dictionary are no longer sold.
 
 diff says what would change and which open baskets it touches, and writes nothing. After publish the
 workers bring the new prices to every open basket, when their day has come; repricing shows how far.
@@ -61,8 +62,8 @@ Examples:
   npm run ops -- dictionaries diff prices.yaml
   npm run ops -- dictionaries publish prices.yaml --effective 2027-01-01
   npm run ops -- dictionaries repricing
-Exit codes: 0 done, or nothing to do; 1 somebody else published meanwhile; 2 the file or the words are
-wrong.`,
+Exit codes: 0 done, or nothing to do; 1 it wants --yes, or somebody else published meanwhile; 2 the file
+or the words are wrong.`,
   async run(history, [action = 'list', what], options) {
     switch (action) {
       case 'list':
@@ -226,83 +227,18 @@ function briefly(one: unknown): string {
   return amount === undefined ? `${id} ${name}` : `${id}: ${amount} ${unit} at ${price}`;
 }
 
-interface Plan {
-  readonly effectiveFrom: string;
-  readonly isNow: boolean;
-  readonly contents: Partial<DictionaryContents>;
-  readonly changes: readonly DictionaryChange[];
-  /** What would hold from then on, without and with the file. */
-  readonly books: { readonly now: PriceBook; readonly other: PriceBook };
-  /** Versions that were looked at. */
-  readonly expected: ReadonlyMap<DictionaryKind, number>;
-}
-
-async function planOf(history: History, file: string, options: Options): Promise<Plan> {
-  const { effective } = options;
-  const isNow = typeof effective !== 'string';
-  const effectiveFrom = isNow
-    ? new Date().toISOString()
-    : new Date(timeOf(effective, '--effective', false).first).toISOString();
-  const head = await history.store.headPosition();
-  const publications = await Publications.read(history.store, head);
-  const before = Object.fromEntries(
-    DICTIONARY_KINDS.map((kind) => [
-      kind,
-      publications.at(kind, { knownAt: head, validOn: effectiveFrom })?.content,
-    ]),
-  ) as Partial<DictionaryContents>;
-  const contents = await readDictionaryFile(file, before);
-  const missing = DICTIONARY_KINDS.find((kind) => before[kind] === undefined && contents[kind] === undefined);
-  if (missing !== undefined)
-    throw new NotUnderstood([tooEarly(publications.of(missing)[0], missing, effective)]);
-  return {
-    effectiveFrom,
-    isNow,
-    contents,
-    changes: diffDictionaries(before, contents),
-    books: booksOf(before, contents),
-    expected: new Map(DICTIONARY_KINDS.map((kind) => [kind, publications.of(kind).at(-1)?.version ?? 0])),
-  };
-}
-
-function tooEarly(
-  first: { readonly effectiveFrom: string } | undefined,
-  kind: DictionaryKind,
-  effective: unknown,
-): string {
-  return first === undefined
-    ? `no ${kind} were ever published: the file has to hold them too`
-    : `--effective "${String(effective)}" is before there were any ${kind}: they begin ${moscow(first.effectiveFrom)} (Moscow)`;
-}
-
-/** Versions play no part: these books only price. */
-function booksOf(before: Partial<DictionaryContents>, contents: Partial<DictionaryContents>): Plan['books'] {
-  const versions = versionsFrom(() => 0);
-  const all = { ...before, ...contents } as DictionaryContents;
-  return { now: bookOf({ ...all, ...before }, versions), other: bookOf(all, versions) };
-}
-
-function touchedText({ open, baskets, lines, unpriced, was, wouldBe }: TouchedBaskets): string {
-  if (baskets === 0) return `Touches none of ${open} open baskets.`;
-  const more = wouldBe - was;
-  const money = (roubles: number): string => amount(Math.round(roubles * 100));
-  const sign = more > 0 ? '+' : '';
-  const share = was === 0 ? '' : `, ${sign}${((more / was) * 100).toFixed(1)} %`;
-  return [
-    paragraph(
-      `Touches ${baskets} of ${open} open baskets, ${lines} lines: ${money(was)} RUB would be ${money(wouldBe)} RUB (${sign}${money(more)} RUB${share}).`,
-    ),
-    ...(unpriced === 0 ? [] : [paint('yellow', `${unpriced} of these lines could not be ordered any more.`)]),
-  ].join('\n');
-}
-
 async function diff(history: History, file: string, options: Options): Promise<Outcome> {
   const plan = await planOf(history, file, options);
-  const { effectiveFrom, changes } = plan;
+  const { effectiveFrom, changes, risky } = plan;
   const touched = changes.length === 0 ? null : await touchedBaskets(history, plan.books);
   return {
-    document: { effectiveFrom, changes, touched },
-    text: [changesText(plan), touched === null ? '' : touchedText(touched), 'Nothing was written.']
+    document: { effectiveFrom, changes, risky, touched },
+    text: [
+      changesText(plan),
+      riskyText(plan),
+      touched === null ? '' : touchedText(touched),
+      'Nothing was written.',
+    ]
       .filter(Boolean)
       .join('\n\n'),
     failed: false,
@@ -311,7 +247,10 @@ async function diff(history: History, file: string, options: Options): Promise<O
 
 async function publish(history: History, file: string, options: Options): Promise<Outcome> {
   const plan = await planOf(history, file, options);
-  const { effectiveFrom, contents, changes, expected, isNow } = plan;
+  const { effectiveFrom, contents, changes, risky, expected, isNow } = plan;
+  if (risky.length > 0 && options['yes'] !== true) return notYet(history, plan);
+  // seen before it holds: whoever interrupts now has changed nothing
+  if (changes.length > 0 && !options['json']) print(`${changesText(plan)}\n`);
   const at = new Date().toISOString();
   const metadata = { at, actor: `operator:${userInfo().username}`, correlationId: randomUUID() };
   const { published, unchanged } = await publishDictionaries(history.store, contents, {
@@ -331,9 +270,25 @@ async function publish(history: History, file: string, options: Options): Promis
           isNow ? 'now' : `from ${moscow(effectiveFrom)} (Moscow)`
         }.`;
   return {
-    document: { effectiveFrom: isNow ? at : effectiveFrom, published, unchanged, changes },
-    text: [published.length === 0 ? '' : changesText(plan), paint('bold', told)].filter(Boolean).join('\n\n'),
+    document: { effectiveFrom: isNow ? at : effectiveFrom, published, unchanged, changes, risky },
+    text: paint('bold', told),
     failed: false,
+  };
+}
+
+/** Says what would be published, what of it is perhaps a slip, and what it would do to the open baskets. */
+async function notYet(history: History, plan: Plan): Promise<Outcome> {
+  const { effectiveFrom, changes, risky } = plan;
+  const touched = await touchedBaskets(history, plan.books);
+  return {
+    document: { effectiveFrom, published: [], unchanged: [], changes, risky, touched },
+    text: [
+      changesText(plan),
+      riskyText(plan),
+      touchedText(touched),
+      paint('red', 'Nothing was published. If it is meant: the same again with --yes.'),
+    ].join('\n\n'),
+    failed: true,
   };
 }
 
@@ -360,30 +315,4 @@ async function repricing({ database }: History): Promise<Outcome> {
         : `${table(rows)}\n\n${paragraph(`versions of ${DICTIONARY_KINDS.join(', ')}`, 'dictionaries: ')}`,
     failed: false,
   };
-}
-
-function changesText({ changes, effectiveFrom, isNow }: Plan): string {
-  const when = isNow ? 'now' : `on ${moscow(effectiveFrom)} (Moscow)`;
-  if (changes.length === 0) return `Nothing changes: this is what rules ${when} already.`;
-  const shown = table(
-    changes.slice(0, MOST_CHANGES).map(({ dictionary, row, field, before, after, percent }) => ({
-      dictionary,
-      row,
-      field,
-      before: told(before),
-      after: told(after),
-      '%': percent === null ? '' : `${percent > 0 ? '+' : ''}${percent}`,
-    })),
-    30,
-  );
-  const more = changes.length - MOST_CHANGES;
-  return [
-    paint('bold', `${changes.length} ${changes.length === 1 ? 'value changes' : 'values change'} ${when}`),
-    more > 0 ? `${shown}\nand ${more} more (--json has them all)` : shown,
-  ].join('\n\n');
-}
-
-function told(value: unknown): string {
-  if (value === null) return '-';
-  return typeof value === 'string' ? value : JSON.stringify(value);
 }
