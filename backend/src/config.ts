@@ -29,6 +29,8 @@ export interface Config {
   readonly driftCheckSeconds: number;
   /** Where people reach the shop, without a slash at its end: links in letters begin with it. */
   readonly publicUrl: string;
+  /** Whether PUBLIC_URL was set: else the shop has no address of its own yet. */
+  readonly hasPublicUrl: boolean;
   readonly mail: {
     /** Absent: letters become files in `folder` and their links are printed. */
     readonly smtpUrl: string | undefined;
@@ -173,6 +175,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     otlpEndpoint,
     driftCheckSeconds,
     publicUrl: publicUrl.replace(/\/$/, ''),
+    hasPublicUrl: value('PUBLIC_URL') !== undefined,
     mail: {
       smtpUrl,
       from: mailFrom ?? 'shop@localhost',

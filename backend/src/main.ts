@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { EmbeddedPostgresError } from './embedded/postgres.ts';
-import { openShop } from './shop.ts';
+import { openShop, type Shop } from './shop.ts';
 
 /** A shop that is just being stopped may still hold the port for a moment. */
 const PORT_PATIENCE_MILLISECONDS = 3_000;
@@ -45,7 +45,7 @@ try {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
   const shop = await opening;
-  if (!stopping) greet(config, shop.url);
+  if (!stopping) greet(config, shop);
   void shop.lost.then((reason) => {
     if (stopping) return;
     console.error(`oligoteka: PostgreSQL in ${config.dataDir} has died (${reason}): start the shop again`);
@@ -56,7 +56,7 @@ try {
   process.exit(1);
 }
 
-function greet({ role, databaseUrl, redisUrl, dataDir }: Config, url: string): void {
+function greet({ role, databaseUrl, redisUrl, dataDir }: Config, { url, lacks }: Shop): void {
   const database = databaseUrl === undefined ? `PostgreSQL in ${dataDir}` : 'PostgreSQL at DATABASE_URL';
   const jobs = redisUrl === undefined ? 'jobs on PostgreSQL' : 'jobs on Redis';
   if (role !== 'all' && role !== 'web') {
@@ -65,6 +65,10 @@ function greet({ role, databaseUrl, redisUrl, dataDir }: Config, url: string): v
   }
   console.log(`Oligoteka is open at ${url}  (${database}, ${jobs})`);
   console.log(`Next: paste primers at ${url}/services/synthesis/order-form, or see npm run ops -- --help`);
+  if (lacks.length > 0)
+    console.log(
+      ['Before customers come, this shop still needs:', ...lacks.map((line) => `  ${line}`)].join('\n'),
+    );
 }
 
 async function requireFreePort({ host, port }: Config): Promise<void> {

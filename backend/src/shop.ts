@@ -37,6 +37,7 @@ import { OverdueLetters } from './mail/overdue-letters.ts';
 import { overdueOrders } from './ordering/overdue-orders.ts';
 import { orderLetters } from './ordering/order-letters.ts';
 import { ordersQueue } from './ordering/orders-queue.ts';
+import { openingChecklist } from './opening-checklist.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import { waitingOrders } from './ordering/waiting-orders.ts';
 import { HTTPS_ONLY } from './site/cookies.ts';
@@ -70,6 +71,8 @@ const IDLE_MILLISECONDS = 50;
 
 export interface Shop {
   readonly url: string;
+  /** What a shop that takes orders of strangers still needs, a line for each subject. */
+  readonly lacks: readonly string[];
   /** Resolves with the reason when the embedded database has died under the shop; never with a database of one's own. */
   readonly lost: Promise<string>;
   /** Finishes requests and jobs in hand, then leaves nothing behind, the embedded database included. */
@@ -84,8 +87,7 @@ export async function openShop(config: Config): Promise<Shop> {
       await closer().catch((error: unknown) => console.error('while closing:', error));
   };
   try {
-    const { url, lost } = await open(config, closers);
-    return { url, lost, close };
+    return { ...(await open(config, closers)), close };
   } catch (error) {
     await close();
     throw error;
@@ -232,7 +234,13 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
   closers.push(() => drain(app));
   if (has('web')) closers.push(prepareSearch(app));
   const host = ['0.0.0.0', '127.0.0.1'].includes(config.host) ? 'localhost' : config.host;
-  return { url: `http://${host}:${config.port}`, lost };
+  const lacks = openingChecklist({
+    facts: config.site.facts,
+    versions: (await app.get(Dictionaries).current()).versions,
+    hasPublicUrl: config.hasPublicUrl,
+    hasMailServer: config.mail.smtpUrl !== undefined,
+  });
+  return { url: `http://${host}:${config.port}`, lost, lacks };
 }
 
 async function databaseOf(

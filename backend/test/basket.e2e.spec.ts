@@ -113,9 +113,9 @@ describe('getBasket', () => {
       ],
     });
     const basket = await visitor.get('/basket/getBasket');
-    expect(basket.primers.map(({ price }) => price)).toEqual([440, 925, 440, null]);
-    expect(basket.summary).toEqual([{ key: 'primers', count: 2, price: 1365, discount_price: 1365 }]);
-    expect(basket).toMatchObject({ total: 1365, discount_total: 1365, version: 4 });
+    expect(basket.primers.map(({ price }) => price)).toEqual([440, 2025, 440, null]);
+    expect(basket.summary).toEqual([{ key: 'primers', count: 2, price: 2465, discount_price: 2465 }]);
+    expect(basket).toMatchObject({ total: 2465, discount_total: 2465, version: 4 });
   });
 
   test('shows primers in their order, whatever the order they were saved in', async () => {

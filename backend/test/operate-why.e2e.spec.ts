@@ -41,13 +41,13 @@ test('every number of a line is told with the events that formed it', async () =
   ).toEqual([
     ['letters', 7, 22, 154],
     ['inosine', 1, 300, 300],
-    ['modifier Phos (13)', 1, 0, 0],
-    ['option keen', 1, 0, 0],
-    ['option clean', 1, 0, 0],
+    ['modifier Phos (13)', 1, 450, 450],
+    ['option keen', 1, 380, 380],
+    ['option clean', 1, 700, 700],
   ]);
   expect(why.numbers[4].why).toBe('Purification is required: the last letter is I');
   expect(why.numbers[3].why).toBe('chosen');
-  expect(why).toMatchObject({ price: 454, discountPrice: 454, agrees: true, rules: 1 });
+  expect(why).toMatchObject({ price: 1984, discountPrice: 1984, agrees: true, rules: 1 });
   expect(why.formedBy.map(({ what }: { what: string }) => what)).toEqual([
     'DictionaryPublished',
     'DictionaryPublished',
@@ -79,10 +79,10 @@ test('an order that says another number than its history exits with 1', async ()
       shop,
       `update event_store.event set data = replace(data::text, '"price":${from}', '"price":${to}')::json where type = 'OrderCreated'`,
     );
-  await swap('45400', '45300');
+  await swap('198400', '198300');
   const answer = await ops('why', uid, '2');
-  await swap('45300', '45400');
-  expect([answer.code, answer.output]).toEqual([1, expect.stringContaining('THE ORDER SAYS 453.00 RUB')]);
+  await swap('198300', '198400');
+  expect([answer.code, answer.output]).toEqual([1, expect.stringContaining('THE ORDER SAYS 1983.00 RUB')]);
 });
 
 test('discounts are told with what was rounded away', async () => {
@@ -119,9 +119,9 @@ test('other prices over the same orders: differences by customer, month and kind
   );
   const before = await fingerprint();
   const unchanged = JSON.parse((await ops('--json', 'whatif', '--dictionary', same)).output);
-  expect(unchanged.total).toEqual({ name: 'all orders', orders: 1, was: 894, wouldBe: 894, difference: 0 });
+  expect(unchanged.total).toEqual({ name: 'all orders', orders: 1, was: 2424, wouldBe: 2424, difference: 0 });
   const changed = JSON.parse((await ops('--json', 'whatif', '--dictionary', dearer)).output);
-  expect(changed.total).toMatchObject({ was: 894, wouldBe: 921, difference: 27 });
+  expect(changed.total).toMatchObject({ was: 2424, wouldBe: 2451, difference: 27 });
   expect(changed.byKind).toContainEqual({
     name: 'letters',
     orders: 1,
@@ -137,7 +137,7 @@ test('other prices over the same orders: differences by customer, month and kind
     difference: 0,
   });
   expect(changed.byCustomer).toEqual([
-    { name: 'ООО «Ромашка», INN 7707083893', orders: 1, was: 894, wouldBe: 921, difference: 27 },
+    { name: 'ООО «Ромашка», INN 7707083893', orders: 1, was: 2424, wouldBe: 2451, difference: 27 },
   ]);
   expect(changed.byMonth).toHaveLength(1);
   expect(changed.impossible).toEqual([]);
@@ -203,7 +203,7 @@ test('who granted the discount, and what else was bought of a group, are among w
     note: '10 % on letters of primers, 0 % on products and services',
   });
   expect(primer.formedBy.map(({ note }: { note: string }) => note)).toContain(
-    '[FAM]ACGTACGT 0.04, shown at 160.00',
+    '[FAM]ACGTACGT 0.04, shown at 1760.00',
   );
   const product = await why('2');
   expect(product).toMatchObject({ kind: 'product', percent: 0, grantedAt: null });

@@ -27,9 +27,9 @@ test('an order is shown with its timeline, lines and dictionary versions, by uid
   ]);
   expect(report.lines.map(({ text, price }: { text: string; price: number }) => [text, price])).toEqual([
     ['ACGTACGTAC', 220],
-    ['[Phos]ACGTACGI', 454],
+    ['[Phos]ACGTACGI', 1604],
   ]);
-  expect(report.total).toBe(674);
+  expect(report.total).toBe(1824);
   expect(report.dictionaries).toEqual(versionsFrom(() => 1));
 
   const byNumber = await ops('order', report.number);
@@ -50,7 +50,7 @@ test('a forgotten person is shown as forgotten, and the numbers stay', async () 
   const { output } = await ops('order', other);
   expect(output).toContain('Payer and contact: forgotten');
   expect(output).not.toContain('Анна');
-  expect((await ops('orders')).output).toMatch(/674\.00 {2}forgotten/);
+  expect((await ops('orders')).output).toMatch(/1.824\.00 {2}forgotten/);
   expect((await ops('audit')).code).toBe(0);
 });
 
@@ -61,7 +61,7 @@ test('an untouched history audits without a difference', async () => {
     report: 'audit orders',
     orders: 2,
     lines: 4,
-    total: 1348,
+    total: 3648,
     waiting: 0,
     differences: [],
     notices: [],

@@ -67,6 +67,7 @@ export async function openShop({
     otlpEndpoint: undefined,
     driftCheckSeconds: 60,
     publicUrl: `http://localhost:${port}`,
+    hasPublicUrl: false,
     mail: { smtpUrl, from: 'shop@localhost', folder: path.join(dataDir, 'mail') },
     trustedProxies,
     accounts: {

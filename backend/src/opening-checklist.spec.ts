@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { DICTIONARY_KINDS, versionsFrom } from './dictionaries/dictionary.events.ts';
+import { openingChecklist } from './opening-checklist.ts';
+
+const fresh = {
+  facts: {},
+  versions: versionsFrom(() => 1),
+  hasPublicUrl: false,
+  hasMailServer: false,
+};
+
+test('a new installation is told all that a real shop needs, a line for each subject', () => {
+  const lines = openingChecklist(fresh);
+  expect(lines.map((line) => line.split(':')[0])).toEqual([
+    'seller',
+    'bank',
+    'e-mail',
+    'tariffs',
+    'prices',
+    'address',
+    'letters',
+  ]);
+  expect(lines.join('\n')).toContain('company.inn');
+});
+
+test('what is filled in is not asked for again; a blank is not filled in', () => {
+  const facts = Object.fromEntries(
+    openingChecklist(fresh)
+      .flatMap((line) => line.match(/(?:company|terms)\.\w+/g) ?? [])
+      .map((key) => [key, 'said']),
+  );
+  const own = versionsFrom(() => 2);
+  const ready = { facts, versions: own, hasPublicUrl: true, hasMailServer: true };
+  expect(openingChecklist(ready)).toEqual([]);
+  expect(openingChecklist({ ...ready, facts: { ...facts, 'company.bic': ' ' } })).toEqual([
+    'bank: company.bic (SITE_FACTS)',
+  ]);
+  expect(openingChecklist({ ...ready, versions: { ...own, modifiers: 1 } })).toEqual([
+    'prices: modifiers are those of a new installation (npm run ops -- dictionaries)',
+  ]);
+  expect(DICTIONARY_KINDS).toEqual(expect.arrayContaining(['modifiers', 'primer-prices']));
+});

@@ -1,0 +1,55 @@
+import { type DictionaryVersions, versionOf } from './dictionaries/dictionary.events.ts';
+
+/** What the owner of a shop says of it, by subject: keys of SITE_FACTS, told in frontend/content/README.md. */
+const FACTS: Readonly<Record<string, readonly string[]>> = {
+  seller: [
+    'company.name',
+    'company.inn',
+    'company.kpp',
+    'company.ogrn',
+    'company.legalAddress',
+    'company.address',
+    'company.phone',
+    'company.hours',
+  ],
+  bank: ['company.bank', 'company.bic', 'company.account', 'company.corrAccount'],
+  'e-mail': [
+    'company.email',
+    'company.ordersEmail',
+    'company.supportEmail',
+    'company.licenseEmail',
+    'company.personnelEmail',
+    'company.privacyEmail',
+  ],
+  tariffs: ['terms.deliveryTariffs'],
+};
+/** Price lists that a new installation has from us; an owner publishes his own as version 2 or later. */
+const PRICE_LISTS = ['primer-prices', 'modifiers', 'products', 'bulks', 'sequence-prices'] as const;
+
+interface Installation {
+  readonly facts: Readonly<Record<string, string>>;
+  readonly versions: DictionaryVersions;
+  /** Whether PUBLIC_URL is set, and whether SMTP_URL is. */
+  readonly hasPublicUrl: boolean;
+  readonly hasMailServer: boolean;
+}
+
+/**
+ * What a shop that takes orders of strangers still needs, a line for each subject; none for a shop that is ready.
+ * Example: `bank: company.bic, company.account`.
+ */
+export function openingChecklist({ facts, versions, hasPublicUrl, hasMailServer }: Installation): string[] {
+  const missing = Object.entries(FACTS).flatMap(([subject, keys]) => {
+    const unsaid = keys.filter((key) => !facts[key]?.trim());
+    return unsaid.length === 0 ? [] : [`${subject}: ${unsaid.join(', ')} (SITE_FACTS)`];
+  });
+  const ours = PRICE_LISTS.filter((kind) => versionOf(versions, kind) === 1);
+  return [
+    ...missing,
+    ...(ours.length === 0
+      ? []
+      : [`prices: ${ours.join(', ')} are those of a new installation (npm run ops -- dictionaries)`]),
+    ...(hasPublicUrl ? [] : ['address: PUBLIC_URL; links in letters lead to this machine']),
+    ...(hasMailServer ? [] : ['letters: SMTP_URL and MAIL_FROM; letters are only written to files']),
+  ];
+}
