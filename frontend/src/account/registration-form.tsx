@@ -26,11 +26,12 @@ interface Fields extends PersonFields {
 /** Asks for an account. Whoever has the address already gets another letter, and this page says the same. */
 export function RegistrationForm({
   call,
-  policy,
+  consentPage,
   back,
 }: {
   call: SiteCall;
-  policy: string;
+  /** Address of the text that is consented to. */
+  consentPage: string;
   /** Page the letter's link leads to in the end. */
   back: string;
 }) {
@@ -71,7 +72,7 @@ export function RegistrationForm({
         autoComplete="new-password"
         rules={newPasswordRules}
       />
-      <Consent form={form} policy={policy} />
+      <Consent form={form} consentPage={consentPage} />
       <Button type="submit" kind="primary" busy={it.busy}>
         {m.account_register()}
       </Button>
@@ -80,7 +81,7 @@ export function RegistrationForm({
 }
 
 /** A box of its own, and never ticked beforehand. */
-function Consent({ form, policy }: { form: UseFormReturn<Fields>; policy: string }) {
+function Consent({ form, consentPage }: { form: UseFormReturn<Fields>; consentPage: string }) {
   const { error } = form.getFieldState('consent', form.formState);
   return (
     <div>
@@ -88,7 +89,7 @@ function Consent({ form, policy }: { form: UseFormReturn<Fields>; policy: string
         label={
           <>
             {m.account_consent()}{' '}
-            <a href={policy} target="_blank" rel="noopener">
+            <a href={consentPage} target="_blank" rel="noopener">
               {m.account_policy()}
             </a>
           </>

@@ -108,6 +108,7 @@ export const PAGES: readonly PageEntry[] = [
   page('/about'),
   ...below('/about', 'contacts news news/all vacancy'),
   page('/policy'),
+  ...below('/policy', 'consent'),
   feature('/states', 'Состояния элементов', 'States of the components', { hidden: true }),
   page('/sequences'),
   ...below('/sout', 'ru lab product ip'),

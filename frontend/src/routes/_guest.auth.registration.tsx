@@ -27,7 +27,11 @@ function Registration() {
         </Link>
       }
     >
-      <RegistrationForm call={call} policy={inLanguage(locale, '/policy')} back={safeReturnPath(back)} />
+      <RegistrationForm
+        call={call}
+        consentPage={inLanguage(locale, '/policy/consent')}
+        back={safeReturnPath(back)}
+      />
     </AuthPage>
   );
 }

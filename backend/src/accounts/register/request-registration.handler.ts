@@ -23,7 +23,7 @@ import {
 } from '../user.events.ts';
 
 /** The text a person agrees to; another text gets another version. */
-export const CONSENT_VERSION = '2026-11';
+export const CONSENT_VERSION = '2026-11-23';
 
 export class RequestRegistration {
   constructor(
