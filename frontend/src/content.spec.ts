@@ -14,7 +14,7 @@ const read = (file: string): string => readFileSync(path.join(FOLDER, file), 'ut
 const literature = JSON.parse(read('literature.json')) as Record<string, { doi?: string; year: number }>;
 const products = JSON.parse(
   readFileSync(path.resolve(FOLDER, '../../backend/src/dictionaries/seed/products.json'), 'utf8'),
-) as { products: { sku: string }[] };
+) as { products: { sku: string; note?: string; note_en?: string }[] };
 
 interface Page {
   route: string;
@@ -54,6 +54,32 @@ test('the English page says the same as the Russian one, and none stands alone',
     expect([russian.route, english?.body.match(/[А-Яа-яЁё]{3,}/)?.[0]]).toEqual([russian.route, undefined]);
   }
   expect(inEnglish.size).toBe(inRussian.length);
+});
+
+/** Alleles of a genotyping kit as its catalogue note names them: one letter for FAM and one for HEX, for each reaction. */
+const allelesOf = (note: string): string[] =>
+  [...note.matchAll(/FAM(?: —|:) ([ACGT])(?:(?!FAM).)*?HEX(?: —|:) ([ACGT])/gu)].map(
+    ([, fam, hex]) => `${fam} ${hex}`,
+  );
+
+test('the allele that each dye shows is said for every genotyping kit, alike on the page and in the catalogue', () => {
+  for (const page of [inRussian, [...inEnglish.values()]].map((all) =>
+    all.find(({ route }) => route === '/products/nomotech'),
+  )) {
+    const rows = [
+      ...(page?.body ?? '').matchAll(/^\| (NOM-\d\d)[^|]*\|[^|]+\| ([ACGT])[^|]*\| ([ACGT])[^|]*\|/gmu),
+    ];
+    const articles = [...new Set(rows.map(([, article = '']) => article))];
+    expect(articles).toHaveLength(10);
+    for (const article of articles) {
+      const { note = '', note_en: english = '' } =
+        products.products.find(({ sku }) => sku === `${article}-S`) ?? {};
+      const reactions = rows.filter(([, own]) => own === article);
+      const told = reactions.map(([, , fam, hex]) => `${fam} ${hex}`);
+      expect([article, allelesOf(note)]).toEqual([article, told]);
+      expect([article, allelesOf(english)]).toEqual([article, told]);
+    }
+  }
 });
 
 const MATTER = 'title: "Т"\nmenu: "М"\ndescription: "О"\norder: 1';

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import type { SiteCall } from '../site/call.ts';
+import { PageLink } from '../site/page-link.tsx';
 import { goodsNamesQuery, sequenceOptionsQuery } from '../site/goods-names.ts';
 import { modifiersQuery, orderQuery } from '../site/queries.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -76,6 +77,11 @@ export function OrderPage({ call, uid }: { call: SiteCall; uid: string }) {
             spoken: step.mark === 'stopped' ? m.order_step_now() : spoken[step.mark],
           }))}
         />
+        {(order.state === 'submitted' || order.state === 'created') && (
+          <p className={style['next']}>
+            {m.order_next_by_mail()} <PageLink path="/about/contacts">{m.order_contacts()}</PageLink>
+          </p>
+        )}
       </div>
       <Desk
         settled

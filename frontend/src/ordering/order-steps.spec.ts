@@ -7,12 +7,12 @@ const steps = (...states: OrderState[]) =>
     history: states.map((state) => ({ state, at: '2026-11-21T10:00:00.000Z', note: '' })),
   }).map(({ state, mark }) => `${state} ${mark}`);
 
-test('past, present and what is still to come', () => {
-  expect(steps('submitted', 'created').slice(0, 3)).toEqual([
-    'submitted done',
-    'created now',
-    'awaiting_payment ahead',
-  ]);
+test('an order that was just accepted will be created', () => {
+  expect(steps('submitted')).toEqual(['submitted now', 'created ahead']);
+});
+
+test('a created order promises no step that the shop does not take by itself', () => {
+  expect(steps('submitted', 'created')).toEqual(['submitted done', 'created now']);
 });
 
 test('a rejected order has no way ahead', () => {

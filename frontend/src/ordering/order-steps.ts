@@ -1,16 +1,6 @@
 import type { Order, OrderState } from '@oligoteka/site-api';
 import { m } from '../paraglide/messages.js';
 
-/** The way of an order when all goes well. */
-const WAY: readonly OrderState[] = [
-  'submitted',
-  'created',
-  'awaiting_payment',
-  'paid',
-  'in_production',
-  'shipped',
-  'completed',
-];
 const STOPPED: readonly OrderState[] = ['rejected', 'cancelled', 'refunded'];
 
 export function stateName(state: OrderState): string {
@@ -36,7 +26,7 @@ export interface OrderStep {
   mark: 'done' | 'now' | 'ahead' | 'stopped';
 }
 
-/** What has happened, where the order is, and what is still to come. */
+/** What has happened, where the order is, and what the shop will surely do next. */
 export function orderSteps({ state, history }: Pick<Order, 'state' | 'history'>): OrderStep[] {
   const past = history.map((entry): OrderStep => {
     const mark = STOPPED.includes(entry.state) ? 'stopped' : 'done';
@@ -44,10 +34,7 @@ export function orderSteps({ state, history }: Pick<Order, 'state' | 'history'>)
   });
   const last = past.at(-1);
   if (last && last.state !== 'completed' && last.mark === 'done') last.mark = 'now';
-  if (STOPPED.includes(state)) return past;
-  const ahead = WAY.slice(WAY.indexOf(state) + 1);
-  return [
-    ...past,
-    ...ahead.map((next): OrderStep => ({ state: next, at: undefined, note: '', mark: 'ahead' })),
-  ];
+  return state === 'submitted'
+    ? [...past, { state: 'created', at: undefined, note: '', mark: 'ahead' }]
+    : past;
 }

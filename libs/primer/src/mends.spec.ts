@@ -79,13 +79,14 @@ test.each<[string, ScaleChoice, string[]]>([
       'remove NH2-C6: ACGTACGT 0.04',
     ],
   ],
-  // two dyes: the same one at both ends is allowed
+  // two dyes: a reporter wants a quencher at the other end
   [
     '[FAM]ACGTACGT[TAMRA]',
     '0.04',
     [
-      'replace FAM TAMRA: [TAMRA]ACGTACGT[TAMRA] 0.04',
-      'replace TAMRA FAM: [FAM]ACGTACGT[FAM] 0.04',
+      'replace TAMRA BHQ1: [FAM]ACGTACGT[BHQ1] 0.04',
+      'replace TAMRA RTQ1: [FAM]ACGTACGT[RTQ1] 0.04',
+      'replace TAMRA Dabcyl: [FAM]ACGTACGT[Dabcyl] 0.04',
       'remove FAM: ACGTACGT[TAMRA] 0.04',
       'remove TAMRA: [FAM]ACGTACGT 0.04',
     ],

@@ -1,6 +1,7 @@
 import { normalise, PHONETIC } from './normalise.ts';
 import { endOf, innerIdOf, type PlacedMod, placeMods } from './placement.ts';
 import { blocksPrice, type PrimerProblem } from './problems.ts';
+import { quenchersOf } from './quenchers.ts';
 import { nearestModifiers } from './search-modifiers.ts';
 import {
   type Mod,
@@ -87,6 +88,13 @@ function familyMembers(of: Modifier, rules: PrimerRules): Modifier[] {
   );
 }
 
+/** TAMRA-Q is TAMRA sold as a quencher. */
+const quenchersLike = (dye: Modifier, rules: PrimerRules): Modifier[] =>
+  [...rules.modifiers.values()].filter(
+    (other) =>
+      other.type === 'quencher' && !other.isDeleted && !other.disabled && familyOf(other) === familyOf(dye),
+  );
+
 const baseOf = ({ name }: Modifier): string | null => /-d?([ACGTU])$/u.exec(name)?.[1] ?? null;
 
 function replacements(content: PrimerContent, { index, modifier }: PlacedMod, others: Modifier[]): Mend[] {
@@ -104,9 +112,13 @@ function placeMends(content: PrimerContent, placed: PlacedMod[], index: number, 
   const { modifier, end } = mod ?? {};
   if (!mod || !modifier) return [];
   const opposite = placed.find((other) => other.end === (end === 'left' ? 'right' : 'left'));
-  const sameDye =
-    end !== 'in' && modifier.type === 'fluorophore' && opposite?.modifier?.type === 'fluorophore'
-      ? [opposite.modifier]
+  const reporter = opposite?.modifier;
+  // two dyes are meant as a probe: reporter at the 5′ end, quencher at the 3′ end
+  const quenchers =
+    end === 'right' && modifier.type === 'fluorophore' && reporter?.type === 'fluorophore'
+      ? [...quenchersLike(modifier, rules), ...quenchersOf(reporter, rules)].filter((one) =>
+          accepts(one, end),
+        )
       : [];
   // two labels at one end are no cure for two labels
   const ends = (['left', 'right'] as const).filter(
@@ -116,7 +128,7 @@ function placeMends(content: PrimerContent, placed: PlacedMod[], index: number, 
       placed.every((other) => other.end !== one),
   );
   return [
-    ...replacements(content, mod, [...familyMembers(modifier, rules), ...sameDye]),
+    ...replacements(content, mod, [...familyMembers(modifier, rules), ...quenchers]),
     ...ends.map(
       (to): Mend => ({
         kind: 'move',

@@ -1,8 +1,10 @@
+import { SCALES } from '@oligoteka/primer';
 import { DICTIONARY_KINDS } from '../dictionary.events.ts';
 import { dictionaryFaults, referenceFaults } from '../dictionary-faults.ts';
 import { SEED } from './seed.ts';
 
 const { groups, products } = SEED.products;
+const { modifiers, 'primer-prices': primerPrices } = SEED;
 const { bulks, 'sequence-options': options, 'sequence-prices': prices } = SEED;
 
 /** The product pages of the specification, §2, that sell something. */
@@ -110,4 +112,25 @@ test('each way of sequencing has a price, and the three other services have one 
   expect(priced).toEqual(options.map(({ id }) => id));
   for (const key of ['fragmentAnalyze', 'pcr', 'dnaExtract'])
     expect(prices.some((row) => row.key === key && row.option === null)).toBe(true);
+});
+
+/** Dyes and quenchers are not sold at the smallest scale (`canModifierForScale_notOther`), nor is purification. */
+const SMALLEST_SCALE = '0.02';
+
+test('no modifier is sold for nothing: it has a price where its kind is allowed, and a larger scale costs more', () => {
+  const sold = modifiers.filter(({ isDeleted }) => !isDeleted);
+  expect(sold.length).toBeGreaterThan(40);
+  for (const { name, type, prices: byScale } of sold) {
+    const scales = SCALES.filter((scale) => type === 'other' || scale !== SMALLEST_SCALE);
+    const row = scales.map((scale) => byScale?.[scale] ?? 0);
+    expect([name, ...row]).toEqual([name, ...[...row].sort((one, other) => one - other)]);
+    expect(row[0]).toBeGreaterThanOrEqual(300);
+  }
+});
+
+test('purification, cartridge and phosphorylation have a price where they are sold', () => {
+  for (const { scale, cleanPrice, opPrice, keenPrice } of primerPrices) {
+    const isCleaned = scale !== SMALLEST_SCALE;
+    expect([scale, cleanPrice > opPrice, opPrice > 0, keenPrice > 0]).toEqual([scale, isCleaned, true, true]);
+  }
 });
