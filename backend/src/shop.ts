@@ -37,7 +37,7 @@ import { OverdueLetters } from './mail/overdue-letters.ts';
 import { overdueOrders } from './ordering/overdue-orders.ts';
 import { orderLetters } from './ordering/order-letters.ts';
 import { ordersQueue } from './ordering/orders-queue.ts';
-import { openingChecklist } from './opening-checklist.ts';
+import { openingChecklist } from './dictionaries/seed/opening-checklist.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import { waitingOrders } from './ordering/waiting-orders.ts';
 import { HTTPS_ONLY } from './site/cookies.ts';

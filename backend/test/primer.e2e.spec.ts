@@ -434,7 +434,7 @@ describe('the dictionaries', () => {
 
   test('getPrimerPrices gives the four scales in roubles, with the version of the list', async () => {
     const rows = await shop.visitor().get('/product/getPrimerPrices');
-    expect(rows.map(({ cleanPrice: _, opPrice: __, keenPrice: ___, ...row }) => row)).toEqual([
+    expect(rows).toMatchObject([
       { scale: '0.02', charPrice: 15, inosinePrice: null, uridinePrice: null, version: 1 },
       { scale: '0.04', charPrice: 22, inosinePrice: 300, uridinePrice: 320, version: 1 },
       { scale: '0.2', charPrice: 45, inosinePrice: 520, uridinePrice: 540, version: 1 },

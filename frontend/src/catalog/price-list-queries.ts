@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SiteCall } from '../site/call.ts';
 import { sequenceOptionsQuery } from '../site/goods-names.ts';
-import { modifiersQuery, primerPricesQuery, sequencePricesQuery } from '../site/queries.ts';
+import { modifiersQuery, primerPricesQuery, sequencePricesQuery, settingsQuery } from '../site/queries.ts';
 import { bulksQuery, catalogueQuery } from './catalog-queries.ts';
 
 /** The day in Moscow; told by the server, so that the page says the same before and after scripts. */
@@ -20,6 +20,7 @@ export const servicePriceQueries = (call: SiteCall) =>
   [
     primerPricesQuery(call),
     modifiersQuery(call),
+    settingsQuery(call),
     sequencePricesQuery(call),
     sequenceOptionsQuery(call),
     todayQuery,

@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import type { SiteCall } from '../site/call.ts';
 import { sequenceOptionsQuery } from '../site/goods-names.ts';
-import { modifiersQuery, primerPricesQuery, sequencePricesQuery } from '../site/queries.ts';
+import { modifiersQuery, primerPricesQuery, sequencePricesQuery, settingsQuery } from '../site/queries.ts';
 import { bulksQuery, catalogueQuery } from './catalog-queries.ts';
 import { todayQuery } from './price-list-queries.ts';
 import { PriceList } from './price-list.tsx';
@@ -29,13 +29,14 @@ export function ProductPrices({ call, sections }: { call: SiteCall; sections: re
 export function ServicePrices({ call }: { call: SiteCall }) {
   const { data: primers } = useQuery(primerPricesQuery(call));
   const { data: modifiers } = useQuery(modifiersQuery(call));
+  const { data: settings } = useQuery(settingsQuery(call));
   const { data: sequencing } = useQuery(sequencePricesQuery(call));
   const { data: options } = useQuery(sequenceOptionsQuery(call));
   const { data: today } = useQuery(todayQuery);
-  if (!primers || !modifiers || !sequencing || !options || !today) return null;
+  if (!primers || !modifiers || !settings || !sequencing || !options || !today) return null;
   return (
     <PriceList
-      tables={serviceTables({ primers, modifiers, sequencing, options }, getLocale())}
+      tables={serviceTables({ primers, modifiers, settings, sequencing, options }, getLocale())}
       version={primers[0]?.version ?? 0}
       today={today}
       fileName={m.catalog_list_services_file()}

@@ -19,20 +19,23 @@ test('every product that is sold stands in the list once, whatever sections the 
   expect(skus).toEqual(new Set(products.filter(({ disabled }) => !disabled).map(({ sku }) => sku)));
 });
 
-test('services: letters per scale, modifications without a surcharge, what is not made', () => {
+test('services: letters per scale, every modification with its price, what is not made', () => {
   const tables = serviceTables(
     {
       primers: seed('primer-prices.json'),
       modifiers: seed('modifiers.json'),
+      settings: seed('settings.json'),
       sequencing: seed('sequence-prices.json'),
       options: seed('sequence-options.json'),
     },
     'ru',
   );
-  expect(tables[0]?.rows[0]).toEqual(['0,02', 15, null, null]);
-  expect(tables[0]?.rows[1]).toEqual(['0,04', 22, 300, 320]);
-  expect(tables[1]?.rows).toEqual([[expect.stringMatching(/^BHQ1, BHQ2, /), 0, 0, 0, 0]]);
-  expect(tables[1]?.rows[0]?.[0]).not.toContain('BBQ-650');
+  expect(tables[0]?.rows[0]).toEqual(['0,02', 15, null, null, null, 280, 320]);
+  expect(tables[0]?.rows[1]).toEqual(['0,04', 22, 300, 320, 700, 350, 380]);
+  const mods = tables[1]?.rows ?? [];
+  expect(mods).toContainEqual(['BHQ1, BHQ2', null, 1400, 2200, 6800]);
+  expect(mods.flat().filter((cell) => cell === 0)).toEqual([]);
+  expect(mods.map(([names]) => names).join(', ')).not.toContain('BBQ-650');
   expect(tables[2]?.rows).toContainEqual([
     'Чтение: готовая реакция',
     'Вы провели реакцию терминации и очистили её; мы только разгоняем на приборе',

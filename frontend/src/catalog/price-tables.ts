@@ -1,4 +1,4 @@
-import type { Modifier, Scale } from '@oligoteka/primer';
+import { type Modifier, parseSettings, type Scale, type SettingsText } from '@oligoteka/primer';
 import type { Bulk, PrimerPrice, Product, SequenceOption, SequencingPrice } from '@oligoteka/pricing';
 import { m } from '../paraglide/messages.js';
 import { formatNumber } from '../ui/money.tsx';
@@ -60,6 +60,7 @@ export function productTables(
 interface Services {
   primers: readonly PrimerPrice[];
   modifiers: readonly (Modifier & { prices: Readonly<Record<Scale, number | null>> })[];
+  settings: SettingsText;
   sequencing: readonly SequencingPrice[];
   options: readonly SequenceOption[];
 }
@@ -69,14 +70,18 @@ export function serviceTables(services: Services, locale: Locale): PriceTable[] 
   return [lettersTable(services), modifiersTable(services), sequencingTable(services, locale)];
 }
 
-function lettersTable({ primers }: Services): PriceTable {
+function lettersTable({ primers, settings }: Services): PriceTable {
+  const { canClean, canKeen } = parseSettings(settings);
   const all: { label: string; price: (row: PrimerPrice) => number | null; always?: true }[] = [
     { label: m.catalog_list_letter(), price: ({ charPrice }) => charPrice, always: true },
     { label: m.catalog_list_inosine(), price: ({ inosinePrice }) => inosinePrice, always: true },
     { label: m.catalog_list_uridine(), price: ({ uridinePrice }) => uridinePrice, always: true },
-    { label: m.catalog_list_clean(), price: ({ cleanPrice }) => cleanPrice },
+    {
+      label: m.catalog_list_clean(),
+      price: ({ scale, cleanPrice }) => (canClean[scale] ? cleanPrice : null),
+    },
     { label: m.catalog_list_op(), price: ({ opPrice }) => opPrice },
-    { label: m.catalog_list_keen(), price: ({ keenPrice }) => keenPrice },
+    { label: m.catalog_list_keen(), price: ({ scale, keenPrice }) => (canKeen[scale] ? keenPrice : null) },
   ];
   const priced = all.filter(({ always, price }) => always || primers.some((row) => price(row)));
   return {

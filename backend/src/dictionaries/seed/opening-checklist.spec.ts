@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { DICTIONARY_KINDS, versionsFrom } from './dictionaries/dictionary.events.ts';
+import { DICTIONARY_KINDS, versionsFrom } from '../dictionary.events.ts';
 import { openingChecklist } from './opening-checklist.ts';
 
 const fresh = {

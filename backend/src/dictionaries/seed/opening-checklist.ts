@@ -1,4 +1,4 @@
-import { type DictionaryVersions, versionOf } from './dictionaries/dictionary.events.ts';
+import { type DictionaryVersions, versionOf } from '../dictionary.events.ts';
 
 /** What the owner of a shop says of it, by subject: keys of SITE_FACTS, told in frontend/content/README.md. */
 const FACTS: Readonly<Record<string, readonly string[]>> = {
