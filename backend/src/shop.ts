@@ -220,7 +220,10 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
     const securityLog = app.get(SecurityLog, { strict: false });
     app.use('/site', ownPagesOnly(config.publicUrl, securityLog), neverStored);
     app.use(identifyMember(app.get(QueryBus, { strict: false })));
-    app.use('/site', readBody);
+    app.use(
+      '/site',
+      readBody((path) => calls.requestOf(path)),
+    );
     const unmount = await mountWeb(app, {
       frontendRoot: FRONTEND_ROOT,
       dev: config.development,

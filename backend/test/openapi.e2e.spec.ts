@@ -59,7 +59,7 @@ test('every call of the contract is in it, and none else', () => {
 test('requests carry the limits they are checked by, and what the comments say', () => {
   expect(document.components.schemas['PrimerToPrice']).toMatchObject({
     properties: {
-      sequence: { type: 'string', maxLength: 10_000 },
+      sequence: { type: 'string', maxLength: 2_000 },
       scale: { enum: ['', '0.02', '0.04', '0.2', '1'] },
       mods: { type: 'array', maxItems: 1_000, items: { $ref: '#/components/schemas/ModInput' } },
     },

@@ -234,7 +234,7 @@ describe('createOrder', () => {
     ],
     [
       'an address with a number for a house',
-      { order: details({ address: { city: 'М', street: 'У', house: 5 } }) },
+      { order: details({ address: { city: 'М', street: 'У', house: 5 as never } }) },
       { 'order.address.house': ['Здесь нужен текст.'] },
     ],
     [

@@ -18,6 +18,7 @@ type Answer = (request: object, session: ReturnType<typeof sessionOf>) => Promis
 @Injectable()
 export class InProcessCalls implements OnApplicationBootstrap {
   private readonly calls = new Map<string, { options: SiteCallOptions; answer: Answer }>();
+  private readonly byLowerCase = new Map<string, SiteCallOptions['request']>();
 
   constructor(
     private readonly discovery: DiscoveryService,
@@ -32,11 +33,12 @@ export class InProcessCalls implements OnApplicationBootstrap {
       for (const name of this.scanner.getAllMethodNames(Object.getPrototypeOf(controller) as object)) {
         const method = controller[name];
         const options = method && this.reflector.get<SiteCallOptions | undefined>(SITE_CALL, method);
-        if (method && options)
-          this.calls.set(options.path, {
-            options,
-            answer: (request, session) => method.call(controller, request, session),
-          });
+        if (!method || !options) continue;
+        this.calls.set(options.path, {
+          options,
+          answer: (request, session) => method.call(controller, request, session),
+        });
+        this.byLowerCase.set(options.path.toLowerCase(), options.request);
       }
     }
   }
@@ -44,6 +46,11 @@ export class InProcessCalls implements OnApplicationBootstrap {
   /** Paths that are served; a test holds them against the contract. */
   paths(): string[] {
     return [...this.calls.keys()].sort();
+  }
+
+  /** The request class of a call, whatever the letter case of its path, as Express reads it; undefined: no such call. */
+  requestOf(path: string): SiteCallOptions['request'] | undefined {
+    return this.byLowerCase.get(path.toLowerCase().replace(/\/$/, ''));
   }
 
   /** What is known of each call, in the order of their paths. */
@@ -57,8 +64,7 @@ export class InProcessCalls implements OnApplicationBootstrap {
       const call = this.calls.get(path);
       if (call === undefined) throw new Error(`no call ${path}`);
       try {
-        const asked =
-          call.options.request === Object ? request : await readRequest(call.options.request, request);
+        const asked = call.options.request === Object ? request : readRequest(call.options.request, request);
         return (await call.answer(asked, sessionOf(page))) as DataOf<Path>;
       } catch (error) {
         noteRefusal(this.log, error, `/site${path}`, sessionOf(page));

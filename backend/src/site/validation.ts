@@ -1,9 +1,5 @@
-import { plainToInstance } from 'class-transformer';
-import { validate, type ValidationError } from 'class-validator';
 import { type Localised, Refused } from '../event-store/refused.ts';
-import { cleanBody } from './clean-body.ts';
-import { listsInLists } from './lists-in-lists.ts';
-import { quickRead } from './quick-read.ts';
+import { type Fault, readObject, type Rule } from './request-reader.ts';
 
 /** What a broken constraint of class-validator means to a person. */
 const TEXTS: Readonly<Record<string, Localised>> = {
@@ -46,76 +42,51 @@ const CHECK_FIELDS: Localised = {
   en: 'Check the fields: something is not right.',
 };
 
-/** The request class of a call. `list` names the field that holds the body of a call whose body is a list. */
-export type RequestClass<Request extends object = object> = (new () => Request) & { readonly list?: string };
+/**
+ * The request class of a call. `list` names the field that holds the body of a call whose body is a list; `largestBody`, in
+ * bytes, is said by calls that take more than a form of fields.
+ */
+export type RequestClass<Request extends object = object> = (new () => Request) & {
+  readonly list?: string;
+  readonly largestBody?: number;
+};
 
-/** Turns a body into the request class of a call; refuses with every fault under its path. Unknown fields are dropped. */
-export async function readRequest<Request extends object>(
-  kind: RequestClass<Request>,
-  body: unknown,
-): Promise<Request> {
-  const cleaned = cleanBody(body === undefined ? {} : body);
-  if (kind.list === undefined) return check(kind, cleaned);
-  if (!Array.isArray(cleaned)) throw new Refused('invalid', CHECK_FIELDS, { body: [text('isArray')] });
-  try {
-    return await check(kind, { [kind.list]: cleaned });
-  } catch (error) {
-    throw error instanceof Refused ? withoutField(error, kind.list) : error;
-  }
+/** Turns a body into the request class of a call; refuses with its faults under their paths. Unknown fields are dropped. */
+export function readRequest<Request extends object>(kind: RequestClass<Request>, body: unknown): Request {
+  const given = body ?? (body === undefined ? {} : null);
+  const isList = Array.isArray(given);
+  if (given === null || typeof given !== 'object' || isList !== (kind.list !== undefined))
+    throw new Refused('invalid', CHECK_FIELDS, {
+      body: [text(kind.list === undefined ? 'isObject' : 'isArray')],
+    });
+  const faults: Fault[] = [];
+  const request = readObject(kind, kind.list === undefined ? given : { [kind.list]: given }, faults);
+  if (faults.length === 0) return request;
+  throw new Refused(
+    'invalid',
+    CHECK_FIELDS,
+    Object.fromEntries(faults.map((fault) => [pathOf(fault, kind.list), textsOf(fault)])),
+  );
 }
 
-/** Paths as the caller knows them: `0.count`, who sent a list. */
-function withoutField({ kind, text: sentence, fields, details }: Refused, field: string): Refused {
-  const own = Object.entries(fields).map(([path, texts]) => [
-    path === field ? 'body' : path.startsWith(`${field}.`) ? path.slice(field.length + 1) : path,
-    texts,
-  ]);
-  return new Refused(kind, sentence, Object.fromEntries(own) as Refused['fields'], details);
+/** As the caller knows it: `0.count`, who sent a list. */
+function pathOf({ path }: Fault, list: string | undefined): string {
+  if (list === undefined) return path;
+  return path === list ? 'body' : path.slice(list.length + 1);
 }
 
-async function check<Request extends object>(
-  kind: RequestClass<Request>,
-  cleaned: unknown,
-): Promise<Request> {
-  if (cleaned === null || typeof cleaned !== 'object' || Array.isArray(cleaned))
-    throw new Refused('invalid', CHECK_FIELDS, { body: [text('isObject')] });
-  const right = quickRead(kind, cleaned);
-  if (right !== undefined) return right;
-  const request = plainToInstance(kind, cleaned);
-  const errors = await validate(request, {
-    whitelist: true,
-    forbidUnknownValues: false,
-    stopAtFirstError: false,
-  });
-  if (errors.length > 0) throw new Refused('invalid', CHECK_FIELDS, fieldsOf(errors));
-  const [list] = listsInLists(request);
-  if (list !== undefined) throw new Refused('invalid', CHECK_FIELDS, { [list]: [text('isObject')] });
-  return request;
-}
-
-function fieldsOf(errors: readonly ValidationError[], prefix = ''): Record<string, Localised[]> {
-  const fields: Record<string, Localised[]> = {};
-  for (const error of errors) {
-    const path = prefix === '' ? error.property : `${prefix}.${error.property}`;
-    const broken = Object.keys(error.constraints ?? {});
-    // A value of the wrong type breaks every other rule of its field too; the type alone is worth saying.
-    const types = broken.filter((constraint) => TYPE_CONSTRAINTS.has(constraint));
-    const texts = (types.length > 0 ? types : broken).map((name) => text(name, error.constraints?.[name]));
-    // A missing value breaks every constraint of the field at once; one sentence is enough.
-    if (texts.length > 0) fields[path] = error.value === undefined ? [text('isDefined')] : eachOnce(texts);
-    Object.assign(fields, fieldsOf(error.children ?? [], path));
-  }
-  return fields;
-}
-
-/** Rules that mean the same to a person are said once. */
-function eachOnce(texts: readonly Localised[]): Localised[] {
+function textsOf({ isMissing, broken }: Fault): Localised[] {
+  // A missing value breaks every constraint of the field at once; one sentence is enough.
+  if (isMissing) return [text('isDefined')];
+  // A value of the wrong type breaks every other rule of its field too; the type alone is worth saying.
+  const types = broken.filter(({ name }) => TYPE_CONSTRAINTS.has(name));
+  const texts = (types.length > 0 ? types : broken).map(({ name, limit }) => text(name, limit));
+  // Rules that mean the same to a person are said once.
   return [...new Map(texts.map((one) => [one.ru, one])).values()];
 }
 
-/** A # stands for the limit, the last number in what class-validator says. */
-function text(constraint: string, said = ''): Localised {
+/** A # stands for the limit. */
+function text(constraint: string, limit?: Rule['limit']): Localised {
   const { ru, en } = TEXTS[constraint] ?? WRONG;
-  const limit = /(-?\d+)\D*$/.exec(said)?.[1] ?? '?';
-  return { ru: ru.replace('#', limit), en: en.replace('#', limit) };
+  return { ru: ru.replace('#', String(limit ?? '?')), en: en.replace('#', String(limit ?? '?')) };
 }

@@ -25,7 +25,7 @@ interface CellEditorProps {
   dispatch: Dispatch<GridAction>;
 }
 
-const LONGEST = { name: 500, sequence: 10_000 };
+const LONGEST = { name: 500, sequence: 2_000 };
 const LIST_ID = 'modifier-choices';
 
 const loadPicker = () => import('./modifier-picker.tsx');

@@ -33,9 +33,9 @@ export const toWire = (id: number, row: Row, numberInOrder: number): PrimerToSav
   ...(row.pasted && { source: sourceOf(row.pasted) }),
 });
 
-const LONGEST_SOURCE = 10_000;
-const LONGEST_PIECE = 500;
-const MOST_CHANGES = 100;
+const LONGEST_SOURCE = 2_000;
+const LONGEST_PIECE = 100;
+const MOST_CHANGES = 30;
 
 /** What was pasted, within what the server keeps. */
 const sourceOf = ({ source, changes }: PastedAs): NonNullable<PrimerToSave['source']> => ({

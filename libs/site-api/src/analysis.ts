@@ -13,7 +13,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { Conditions, Folds, PrimerAnalysis, TmMethod } from '@oligoteka/primer/analysis';
-import { LONGEST_SEQUENCE_TEXT, ModInput, MOST_PRIMERS_PER_CALL } from './primer.ts';
+import { KILOBYTE, LONGEST_SEQUENCE_TEXT, ModInput, MOST_PRIMERS_PER_CALL } from './primer.ts';
 
 /** A primer to analyse. `sequence` may be raw text with modifiers in brackets. */
 export class PrimerToAnalyse {
@@ -61,6 +61,8 @@ export class ConditionsInput implements Partial<Conditions> {
 }
 
 export class AnalysePrimersRequest {
+  static readonly largestBody = 4_096 * KILOBYTE;
+
   @IsArray()
   @ArrayMaxSize(MOST_PRIMERS_PER_CALL)
   @ValidateNested({ each: true })

@@ -15,7 +15,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { ScaleChoice, SettingsText } from '@oligoteka/primer';
-import { LARGEST_ID, LONGEST_SEQUENCE_TEXT, MOST_PRIMERS_PER_CALL, type Primer } from './primer.ts';
+import { KILOBYTE, LARGEST_ID, LONGEST_SEQUENCE_TEXT, MOST_PRIMERS_PER_CALL, type Primer } from './primer.ts';
 
 /** Request of the calls that name a basket; without one the cookie `basketId` decides. */
 export class BasketRequest {
@@ -23,6 +23,11 @@ export class BasketRequest {
   @IsUUID('4')
   basketId?: string;
 }
+
+/** How much one basket holds. */
+export const MOST_PRIMERS = 5_000;
+export const MOST_PRODUCTS = 2_000;
+export const MOST_SAMPLES = 2_000;
 
 /** Units of one product in a basket (contract). */
 export const MOST_UNITS = 9_999;
@@ -57,8 +62,10 @@ export class ProductToSave {
 
 /** The body is the list itself. */
 export class SaveProductsRequest {
+  static readonly largestBody = 512 * KILOBYTE;
+
   @IsArray()
-  @ArrayMaxSize(MOST_PRIMERS_PER_CALL)
+  @ArrayMaxSize(MOST_PRODUCTS)
   @ValidateNested({ each: true })
   @Type(() => ProductToSave)
   products: ProductToSave[];
@@ -95,7 +102,7 @@ export type SaveProductsAnswer = BasketProduct[];
 const SAMPLES = ['plasmid', 'pcr', 'genomic', 'culture'] as const;
 const ACTIONS = ['sequence', 'fragmentAnalyze'] as const;
 const STORE_TYPES = ['fromOrder', 'standard', 'own', 'stock'] as const;
-const MOST_SAMPLES_PER_CALL = 2_000;
+const MOST_SAMPLES_PER_CALL = MOST_SAMPLES;
 const MOST_PRIMERS_PER_SAMPLE = 100;
 
 /** Names a primer of the same form: its id, or the one below zero it is sent with. */
@@ -175,6 +182,8 @@ export class SequencePrimerToSave {
 }
 
 export class SaveSequencesRequest extends BasketRequest {
+  static readonly largestBody = 2_048 * KILOBYTE;
+
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(MOST_SAMPLES_PER_CALL)

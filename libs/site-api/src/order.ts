@@ -16,11 +16,12 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
 import { type Basket, BasketRequest, type SequenceElement, type SequencePrimer } from './basket.ts';
-import { MOST_PRIMERS_PER_CALL, type PrimerPasted } from './primer.ts';
+import { KILOBYTE, MOST_PRIMERS_PER_CALL, type PrimerPasted } from './primer.ts';
 
 /** Roubles. Above any basket that the other limits allow, far below what a sum of kopecks can hold exactly. */
 const LARGEST_TOTAL = 1e12;
@@ -83,6 +84,61 @@ export class PayerInput {
   legal_address?: string;
 }
 
+/** Fields of an address; what is longer than an address can be is cut. */
+export class AddressInput {
+  @IsOptional()
+  @IsString()
+  postal_code?: string;
+
+  @IsOptional()
+  @IsString()
+  country?: string;
+
+  @IsOptional()
+  @IsString()
+  region?: string;
+
+  @IsOptional()
+  @IsString()
+  area?: string;
+
+  @IsOptional()
+  @IsString()
+  city?: string;
+
+  @IsOptional()
+  @IsString()
+  city_district?: string;
+
+  @IsOptional()
+  @IsString()
+  street?: string;
+
+  @IsOptional()
+  @IsString()
+  house?: string;
+
+  @IsOptional()
+  @IsString()
+  block?: string;
+
+  @IsOptional()
+  @IsString()
+  flat?: string;
+
+  @IsOptional()
+  @IsString()
+  fias_code?: string;
+
+  @IsOptional()
+  @IsString()
+  fias_id?: string;
+
+  @IsOptional()
+  @IsString()
+  kladr_id?: string;
+}
+
 export class OrderInput {
   @IsIn(['invoice', 'card'])
   payment: 'invoice' | 'card';
@@ -103,9 +159,12 @@ export class OrderInput {
   @Type(() => ContactInput)
   contact: ContactInput;
 
-  /** An address of the profile by id, or the fields of one. Checked by the address rules, not here. */
-  @IsOptional()
-  address?: number | Record<string, unknown>;
+  /** An address of the profile by id, or the fields of one; which of them it needs the address rules say. */
+  @ValidateIf(({ address }: OrderInput) => typeof address === 'object')
+  @IsObject()
+  @ValidateNested()
+  @Type(() => AddressInput)
+  address?: number | AddressInput;
 
   @IsOptional()
   @IsIn(['courier', 'pickup'])
@@ -130,6 +189,8 @@ export class OrderInput {
 }
 
 export class CreateOrderRequest extends BasketRequest {
+  static readonly largestBody = 256 * KILOBYTE;
+
   /** Ids of the primers to order; all of the basket where absent. */
   @IsOptional()
   @IsArray()

@@ -20,15 +20,25 @@ import type { PrimerPrice } from '@oligoteka/pricing';
 
 /** Most primers one call takes: pastes of 500 are common, 2,000 is the contract's floor. */
 export const MOST_PRIMERS_PER_CALL = 5_000;
-/** Longest raw text of one primer; far above any scale's limit, so that the rules can still say what is wrong with it. */
-export const LONGEST_SEQUENCE_TEXT = 10_000;
+/**
+ * Longest raw text of one primer, brackets and spaces included; far above any scale's limit, so that the rules can still say
+ * what is wrong with it. What is longer is refused before it is read.
+ */
+export const LONGEST_SEQUENCE_TEXT = 2_000;
+/** The last place a modifier may name: sequences of 10,000 letters were taken once, and are kept. */
+const LAST_POSITION = 10_000;
+/** Of what was pasted only so much is kept as a row can be, and of its changes as many as a person reads. */
+const MOST_CHANGES = 30;
+const LONGEST_CHANGE = 100;
+/** Bytes of a body, which each request class that is more than a few fields says of itself. */
+export const KILOBYTE = 1_024;
 export const LARGEST_ID = 2_147_483_647;
 
 /** A modifier on a primer as a client sends it. */
 export class ModInput implements Mod {
   @IsInt()
   @Min(0)
-  @Max(LONGEST_SEQUENCE_TEXT)
+  @Max(LAST_POSITION)
   position: number;
 
   @IsInt()
@@ -77,7 +87,7 @@ export class PrimerToPrice {
 export class UnknownModifierInput {
   @IsInt()
   @Min(0)
-  @Max(LONGEST_SEQUENCE_TEXT)
+  @Max(LAST_POSITION)
   position: number;
 
   @IsString()
@@ -92,11 +102,11 @@ export class ChangeInput {
   kind: string;
 
   @IsString()
-  @MaxLength(500)
+  @MaxLength(LONGEST_CHANGE)
   before: string;
 
   @IsString()
-  @MaxLength(500)
+  @MaxLength(LONGEST_CHANGE)
   after: string;
 }
 
@@ -107,7 +117,7 @@ export class SourceInput {
   text: string;
 
   @IsArray()
-  @ArrayMaxSize(100)
+  @ArrayMaxSize(MOST_CHANGES)
   @ValidateNested({ each: true })
   @Type(() => ChangeInput)
   changes: ChangeInput[];
@@ -146,6 +156,8 @@ export class PrimerToSave extends PrimerToPrice {
 }
 
 export class SavePrimersRequest {
+  static readonly largestBody = 4_096 * KILOBYTE;
+
   @IsArray()
   @ArrayMaxSize(MOST_PRIMERS_PER_CALL)
   @ValidateNested({ each: true })
@@ -172,6 +184,8 @@ export interface SavePrimersAnswer {
 }
 
 export class CalcPrimersPriceRequest {
+  static readonly largestBody = 4_096 * KILOBYTE;
+
   @IsArray()
   @ArrayMaxSize(MOST_PRIMERS_PER_CALL)
   @ValidateNested({ each: true })
@@ -222,6 +236,8 @@ export interface Primer {
 }
 
 export class ReadPrimersRequest {
+  static readonly largestBody = 2_048 * KILOBYTE;
+
   /** What a person would paste; a text too long to read is refused with a sentence. */
   @IsString()
   text: string;

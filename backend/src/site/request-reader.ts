@@ -1,0 +1,203 @@
+import { defaultMetadataStorage } from 'class-transformer/cjs/storage.js';
+import { getMetadataStorage } from 'class-validator';
+
+type Plain = Readonly<Record<string, unknown>>;
+type Kind<Request extends object = object> = new () => Request;
+type Condition = (request: object, value: unknown) => boolean;
+
+/** A constraint of class-validator, as it checks one value. */
+export interface Rule {
+  readonly name: string;
+  /** Example: 500 of `@MaxLength(500)`; undefined where the constraint has no number. */
+  readonly limit: number | undefined;
+  readonly each: boolean;
+  holds(value: unknown, request: object): boolean;
+}
+
+/** A field and the rules it breaks. */
+export interface Fault {
+  /** Example: `primers.0.name`. */
+  readonly path: string;
+  readonly isMissing: boolean;
+  readonly broken: readonly Pick<Rule, 'name' | 'limit'>[];
+}
+
+interface Field {
+  readonly name: string;
+  /** `@IsOptional()`, `@ValidateIf()`: unless all hold, nothing else is asked of the field. */
+  readonly conditions: readonly Condition[];
+  readonly rules: readonly Rule[];
+  /** The class of its objects: `@Type()` with `@ValidateNested()`. */
+  readonly nested: Kind | undefined;
+  readonly isList: boolean;
+  /** Of `@ArrayMaxSize()`, which every list has. */
+  readonly mostItems: number;
+}
+
+/** More faults than a person mends from one answer; reading ends with them. */
+const MOST_FAULTS = 100;
+/** Smaller numbers are written with an exponent, over which class-validator falls when it counts decimals. */
+const SMALLEST_NUMBER = 1e-6;
+/** Stand for objects and lists where none should be: enough to break the rules of a value, and nothing to walk. */
+const AN_OBJECT: Plain = Object.freeze({});
+const A_LIST: readonly unknown[] = Object.freeze([]);
+
+const known = new Map<Kind, readonly Field[]>();
+
+/**
+ * Makes of a body the request class of a call, by the metadata of class-validator and class-transformer. Only the fields the
+ * class knows are looked at, no list beyond its greatest length, and no further than the first hundred faults. Fields of null
+ * mean the same as fields left out. NUL characters and halves of surrogate pairs become U+FFFD: what was there is seen, and is
+ * wrong where letters are expected.
+ */
+export function readObject<Request extends object>(
+  kind: Kind<Request>,
+  body: object,
+  faults: Fault[],
+  path = '',
+): Request {
+  const request = new kind();
+  const values = request as Record<string, unknown>;
+  const fields = fieldsOf(kind);
+  // conditions and rules look at other fields, so all of them are there first
+  for (const { name } of fields) {
+    if (!Object.hasOwn(body, name)) continue;
+    const value = (body as Plain)[name];
+    if (value !== null && value !== undefined) values[name] = clean(value);
+  }
+  for (const field of fields) {
+    if (faults.length >= MOST_FAULTS) break;
+    const at = path === '' ? field.name : `${path}.${field.name}`;
+    const value = readField(field, values, at, faults);
+    if (value !== values[field.name]) values[field.name] = value;
+  }
+  return request;
+}
+
+function readField(field: Field, request: Plain, path: string, faults: Fault[]): unknown {
+  const given = request[field.name];
+  // what nobody asks about stays as it came; of objects nobody knows what they are
+  if (!field.conditions.every((holds) => holds(request, given)))
+    return typeof given === 'object' ? undefined : given;
+  const list: readonly unknown[] | undefined = Array.isArray(given) && field.isList ? given : undefined;
+  if (list !== undefined && list.length > field.mostItems) {
+    faults.push({ path, isMissing: false, broken: [{ name: 'arrayMaxSize', limit: field.mostItems }] });
+    return undefined;
+  }
+  const isNested = field.nested !== undefined && !field.isList && isPlain(given);
+  const value = list !== undefined || isNested ? given : emptied(given);
+  const items = list !== undefined && field.nested === undefined ? list.map(item) : value;
+  const broken = field.rules.filter(({ each, holds }) =>
+    each && Array.isArray(items)
+      ? !items.every((one: unknown) => holds(one, request))
+      : !holds(items, request),
+  );
+  if (broken.length > 0) {
+    faults.push({ path, isMissing: given === undefined, broken });
+    return undefined;
+  }
+  if (field.nested === undefined || items === undefined) return items;
+  return list === undefined
+    ? readNested(field.nested, value, path, faults)
+    : readList(field.nested, list, path, faults);
+}
+
+function readList(kind: Kind, list: readonly unknown[], path: string, faults: Fault[]): unknown[] {
+  const items: unknown[] = [];
+  for (const [index, one] of list.entries()) {
+    if (faults.length >= MOST_FAULTS) break;
+    items.push(readNested(kind, one, `${path}.${index}`, faults));
+  }
+  return items;
+}
+
+function readNested(kind: Kind, value: unknown, path: string, faults: Fault[]): object | undefined {
+  if (isPlain(value)) return readObject(kind, value, faults, path);
+  faults.push({
+    path,
+    isMissing: value === undefined,
+    broken: [{ name: 'nestedValidation', limit: undefined }],
+  });
+  return undefined;
+}
+
+/** An item of a list of values. */
+const item = (value: unknown): unknown => emptied(clean(value));
+
+function emptied(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Array.isArray(value) ? A_LIST : AN_OBJECT;
+}
+
+function clean(value: unknown): unknown {
+  if (typeof value === 'string') return value.replaceAll('\u0000', '\ufffd').toWellFormed();
+  return typeof value === 'number' && value !== 0 && Math.abs(value) < SMALLEST_NUMBER ? Number.NaN : value;
+}
+
+const isPlain = (value: unknown): value is Plain =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a class asks of its fields, looked up once. */
+export function fieldsOf(kind: Kind): readonly Field[] {
+  let fields = known.get(kind);
+  if (fields === undefined) {
+    const storage = getMetadataStorage();
+    const byName = storage.groupByPropertyName(storage.getTargetValidationMetadatas(kind, '', false, false));
+    fields = Object.entries(byName).map(([name, metadatas]) => fieldOf(kind, name, metadatas));
+    known.set(kind, fields);
+  }
+  return fields;
+}
+
+type Metadata = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
+const PLAIN_TO_CLASS = 0;
+
+/** Throws where a field is decorated with what this reader does not know, or is a list that may have any length. */
+function fieldOf(kind: Kind, name: string, metadatas: readonly Metadata[]): Field {
+  const unknown = (what: string) => new Error(`${kind.name}.${name}: ${what}`);
+  const conditions: Condition[] = [];
+  const rules: Rule[] = [];
+  let isNested = false;
+  for (const metadata of metadatas) {
+    if (metadata.groups?.length > 0 || metadata.validateIf !== undefined)
+      throw unknown('a rule that holds sometimes');
+    if (metadata.type === 'conditionalValidation') conditions.push(metadata.constraints[0] as Condition);
+    else if (metadata.type === 'nestedValidation') isNested = true;
+    else if (metadata.type === 'customValidation' || metadata.type === 'isDefined')
+      rules.push(...rulesOf(kind, name, metadata, unknown));
+    else if (metadata.type !== 'whitelistValidation') throw unknown(`an unknown rule, ${metadata.type}`);
+  }
+  const typed = defaultMetadataStorage.findTypeMetadata(kind, name);
+  if ((typed === undefined) === isNested || typed?.options?.discriminator !== undefined)
+    throw unknown('a class without ValidateNested, or ValidateNested without a class');
+  if (defaultMetadataStorage.findTransformMetadatas(kind, name, PLAIN_TO_CLASS).length > 0)
+    throw unknown('a value that is transformed');
+  const isList = rules.some((rule) => rule.name === 'isArray');
+  const mostItems = rules.find((rule) => rule.name === 'arrayMaxSize')?.limit;
+  if (isList && mostItems === undefined) throw unknown('a list that may have any length');
+  return {
+    name,
+    conditions,
+    rules,
+    nested: typed?.typeFunction() as Kind | undefined,
+    isList,
+    mostItems: mostItems ?? 0,
+  };
+}
+
+function rulesOf(kind: Kind, property: string, metadata: Metadata, unknown: (what: string) => Error): Rule[] {
+  const { each, constraints } = metadata;
+  return getMetadataStorage()
+    .getTargetValidatorConstraints(metadata.constraintCls)
+    .map(({ name, instance, async }): Rule => {
+      if (async) throw unknown('a rule that takes its time');
+      const limit = (constraints as unknown[] | undefined)?.[0];
+      return {
+        name: metadata.name ?? name,
+        limit: typeof limit === 'number' ? limit : undefined,
+        each,
+        holds: (value, object) =>
+          instance.validate(value, { value, constraints, targetName: kind.name, object, property }) === true,
+      };
+    });
+}

@@ -1,0 +1,54 @@
+import { HttpException } from '@nestjs/common';
+
+/** Values, names not counted, that one body may hold: a full basket of 5,000 primers has some 110,000. */
+const MOST_VALUES = 200_000;
+/** The request class with the most fields has 16. */
+const MOST_KEYS = 200;
+const DEEPEST = 20;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const BRACE = 0x7b;
+const CLOSING_BRACE = 0x7d;
+const BRACKET = 0x5b;
+const CLOSING_BRACKET = 0x5d;
+
+/**
+ * Refuses a text of JSON that would be dear to read, before anything reads it: 422 where it is nested too deep, 413 where it
+ * holds too many values, or an object of it too many names. What is no JSON at all is for the parser to say.
+ */
+export function weighBody(json: Buffer): void {
+  const keys = new Uint32Array(DEEPEST + 1);
+  let values = 1;
+  let depth = 0;
+  for (let at = 0; at < json.length; at += 1) {
+    switch (json[at]) {
+      case QUOTE:
+        for (at += 1; at < json.length && json[at] !== QUOTE; at += 1) if (json[at] === BACKSLASH) at += 1;
+        break;
+      case BRACE:
+      case BRACKET:
+        depth += 1;
+        if (depth > DEEPEST) throw new HttpException('nested too deep', 422);
+        values += 1;
+        keys[depth] = json[at] === BRACE ? 1 : 0;
+        break;
+      case COMMA:
+        values += 1;
+        // of a list nothing is counted here: how long each may be its call knows
+        if (keys[depth] !== 0 && (keys[depth] = (keys[depth] ?? 0) + 1) > MOST_KEYS) throw tooMuch('names');
+        break;
+      case CLOSING_BRACE:
+      case CLOSING_BRACKET:
+        depth -= 1;
+        if (depth < 0) return; // no JSON
+        break;
+    }
+    if (values > MOST_VALUES) throw tooMuch('values');
+  }
+}
+
+function tooMuch(what: string): HttpException {
+  return new HttpException(`too many ${what}`, 413);
+}
