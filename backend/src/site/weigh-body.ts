@@ -44,6 +44,7 @@ export function weighBody(json: Buffer): void {
         depth -= 1;
         if (depth < 0) return; // no JSON
         break;
+      default:
     }
     if (values > MOST_VALUES) throw tooMuch('values');
   }

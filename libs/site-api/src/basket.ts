@@ -15,7 +15,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { ScaleChoice, SettingsText } from '@oligoteka/primer';
-import { KILOBYTE, LARGEST_ID, LONGEST_SEQUENCE_TEXT, MOST_PRIMERS_PER_CALL, type Primer } from './primer.ts';
+import { KILOBYTE, LARGEST_ID, LONGEST_SEQUENCE_TEXT, type Primer } from './primer.ts';
 
 /** Request of the calls that name a basket; without one the cookie `basketId` decides. */
 export class BasketRequest {
