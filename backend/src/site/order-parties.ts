@@ -13,7 +13,6 @@ import type { PersonalDetails } from '../ordering/order.events.ts';
 import { ADDRESS_FIELDS } from './address-fields.ts';
 
 const FILL_IN: Localised = { ru: FIELD_MUST_BE_FILLED, en: 'This field must be filled in.' };
-const NEEDS_TEXT: Localised = { ru: 'Здесь нужен текст.', en: 'This must be text.' };
 const NO_CLIENT: Localised = { ru: 'Такого плательщика нет.', en: 'There is no such payer.' };
 const NO_ADDRESS: Localised = { ru: 'Такого адреса нет.', en: 'There is no such address.' };
 const NO_CARD: Localised = {
@@ -99,13 +98,8 @@ function addressOf(
     return displayAddress({ ...own });
   }
   const text: AddressFields = {};
-  for (const name of ADDRESS_FIELDS) {
-    const value = address[name];
-    if (value === null || value === undefined) continue;
-    if (typeof value === 'string') text[name] = value.slice(0, LONGEST_ADDRESS_FIELD);
-    else faults[`order.address.${name}`] = [NEEDS_TEXT];
-  }
-  for (const name of missingAddressFields(text)) faults[`order.address.${name}`] ??= [FILL_IN];
+  for (const name of ADDRESS_FIELDS) text[name] = address[name]?.slice(0, LONGEST_ADDRESS_FIELD);
+  for (const name of missingAddressFields(text)) faults[`order.address.${name}`] = [FILL_IN];
   return displayAddress(text);
 }
 
