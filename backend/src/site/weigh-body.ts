@@ -23,7 +23,8 @@ export function weighBody(json: Buffer): void {
   let values = 1;
   let depth = 0;
   for (let at = 0; at < json.length; at += 1) {
-    switch (json[at]) {
+    const byte = json[at] ?? 0;
+    switch (byte) {
       case QUOTE:
         for (at += 1; at < json.length && json[at] !== QUOTE; at += 1) if (json[at] === BACKSLASH) at += 1;
         break;
@@ -32,7 +33,7 @@ export function weighBody(json: Buffer): void {
         depth += 1;
         if (depth > DEEPEST) throw new HttpException('nested too deep', 422);
         values += 1;
-        keys[depth] = json[at] === BRACE ? 1 : 0;
+        keys[depth] = byte === BRACE ? 1 : 0;
         break;
       case COMMA:
         values += 1;
@@ -44,7 +45,6 @@ export function weighBody(json: Buffer): void {
         depth -= 1;
         if (depth < 0) return; // no JSON
         break;
-      default:
     }
     if (values > MOST_VALUES) throw tooMuch('values');
   }
