@@ -134,6 +134,73 @@ describe('savePrimers', () => {
     ]);
   });
 
+  test('takes single fields of a saved primer from two callers at once and keeps them all', async () => {
+    const visitor = shop.visitor();
+    const { primerIds } = await visitor.get('/primer/savePrimers', {
+      primers: [primer(-1, { sequence: '[FAM]ACGTACGTAC' })],
+    });
+    const id = primerIds[0]?.newId ?? 0;
+    const patches = [{ name: 'Прямой' }, { scale: '0.2' as const }, { options: ['keen' as const] }];
+    await Promise.all(
+      [...patches, { numberInOrder: 4 }, { editState: 'basket' as const }].map((patch) =>
+        visitor.get('/primer/savePrimers', { primers: [{ id, ...patch }] }),
+      ),
+    );
+    const [kept, ...others] = (await visitor.get('/basket/getBasket')).primers;
+    expect(others).toEqual([]);
+    expect(kept).toMatchObject({
+      id,
+      name: 'Прямой',
+      sequence: 'ACGTACGTAC',
+      mods: [expect.objectContaining({ position: 0 })],
+      scale: '0.2',
+      options: ['keen'],
+      numberInOrder: 4,
+      editState: 'basket',
+    });
+    const [priced] = await visitor.get('/primer/CalcPrimersPrice', {
+      primers: [{ sequence: '[FAM]ACGTACGTAC', scale: '0.2', options: ['keen'] }],
+    });
+    expect(kept?.price).toBe(priced?.price);
+  });
+
+  test('a patch that was answered into the void is carried out once, whatever came after it', async () => {
+    const visitor = shop.visitor();
+    const { primerIds } = await visitor.get('/primer/savePrimers', { primers: [primer(-1)] });
+    const id = primerIds[0]?.newId ?? 0;
+    const once = { key: randomUUID() };
+    const patch = { primers: [{ id, name: 'first' }] };
+    const first = await visitor.ask('/primer/savePrimers', patch, once);
+    await visitor.get('/primer/savePrimers', { primers: [{ id, name: 'second' }] });
+    const again = await visitor.ask('/primer/savePrimers', patch, once);
+    expect(again.body).toEqual(first.body);
+    expect((await visitor.get('/basket/getBasket')).primers).toMatchObject([{ id, name: 'second' }]);
+  });
+
+  test('makes a primer that is gone anew of what was typed, and not of its place alone', async () => {
+    const visitor = shop.visitor();
+    const { primerIds } = await visitor.get('/primer/savePrimers', { primers: [primer(-1), primer(-2)] });
+    const [moved = 0, typed = 0] = primerIds.map(({ newId }) => newId ?? 0);
+    await visitor.get('/primer/savePrimers', {
+      primers: [
+        { id: moved, forDelete: true },
+        { id: typed, forDelete: true },
+      ],
+    });
+    const { primerIds: after } = await visitor.get('/primer/savePrimers', {
+      primers: [
+        { id: moved, numberInOrder: 2, editState: 'basket' },
+        { id: typed, name: 'late' },
+      ],
+    });
+    expect(after[0]).toEqual({ tempId: moved, newId: null, numberInOrder: 2 });
+    expect(after[1]?.newId).toBeGreaterThan(typed);
+    const { primers } = await visitor.get('/basket/getBasket');
+    expect(primers).toMatchObject([
+      { name: 'late', sequence: '', scale: '', options: [], editState: 'draft' },
+    ]);
+  });
+
   test('removes a saved primer marked for deletion and forgets an unsaved one', async () => {
     const visitor = shop.visitor();
     const { primerIds } = await visitor.get('/primer/savePrimers', { primers: [primer(-1), primer(-2)] });

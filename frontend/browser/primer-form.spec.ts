@@ -301,6 +301,59 @@ test('two tabs lose no line, and the later change of a line wins', async ({ page
   await expect(cell(page, 3, 'name')).toHaveText('new there');
 });
 
+test('two tabs on one row keep what each changed, and tell what gave way', async ({ page, context }) => {
+  await open(page);
+  await grid(page).focus();
+  await paste(page, 'a\tACGTACGTACGT');
+  await saved(page);
+  const other = await context.newPage();
+  await open(other);
+  await expect(cell(other, 1, 'name')).toHaveText('a');
+  const field = (tab: typeof page) => tab.locator('[role=grid] textarea');
+
+  // the sequence is open in one tab while the other one renames the row
+  await cell(other, 1, 'sequence').dblclick();
+  await field(other).press('End');
+  await other.keyboard.type('TT');
+  await saved(other);
+  await cell(page, 1, 'name').dblclick();
+  await field(page).fill('aZ');
+  await press(page, 'Enter');
+  await saved(page);
+  await expect(cell(other, 1, 'name')).toHaveText('aZ');
+  await expect(field(other)).toHaveValue('ACGTACGTACGTTT');
+  await press(other, 'Enter');
+  await saved(other);
+  await expect.poll(() => letters(page, 1)).toBe('ACGTACGTACGTTT');
+  await expect(cell(page, 1, 'name')).toHaveText('aZ');
+
+  // both have typed in the same cell: the text of the open field stays, and the other tab is told
+  await cell(other, 1, 'name').dblclick();
+  await field(other).fill('theirs');
+  await saved(other);
+  await expect(row(page, 1)).toContainText('Название изменено в другой вкладке: было «aZ»');
+  await row(page, 1).getByRole('button', { name: 'Вернуть' }).last().click();
+  await saved(page);
+  await expect(cell(page, 1, 'name')).toHaveText('aZ');
+  await expect(row(other, 1)).toContainText('там «aZ», здесь осталось ваше');
+  await expect(field(other)).toHaveValue('theirs');
+  await expect(cell(page, 1, 'name')).toHaveText('aZ');
+  await row(other, 1).getByRole('button', { name: 'Взять оттуда' }).click();
+  await saved(other);
+  await expect(cell(other, 1, 'name')).toHaveText('aZ');
+  await expect(cell(page, 1, 'name')).toHaveText('aZ');
+
+  // deleted there, filled in here: it can come back
+  await cell(page, 1, 'name').click();
+  await press(page, 'Control+Delete');
+  await saved(page);
+  await expect(grid(other)).toHaveAttribute('aria-rowcount', '2');
+  await other.getByRole('button', { name: 'Вернуть в бланк' }).click();
+  await saved(other);
+  await expect(cell(page, 1, 'name')).toHaveText('aZ');
+  await expect.poll(() => letters(page, 1)).toBe('ACGTACGTACGTTT');
+});
+
 test('a line that a closed tab could not send is taken over by the other one', async ({ page, context }) => {
   await open(page);
   await typeUnsent(page, 'orphan');

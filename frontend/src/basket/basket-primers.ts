@@ -26,16 +26,15 @@ export function rulesToWrite(modifiers: Modifier[]): PrimerRules {
   return primerRules({ settings, modifiers, prices: [] });
 }
 
-/** A primer as the wire takes it back; what identifies it comes from `change`. */
-export function toSave(primer: Primer, rules: PrimerRules, change: Partial<PrimerToSave>): PrimerToSave {
+/** A primer that was taken out, as the wire takes it back: a new one. */
+export function toSave(primer: Primer, rules: PrimerRules, id: number): PrimerToSave {
   return {
-    id: primer.id,
+    id,
     name: primer.name,
     sequence: writeText(primer, rules),
     scale: primer.scale,
     options: primer.options,
     numberInOrder: primer.numberInOrder,
     editState: 'basket',
-    ...change,
   };
 }

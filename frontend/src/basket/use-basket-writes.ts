@@ -97,7 +97,7 @@ async function send(call: SiteCall, rules: PrimerRules, write: Write, onMoved: O
   switch (write.kind) {
     case 'edit':
       await call('/primer/savePrimers', {
-        primers: write.primers.map((primer) => toSave(primer, rules, { editState: 'draft' })),
+        primers: write.primers.map(({ id }) => ({ id, editState: 'draft' as const })),
       });
       return;
     case 'product':
@@ -131,7 +131,7 @@ async function move(
   const fresh = (at: number) => -(at + 1);
   if (primers.length > 0) {
     const moved = primers.map((primer, at) =>
-      toSave(primer, rules, away ? { forDelete: true } : { id: fresh(at) }),
+      away ? { id: primer.id, forDelete: true } : toSave(primer, rules, fresh(at)),
     );
     await call('/primer/savePrimers', { primers: moved }, once);
     onMoved({ primers: [] });

@@ -1,5 +1,5 @@
 import { DraftOutbox, type Held, type Kept, mergeDrafts } from './draft-outbox.ts';
-import { EMPTY, type Row, sameContent } from './row.ts';
+import { EMPTY, type Row } from './row.ts';
 
 const row = (key: string, text = 'ACGT'): Row => ({ ...EMPTY, key, name: 'F1', text });
 const kept = (one: Partial<Kept> & { row: Row }): Kept => ({
@@ -10,7 +10,7 @@ const kept = (one: Partial<Kept> & { row: Row }): Kept => ({
   ...one,
 });
 const held = (id: number, number: number, text = 'ACGT'): Held => ({ id, number, row: row(`s${id}`, text) });
-const merge = (drafts: Held[], entries: Kept[]) => mergeDrafts(drafts, entries, sameContent);
+const merge = (drafts: Held[], entries: Kept[]) => mergeDrafts(drafts, entries, (one) => one);
 
 describe('the outbox', () => {
   beforeEach(() => localStorage.clear());
@@ -71,6 +71,17 @@ describe('drafts of the server with the outbox over them', () => {
     const { rows, held: known } = merge([held(1, 1, 'ACGT')], [kept({ row: row('a', 'ACGTT'), id: 1 })]);
     expect(rows.map(({ text }) => text)).toEqual(['ACGTT']);
     expect(known).toEqual([{ ...held(1, 1), row: row('a', 'ACGT') }]);
+  });
+
+  it('take the fields that were changed in a kept line, and leave those that others changed', () => {
+    const base = row('a', 'ACGT');
+    const there = { ...held(1, 1, 'TTTT'), row: { ...row('s1', 'TTTT'), scale: '0.2' as const } };
+    const { rows, notes } = merge([there], [kept({ row: { ...base, name: 'mine' }, base, id: 1 })]);
+    expect(rows).toEqual([{ ...there.row, key: 'a', name: 'mine' }]);
+    expect(notes).toEqual([]);
+    const both = merge([there], [kept({ row: { ...base, text: 'GGGG' }, base, id: 1 })]);
+    expect(both.rows).toEqual([{ ...there.row, key: 'a', text: 'GGGG' }]);
+    expect(both.notes).toMatchObject([{ kind: 'kept', key: 'a', field: 'text', was: { text: 'TTTT' } }]);
   });
 
   it('take a line that was typed on while its first save was under way, once', () => {

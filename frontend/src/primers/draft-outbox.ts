@@ -1,4 +1,5 @@
-import { isEmptyRow, type Row } from './row.ts';
+import type { Note } from './elsewhere.ts';
+import { changedFields, fieldsOf, isEmptyRow, type Row, sameContent, sameField, withFields } from './row.ts';
 
 /** A line the server has not confirmed, as it lies in the browser's storage. */
 export interface Kept {
@@ -9,6 +10,8 @@ export interface Kept {
   readonly deleted: boolean;
   /** Tab that wrote it: while it lives, it sends the line itself. */
   readonly owner: string;
+  /** What the server held when the line was changed: the rest of it is not ours to say. Absent for a new line. */
+  readonly base?: Row;
   /** A new line as it was sent, where the answer has not come: the server may hold it like that. */
   readonly sent?: Pick<Held, 'row' | 'number'>;
 }
@@ -19,7 +22,7 @@ const PREFIX = 'oligoteka.outbox.';
 
 /** Lines on their way to the server, one storage entry each, so that a keystroke writes one line and not the whole form. */
 export class DraftOutbox {
-  private readonly written = new Map<string, Pick<Kept, 'row' | 'id' | 'number' | 'deleted'>>();
+  private readonly written = new Map<string, Pick<Kept, 'row' | 'id' | 'number' | 'deleted' | 'base'>>();
   private readonly onTheirWay = new Map<string, Pick<Held, 'row' | 'number'>>();
   private readonly prefix: string;
 
@@ -32,11 +35,20 @@ export class DraftOutbox {
   }
 
   /** Says whether the line is safe now: a full or forbidden storage is not. */
-  keep(row: Row, id: number, number: number): boolean {
+  keep(row: Row, id: number, number: number, base?: Row): boolean {
     const before = this.written.get(row.key);
-    if (before?.row === row && before.id === id && before.number === number) return true;
+    if (before?.row === row && before.id === id && before.number === number && before.base === base)
+      return true;
     const sent = id < 0 ? this.onTheirWay.get(row.key) : undefined;
-    return this.write(row.key, { row, id, number, deleted: false, owner: this.owner, ...(sent && { sent }) });
+    return this.write(row.key, {
+      row,
+      id,
+      number,
+      deleted: false,
+      owner: this.owner,
+      ...(base && { base }),
+      ...(sent && { sent }),
+    });
   }
 
   /** A new line is on its way like this. */
@@ -115,12 +127,13 @@ function parse(text: string | null): Kept | null {
 
 function isKept(value: unknown): value is Kept {
   if (typeof value !== 'object' || value === null) return false;
-  const { row, id, number, owner, sent } = value as Partial<Kept>;
+  const { row, id, number, owner, base, sent } = value as Partial<Kept>;
   return (
     typeof id === 'number' &&
     typeof number === 'number' &&
     typeof owner === 'string' &&
     isRow(row) &&
+    (base === undefined || isRow(base)) &&
     (sent === undefined || isRow(sent?.row))
   );
 }
@@ -150,28 +163,31 @@ export interface Merged {
   readonly held: Held[];
   /** Lines it does not hold yet, with the temporary ids of the earlier attempt. */
   readonly reserved: { key: string; tempId: number }[];
+  /** Fields of kept lines that somebody else changed as well. */
+  readonly notes: Note[];
 }
 
 /**
- * Puts the outbox over the server's drafts: a kept line is newer than the server's by its nature. A line whose answer was
+ * Puts the outbox over the server's drafts: what was changed in a kept line is newer than the server's by its nature, the
+ * rest of it is the server's. A line whose answer was
  * lost (saved, never confirmed) is recognised by content and number, so that it does not come twice.
  */
 export function mergeDrafts(
   drafts: readonly Held[],
   kept: readonly Kept[],
-  sameOnServer: (a: Row, b: Row) => boolean,
+  asHeld: (row: Row) => Row,
 ): Merged {
   const byId = new Map(drafts.map((draft) => [draft.id, draft]));
   const claimed = new Map<number, Kept>();
   const fresh: Kept[] = [];
   for (const one of kept) {
-    const draft =
-      byId.get(one.id) ?? (one.id < 0 ? lostAnswer(one, drafts, claimed, sameOnServer) : undefined);
+    const draft = byId.get(one.id) ?? (one.id < 0 ? lostAnswer(one, drafts, claimed, asHeld) : undefined);
     if (draft) claimed.set(draft.id, one);
     else if (!one.deleted && !isEmptyRow(one.row)) fresh.push(one);
   }
   const lines: { row: Row; number: number }[] = [];
   const held: Held[] = [];
+  const notes: Note[] = [];
   for (const draft of drafts) {
     const over = claimed.get(draft.id);
     if (!over) {
@@ -180,20 +196,41 @@ export function mergeDrafts(
       continue;
     }
     held.push({ ...draft, row: { ...draft.row, key: over.row.key } });
-    if (!over.deleted) lines.push({ row: over.row, number: over.number });
+    if (!over.deleted) lines.push({ row: overServer(over, draft.row, asHeld, notes), number: over.number });
   }
   lines.push(...fresh);
   lines.sort((a, b) => a.number - b.number);
   const reserved = fresh.filter(({ id }) => id < 0).map(({ row, id }) => ({ key: row.key, tempId: id }));
-  return { rows: lines.map(({ row }) => row), held, reserved };
+  return { rows: lines.map(({ row }) => row), held, reserved, notes };
+}
+
+/** The kept line with what others changed in its other fields. */
+function overServer(
+  { row, base: known, sent }: Kept,
+  there: Row,
+  asHeld: (row: Row) => Row,
+  notes: Note[],
+): Row {
+  const base = known ?? sent?.row;
+  if (!base) return row;
+  const mine = changedFields(base, row);
+  const theirs = changedFields(asHeld(base), asHeld(there));
+  for (const field of theirs)
+    if (mine.includes(field) && !sameField(field, asHeld(row), asHeld(there)))
+      notes.push({ kind: 'kept', key: row.key, field, was: there, now: row });
+  const taken = theirs.filter((field) => !mine.includes(field));
+  return taken.length === 0 ? row : withFields(row, fieldsOf(there, taken));
 }
 
 function lostAnswer(
   one: Kept,
   drafts: readonly Held[],
   claimed: ReadonlyMap<number, Kept>,
-  same: (a: Row, b: Row) => boolean,
+  asHeld: (row: Row) => Row,
 ): Held | undefined {
-  const { number, row } = one.sent ?? one;
-  return drafts.find((draft) => draft.number === number && !claimed.has(draft.id) && same(draft.row, row));
+  const { number } = one.sent ?? one;
+  const row = asHeld((one.sent ?? one).row);
+  return drafts.find(
+    (draft) => draft.number === number && !claimed.has(draft.id) && sameContent(asHeld(draft.row), row),
+  );
 }

@@ -161,7 +161,7 @@ export class DraftSaver {
     this.rows.forEach((row, at) => {
       here.add(row.key);
       if (!sync.isDirty(row)) outbox.drop(row.key);
-      else if (!outbox.keep(row, sync.idOf(row.key), at + 1)) safe = false;
+      else if (!outbox.keep(row, sync.idOf(row.key), at + 1, sync.held().get(row.key)?.row)) safe = false;
     });
     for (const [key, { row, id }] of sync.held()) {
       if (!here.has(key) && !outbox.keepDeletion({ ...row, key }, id)) safe = false;

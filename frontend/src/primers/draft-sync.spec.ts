@@ -33,6 +33,31 @@ describe('what goes to the server next', () => {
     expect(sent?.wire).toMatchObject({ id: 101, sequence: 'TTTT' });
   });
 
+  it('is of a saved line the changed fields alone', () => {
+    const sync = new DraftSync();
+    const batch = sync.next([row('a')]);
+    sync.acknowledge(batch, answered(batch));
+    const [sent] = sync.next([{ ...row('a'), options: ['keen'] }]);
+    expect(sent?.wire).toEqual({ id: 100, options: ['keen'], editState: 'draft' });
+  });
+
+  it('is the rest of a line that another tab had deleted, after a change of it made it anew', () => {
+    const sync = new DraftSync();
+    sync.learn('a', 100, row('a'), 1);
+    const renamed = { ...row('a'), name: 'b' };
+    const batch = sync.next([renamed]);
+    sync.acknowledge(batch, { version: 1, primerIds: [{ tempId: 100, newId: 200, numberInOrder: 1 }] });
+    expect(sync.next([renamed])[0]?.wire).toEqual({ id: 200, sequence: 'ACGT', editState: 'draft' });
+  });
+
+  it('is not a line that another tab has deleted and that only moved here', () => {
+    const sync = new DraftSync();
+    sync.learn('a', 100, row('a'), 2);
+    const batch = sync.next([row('a')]);
+    sync.acknowledge(batch, { version: 1, primerIds: [{ tempId: 100, newId: null, numberInOrder: 1 }] });
+    expect(sync.next([row('a')])).toEqual([]);
+  });
+
   it('is the later text when a line changed while it was on its way', () => {
     const sync = new DraftSync();
     const batch = sync.next([row('a', 'AC')]);
@@ -68,9 +93,9 @@ describe('what goes to the server next', () => {
     const sync = new DraftSync();
     const batch = sync.next([row('a'), row('b')]);
     sync.acknowledge(batch, answered(batch));
-    expect(sync.next([row('b'), row('a')]).map(({ wire }) => [wire.id, wire.numberInOrder])).toEqual([
-      [101, 1],
-      [100, 2],
+    expect(sync.next([row('b'), row('a')]).map(({ wire }) => wire)).toEqual([
+      { id: 101, numberInOrder: 1 },
+      { id: 100, numberInOrder: 2 },
     ]);
   });
 
@@ -78,9 +103,27 @@ describe('what goes to the server next', () => {
     const sync = new DraftSync();
     const batch = sync.next([row('a')]);
     sync.acknowledge(batch, answered(batch));
-    sync.moveToBasket(sync.next([row('a', 'TTTT')]), answered(batch));
+    const chosen = [sync.toBasket(row('a', 'TTTT'), 1)];
+    expect(chosen[0]?.wire).toEqual({ id: 100, sequence: 'TTTT', editState: 'basket' });
+    expect(sync.moveToBasket(chosen, answered(chosen))).toEqual([]);
     expect(sync.next([tail])).toEqual([]);
     expect(sync.next([row('a')])[0]?.wire).toMatchObject({ id: 100, editState: 'draft' });
+  });
+
+  it('is a whole new line on its way into the basket, where another tab had deleted it', () => {
+    const sync = new DraftSync();
+    sync.learn('a', 100, row('a'), 1);
+    const chosen = [sync.toBasket(row('a'), 1)];
+    const gone = sync.moveToBasket(chosen, {
+      version: 1,
+      primerIds: [{ tempId: 100, newId: null, numberInOrder: 1 }],
+    });
+    expect(gone).toEqual([row('a')]);
+    expect(sync.toBasket(row('a'), 1).wire).toMatchObject({
+      name: 'a',
+      sequence: 'ACGT',
+      editState: 'basket',
+    });
   });
 
   it('comes in requests of a bounded size', () => {

@@ -1,6 +1,7 @@
 import type { PrimerRules } from '@oligoteka/primer';
 import type { PrimerAnalysis } from '@oligoteka/primer/analysis';
 import type { Dispatch } from 'react';
+import type { Note } from './elsewhere.ts';
 import type { Edit, GridAction } from './grid-state.ts';
 import type { OpenPanel } from './panels.tsx';
 import type { PriceView } from './price-view.ts';
@@ -25,6 +26,8 @@ export interface GridRowProps {
   checked: boolean;
   edit: Edit | null;
   refused: readonly string[] | undefined;
+  /** What another tab did to it. */
+  notes: readonly Note[] | undefined;
   /** Distance from the top of the list, once the browser draws only what is seen. */
   top: number | null;
   rules: PrimerRules;

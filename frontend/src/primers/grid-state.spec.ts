@@ -187,10 +187,9 @@ describe('the lines of the form', () => {
       { type: 'edit', mode: 'enter', text: 'mine' },
       { type: 'commit' },
     );
-    const old = edited.rows[1] as Row;
     const merged = gridReducer(edited, {
       type: 'rebase',
-      replace: new Map([[old, { ...old, name: 'theirs' }]]),
+      patch: new Map([['b', { name: 'theirs' }]]),
       remove: new Set(['c']),
       add: [row('d', 'added')],
     });
@@ -202,7 +201,7 @@ describe('the lines of the form', () => {
     const state = run(three(), at(1, 'name'), { type: 'insert' });
     const moved = gridReducer(state, {
       type: 'rebase',
-      replace: new Map(),
+      patch: new Map(),
       remove: new Set(),
       add: [row('d', 'added')],
       order: ['c', 'd', 'a', 'b'],

@@ -11,7 +11,8 @@ import {
   withoutDoubts,
 } from './columns.ts';
 import { tabRunAfter } from './tab-run.ts';
-import { EMPTY, isEmptyRow, newKey, type Row, type RowContent, sameContent } from './row.ts';
+import { type Elsewhere, NOTHING_ELSEWHERE, withNews, withoutNotes } from './elsewhere.ts';
+import { EMPTY, isEmptyRow, newKey, type Row, type RowContent, sameContent, withFields } from './row.ts';
 
 export interface Place {
   readonly row: number;
@@ -52,6 +53,8 @@ export interface GridState {
   readonly future: readonly Snapshot[];
   /** Name of the step that made `rows` what they are. */
   readonly step: string;
+  /** What is to be told of other tabs. */
+  readonly elsewhere: Elsewhere;
 }
 
 /** Where primers of a paste go: from this line down, which was the chosen one when the paste began; or below the last one. */
@@ -93,12 +96,18 @@ export type GridAction =
   | { type: 'load'; rows: readonly Row[] }
   | {
       type: 'rebase';
-      replace: ReadonlyMap<Row, Row>;
+      /** Fields that have another content elsewhere, by line. */
+      patch: ReadonlyMap<string, Partial<RowContent>>;
       remove: ReadonlySet<string>;
       add: readonly Row[];
       /** Keys in the order they have elsewhere; lines it does not name stay behind the line before them. */
       order?: readonly string[] | null;
-    };
+      news?: Elsewhere;
+    }
+  /** Puts what another tab, or this one before it, had in a field; what is typed there gives way. */
+  | { type: 'putFields'; key: string; fields: Partial<RowContent> }
+  /** What was said of another tab was read: of one line, or of the lines that are gone. */
+  | { type: 'seen'; key?: string };
 
 const MOST_STEPS = 300;
 
@@ -116,6 +125,7 @@ export function startGrid(rows: readonly Row[], newScale: ScaleChoice = ''): Gri
     past: [],
     future: [],
     step: '',
+    elsewhere: NOTHING_ELSEWHERE,
   };
 }
 
@@ -162,6 +172,14 @@ export function liveRows({ rows, edit, newScale }: GridState): readonly Row[] {
   if (!row) return rows;
   const typed = withCell(row, edit.column, edit.text);
   return typed === row ? rows : withTail(rows.with(at, typed), newScale);
+}
+
+/** The open field; `typed`: it holds something that is no step yet. */
+export function editingOf({ edit, rows }: Pick<GridState, 'edit' | 'rows'>) {
+  const row = edit && rows.find(({ key }) => key === edit.key);
+  if (!edit || !row) return null;
+  const field = edit.column === 'name' ? ('name' as const) : ('text' as const);
+  return { key: edit.key, field, typed: withCell(row, edit.column, edit.text) !== row };
 }
 
 export interface Range {
@@ -293,6 +311,20 @@ function reduce(state: GridState, action: GridAction): GridState {
       return load(state, action.rows);
     case 'rebase':
       return rebase(state, action);
+    case 'putFields': {
+      const edit = state.edit?.key === action.key ? null : state.edit;
+      return changeRows({ ...state, edit }, 'putFields', [action.key], (row) =>
+        withFields(row, action.fields),
+      );
+    }
+    case 'seen':
+      return {
+        ...state,
+        elsewhere:
+          action.key === undefined
+            ? { ...state.elsewhere, lost: [] }
+            : withoutNotes(state.elsewhere, new Set([action.key])),
+      };
   }
 }
 
@@ -568,9 +600,17 @@ type Rebase = Extract<GridAction, { type: 'rebase' }>;
  * What happened to the lines elsewhere (another tab), put under every step of the history: going back never undoes another
  * tab's work, and never deletes what it added.
  */
-function rebase(state: GridState, { replace, remove: gone, add, order }: Rebase): GridState {
+function rebase(state: GridState, { patch, remove: gone, add, order, news }: Rebase): GridState {
+  const patched = new Map<Row, Row>(); // a line that is in many steps stays one object
+  const change = (row: Row): Row => {
+    const fields = patch.get(row.key);
+    if (!fields) return row;
+    const known = patched.get(row) ?? withFields(row, fields);
+    patched.set(row, known);
+    return known;
+  };
   const apply = (rows: readonly Row[]): readonly Row[] => {
-    const kept = rows.filter((row) => !gone.has(row.key)).map((row) => replace.get(row) ?? row);
+    const kept = rows.filter((row) => !gone.has(row.key)).map(change);
     const here = new Set(kept.map((row) => row.key));
     const added = add.filter((row) => !here.has(row.key));
     const tail = kept.at(-1);
@@ -581,10 +621,25 @@ function rebase(state: GridState, { replace, remove: gone, add, order }: Rebase)
   const over = (snapshot: Snapshot): Snapshot => ({ ...snapshot, rows: apply(snapshot.rows) });
   const activeKey = state.rows[state.active.row]?.key;
   const rows = apply(state.rows);
-  const next = settle({ ...state, rows, past: state.past.map(over), future: state.future.map(over) });
+  const next = settle({
+    ...state,
+    rows,
+    past: state.past.map(over),
+    future: state.future.map(over),
+    edit: editAfter(state, patch),
+    elsewhere: withNews(state.elsewhere, news ?? NOTHING_ELSEWHERE, patch),
+  });
   const at = rows.findIndex((row) => row.key === activeKey);
   if (at < 0) return { ...next, edit: null };
   const by = at - state.active.row;
   const shifted = ({ row, column }: Place) => inside(next, { row: row + by, column });
   return by === 0 ? next : { ...next, active: shifted(state.active), anchor: shifted(state.anchor) };
+}
+
+/** A field that is open shows what another tab put there, unless somebody has typed in it. */
+function editAfter({ edit, rows }: GridState, patch: Rebase['patch']): Edit | null {
+  const fields = edit && patch.get(edit.key);
+  const before = rows.find(({ key }) => key === edit?.key);
+  if (!edit || !fields || !before || edit.text !== cellText(before, edit.column)) return edit;
+  return { ...edit, text: cellText(withFields(before, fields), edit.column) };
 }

@@ -1,6 +1,6 @@
 import { DraftSync } from './draft-sync.ts';
 import { mergeBasket } from './merge-basket.ts';
-import { EMPTY, type Row, sameContent } from './row.ts';
+import { EMPTY, type Row } from './row.ts';
 
 const row = (key: string, text = 'ACGT'): Row => ({ ...EMPTY, key, name: 'F1', text });
 
@@ -9,27 +9,73 @@ function tab(...saved: [number, Row][]) {
   saved.forEach(([id, one], at) => {
     sync.learn(one.key, id, one, at + 1);
   });
-  return { sync, same: sameContent };
+  return { sync, inBasket: new Set<number>(), editing: null, asHeld: (one: Row) => one };
+}
+
+/** The line is saved here, so that its content is this tab's own. */
+function typedHere(line: Row) {
+  const here = tab();
+  const batch = here.sync.next([line]);
+  here.sync.acknowledge(batch, {
+    version: 1,
+    primerIds: batch.map(({ wire, number }) => ({ tempId: wire.id, newId: 7, numberInOrder: number })),
+  });
+  return here;
 }
 
 describe('what another tab did', () => {
   it('appears here when the line was not touched here', () => {
     const mine = row('n1');
     const here = tab([7, mine]);
-    const { replace } = mergeBasket([{ id: 7, number: 1, row: row('s7', 'TTTT') }], {
+    const { patch, news } = mergeBasket([{ id: 7, number: 1, row: row('s7', 'TTTT') }], {
       ...here,
       rows: [mine],
     });
-    expect(replace.get(mine)).toEqual(row('n1', 'TTTT'));
+    expect([...patch]).toEqual([['n1', { text: 'TTTT' }]]);
+    expect(news.notes).toEqual([]);
     expect(here.sync.next([row('n1', 'TTTT')])).toEqual([]);
   });
 
-  it('gives way to what is being typed here', () => {
+  it('leaves alone what is being typed here, and is told', () => {
     const mine = row('n1', 'ACGTA');
     const here = tab([7, row('n1')]);
-    const changes = mergeBasket([{ id: 7, number: 1, row: row('s7', 'TTTT') }], { ...here, rows: [mine] });
-    expect(changes.replace.size).toBe(0);
-    expect(here.sync.next([mine])[0]?.wire).toMatchObject({ id: 7, sequence: 'ACGTA' });
+    const there = { ...row('s7', 'TTTT'), name: 'theirs' };
+    const { patch, news } = mergeBasket([{ id: 7, number: 1, row: there }], { ...here, rows: [mine] });
+    expect([...patch]).toEqual([['n1', { name: 'theirs' }]]);
+    expect(news.notes).toMatchObject([{ kind: 'kept', field: 'text', was: { text: 'TTTT' } }]);
+    const [sent] = here.sync.next([{ ...mine, name: 'theirs' }]);
+    expect(sent?.wire).toEqual({ id: 7, sequence: 'ACGTA', editState: 'draft' });
+  });
+
+  it('lies below what is typed and already sent, as long as the field is open', () => {
+    const mine = row('n1', 'ACGTA');
+    const here = typedHere(mine);
+    const { patch, news } = mergeBasket([{ id: 7, number: 1, row: row('s7', 'TTTT') }], {
+      ...here,
+      rows: [mine],
+      editing: { key: 'n1', field: 'text', typed: true },
+    });
+    expect([...patch]).toEqual([['n1', { text: 'TTTT' }]]);
+    expect(news.notes).toMatchObject([{ kind: 'kept', was: { text: 'TTTT' }, now: { text: 'ACGTA' } }]);
+    expect(here.sync.next([mine])).toEqual([]);
+    const typedOn = row('n1', 'ACGTAC');
+    expect(here.sync.next([typedOn])[0]?.wire).toEqual({ id: 7, sequence: 'ACGTAC', editState: 'draft' });
+    here.sync.goOn();
+    expect(here.sync.next([mine])[0]?.wire).toEqual({ id: 7, sequence: 'ACGTA', editState: 'draft' });
+  });
+
+  it('takes the place of what was filled in here, and is told once; what was empty is no loss', () => {
+    const mine = row('n1');
+    const here = typedHere(mine);
+    const there = { ...row('s7', 'TTTT'), scale: '0.2' as const };
+    const { patch, news } = mergeBasket([{ id: 7, number: 1, row: there }], { ...here, rows: [mine] });
+    expect([...patch]).toEqual([['n1', { text: 'TTTT', scale: '0.2' }]]);
+    expect(news.notes).toMatchObject([{ kind: 'replaced', field: 'text', was: { text: 'ACGT' } }]);
+    const next = mergeBasket([{ id: 7, number: 1, row: row('s7', 'GGGG') }], {
+      ...here,
+      rows: [{ ...there, key: 'n1' }],
+    });
+    expect(next.news.notes).toEqual([]);
   });
 
   it('adds lines made there and takes away lines deleted there', () => {
@@ -68,6 +114,34 @@ describe('what another tab did', () => {
     const changes = mergeBasket([], { ...here, rows: [mine] });
     expect(changes.remove.size).toBe(0);
     expect(here.sync.next([mine])[0]?.wire.id).toBeLessThan(0);
+  });
+
+  it('takes a line away from under nobody who stands in its field', () => {
+    const mine = row('n1');
+    const here = typedHere(mine);
+    const editing = { key: 'n1', field: 'name', typed: false } as const;
+    const changes = mergeBasket([], { ...here, rows: [mine], editing });
+    expect(changes.remove.size).toBe(0);
+    expect(changes.news.notes).toEqual([{ kind: 'stays', key: 'n1' }]);
+    expect(here.sync.next([mine])[0]?.wire).toMatchObject({ name: 'F1', sequence: 'ACGT' });
+  });
+
+  it('is told where it deleted a line that was filled in here, and not where it ordered it', () => {
+    const mine = row('n1');
+    expect(mergeBasket([], { ...typedHere(mine), rows: [mine] }).news.lost).toEqual([mine]);
+    expect(mergeBasket([], { ...tab([7, mine]), rows: [mine] }).news.lost).toEqual([]);
+    const inBasket = new Set([7]);
+    const ordered = mergeBasket([], { ...typedHere(mine), rows: [mine], inBasket });
+    expect([...ordered.remove]).toEqual(['n1']);
+    expect(ordered.news.lost).toEqual([]);
+  });
+
+  it('comes back from the basket into the form where the line is being changed here', () => {
+    const here = tab([7, row('n1')]);
+    const mine = row('n1', 'ACGTA');
+    const changes = mergeBasket([], { ...here, rows: [mine], inBasket: new Set([7]) });
+    expect(changes.remove.size).toBe(0);
+    expect(here.sync.next([mine])[0]?.wire).toEqual({ id: 7, sequence: 'ACGTA', editState: 'draft' });
   });
 
   it('does not bring back a line deleted here whose deletion is on its way', () => {

@@ -2,7 +2,17 @@ import { type PrimerRules, writeText } from '@oligoteka/primer';
 import type { Basket } from '@oligoteka/site-api';
 import type { Held } from './draft-outbox.ts';
 import type { DraftSync } from './draft-sync.ts';
-import type { Row } from './row.ts';
+import type { Elsewhere } from './elsewhere.ts';
+import {
+  changedFields,
+  EMPTY,
+  type Field,
+  fieldsOf,
+  type Row,
+  type RowContent,
+  sameField,
+  withFields,
+} from './row.ts';
 
 /** Drafts of a basket as lines of the form, in their order. */
 export function draftsOf({ primers }: Pick<Basket, 'primers'>, rules: PrimerRules): Held[] {
@@ -22,28 +32,53 @@ export function draftsOf({ primers }: Pick<Basket, 'primers'>, rules: PrimerRule
     }));
 }
 
+/** Primers that stand in the basket, out of the form. */
+export const chosenIds = ({ primers }: Pick<Basket, 'primers'>): Set<number> =>
+  new Set(primers.flatMap(({ id, editState }) => (editState === 'basket' ? [id] : [])));
+
 export interface Changes {
-  readonly replace: Map<Row, Row>;
+  /** Fields that another tab changed, by line. */
+  readonly patch: Map<string, Partial<RowContent>>;
   readonly remove: Set<string>;
   readonly add: Row[];
   /** Keys in the order another tab gave them; null where it is ours. */
   order: readonly string[] | null;
+  readonly news: Elsewhere;
+}
+
+/** The field that is open; `typed`: there is something in it that is no step yet. */
+export interface Editing {
+  readonly key: string;
+  readonly field: Field;
+  readonly typed: boolean;
 }
 
 interface Here {
   readonly sync: DraftSync;
   readonly rows: readonly Row[];
-  readonly same: (a: Row, b: Row) => boolean;
+  /** Primers of the basket that have left the form. */
+  readonly inBasket: ReadonlySet<number>;
+  readonly editing: Editing | null;
+  /** A line as the server would hold it. */
+  readonly asHeld: (row: Row) => Row;
 }
 
 /**
- * What another tab changed, for the lines of this one: a line changed in both keeps what is typed here (it is sent later, so
- * it is the last change), a line changed here and deleted there is made anew.
+ * What another tab changed, for the lines of this one, field by field. A field changed in both keeps what is typed here (it
+ * is sent later, so it is the last change); an open field keeps its text, which is sent if somebody goes on with it. A line
+ * changed here that is gone there stays. All that is told, and so is what was filled in here and changed there.
  */
-export function mergeBasket(drafts: readonly Held[], { sync, rows, same }: Here): Changes {
+export function mergeBasket(drafts: readonly Held[], here: Here): Changes {
+  const { sync, rows } = here;
   const keys = new Map([...sync.held()].map(([key, { id }]) => [id, key]));
-  const here = new Map(rows.map((row) => [row.key, row]));
-  const changes: Changes = { replace: new Map(), remove: new Set(), add: [], order: null };
+  const mine = new Map(rows.map((row) => [row.key, row]));
+  const changes: Changes = {
+    patch: new Map(),
+    remove: new Set(),
+    add: [],
+    order: null,
+    news: { notes: [], lost: [] },
+  };
   const ownOrderIsSaved = rows.every(({ key }, at) => (sync.held().get(key)?.number ?? at + 1) === at + 1);
   const theirs: { key: string; number: number }[] = [];
   for (const { id, number, row } of drafts) {
@@ -55,20 +90,58 @@ export function mergeBasket(drafts: readonly Held[], { sync, rows, same }: Here)
       continue;
     }
     keys.delete(id);
-    const mine = here.get(key);
-    const saved = sync.held().get(key);
-    if (!mine || !saved || sync.isDirty(mine) || same(saved.row, row)) continue;
-    const changed = { ...row, key };
-    sync.learn(key, id, changed, number);
-    changes.replace.set(mine, changed);
+    const own = mine.get(key);
+    if (own) mergeLine(own, { ...row, key }, here, changes);
   }
-  for (const key of keys.values()) {
-    const mine = here.get(key);
-    if (mine && !sync.isDirty(mine)) changes.remove.add(key);
-    sync.forget(key);
-  }
+  for (const [id, key] of keys) leaveLine(key, mine.get(key), here.inBasket.has(id), here, changes);
   if (ownOrderIsSaved) changes.order = orderOf(theirs, changes, { sync, rows });
   return changes;
+}
+
+/** Fields in which the server differs from what it was known to hold. */
+export function changedThere(held: Row, there: Row, asHeld: (row: Row) => Row): Field[] {
+  return changedFields(asHeld(held), asHeld(there));
+}
+
+function mergeLine(mine: Row, there: Row, { sync, editing, asHeld }: Here, { patch, news }: Changes): void {
+  const { key } = mine;
+  const saved = sync.held().get(key);
+  const changed = saved ? changedThere(saved.row, there, asHeld) : [];
+  if (!saved || changed.length === 0) return;
+  const changedHere = changedFields(saved.row, mine);
+  const taken = changed.filter((field) => {
+    const typed = editing?.typed === true && editing.key === key && editing.field === field;
+    if (!typed && !changedHere.includes(field)) {
+      if (sync.isOwn(key, field) && !sameField(field, mine, EMPTY))
+        news.notes.push({ kind: 'replaced', key, field, was: mine, now: there });
+      return true;
+    }
+    if (!sameField(field, asHeld(mine), there))
+      news.notes.push({ kind: 'kept', key, field, was: there, now: mine });
+    if (!changedHere.includes(field)) sync.wait(field, mine);
+    return typed; // below what is typed, so that Escape shows it
+  });
+  if (taken.length > 0) patch.set(key, fieldsOf(there, taken));
+  sync.giveUp(key, changed);
+  sync.learn(key, saved.id, withFields(saved.row, fieldsOf(there, changed)), saved.number);
+}
+
+/** The line is no longer in the form of another tab. */
+function leaveLine(
+  key: string,
+  mine: Row | undefined,
+  inBasket: boolean,
+  { sync, editing }: Here,
+  { remove, news }: Changes,
+): void {
+  if (mine && (sync.isDirty(mine) || editing?.key === key)) {
+    news.notes.push({ kind: 'stays', key });
+    if (inBasket) return sync.callBack(key);
+  } else if (mine) {
+    remove.add(key);
+    if (!inBasket && sync.isOwn(key)) news.lost.push(mine);
+  }
+  sync.forget(key);
 }
 
 /**
@@ -95,5 +168,5 @@ function orderOf(
   return order;
 }
 
-export const isChange = ({ replace, remove, add, order }: Changes): boolean =>
-  replace.size > 0 || remove.size > 0 || add.length > 0 || order !== null;
+export const isChange = ({ patch, remove, add, order, news }: Changes): boolean =>
+  patch.size > 0 || remove.size > 0 || add.length > 0 || order !== null || news.notes.length > 0;

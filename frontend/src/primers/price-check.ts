@@ -1,6 +1,5 @@
 import type { PricedPrimer } from '@oligoteka/site-api';
 import type { SiteCall } from '../site/call.ts';
-import { toWire } from './draft-sync.ts';
 import type { Row } from './row.ts';
 
 const CHECK_AFTER_MS = 500;
@@ -78,7 +77,6 @@ export class PriceCheck {
   }
 }
 
-function withoutId(row: Row) {
-  const { name, sequence, scale, options } = toWire(0, row, 0);
-  return { name, sequence, scale, options } as const;
+function withoutId({ name, text, scale, options }: Row) {
+  return { name, sequence: text, scale, options: [...options] };
 }

@@ -15,20 +15,22 @@ import { isEmptyForm, sayAction, sharedOf } from './form-parts.ts';
 import { FormSummary } from './form-summary.tsx';
 import { FormToolbar } from './form-toolbar.tsx';
 import { rangeKeys } from './grid-keys.ts';
-import { chosenKeys, type GridAction, gridReducer, liveRows, startGrid } from './grid-state.ts';
 import { savePrimerList } from './import-file.ts';
+import { chosenKeys, editingOf, type GridAction, gridReducer, liveRows, startGrid } from './grid-state.ts';
 import { IMPORT_TEXT, ImportBox } from './import-box.tsx';
 import { useImport } from './use-import.ts';
 import { draftsOf } from './merge-basket.ts';
+import { LostLinesNotice } from './lost-lines-notice.tsx';
 import { NewPricesNotice } from './new-prices-notice.tsx';
 import { PrimerGrid } from './primer-grid.tsx';
 import { reading } from './reading.ts';
 import { recall } from '../site/remembered.ts';
-import { isEmptyRow } from './row.ts';
+import { FIELDS, fieldsOf, isEmptyRow } from './row.ts';
 import { type RowReader, totalsOf } from './row-reading.ts';
 import { rowStanding } from './row-words.tsx';
 import { SaveState } from './save-state.tsx';
 import { listOf } from './saving/list-of.ts';
+import { stepName } from './step-name.ts';
 import { nextNames } from './unnamed.ts';
 import { useAnalyst } from './use-analyst.ts';
 import { useClipboard } from './use-clipboard.ts';
@@ -54,6 +56,7 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
     basket,
     reader,
     rows,
+    editing: editingOf(state),
     dispatch,
   });
   const priceOf = usePrices(call, reader, rows);
@@ -225,6 +228,13 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
   const onSave = totals.primers > 0 ? save : undefined;
 
   const goToGrid = useCallback(() => grid.current?.focus({ preventScroll: true }), []);
+  const { lost } = state.elsewhere;
+  const putLostBack = () => {
+    const step = stepName('lost');
+    dispatch({ type: 'putRows', rows: lost.map((row) => fieldsOf(row, FIELDS)), at: 'end', step });
+    dispatch({ type: 'seen' });
+  };
+
   const undo = useCallback(() => {
     dispatch({ type: 'undo' });
     closePaste();
@@ -333,8 +343,15 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
         onNextUnfinished={goToNextUnfinished}
         saving={<SaveState status={status} onSaveNow={saveNow} />}
         report={
-          (news || added) && (
+          (news || added || lost.length > 0) && (
             <>
+              {lost.length > 0 && (
+                <LostLinesNotice
+                  lines={lost}
+                  onBack={putLostBack}
+                  onSeen={() => dispatch({ type: 'seen' })}
+                />
+              )}
               {news && <NewPricesNotice news={news} onSeen={seen} />}
               {added && (
                 <AddReport

@@ -9,6 +9,7 @@ import {
   useCallback,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -17,6 +18,7 @@ import { m } from '../paraglide/messages.js';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { isDefaultTm } from './analyst.ts';
 import { COLUMNS, type Column } from './columns.ts';
+import { notesByLine } from './elsewhere.ts';
 import { editingKey, gridKey, shortcutLetter } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
 import { type GridAction, type GridState, rangeOf } from './grid-state.ts';
@@ -171,6 +173,7 @@ export function PrimerGrid(props: PrimerGridProps) {
     [dispatch, did],
   );
   const { analyst } = props.analysis;
+  const notes = useMemo(() => notesByLine(state.elsewhere.notes), [state.elsewhere.notes]);
   return (
     <>
       <div
@@ -238,6 +241,7 @@ export function PrimerGrid(props: PrimerGridProps) {
                 checked={state.checked.has(row.key)}
                 edit={state.edit?.key === row.key ? state.edit : null}
                 refused={props.refused.get(row)}
+                notes={notes.get(row.key)}
                 top={top}
                 rules={props.rules}
                 nameOf={props.nameOf}

@@ -5,6 +5,7 @@ import { getLocale } from '../paraglide/runtime.js';
 import { classNames } from '../ui/class-names.ts';
 import { ErrorMark } from '../ui/field.tsx';
 import { bracketStart } from './bracket-at.ts';
+import { type Act, elsewhereWords } from './elsewhere-words.ts';
 import type { GridRowProps } from './grid-row-props.ts';
 import type { GridAction } from './grid-state.ts';
 import { mendLabel, mendText, type Offers, offersOf } from './mend-words.ts';
@@ -16,6 +17,7 @@ export interface Word {
   kind: 'error' | 'todo' | 'notice';
   text: string;
   offers?: Offers;
+  acts?: readonly Act[];
 }
 
 /** Everything there is to say about a line: what is wrong and how to mend it, what it lacks, how it was read. */
@@ -25,7 +27,8 @@ export function messagesOf({
   refused,
   edit,
   rules,
-}: Pick<GridRowProps, 'row' | 'reading' | 'refused' | 'edit' | 'rules'>): Word[] {
+  notes,
+}: Pick<GridRowProps, 'row' | 'reading' | 'refused' | 'edit' | 'rules' | 'notes'>): Word[] {
   const language = getLocale();
   const offers = offersOf(reading, rules);
   const naming = edit !== null && edit.text.lastIndexOf('[') > edit.text.lastIndexOf(']');
@@ -44,6 +47,7 @@ export function messagesOf({
     });
   for (const text of row.doubts ?? []) words.push({ kind: 'error', text });
   for (const text of refused ?? []) words.push({ kind: 'error', text });
+  for (const said of notes ? elsewhereWords(notes, row) : []) words.push({ kind: 'notice', ...said });
   for (const { kind, before, after } of reading.notices)
     if (!(naming && kind === 'brackets'))
       words.push({ kind: 'notice', text: noticeText(kind, before, after) });
@@ -70,13 +74,14 @@ export function Words({ id, words, ...line }: WordsProps) {
   if (words.length === 0) return null;
   return (
     <span className={style['words']} id={id}>
-      {words.map(({ kind, text, offers }) => (
+      {words.map(({ kind, text, offers, acts }) => (
         <span key={kind + text} className={style['said']}>
           <span className={classNames(style['word'], style[kind])}>
             {kind === 'error' && <ErrorMark />}
             {text}
           </span>
           {offers && <Mends offers={offers} {...line} />}
+          {acts && <Acts acts={acts} dispatch={line.dispatch} />}
         </span>
       ))}
     </span>
@@ -85,6 +90,38 @@ export function Words({ id, words, ...line }: WordsProps) {
 
 /** A press leaves the focus where it is: a field that lost it would end the typing and move what is pressed. */
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
+
+/** A button among the words of a line: the grid goes between them by its own keys. */
+const BUTTON = {
+  type: 'button' as const,
+  tabIndex: -1,
+  className: style['mend'],
+  'data-mend': '',
+  onPointerDown: keepFocus,
+  onMouseDown: keepFocus,
+};
+
+function Acts({ acts, dispatch }: { acts: readonly Act[]; dispatch: Dispatch<GridAction> }) {
+  return (
+    <span className={style['mends']}>
+      {acts.map(({ label, action }) => (
+        <button
+          key={label}
+          {...BUTTON}
+          onClick={(event) => {
+            const at = event.currentTarget.closest<HTMLElement>('[role=grid]');
+            dispatch(action);
+            // who types on in the field stays in it
+            if (!at?.contains(document.activeElement) || document.activeElement === event.currentTarget)
+              at?.focus({ preventScroll: true });
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </span>
+  );
+}
 
 function Mends({
   offers,
@@ -102,20 +139,12 @@ function Mends({
     mend.kind === 'scale'
       ? { type: 'scale', keys: [row.key], scale: mend.scale, what: mendLabel(mend) }
       : { type: 'mend', key: row.key, text: writeText(mend.content, rules), what: mendText(mend) };
-  const button = {
-    type: 'button' as const,
-    tabIndex: -1,
-    className: style['mend'],
-    'data-mend': '',
-    onPointerDown: keepFocus,
-    onMouseDown: keepFocus,
-  };
   return (
     <span className={style['mends']}>
       {offers.mends.map((mend) => (
         <button
           key={mendLabel(mend)}
-          {...button}
+          {...BUTTON}
           aria-label={mend.kind === 'scale' ? mendLabel(mend) : undefined}
           onClick={press(actionOf(mend))}
         >
@@ -124,7 +153,7 @@ function Mends({
       ))}
       {offers.other !== null && (
         <button
-          {...button}
+          {...BUTTON}
           aria-haspopup="listbox"
           onClick={press({
             type: 'pick',

@@ -31,12 +31,34 @@ export const EMPTY: RowContent = { name: '', text: '', scale: '', options: [] };
 /** A line nobody has typed into: a scale alone (taken over from the line above) is not yet a primer. */
 export const isEmptyRow = (row: RowContent): boolean => row.name.trim() === '' && row.text.trim() === '';
 
-export const sameContent = (a: RowContent, b: RowContent): boolean =>
-  a.name === b.name &&
-  a.text === b.text &&
-  a.scale === b.scale &&
-  a.options.length === b.options.length &&
-  a.options.every((option) => b.options.includes(option));
+/** What a person changes in a line, each by itself: only what they changed is sent, and what others changed stays. */
+export const FIELDS = ['name', 'text', 'scale', 'options'] as const;
+export type Field = (typeof FIELDS)[number];
+
+export const sameField = (field: Field, a: RowContent, b: RowContent): boolean =>
+  field === 'options'
+    ? a.options.length === b.options.length && a.options.every((option) => b.options.includes(option))
+    : a[field] === b[field];
+
+export const changedFields = (before: RowContent, after: RowContent): Field[] =>
+  FIELDS.filter((field) => !sameField(field, before, after));
+
+export const sameContent = (a: RowContent, b: RowContent): boolean => changedFields(a, b).length === 0;
+
+/** These fields of a line. Where its letters come from, and what is doubtful about them, goes with the letters. */
+export function fieldsOf(
+  { doubts, pasted, ...row }: RowContent,
+  fields: readonly Field[],
+): Partial<RowContent> {
+  const some: Partial<RowContent> = Object.fromEntries(fields.map((field) => [field, row[field]]));
+  return fields.includes('text') ? { ...some, ...(doubts && { doubts }), ...(pasted && { pasted }) } : some;
+}
+
+export function withFields(row: Row, fields: Partial<RowContent>): Row {
+  if (fields.text === undefined) return { ...row, ...fields };
+  const { doubts: _, pasted: __, ...rest } = row;
+  return { ...rest, ...fields };
+}
 
 let made = 0;
 /** A key no other line has, in this tab or another. */

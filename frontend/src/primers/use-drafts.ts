@@ -9,18 +9,20 @@ import { storageOf } from '../site/remembered.ts';
 import { Doubts } from './doubts.ts';
 import { DraftOutbox, mergeDrafts } from './draft-outbox.ts';
 import { DraftSaver, type SaveStatus } from './draft-saver.ts';
-import { DraftSync, messagesByLine, type Sent, toWire } from './draft-sync.ts';
+import { DraftSync, messagesByLine, type Sent } from './draft-sync.ts';
 import type { GridAction } from './grid-state.ts';
-import { draftsOf, isChange, mergeBasket } from './merge-basket.ts';
+import { chosenIds, draftsOf, type Editing, isChange, mergeBasket } from './merge-basket.ts';
 import { moveKeptLines } from './move-kept-lines.ts';
 import { randomName } from '../site/random-name.ts';
-import { type Row, sameContent } from './row.ts';
+import type { Row } from './row.ts';
 import type { RowReader } from './row-reading.ts';
 import { stepName } from './step-name.ts';
+import { takeOver } from './take-over.ts';
 import { beginTab, livingTabs, whenTabGoes } from './tab-life.ts';
 
 /** After this pause without a save, the other tabs are told to read the basket. */
 const TELL_OTHERS_AFTER_MS = 1_500;
+const NO_CHANGE = { patch: new Map<string, never>(), remove: new Set<string>(), add: [] };
 
 interface Parts {
   call: SiteCall;
@@ -28,6 +30,7 @@ interface Parts {
   reader: RowReader;
   /** The lines with what is being typed. */
   rows: readonly Row[];
+  editing: Editing | null;
   dispatch: Dispatch<GridAction>;
 }
 
@@ -43,23 +46,20 @@ export type Added =
   | { kind: 'failed'; error: unknown };
 
 /** Keeps the lines of the form on the server and in the browser, and in step with other tabs. */
-export function useDrafts({ call, basket, reader, rows, dispatch }: Parts) {
+export function useDrafts({ call, basket, reader, rows, editing, dispatch }: Parts) {
   const queryClient = useQueryClient();
   const [status, setStatus] = useState<SaveStatus>('saved');
   const [ready, setReady] = useState(false);
   const [refused, setRefused] = useState<ReadonlyMap<Row, readonly string[]>>(new Map());
   const machine = useRef<Machine>(null);
   const version = useRef(basket.version);
-  const now = useRef({ rows, basket, reader, call });
-  now.current = { rows, basket, reader, call };
+  const now = useRef({ rows, editing, basket, reader, call });
+  now.current = { rows, editing, basket, reader, call };
 
-  const same = useCallback((a: Row, b: Row) => {
-    const text = (row: Row) => now.current.reader.read(row).text;
-    return sameContent(
-      { ...a, name: a.name.trim(), text: text(a) },
-      { ...b, name: b.name.trim(), text: text(b) },
-    );
-  }, []);
+  const asHeld = useCallback(
+    (row: Row): Row => ({ ...row, name: row.name.trim(), text: now.current.reader.read(row).text }),
+    [],
+  );
 
   useEffect(() => {
     const leaving = new AbortController();
@@ -93,11 +93,13 @@ export function useDrafts({ call, basket, reader, rows, dispatch }: Parts) {
       const orphans = kept.filter(({ owner }) => !lives(owner));
       outbox?.adopt(orphans);
       const drafts = draftsOf(now.current.basket, now.current.reader.book.rules);
-      const merged = mergeDrafts(drafts, orphans, same);
+      const merged = mergeDrafts(drafts, orphans, asHeld);
       for (const { row, id, number } of merged.held) sync.learn(row.key, id, row, number);
       for (const { key, tempId } of merged.reserved) sync.reserve(key, tempId);
       const textOf = (row: Row) => now.current.reader.read(row).text;
       dispatch({ type: 'load', rows: doubts?.restore(merged.rows, textOf) ?? merged.rows });
+      if (merged.notes.length > 0)
+        dispatch({ type: 'rebase', ...NO_CHANGE, news: { notes: merged.notes, lost: [] } });
       setReady(true);
       for (const owner of new Set(kept.filter(({ owner }) => lives(owner)).map(({ owner }) => owner)))
         whenTabGoes(owner, () => inherit(owner), leaving.signal);
@@ -107,23 +109,7 @@ export function useDrafts({ call, basket, reader, rows, dispatch }: Parts) {
       const left = outbox?.all().filter((kept) => kept.owner === owner) ?? [];
       if (left.length === 0) return;
       outbox?.adopt(left);
-      const keys = new Map([...sync.held()].map(([key, { id }]) => [id, key]));
-      const here = new Map(now.current.rows.map((row) => [row.key, row]));
-      const replace = new Map<Row, Row>();
-      const add: Row[] = [];
-      const remove = new Set<string>();
-      for (const { row, id, deleted } of left) {
-        const key = keys.get(id);
-        const mine = key === undefined ? undefined : here.get(key);
-        if (deleted) {
-          if (mine && !sync.isDirty(mine)) remove.add(mine.key);
-        } else if (mine && !sync.isDirty(mine)) replace.set(mine, { ...row, key: mine.key });
-        else if (!mine) {
-          if (id < 0) sync.reserve(row.key, id);
-          add.push(row);
-        }
-      }
-      dispatch({ type: 'rebase', replace, remove, add });
+      dispatch({ type: 'rebase', ...takeOver(left, sync, now.current.rows) });
     };
     void begin();
     const online = () => saver.retry();
@@ -139,10 +125,11 @@ export function useDrafts({ call, basket, reader, rows, dispatch }: Parts) {
         return basketChanged(queryClient);
       });
     };
-  }, [dispatch, queryClient, same]);
+  }, [dispatch, queryClient, asHeld]);
 
   useEffect(() => {
     if (!ready) return;
+    if (!now.current.editing) machine.current?.sync.goOn();
     machine.current?.saver.update(rows);
     machine.current?.doubts?.keep(rows);
   }, [rows, ready]);
@@ -156,41 +143,38 @@ export function useDrafts({ call, basket, reader, rows, dispatch }: Parts) {
     const changes = mergeBasket(draftsOf(basket, now.current.reader.book.rules), {
       sync,
       rows: now.current.rows,
-      same,
+      inBasket: chosenIds(basket),
+      editing: now.current.editing,
+      asHeld,
     });
     if (isChange(changes)) dispatch({ type: 'rebase', ...changes });
-  }, [basket, status, ready, dispatch, same]);
+  }, [basket, status, ready, dispatch, asHeld]);
 
   const addToBasket = useCallback(
     async (chosen: readonly Row[]): Promise<Added> => {
       const { sync, saver } = machine.current ?? {};
       if (!sync || !saver) return { kind: 'failed', error: undefined };
       let lines: Sent[] = [];
+      const left: string[] = [];
       try {
-        const answer = await saver.alone(() => {
-          const numbers = new Map(now.current.rows.map((row, at) => [row, at + 1]));
-          lines = chosen.map((row): Sent => {
-            const number = numbers.get(row) ?? 0;
-            return {
-              key: row.key,
-              row,
-              number,
-              wire: { ...toWire(sync.idOf(row.key), row, number), editState: 'basket' },
-            };
+        // lines that another tab has deleted meanwhile are made anew, whole
+        for (let rest = chosen; rest.length > 0; ) {
+          const answer = await saver.alone(() => {
+            const numbers = new Map(now.current.rows.map((row, at) => [row, at + 1]));
+            lines = rest.map((row) => sync.toBasket(row, numbers.get(row) ?? 0));
+            const primers = lines.map(({ wire }) => wire);
+            return now.current.call('/primer/savePrimers', { primers }, { idempotencyKey: randomName() });
           });
-          const primers = lines.map(({ wire }) => wire);
-          return now.current.call('/primer/savePrimers', { primers }, { idempotencyKey: randomName() });
-        });
-        version.current = answer.version;
-        sync.moveToBasket(lines, answer);
-        const still = new Set(now.current.rows);
+          version.current = answer.version;
+          rest = sync.moveToBasket(lines, answer);
+          const gone = new Set(rest);
+          left.push(...lines.flatMap(({ key, row }) => (row && !gone.has(row) ? [key] : [])));
+        }
+        const asChosen = new Set(chosen);
+        const still = new Set(now.current.rows.flatMap((row) => (asChosen.has(row) ? [row.key] : [])));
         const step = stepName('basket');
         // a line changed meanwhile stays, and its next save makes it a draft again
-        dispatch({
-          type: 'remove',
-          step,
-          keys: lines.flatMap(({ key, row }) => (row && still.has(row) ? [key] : [])),
-        });
+        dispatch({ type: 'remove', step, keys: left.filter((key) => still.has(key)) });
         void basketChanged(queryClient);
         return { kind: 'added', step };
       } catch (error) {

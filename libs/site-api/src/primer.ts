@@ -47,16 +47,12 @@ export class ModInput implements Mod {
   modifier: number;
 }
 
-/** What CalcPrimersPrice needs of a primer. `sequence` may be raw text with modifiers in brackets. */
-export class PrimerToPrice {
+/** What may be said of a primer besides its sequence. */
+class PrimerFields {
   @IsOptional()
   @IsString()
   @MaxLength(500)
   name?: string;
-
-  @IsString()
-  @MaxLength(LONGEST_SEQUENCE_TEXT)
-  sequence: string;
 
   @IsOptional()
   @IsArray()
@@ -81,6 +77,13 @@ export class PrimerToPrice {
   @ArrayMaxSize(3)
   @IsIn(['clean', 'op', 'keen'], { each: true })
   options?: PrimerOption[];
+}
+
+/** What CalcPrimersPrice needs of a primer. `sequence` may be raw text with modifiers in brackets. */
+export class PrimerToPrice extends PrimerFields {
+  @IsString()
+  @MaxLength(LONGEST_SEQUENCE_TEXT)
+  sequence: string;
 }
 
 /** A bracketed name that no dictionary knows, as getBasket gives it out: kept until the person mends it. */
@@ -123,12 +126,21 @@ export class SourceInput {
   changes: ChangeInput[];
 }
 
-/** A primer as savePrimers takes it: `id` below zero is one the server has not seen yet. */
-export class PrimerToSave extends PrimerToPrice {
+/**
+ * A primer as savePrimers takes it: `id` below zero is one the server has not seen yet. Of a saved primer only what is to
+ * change need be sent, the rest stays as it is by then; a new one has nothing in what is left out. `sequence` with `mods` and
+ * `unknownModifiers` is one field: a sequence sent without them has only the modifiers in its own brackets.
+ */
+export class PrimerToSave extends PrimerFields {
   @IsInt()
   @Min(-LARGEST_ID)
   @Max(LARGEST_ID)
   id: number;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_SEQUENCE_TEXT)
+  sequence?: string;
 
   @IsOptional()
   @IsObject()
@@ -178,7 +190,10 @@ export class SavePrimersRequest {
 }
 
 export interface SavePrimersAnswer {
-  /** `newId` is null for an unsaved primer that was deleted before it was ever stored. */
+  /**
+   * `newId` is another id where the basket no longer held the primer and it was made anew of what was sent; null where nothing
+   * is held: it was deleted, or only a place in the order was sent for a primer that is gone.
+   */
   primerIds: { tempId: number; newId: number | null; numberInOrder: number }[];
   version: number;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { seedBook } from '../../dictionaries/testing/price-book.ts';
 import { given } from '../../event-store/testing/given.ts';
 import { basket } from '../basket.ts';
@@ -93,4 +94,62 @@ test('modifiers in the text and in the list are one set', () => {
   given(basket)
     .when(save({ ...FORWARD, id: -1, sequence: '[FAM]ACGTACGTAC', mods: [{ position: 0, modifier: 10 }] }))
     .then(added(100, -1, labelled));
+});
+
+test('what is left out stays as it stands by now: the letters with their modifiers are one field', () => {
+  const labelled: BasketPrimer = { ...FORWARD, mods: [{ position: 0, modifier: 10 }], options: ['keen'] };
+  const changes: [Partial<IncomingPrimer>, Partial<BasketPrimer>][] = [
+    [{ name: 'F1b' }, { name: 'F1b' }],
+    [{ scale: '0.2' }, { scale: '0.2' }],
+    [{ options: ['op'] }, { options: ['op'] }],
+    [{ numberInOrder: 7 }, { numberInOrder: 7 }],
+    [{ editState: 'basket' }, { editState: 'basket' }],
+    [{ sequence: 'TTTTT' }, { sequence: 'TTTTT', mods: [] }],
+    [{ mods: [] }, { mods: [] }],
+  ];
+  for (const [sent, becomes] of changes) {
+    const primer = { ...labelled, ...becomes };
+    given(basket, added(100, -1, labelled))
+      .when(save({ id: 100, ...sent }))
+      .then({ type: 'PrimerChanged', data: { primerId: 100, primer, quote: quoteOf(primer, book, 0) } });
+  }
+});
+
+test('a new primer has nothing in what is left out', () => {
+  given(basket)
+    .when(save({ id: -1, name: 'F1' }))
+    .then(added(100, -1, { ...FORWARD, sequence: '', scale: '', numberInOrder: 0 }));
+});
+
+test('a primer that is gone is made anew of what was typed, and not of a place in the order', () => {
+  given(basket)
+    .when(save({ id: 77, numberInOrder: 3 }, { id: 78, editState: 'basket' }))
+    .thenNothing();
+  given(basket)
+    .when(save({ id: 77, name: 'F1', numberInOrder: 1 }))
+    .then(added(100, 77, { ...FORWARD, sequence: '', scale: '' }));
+});
+
+type Field = 'name' | 'sequence' | 'scale' | 'options' | 'numberInOrder';
+const FIELD_VALUES: { [Name in Field]: fc.Arbitrary<Required<IncomingPrimer>[Name]> } = {
+  name: fc.string(),
+  sequence: fc.stringMatching(/^[ACGT]{0,12}$/),
+  scale: fc.constantFrom('', '0.02', '0.04', '0.2', '1'),
+  options: fc.constantFrom([], ['clean'], ['op'], ['keen']),
+  numberInOrder: fc.nat(20),
+};
+
+test('patches in any order leave in each field what came last, and the price of the whole', () => {
+  const patch = fc.record(FIELD_VALUES, { requiredKeys: [] });
+  fc.assert(
+    fc.property(fc.array(patch, { maxLength: 12 }), (patches) => {
+      let state = [added(100, -1, FORWARD)].reduce(basket.evolve, basket.initial);
+      for (const sent of patches) state = save({ id: 100, ...sent })(state).reduce(basket.evolve, state);
+      const expected = patches.reduce<BasketPrimer>(
+        (before, sent) => Object.assign({ ...before }, sent),
+        FORWARD,
+      );
+      expect(state.primers.get(100)).toEqual({ primer: expected, quote: quoteOf(expected, book, 0) });
+    }),
+  );
 });

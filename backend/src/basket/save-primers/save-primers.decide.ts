@@ -17,11 +17,11 @@ import { type Localised, Refused } from '../../event-store/refused.ts';
 import type { BasketState } from '../basket.ts';
 import type { BasketEvent, BasketPrimer, PrimerQuote, PrimerSource } from '../basket.events.ts';
 
-/** A primer as it arrives: raw text allowed, everything but id and sequence may be missing. */
+/** A primer as it arrives: raw text allowed, everything but the id may be missing. */
 export interface IncomingPrimer {
   readonly id: number;
   readonly name?: string;
-  readonly sequence: string;
+  readonly sequence?: string;
   readonly mods?: readonly Mod[];
   readonly unknownModifiers?: readonly { readonly position: number; readonly name: string }[];
   readonly scale?: ScaleChoice;
@@ -41,8 +41,10 @@ export interface SavePrimersInput {
 }
 
 /**
- * Which events a save leads to; none where nothing changed. A primer bound for the basket with a mistake that blocks its
- * price refuses the whole batch. An id this basket does not hold is kept as a new primer: nothing typed is lost.
+ * Which events a save leads to; none where nothing changed. What is left out of a primer stays as it stands in the basket by
+ * now: two tabs that change different fields of it keep both. A primer bound for the basket with a mistake that blocks its
+ * price refuses the whole batch. An id this basket does not hold is kept as a new primer, so that nothing typed is lost;
+ * where nothing typed came with it, it stays gone.
  */
 export function savePrimers(state: BasketState, input: SavePrimersInput): BasketEvent[] {
   const fields: Record<string, Localised[]> = {};
@@ -54,6 +56,7 @@ export function savePrimers(state: BasketState, input: SavePrimersInput): Basket
       known.delete(incoming.id);
       return [{ type: 'PrimerRemoved', data: { primerId: incoming.id } }];
     }
+    if (before === undefined && isGone(incoming)) return [];
     const primer = understand(incoming, before?.primer, input.book);
     const blocking = primer.editState === 'basket' ? problemsOf(primer, input.book).filter(blocksPrice) : [];
     for (const problem of blocking)
@@ -80,6 +83,21 @@ export function savePrimers(state: BasketState, input: SavePrimersInput): Basket
       fields,
     );
   return events;
+}
+
+/** Only its place, or whether it is in the basket, was sent for a saved primer that this basket no longer holds. */
+export function isGone({
+  id,
+  name,
+  sequence,
+  mods,
+  unknownModifiers,
+  scale,
+  options,
+}: IncomingPrimer): boolean {
+  return (
+    id > 0 && [name, sequence, mods, unknownModifiers, scale, options].every((field) => field === undefined)
+  );
 }
 
 /** Every mistake of a primer, in the order of the specification. */
@@ -126,19 +144,34 @@ export function understand(
   before: BasketPrimer | undefined,
   book: PriceBook,
 ): BasketPrimer {
-  const read = normalise(incoming.sequence, book.rules);
   const source = incoming.source ?? before?.source;
-  const given = innerForms(read.sequence, incoming.mods ?? [], book);
   return {
     name: incoming.name ?? before?.name ?? '',
-    sequence: read.sequence,
-    mods: joinMods(given, read.mods),
-    unknownModifiers: joinUnknown(incoming.unknownModifiers ?? [], read.unknownModifiers),
+    ...contentAfter(incoming, before, book),
     scale: incoming.scale ?? before?.scale ?? '',
     options: chosenOptions(incoming.options ?? before?.options ?? []),
     numberInOrder: incoming.numberInOrder ?? before?.numberInOrder ?? 0,
     editState: incoming.editState ?? before?.editState ?? 'draft',
     ...(source !== undefined && { source: sourceOf(source) }),
+  };
+}
+
+/** Letters and modifiers are one field: a sequence says all of it, modifiers alone are put on the letters that stand. */
+function contentAfter(
+  { sequence, mods, unknownModifiers }: IncomingPrimer,
+  before: BasketPrimer | undefined,
+  book: PriceBook,
+): Pick<BasketPrimer, 'sequence' | 'mods' | 'unknownModifiers'> {
+  const read =
+    sequence === undefined
+      ? { sequence: before?.sequence ?? '', mods: [], unknownModifiers: [] }
+      : normalise(sequence, book.rules);
+  const kept = sequence === undefined ? before : undefined;
+  const given = mods === undefined ? (kept?.mods ?? []) : innerForms(read.sequence, mods, book);
+  return {
+    sequence: read.sequence,
+    mods: joinMods(given, read.mods),
+    unknownModifiers: joinUnknown(unknownModifiers ?? kept?.unknownModifiers ?? [], read.unknownModifiers),
   };
 }
 

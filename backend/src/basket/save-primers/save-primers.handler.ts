@@ -5,7 +5,7 @@ import { EventStore } from '../../event-store/event-store.ts';
 import { KnownStates } from '../../event-store/known-states.ts';
 import type { BasketState } from '../basket.ts';
 import { PrimerIds } from '../primer-ids.ts';
-import { type IncomingPrimer, savePrimers } from './save-primers.decide.ts';
+import { type IncomingPrimer, isGone, savePrimers } from './save-primers.decide.ts';
 import { changeBasket } from '../change-basket.ts';
 
 export interface SavedPrimer {
@@ -51,8 +51,9 @@ export class SavePrimersHandler implements ICommandHandler<SavePrimers> {
     const primerIds = command.primers.map((primer): SavedPrimer => {
       const index = added.findIndex(({ tempId }) => tempId === primer.id);
       const [match] = index < 0 ? [] : added.splice(index, 1);
-      const newId = match?.primerId ?? (primer.id > 0 ? primer.id : null);
-      const kept = newId === null ? undefined : result.state.primers.get(newId);
+      const kept = result.state.primers.get(match?.primerId ?? primer.id);
+      const isHeld = primer.id > 0 && (primer.forDelete === true || kept !== undefined || !isGone(primer));
+      const newId = match?.primerId ?? (isHeld ? primer.id : null);
       const numberInOrder =
         match?.primer.numberInOrder ?? kept?.primer.numberInOrder ?? primer.numberInOrder ?? 0;
       return { tempId: primer.id, newId, numberInOrder };
@@ -63,9 +64,9 @@ export class SavePrimersHandler implements ICommandHandler<SavePrimers> {
   /** One for each primer of the list that has none yet; zero for the others. */
   private async freshIds(state: BasketState, primers: readonly IncomingPrimer[]): Promise<number[]> {
     const known = new Set(state.primers.keys());
-    const isNew = primers.map(({ id, forDelete }) => {
-      if (forDelete === true) known.delete(id);
-      return forDelete !== true && !known.has(id);
+    const isNew = primers.map((primer) => {
+      if (primer.forDelete === true) known.delete(primer.id);
+      return primer.forDelete !== true && !known.has(primer.id) && !isGone(primer);
     });
     const ids = await this.ids.next(isNew.filter(Boolean).length);
     return isNew.map((needed) => (needed ? (ids.shift() ?? 0) : 0));
