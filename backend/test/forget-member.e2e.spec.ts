@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Browser, newMember, PASSWORD, personOf } from './support/browser.ts';
 import { CHEAP } from './support/goods.ts';
-import { runOps } from './support/ops.ts';
+import { runOps, tooWide } from './support/ops.ts';
 import { details } from './support/orders.ts';
 import { ready } from './support/primers.ts';
 import { openShop, type TestShop } from './support/shop.ts';
@@ -60,6 +60,62 @@ test('discounts are granted by an operator, and prices go by them at once', asyn
   expect((await runOps(shop, ['discount', 'nobody@example.org'])).code).toBe(1);
 });
 
+test('a person without an account is found by whatever they wrote, and forgotten by their e-mail', async () => {
+  const order = async (email: string, contact: Partial<typeof CONTACT>, caller = shop.visitor()) => {
+    await caller.get('/product/saveProducts', [{ id: CHEAP.id, count: 1 }]);
+    const known = { name: 'Фёдоров Пётр', phone: '8 (903) 555-12-34', email, ...contact };
+    return (await caller.get('/basket/createOrder', { order: details({ contact: known }) })).uid;
+  };
+  const first = await order('Petr@Lab.example', {});
+  const second = await order('petr@lab.example', { phone: '+79035551234', name: 'Петр Федоров' });
+  const other = await order('ppetr@lab.example', { phone: '+7 903 555-12-35', name: 'Петрова Анна' });
+  const { browser } = await newMember(shop);
+  const members = await order('petr@lab.example', { phone: '' }, browser as never);
+  const found = async (who: string, ...words: string[]) => {
+    const { code, output, errors } = await runOps(shop, ['--json', 'orders', '--who', who, ...words]);
+    expect([code, errors]).toEqual([0, '']);
+    return (JSON.parse(output).orders as { uid: string }[]).map(({ uid }) => uid);
+  };
+  expect(await found('PETR@lab.example')).toEqual([first, second, members]);
+  expect(await found('@lab.example')).toEqual([first, second, other, members]);
+  expect(await found('+7 903 555 12 34')).toEqual([first, second]);
+  expect(await found('петр фёдоров', '--state', 'submitted')).toEqual([first, second, members]);
+  expect(await found('petr@lab.example', '--to', '1')).toEqual([]);
+  expect((await runOps(shop, ['orders', '--who', ' '])).code).toBe(2);
+  const listed = await runOps(shop, ['orders', '--who', 'petr@lab.example']);
+  expect(listed.output.replaceAll(/\s+/g, ' ')).toContain(
+    'Фёдоров Пётр, Petr@Lab.example, 8 (903) 555-12-34',
+  );
+  expect(tooWide(listed.output)).toEqual([]);
+  const sheet = await runOps(shop, ['orders', '--who', '903 555-12-35', '--csv']);
+  expect(sheet.output.split('\r\n')).toEqual([
+    expect.stringContaining('payer;INN;KPP;contact;e-mail;telephone'),
+    expect.stringMatching(new RegExp(`${other};submitted;1;.*;Петрова Анна;ppetr@lab\\.example;`)),
+    '',
+  ]);
+
+  const forget = (...words: string[]) => runOps(shop, ['forget', '--who', ...words]);
+  const told = await forget('petr@LAB.example', '--yes');
+  expect([told.code, told.errors]).toEqual([1, '']);
+  expect(told.output).toContain('OPEN: 2 submitted');
+  expect(told.output.replaceAll(/\s+/g, ' ')).toContain(`members placed them with this contact: ${members}`);
+  expect(tooWide(told.output)).toEqual([]);
+  expect(await found('петр фёдоров')).toHaveLength(3);
+  const done = await forget('petr@LAB.example', '--yes', '--even-open', '--json');
+  expect([done.code, JSON.parse(done.output)]).toMatchObject([
+    0,
+    { forgotten: true, orders: [first, second], ofMembers: [members] },
+  ]);
+  expect(await found('@lab.example')).toEqual([other, members]);
+  expect((await forget('petr@lab.example', '--yes')).output).toContain('No order placed without logging in');
+  const misread = await Promise.all([
+    forget('@lab.example', '--yes', '--even-open'),
+    forget('petr@lab.example', first),
+    runOps(shop, ['forget']),
+  ]);
+  expect(misread.map(({ code }) => code)).toEqual([2, 2, 2]);
+});
+
 test('a forgotten person is read nowhere, and everything else holds', async () => {
   const login = 'tainova.zoya@example.org';
   const { browser, id } = await newMember(shop, login);
@@ -87,7 +143,10 @@ test('a forgotten person is read nowhere, and everything else holds', async () =
   const told = await runOps(shop, ['forget', login]);
   expect([told.code, told.output]).toEqual([1, expect.stringContaining('Nothing was done')]);
   expect((await browser.ask('/profile/getProfile')).status).toBe(200);
-  const done = await runOps(shop, ['--json', 'forget', login, '--yes']);
+  expect(told.output).toMatch(/OPEN: 1 submitted/);
+  expect((await runOps(shop, ['forget', login, '--yes'])).code).toBe(1);
+  expect((await browser.ask('/profile/getProfile')).status).toBe(200);
+  const done = await runOps(shop, ['--json', 'forget', login, '--yes', '--even-open']);
   expect(done).toMatchObject({ code: 0, errors: '' });
   expect(JSON.parse(done.output)).toMatchObject({ userId: id, forgotten: true, orders: [uid] });
 

@@ -91,7 +91,7 @@ test('nothing more is mailed to a person who was forgotten', async () => {
   server.refusal = '550 not now';
   const uid = await order('olga@lab.example');
   await until(async () => server.refused === 2, 'the letter to be refused');
-  expect((await ops('forget', uid, '--yes')).code).toBe(0);
+  expect((await ops('forget', uid, '--yes', '--even-open')).code).toBe(0);
   server.refusal = null;
   await ops('jobs', 'retry');
   await until(isSettled(uid), 'the letter to be settled');

@@ -129,10 +129,14 @@ test('forget tells first, then destroys the key of one order, once and for all',
   expect(told.code).toBe(1);
   expect(told.output).toContain('Иванова Анна');
   expect(told.output).toMatch(/Would become unreadable: payer\.name, .*contact\.email/s);
+  expect(told.output).toMatch(/OPEN: 1 (submitted|created)\. Whoever makes, sends or invoices/);
   expect(tooWide(told.output)).toEqual([]);
+  // nothing says that it was made and sent: one word is not enough
+  const refused = await desk('forget', placed.uid, '--yes');
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('--yes --even-open')]);
   expect((await desk('order', placed.uid)).output).toContain('Иванова Анна');
 
-  const destroyed = await desk('--json', 'forget', placed.uid, '--yes');
+  const destroyed = await desk('--json', 'forget', placed.uid, '--yes', '--even-open');
   expect(destroyed.code).toBe(0);
   expect(JSON.parse(destroyed.output)).toMatchObject({
     uid: placed.uid,

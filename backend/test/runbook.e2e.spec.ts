@@ -103,11 +103,15 @@ let uid: string;
   });
 
   test('A forgotten person', async () => {
-    const [forget] = blocksOf('A forgotten person', 1);
-    const printed = await step('A forgotten person', forget, { ORDER: uid });
+    const [find, forget] = blocksOf('A forgotten person', 2);
+    const found = await step('A forgotten person', find, { WHO: 'анна иванова' });
+    expect(found).toContain('ivanova@example.ru');
+    const printed = await step('A forgotten person', forget, { ORDER: uid, EMAIL: 'Ivanova@example.ru' });
     expect(printed).toContain('Иванова Анна');
     expect(printed).toContain('Would become unreadable: payer.name');
-    expect(printed).toContain('Unreadable from now on: payer.name');
+    expect(printed).toMatch(/OPEN: \d+ created/);
+    expect(printed).toContain('Unreadable from now on: payer, contact, address and comment of');
+    expect(printed).toContain('was forgotten before');
     expect(await ops('order', uid)).not.toContain('Иванова');
   });
 

@@ -3,9 +3,9 @@ import type { FoundMember } from '../accounts/find-member.ts';
 import { userStream, userSubject } from '../accounts/user.events.ts';
 import { removeLetters } from '../mail/letter-files.ts';
 import { memberOrders } from '../ordering/get-orders/member-orders.ts';
-import { orderStream } from '../ordering/order.events.ts';
 import type { History } from './history.ts';
 import { operatorMetadata } from './operator.ts';
+import { forgetOrder } from './orders-at-stake.ts';
 
 /** What forgetting somebody is about. */
 export interface ForgettableMember extends FoundMember {
@@ -32,10 +32,7 @@ export async function forgetMember(history: History, member: FoundMember): Promi
   await removeLetters(mailFolder, userStream(member.uid));
   // no session lives any more: what is there now is all there will be
   const orders = await memberOrders(database, member.uid);
-  for (const uid of orders) {
-    await personalData.forget(`order:${uid}`);
-    await removeLetters(mailFolder, orderStream(uid));
-  }
+  for (const uid of orders) await forgetOrder(history, uid);
   await giveLoginBack(needs, member.uid);
   return orders;
 }

@@ -11,9 +11,3 @@ export function openPersonal(
 ): Promise<PersonalDetails | null> {
   return personalData.open<PersonalDetails>(personal.subject, personal.sealed);
 }
-
-/** The payer as a list names it. */
-export async function payerOf(history: History, submission: OrderSubmitted['data']): Promise<string> {
-  const personal = await openPersonal(history, submission);
-  return personal === null ? FORGOTTEN : personal.payer.name;
-}
