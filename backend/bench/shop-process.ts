@@ -13,7 +13,8 @@ export interface Running {
 export async function startShop(role: string, settings: Readonly<Record<string, string>>): Promise<Running> {
   const port = await freePort();
   const child = spawn(process.execPath, [...NODE_FLAGS, path.join(import.meta.dirname, 'main.js')], {
-    env: { NODE_ENV: 'production', PORT: String(port), ROLE: role, ...settings },
+    // all callers come from one network
+    env: { NODE_ENV: 'production', BUDGET_FACTOR: '1000', PORT: String(port), ROLE: role, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await said(child, / is (open|running)/);

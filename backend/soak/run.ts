@@ -181,6 +181,8 @@ async function shopPosts(
       const env = {
         PATH: run.path,
         NODE_ENV: 'production',
+        // all visitors come from one network
+        BUDGET_FACTOR: '1000',
         PORT: String(port),
         ROLE: kind,
         DATABASE_URL: databaseUrl,

@@ -5,12 +5,14 @@ import { BasketModule } from './basket/basket.module.ts';
 import type { Config } from './config.ts';
 import { Database } from './database.ts';
 import { Dictionaries } from './dictionaries/dictionaries.ts';
-import { EventStore } from './event-store/event-store.ts';
+import { EventStore, type EventStoreOptions } from './event-store/event-store.ts';
 import { Keys } from './guard/keys.ts';
 import { LetterLimits } from './guard/letter-limits.ts';
 import { OneTimeSecrets } from './guard/one-time-secrets.ts';
 import { RateLimits } from './guard/rate-limits.ts';
 import { SecurityLog } from './guard/security-log.ts';
+import { StorageBudget } from './guard/storage-budget.ts';
+import { VisitorBudgets } from './guard/visitor-budgets.ts';
 import { JobQueues } from './jobs/job-queues.ts';
 import { Metrics } from './observe/metrics.ts';
 import { ObservedStore } from './observe/observed-store.ts';
@@ -32,7 +34,7 @@ export interface Observers {
 class FoundationModule {
   static around(
     database: Database,
-    config: Pick<Config, 'redisUrl'>,
+    config: Pick<Config, 'redisUrl'> & Partial<Pick<Config, 'budgetFactor'>>,
     { metrics, tracing }: Observers,
     { sessionKey, securityLog }: AccountSettings,
   ): DynamicModule {
@@ -41,11 +43,19 @@ class FoundationModule {
     const log = new SecurityLog(securityLog);
     const keys = new Keys(database, sessionKey);
     const limits = new RateLimits(database, keys, log);
+    const { budgetFactor = 1 } = config;
+    const storage = new StorageBudget(limits, budgetFactor);
+    const onWritten: EventStoreOptions['onWritten'] = ({ correlationId }, characters) =>
+      storage.kept(correlationId, characters);
     const providers = [
       { provide: Database, useValue: database },
       {
         provide: EventStore,
-        useValue: new ObservedStore({ pool: database.pool, projections, onError: report }, metrics, tracing),
+        useValue: new ObservedStore(
+          { pool: database.pool, projections, onError: report, onWritten },
+          metrics,
+          tracing,
+        ),
       },
       { provide: Dictionaries, useValue: new Dictionaries(database) },
       { provide: PersonalData, useValue: new PersonalData(database) },
@@ -53,6 +63,8 @@ class FoundationModule {
       { provide: Keys, useValue: keys },
       { provide: RateLimits, useValue: limits },
       { provide: LetterLimits, useValue: new LetterLimits(limits, log) },
+      { provide: VisitorBudgets, useValue: new VisitorBudgets(limits, log, budgetFactor) },
+      { provide: StorageBudget, useValue: storage },
       { provide: OneTimeSecrets, useValue: new OneTimeSecrets(database, keys) },
       {
         provide: JobQueues,
@@ -67,7 +79,7 @@ class FoundationModule {
 export class AppModule {
   static around(
     database: Database,
-    config: Pick<Config, 'redisUrl'> & Partial<Pick<Config, 'accounts'>>,
+    config: Pick<Config, 'redisUrl'> & Partial<Pick<Config, 'accounts' | 'budgetFactor'>>,
     observers: Observers = { metrics: new Metrics(), tracing: undefined },
   ): DynamicModule {
     const accounts = new AccountSettings(config.accounts);

@@ -37,6 +37,8 @@ export interface Config {
     readonly from: string;
     readonly folder: string;
   };
+  /** How many times as much visitors may order, have written by mail and store as guard/visitor-budgets.ts says. */
+  readonly budgetFactor: number;
   /** Proxies whose word on a caller's address and scheme is believed. */
   readonly trustedProxies: string[];
   readonly accounts: {
@@ -74,6 +76,8 @@ export class ConfigError extends Error {
 }
 
 const SHORTEST_SESSION_KEY = 32;
+const LEAST_BUDGET_FACTOR = 0.01;
+const MOST_BUDGET_FACTOR = 100_000;
 
 /** Relative paths in the environment are meant from the root of the project. */
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -155,6 +159,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (!Number.isInteger(loginsPerAddress) || loginsPerAddress < 1)
     faults.push(`LOGINS_PER_ADDRESS must be a whole number above 0, not "${value('LOGINS_PER_ADDRESS')}"`);
 
+  const budgetFactor = Number(value('BUDGET_FACTOR') ?? 1);
+  if (!(budgetFactor >= LEAST_BUDGET_FACTOR && budgetFactor <= MOST_BUDGET_FACTOR))
+    faults.push(`BUDGET_FACTOR must be a number from 0.01 to 100000, not "${value('BUDGET_FACTOR')}"`);
+
   const dadataUrl = value('DADATA_URL') ?? 'https://suggestions.dadata.ru/suggestions/api/4_1/rs';
   if (!hasProtocol(dadataUrl, ['http:', 'https:']))
     faults.push('DADATA_URL must look like https://suggestions.dadata.ru/suggestions/api/4_1/rs');
@@ -181,6 +189,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       from: mailFrom ?? 'shop@localhost',
       folder: path.join(hasFolder ? dataDir : path.join(tmpdir(), 'oligoteka'), 'mail'),
     },
+    budgetFactor,
     trustedProxies,
     accounts: {
       sessionKey,

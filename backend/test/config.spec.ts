@@ -22,9 +22,10 @@ test('proxies, keys and limits that cannot be meant are refused', () => {
     TRUSTED_PROXIES: 'loopback, my-proxy, 10.0.0.0/33',
     SESSION_KEY: 'short',
     LOGINS_PER_ADDRESS: '0',
+    BUDGET_FACTOR: 'much',
   };
   expect(() => readConfig(refused)).toThrow(
-    /TRUSTED_PROXIES must be .*"my-proxy, 10\.0\.0\.0\/33".*SESSION_KEY must have.*LOGINS_PER_ADDRESS must be/s,
+    /TRUSTED_PROXIES must be .*"my-proxy, 10\.0\.0\.0\/33".*SESSION_KEY must have.*LOGINS_PER_ADDRESS must be.*BUDGET_FACTOR must be/s,
   );
   const { trustedProxies, accounts } = readConfig({ TRUSTED_PROXIES: 'loopback, 10.0.0.0/8,fd00::1' });
   expect(trustedProxies).toEqual(['loopback', '10.0.0.0/8', 'fd00::1']);

@@ -20,6 +20,7 @@ import { SeeRetried1763702000000 } from './1763702000000-see-retried.ts';
 import { TellStreamsAway1763702100000 } from './1763702100000-tell-streams-away.ts';
 import { FindOpenings1763702200000 } from './1763702200000-find-openings.ts';
 import { CancelByCode1763703300000 } from './1763703300000-cancel-by-code.ts';
+import { HoldLetters1763703310000 } from './1763703310000-hold-letters.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -45,4 +46,5 @@ export const migrations = [
   TellStreamsAway1763702100000,
   FindOpenings1763702200000,
   CancelByCode1763703300000,
+  HoldLetters1763703310000,
 ];

@@ -24,6 +24,8 @@ export interface EventStoreOptions {
   readonly onError?: (error: unknown, where: string) => void;
   /** Told how many appends go to the database in one call. */
   readonly onBatch?: (appends: number) => void;
+  /** Told how many characters of data an append has written. */
+  readonly onWritten?: (metadata: EventMetadata, characters: number) => void;
 }
 
 export interface ReadAll {
@@ -47,6 +49,7 @@ export class EventStore {
   readonly upcasters: Upcasters;
   readonly onError: (error: unknown, where: string) => void;
   readonly #inline: readonly Projection[];
+  readonly #onWritten: NonNullable<EventStoreOptions['onWritten']>;
   readonly #queue: AppendQueue;
   readonly #wholeStreams = new Together((streams: readonly string[]) => this.#readWholeStreams(streams));
 
@@ -56,11 +59,13 @@ export class EventStore {
     upcasters = new Upcasters(),
     onError = () => {},
     onBatch = () => {},
+    onWritten = () => {},
   }: EventStoreOptions) {
     this.pool = pool;
     this.projections = projections;
     this.upcasters = upcasters;
     this.onError = onError;
+    this.#onWritten = onWritten;
     this.#inline = projections.filter((projection) => projection.mode === 'inline');
     const connection = new AppendConnection(pool);
     this.#queue = new AppendQueue((groups) => {
@@ -88,6 +93,11 @@ export class EventStore {
     if (new Set(all.map(({ stream }) => stream)).size < all.length)
       throw new TypeError('a stream is named twice');
     const result = await this.#queue.push(all);
+    if (!result.repeated)
+      this.#onWritten(
+        metadata,
+        all.reduce((sum, { size }) => sum + size, 0),
+      );
     // the first answer whole, whatever streams were named this time
     return result.repeated ? ((await this.findCommand(first.commandKey)) ?? result) : result;
   }

@@ -7,6 +7,8 @@ import type { SecurityLog } from './security-log.ts';
 export interface Limit {
   readonly tries: number;
   readonly seconds: number;
+  /** How many tries this one counts for. */
+  readonly amount?: number;
 }
 
 /** A bucket that gets one try back, or all. */
@@ -66,7 +68,7 @@ export class RateLimits {
   /** Takes one try; seconds to wait where there is none left, which is noted, else 0. */
   async take(what: string, limit: Limit, ...who: readonly string[]): Promise<number> {
     const key = await this.#key(what, who);
-    const step = limit.seconds / limit.tries;
+    const step = (limit.seconds / limit.tries) * (limit.amount ?? 1);
     const { rows } = await this.db.query<{ wait: number }>(
       `with now as (select clock_timestamp() as at),
        taken as (

@@ -59,5 +59,8 @@ export interface OwedLetter {
   readonly position: number;
 }
 
-/** Writes an owed letter now; null when nobody is to be written to any more: forgotten, or overtaken by events. */
-export type WriteLetter = (owed: OwedLetter) => Promise<Letter | null>;
+/**
+ * Writes an owed letter now; null when nobody is to be written to any more: forgotten, or overtaken by events. `held`: it
+ * would be one too many to that address.
+ */
+export type WriteLetter = (owed: OwedLetter) => Promise<Letter | 'held' | null>;

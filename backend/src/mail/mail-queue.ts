@@ -30,6 +30,7 @@ export function mailQueue({ db, post, writers, origin }: Mail): Record<string, J
       if (write === undefined) throw new Error(`nobody writes letters of the kind ${owed.kind}`);
       const letter = await write(owed);
       if (letter === null) return settle(db, id, owed, 'dropped');
+      if (letter === 'held') return settle(db, id, owed, 'held');
       try {
         await post.send({ id, owed, to: letter.to, letter: renderLetter(letter, origin) });
       } catch (error) {

@@ -1,8 +1,8 @@
 import type { Queryable } from '../event-store/event.ts';
 import type { OwedLetter } from './letter.ts';
 
-/** `dropped`: when its turn came, nobody was to be written to any more. */
-export type Settlement = 'sent' | 'dropped';
+/** `dropped`: when its turn came, nobody was to be written to any more; `held`: it was one too many. */
+export type Settlement = 'sent' | 'dropped' | 'held';
 
 export async function isSettled(db: Queryable, id: string): Promise<boolean> {
   const { rowCount } = await db.query('select from mail.letter where id = $1', [id]);

@@ -167,7 +167,7 @@ export function noteOf(event: RecordedEvent): string {
   const { type, data } = event as unknown as OrderEvent;
   switch (type) {
     case 'OrderSubmitted':
-      return `${data.lines.length} lines, agreed total ${roubles(data.total)}, ${versionsText(data.pricedWith)}, rules v${ruleVersionOf(data)}`;
+      return `${data.lines.length} lines, agreed total ${roubles(data.total)}, ${versionsText(data.pricedWith)}, rules v${ruleVersionOf(data)}${data.letters === 'held' ? '; letters held back: too many to this address' : ''}`;
     case 'OrderCreated':
       return `${data.number}, price ${roubles(data.price)}, total ${roubles(data.total)}, ${versionsText(data.pricedWith)}, rules v${ruleVersionOf(data)}`;
     case 'OrderRejected':

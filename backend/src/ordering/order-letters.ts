@@ -8,6 +8,8 @@ import type { OrderCancelRequested, OrderedLine, OrderRejected, PersonalDetails 
 
 const MINUTE = 60;
 
+type Written = Awaited<ReturnType<WriteLetter>>;
+
 interface Needs {
   readonly store: EventStore;
   readonly personalData: PersonalData;
@@ -20,21 +22,26 @@ interface Needs {
  */
 export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLetter>> {
   const about =
-    (write: (known: KnownOrder) => Letter | null | Promise<Letter | null>): WriteLetter =>
+    (write: (known: KnownOrder) => Written | Promise<Written>): WriteLetter =>
     async (owed) => {
       const known = await readOrder(owed, needs);
       return known === null ? null : write(known);
     };
   return {
-    'order-created': about(({ state, addressed, order }) =>
-      state === 'cancelled' ? null : { kind: 'order-created', ...addressed, order },
-    ),
-    'order-rejected': about(({ event, addressed, order }) => {
+    'order-created': about(({ state, isHeld, addressed, order }) => {
+      if (state === 'cancelled') return null;
+      return isHeld ? 'held' : { kind: 'order-created', ...addressed, order };
+    }),
+    'order-rejected': about(({ event, isHeld, addressed, order }) => {
       if (event.type !== 'OrderRejected') return null;
+      if (isHeld) return 'held';
       const reason = (event.data as OrderRejected['data']).reason[addressed.language];
       return { kind: 'order-rejected', ...addressed, order, reason };
     }),
-    'order-cancelled': about(({ addressed, order }) => ({ kind: 'order-cancelled', ...addressed, order })),
+    // by code: whoever reads the address asked for it
+    'order-cancelled': about(({ isHeld, addressed, order }) =>
+      isHeld && order.isMembers ? 'held' : { kind: 'order-cancelled', ...addressed, order },
+    ),
     'order-cancel-code': about(async ({ event, state, addressed, order }) => {
       if (event.type !== 'OrderCancelRequested' || state === 'cancelled') return null;
       const code = await needs.secrets.codeOf((event.data as OrderCancelRequested['data']).letter);
@@ -49,6 +56,8 @@ interface KnownOrder {
   readonly event: RecordedEvent;
   /** As it is now. */
   readonly state: OrderHistory['state'];
+  /** Too many orders name that address. */
+  readonly isHeld: boolean;
   readonly addressed: Pick<Letter, 'to' | 'language'>;
   readonly order: LetterOrder;
 }
@@ -68,6 +77,7 @@ async function readOrder(
   return {
     event,
     state,
+    isHeld: submission.letters === 'held',
     addressed: { to: { name: null, email: personal.contact.email }, language: submission.language },
     order: {
       uid: stream.slice('order-'.length),

@@ -84,6 +84,8 @@ export interface OrderSubmitted {
     readonly payment: 'invoice' | 'card';
     readonly delivery: 'courier' | 'pickup';
     readonly purchaseNumber: string;
+    /** The contact gets no letters about it: too many orders name that address. */
+    readonly letters?: 'held';
     readonly lines: readonly OrderedLine[];
     /** The buyer's discount on letters of primers, and on products and services (0 where it is not named). */
     readonly percent: number;

@@ -17,12 +17,13 @@ import { CleanBasket } from '../basket/clean-basket/clean-basket.handler.ts';
 import { type BasketView, GetBasket } from '../basket/get-basket/get-basket.handler.ts';
 import { SeeRepricing } from '../basket/reprice/see-repricing.handler.ts';
 import { Dictionaries } from '../dictionaries/dictionaries.ts';
+import { VisitorBudgets } from '../guard/visitor-budgets.ts';
 import { GetOrder, type OrderView } from '../ordering/get-order/get-order.handler.ts';
 import { type PlacedOrder, PlaceOrder } from '../ordering/place-order/place-order.handler.ts';
 import { basketAnswer } from './basket-answer.ts';
 import { Idempotency } from './idempotency.ts';
 import { partiesOf } from './order-parties.ts';
-import { basketIdOf, percentsOf, type Session } from './session.ts';
+import { basketIdOf, callerOf, percentsOf, type Session } from './session.ts';
 import { Asked, CalledBy, SiteCall } from './site-call.ts';
 
 @Controller()
@@ -32,6 +33,7 @@ export class BasketController {
     private readonly queries: QueryBus,
     private readonly dictionaries: Dictionaries,
     private readonly idempotency: Idempotency,
+    private readonly budgets: VisitorBudgets,
   ) {}
 
   @SiteCall('/basket/settings')
@@ -98,26 +100,30 @@ export class BasketController {
       request,
       session,
       basketId,
-      ({ metadata, commandKey }) =>
-        this.commands.execute(
-          new PlaceOrder(
-            basketId,
-            randomUUID(),
-            wantedOf(request),
-            {
-              language: session.language,
-              payment: order.payment,
-              delivery: order.delivery ?? 'pickup',
-              purchaseNumber: order.purchaseNumber ?? '',
-            },
-            personal,
-            expectedTotalOf(order),
-            percentsOf(session),
-            metadata,
-            commandKey,
-            session.member?.uid ?? null,
-          ),
-        ),
+      ({ metadata, commandKey, isRepeated }) => {
+        const place = (letters: Pick<PlaceOrder['terms'], 'letters'>): Promise<PlacedOrder> =>
+          this.commands.execute(
+            new PlaceOrder(
+              basketId,
+              randomUUID(),
+              wantedOf(request),
+              { ...termsOf(order, session), ...letters },
+              personal,
+              expectedTotalOf(order),
+              percentsOf(session),
+              metadata,
+              commandKey,
+              session.member?.uid ?? null,
+            ),
+          );
+        if (isRepeated) return place({});
+        return this.budgets.order(
+          callerOf(session, basketId),
+          personal.contact.email,
+          session.requestId,
+          place,
+        );
+      },
     );
     const view: OrderView | null = placed.repeated
       ? await this.queries.execute(new GetOrder(placed.uid))
@@ -141,6 +147,15 @@ export class BasketController {
 /** All of the basket where a list is absent (contract). */
 function wantedOf({ primers, products, sequences = true }: CreateOrderRequest): PlaceOrder['wanted'] {
   return { primers: primers ?? null, products: products ?? null, sequences };
+}
+
+function termsOf(order: OrderInput, { language }: Session): PlaceOrder['terms'] {
+  return {
+    language,
+    payment: order.payment,
+    delivery: order.delivery ?? 'pickup',
+    purchaseNumber: order.purchaseNumber ?? '',
+  };
 }
 
 /** Kopecks. */

@@ -5,12 +5,15 @@ import type { SitePath } from '@oligoteka/site-api';
 import type { EventMetadata } from '../event-store/event.ts';
 import { EventStore } from '../event-store/event-store.ts';
 import { Refused } from '../event-store/refused.ts';
-import type { Session } from './session.ts';
+import { StorageBudget } from '../guard/storage-budget.ts';
+import { callerOf, type Session } from './session.ts';
 
 /** What a write passes on to its command. */
 export interface WriteContext {
   readonly metadata: EventMetadata;
   readonly commandKey: string | undefined;
+  /** The same was asked for before, and done. */
+  readonly isRepeated: boolean;
 }
 
 /** Told of each command that is asked for again; whoever counts them listens. */
@@ -22,8 +25,12 @@ const repeats = channel('oligoteka.command.repeated');
  */
 @Injectable()
 export class Idempotency {
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly storage: StorageBudget,
+  ) {}
 
+  /** Every write of the site passes here: what it keeps is charged to whoever calls (storage-budget.ts). */
   async once<Answer>(
     path: SitePath,
     request: object,
@@ -32,17 +39,31 @@ export class Idempotency {
     basketId: string,
     write: (context: WriteContext) => Promise<Answer>,
   ): Promise<Answer> {
+    return this.storage.within(callerOf(session, basketId), session.requestId, () =>
+      this.onceOnly(path, request, session, basketId, write),
+    );
+  }
+
+  private async onceOnly<Answer>(
+    path: SitePath,
+    request: object,
+    session: Session,
+    basketId: string,
+    write: (context: WriteContext) => Promise<Answer>,
+  ): Promise<Answer> {
     const metadata: EventMetadata = {
       at: new Date().toISOString(),
       actor: session.member === null ? `visitor:${basketId}` : `user:${session.member.uid}`,
       correlationId: session.requestId,
     };
-    if (session.idempotencyKey === undefined) return write({ metadata, commandKey: undefined });
+    if (session.idempotencyKey === undefined)
+      return write({ metadata, commandKey: undefined, isRepeated: false });
     const commandKey = hash([basketId, path, session.idempotencyKey]);
     // the key is kept nowhere: without it nobody can try out what the body may have said
     const causationId = `request-${hash([session.idempotencyKey, path, request])}`;
-    if (await this.refuseAnotherBody(commandKey, causationId)) repeats.publish(path);
-    const answer = await write({ metadata: { ...metadata, causationId }, commandKey });
+    const isRepeated = await this.refuseAnotherBody(commandKey, causationId);
+    if (isRepeated) repeats.publish(path);
+    const answer = await write({ metadata: { ...metadata, causationId }, commandKey, isRepeated });
     // Once more: the same key may have been used with another body while this call was under way.
     await this.refuseAnotherBody(commandKey, causationId);
     return answer;

@@ -1,4 +1,4 @@
-import { Controller, Ip } from '@nestjs/common';
+import { Controller } from '@nestjs/common';
 import { type Empty, type FindAnswer, FindRequest, SaveSearchRequest } from '@oligoteka/site-api';
 import { Search } from '../search/search.ts';
 import { SearchLog } from '../search/search-log.ts';
@@ -27,8 +27,7 @@ export class SearchController {
   @SiteCall('/controllers/profile/saveSearch', SaveSearchRequest)
   async saveSearch(
     @Asked(SaveSearchRequest) { query, found }: SaveSearchRequest,
-    @CalledBy() { language }: Session,
-    @Ip() address = '',
+    @CalledBy() { language, address }: Session,
   ): Promise<Empty> {
     await this.log.record({ query, found, language }, address);
     return {};

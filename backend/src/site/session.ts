@@ -5,6 +5,7 @@ import { LOG_IN_FIRST } from '../accounts/log-in-first.ts';
 import { memberBasketId } from '../basket/basket.events.ts';
 import type { EventMetadata } from '../event-store/event.ts';
 import { Refused } from '../event-store/refused.ts';
+import type { Caller } from '../guard/visitor-budgets.ts';
 import { cookieOf, cookieOptions, isSecure } from './cookies.ts';
 
 /** Who makes a call, as far as the shop knows. */
@@ -89,6 +90,11 @@ export function basketIdOf(named: string | undefined, session: Session): string 
 /** The caller's own discounts, as prices are computed with them. */
 export function percentsOf(session: Session): { primers: number; products: number } {
   return { primers: session.primerPercent, products: session.productPercent };
+}
+
+/** Who calls, as budgets count it; the basket is the one that is written to. */
+export function callerOf({ address, member }: Session, basketId: string): Caller {
+  return { address, basketId, memberId: member?.uid ?? null };
 }
 
 /** Who is logged in; a visitor is refused with 401. */

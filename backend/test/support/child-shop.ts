@@ -48,6 +48,8 @@ export class ChildShop {
       env: {
         PATH: process.env['PATH'],
         NODE_ENV: 'production',
+        // all that a test does comes from one network
+        BUDGET_FACTOR: '1000',
         PORT: String(port),
         ROLE: role,
         ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),

@@ -43,11 +43,14 @@ export async function openShop({
   accounts = {},
   trustedProxies = [],
   restricted = false,
+  // all that a test does comes from one network; the tests of the budgets ask for 1
+  budgetFactor = 1_000,
 }: {
   role?: Role;
   smtpUrl?: string;
   accounts?: Partial<Config['accounts']>;
   trustedProxies?: string[];
+  budgetFactor?: number;
   /** The shop as a role of PostgreSQL that may do no more than it needs; the test beside it stays the owner. */
   restricted?: boolean;
 } = {}): Promise<TestShop> {
@@ -69,6 +72,7 @@ export async function openShop({
     publicUrl: `http://localhost:${port}`,
     hasPublicUrl: false,
     mail: { smtpUrl, from: 'shop@localhost', folder: path.join(dataDir, 'mail') },
+    budgetFactor,
     trustedProxies,
     accounts: {
       sessionKey: undefined,

@@ -8,8 +8,9 @@ export const jobsCommand: OperatorCommand = {
   description: 'what the queues have in hand, and letters: owed, sent, failed; retry sends again',
   choices: ['list', 'retry'],
   help: `A letter is owed by an event, written when its turn comes and sent once. sent: a mail server took it, or it
-became a file. dropped: nobody was to be written to any more, as after ops forget. It is tried 12 times over
-hours; failed: all tries are used up, or the server refused the recipient for good.
+became a file. dropped: nobody was to be written to any more, as after ops forget. held: one too many to
+that address. It is tried 12 times over hours; failed: all tries are used up, or the server refused the
+recipient for good.
 No address and no content stands in a job: retry writes the letter anew, and links sent before stay valid.
 
 Examples:
@@ -56,7 +57,17 @@ function letterRows({ owed, settled, open }: Letters) {
   const sum = (state: string): number =>
     settled.filter((row) => row.state === state).reduce((all, { letters }) => all + letters, 0);
   const failed = open.filter(({ state }) => state === 'failed').length;
-  return [{ letters: 'all', owed, sent: sum('sent'), dropped: sum('dropped'), open: open.length, failed }];
+  return [
+    {
+      letters: 'all',
+      owed,
+      sent: sum('sent'),
+      dropped: sum('dropped'),
+      held: sum('held'),
+      open: open.length,
+      failed,
+    },
+  ];
 }
 
 const openRow = ({ id, stream, state, attempts, reason }: OpenLetter) => ({

@@ -5,6 +5,7 @@ import { EventStore } from '../../event-store/event-store.ts';
 import { handleCommand } from '../../event-store/handle-command.ts';
 import { OneTimeSecrets, SECONDS_OF } from '../../guard/one-time-secrets.ts';
 import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
+import { VisitorBudgets } from '../../guard/visitor-budgets.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import { order, orderHistory, type OrderHistory } from '../order.ts';
 import { type OrderCancelRequested, orderStream, type PersonalDetails } from '../order.events.ts';
@@ -28,14 +29,17 @@ export class RequestCancelCodeHandler implements ICommandHandler<RequestCancelCo
     private readonly personalData: PersonalData,
     private readonly secrets: OneTimeSecrets,
     private readonly limits: RateLimits,
+    private readonly budgets: VisitorBudgets,
   ) {}
 
   async execute({ uid, address, metadata }: RequestCancelCode): Promise<string> {
     const history = orderHistory(await this.store.readStream(orderStream(uid)));
     mayAsk(history);
-    if ((await this.contactOf(history)) === null) throw nobodyToAsk();
+    const contact = await this.contactOf(history);
+    if (contact === null) throw nobodyToAsk();
     await this.limits.require('cancel letters from', LIMITS.lettersFrom, uid, address);
     await this.limits.require('cancel letters', LIMITS.lettersAnywhere, uid);
+    await this.budgets.cancelLetter(address, contact);
     const letter = randomUUID();
     await this.secrets.void(uid, 'order-cancel');
     await this.secrets.issue(letter, uid, 'order-cancel');

@@ -22,7 +22,10 @@ export class PlaceOrder {
     /** A fresh uid; a repeated command answers the uid of its first run. */
     readonly uid: string,
     readonly wanted: Wanted,
-    readonly terms: Pick<OrderSubmitted['data'], 'language' | 'payment' | 'delivery' | 'purchaseNumber'>,
+    readonly terms: Pick<
+      OrderSubmitted['data'],
+      'language' | 'payment' | 'delivery' | 'purchaseNumber' | 'letters'
+    >,
     readonly personal: PersonalDetails,
     readonly expectedTotal: number | null,
     /** The buyer's own discounts. */

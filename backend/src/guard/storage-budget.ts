@@ -1,0 +1,104 @@
+import { inEnglish, inRussian, refused, type Caller } from './visitor-budgets.ts';
+import type { Limit, RateLimits } from './rate-limits.ts';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+const MB = 1_000_000;
+
+/**
+ * Characters of events that may be kept for ever. A basket: 5,000 primers pasted four times at once, or a saved keystroke
+ * every second for hours; a network: three hundred people who each paste 500 primers within the hour.
+ */
+export const STORAGE = {
+  basket: { tries: 32 * MB, seconds: 2 * HOUR },
+  network: { tries: 256 * MB, seconds: 2 * HOUR },
+  networkInDay: { tries: 1_000 * MB, seconds: DAY },
+  member: { tries: 128 * MB, seconds: 2 * HOUR },
+} as const satisfies Record<string, Limit>;
+
+/** Taken from a bucket at once, so that most calls ask no database. */
+const SHARE = 1 / 128;
+const MOST_ACCOUNTS = 20_000;
+
+interface Account {
+  readonly what: string;
+  readonly limit: Limit;
+  readonly who: string;
+  /** Of what this process has taken from the bucket; below 0: kept without having been taken. */
+  left: number;
+}
+
+/**
+ * Holds what callers have the shop keep to budgets. How much a call keeps is known once it is done: it may begin while
+ * something is left and is charged afterwards. Each process takes from the common bucket in portions.
+ */
+export class StorageBudget {
+  readonly #accounts = new Map<string, Account>();
+  /** Characters kept by calls under way, by request. */
+  readonly #underWay = new Map<string, number>();
+
+  /** `generosity`: how many times as much as STORAGE says. */
+  constructor(
+    private readonly limits: Pick<RateLimits, 'take'>,
+    private readonly generosity: number,
+  ) {}
+
+  /** Runs a call that keeps something, or refuses it. `request` names it: what it keeps is told by `kept`. */
+  async within<Result>(caller: Caller, request: string, work: () => Promise<Result>): Promise<Result> {
+    const accounts = this.accountsOf(caller);
+    for (const account of accounts) if (account.left <= 0) await this.refill(account);
+    this.#underWay.set(request, 0);
+    try {
+      return await work();
+    } finally {
+      const kept = this.#underWay.get(request) ?? 0;
+      this.#underWay.delete(request);
+      for (const account of accounts) account.left -= kept;
+    }
+  }
+
+  /** Told by the event store of every append: so many characters of events, for this request. */
+  kept(request: string, characters: number): void {
+    const before = this.#underWay.get(request);
+    if (before !== undefined) this.#underWay.set(request, before + characters);
+  }
+
+  private accountsOf({ address, basketId, memberId }: Caller): Account[] {
+    if (memberId !== null) return [this.account('bytes of a member', STORAGE.member, memberId)];
+    return [
+      this.account('bytes of a basket', STORAGE.basket, basketId),
+      this.account('bytes of a network', STORAGE.network, address),
+      this.account('bytes of a network in a day', STORAGE.networkInDay, address),
+    ];
+  }
+
+  private account(what: string, { tries, seconds }: Limit, who: string): Account {
+    const key = `${what} ${who}`;
+    const limit = { tries: Math.max(1, Math.round(tries * this.generosity)), seconds };
+    const known = this.#accounts.get(key) ?? { what, limit, who, left: 0 };
+    // the least recently used one goes: what it had left is lost to its owner, which is little
+    this.#accounts.delete(key);
+    this.#accounts.set(key, known);
+    if (this.#accounts.size > MOST_ACCOUNTS)
+      for (const oldest of this.#accounts.keys()) {
+        this.#accounts.delete(oldest);
+        break;
+      }
+    return known;
+  }
+
+  private async refill(account: Account): Promise<void> {
+    const { what, limit, who } = account;
+    const wanted = Math.min(limit.tries, Math.ceil(limit.tries * SHARE) - account.left);
+    const wait = await this.limits.take(what, { ...limit, amount: wanted }, who);
+    if (wait > 0) throw tooMuch(wait);
+    account.left += wanted;
+  }
+}
+
+function tooMuch(seconds: number) {
+  return refused(seconds, {
+    ru: `Слишком много изменений за короткое время. Введённое остаётся в этом окне: сохраним через ${inRussian(seconds)}.`,
+    en: `Too many changes in a short time. What you typed stays in this window: it can be saved in ${inEnglish(seconds)}.`,
+  });
+}

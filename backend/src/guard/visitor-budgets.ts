@@ -1,0 +1,163 @@
+import type { Localised } from '../event-store/refused.ts';
+import { Refused } from '../event-store/refused.ts';
+import type { Limit, RateLimits } from './rate-limits.ts';
+import type { SecurityLog } from './security-log.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * What may be done without proving who one is. `network` is what a whole institute of 300 people behind one address may do:
+ * four orders a day each, thirty of them in one minute after a lecture. The others stop one person who goes on and on.
+ */
+export const BUDGETS = {
+  /** Orders of visitors: forty at once, then one every six seconds. */
+  ordersOfNetwork: { tries: 40, seconds: 240 },
+  ordersOfNetworkInDay: { tries: 2_000, seconds: DAY },
+  ordersOfBasket: { tries: 10, seconds: HOUR },
+  /** For one contact, from one network: nobody can use up what the contact may order themselves. */
+  ordersForContact: { tries: 20, seconds: 4 * HOUR },
+  ordersOfMember: { tries: 100, seconds: 10 * HOUR },
+  /** Letters about orders to one address: from one network or one member, and from all visitors. */
+  orderLettersFrom: { tries: 10, seconds: 10 * HOUR },
+  orderLetters: { tries: 30, seconds: DAY },
+  /** Codes to cancel by, to one address. */
+  cancelLettersFrom: { tries: 6, seconds: 6 * HOUR },
+  cancelLetters: { tries: 20, seconds: DAY },
+} as const satisfies Record<string, Limit>;
+
+/** Who orders, or has a letter sent. */
+export interface Caller {
+  /** Network address, as limits count it. */
+  readonly address: string;
+  readonly basketId: string;
+  /** Uid of the member who is logged in; null: a visitor. */
+  readonly memberId: string | null;
+}
+
+type Bucket = readonly [what: string, limit: Limit, ...who: string[]];
+
+/** A mailbox as budgets count it: letter case and what stands behind a plus sign make no other one. */
+export function mailboxOf(email: string): string {
+  const [local = '', domain = ''] = email.trim().normalize('NFC').toLowerCase().split('@', 2);
+  return `${local.replace(/\+.*$/, '')}@${domain}`;
+}
+
+/** Holds orders and the letters about them to their budgets, in all processes together. */
+export class VisitorBudgets {
+  /** `generosity`: how many times as much as BUDGETS says. */
+  constructor(
+    private readonly limits: Pick<RateLimits, 'take' | 'giveBack'>,
+    private readonly log: Pick<SecurityLog, 'note'>,
+    private readonly generosity: number,
+  ) {}
+
+  /**
+   * Runs `place` within the budget of orders or refuses; an order that is not made costs nothing. `place` is told when the
+   * letters about it are to be held back: too many went to that address. The security log is told too.
+   */
+  async order<Placed extends { readonly repeated: boolean }>(
+    caller: Caller,
+    contact: string,
+    request: string,
+    place: (letters: { readonly letters?: 'held' }) => Promise<Placed>,
+  ): Promise<Placed> {
+    const orders = this.ordersOf(caller, contact);
+    const wait = await this.take(orders);
+    if (wait > 0) throw tooManyOrders(wait);
+    const letters = this.lettersTo(contact, caller);
+    const isLeft = (await this.take(letters)) === 0;
+    if (!isLeft) this.log.note('letter-withheld', { what: 'order', request });
+    let isPlaced = false;
+    try {
+      const placed = await place(isLeft ? {} : { letters: 'held' });
+      isPlaced = !placed.repeated;
+      return placed;
+    } finally {
+      if (!isPlaced) await this.giveBack([...orders, ...(isLeft ? letters : [])]);
+    }
+  }
+
+  /** Takes a letter with a code to cancel by, or refuses. */
+  async cancelLetter(address: string, contact: string): Promise<void> {
+    const mailbox = mailboxOf(contact);
+    const wait = await this.take([
+      ['cancel letters from', BUDGETS.cancelLettersFrom, mailbox, address],
+      ['cancel letters', BUDGETS.cancelLetters, mailbox],
+    ]);
+    if (wait > 0) throw tooManyLetters(wait);
+  }
+
+  private ordersOf({ address, basketId, memberId }: Caller, contact: string): Bucket[] {
+    if (memberId !== null) return [['orders of a member', BUDGETS.ordersOfMember, memberId]];
+    return [
+      ['orders of a basket', BUDGETS.ordersOfBasket, basketId],
+      ['orders for a contact', BUDGETS.ordersForContact, mailboxOf(contact), address],
+      ['orders of a network', BUDGETS.ordersOfNetwork, address],
+      ['orders of a network in a day', BUDGETS.ordersOfNetworkInDay, address],
+    ];
+  }
+
+  private lettersTo(contact: string, { address, memberId }: Caller): Bucket[] {
+    const mailbox = mailboxOf(contact);
+    if (memberId !== null) return [['order letters from', BUDGETS.orderLettersFrom, mailbox, memberId]];
+    return [
+      ['order letters from', BUDGETS.orderLettersFrom, mailbox, address],
+      ['order letters', BUDGETS.orderLetters, mailbox],
+    ];
+  }
+
+  /** Takes from all or from none; the longest wait, in seconds. */
+  private async take(buckets: readonly Bucket[]): Promise<number> {
+    const waits = await Promise.all(
+      buckets.map(([what, limit, ...who]) => this.limits.take(what, this.scaled(limit), ...who)),
+    );
+    const wait = Math.max(...waits);
+    if (wait > 0) await this.giveBack(buckets.filter((_, index) => waits[index] === 0));
+    return wait;
+  }
+
+  private async giveBack(buckets: readonly Bucket[]): Promise<void> {
+    if (buckets.length === 0) return;
+    await this.limits.giveBack(
+      ...buckets.map(([what, limit, ...who]) => ({ what, limit: this.scaled(limit), who })),
+    );
+  }
+
+  private scaled({ tries, seconds }: Limit): Limit {
+    return { tries: Math.max(1, Math.round(tries * this.generosity)), seconds };
+  }
+}
+
+function tooManyOrders(seconds: number): Refused {
+  return refused(seconds, {
+    ru: `Слишком много заказов за короткое время. Корзина и всё, что вы ввели, на месте: повторите через ${inRussian(seconds)}.`,
+    en: `Too many orders in a short time. The basket and everything you typed are kept: try again in ${inEnglish(seconds)}.`,
+  });
+}
+
+function tooManyLetters(seconds: number): Refused {
+  return refused(seconds, {
+    ru: `На этот адрес уже отправлено несколько кодов: посмотрите почту или повторите через ${inRussian(seconds)}.`,
+    en: `Several codes were already sent to this address: look into the mailbox or try again in ${inEnglish(seconds)}.`,
+  });
+}
+
+export function refused(seconds: number, text: Localised): Refused {
+  return new Refused('tooMany', text, {}, { retryAfter: seconds });
+}
+
+/** Example: `40 с`, `12 мин`, `2 ч`. */
+export function inRussian(seconds: number): string {
+  return spell(seconds, ['с', 'мин', 'ч']);
+}
+export function inEnglish(seconds: number): string {
+  return spell(seconds, ['s', 'min', 'h']);
+}
+
+function spell(seconds: number, [second, minute, hour]: readonly [string, string, string]): string {
+  if (seconds <= MINUTE) return `${seconds}\u00a0${second}`;
+  if (seconds <= 2 * HOUR) return `${Math.ceil(seconds / MINUTE)}\u00a0${minute}`;
+  return `${Math.ceil(seconds / HOUR)}\u00a0${hour}`;
+}
