@@ -199,7 +199,9 @@ test('a block copied here is pasted the same, and fills down as in a spreadsheet
   await press(page, 'Control+End', 'ArrowDown');
   await beginPaste(page, copied);
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '6');
-  for (const column of ['name', 'sequence', 'length'])
+  expect(await letters(page, 3)).toBe(await letters(page, 1));
+  await expect(cell(page, 3, 'sequence')).toContainText('Тот же праймер ещё раз: строка 1 «A1»');
+  for (const column of ['name', 'length'])
     await expect(cell(page, 3, column)).toHaveText((await cell(page, 1, column).textContent()) ?? '');
   await expect(cell(page, 3, 'scale').locator('select')).toHaveValue('0.04');
   await expect(cell(page, 3, 'keen').getByRole('checkbox')).toBeChecked();

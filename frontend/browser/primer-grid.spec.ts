@@ -39,3 +39,34 @@ test('the tools save the list, with the cleaning that will be done; a wrong line
   const text = await readFile(await (await waiting).path(), 'utf8');
   expect(text.split('\r\n')[1]).toBe('N1;[FAM]ACCCCGCATTACGTTTGG[BHQ1];0,2;очистка;');
 });
+
+test('one name for two sequences is told, counted, asked about before the basket, and mended by the keyboard', async ({
+  page,
+}) => {
+  await open(page);
+  await grid(page).focus();
+  await paste(
+    page,
+    'b\tGACGTTAACCGGATTACAGG\t0,04\nx\tACGTTTGGGCCATAAA\t0,04\nb\tTTGACCATGACCATGACCAT\t0,04',
+  );
+  await expect(cell(page, 3, 'sequence')).toContainText(
+    'То же название у другой последовательности: строка 1 «b»',
+  );
+  await expect(cell(page, 3, 'state')).toHaveText('Проверьте');
+  const counted = page.getByRole('button', { name: /^2 с повтором названия/ });
+  await expect(counted).toBeVisible();
+  const add = page.getByRole('button', { name: /^Добавить 3 праймера в корзину/ });
+  await add.click();
+  await expect(page.getByRole('alert')).toContainText('строка 1 «b», строка 3 «b»');
+  await expect(page.getByRole('button', { name: 'Показать строку' })).toBeFocused();
+  await press(page, 'Enter');
+  await expect(page.getByRole('alert')).toBeHidden();
+  await expect(grid(page)).toHaveAttribute('aria-activedescendant', /-2-name$/);
+  await press(page, 'Alt+Enter', 'Enter');
+  await expect(cell(page, 3, 'name')).toHaveText('b_2');
+  await expect(counted).toBeHidden();
+  await press(page, 'Control+z');
+  await add.click();
+  await page.getByRole('button', { name: 'Названия верны, добавить' }).click();
+  await expect(page.getByText('3 праймера в корзине')).toBeVisible();
+});

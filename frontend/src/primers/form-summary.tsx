@@ -9,12 +9,15 @@ import type { Totals } from './row-reading.ts';
 
 interface FormSummaryProps {
   totals: Totals;
+  /** Lines whose name another sequence has. */
+  sameNames: number;
   /** What the button adds: the chosen lines, or all without mistakes. */
   adding: { count: number; sum: number };
   busy: boolean;
   onAdd: () => void;
   onNextError: () => void;
   onNextUnfinished: () => void;
+  onNextSameName: () => void;
   /** Where the lines are safe. */
   saving: ReactNode;
   /** What came of adding, while it is news. */
@@ -22,7 +25,16 @@ interface FormSummaryProps {
 }
 
 /** The bar that stays in view: how many, how much, what is wrong, and the order. */
-export function FormSummary({ totals, adding, busy, onAdd, saving, report, ...on }: FormSummaryProps) {
+export function FormSummary({
+  totals,
+  sameNames,
+  adding,
+  busy,
+  onAdd,
+  saving,
+  report,
+  ...on
+}: FormSummaryProps) {
   const nothing = totals.primers === 0 ? m.primers_summary_empty() : m.primers_summary_why_none();
   return (
     <section className={style['summary']} aria-label={m.primers_summary()} data-floor="">
@@ -46,7 +58,14 @@ export function FormSummary({ totals, adding, busy, onAdd, saving, report, ...on
           </button>
         ) : (
           totals.primers > 0 &&
-          totals.unfinished === 0 && <span className={style['clean']}>{m.primers_summary_no_errors()}</span>
+          totals.unfinished === 0 &&
+          sameNames === 0 && <span className={style['clean']}>{m.primers_summary_no_errors()}</span>
+        )}
+        {sameNames > 0 && (
+          <button type="button" className={style['warned']} onClick={on.onNextSameName}>
+            {counted(m.grid_n_same_names, sameNames)}
+            <span className={style['next']}>{m.grid_same_names_next()}</span>
+          </button>
         )}
         {totals.unfinished > 0 && (
           <button type="button" className={style['unfinished']} onClick={on.onNextUnfinished}>

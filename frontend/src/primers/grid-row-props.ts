@@ -2,6 +2,7 @@ import type { PrimerRules } from '@oligoteka/primer';
 import type { PrimerAnalysis } from '@oligoteka/primer/analysis';
 import type { Dispatch } from 'react';
 import type { Note } from './elsewhere.ts';
+import type { RowDuplicates } from './duplicates/row-duplicates.ts';
 import type { Edit, GridAction } from './grid-state.ts';
 import type { OpenPanel } from './panels.tsx';
 import type { PriceView } from './price-view.ts';
@@ -28,6 +29,8 @@ export interface GridRowProps {
   refused: readonly string[] | undefined;
   /** What another tab did to it. */
   notes: readonly Note[] | undefined;
+  /** What the line has in common with others. */
+  duplicates: RowDuplicates | undefined;
   /** Distance from the top of the list, once the browser draws only what is seen. */
   top: number | null;
   rules: PrimerRules;

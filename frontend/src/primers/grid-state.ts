@@ -51,6 +51,8 @@ export interface GridState {
   readonly newScale: ScaleChoice;
   readonly past: readonly Snapshot[];
   readonly future: readonly Snapshot[];
+  /** Names of which somebody said that they are right although another sequence has them. */
+  readonly certainNames: ReadonlySet<string>;
   /** Name of the step that made `rows` what they are. */
   readonly step: string;
   /** What is to be told of other tabs. */
@@ -59,6 +61,9 @@ export interface GridState {
 
 /** Where primers of a paste go: from this line down, which was the chosen one when the paste began; or below the last one. */
 export type PasteAt = { readonly key: string } | 'end';
+
+/** What a command writes into a line. */
+export type Rewritten = Partial<Pick<Row, 'name' | 'text'>>;
 
 export type Move = 'up' | 'down' | 'left' | 'right';
 
@@ -84,6 +89,9 @@ export type GridAction =
   | { type: 'option'; keys: readonly string[]; option: PrimerOption; on: boolean }
   | { type: 'names'; names: ReadonlyMap<string, string> }
   | { type: 'certain'; key: string }
+  | { type: 'certainNames'; ids: readonly string[] }
+  /** Other names or sequences for some lines, by their keys, as one step. */
+  | { type: 'rewrite'; texts: readonly (readonly [string, Rewritten])[]; step: string }
   | { type: 'putTexts'; texts: ReadonlyMap<string, Pick<Row, 'text' | 'doubts'>>; step: string }
   | { type: 'undoPaste'; step: string }
   | { type: 'insert' }
@@ -124,6 +132,7 @@ export function startGrid(rows: readonly Row[], newScale: ScaleChoice = ''): Gri
     newScale,
     past: [],
     future: [],
+    certainNames: new Set(),
     step: '',
     elsewhere: NOTHING_ELSEWHERE,
   };
@@ -286,6 +295,16 @@ function reduce(state: GridState, action: GridAction): GridState {
       return undoPaste(state, action.step);
     case 'certain':
       return changeRows(state, 'certain', [action.key], withoutDoubts);
+    case 'certainNames':
+      return { ...state, certainNames: new Set([...state.certainNames, ...action.ids]) };
+    case 'rewrite': {
+      const texts = new Map(action.texts);
+      return changeRows(state, action.step, [...texts.keys()], (row) => {
+        const { name, text } = texts.get(row.key) ?? {};
+        const named = name === undefined ? row : withCell(row, 'name', name);
+        return text === undefined ? named : withCell(named, 'sequence', text);
+      });
+    }
     case 'insert': {
       const settled = committed(state);
       const rows = settled.rows.toSpliced(settled.active.row, 0, {

@@ -3,6 +3,7 @@ import { m } from '../paraglide/messages.js';
 import type { SiteCall } from '../site/call.ts';
 import { Button } from '../ui/button.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import type { RowDuplicates } from './duplicates/row-duplicates.ts';
 import { type GridAction, type GridState, gridReducer, liveRows, startGrid } from './grid-state.ts';
 import style from './grid-states.module.css';
 import { type GridHandlers, PrimerGrid } from './primer-grid.tsx';
@@ -72,6 +73,7 @@ export function GridStates({ call }: { call: SiteCall }) {
         was={undefined}
         nameOf={nameOf}
         refused={refused}
+        duplicates={NO_DUPLICATES}
         analysis={analysis}
         above={above}
         grid={grid}
@@ -86,6 +88,7 @@ export function GridStates({ call }: { call: SiteCall }) {
   );
 }
 
+const NO_DUPLICATES: ReadonlyMap<string, RowDuplicates> = new Map();
 const nothing = () => {};
 /** Copying, pasting and the walk through the faults are the form's, not the grid's. */
 const IDLE = { nextError: nothing, copy: nothing, paste: nothing, did: nothing };

@@ -9,6 +9,7 @@ import { usePart } from '../site/part.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { type AddDone, AddReport } from './add-report.tsx';
+import { useDuplicates } from './duplicates/use-duplicates.ts';
 import { type Column, columnIndex } from './columns.ts';
 import style from './form.module.css';
 import { isEmptyForm, sayAction, sharedOf } from './form-parts.ts';
@@ -59,11 +60,18 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
     editing: editingOf(state),
     dispatch,
   });
+  const { code: comparing, told: duplicates } = useDuplicates({
+    rows,
+    reader,
+    basket,
+    certain: state.certainNames,
+  });
   const priceOf = usePrices(call, reader, rows);
   const { news, seen } = useNewPrices(reader, rows);
   const analysis = useAnalyst(rules);
   const [added, setAdded] = useState<AddDone | null>(null);
   const [adding, setAdding] = useState(false);
+  const [asked, setAsked] = useState(false);
   const [importOpen, setImportOpen] = useState(() => isEmptyForm(basket));
   useEffect(() => {
     if (recall(IMPORT_TEXT)) setImportOpen(true); // a list that was not added yet
@@ -74,8 +82,8 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
   const form = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
   useHeightVariable(form, tools, '--tools');
-  const latest = useRef({ state, rows, refused });
-  latest.current = { state, rows, refused };
+  const latest = useRef({ state, rows, refused, duplicates });
+  latest.current = { state, rows, refused, duplicates };
 
   const nameOf = useCallback((id: number) => rules.modifiers.get(id)?.name ?? `#${id}`, [rules]);
   const totals = useMemo(
@@ -123,17 +131,19 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
     grid.current?.querySelector(`[data-index="${row}"]`)?.scrollIntoView({ block: 'nearest' });
   }, []);
   const nextError = useCallback(
-    (direction: 1 | -1, only?: 'faulty' | 'unfinished') => {
-      const { state: now, rows: lines, refused: no } = latest.current;
+    (direction: 1 | -1, only?: 'faulty' | 'unfinished' | 'sameName') => {
+      const { state: now, rows: lines, refused: no, duplicates: like } = latest.current;
       const order = lines.map(
         (_, at) => (now.active.row + direction * (at + 1) + lines.length * 2) % lines.length,
       );
       const at = order.find((index) => {
         const row = lines[index];
         if (!row || isEmptyRow(row)) return false;
+        const warns = like.get(row.key)?.warns === true;
+        if (only === 'sameName') return warns;
         const standing = rowStanding(row, reader.read(row), no.get(row));
         return only === undefined
-          ? standing !== 'ready'
+          ? standing !== 'ready' || warns
           : standing === (only === 'faulty' ? 'faulty' : 'todo');
       });
       if (at === undefined) return say(m.primers_said_no_errors());
@@ -142,7 +152,11 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
       ).problems;
       const kind = problems[0]?.kind;
       const column =
-        kind === 'noName' ? 'name' : kind === 'noScale' || kind === 'scaleForbidden' ? 'scale' : 'sequence';
+        kind === 'noName' || (kind === undefined && only === 'sameName')
+          ? 'name'
+          : kind === 'noScale' || kind === 'scaleForbidden'
+            ? 'scale'
+            : 'sequence';
       show(at, column);
     },
     [reader, show],
@@ -183,6 +197,7 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
   const toggleImport = useCallback(() => setImportOpen((open) => !open), []);
   const goToNextError = useCallback(() => nextError(1, 'faulty'), [nextError]);
   const goToNextUnfinished = useCallback(() => nextError(1, 'unfinished'), [nextError]);
+  const goToNextSameName = useCallback(() => nextError(1, 'sameName'), [nextError]);
   const removeChosen = useCallback(() => {
     const now = latest.current.state;
     const keys = now.checked.size > 0 ? [...now.checked] : rangeKeys(now);
@@ -203,8 +218,21 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
     [orderable, priceOf],
   );
 
-  const add = async () => {
+  const unsure = useMemo(
+    () => orderable.filter((row) => duplicates.get(row.key)?.warns),
+    [orderable, duplicates],
+  );
+  const sameNames = useMemo(
+    () => rows.reduce((count, row) => count + (duplicates.get(row.key)?.warns ? 1 : 0), 0),
+    [rows, duplicates],
+  );
+
+  const add = async (certain = false) => {
     dispatch({ type: 'commit' });
+    setAsked(unsure.length > 0 && !certain);
+    if (unsure.length > 0 && !certain) return setAdded(null);
+    if (comparing && unsure.length > 0)
+      dispatch({ type: 'certainNames', ids: comparing.certainIds(unsure, reader) });
     setAdding(true);
     const left = picked.length - orderable.length;
     const done = await addToBasket(orderable);
@@ -243,6 +271,7 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
     goToGrid();
   }, [closePaste, goToGrid]);
 
+  const question = asked && unsure.length > 0 ? comparing : undefined;
   return (
     <div
       ref={form}
@@ -327,6 +356,7 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
         was={news?.was}
         nameOf={nameOf}
         refused={refused}
+        duplicates={duplicates}
         analysis={analysis}
         above={above}
         grid={grid}
@@ -336,15 +366,31 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
       />
       <FormSummary
         totals={totals}
+        sameNames={sameNames}
         adding={{ count: orderable.length, sum }}
         busy={adding}
         onAdd={() => void add()}
         onNextError={goToNextError}
         onNextUnfinished={goToNextUnfinished}
+        onNextSameName={goToNextSameName}
         saving={<SaveState status={status} onSaveNow={saveNow} />}
         report={
-          (news || added || lost.length > 0) && (
+          (news || added || question || lost.length > 0) && (
             <>
+              {question && (
+                <question.SameNameQuestion
+                  lines={unsure.map((row) => ({ number: rows.indexOf(row) + 1, name: row.name.trim() }))}
+                  onShow={() => {
+                    setAsked(false);
+                    goToNextSameName();
+                  }}
+                  onCertain={() => void add(true)}
+                  onClose={() => {
+                    setAsked(false);
+                    goToGrid();
+                  }}
+                />
+              )}
               {lost.length > 0 && (
                 <LostLinesNotice
                   lines={lost}

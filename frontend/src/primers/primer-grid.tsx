@@ -19,6 +19,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { isDefaultTm } from './analyst.ts';
 import { COLUMNS, type Column } from './columns.ts';
 import { notesByLine } from './elsewhere.ts';
+import type { RowDuplicates } from './duplicates/row-duplicates.ts';
 import { editingKey, gridKey, shortcutLetter } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
 import { type GridAction, type GridState, rangeOf } from './grid-state.ts';
@@ -54,6 +55,8 @@ interface PrimerGridProps {
   was: NewPrices['was'] | undefined;
   nameOf: (modifier: number) => string;
   refused: ReadonlyMap<Row, readonly string[]>;
+  /** What lines have in common, by their keys. */
+  duplicates: ReadonlyMap<string, RowDuplicates>;
   analysis: Analysis;
   above: RefObject<HTMLElement | null>;
   grid: RefObject<HTMLDivElement | null>;
@@ -242,6 +245,7 @@ export function PrimerGrid(props: PrimerGridProps) {
                 edit={state.edit?.key === row.key ? state.edit : null}
                 refused={props.refused.get(row)}
                 notes={notes.get(row.key)}
+                duplicates={props.duplicates.get(row.key)}
                 top={top}
                 rules={props.rules}
                 nameOf={props.nameOf}

@@ -314,19 +314,23 @@ const LONG_NAME = 16;
 const NAME_END = 7;
 
 export function StateCell(props: GridRowProps) {
-  const { row, reading, refused } = props;
+  const { row, reading, refused, duplicates } = props;
   return (
     <Cell {...props} column="state" readOnly>
-      {!isEmptyRow(row) && <RowState row={row} reading={reading} refused={refused} />}
+      {!isEmptyRow(row) && <RowState row={row} reading={reading} refused={refused} duplicates={duplicates} />}
     </Cell>
   );
 }
 
-function RowState({ row, reading, refused }: Pick<GridRowProps, 'row' | 'reading' | 'refused'>) {
+type Stated = Pick<GridRowProps, 'row' | 'reading' | 'refused' | 'duplicates'>;
+
+function RowState({ row, reading, refused, duplicates }: Stated) {
+  const standing = rowStanding(row, reading, refused);
+  const check = standing === 'ready' && duplicates?.warns === true;
   return (
-    <span className={classNames(style['state_'], style[`${rowStanding(row, reading, refused)}State`])}>
+    <span className={classNames(style['state_'], style[check ? 'checkState' : `${standing}State`])}>
       <span className={style['dot']} aria-hidden="true" />
-      {rowStateText(row, reading, refused)}
+      {check ? m.grid_state_check() : rowStateText(row, reading, refused)}
     </span>
   );
 }

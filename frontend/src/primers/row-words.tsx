@@ -14,10 +14,12 @@ import { isEmptyRow, type Row } from './row.ts';
 import { isUnfinished, type Reading } from './row-reading.ts';
 
 export interface Word {
-  kind: 'error' | 'todo' | 'notice';
+  kind: 'error' | 'todo' | 'warning' | 'notice';
   text: string;
   offers?: Offers;
   acts?: readonly Act[];
+  /** Not of the line itself, but of what it has in common with others. */
+  like?: true;
 }
 
 /** Everything there is to say about a line: what is wrong and how to mend it, what it lacks, how it was read. */
@@ -25,10 +27,11 @@ export function messagesOf({
   row,
   reading,
   refused,
+  duplicates,
   edit,
   rules,
   notes,
-}: Pick<GridRowProps, 'row' | 'reading' | 'refused' | 'edit' | 'rules' | 'notes'>): Word[] {
+}: Pick<GridRowProps, 'row' | 'reading' | 'refused' | 'duplicates' | 'edit' | 'rules' | 'notes'>): Word[] {
   const language = getLocale();
   const offers = offersOf(reading, rules);
   const naming = edit !== null && edit.text.lastIndexOf('[') > edit.text.lastIndexOf(']');
@@ -51,6 +54,8 @@ export function messagesOf({
   for (const { kind, before, after } of reading.notices)
     if (!(naming && kind === 'brackets'))
       words.push({ kind: 'notice', text: noticeText(kind, before, after) });
+  // what is still being typed is like another line by chance
+  if (!edit) words.push(...(duplicates?.words ?? []));
   return words;
 }
 
@@ -74,10 +79,10 @@ export function Words({ id, words, ...line }: WordsProps) {
   if (words.length === 0) return null;
   return (
     <span className={style['words']} id={id}>
-      {words.map(({ kind, text, offers, acts }) => (
+      {words.map(({ kind, text, offers, acts, like }) => (
         <span key={kind + text} className={style['said']}>
-          <span className={classNames(style['word'], style[kind])}>
-            {kind === 'error' && <ErrorMark />}
+          <span className={classNames(style['word'], style[kind])} data-like={like && ''}>
+            {(kind === 'error' || kind === 'warning') && <ErrorMark />}
             {text}
           </span>
           {offers && <Mends offers={offers} {...line} />}

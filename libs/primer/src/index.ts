@@ -7,6 +7,15 @@ export {
   mustClean,
   toggleOption,
 } from './cleaning.ts';
+export {
+  type Duplicate,
+  type DuplicateKeys,
+  duplicateKeys,
+  findDuplicates,
+  type ListedPrimer,
+  nameKey,
+  reverseComplement,
+} from './duplicates.ts';
 export { primerLength } from './length.ts';
 export { type Normalised, normalise } from './normalise.ts';
 export type { Notice, NoticeKind } from './notices.ts';

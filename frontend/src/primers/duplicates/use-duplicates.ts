@@ -1,0 +1,33 @@
+import type { Basket } from '@oligoteka/site-api';
+import { useDeferredValue, useMemo, useRef } from 'react';
+import { part, usePart } from '../../site/part.ts';
+import type { Row } from '../row.ts';
+import type { RowReader } from '../row-reading.ts';
+import type { RowDuplicates } from './row-duplicates.ts';
+
+const duplicates = part(() => import('./duplicate-parts.ts'));
+const NONE: ReadonlyMap<string, RowDuplicates> = new Map();
+
+interface Parts {
+  rows: readonly Row[];
+  reader: RowReader;
+  basket: Basket;
+  certain: ReadonlySet<string>;
+}
+
+/** Which lines are like others of the form or of the basket. Typing does not wait for it. */
+export function useDuplicates({ rows, reader, basket, certain }: Parts) {
+  const code = usePart(duplicates);
+  const later = useDeferredValue(rows);
+  const before = useRef(NONE);
+  const ordered = useMemo(
+    () => basket.primers.filter(({ editState, forDelete }) => editState === 'basket' && !forDelete),
+    [basket],
+  );
+  const told = useMemo(
+    () => code?.tellDuplicates({ rows: later, reader, basket: ordered, certain }, before.current) ?? NONE,
+    [code, later, reader, ordered, certain],
+  );
+  before.current = told;
+  return { code, told };
+}
