@@ -107,7 +107,7 @@ function shownLines(page: Page): Promise<Shown[]> {
           modifier: isOf(piece, 'modifier'),
           faulty: piece.hasAttribute('data-faulty'),
         })),
-        words: [...cell('sequence').querySelectorAll('[class*="_word_"]')].map((word) => ({
+        words: [...cell('sequence').querySelectorAll('[class*="_word_"]:not([data-like])')].map((word) => ({
           kind: kinds.find((kind) => isOf(word, kind)) ?? 'notice',
           text: word.textContent,
         })),
