@@ -33,7 +33,7 @@ test('the tools save the list, with the cleaning that will be done; a wrong line
   await open(page);
   await grid(page).focus();
   await paste(page, `N1\t[FAM]ACCCCGCATTACGTTTGG[BHQ1]\t0,2\nL\t${'ACGTT'.repeat(14)}\t1`);
-  await expect(cell(page, 2, 'price')).toHaveText(/₽не в сумме$/);
+  await expect(cell(page, 2, 'price')).toHaveText(/₽не\sв\sсумме$/);
   const waiting = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Скачать список, .csv' }).click();
   const text = await readFile(await (await waiting).path(), 'utf8');
