@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { Database } from './database.ts';
 import { Dictionaries } from './dictionaries/dictionaries.ts';
 import { EventStore, type EventStoreOptions } from './event-store/event-store.ts';
+import { BlockedSenders } from './guard/blocked-senders.ts';
 import { Keys } from './guard/keys.ts';
 import { LetterLimits } from './guard/letter-limits.ts';
 import { OneTimeSecrets } from './guard/one-time-secrets.ts';
@@ -42,6 +43,8 @@ class FoundationModule {
       console.error(`${where}: ${error instanceof Error ? error.message : String(error)}`);
     const log = new SecurityLog(securityLog);
     const keys = new Keys(database, sessionKey);
+    const personalData = new PersonalData(database);
+    const blocked = new BlockedSenders(database, personalData);
     const limits = new RateLimits(database, keys, log);
     const { budgetFactor = 1 } = config;
     const storage = new StorageBudget(limits, budgetFactor);
@@ -58,11 +61,12 @@ class FoundationModule {
         ),
       },
       { provide: Dictionaries, useValue: new Dictionaries(database) },
-      { provide: PersonalData, useValue: new PersonalData(database) },
+      { provide: PersonalData, useValue: personalData },
+      { provide: BlockedSenders, useValue: blocked },
       { provide: SecurityLog, useValue: log },
       { provide: Keys, useValue: keys },
       { provide: RateLimits, useValue: limits },
-      { provide: LetterLimits, useValue: new LetterLimits(limits, log) },
+      { provide: LetterLimits, useValue: new LetterLimits(limits, log, blocked) },
       { provide: VisitorBudgets, useValue: new VisitorBudgets(limits, log, budgetFactor) },
       { provide: StorageBudget, useValue: storage },
       { provide: OneTimeSecrets, useValue: new OneTimeSecrets(database, keys) },

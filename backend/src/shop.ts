@@ -6,6 +6,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { Credentials } from './accounts/credentials.ts';
+import { BlockedSenders } from './guard/blocked-senders.ts';
 import { OneTimeSecrets } from './guard/one-time-secrets.ts';
 import { SecurityLog } from './guard/security-log.ts';
 import { sweepAccounts } from './accounts/sweep.ts';
@@ -148,6 +149,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
         ...userLetters({ ...needs, credentials: app.get(Credentials, { strict: false }) }),
       },
       origin: config.publicUrl,
+      isBlocked: (email) => app.get(BlockedSenders).isBlocked(email),
     });
     queues.work('mail', metrics.timed('mail', traceJobs(tracing, letters)), MAIL_WORKERS);
     queues.work('repricing', metrics.timed('repricing', traceJobs(tracing, repricing)), 1);

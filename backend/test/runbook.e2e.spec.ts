@@ -102,6 +102,16 @@ let uid: string;
     expect(await step('Replay after a rule change', replay)).toMatch(/identical/);
   });
 
+  test('Somebody floods us', async () => {
+    const [mark, block, undo] = blocksOf('Somebody floods us', 3);
+    const more = { JUNK: uid, SENDER: '203.0.113.0/24' };
+    expect(await step('Somebody floods us', mark, more)).toMatch(/ yes +ivanova@example\.ru +127\.0\.0\.1/);
+    const blocked = await step('Somebody floods us', block, more);
+    expect(blocked).toContain('203.0.113.0/24');
+    expect(blocked).toContain('1 junk (in no sum)');
+    expect(await step('Somebody floods us', undo, more)).toContain('Nobody is blocked.');
+  });
+
   test('A forgotten person', async () => {
     const [find, forget] = blocksOf('A forgotten person', 2);
     const found = await step('A forgotten person', find, { WHO: 'анна иванова' });

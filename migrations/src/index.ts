@@ -21,6 +21,7 @@ import { TellStreamsAway1763702100000 } from './1763702100000-tell-streams-away.
 import { FindOpenings1763702200000 } from './1763702200000-find-openings.ts';
 import { CancelByCode1763703300000 } from './1763703300000-cancel-by-code.ts';
 import { HoldLetters1763703310000 } from './1763703310000-hold-letters.ts';
+import { BlockSenders1763703320000 } from './1763703320000-block-senders.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -47,4 +48,5 @@ export const migrations = [
   FindOpenings1763702200000,
   CancelByCode1763703300000,
   HoldLetters1763703310000,
+  BlockSenders1763703320000,
 ];

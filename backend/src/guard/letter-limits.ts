@@ -1,3 +1,4 @@
+import type { BlockedSenders } from './blocked-senders.ts';
 import { LIMITS, type RateLimits } from './rate-limits.ts';
 import type { SecurityLog } from './security-log.ts';
 
@@ -28,6 +29,7 @@ export class LetterLimits {
   constructor(
     private readonly limits: RateLimits,
     private readonly log: SecurityLog,
+    private readonly blocked: BlockedSenders,
   ) {}
 
   /** Takes one letter; false where none is left and it stays unsent. `request`: the `x-request-id` of the call. */
@@ -43,6 +45,7 @@ export class LetterLimits {
     { address, device }: LetterAsker,
   ): Promise<boolean> {
     const { limits } = this;
+    if ((await this.blocked.isNetworkBlocked(address)) || (await this.blocked.isBlocked(login))) return false;
     if (device !== null)
       return (await limits.take('letters device', LIMITS.lettersKnownDevice, letter, login, device)) === 0;
     if ((await limits.take('letters from', LIMITS.lettersFrom, letter, login, address)) > 0) return false;

@@ -14,13 +14,21 @@ export interface Mail {
   readonly writers: Writers;
   /** Where the shop is reached. */
   readonly origin: string;
+  /** Whether operators have blocked an address. */
+  readonly isBlocked?: (email: string) => Promise<boolean>;
 }
 
 /**
  * What the workers of the queue `mail` do. A letter goes out once; only when the process dies between the mail server's
  * consent and our note of it does it go out again, under the same Message-ID.
  */
-export function mailQueue({ db, post, writers, origin }: Mail): Record<string, JobHandler> {
+export function mailQueue({
+  db,
+  post,
+  writers,
+  origin,
+  isBlocked = async () => false,
+}: Mail): Record<string, JobHandler> {
   return {
     'send-letter': async (data) => {
       const owed = data as OwedLetter;
@@ -31,6 +39,7 @@ export function mailQueue({ db, post, writers, origin }: Mail): Record<string, J
       const letter = await write(owed);
       if (letter === null) return settle(db, id, owed, 'dropped');
       if (letter === 'held') return settle(db, id, owed, 'held');
+      if (await isBlocked(letter.to.email)) return settle(db, id, owed, 'held');
       try {
         await post.send({ id, owed, to: letter.to, letter: renderLetter(letter, origin) });
       } catch (error) {

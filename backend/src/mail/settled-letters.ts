@@ -1,7 +1,7 @@
 import type { Queryable } from '../event-store/event.ts';
 import type { OwedLetter } from './letter.ts';
 
-/** `dropped`: when its turn came, nobody was to be written to any more; `held`: it was one too many. */
+/** `dropped`: when its turn came, nobody was to be written to any more; `held`: it was one too many, or the address is blocked. */
 export type Settlement = 'sent' | 'dropped' | 'held';
 
 export async function isSettled(db: Queryable, id: string): Promise<boolean> {

@@ -21,7 +21,7 @@ const LONGEST_VALUE = 400;
 const money = (roubles: number): string => amount(Math.round(roubles * 100));
 
 export function ordersPage(document: AuditDocument<OrderAudit>): string {
-  const { orders, lines, total, waiting, rejected, cancelled, byMonth, byDay, byScale } = document;
+  const { orders, lines, total, waiting, rejected, cancelled, junk, byMonth, byDay, byScale } = document;
   return htmlPage('Audit of orders', [
     ...head(document, 'Audit of orders', [
       ['Orders', `${orders} with ${lines} lines`],
@@ -29,6 +29,7 @@ export function ordersPage(document: AuditDocument<OrderAudit>): string {
       ['Waiting for a worker', String(waiting)],
       ['Rejected', String(rejected)],
       ['Cancelled, in no sum', String(cancelled)],
+      ['Junk, in no sum', String(junk)],
     ]),
     ...faults(document),
     ...sums('Orders by month', 'month', 'orders', byMonth),

@@ -36,6 +36,8 @@ export interface OrderAudit {
   readonly rejected: number;
   /** By the buyer; in no sum, even when it had been created. */
   readonly cancelled: number;
+  /** Marked by an operator; in no sum, and counted in its state besides. */
+  readonly junk: number;
   /** Roubles, of created orders. */
   readonly total: number;
   readonly differences: readonly Difference[];
@@ -74,7 +76,7 @@ export async function auditOrders(
 ): Promise<AuditDocument<OrderAudit>> {
   const publications = await Publications.read(history.store, range.asOf);
   const discounts = new DiscountsGranted();
-  const tally = { orders: 0, lines: 0, waiting: 0, rejected: 0, cancelled: 0 };
+  const tally = { orders: 0, lines: 0, waiting: 0, rejected: 0, cancelled: 0, junk: 0 };
   let kopecks = 0;
   const [byMonth, byDay, byScale, notices] = [new Sums(), new Sums(), new Sums(), new Sums()];
   const differences: Difference[] = [];
@@ -92,6 +94,7 @@ export async function auditOrders(
       if (audited.state === 'submitted') tally.waiting += 1;
       if (audited.state === 'rejected') tally.rejected += 1;
       if (audited.state === 'cancelled') tally.cancelled += 1;
+      if (audited.isJunk) tally.junk += 1;
       differences.push(...audited.differences);
       for (const notice of audited.notices) notices.add(notice, 0);
       for (const line of audited.lines) onLine(line);
@@ -116,7 +119,8 @@ export async function auditOrders(
 interface AuditedOrder {
   readonly at: string;
   readonly state: string;
-  /** Kopecks; null until it is created, and once it is cancelled. */
+  readonly isJunk: boolean;
+  /** Kopecks; null until it is created, and once it is cancelled or junk. */
   readonly total: number | null;
   readonly lines: readonly AuditedLine[];
   readonly differences: readonly Difference[];
@@ -130,6 +134,7 @@ function damagedOrder({ stream, position }: RecordedEvent, why: string): Audited
   return {
     at: '',
     state: 'damaged',
+    isJunk: false,
     total: null,
     lines: [],
     differences: [{ of, what, recorded: why, recomputed: null, positions: [position] }],
@@ -149,7 +154,7 @@ async function auditOrder(
   const { store } = history;
   const uid = submitted.stream.slice('order-'.length);
   const events = await store.readStream(orderStream(uid), { asOf });
-  const { state, submission, creation } = foldOrder(events);
+  const { state, submission, creation, isJunk } = foldOrder(events);
   if (submission === null || state === null)
     throw new Error(`${submitted.stream} does not begin with a submission`);
   const name = creation?.number ?? uid;
@@ -220,7 +225,8 @@ async function auditOrder(
   return {
     at: submitted.metadata.at,
     state,
-    total: state === 'cancelled' ? null : (creation?.total ?? null),
+    isJunk,
+    total: state === 'cancelled' || isJunk ? null : (creation?.total ?? null),
     lines,
     differences,
     notices: correctedSince(publications, submission.pricedWith, submitted),

@@ -17,9 +17,9 @@ const MOST_ROWS = 200;
 const money = (roubles: number): string => amount(Math.round(roubles * 100));
 
 export function ordersText(document: AuditDocument<OrderAudit>): string {
-  const { orders, lines, total, waiting, rejected, cancelled, byMonth, byScale } = document;
+  const { orders, lines, total, waiting, rejected, cancelled, junk, byMonth, byScale } = document;
   return sections(
-    `${orders} orders, ${lines} lines, ${money(total)} RUB in created orders\n${waiting} waiting for a worker, ${rejected} rejected, ${cancelled} cancelled (in no sum)`,
+    `${orders} orders, ${lines} lines, ${money(total)} RUB in created orders\n${waiting} waiting for a worker, ${rejected} rejected, ${cancelled} cancelled (in no sum)${junk === 0 ? '' : `, ${junk} junk (in no sum)`}`,
     sumTable('month', 'orders', byMonth),
     sumTable('scale', 'lines', byScale),
     ...faultSections(document),

@@ -8,11 +8,13 @@ import { NotUnderstood, type OperatorCommand, OperatorError, type Options } from
 import { anchorCommand } from './commands/anchor.ts';
 import { auditCommand } from './commands/audit.ts';
 import { basketCommand } from './commands/basket.ts';
+import { blockCommand } from './commands/block.ts';
 import { dictionariesCommand } from './commands/dictionaries.ts';
 import { discountCommand } from './commands/discount.ts';
 import { driftCommand } from './commands/drift.ts';
 import { forgetCommand } from './commands/forget.ts';
 import { jobsCommand } from './commands/jobs.ts';
+import { junkCommand } from './commands/junk.ts';
 import { orderCommand } from './commands/order.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { parkedCommand } from './commands/parked.ts';
@@ -41,6 +43,8 @@ const COMMANDS: readonly OperatorCommand[] = [
   reconcileCommand,
   jobsCommand,
   forgetCommand,
+  junkCommand,
+  blockCommand,
   discountCommand,
   rebuildCommand,
   driftCommand,

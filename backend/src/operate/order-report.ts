@@ -173,6 +173,9 @@ export function noteOf(event: RecordedEvent): string {
     case 'OrderRejected':
     case 'OrderCancelled':
       return data.reason.en;
+    case 'OrderMarkedJunk':
+    case 'OrderTakenFromJunk':
+      return data.note;
     case 'OrderCancelRequested':
       return `a code to cancel by, until ${data.until}`;
     default: {

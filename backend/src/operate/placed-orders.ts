@@ -16,6 +16,7 @@ export interface PlacedOrder {
   readonly at: string;
   readonly number: string | null;
   readonly state: string;
+  readonly isJunk: boolean;
   readonly lines: number;
   /** Kopecks, after discount. */
   readonly total: number;
@@ -73,7 +74,7 @@ async function placedOrder(
   const isTheirs = (number: string | null): boolean =>
     who === undefined || who.matches({ number, purchaseNumber, personal });
   if (who?.isPartOfNumber === false && !isTheirs(null)) return null;
-  const { state, submission, creation } = foldOrder(
+  const { state, submission, creation, isJunk } = foldOrder(
     await history.store.readStream(submitted.stream, { asOf }),
   );
   const number = creation?.number ?? null;
@@ -84,6 +85,7 @@ async function placedOrder(
     at,
     number,
     state,
+    isJunk,
     lines: submission.lines.length,
     total: creation?.total ?? submission.total,
     purchaseNumber,

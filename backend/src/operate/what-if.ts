@@ -98,7 +98,7 @@ interface ComparedOrder {
 }
 
 /**
- * Null for an order that was rejected or cancelled, or that names a dictionary nobody published: audit tells of those, and
+ * Null for an order that was rejected, cancelled or marked as junk, or that names a dictionary nobody published: audit tells of those, and
  * of orders whose events are damaged.
  */
 async function compareOrder(
@@ -109,10 +109,10 @@ async function compareOrder(
   replace: (book: PriceBook) => PriceBook,
 ): Promise<ComparedOrder | null> {
   const uid = submitted.stream.slice(orderStream('').length);
-  const { state, submission, creation } = foldOrder(
+  const { state, submission, creation, isJunk } = foldOrder(
     await history.store.readStream(submitted.stream, { asOf }),
   );
-  if (submission === null || state === 'rejected' || state === 'cancelled') return null;
+  if (submission === null || isJunk || state === 'rejected' || state === 'cancelled') return null;
   const book = publications.book(submission.pricedWith);
   if (book === null) return null;
   const name = creation?.number ?? uid;

@@ -56,7 +56,7 @@ interface KnownOrder {
   readonly event: RecordedEvent;
   /** As it is now. */
   readonly state: OrderHistory['state'];
-  /** Too many orders name that address. */
+  /** Too many orders name that address, or this one is junk. */
   readonly isHeld: boolean;
   readonly addressed: Pick<Letter, 'to' | 'language'>;
   readonly order: LetterOrder;
@@ -69,7 +69,7 @@ async function readOrder(
 ): Promise<KnownOrder | null> {
   const events = await store.readStream(stream);
   const event = events.find((one) => one.position === position);
-  const { state, submission, creation } = orderHistory(events);
+  const { state, submission, creation, isJunk } = orderHistory(events);
   if (submission === null || event === undefined) return null;
   const { subject, sealed } = submission.personal;
   const personal = await personalData.open<PersonalDetails>(subject, sealed);
@@ -77,7 +77,7 @@ async function readOrder(
   return {
     event,
     state,
-    isHeld: submission.letters === 'held',
+    isHeld: isJunk || submission.letters === 'held',
     addressed: { to: { name: null, email: personal.contact.email }, language: submission.language },
     order: {
       uid: stream.slice('order-'.length),

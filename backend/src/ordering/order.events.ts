@@ -136,7 +136,16 @@ export interface OrderCancelRequested {
 }
 /** What brings an order from one state to the next. */
 export type OrderStep = OrderSubmitted | OrderCreated | OrderRejected | OrderCancelled;
-export type OrderEvent = OrderStep | OrderCancelRequested;
+/** An operator took it for an order nobody means: it leaves the sums, and stays in its state and in the history. */
+export interface OrderMarkedJunk {
+  readonly type: 'OrderMarkedJunk';
+  readonly data: { readonly note: string };
+}
+export interface OrderTakenFromJunk {
+  readonly type: 'OrderTakenFromJunk';
+  readonly data: { readonly note: string };
+}
+export type OrderEvent = OrderStep | OrderCancelRequested | OrderMarkedJunk | OrderTakenFromJunk;
 export const ORDER_STEP_TYPES: readonly OrderStep['type'][] = [
   'OrderSubmitted',
   'OrderCreated',
@@ -165,6 +174,8 @@ export interface PersonalDetails {
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string };
   readonly address: string | null;
   readonly comment: string;
+  /** The network a visitor ordered from, as limits count it: what an operator blocks when orders are nobody's. */
+  readonly network?: string;
 }
 
 export function orderStream(uid: string): string {

@@ -7,10 +7,12 @@ export interface OrderHistory {
   readonly creation: OrderCreated['data'] | null;
   /** Names the code that was sent last to cancel it by. */
   readonly cancelLetter: string | null;
+  /** In no sum. */
+  readonly isJunk: boolean;
 }
 
 export const order: Decider<OrderHistory, OrderEvent> = {
-  initial: { state: null, submission: null, creation: null, cancelLetter: null },
+  initial: { state: null, submission: null, creation: null, cancelLetter: null, isJunk: false },
   evolve(history, event) {
     switch (event.type) {
       case 'OrderSubmitted':
@@ -23,6 +25,10 @@ export const order: Decider<OrderHistory, OrderEvent> = {
         return { ...history, state: 'cancelled' };
       case 'OrderCancelRequested':
         return { ...history, cancelLetter: event.data.letter };
+      case 'OrderMarkedJunk':
+        return { ...history, isJunk: true };
+      case 'OrderTakenFromJunk':
+        return { ...history, isJunk: false };
     }
   },
 };

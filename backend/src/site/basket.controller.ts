@@ -11,12 +11,14 @@ import {
   SeenRepricingRequest,
   type SettingsAnswer,
 } from '@oligoteka/site-api';
+import { GetUser, type UserView } from '../accounts/get-user/get-user.handler.ts';
 import { GetProfile } from '../accounts/get-profile/get-profile.handler.ts';
 import type { OpenedProfile } from '../accounts/opened-profile.ts';
 import { CleanBasket } from '../basket/clean-basket/clean-basket.handler.ts';
 import { type BasketView, GetBasket } from '../basket/get-basket/get-basket.handler.ts';
 import { SeeRepricing } from '../basket/reprice/see-repricing.handler.ts';
 import { Dictionaries } from '../dictionaries/dictionaries.ts';
+import { BlockedSenders } from '../guard/blocked-senders.ts';
 import { VisitorBudgets } from '../guard/visitor-budgets.ts';
 import { GetOrder, type OrderView } from '../ordering/get-order/get-order.handler.ts';
 import { type PlacedOrder, PlaceOrder } from '../ordering/place-order/place-order.handler.ts';
@@ -34,6 +36,7 @@ export class BasketController {
     private readonly dictionaries: Dictionaries,
     private readonly idempotency: Idempotency,
     private readonly budgets: VisitorBudgets,
+    private readonly blocked: BlockedSenders,
   ) {}
 
   @SiteCall('/basket/settings')
@@ -94,7 +97,9 @@ export class BasketController {
     const { order } = request;
     const basketId = basketIdOf(request.basketId, session);
     const kept = await this.keptBy(session, order);
-    const personal = partiesOf(order, kept);
+    const parties = partiesOf(order, kept);
+    const personal = session.member === null ? { ...parties, network: session.address } : parties;
+    await this.refuseBlocked(session, personal.contact.email);
     const placed: PlacedOrder = await this.idempotency.once(
       '/basket/createOrder',
       request,
@@ -135,6 +140,16 @@ export class BasketController {
       total: toRoubles(kopecks(placed.total)),
       redirect: null,
     };
+  }
+
+  /** Nobody orders for a blocked address, or logged in with one. */
+  private async refuseBlocked({ member }: Session, contact: string): Promise<void> {
+    await this.blocked.refuseEmail(contact);
+    if (member === null) return;
+    const own: UserView | null = await this.queries.execute(
+      new GetUser(member.uid, new Date().toISOString()),
+    );
+    if (own !== null) await this.blocked.refuseEmail(own.login);
   }
 
   /** What a member keeps, where the order names some of it; null: nothing is named, or a visitor orders. */

@@ -5,6 +5,7 @@ import type { SitePath } from '@oligoteka/site-api';
 import type { EventMetadata } from '../event-store/event.ts';
 import { EventStore } from '../event-store/event-store.ts';
 import { Refused } from '../event-store/refused.ts';
+import { BlockedSenders } from '../guard/blocked-senders.ts';
 import { StorageBudget } from '../guard/storage-budget.ts';
 import { callerOf, type Session } from './session.ts';
 
@@ -28,9 +29,10 @@ export class Idempotency {
   constructor(
     private readonly store: EventStore,
     private readonly storage: StorageBudget,
+    private readonly blocked: BlockedSenders,
   ) {}
 
-  /** Every write of the site passes here: what it keeps is charged to whoever calls (storage-budget.ts). */
+  /** Every write of the site passes here: blocked networks are refused, and what it keeps is charged to whoever calls (storage-budget.ts). */
   async once<Answer>(
     path: SitePath,
     request: object,
@@ -39,6 +41,7 @@ export class Idempotency {
     basketId: string,
     write: (context: WriteContext) => Promise<Answer>,
   ): Promise<Answer> {
+    if (session.member === null) await this.blocked.refuseNetwork(session.address);
     return this.storage.within(callerOf(session, basketId), session.requestId, () =>
       this.onceOnly(path, request, session, basketId, write),
     );

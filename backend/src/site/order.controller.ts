@@ -14,6 +14,7 @@ import { AddGoods } from '../basket/add-goods/add-goods.handler.ts';
 import { type BasketView, GetBasket } from '../basket/get-basket/get-basket.handler.ts';
 import { Dictionaries, type PriceBook } from '../dictionaries/dictionaries.ts';
 import { type Localised, Refused } from '../event-store/refused.ts';
+import { BlockedSenders } from '../guard/blocked-senders.ts';
 import { CancelOrder } from '../ordering/cancel-order/cancel-order.handler.ts';
 import { RequestCancelCode } from '../ordering/cancel-order/request-cancel-code.handler.ts';
 import { GetOrder, type OrderView } from '../ordering/get-order/get-order.handler.ts';
@@ -40,6 +41,7 @@ export class OrderController {
     private readonly queries: QueryBus,
     private readonly dictionaries: Dictionaries,
     private readonly idempotency: Idempotency,
+    private readonly blocked: BlockedSenders,
   ) {}
 
   @SiteCall('/order/findOrders', FindOrdersRequest)
@@ -70,6 +72,7 @@ export class OrderController {
     @CalledBy() session: Session,
   ): Promise<CancelCodeAnswer> {
     await this.find(uid, session);
+    await this.blocked.refuseNetwork(session.address);
     const command = new RequestCancelCode(uid, session.address, metadataOf(session));
     return { until: await this.commands.execute(command) };
   }

@@ -13,6 +13,7 @@ import { CompleteRegistration, type Registered } from '../accounts/register/comp
 import { RequestRegistration } from '../accounts/register/request-registration.handler.ts';
 import { UserExists } from '../accounts/register/user-exists.handler.ts';
 import { dropSecret, isProgram, markOf, secretCookieOf } from './cookies.ts';
+import { BlockedSenders } from '../guard/blocked-senders.ts';
 import { LetIn } from './let-in.ts';
 import { nameOf } from './name-of.ts';
 import { basketIdOf, metadataOf, type Session } from './session.ts';
@@ -25,6 +26,7 @@ export class RegistrationController {
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly letIn: LetIn,
+    private readonly blocked: BlockedSenders,
   ) {}
 
   @SiteCall('/auth/registration', RegistrationRequest)
@@ -35,6 +37,7 @@ export class RegistrationController {
   ): Promise<Empty> {
     const { login, password, back = null } = request;
     const { language, address } = session;
+    await this.blocked.refuseNetwork(address);
     const basketId = basketIdOf(request.basketId, session);
     // whoever has the address: the cookie is the same
     const browser = markOf(response);

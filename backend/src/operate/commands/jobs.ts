@@ -9,7 +9,7 @@ export const jobsCommand: OperatorCommand = {
   choices: ['list', 'retry'],
   help: `A letter is owed by an event, written when its turn comes and sent once. sent: a mail server took it, or it
 became a file. dropped: nobody was to be written to any more, as after ops forget. held: one too many to
-that address. It is tried 12 times over hours; failed: all tries are used up, or the server refused the
+that address, or it is blocked. It is tried 12 times over hours; failed: all tries are used up, or the server refused the
 recipient for good.
 No address and no content stands in a job: retry writes the letter anew, and links sent before stay valid.
 

@@ -15,6 +15,7 @@ export const ordersCommand: OperatorCommand = {
   options: [
     ['--who <text>', 'only orders of somebody: e-mail, telephone, name, INN, or part of a number'],
     ['--state <state>', 'only orders in this state', STATES],
+    ['--junk', 'those that ops junk has marked, and no others'],
     FROM,
     TO,
     AS_OF,
@@ -43,14 +44,19 @@ Exit codes: 0 listed, 1 an order cannot be read from its events; 2 not understoo
     const range = await readRange(history, options);
     const orders: PlacedOrder[] = [];
     const damaged: DamagedOrder[] = [];
+    let junk = 0;
     for await (const page of placedOrders(history, range, who)) {
-      for (const order of page.orders)
-        if (options['state'] === undefined || order.state === options['state']) orders.push(order);
+      for (const order of page.orders) {
+        if (options['state'] !== undefined && order.state !== options['state']) continue;
+        if (order.isJunk) junk += 1;
+        if (order.isJunk === (options['junk'] === true)) orders.push(order);
+      }
       damaged.push(...page.damaged);
     }
     damaged.sort((one, other) => one.position - other.position);
     const total = orders.reduce((sum, order) => sum + order.total, 0);
-    const sum = `${orders.length} orders, ${roubles(total)}, as known at position ${range.asOf}`;
+    const leftOut = junk === 0 || options['junk'] === true ? '' : `, ${junk} marked as junk left out`;
+    const sum = `${orders.length} orders, ${roubles(total)}${leftOut}, as known at position ${range.asOf}`;
     return {
       document: { range, orders: orders.map((order) => listed(order)), total: total / 100, damaged },
       text: [
