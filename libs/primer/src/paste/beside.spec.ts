@@ -133,7 +133,12 @@ describe('what stands around a sequence', () => {
     ['ACTB R AGG TCT TTG CGG', 'ACTB R', 'AGGTCTTTGCGG', 'notice'],
     ['HUMAN AGG TCT TTG CGG ATG', 'HUMAN', 'AGGTCTTTGCGGATG', 'notice'],
     ['Kan AGG TCT TTG CGG ATG', 'Kan', 'AGGTCTTTGCGGATG', 'notice'],
-    ['DNA AGG TCT TTG CGG ATG', '', 'DNAAGGTCTTTGCGGATG', 'notice'],
+    [
+      'DNA AGG TCT TTG CGG ATG',
+      '',
+      'DNAAGGTCTTTGCGGATG',
+      'DNA — название или начало последовательности? Поставьте после названия двоеточие или уберите пробел',
+    ],
     ['R AGGTCTTT GCGGATGT CCACGT', 'R', 'AGGTCTTTGCGGATGTCCACGT', 'notice'],
     ['AGA GTT TGA TCM TGG CTC AG', '', 'AGAGTTTGATCMTGGCTCAG', 'ok'],
     ['GGN CAY ATH TTY GGN CCN', '', 'GGNCAYATHTTYGGNCCN', 'ok'],

@@ -1,7 +1,9 @@
 import type { PrimerRules } from '../types.ts';
 import { modifiersBehind, type PlacedModifiers } from './placed-modifiers.ts';
-import { readTokens } from './spaced-line.ts';
-import { cellLetters, type Token } from './tokens.ts';
+import { cellLetters, readTokens, type Token } from './tokens.ts';
+import { isFacts } from '../paste-line/facts.ts';
+import { phraseKind } from '../paste-line/phrases.ts';
+import { readPieces } from '../paste-line/pieces.ts';
 import { withoutLength, withoutStops } from './trailing.ts';
 
 export interface Cell {
@@ -18,6 +20,8 @@ export interface Cell {
   /** Length in nt written behind the sequence, and how. */
   length?: number | undefined;
   note?: string;
+  /** It says nothing but amounts, purification and figures, and names nothing. */
+  tells?: boolean;
 }
 
 /** A cell without the quotes a spreadsheet puts around it. */
@@ -37,8 +41,18 @@ export function readCell(raw: string, rules: PrimerRules): Cell {
 
 const LABELLED = /^\s*"?\s*([\p{L}\d_-]{1,20}(?: [\p{L}\d_-]{1,20}){0,3})\s?[:=]\s?(?=\S)/u;
 const LEAST = 10;
+const LONGEST_FACTS = 200;
 
 function readBare(raw: string, rules: PrimerRules): Cell {
+  const cell = readText(raw, rules);
+  // 25 nm is an amount
+  if (cell.letters > 0) return phraseKind(cell.text) === null ? cell : { ...cell, letters: 0, tells: true };
+  const tells =
+    /[\d\p{L}]/u.test(cell.text) && cell.text.length < LONGEST_FACTS && isFacts(readPieces(cell.text, rules));
+  return tells ? { ...cell, tells } : cell;
+}
+
+function readText(raw: string, rules: PrimerRules): Cell {
   const trimmed = raw.trim();
   const quoted = trimmed.length > 1 && trimmed.startsWith('"') && trimmed.endsWith('"');
   const text = quoted ? trimmed.slice(1, -1).replaceAll('""', '"').trim() : trimmed;

@@ -36,6 +36,7 @@ const RUSSIAN: Readonly<Record<string, Say>> = {
     after === '' ? `Взято из записи: ${before}` : `Взято из записи: ${before}, ${after}`,
   inosineCode: (before, after) => `${before} прочитано как ${after}`,
   columnsLeft: (before) => `Не взяты столбцы: ${before}`,
+  quantity: (before) => `Количество не взято: ${before}. Строка списка — одна пробирка`,
   quantityLeft: (before, after) =>
     `Столбец «${before}» не взят: строка списка — одна пробирка. По нему пробирок было бы ${after}: повторите строки, которых нужно больше`,
   mergedName: (before, after) => `Ячейка ${before} выше объединена с этой строкой, название: ${after}`,
@@ -80,6 +81,7 @@ const ENGLISH: Readonly<Record<string, Say>> = {
     after === '' ? `Taken from the record: ${before}` : `Taken from the record: ${before}, ${after}`,
   inosineCode: (before, after) => `${before} read as ${after}`,
   columnsLeft: (before) => `Columns not taken: ${before}`,
+  quantity: (before) => `The quantity was not taken: ${before}. A line of the list is one tube`,
   quantityLeft: (before, after) =>
     `The column “${before}” was not taken: a line of the list is one tube. It asks for ${after} tubes: repeat the lines you need more of`,
   mergedName: (before, after) => `The cell ${before} above is merged with this row, name: ${after}`,

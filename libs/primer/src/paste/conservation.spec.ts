@@ -52,3 +52,49 @@ describe('names that are also names of modifiers', () => {
     expect(rowsOf(`${name}\t${S}`)).toMatchObject([{ name, changes: [{ kind: 'nameLikeModifier' }] }]);
   });
 });
+
+describe('a line of a letter', () => {
+  test.each([
+    [`Rev - TTG ACC ATG ACC ATG ACC AT, 0.2`, ['Rev', S, '0.2', '', 'ok']],
+    [`F1 ACG TAC GTA CGT, 20 nmol`, ['F1', 'ACGTACGTACGT', '0.02', '', 'ok']],
+    [`Rev - TTG ACC ATG ACC ATG ACC AT; HPLC`, ['Rev', S, '', 'clean', 'notice']],
+    [`Прямой: TTGA CCAT GACC ATGA CCAT. 0,2 мкмоль, ПААГ`, ['Прямой', S, '0.2', 'clean', 'notice']],
+    [`F1, 0.2 мкмоль, ${S}`, ['F1', S, '0.2', '', 'ok']],
+    [`F1: ${S} (обратный, 20 нт)`, ['F1', S, '', '', 'notice']],
+    [`R - AACG GAGC GTGC TAAA`, ['R', 'AACGGAGCGTGCTAAA', '', '', 'notice']],
+    [`ACTB acg ttg cat gca agc`, ['ACTB', 'ACGTTGCATGCAAGC', '', '', 'notice']],
+    [`F TTG ACC ATG ACC ATG TA 40 нмоль`, ['F', 'TTGACCATGACCATGTA', '0.04', '', 'ok']],
+  ])('%s', (text, expected) => {
+    const read = rowsOf(text).map((row) => [
+      row.name,
+      row.sequence,
+      row.scale,
+      row.options.join(),
+      row.status,
+    ]);
+    expect(read).toEqual([expected]);
+  });
+  test.each([
+    [`F1 ${S}, срочно`, 'срочно'],
+    [`F1 ${S}, AT`, 'AT'],
+    [`F1 TTG ACC ATG, GCC CAA GCT GCC GAA`, 'ACC ATG'],
+    [`>F1\n${S}\n; GGATCC спереди`, 'GGATCC'],
+    [`\t1\t2\nA\t${S}\t${S}\tGGATCCAA`, 'GGATCCAA'],
+    ['ACTB GCGC TTGC ATGC AAGC', 'ACTB'],
+  ])('what is unread in %j is shown', (text, piece) => {
+    const faulty = rowsOf(text).filter(({ status }) => status === 'error');
+    expect(faulty.map(({ errors }) => errors.map((one) => faultText(one)).join(' ')).join(' ')).toContain(
+      piece,
+    );
+  });
+  test('a quantity is said', () => {
+    expect(rowsOf(`F1 ${S}, 2 шт`)).toMatchObject([{ changes: [{ kind: 'quantity', before: '2 шт' }] }]);
+  });
+  test('a line without a heading is a row, whatever words it has', () => {
+    expect(rowsOf(`№3 Прямой праймер\t«TgT TGg GGC ctt» / scale 0.2`)).toHaveLength(1);
+    expect(rowsOf(`Зонд "CAIG VAGC VAAD CCTT"; 0.2. forward,`)).toHaveLength(1);
+  });
+  test('a comment of FASTA above the first record are told', () => {
+    expect(noticesOf(`# F1 ${S}\n>F2\n${S}`)).toEqual([['ignored', `# F1 ${S}`, '']]);
+  });
+});

@@ -23,6 +23,8 @@ const RUSSIAN = {
   modifierPlace: (about) => `Не указано место модификатора: ${about}`,
   unreadModifier: (about) => `Модификатор не прочитан: ${about}`,
   severalSequences: (about) => `В строке несколько последовательностей, прочитана одна; другая: ${about}`,
+  nameOrStart: (about) =>
+    `${about} — название или начало последовательности? Поставьте после названия двоеточие или уберите пробел`,
   notFound: () => 'Последовательность не найдена',
   unread: (about) => (about === '' ? 'Последовательность не прочитана' : `Не прочитано: ${about}`),
   tooLong: (about) => `Слишком длинная строка: больше ${about} знаков, она не прочитана`,
@@ -47,6 +49,8 @@ const ENGLISH: Record<FaultCode, Say> = {
   modifierPlace: (about) => `It is not said where the modifier stands: ${about}`,
   unreadModifier: (about) => `A modifier was not read: ${about}`,
   severalSequences: (about) => `Several sequences in the line, one was read; another one: ${about}`,
+  nameOrStart: (about) =>
+    `${about}: a name or the beginning of the sequence? Put a colon behind a name, or take the blank away`,
   notFound: () => 'No sequence found',
   unread: (about) => (about === '' ? 'The sequence could not be read' : `Not read: ${about}`),
   tooLong: (about) => `The line is too long: more than ${about} characters, it was not read`,
@@ -62,9 +66,13 @@ function sounds(about: string, hint: string): string {
   return /[ГЦИ]/u.test(about) ? hint : '';
 }
 
+/** What was not read is shown as far as a person can look it over. */
+const SHOWN_WHOLE: ReadonlySet<FaultCode> = new Set(['unread', 'severalSequences']);
+const LONGEST_PIECE = 300;
+
 /** Names a fault, with what it is about kept short enough to show. */
 export function fault(code: FaultCode, about = ''): PasteFault {
-  return { code, about: clip(about) };
+  return { code, about: clip(about, SHOWN_WHOLE.has(code) ? LONGEST_PIECE : undefined) };
 }
 
 /** A fault in a sentence for people. Example: `Недопустимые символы: Ц. Возможно, Г = G, Ц = C, И = I?` */

@@ -79,6 +79,7 @@ describe('columns', () => {
     ['the sequence first', `${body}\tF1`, [['F1', body, '', '', 'ok']]],
     ['a scale with its unit', `F1 ${body} 0.2 мкмоль`, [['F1', body, '', '0.2', 'ok']]],
     ['a length with its unit', `F1  ${body}  20 нт`, [['F1', body, '', '', 'ok']]],
+    ['a length that does not fit', `F1  ${body}  21 нт`, [['F1', body, '', '', 'notice']]],
     [
       'a stated length that does not fit',
       `Name\tSequence\tLength\nF1\t${body}\t19`,

@@ -9,7 +9,7 @@ const WORDS = new Set(
   umole umoles µmol μmol mmol micromol nanomol nm um µm μm mm pm ng ug µg μg mg pg ul µl μl ml od ods oe au
   мкm нm mkmol
 
-  tm ta td ts gc at cg dg dh ds kcal cal celsius degree degrees deg temp temperature melting annealing anneal
+  tm ta td ts gc at cg dg dh ds kcal cal celsius degree degrees deg temp temperature melting annealing anneal anneals annealed
   length len size sizes long conc concentration volume vol stock dilution aliquot aliquots tube tubes vial vials
   weight mass extinction coefficient absorbance epsilon molecular molar percent content
 

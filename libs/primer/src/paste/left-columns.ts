@@ -100,12 +100,13 @@ export function basesIn(text: string, heading: string, beside: boolean): string 
   const runs: string[] = [];
   let open = '';
   let words = 0;
-  for (const word of plain(text).split(/[\s,;.:/()[\]{}'"-]+/u)) {
+  for (const word of plain(text).split(/[\s,;.:/()[\]{}'"«»“”„-]+/u)) {
     if (!/\p{L}/u.test(word)) continue;
     words += 1;
     const folded = [...word].map((char) => foldChar(char).char).join('');
     const bases = folded.replace(/[^ACGTU]/gu, '').length;
-    if ([...folded].every(isAllowed) && bases * 2 > folded.length && !isSaid(word, bases)) {
+    const share = folded.length < LEAST_OF_GENE ? 0.55 : 0.4;
+    if ([...folded].every(isAllowed) && bases >= folded.length * share && !isSaid(word, bases)) {
       open += open === '' ? word : ` ${word}`;
       words -= 1;
     } else if (open !== '') {

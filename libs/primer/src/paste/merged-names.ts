@@ -1,7 +1,7 @@
 import { clip } from '../notices.ts';
 import type { ColumnRole } from './header.ts';
 import type { RowDraft } from './row.ts';
-import { isDirection } from './table-line.ts';
+import { isDirection } from '../paste-table/names.ts';
 
 const IS_NUMBER = /^[\d.,%]*$/u;
 

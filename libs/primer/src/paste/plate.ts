@@ -1,7 +1,8 @@
 import { clip } from '../notices.ts';
 import type { PrimerRules } from '../types.ts';
+import { fault } from './faults.ts';
 import type { RowDraft } from './row.ts';
-import { readSpacedLine } from './spaced-line.ts';
+import { readSpacedLine } from '../paste-line/read-line.ts';
 import type { Change, PastedRow } from './types.ts';
 
 /** One cell of a plate drawn as a table. */
@@ -14,6 +15,8 @@ interface Block {
   title: string;
   columns: readonly number[];
   cells: WellCell[];
+  /** What stands behind the last column. */
+  over: string[];
 }
 
 const LETTER = /^[A-P]$/iu;
@@ -43,7 +46,7 @@ export class PlateReader {
   private open: Block | null = null;
 
   begin(columns: readonly number[], title: string): void {
-    this.open = { title, columns, cells: [] };
+    this.open = { title, columns, cells: [], over: [] };
     this.blocks.push(this.open);
   }
 
@@ -57,8 +60,9 @@ export class PlateReader {
     const { columns } = this.open;
     for (const [at, text] of rest.entries()) {
       const column = columns[at];
-      if (column !== undefined && text !== '')
-        this.open.cells.push({ well: `${letter.toUpperCase()}${column}`, text });
+      if (text === '') continue;
+      if (column === undefined) this.open.over.push(text);
+      else this.open.cells.push({ well: `${letter.toUpperCase()}${column}`, text });
     }
     return true;
   }
@@ -121,6 +125,8 @@ export class PlateReader {
       giveNames();
     }
     giveNames();
+    for (const text of this.blocks.flatMap(({ over }) => over))
+      drafts.push({ name: '', sequence: text, errors: [fault('unread', text)], source: text });
     return { drafts, notices };
   }
 }

@@ -4,7 +4,7 @@ import type { PrimerRules } from '../types.ts';
 import { readCodes } from './codes.ts';
 import { isEndMark, withoutEnds } from './ends.ts';
 import { withoutStops } from './trailing.ts';
-import { plain } from './plain.ts';
+import { plain, splitOutside } from './plain.ts';
 import { isExcelError } from './read-sequence.ts';
 
 /** What a piece of a pasted line is: sequence, modifier, end mark, dash, unknown brackets, number or anything else. */
@@ -96,6 +96,13 @@ export function readToken(written: string, rules: PrimerRules): Token {
   return strong || hanging || probe || (named.length === 0 && pure && letters >= 6)
     ? token('sequence', letters)
     : token('other');
+}
+
+/** Tokens of a text: split at blanks that stand outside brackets. */
+export function readTokens(text: string, rules: PrimerRules): Token[] {
+  return splitOutside(text.replace(/\s/gu, ' '), ' ')
+    .filter((piece) => piece !== '')
+    .map((piece) => readToken(piece, rules));
 }
 
 // (GA)8YT, T(30)VN: the brackets of a repeat are no alternatives.

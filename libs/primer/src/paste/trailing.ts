@@ -38,25 +38,3 @@ export function withoutLength(text: string): { text: string; note: string; lengt
     return cut(bare, stated);
   return { text, note: '', length: undefined };
 }
-
-const FIGURES = new RegExp(
-  [
-    // what is told about a primer behind it: Tm 58, GC 45%, Tпл. = 60
-    '\\s[([]?(?:T[mMaA]|[TТ]\\s?(?:пл|отж)\\p{L}{0,8}\\.?|GC|ГЦ|MW|Len|Length|Длина|Размер)\\s?%?\\s?[=:≈~]?\\s?\\d',
-    '\\s\\d{1,4}(?:[.,]\\d{1,3})?\\s?(?:[мmnнuµμ]М|[мmnнuµμ]M|мк[МM]|нг|ng|мкг|[uµμ]g|мкл|[uµμ]l|мл|ml|пмоль|pmol|°|%|k?Da|г/моль|g/mol)(?!\\p{L})',
-  ].join('|'),
-  'u',
-);
-const LEAST_LETTERS = 10;
-
-/** Text without figures that follow a sequence. Example: `ACGTACGTACGT Tm 58 GC 45%` is `ACGTACGTACGT`. */
-export function withoutFigures(text: string): { text: string; figures: string } {
-  const found = text.length < 2_000 ? FIGURES.exec(text) : null;
-  if (found === null) return { text, figures: '' };
-  const before = text.slice(0, found.index);
-  const pieces = before.match(/[ACGTUNRYSWKMBDHVI*]{3,}/giu) ?? [];
-  const letters = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  return letters < LEAST_LETTERS
-    ? { text, figures: '' }
-    : { text: before, figures: text.slice(found.index).trim() };
-}

@@ -1,25 +1,17 @@
 import { foldChar, isAllowed } from '../alphabet.ts';
-import { clip } from '../notices.ts';
 import type { PrimerRules } from '../types.ts';
 import { fault } from './faults.ts';
 import { isKnownWord } from './known-words.ts';
 import { plain } from './plain.ts';
 import type { SourceLine } from './row.ts';
+import { withoutPhrases } from '../paste-line/phrases.ts';
 import type { PastedRow } from './types.ts';
 
 /** How many of each letter. */
 type Letters = Map<string, number>;
 
-const MOST_NAMED = 12;
-
-/** °C and the degrees behind a temperature, no cytosine. */
-const DEGREES = /[°º˚]\s?[CСcсF]|(?<=\bT[ma]\D{0,4}\d{2}(?:[.,]\d{1,2})?\s?)[CС](?!\p{L})/gu;
 /** Codes of an order form that are letters themselves. */
 const LETTER_CODES = /\/[i35]?deoxy([UI])\//giu;
-
-/** Figures of a primer whose signs are letters of a sequence: GC 45%, Tm = 60, MW 6032, at 60. */
-const FIGURES =
-  /(?<!\p{L})(?:T[mMaA]|GC|CG|MW|Da|at)\s?(?:%|\(%\)|content)?\s?[=:≈~]?\s?(?=\d)|\d\s?%\s?(?:GC|AT)(?!\p{L})/gu;
 
 const wordsOf = (text: string): string[] => text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? [];
 const fold = (word: string): string => [...word].map((char) => foldChar(char).char).join('');
@@ -60,7 +52,8 @@ function mostlyCapital(words: readonly string[]): boolean {
 
 /** A word of sequence letters that is no piece of a sequence: `and` among capitals, DNA, STD; never AT. */
 function isSaid(word: string, folded: string, isCapital: boolean): boolean {
-  if (isCapital && word === word.toLowerCase()) return true;
+  const isPure = /^[acgtu]+$/u.test(word) && word !== 'at';
+  if (isCapital && word === word.toLowerCase() && !isPure) return true;
   return folded.replace(/[^ACGTU]/gu, '').length * 2 < folded.length;
 }
 
@@ -98,7 +91,7 @@ const SAID_ALONE: ReadonlySet<string> = new Set([
 
 /** The text with everything written as letters that is none, or is another letter, put right by what the rows say. */
 function settled(texts: readonly string[], rows: readonly PastedRow[]): string {
-  let text = plain(texts.join(' ')).replace(LETTER_CODES, ' $1 ').replace(DEGREES, ' ').replace(FIGURES, ' ');
+  let text = withoutPhrases(plain(texts.join(' ')).replace(LETTER_CODES, ' $1 '));
   for (const { kind, before, after } of rows.flatMap(({ changes }) => changes)) {
     if (kind === 'combo') text = text.replaceAll(before, after);
     if (kind === 'lna') text = text.replaceAll(before, '');
@@ -119,8 +112,8 @@ export function unreadPieces(
 ): string[] {
   const names = new Map<string, number>();
   for (const { name } of rows)
-    for (const word of wordsOf(plain(name))) names.set(word, (names.get(word) ?? 0) + 1);
-  for (const word of named.flatMap((text) => wordsOf(plain(text))))
+    for (const word of wordsOf(withoutPhrases(plain(name)))) names.set(word, (names.get(word) ?? 0) + 1);
+  for (const word of named.flatMap((text) => wordsOf(withoutPhrases(plain(text)))))
     names.set(word, (names.get(word) ?? 0) - 1);
   const left = wordsOf(settled(texts, rows)).filter((word) => {
     const count = names.get(word) ?? 0;
@@ -143,28 +136,54 @@ export function unreadPieces(
       doubtful.push({ word, folded });
     } else if (!explains(word, folded)) unread.push(word);
   }
-  // words of sequence letters: known ones go where there are more letters than were read, the rest was lost
-  for (const wanted of [true, false])
-    for (const { word, folded } of doubtful) {
-      if (explains(word, folded) !== wanted || !covers(surplus, folded)) continue;
-      add(surplus, folded, -1);
-      if (!wanted) unread.push(word);
-    }
-  const extra = [...surplus].filter(([, count]) => count !== 0);
-  if (extra.length > 0) unread.push(...extra.map(([char, count]) => `${char}${count}`));
-  return unread;
+  const lost = doubtful.filter(({ word, folded }) => {
+    if (!explains(word, folded)) return true;
+    if (covers(surplus, folded)) add(surplus, folded, -1);
+    return false;
+  });
+  if ([...surplus.values()].every((count) => count === 0)) return unread;
+  // what no sequence holds was lost; of the rest what there is more of in the line than in the sequences
+  const inNone = lost.filter(({ folded }) => sequences.every((sequence) => !sequence.includes(folded)));
+  for (const { folded } of inNone) add(surplus, folded, -1);
+  const doubled = lost.filter((one) => {
+    if (inNone.includes(one) || !covers(surplus, one.folded)) return false;
+    add(surplus, one.folded, -1);
+    return true;
+  });
+  const pieces = lost.filter((one) => inNone.includes(one) || doubled.includes(one)).map(({ word }) => word);
+  return [...unread, ...(pieces.length > 0 ? pieces : [texts.join(' ').trim()])];
+}
+
+const LONGEST_IN_NAME = 12;
+const LONGEST_GROUPS = 8;
+const LETTER = 'ACGTUNIАСТRYSWKMBDHV';
+const STRETCH = new RegExp(
+  `(?<![\\p{L}\\p{N}_])[${LETTER}]{2,}(?:[\\s-]{1,2}[${LETTER}]{2,})*(?![\\p{L}\\p{N}_])`,
+  'giu',
+);
+
+/** A stretch of bases in a name that is too long for one: a sequence was taken for a name. */
+function sequenceInName(name: string): string {
+  if (name.length < LONGEST_GROUPS) return '';
+  for (const [stretch] of name.matchAll(STRETCH)) {
+    const letters = stretch.replace(/\P{L}/gu, '').length;
+    const bases = stretch.replace(/[^ACGTUАСТ]/giu, '').length;
+    if (letters >= LONGEST_IN_NAME && bases * 2 >= letters) return stretch;
+    if (letters >= LONGEST_GROUPS && bases === letters && /[\s-]/u.test(stretch)) return stretch;
+  }
+  return '';
 }
 
 /** Makes errors of rows whose line holds something that ended nowhere. */
 export function refuseUnread(line: SourceLine, rows: readonly PastedRow[], rules: PrimerRules): PastedRow[] {
   const pieces = unreadPieces(line, rows, rules);
-  if (pieces.length === 0) return [...rows];
-  const about = clip(pieces.slice(0, MOST_NAMED).join(' '));
-  return rows.map((row) => ({
-    ...row,
-    status: 'error' as const,
-    errors: row.errors.some(({ code }) => code === 'unread')
-      ? row.errors
-      : [...row.errors, fault('unread', about)],
-  }));
+  return rows.map((row) => {
+    const inName = sequenceInName(row.name);
+    const errors = [...row.errors];
+    if (pieces.length > 0 && !errors.some(({ code }) => code === 'unread'))
+      errors.push(fault('unread', pieces.join(' ')));
+    if (inName !== '' && row.sequence !== '' && !errors.some(({ code }) => code === 'severalSequences'))
+      errors.push(fault('severalSequences', inName));
+    return errors.length === row.errors.length ? row : { ...row, status: 'error', errors };
+  });
 }

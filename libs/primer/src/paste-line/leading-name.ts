@@ -1,4 +1,6 @@
-import type { Token } from './tokens.ts';
+import type { Piece } from './pieces.ts';
+
+type Token = Pick<Piece, 'text' | 'kind' | 'letters'>;
 
 /** What the first pieces of a line of sequence letters are: so many name it; or they are joined, which has to be said. */
 export interface LeadingName {
@@ -23,6 +25,9 @@ export const isSpotless = (token: Token | undefined): token is Token =>
 
 const NAMELESS: LeadingName = { named: 0, joined: false };
 
+/** A name of more words is one sequence in front of another. */
+const MOST_WORDS = 3;
+
 // Short tokens before a long one may be a name made of sequence letters (R, ACTB, HUMAN ITS) or the first pieces of
 // the sequence (AAC, GGATCC). Letters other than bases, or one or two alone, speak for a name.
 function beforeLong(tokens: readonly Token[]): LeadingName | null {
@@ -34,6 +39,7 @@ function beforeLong(tokens: readonly Token[]): LeadingName | null {
     if (!isBases(text) || (count === 1 && text.length <= 2)) named = count;
   }
   if ((tokens[count]?.letters ?? 0) < LONG || count === 0) return null;
+  if (named > MOST_WORDS) return NAMELESS;
   return named > 0 ? { named, joined: false } : { named, joined: count === 1 };
 }
 
@@ -47,11 +53,34 @@ function groupsFrom(tokens: readonly Token[]): number {
   return from;
 }
 
+const LONGEST_NAME = 9;
+
+/** `R - AACG GAGC`: so many words before the only dash of a line. */
+function beforeDash(tokens: readonly Token[]): number {
+  const at = tokens.findIndex(({ kind }) => kind === 'dash');
+  if (at < 1 || at > 2 || tokens.slice(at + 1).some(({ kind }) => kind === 'dash')) return 0;
+  const letters = (some: readonly Token[]) => some.reduce((sum, token) => sum + token.letters, 0);
+  const isName = tokens.slice(0, at).every(isSpotless) && letters(tokens.slice(0, at)) <= LONGEST_NAME;
+  return isName && letters(tokens.slice(at + 1)) >= LONG ? at : 0;
+}
+
+/** `ACTB acg ttg`, `Tag ACGTTG`: a first word in other letters than all the rest. */
+function otherCase([first, ...rest]: readonly Token[]): number {
+  if (first === undefined || !isSpotless(first) || rest.length === 0) return 0;
+  const letters = rest.map(({ text }) => text.replace(/\P{L}/gu, '')).join('');
+  if (letters.length < LONG) return 0;
+  const small = letters === letters.toLowerCase() && first.text === first.text.toUpperCase();
+  const capital = letters === letters.toUpperCase() && /^[A-Z][a-z]+$/u.test(first.text);
+  return small || capital ? 1 : 0;
+}
+
 /**
  * Whether the first pieces of a run of sequence letters are its name. `R AGG TCT TTG` has the name R, `AAC CTG GTT` has
  * none: the groups of a printed sequence are alike, a name is not one of them.
  */
 export function leadingName(tokens: readonly Token[]): LeadingName {
+  const parted = beforeDash(tokens) || otherCase(tokens);
+  if (parted > 0) return { named: parted, joined: false };
   const long = beforeLong(tokens);
   if (long !== null) return long;
   const [first, second] = tokens;

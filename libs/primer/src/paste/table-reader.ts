@@ -1,0 +1,244 @@
+import { clip } from '../notices.ts';
+import type { PrimerRules } from '../types.ts';
+import { BareScales } from './bare-scales.ts';
+import type { Cell } from './cell.ts';
+import { fault } from './faults.ts';
+import type { ColumnRole } from './header.ts';
+import { readHeading } from './heading.ts';
+import { basesIn, LeftColumns, sortColumns } from './left-columns.ts';
+import type { Line } from './lines.ts';
+import { keepMarked } from './marked.ts';
+import { MergedNames } from './merged-names.ts';
+import { nameInOrder } from './name-lists.ts';
+import { plain } from './plain.ts';
+import { PlateReader, plateColumns } from './plate.ts';
+import { readSequence } from './read-sequence.ts';
+import { LONGEST_LINE, type RowDraft, type SourceLine } from './row.ts';
+import { readSpacedLine } from '../paste-line/read-line.ts';
+import { type Delimiter, SHORTEST_BODY, splitLine } from './split-line.ts';
+import { readTableLine } from '../paste-table/read-line.ts';
+import type { Change } from './types.ts';
+
+const MOST_NOTICES = 50;
+const UNREAD = /[ACGTU]{8}|[)\]]\s?\d+[ACGTUNRYSWKMBDHVI]*(?:\s|$)/iu;
+
+function isShorthand(text: string): boolean {
+  if (text.length > 200 || /\s/u.test(text)) return false;
+  if (/\(d?[ACGTUN]{1,10}\)\s?\d/iu.test(text)) return true;
+  const letters = text.replace(/\P{L}/gu, '');
+  return letters.length > 1 && letters.replace(/[^ACGTUN]/giu, '').length * 2 >= letters.length;
+}
+
+/** Commas and semicolons part columns or the words of a letter: what cannot be read as the one may be the other. */
+function isLetterLine(
+  delimiter: Delimiter,
+  text: string,
+  drafts: readonly RowDraft[],
+  rules: PrimerRules,
+): boolean {
+  if (delimiter !== 'comma' && delimiter !== 'semicolon') return false;
+  const isBad = ({ errors = [], sequence }: RowDraft) => errors.length > 0 || sequence === undefined;
+  if (!drafts.some((draft) => isBad(draft) || isBad({ ...draft, ...readSequenceOf(draft, rules) })))
+    return false;
+  const spaced = readSpacedLine(text, text, rules);
+  return !isBad(spaced) && readSequenceOf(spaced, rules).errors.length === 0;
+}
+
+const readSequenceOf = ({ sequence = '' }: RowDraft, rules: PrimerRules) => ({
+  errors: readSequence(sequence, rules).errors,
+});
+
+function putOnLine(drafts: readonly RowDraft[], line: SourceLine): void {
+  for (const draft of drafts) draft.line = line;
+}
+
+/** Reads the lines of a table or a list. */
+export class TableReader {
+  readonly drafts: RowDraft[] = [];
+  private readonly plates = new PlateReader();
+  private readonly bareScales = new BareScales();
+  private readonly mergedNames = new MergedNames();
+  private readonly lastWords = new BareScales();
+  private readonly leftColumns = new LeftColumns();
+  delimiter: Delimiter | null = null;
+  /** Places in `drafts` of those that have their name from the line above. */
+  private readonly named = new Set<number>();
+  private roles: ColumnRole[] | null = null;
+  private labels: string[] = [];
+  private title: RowDraft | null = null;
+  private row = 0;
+  private plate = false;
+  /** Where the row above held its sequence. */
+  private column = -1;
+  /** What was done with columns, once for each way it was written. */
+  private readonly said = new Map<string, Change>();
+
+  constructor(private readonly rules: PrimerRules) {}
+
+  read(line: Line): void {
+    // Rules drawn with dashes, as in Markdown tables.
+    if (/^[\s|:+=_-]+$/u.test(plain(line.text.slice(0, 300)))) return;
+    if (/^\s*\/{2,}\s*$/u.test(line.text.slice(0, 40))) return;
+    // the first line of a file for Excel says what parts its cells
+    if (this.row === 0 && /^"?sep=.?"?$/iu.test(line.text.trim())) return;
+    if (line.text.length > LONGEST_LINE) {
+      this.flush();
+      this.row += 1;
+      this.drafts.push({ name: '', sequence: line.text, source: line.source });
+      return;
+    }
+    const { delimiter, cells } = splitLine(line.text, this.rules);
+    if (this.takePlate(cells, delimiter)) return;
+    if (this.takeHeader(cells, delimiter) || this.isHeadingAgain(cells)) return;
+    this.row += 1;
+    this.delimiter ??= delimiter;
+    if (delimiter === 'space') return this.readSpaced(line);
+    this.flush();
+    const roles = this.roles !== null && cells.length <= this.roles.length + 2 ? this.roles : null;
+    if (this.row === 1) this.plate = /^A0?1$/iu.test(cells[0]?.text ?? '');
+    const context = {
+      roles,
+      labels: this.labels,
+      row: this.row,
+      plate: this.plate,
+      source: line.source,
+      column: this.column,
+      say: (notices: readonly Change[]) => {
+        for (const notice of notices)
+          if (this.said.size < MOST_NOTICES) this.said.set(`${notice.kind} ${notice.before}`, notice);
+      },
+    };
+    const found = cells.findIndex(({ letters }) => letters >= 10);
+    if (found > 0) this.column = found;
+    const { drafts, taken } = readTableLine(cells, context, this.rules);
+    if (roles === null && isLetterLine(delimiter, line.text, drafts, this.rules))
+      return this.readSpaced(line);
+    const texts = cells.map(({ text }) => text);
+    const kept = keepMarked(texts, drafts, this.rules);
+    if (kept === drafts) this.tell(cells, kept, { taken, roles });
+    else putOnLine(kept, { texts });
+    if (roles === null) this.bareScales.note(texts, kept);
+    this.mergedNames.complete(texts, roles, kept);
+    for (const draft of kept) this.drafts.push(draft);
+  }
+
+  /** Says which columns of a line were left; bases in one of them make errors of its rows. */
+  private tell(
+    cells: readonly Cell[],
+    drafts: readonly RowDraft[],
+    { taken, roles }: { taken: ReadonlySet<number>; roles: readonly ColumnRole[] | null },
+  ): void {
+    const labels = roles === null ? [] : this.labels;
+    const { read, named, left } = sortColumns(cells, drafts, { taken, roles, labels });
+    const textOf = (at: number) => cells[at]?.text ?? '';
+    const lost = left.flatMap((at) => {
+      const text = textOf(at);
+      const beside = read.includes(at - 1) && (cells[at - 1]?.letters ?? 0) > 0;
+      const unread = roles?.[at] === 'sequence' && /\p{L}/u.test(text);
+      return unread || basesIn(text, labels[at] ?? '', beside) !== '' ? [text] : [];
+    });
+    const line = {
+      texts: read.map((at) => cells[at]?.typed ?? ''),
+      named: [...named.map(textOf), ...(read.length > 1 ? read.map((at) => labels[at] ?? '') : [])],
+    };
+    for (const draft of drafts) {
+      draft.line = line;
+      if (lost.length > 0) draft.errors = [...(draft.errors ?? []), fault('unread', lost.join(' '))];
+    }
+    if (drafts.some(({ sequence }) => sequence !== undefined))
+      this.leftColumns.note(cells, left, labels, drafts.length);
+  }
+
+  // A name alone in its line belongs to the bare sequence in the next one.
+  private readSpaced(line: Line): void {
+    const draft = readSpacedLine(line.text, line.source, this.rules);
+    this.lastWords.note([/\S+\s*$/u.exec(line.text.slice(-20))?.[0].trim() ?? ''], [draft]);
+    if (line.numbered === true) draft.changes = [{ kind: 'numbering', before: '', after: '' }];
+    const marked = keepMarked([line.text], [draft], this.rules);
+    const own: SourceLine = { texts: [line.text] };
+    putOnLine(marked, own);
+    if (marked[0] !== draft) {
+      this.flush();
+      this.drafts.push(...marked);
+    } else if (draft.sequence === undefined) {
+      this.flush();
+      // a sequence that could not be read names nothing
+      if (!UNREAD.test(draft.name.slice(0, 400))) this.title = draft;
+      else if (/\s/u.test(draft.name)) this.drafts.push({ ...draft, errors: [fault('unread')] });
+      else this.drafts.push({ ...draft, name: '', sequence: draft.name });
+    } else if (this.title !== null && draft.name === '') {
+      const { name, source } = this.title;
+      this.title = null;
+      this.row -= 1;
+      this.named.add(this.drafts.length);
+      const given = name.replace(/[\s:=-]{1,8}$/u, '');
+      const texts = { texts: own.texts, named: [given] };
+      this.drafts.push({ ...draft, name: given, source: `${source}\n${line.source}`, line: texts });
+    } else {
+      this.flush();
+      const above = this.drafts.at(-1);
+      if (draft.name === '' && above?.sequence !== undefined && above.name !== '')
+        draft.changes = [
+          ...(draft.changes ?? []),
+          { kind: 'continued', before: clip(above.name), after: '' },
+        ];
+      this.drafts.push(draft);
+    }
+  }
+
+  // A plate drawn as a table: a line 1 2 3 … and lines A, B, C … below it.
+  private takePlate(cells: readonly Cell[], delimiter: Delimiter): boolean {
+    if (delimiter === 'space' && !this.plates.isOpen) return false;
+    const texts = cells.map(({ text }) => text);
+    if (this.plates.take(texts)) return true;
+    const columns = delimiter === 'space' ? null : plateColumns(texts);
+    if (columns === null) return false;
+    const title = this.title?.name ?? '';
+    this.title = null;
+    this.delimiter ??= delimiter;
+    this.plates.begin(columns, title);
+    return true;
+  }
+
+  /** Ends the table: a name without a sequence is an error, plates become primers. */
+  finish(): void {
+    this.flush();
+    for (const at of [...this.named].reverse()) nameInOrder(this.drafts, at);
+    const { drafts, notices } = this.plates.finish(this.rules);
+    this.drafts.push(...drafts);
+    const scales = this.bareScales.settle();
+    for (const column of this.bareScales.columns) this.leftColumns.forget(column);
+    for (const notice of [...notices, ...scales, ...this.lastWords.settle(), ...this.leftColumns.notices])
+      this.said.set(`${notice.kind} ${notice.before}`, notice);
+  }
+
+  get notices(): Change[] {
+    return [...this.said.values()];
+  }
+
+  /** Gives up waiting for the sequence of a line that had none. */
+  flush(): void {
+    // A single word of bases and digits, T20VN, is a sequence written short, not a heading.
+    const { title } = this;
+    if (title !== null)
+      this.drafts.push(isShorthand(title.name) ? { ...title, name: '', sequence: title.name } : title);
+    this.title = null;
+  }
+
+  private takeHeader(cells: readonly Cell[], delimiter: Delimiter): boolean {
+    // titles may stand above the table, a primer may not
+    if (this.drafts.some(({ sequence = '' }) => sequence.length >= SHORTEST_BODY)) return false;
+    const roles = readHeading(cells, delimiter, { isFirst: this.row === 0 }, this.rules);
+    if (roles === null) return false;
+    if (delimiter === 'space') return true;
+    this.roles = roles;
+    this.labels = cells.map(({ text }) => text.slice(0, 40));
+    return true;
+  }
+
+  // A table of several pages has its heading on each.
+  private isHeadingAgain(cells: readonly Cell[]): boolean {
+    if (this.roles === null || cells.length !== this.labels.length) return false;
+    return cells.every(({ text }, at) => text.slice(0, 40) === this.labels[at]);
+  }
+}
