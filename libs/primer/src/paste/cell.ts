@@ -42,13 +42,15 @@ export function readCell(raw: string, rules: PrimerRules): Cell {
 const LABELLED = /^\s*"?\s*([\p{L}\d_-]{1,20}(?: [\p{L}\d_-]{1,20}){0,3})\s?[:=]\s?(?=\S)/u;
 const LEAST = 10;
 const LONGEST_FACTS = 200;
+/** A number in front, several words or one without a digit; F12 is a name. */
+const MAY_TELL = /^\W?\d|\s|^[\p{L}.-]{2,}$/u;
 
 function readBare(raw: string, rules: PrimerRules): Cell {
   const cell = readText(raw, rules);
   // 25 nm is an amount
   if (cell.letters > 0) return phraseKind(cell.text) === null ? cell : { ...cell, letters: 0, tells: true };
   const tells =
-    /[\d\p{L}]/u.test(cell.text) && cell.text.length < LONGEST_FACTS && isFacts(readPieces(cell.text, rules));
+    MAY_TELL.test(cell.text) && cell.text.length < LONGEST_FACTS && isFacts(readPieces(cell.text, rules));
   return tells ? { ...cell, tells } : cell;
 }
 

@@ -174,9 +174,16 @@ function sequenceInName(name: string): string {
   return '';
 }
 
+/** One row, and its cells are its name and its sequence as they stand: nothing can be lost. */
+function isPlain({ texts }: SourceLine, [row, ...others]: readonly PastedRow[]): boolean {
+  return (
+    row !== undefined && others.length === 0 && texts.length === 1 && texts[0]?.toUpperCase() === row.sequence
+  );
+}
+
 /** Makes errors of rows whose line holds something that ended nowhere. */
 export function refuseUnread(line: SourceLine, rows: readonly PastedRow[], rules: PrimerRules): PastedRow[] {
-  const pieces = unreadPieces(line, rows, rules);
+  const pieces = isPlain(line, rows) ? [] : unreadPieces(line, rows, rules);
   return rows.map((row) => {
     const inName = sequenceInName(row.name);
     const errors = [...row.errors];
