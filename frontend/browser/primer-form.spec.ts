@@ -195,7 +195,7 @@ test('a block copied here is pasted the same, and fills down as in a spreadsheet
     );
     return clipboardData.getData('text/plain');
   });
-  expect(copied).toContain('A1\t[FAM]ACGTACGTACGT[BHQ1]\t0.04');
+  expect(copied).toContain('A1\t[FAM]ACGTACGTACGT[BHQ1]\t0,04');
   await press(page, 'Control+End', 'ArrowDown');
   await beginPaste(page, copied);
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '6');

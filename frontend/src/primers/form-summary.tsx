@@ -4,6 +4,7 @@ import { formatNumber } from '../ui/money.tsx';
 import { Button } from '../ui/button.tsx';
 import { counted, primersCount } from './form-words.ts';
 import style from './form-summary.module.css';
+import { type Naming, NamesButton } from './names/names-button.tsx';
 import { kopecksText } from './kopecks-text.ts';
 import type { Totals } from './row-reading.ts';
 
@@ -11,6 +12,7 @@ interface FormSummaryProps {
   totals: Totals;
   /** Lines whose name another sequence has. */
   sameNames: number;
+  naming: Naming;
   /** What the button adds: the chosen lines, or all without mistakes. */
   adding: { count: number; sum: number };
   busy: boolean;
@@ -28,6 +30,7 @@ interface FormSummaryProps {
 export function FormSummary({
   totals,
   sameNames,
+  naming,
   adding,
   busy,
   onAdd,
@@ -71,6 +74,9 @@ export function FormSummary({
           <button type="button" className={style['unfinished']} onClick={on.onNextUnfinished}>
             {counted(m.form_n_unfinished, totals.unfinished)}
           </button>
+        )}
+        {totals.unnamed > 0 && totals.faulty === 0 && sameNames === 0 && (
+          <NamesButton label={m.grid_names_title()} {...naming} />
         )}
         <div className={style['saving']}>{saving}</div>
         <p className={style['sum']}>

@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { counted } from './form-words.ts';
 import style from './form-toolbar.module.css';
 import type { GridAction } from './grid-state.ts';
+import { NamesButton, type Naming } from './names/names-button.tsx';
 import { KeysButton } from './keys/keys-button.tsx';
 import { ScaleSegments } from './scale-segments.tsx';
 import { useScrollCue } from './use-scroll-cue.ts';
@@ -27,7 +28,11 @@ interface FormToolbarProps {
   dispatch: Dispatch<GridAction>;
   onScale: (scale: ScaleChoice) => void;
   onOption: (option: PrimerOption, on: boolean) => void;
-  onNames: () => void;
+  naming: Naming;
+  /** Some lines are kept back: none is moved past them. */
+  filtered: boolean;
+  finding: boolean;
+  onFind: () => void;
   onImport: () => void;
   onDelete: () => void;
   /** Saves the lines as a file; absent while there are none. */
@@ -107,12 +112,14 @@ export const FormToolbar = memo(function FormToolbar(props: FormToolbarProps) {
             name={m.primers_tools_up()}
             keys="Alt+↑"
             draw="M8 13V3M4 7l4-4 4 4"
+            disabled={props.filtered}
             onClick={() => dispatch({ type: 'move', by: -1 })}
           />
           <Icon
             name={m.primers_tools_down()}
             keys="Alt+↓"
             draw="M8 3v10M4 9l4 4 4-4"
+            disabled={props.filtered}
             onClick={() => dispatch({ type: 'move', by: 1 })}
           />
           <Icon
@@ -139,16 +146,21 @@ export const FormToolbar = memo(function FormToolbar(props: FormToolbarProps) {
             onClick={() => dispatch({ type: 'redo' })}
           />
         </div>
+        <button
+          type="button"
+          className={style['toggle']}
+          aria-expanded={props.finding}
+          title={`${m.grid_find_title()} · Ctrl+F`}
+          onClick={props.onFind}
+        >
+          {m.grid_find_tool()}
+        </button>
         <div className={style['group']} role="group" aria-label={m.grid_download()}>
           <DownloadMark />
           <DownloadButton format="xlsx" onSave={props.onSave} />
           <DownloadButton format="csv" onSave={props.onSave} />
         </div>
-        {props.unnamed > 0 && (
-          <Button dense kind="quiet" onClick={props.onNames}>
-            {m.primers_tools_names()}
-          </Button>
-        )}
+        {props.unnamed > 0 && <NamesButton label={m.grid_names_title()} {...props.naming} />}
         <KeysButton />
       </div>
     </div>

@@ -8,6 +8,7 @@ import {
   isTextColumn,
   LAST_CELL,
 } from './columns.ts';
+import { stepRow } from './find/shown-rows.ts';
 import { type GridAction, type GridState, type Move, rangeOf } from './grid-state.ts';
 import { isEmptyRow } from './row.ts';
 
@@ -26,6 +27,7 @@ export type Command =
   | 'openScale'
   | 'openPanel'
   | 'mend'
+  | 'find'
   | 'leave'
   | 'nothing';
 
@@ -46,16 +48,20 @@ const STOPS = COLUMNS.map((column, at) =>
   isTextColumn(column) || isOptionColumn(column) || column === 'scale' ? at : -1,
 ).filter((at) => at >= 0);
 
-export const lastFilled = ({ rows }: Pick<GridState, 'rows'>): number =>
+export const lastFilled = ({ rows, hidden }: Pick<GridState, 'rows' | 'hidden'>): number =>
   Math.max(
     0,
-    rows.findLastIndex((row) => !isEmptyRow(row)),
+    rows.findLastIndex((row) => !isEmptyRow(row) && !hidden.has(row.key)),
   );
 
 /** Keys while a cell is being typed into; null: the key belongs to the field. */
-export function editingKey(press: KeyPress, state: GridState): readonly GridAction[] | 'mend' | null {
+export function editingKey(
+  press: KeyPress,
+  state: GridState,
+): readonly GridAction[] | 'mend' | 'find' | null {
   const arrow = ARROWS[press.key];
   if (isMend(press)) return 'mend';
+  if (isFind(press)) return 'find';
   if (isPick(press) && state.edit?.column === 'sequence') return [{ type: 'pick' }];
   if (press.key === 'Enter' && !press.alt) return [{ type: 'commit' }, enterTo(state, press.shift)];
   if (press.key === 'Tab') return [{ type: 'commit' }, tabTo(state, press.shift) ?? { type: 'commit' }];
@@ -84,6 +90,9 @@ export function gridKey(
 const isMend = ({ key, ctrl, alt }: KeyPress): boolean =>
   (alt && key === 'Enter') || (ctrl && !alt && (key === '.' || key === 'ю'));
 
+const isFind = (press: KeyPress): boolean =>
+  press.ctrl && !press.alt && !press.shift && shortcutLetter(press) === 'f';
+
 const isPick = ({ alt, ctrl, code }: KeyPress): boolean => alt && !ctrl && code === 'KeyM';
 
 /** A computed cell opens as a cell that is typed into would. */
@@ -102,7 +111,10 @@ function altKey({ key }: KeyPress, arrow: Move | undefined): readonly GridAction
 function arrowTo(state: GridState, arrow: Move, { shift, ctrl }: KeyPress): GridAction {
   const { row, column } = state.active;
   const [down, right] = BY[arrow];
-  if (!ctrl) return { type: 'select', row: row + down, column: column + right, extend: shift };
+  if (!ctrl) {
+    const next = down === 0 ? row : stepRow(state, row, down);
+    return { type: 'select', row: next, column: column + right, extend: shift };
+  }
   const far = {
     up: { row: 0, column },
     down: { row: lastFilled(state), column },
@@ -129,6 +141,7 @@ function controlKey(press: KeyPress, state: GridState): readonly GridAction[] | 
       { type: 'select', row: lastFilled(state), column, extend: true },
     ];
   const letter = shortcutLetter(press);
+  if (isFind(press)) return 'find';
   if (letter === 'a') return [{ type: 'selectAll' }];
   if (letter === 'd') return [{ type: 'fillDown' }];
   if (letter === 'y' || (letter === 'z' && press.shift)) return [{ type: 'redo' }];
@@ -138,7 +151,7 @@ function controlKey(press: KeyPress, state: GridState): readonly GridAction[] | 
 
 export function rangeKeys(state: GridState): string[] {
   const { top, bottom } = rangeOf(state);
-  return state.rows.slice(top, bottom + 1).map(({ key }) => key);
+  return state.rows.slice(top, bottom + 1).flatMap(({ key }) => (state.hidden.has(key) ? [] : [key]));
 }
 
 function moveKey(
@@ -156,9 +169,9 @@ function moveKey(
     case 'End':
       return to({ column: LAST_CELL });
     case 'PageUp':
-      return to({ row: row - page });
+      return to({ row: stepRow(state, row, -page) });
     case 'PageDown':
-      return to({ row: row + page });
+      return to({ row: stepRow(state, row, page) });
     case 'Enter':
       return [enterTo(state, shift)];
     case 'Tab': {
@@ -175,20 +188,22 @@ function moveKey(
 }
 
 /** One line down, in the column where the run of Tabs began; with Shift one line up. */
-function enterTo({ active, tabRun }: GridState, back: boolean): GridAction {
-  if (back) return { type: 'select', row: active.row - 1, column: active.column };
-  return { type: 'select', row: active.row + 1, column: tabRun ?? active.column };
+function enterTo(state: GridState, back: boolean): GridAction {
+  const { active, tabRun } = state;
+  const row = stepRow(state, active.row, back ? -1 : 1);
+  return { type: 'select', row, column: back ? active.column : (tabRun ?? active.column) };
 }
 
 /** The next cell to fill in, on the next line after the last; null where Tab leaves the grid. */
-function tabTo({ active, rows }: GridState, back: boolean): GridAction | null {
+function tabTo(state: GridState, back: boolean): GridAction | null {
+  const { active, rows } = state;
   const stop = back
     ? STOPS.findLast((column) => column < active.column)
     : STOPS.find((column) => column > active.column);
   const tab = back ? 'back' : 'forth';
   if (stop !== undefined) return { type: 'select', row: active.row, column: stop, tab };
-  const row = active.row + (back ? -1 : 1);
-  if (row < 0 || row >= rows.length) return null;
+  const row = stepRow(state, active.row, back ? -1 : 1);
+  if (row < 0 || row >= rows.length || row === active.row) return null;
   return { type: 'select', row, column: (back ? STOPS.at(-1) : STOPS[0]) ?? FIRST_CELL, tab };
 }
 
@@ -242,7 +257,7 @@ function toggleCheck(state: GridState): GridAction {
 
 function toggleOption(state: GridState, option: 'clean' | 'op' | 'keen'): GridAction {
   const { top, bottom } = rangeOf(state);
-  const rows = state.rows.slice(top, bottom + 1);
+  const rows = state.rows.slice(top, bottom + 1).filter(({ key }) => !state.hidden.has(key));
   const on = !rows.every((row) => row.options.includes(option));
   return { type: 'option', keys: rows.map(({ key }) => key), option, on };
 }

@@ -14,6 +14,8 @@ export interface GridRowProps {
   gridId: string;
   row: Row;
   index: number;
+  /** Its place among the lines that are seen. */
+  place: number;
   reading: Reading;
   price: PriceView;
   /** Integer kopecks; null where it had no price, undefined where nothing changed. */

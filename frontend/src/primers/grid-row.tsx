@@ -35,6 +35,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         edit !== null && style['editing'],
       )}
       data-index={index}
+      data-place={props.place}
       ref={measure}
       style={top === null ? undefined : { transform: `translateY(${top}px)` }}
     >

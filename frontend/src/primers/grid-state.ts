@@ -10,6 +10,7 @@ import {
   withOption,
   withoutDoubts,
 } from './columns.ts';
+import { nearestShown, shownBetween, stepRow } from './find/shown-rows.ts';
 import { tabRunAfter } from './tab-run.ts';
 import { type Elsewhere, NOTHING_ELSEWHERE, withNews, withoutNotes } from './elsewhere.ts';
 import { EMPTY, isEmptyRow, newKey, type Row, type RowContent, sameContent, withFields } from './row.ts';
@@ -51,6 +52,8 @@ export interface GridState {
   readonly newScale: ScaleChoice;
   readonly past: readonly Snapshot[];
   readonly future: readonly Snapshot[];
+  /** Keys of lines a filter keeps back: commands for a range pass them by; lines that come later are seen. */
+  readonly hidden: ReadonlySet<string>;
   /** Names of which somebody said that they are right although another sequence has them. */
   readonly certainNames: ReadonlySet<string>;
   /** Name of the step that made `rows` what they are. */
@@ -96,6 +99,11 @@ export type GridAction =
   | { type: 'undoPaste'; step: string }
   | { type: 'insert' }
   | { type: 'remove'; keys: readonly string[]; step?: string }
+  /** Lines of these keys in their order; others behind them. */
+  | { type: 'order'; keys: readonly string[] }
+  | { type: 'filter'; hidden: ReadonlySet<string> }
+  /** A line that must be seen, whatever the filter says. */
+  | { type: 'reveal'; key: string }
   | { type: 'move'; by: -1 | 1 }
   | { type: 'moveTo'; key: string; to: number }
   | { type: 'newScale'; scale: ScaleChoice }
@@ -132,6 +140,7 @@ export function startGrid(rows: readonly Row[], newScale: ScaleChoice = ''): Gri
     newScale,
     past: [],
     future: [],
+    hidden: new Set(),
     certainNames: new Set(),
     step: '',
     elsewhere: NOTHING_ELSEWHERE,
@@ -207,13 +216,19 @@ export function rangeOf({ active, anchor }: Pick<GridState, 'active' | 'anchor'>
   };
 }
 
+/** Index of the last line with something in it. */
+export const lastLine = ({ rows }: Pick<GridState, 'rows'>): number =>
+  rows.findLastIndex((row) => !isEmptyRow(row));
+
 /** Lines that a command for «the selected ones» means: the ticked ones, else those of a range; none: `[]`. */
 export function chosenKeys(state: GridState): string[] {
   if (state.checked.size > 0)
     return state.rows.filter((row) => state.checked.has(row.key) && !isEmptyRow(row)).map((row) => row.key);
   const { top, bottom } = rangeOf(state);
   if (top === bottom) return [];
-  return state.rows.slice(top, bottom + 1).flatMap((row) => (isEmptyRow(row) ? [] : [row.key]));
+  return state.rows
+    .slice(top, bottom + 1)
+    .flatMap((row) => (isEmptyRow(row) || state.hidden.has(row.key) ? [] : [row.key]));
 }
 
 export function gridReducer(state: GridState, action: GridAction): GridState {
@@ -237,7 +252,7 @@ function reduce(state: GridState, action: GridAction): GridState {
       return {
         ...state,
         anchor: { row: last, column: LAST_CELL },
-        active: { row: 0, column: FIRST_CELL },
+        active: inside(state, { row: 0, column: FIRST_CELL }),
       };
     }
     case 'check': {
@@ -316,6 +331,19 @@ function reduce(state: GridState, action: GridAction): GridState {
     }
     case 'remove':
       return remove(state, new Set(action.keys), action.step ?? 'remove');
+    case 'order': {
+      const settled = committed(state);
+      const line = settled.rows[settled.active.row];
+      const rows = inOrderOf(settled.rows, action.keys);
+      const next = changed(settled, rows, 'order');
+      const row = Math.max(0, line ? next.rows.indexOf(line) : 0);
+      return collapsed({ ...next, active: { row, column: settled.active.column } });
+    }
+    case 'filter':
+      return filter(committed(state), action.hidden);
+    case 'reveal':
+      if (!state.hidden.has(action.key)) return state;
+      return { ...state, hidden: new Set([...state.hidden].filter((key) => key !== action.key)) };
     case 'move':
       return moveRange(committed(state), action.by);
     case 'moveTo':
@@ -352,9 +380,16 @@ const tailScale = (rows: readonly Row[], scale: ScaleChoice): readonly Row[] => 
   return tail && tail.scale !== scale ? rows.with(-1, { ...tail, scale }) : rows;
 };
 
-function inside({ rows }: Pick<GridState, 'rows'>, { row, column }: Place): Place {
+function filter(state: GridState, hidden: ReadonlySet<string>): GridState {
+  const checked = new Set([...state.checked].filter((key) => !hidden.has(key)));
+  const next = { ...state, hidden, checked };
+  return collapsed({ ...next, active: inside(next, next.active) });
+}
+
+/** A cell of a line that is seen. */
+function inside(lines: Pick<GridState, 'rows' | 'hidden'>, { row, column }: Place): Place {
   return {
-    row: Math.max(0, Math.min(rows.length - 1, row)),
+    row: nearestShown(lines, Math.max(0, Math.min(lines.rows.length - 1, row))),
     column: Math.max(0, Math.min(COLUMNS.length - 1, column)),
   };
 }
@@ -405,7 +440,8 @@ const MOVES: Record<Move, { row: number; column: number }> = {
 function moved(state: GridState, move: Move | undefined): GridState {
   if (!move) return state;
   const by = MOVES[move];
-  const active = inside(state, { row: state.active.row + by.row, column: state.active.column + by.column });
+  const row = by.row === 0 ? state.active.row : stepRow(state, state.active.row, by.row);
+  const active = inside(state, { row, column: state.active.column + by.column });
   return { ...state, active, anchor: active };
 }
 
@@ -453,7 +489,9 @@ function changeRange(state: GridState, step: string, change: (row: Row, column: 
   const { top, bottom, left, right } = rangeOf(settled);
   const columns = COLUMNS.slice(left, right + 1);
   const rows = settled.rows.map((row, at) =>
-    at < top || at > bottom ? row : columns.reduce((one, column) => change(one, column), row),
+    at < top || at > bottom || settled.hidden.has(row.key)
+      ? row
+      : columns.reduce((one, column) => change(one, column), row),
   );
   return changed(settled, rows, step);
 }
@@ -462,7 +500,8 @@ function changeRange(state: GridState, step: string, change: (row: Row, column: 
 function fillDown(state: GridState): GridState {
   const settled = committed(state);
   const { top, bottom } = rangeOf(settled);
-  const from = top === bottom ? top - 1 : top;
+  const from = top === bottom ? stepRow(settled, top, -1) : top;
+  if (from === top && top === bottom) return settled;
   const source = settled.rows[from];
   if (!source) return settled;
   return changeRange(settled, 'fillDown', (row, column) =>
@@ -478,16 +517,21 @@ function putCells(
   const settled = committed(state);
   const { top } = rangeOf(settled);
   const rows = [...settled.rows];
+  const lines = shownBetween(settled, top, rows.length - 1);
   values.forEach((cells, line) => {
-    const row = rows[top + line] ?? { ...EMPTY, key: newKey() };
-    rows[top + line] = columns.reduce((one, column, at) => withCell(one, column, cells[at] ?? ''), row);
+    const at = lines[line] ?? rows.length;
+    const row = rows[at] ?? { ...EMPTY, key: newKey() };
+    rows[at] = columns.reduce((one, column, at) => withCell(one, column, cells[at] ?? ''), row);
   });
   const lefts = columns.map((column) => COLUMNS.indexOf(column));
   const next = changed(settled, rows, 'paste');
   return {
     ...next,
     active: inside(next, { row: top, column: Math.min(...lefts) }),
-    anchor: inside(next, { row: top + values.length - 1, column: Math.max(...lefts) }),
+    anchor: inside(next, {
+      row: lines[values.length - 1] ?? top + values.length - 1,
+      column: Math.max(...lefts),
+    }),
   };
 }
 
@@ -500,10 +544,12 @@ function putRows(state: GridState, { rows: primers, at, step }: PutRows): GridSt
   const from = at === 'end' ? -1 : settled.rows.findIndex(({ key }) => key === at.key);
   const top = from < 0 ? settled.rows.length - 1 : from;
   const rows = [...settled.rows];
+  const lines = shownBetween(settled, top, rows.length - 1);
   primers.forEach((primer, line) => {
-    const old = rows[top + line] ?? { ...EMPTY, scale: settled.newScale, key: newKey() };
+    const place = lines[line] ?? rows.length;
+    const old = rows[place] ?? { ...EMPTY, scale: settled.newScale, key: newKey() };
     const row = { ...old, ...primer };
-    rows[top + line] = sameContent(row, old) && !row.pasted ? old : row;
+    rows[place] = sameContent(row, old) && !row.pasted ? old : row;
   });
   const next = changed(settled, rows, step);
   if (state.edit) return { ...next, edit: state.edit };
@@ -549,6 +595,7 @@ function remove(state: GridState, keys: ReadonlySet<string>, step: string): Grid
 }
 
 function moveRange(state: GridState, by: -1 | 1): GridState {
+  if (state.hidden.size > 0) return state; // past lines that nobody sees
   const { top, bottom } = rangeOf(state);
   const last = state.rows.length - 2; // the empty line stays last
   if (top + by < 0 || bottom + by > last) return state;
@@ -599,6 +646,16 @@ function redo(state: GridState): GridState {
     past: [...state.past, now],
     future: state.future.slice(0, -1),
   });
+}
+
+/** The lines of these keys in their order, the others behind them, the blank one last. */
+function inOrderOf(rows: readonly Row[], keys: readonly string[]): readonly Row[] {
+  const places = new Map(keys.map((key, at) => [key, at]));
+  const place = ({ key }: Row) => places.get(key) ?? keys.length;
+  const tail = rows.at(-1);
+  const body = tail && isEmptyRow(tail) ? rows.slice(0, -1) : rows;
+  const ordered = body.toSorted((one, other) => place(one) - place(other));
+  return tail && isEmptyRow(tail) ? [...ordered, tail] : ordered;
 }
 
 function inOrder(rows: readonly Row[], order: readonly string[]): readonly Row[] {

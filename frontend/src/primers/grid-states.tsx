@@ -91,4 +91,4 @@ export function GridStates({ call }: { call: SiteCall }) {
 const NO_DUPLICATES: ReadonlyMap<string, RowDuplicates> = new Map();
 const nothing = () => {};
 /** Copying, pasting and the walk through the faults are the form's, not the grid's. */
-const IDLE = { nextError: nothing, copy: nothing, paste: nothing, did: nothing };
+const IDLE = { nextError: nothing, find: nothing, copy: nothing, paste: nothing, did: nothing };

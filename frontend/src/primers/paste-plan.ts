@@ -1,7 +1,8 @@
 import { LONGEST_PASTE, type Paste, type PastedRow } from '@oligoteka/primer';
 import { readTable, writeTable } from './clipboard.ts';
 import { COLUMNS, type Column, cellText, columnIndex, readScale } from './columns.ts';
-import { type GridAction, type GridState, rangeOf } from './grid-state.ts';
+import { shownBetween } from './find/shown-rows.ts';
+import { type GridAction, type GridState, lastLine, rangeOf } from './grid-state.ts';
 import type { Row } from './row.ts';
 
 /** Cells copied from the grid, beside the plain text: they come back exactly as they were. */
@@ -97,16 +98,21 @@ function putOwn({ columns, values }: OwnCells, state: GridState): GridAction {
   return { type: 'putCells', columns: targets, values };
 }
 
-/** The chosen cells, and the same as text for other programs; `shown` says what computed cells show. */
+/** The chosen cells, and the same as text for other programs, where the whole table has its head; `shown` says what a cell shows. */
 export function copyCells(
   state: GridState,
   shown: (row: Row, column: Column) => string,
+  heads: Readonly<Record<Column, () => string>>,
 ): { text: string; own: OwnCells; count: number } {
   const { top, bottom, left, right } = rangeOf(state);
   const columns = COLUMNS.slice(left, right + 1).filter((column) => column !== 'row');
-  const rows = state.rows.slice(top, bottom + 1);
+  const rows = shownBetween(state, top, bottom).flatMap((at) => state.rows[at] ?? []);
   const values = rows.map((row) => columns.map((column) => cellText(row, column)));
-  const text = writeTable(rows.map((row) => columns.map((column) => shown(row, column))));
+  const seen = shownBetween(state, 0, lastLine(state));
+  const whole =
+    top <= (seen[0] ?? 0) && bottom >= (seen.at(-1) ?? 0) && columns.length === COLUMNS.length - 1;
+  const head = whole ? [columns.map((column) => heads[column]())] : [];
+  const text = writeTable([...head, ...rows.map((row) => columns.map((column) => shown(row, column)))]);
   return { text, own: { columns, values }, count: rows.length * columns.length };
 }
 

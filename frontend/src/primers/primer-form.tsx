@@ -1,6 +1,6 @@
 import { isScale, type PrimerOption, type ScaleChoice } from '@oligoteka/primer';
 import type { Basket } from '@oligoteka/site-api';
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import type { SiteCall } from '../site/call.ts';
@@ -13,6 +13,8 @@ import { useDuplicates } from './duplicates/use-duplicates.ts';
 import { type Column, columnIndex } from './columns.ts';
 import style from './form.module.css';
 import { isEmptyForm, sayAction, sharedOf } from './form-parts.ts';
+import { counted } from './form-words.ts';
+import { onlyShown } from './find/shown-rows.ts';
 import { FormSummary } from './form-summary.tsx';
 import { FormToolbar } from './form-toolbar.tsx';
 import { rangeKeys } from './grid-keys.ts';
@@ -32,13 +34,16 @@ import { rowStanding } from './row-words.tsx';
 import { SaveState } from './save-state.tsx';
 import { listOf } from './saving/list-of.ts';
 import { stepName } from './step-name.ts';
-import { nextNames } from './unnamed.ts';
 import { useAnalyst } from './use-analyst.ts';
 import { useClipboard } from './use-clipboard.ts';
 import { useDrafts } from './use-drafts.ts';
 import { useHeightVariable } from './use-height-variable.ts';
 import { useNewPrices } from './use-new-prices.ts';
 import { usePrices } from './use-prices.ts';
+
+const FindPanel = lazy(() =>
+  import('./find/find-panel.tsx').then((module) => ({ default: module.FindPanel })),
+);
 
 interface PrimerFormProps {
   call: SiteCall;
@@ -117,6 +122,7 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
   const { copy, pasteEvent } = useClipboard({
     latest,
     reader,
+    analyst: analysis.analyst,
     rules,
     dispatch,
     takePaste,
@@ -124,11 +130,26 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
     say,
   });
 
-  const show = useCallback((row: number, column: Column) => {
+  const point = useCallback((row: number, column: Column) => {
+    const line = latest.current.rows[row];
+    if (line) dispatch({ type: 'reveal', key: line.key });
     dispatch({ type: 'select', row, column: columnIndex(column) });
-    grid.current?.focus({ preventScroll: true });
     // it may have been chosen before, and scrolled away since
     grid.current?.querySelector(`[data-index="${row}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const show = useCallback(
+    (row: number, column: Column) => {
+      point(row, column);
+      grid.current?.focus({ preventScroll: true });
+    },
+    [point],
+  );
+  /** How often somebody asked to find; 0 while nobody does. */
+  const [finding, setFinding] = useState(0);
+  const find = useCallback(() => setFinding((times) => times + 1), []);
+  const endFinding = useCallback(() => {
+    setFinding(0);
+    grid.current?.focus({ preventScroll: true });
   }, []);
   const nextError = useCallback(
     (direction: 1 | -1, only?: 'faulty' | 'unfinished' | 'sameName') => {
@@ -167,33 +188,51 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
     if (words) say(words);
   }, []);
   const handlers = useMemo(
-    () => ({ nextError, copy, paste: pasteEvent, did, say }),
-    [nextError, copy, pasteEvent, did],
+    () => ({ nextError, find, copy, paste: pasteEvent, did, say }),
+    [nextError, find, copy, pasteEvent, did],
   );
 
   const chosen = useMemo(() => chosenKeys(state), [state]);
   const scope = useMemo(
-    () => (chosen.length > 0 ? chosen : rows.filter((row) => !isEmptyRow(row)).map(({ key }) => key)),
-    [chosen, rows],
+    () =>
+      chosen.length > 0
+        ? chosen
+        : onlyShown({ rows, hidden: state.hidden })
+            .filter((row) => !isEmptyRow(row))
+            .map(({ key }) => key),
+    [chosen, rows, state.hidden],
   );
   const shared = useMemo(() => sharedOf(rows, new Set(scope), state.newScale), [rows, scope, state.newScale]);
   const setScale = useCallback((scale: ScaleChoice) => {
     const now = latest.current;
     const some = chosenKeys(now.state);
-    const keys = some.length > 0 ? some : now.rows.map(({ key }) => key);
+    const { hidden } = now.state;
+    const keys = some.length > 0 ? some : onlyShown({ rows: now.rows, hidden }).map(({ key }) => key);
     dispatch({ type: 'scale', keys, scale });
-    if (some.length === 0) dispatch({ type: 'newScale', scale });
+    if (some.length === 0 && hidden.size === 0) dispatch({ type: 'newScale', scale });
   }, []);
   const setOption = useCallback((option: PrimerOption, on: boolean) => {
     const now = latest.current;
     const some = chosenKeys(now.state);
-    const keys = some.length > 0 ? some : now.rows.filter((row) => !isEmptyRow(row)).map(({ key }) => key);
+    const keys =
+      some.length > 0
+        ? some
+        : onlyShown({ rows: now.rows, hidden: now.state.hidden })
+            .filter((row) => !isEmptyRow(row))
+            .map(({ key }) => key);
     dispatch({ type: 'option', keys, option, on });
   }, []);
-  const nameUnnamed = useCallback(
-    () => dispatch({ type: 'names', names: nextNames(latest.current.rows) }),
-    [],
+  const nameUnnamed = useCallback((names: ReadonlyMap<string, string>) => {
+    dispatch({ type: 'names', names });
+    say(counted(m.grid_n_named, names.size));
+    grid.current?.focus({ preventScroll: true });
+  }, []);
+  const rowsNow = useCallback(() => latest.current.rows, []);
+  const namesInBasket = useMemo(
+    () => basket.primers.filter(({ editState }) => editState === 'basket').map(({ name }) => name),
+    [basket],
   );
+  const naming = { rowsNow, others: namesInBasket, onNames: nameUnnamed };
   const toggleImport = useCallback(() => setImportOpen((open) => !open), []);
   const goToNextError = useCallback(() => nextError(1, 'faulty'), [nextError]);
   const goToNextUnfinished = useCallback(() => nextError(1, 'unfinished'), [nextError]);
@@ -328,7 +367,7 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
           />
         )}
       </div>
-      <div ref={tools} className={style['tools']}>
+      <div ref={tools} className={style['tools']} data-ceiling="">
         <FormToolbar
           scope={scope.length}
           chosen={chosen.length > 0}
@@ -341,11 +380,33 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
           dispatch={dispatch}
           onScale={setScale}
           onOption={setOption}
-          onNames={nameUnnamed}
+          naming={naming}
+          filtered={state.hidden.size > 0}
+          finding={finding > 0}
+          onFind={finding > 0 ? endFinding : find}
           onImport={toggleImport}
           onDelete={removeChosen}
           onSave={onSave}
         />
+        {finding > 0 && (
+          <Suspense fallback={null}>
+            <FindPanel
+              state={state}
+              rows={rows}
+              reader={reader}
+              refused={refused}
+              duplicates={duplicates}
+              analysis={analysis}
+              priceOf={priceOf}
+              grid={grid}
+              asked={finding}
+              dispatch={dispatch}
+              onShow={point}
+              onClose={endFinding}
+              say={say}
+            />
+          </Suspense>
+        )}
       </div>
       <PrimerGrid
         state={state}
@@ -367,6 +428,7 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
       <FormSummary
         totals={totals}
         sameNames={sameNames}
+        naming={naming}
         adding={{ count: orderable.length, sum }}
         busy={adding}
         onAdd={() => void add()}

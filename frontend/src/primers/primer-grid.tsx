@@ -17,7 +17,9 @@ import { flushSync } from 'react-dom';
 import { m } from '../paraglide/messages.js';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { isDefaultTm } from './analyst.ts';
-import { COLUMNS, type Column } from './columns.ts';
+import { HEADS } from './copying/copied-text.ts';
+import { onlyShown } from './find/shown-rows.ts';
+import { COLUMNS } from './columns.ts';
 import { notesByLine } from './elsewhere.ts';
 import type { RowDuplicates } from './duplicates/row-duplicates.ts';
 import { editingKey, gridKey, shortcutLetter } from './grid-keys.ts';
@@ -30,6 +32,7 @@ import style from './primer-grid.module.css';
 import { isEmptyRow, type Row } from './row.ts';
 import { cellId } from './row-cells.tsx';
 import type { RowReader } from './row-reading.ts';
+import { useEditInSight } from './sight/use-edit-in-sight.ts';
 import { usePointer } from './use-pointer.ts';
 import type { Analysis } from './use-analyst.ts';
 import { useTextEntry } from './use-text-entry.ts';
@@ -37,6 +40,7 @@ import { useVisibleRows } from './use-visible-rows.ts';
 
 export interface GridHandlers {
   nextError: (direction: 1 | -1) => void;
+  find: () => void;
   copy: (event: ClipboardEvent) => void;
   paste: (event: ClipboardEvent) => void;
   say: (words: string) => void;
@@ -65,21 +69,6 @@ interface PrimerGridProps {
   on: GridHandlers;
 }
 
-const HEADS: Record<Column, () => string> = {
-  row: m.primers_column_row,
-  name: m.primers_column_name,
-  sequence: m.primers_column_sequence,
-  scale: m.primers_column_scale,
-  clean: m.primers_column_clean,
-  op: m.primers_column_op,
-  keen: m.primers_column_keen,
-  length: m.primers_column_length,
-  gc: m.form_column_gc,
-  tm: m.form_column_tm,
-  price: m.primers_column_price,
-  state: m.primers_column_state,
-};
-
 const loadPanels = () => import('./panels.tsx');
 const Panels = lazy(() => loadPanels().then((module) => ({ default: module.Panels })));
 
@@ -91,9 +80,23 @@ export function PrimerGrid(props: PrimerGridProps) {
   const latest = useRef(state);
   latest.current = state;
   const leaving = useRef(false);
+  const { hidden } = state;
+  const seen = useMemo(() => onlyShown({ rows, hidden }), [rows, hidden]);
+  const places = useMemo(
+    () => (seen === rows ? null : new Map(seen.map((row, place) => [row, place]))),
+    [seen, rows],
+  );
+  const numbers = useMemo(() => (places ? new Map(rows.map((row, at) => [row, at])) : null), [rows, places]);
+  const placeOfLine = useCallback(
+    (at: number) => {
+      const row = rows[at];
+      return places && row ? (places.get(row) ?? 0) : at;
+    },
+    [rows, places],
+  );
   const { visible, height, measure, reveal } = useVisibleRows({
-    rows,
-    active: state.active.row,
+    rows: seen,
+    active: placeOfLine(state.active.row),
     list,
     above: props.above,
   });
@@ -109,8 +112,8 @@ export function PrimerGrid(props: PrimerGridProps) {
     if (shown.current === activeRow) return;
     shown.current = activeRow;
     // a line that moved away between two presses would give the second one to another line
-    if (takePressed() !== activeRow) reveal(activeRow);
-  }, [activeRow, reveal, takePressed]);
+    if (takePressed() !== activeRow) reveal(placeOfLine(activeRow));
+  }, [activeRow, reveal, takePressed, placeOfLine]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
@@ -136,7 +139,10 @@ export function PrimerGrid(props: PrimerGridProps) {
     if (done === 'leave') leaving.current = true;
     else if (done === 'nextError') on.nextError(1);
     else if (done === 'previousError') on.nextError(-1);
-    else if (done === 'openScale') openScale(gridId, activeRow);
+    else if (done === 'find') {
+      flushSync(() => dispatch({ type: 'commit' }));
+      on.find();
+    } else if (done === 'openScale') openScale(gridId, activeRow);
     else if (done === 'openPanel') openActive();
     else if (done === 'mend') {
       // the field gives way to the buttons before one of them takes the focus
@@ -149,6 +155,7 @@ export function PrimerGrid(props: PrimerGridProps) {
   };
 
   const column = COLUMNS[activeColumn] ?? 'name';
+  useEditInSight(state.edit ? cellId(gridId, activeRow, state.edit.column) : null);
   const [open, setOpen] = useState<OpenPanel | null>(null);
   const openActive = () => {
     const row = rows[activeRow];
@@ -224,9 +231,10 @@ export function PrimerGrid(props: PrimerGridProps) {
           data-placed={height === null ? undefined : ''}
           style={height === null ? undefined : { height }}
         >
-          {visible.map(({ index, top }) => {
-            const row = rows[index];
+          {visible.map(({ index: place, top }) => {
+            const row = seen[place];
             if (!row) return null;
+            const index = numbers?.get(row) ?? place;
             const inRange = several && index >= range.top && index <= range.bottom;
             return (
               <GridRow
@@ -234,6 +242,7 @@ export function PrimerGrid(props: PrimerGridProps) {
                 gridId={gridId}
                 row={row}
                 index={index}
+                place={place}
                 reading={reader.read(row)}
                 price={props.priceOf(row)}
                 was={props.was?.get(row)}
@@ -304,7 +313,9 @@ function TmHead({ id, changed, onOpen }: { id: string; changed: boolean; onOpen:
 }
 
 function CheckAll({ state, dispatch }: { state: GridState; dispatch: Dispatch<GridAction> }) {
-  const keys = state.rows.filter((row) => !isEmptyRow(row)).map(({ key }) => key);
+  const keys = onlyShown(state)
+    .filter((row) => !isEmptyRow(row))
+    .map(({ key }) => key);
   const some = state.checked.size > 0;
   const all = some && keys.every((key) => state.checked.has(key));
   const box = useRef<HTMLInputElement>(null);

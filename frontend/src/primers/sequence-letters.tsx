@@ -32,7 +32,7 @@ function Drawn({ piece }: { piece: Piece }) {
   const mark = piece.faulty ? { 'data-faulty': '' } : {};
   if (piece.kind === 'modifier')
     return (
-      <span className={classNames(style['modifier'], faulty)} {...mark}>
+      <span className={classNames(style['modifier'], faulty)} data-modifier="" {...mark}>
         {piece.text}
       </span>
     );

@@ -2,9 +2,9 @@ import type { PrimerRules } from '@oligoteka/primer';
 import { type ClipboardEvent, type Dispatch, type RefObject, useCallback, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
-import { type Column, cellText } from './columns.ts';
+import type { Analyst } from './analyst.ts';
+import { COPIED_HEADS, copiedText } from './copying/copied-text.ts';
 import { type GridAction, type GridState, rangeOf } from './grid-state.ts';
-import { kopecksText } from './kopecks-text.ts';
 import {
   copyCells,
   isOneValue,
@@ -14,15 +14,15 @@ import {
   readOwnCells,
 } from './paste-plan.ts';
 import { reading } from './reading.ts';
-import { isEmptyRow, type Row } from './row.ts';
 import type { RowReader } from './row-reading.ts';
-import { rowStateText } from './row-words.tsx';
 
 const OWN_TYPE = 'application/x-oligoteka-cells';
 
 interface Parts {
   latest: RefObject<{ state: GridState }>;
   reader: RowReader;
+  /** Null until the figures can be worked out. */
+  analyst: Analyst | null;
   rules: PrimerRules;
   dispatch: Dispatch<GridAction>;
   takePaste: (plan: PastePlan) => void;
@@ -32,7 +32,7 @@ interface Parts {
 }
 
 /** Copy, cut and paste of the grid, as in a spreadsheet. */
-export function useClipboard({ latest, reader, rules, dispatch, takePaste, onUnread, say }: Parts) {
+export function useClipboard({ latest, reader, analyst, rules, dispatch, takePaste, onUnread, say }: Parts) {
   /** Copied last: recognised by its text where the browser drops our own type. */
   const last = useRef<{ text: string; own: OwnCells } | null>(null);
 
@@ -41,14 +41,18 @@ export function useClipboard({ latest, reader, rules, dispatch, takePaste, onUnr
       const { state } = latest.current;
       if (state.edit || isField(event.target)) return;
       event.preventDefault();
-      const { text, own, count } = copyCells(state, (row, column) => shownText(row, column, reader));
+      const { text, own, count } = copyCells(
+        state,
+        (row, column) => copiedText(row, column, { reader, analyst }),
+        COPIED_HEADS,
+      );
       event.clipboardData.setData('text/plain', text);
       event.clipboardData.setData(OWN_TYPE, JSON.stringify(own));
       last.current = { text, own };
       if (event.type === 'cut') dispatch({ type: 'clear' });
       say(m.primers_said_copied({ count }));
     },
-    [latest, reader, dispatch, say],
+    [latest, reader, analyst, dispatch, say],
   );
 
   const pasteEvent = useCallback(
@@ -82,14 +86,3 @@ const unix = (text: string): string => text.replace(/\r\n?/g, '\n');
 const isField = (target: EventTarget): boolean =>
   target instanceof Element && target.matches('textarea, select');
 const isSelect = (target: EventTarget): boolean => target instanceof Element && target.matches('select');
-
-/** A cell as other programs get it: computed cells as they are shown. */
-function shownText(row: Row, column: Column, reader: RowReader): string {
-  if (isEmptyRow(row) && column !== 'scale') return cellText(row, column);
-  const reading = reader.read(row);
-  if (column === 'sequence') return reading.text;
-  if (column === 'length') return String(reading.length);
-  if (column === 'price') return reading.quote ? kopecksText(reading.quote.discountPrice) : '';
-  if (column === 'state') return rowStateText(row, reading, undefined);
-  return cellText(row, column);
-}

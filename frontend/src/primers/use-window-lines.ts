@@ -32,6 +32,8 @@ export function useWindowLines({ always, ...options }: Options): Lines | null {
     const { defaultRangeExtractor, observeWindowOffset, observeWindowRect, windowScroll } = code;
     const all = {
       ...options,
+      // the place among the lines that are seen; `data-index` is the number of the line
+      indexAttribute: 'data-place',
       getScrollElement: (): Window => window,
       observeElementRect: observeWindowRect,
       observeElementOffset: observeWindowOffset,

@@ -9,6 +9,7 @@ const KEYS: [string, () => string][] = [
   ['Shift + ←↑→↓', m.primers_key_range],
   ['Ctrl+A', m.primers_key_all],
   ['Ctrl+C, X, V', m.primers_key_clipboard],
+  ['Ctrl+F', m.grid_key_find],
   ['Ctrl+D', m.primers_key_fill],
   ['Ctrl+Z', m.primers_key_undo],
   ['Alt+↑, Alt+↓', m.primers_key_move],

@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { primerRules } from '@oligoteka/primer';
+import { EMPTY, type Row } from '../row.ts';
+import { RowReader } from '../row-reading.ts';
+import { findCells, type Search } from './find-cells.ts';
+import { replaced } from './replace-text.ts';
+
+const fixture = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../../../libs/primer/fixtures/${name}.json`, import.meta.url), 'utf8'));
+const rules = primerRules({
+  settings: fixture('rules').header.settings,
+  modifiers: fixture('modifiers').modifiers,
+  prices: [],
+});
+const reader = new RowReader({ rules, prices: [], percent: 0 });
+const row = (name: string, text: string): Row => ({ ...EMPTY, key: name, name, text });
+const ROWS = [
+  row('GAPDH_F', 'gac gtt aacc'),
+  row('gapdh_R', '[FAM]TTGACC*ATG[BHQ1]'),
+  row('ATG-1', 'ССAATT'), // Cyrillic
+  row('', ''),
+];
+const find = (text: string, more: Partial<Search> = {}) =>
+  findCells(ROWS, reader, { text, where: 'both', complement: false, ...more }).map(
+    ({ row: at, column, paired }) => `${at}${column === 'name' ? 'n' : 's'}${paired ? '′' : ''}`,
+  );
+
+test('names and sequences are found whatever their case, blanks, bonds and alphabet', () => {
+  expect(find('gapdh')).toEqual(['0n', '1n']);
+  expect(find('GTTAAC')).toEqual(['0s']);
+  expect(find('cca')).toEqual(['1s', '2s']);
+  expect(find('atg')).toEqual(['1s', '2n']);
+  expect(find('atg', { where: 'name' })).toEqual(['2n']);
+  expect(find('C*A')).toEqual(['1s']);
+  expect(find('bhq')).toEqual(['1s']);
+  expect(find('[FAM]')).toEqual(['1s']);
+  expect(find('   ')).toEqual([]);
+});
+
+test('the paired strand is found when it is asked for', () => {
+  expect(find('GGTT')).toEqual([]);
+  expect(find('GGTT', { complement: true })).toEqual(['0s′']);
+  expect(find('GGTI', { complement: true })).toEqual([]);
+});
+
+const replace = (one: Row, column: 'name' | 'sequence', text: string, by: string) =>
+  replaced(one, reader.read(one), column, { text, by });
+
+test('text of names is replaced as it is written, signs of patterns and all', () => {
+  expect(replace(row('a.b a.b', ''), 'name', 'A.B', '$&')).toEqual({ name: '$& $&' });
+  expect(replace(row('F1', ''), 'name', 'x', 'y')).toBeNull();
+  expect(replace(row('F1', ''), 'name', ' ', 'y')).toBeNull();
+});
+
+test('letters are replaced across blanks, and no modifier becomes another one', () => {
+  expect(replace(row('', 'gac gtt aacc'), 'sequence', 'CGT', 'T')).toEqual({ text: 'gaTt aacc' });
+  expect(replace(row('', '[FAM]AAC(A/G)T'), 'sequence', 'A', 'T')).toEqual({ text: '[FAM]TTC(A/G)T' });
+  expect(replace(row('', '[FAM]AAC'), 'sequence', '[fam]', '[HEX]')).toEqual({ text: '[HEX]AAC' });
+  expect(replace(row('', 'ССAATT'), 'sequence', 'CCAA', 'GG')).toEqual({ text: 'GGTT' });
+});

@@ -1,0 +1,31 @@
+import { isEmptyRow, type Row } from '../row.ts';
+import type { RowReader } from '../row-reading.ts';
+import { rowStanding } from '../row-words.tsx';
+import type { RowDuplicates } from '../duplicates/row-duplicates.ts';
+
+/** Which lines are shown. */
+export const SHOWN_KINDS = ['all', 'errors', 'notices', 'duplicates', 'found'] as const;
+export type ShownKind = (typeof SHOWN_KINDS)[number];
+
+export interface Known {
+  readonly reader: RowReader;
+  readonly refused: ReadonlyMap<Row, readonly string[]>;
+  readonly duplicates: ReadonlyMap<string, RowDuplicates>;
+  /** Keys of lines that hold what is looked for. */
+  readonly found: ReadonlySet<string>;
+}
+
+/** Keys of the lines a filter keeps back. Blank lines are always seen: there one goes on typing. */
+export function hiddenBy(kind: ShownKind, rows: readonly Row[], known: Known): ReadonlySet<string> {
+  const { reader, refused, duplicates, found } = known;
+  const isWanted = (row: Row): boolean => {
+    if (kind === 'found') return found.has(row.key);
+    if (kind === 'duplicates') return duplicates.has(row.key);
+    const reading = reader.read(row);
+    const standing = rowStanding(row, reading, refused.get(row));
+    if (kind === 'errors') return standing === 'faulty';
+    return standing === 'todo' || reading.notices.length > 0 || duplicates.has(row.key);
+  };
+  if (kind === 'all') return new Set();
+  return new Set(rows.flatMap((row) => (isEmptyRow(row) || isWanted(row) ? [] : [row.key])));
+}
