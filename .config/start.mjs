@@ -1,8 +1,10 @@
-// `npm start`: install, build, run the shop in this very process. Needs nothing but Node, npm and a clone.
+// `npm start`: install, build, run the shop and keep it open. Needs nothing but Node, npm and a clone.
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { loadEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
+import { keepOpen } from './keep-open.mjs';
 
 /** Who started us: the shell that npm uses and npm itself, where the system tells. */
 function parents() {
@@ -33,5 +35,4 @@ if (process.env.npm_lifecycle_event !== undefined) {
   }, 500).unref();
 }
 process.env.NODE_ENV ??= 'production';
-process.setSourceMapsEnabled(true);
-await import('../backend/dist/main.js');
+keepOpen(fileURLToPath(new URL('shop.mjs', import.meta.url)));

@@ -4,6 +4,7 @@ import { constants } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { EmbeddedPostgresError } from './embedded/postgres.ts';
+import { closeWhenHung } from './observe/hung.ts';
 import { openShop, type Shop } from './shop.ts';
 
 /** A shop that is just being stopped may still hold the port for a moment. */
@@ -46,9 +47,12 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
   const shop = await opening;
   if (!stopping) greet(config, shop);
+  // to whoever starts the shop again when it dies
+  if (process.connected) process.send?.('open');
+  if (!config.development) closeWhenHung();
   void shop.lost.then((reason) => {
     if (stopping) return;
-    console.error(`oligoteka: PostgreSQL in ${config.dataDir} has died (${reason}): start the shop again`);
+    console.error(`oligoteka: PostgreSQL in ${config.dataDir} has died (${reason})`);
     process.exit(1);
   });
 } catch (error) {
