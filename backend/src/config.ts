@@ -27,6 +27,8 @@ export interface Config {
   readonly otlpEndpoint: string | undefined;
   /** How often random rows of the read models are compared with their events. */
   readonly driftCheckSeconds: number;
+  /** From which lateness of the event loop on requests are refused; 0: never. */
+  readonly overloadMilliseconds: number;
   /** Where people reach the shop, without a slash at its end: links in letters begin with it. */
   readonly publicUrl: string;
   /** Whether PUBLIC_URL was set: else the shop has no address of its own yet. */
@@ -110,6 +112,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (otlpEndpoint !== undefined && !hasProtocol(otlpEndpoint, ['http:', 'https:']))
     faults.push('OTEL_EXPORTER_OTLP_ENDPOINT must look like http://localhost:4318');
 
+  const overloadMilliseconds = Number(value('OVERLOAD_MILLISECONDS') ?? 500);
+  if (!Number.isInteger(overloadMilliseconds) || overloadMilliseconds < 0 || overloadMilliseconds > 60_000)
+    faults.push('OVERLOAD_MILLISECONDS must be a whole number from 0 to 60000');
   const driftCheckSeconds = Number(value('DRIFT_CHECK_SECONDS') ?? 60);
   if (!Number.isInteger(driftCheckSeconds) || driftCheckSeconds < 1 || driftCheckSeconds > 86_400)
     faults.push(
@@ -182,6 +187,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     metricsToken: value('METRICS_TOKEN'),
     otlpEndpoint,
     driftCheckSeconds,
+    overloadMilliseconds,
     publicUrl: publicUrl.replace(/\/$/, ''),
     hasPublicUrl: value('PUBLIC_URL') !== undefined,
     mail: {

@@ -45,6 +45,7 @@ import { HTTPS_ONLY } from './site/cookies.ts';
 import { identifyMember } from './site/identify-member.ts';
 import { Search } from './search/search.ts';
 import { InProcessCalls } from './site/in-process-calls.ts';
+import { Overload } from './site/overload.ts';
 import { neverStored, ownPagesOnly } from './site/own-pages-only.ts';
 import { readBody } from './site/read-body.ts';
 import { SiteAdapter } from './site/site-adapter.ts';
@@ -219,6 +220,11 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
   app.set(HTTPS_ONLY, config.publicUrl.startsWith('https:'));
   app.use(openSession);
   if (has('web')) {
+    if (config.overloadMilliseconds > 0) {
+      const overload = new Overload(config.overloadMilliseconds);
+      closers.push(async () => overload.stop());
+      app.use(overload.refuse);
+    }
     const securityLog = app.get(SecurityLog, { strict: false });
     app.use('/site', ownPagesOnly(config.publicUrl, securityLog), neverStored);
     app.use(identifyMember(app.get(QueryBus, { strict: false })));

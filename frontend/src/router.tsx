@@ -7,7 +7,7 @@ import { FailurePage } from './shell/failure-page.tsx';
 import { PagePending } from './shell/page-pending.tsx';
 import type { SiteCall } from './site/call.ts';
 import type { SitePages } from './site/pages.ts';
-import { CallFailed, failureStatus } from './site/failure.ts';
+import { CallFailed, failureStatus, waitAfter } from './site/failure.ts';
 import { later } from './ui/later.tsx';
 import { inLanguage, withoutLanguage } from './site/language-path.ts';
 import type { ThemeChoice } from './ui/theme.ts';
@@ -48,6 +48,7 @@ export function createRouter({ nonce, ...context }: RouterOptions) {
         staleTime: 60_000,
         retry: (tries, error) =>
           typeof window !== 'undefined' && tries < MOST_TRIES && failureStatus(error) >= 500,
+        retryDelay: (tries, error) => waitAfter(tries + 1, error),
       },
       // without a network a write fails and says so, instead of waiting for one in silence
       mutations: { networkMode: 'always' },

@@ -69,6 +69,8 @@ export async function openShop({
     metricsToken: undefined,
     otlpEndpoint: undefined,
     driftCheckSeconds: 60,
+    // the test works in the same thread: its own work is no overload
+    overloadMilliseconds: 0,
     publicUrl: `http://localhost:${port}`,
     hasPublicUrl: false,
     mail: { smtpUrl, from: 'shop@localhost', folder: path.join(dataDir, 'mail') },

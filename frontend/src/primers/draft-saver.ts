@@ -1,6 +1,6 @@
 import type { SavePrimersAnswer } from '@oligoteka/site-api';
 import type { SiteCall } from '../site/call.ts';
-import { failureStatus, fieldErrors } from '../site/failure.ts';
+import { failureStatus, fieldErrors, waitAfter } from '../site/failure.ts';
 import type { DraftOutbox } from './draft-outbox.ts';
 import type { DraftSync, Sent } from './draft-sync.ts';
 import { randomName } from '../site/random-name.ts';
@@ -19,8 +19,6 @@ export interface SaverPorts {
 }
 
 export const SAVE_AFTER_MS = 700;
-const FIRST_RETRY_MS = 1_000;
-const LAST_RETRY_MS = 30_000;
 const TOO_MANY_REQUESTS = 429;
 const SERVER_FAULT = 500;
 
@@ -148,7 +146,7 @@ export class DraftSaver {
     this.failures += 1;
     this.lastFault = error;
     this.ports.onStatus(status === 0 ? 'offline' : 'waiting');
-    this.later(Math.min(LAST_RETRY_MS, FIRST_RETRY_MS * 2 ** (this.failures - 1)));
+    this.later(waitAfter(this.failures, error));
     return false;
   }
 

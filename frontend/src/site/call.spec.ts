@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { browserCall } from './call.ts';
-import { CallFailed, failureDetail, failureStatus } from './failure.ts';
+import { CallFailed, failureDetail, failureStatus, waitAfter } from './failure.ts';
 
 function answering(status: number, body: unknown) {
   const send = jest.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
@@ -42,4 +42,14 @@ test('a server that cannot be reached is status 0; a body that is no JSON is a f
   await expect(lost('/basket/getBasket', {})).rejects.toMatchObject({ status: 0 });
   const proxy = browserCall({ locale: 'ru', send: async () => new Response('<html>', { status: 502 }) });
   await expect(proxy('/basket/getBasket', {})).rejects.toMatchObject({ status: 502, message: '' });
+});
+
+test('a busy server is asked again when it asks to be, and later each time', async () => {
+  const busy = browserCall({
+    locale: 'ru',
+    send: async () => new Response('{"error":true}', { status: 503, headers: { 'retry-after': '3' } }),
+  });
+  const error: unknown = await busy('/basket/getBasket', {}).catch((reason: unknown) => reason);
+  expect([1, 2, 3, 4].map((failures) => waitAfter(failures, error))).toEqual([3_000, 3_000, 4_000, 8_000]);
+  expect([1, 2, 9].map((failures) => waitAfter(failures, new TypeError()))).toEqual([1_000, 2_000, 30_000]);
 });

@@ -70,7 +70,7 @@ export function browserCall({ locale, send = (...args) => fetch(...args), sessio
     const answer = (await response.json().catch(() => undefined)) as Answer | undefined;
     const failed =
       !response.ok || answer === undefined || Boolean(answer.error) || Boolean(answer.validateErrors);
-    if (failed) throw new CallFailed(answer ?? {}, response.status, url);
+    if (failed) throw new CallFailed(answer ?? {}, response.status, url, response.headers.get('retry-after'));
     return ('data' in answer ? answer.data : answer) as DataOf<Path>;
   };
 }
