@@ -1,0 +1,102 @@
+import type { Material } from './rules.ts';
+
+/** What a column of a list of samples can hold. */
+export type Column =
+  | 'ordinal'
+  | 'name'
+  | 'material'
+  | 'concentration'
+  | 'length'
+  | 'primers'
+  | 'option'
+  | 'pcr'
+  | 'well'
+  | 'note';
+
+/** A cell as it is compared with words: small letters, one kind of blank, no trailing dot or colon. */
+export function foldCell(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll('ё', 'е')
+    .replaceAll('μ', 'µ')
+    .replace(/\s+/g, ' ')
+    .replace(/[.:]+$/, '')
+    .trim();
+}
+
+/** Heads of columns; of two that fit the earlier one holds. */
+const HEADS: readonly (readonly [Column, RegExp])[] = [
+  ['ordinal', /^(№|#|n|no|nr|№ ?п\/?п|п\/п|номер|number)$/],
+  ['pcr', /^(с )?(пцр|pcr)( нужна| needed)?\??$|^(сначала|with|first) (пцр|pcr)$/],
+  ['primers', /праймер|primer|олиго/],
+  ['concentration', /конц|conc|^(нг|ng)\/|^c,/],
+  ['length', /длин|размер|length|size|^(п\. ?н|bp|kb)/],
+  ['material', /материал|матриц|тип|вид|template|material|type|source/],
+  ['option', /вариант|тариф|срочн|работа|услуг|действие|option|service|action|urgen|priority/],
+  ['well', /лунк|well|позици|position/],
+  ['note', /примеч|коммент|замет|note|comment|remark/],
+  ['name', /имя|назван|проб|образ|код|sample|name|label|^id$|clone|клон|tube/],
+];
+
+export function columnOf(head: string): Column | null {
+  const folded = foldCell(head);
+  return HEADS.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
+}
+
+/** The unit a head names for bare numbers below it. Example: `Конц., нг/мкл` gives `нг/мкл`. */
+export function unitOf(head: string): string {
+  return UNIT.exec(foldCell(head))?.[0].trim() ?? '';
+}
+
+const MASS_PER_VOLUME = String.raw`(?:[мнпm]?к?[гg]|[nuµp]g|mg)\s?\/\s?(?:мк?л|[uµm]?l|ul)`;
+const LENGTH_UNIT = String.raw`(?:т\.? ?)?п\.? ?н\.?|нт|kbp?|bp|nt`;
+const MOLARITY = 'нм|мкм|[nµu]m';
+const UNIT = new RegExp(`(?<!\\p{L})(?:${MASS_PER_VOLUME}|${LENGTH_UNIT}|${MOLARITY})(?!\\p{L})`, 'u');
+const NUMBER = String.raw`[~≈<>≥≤]?\s?\d+(?:[.,]\d+)?(?:\s?[-–—]\s?\d+(?:[.,]\d+)?)?`;
+const CONCENTRATION = new RegExp(`^${NUMBER}\\s?(?:${MASS_PER_VOLUME}|${MOLARITY})$`, 'u');
+const LENGTH = new RegExp(`^${NUMBER}\\s?(?:${LENGTH_UNIT})$`, 'u');
+
+export const isConcentration = (cell: string): boolean => CONCENTRATION.test(foldCell(cell));
+export const isLength = (cell: string): boolean => LENGTH.test(foldCell(cell));
+export const isWell = (cell: string): boolean => /^[a-p](0?[1-9]|1\d|2[0-4])$/i.test(cell.trim());
+export const isNumber = (cell: string): boolean => new RegExp(`^${NUMBER}$`, 'u').test(cell.trim());
+
+const MATERIALS: readonly (readonly [Material, RegExp])[] = [
+  [
+    'pcr',
+    /^((очищенный |пцр[- ])?ампликон|(пцр|pcr)[- ]?(продукт|product|фрагмент|fragment)|продукт (пцр|pcr)|amplicon|(purified )?pcr product)$/,
+  ],
+  ['plasmid', /^(плазмид(а|ная|ы|ная днк)?|plasmid( dna)?|minipreps?|минипреп|вектор|vector|bac|бак)$/],
+  ['genomic', /^(геномная( днк)?|г?днк|геном|genomic( dna)?|gdna)$/],
+  ['culture', /^(культура|осадок( клеток)?|клетки|колония|culture|cells|pellet|cell pellet|colony)$/],
+];
+
+export function materialOf(cell: string): Material | null {
+  const folded = foldCell(cell);
+  if (isBarePcr(cell)) return 'pcr';
+  return MATERIALS.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
+}
+
+/** A bare `ПЦР`: beside a name it is what the sample is, below a head that asks for a PCR a yes. */
+export const isBarePcr = (cell: string): boolean => /^(пцр|pcr)$/.test(foldCell(cell));
+
+/** Whether a cell asks for a PCR first; null where it says nothing of it. */
+export function pcrOf(cell: string): boolean | null {
+  const folded = foldCell(cell);
+  if (/^(с|сначала|нужна|with|first) (пцр|pcr)$|^(пцр|pcr) (first|сначала|нужна)$/.test(folded)) return true;
+  return /^(без|no|without) (пцр|pcr)$/.test(folded) ? false : null;
+}
+
+/** Yes or no below a head that asks; null for anything else. */
+export function yesOrNo(cell: string): boolean | null {
+  const folded = foldCell(cell);
+  if (/^(да|yes|y|\+|1|true|нужна|x|х|✓|v)$/.test(folded)) return true;
+  return /^(нет|no|n|[-–—]|0|false|не нужна)$/.test(folded) ? false : null;
+}
+
+export const isFragmentAnalysis = (cell: string): boolean =>
+  /^(фрагмент(ный|ного)?( анализ)?|fragment( analysis)?|фа)$/.test(foldCell(cell));
+
+export const isReading = (cell: string): boolean =>
+  /^(секвенирование|чтение|сэнгер|sequencing|sanger)$/.test(foldCell(cell));

@@ -1,0 +1,14 @@
+export { type KnownWords, type ReadSample, readSamples, type ReadSamples } from './read-samples.ts';
+export {
+  capCodes,
+  LONGEST_CONCENTRATION,
+  LONGEST_SAMPLE_NAME,
+  LONGEST_SAMPLE_NOTE,
+  type Material,
+  MATERIALS,
+  mostExtractions,
+  primerFaultOf,
+  SAMPLE_FAULT_TEXTS,
+  type SampleFault,
+  type SampleWork,
+} from './rules.ts';

@@ -1,0 +1,152 @@
+import { expect, test } from '@jest/globals';
+import { capCodes, mostExtractions, primerFaultOf, type ReadSample, readSamples } from './index.ts';
+
+const KNOWN = {
+  primers: ['M13F(−20)', 'M13R', 'T7', 'T7term', '27F', '1492R', 'my primer'],
+  options: [
+    { id: 1, name: 'Обычное', name_en: 'Standard' },
+    { id: 3, name: 'Срочное', name_en: 'Urgent' },
+  ],
+};
+const read = (text: string) =>
+  readSamples(text, KNOWN).samples.map(({ line: _line, lost, ...sample }) => ({
+    ...sample,
+    ...(lost.length > 0 && { lost }),
+  }));
+const only = (text: string): Partial<ReadSample> | undefined => read(text)[0];
+
+test('the columns of a laboratory’s own table, with a head and without', () => {
+  const row = {
+    name: 'pUC_1',
+    sample: 'plasmid',
+    concentration: '120 нг/мкл',
+    primers: ['M13F(−20)', 'M13R'],
+  };
+  expect(read('pUC_1\tплазмида\t120 нг/мкл\tM13F, M13R')).toEqual([row]);
+  expect(read('pUC_1;M13 forward + M13-rev;plasmid;120 нг/мкл')).toEqual([row]);
+  expect(read('pUC_1,plasmid,120 нг/мкл,M13F,M13R\np2,PCR product,3,5 ng/ul,T7')).toEqual([
+    row,
+    { name: 'p2', sample: 'pcr', concentration: '3,5 ng/ul', primers: ['T7'] },
+  ]);
+  expect(read('№\tПраймеры\tКонц., нг/мкл\tПроба\tМатериал\n1\tM13F; M13R\t120\tpUC_1\tПлазмида')).toEqual([
+    row,
+  ]);
+  expect(
+    read(
+      'Sample name\tTemplate\tPrimer 1\tPrimer 2\tConcentration (ng/µl)\tService\tPCR\nx\tgDNA\t27F\t1492R\t20\tUrgent\tyes',
+    ),
+  ).toEqual([
+    {
+      name: 'x',
+      sample: 'genomic',
+      primers: ['27F', '1492R'],
+      concentration: '20 ng/µl',
+      action: 'sequence',
+      option: 3,
+      withPcr: true,
+    },
+  ]);
+});
+
+test('what has no field of its own stands in the note, with the head it stood under', () => {
+  expect(
+    only('Имя\tМатериал\tОбъём, мкл\tДлина, т.п.н.\tЛунка\tКомментарий\np\tвирус\t20\t5,4\tA1\tосторожно'),
+  ).toEqual({
+    name: 'p',
+    note: 'Материал: вирус; Объём, мкл: 20; Длина, т.п.н.: 5,4; Лунка: A1; осторожно',
+  });
+  expect(only('p\tплазмида\t5,4 т.п.н.\tC3\tбез этикетки\tXyz9')).toEqual({
+    name: 'p',
+    sample: 'plasmid',
+    note: '5,4 т.п.н.; C3; без этикетки; Xyz9',
+  });
+  expect(only('Имя\tТариф\np\tвчера')).toEqual({ name: 'p', note: 'Тариф: вчера' });
+  expect(only('№\tПроба\n17\tp')).toEqual({ name: 'p', note: '№: 17' });
+  expect(only(`p\tплазмида\t${'д'.repeat(600)}`)).toMatchObject({ name: 'p', lost: ['д'.repeat(600)] });
+  expect(only(`${'и'.repeat(150)}\tплазмида`)).toMatchObject({
+    name: 'и'.repeat(100),
+    note: 'и'.repeat(150),
+  });
+});
+
+test('every word of a line is found again somewhere', () => {
+  const words = [
+    'p1',
+    'плазмида',
+    '120 нг/мкл',
+    '5 т.п.н.',
+    'M13R',
+    'T7',
+    'срочное',
+    'с ПЦР',
+    'B7',
+    'шесть',
+    '7',
+    'A-9',
+  ];
+  for (let turn = 0; turn < 500; turn += 1) {
+    const cells = words.filter((_, at) => (turn * 2_654_435_761) & (1 << at));
+    const text = ['имя пробы', ...cells].join('\t');
+    const [sample] = read(`${text}\n${text}`);
+    const seen = JSON.stringify([
+      sample,
+      sample?.sample === 'plasmid' && 'плазмида',
+      sample?.option === 3 && 'срочное',
+      sample?.withPcr && 'с ПЦР',
+    ]);
+    for (const cell of cells) expect([text, seen.includes(cell)]).toEqual([text, true]);
+  }
+});
+
+test('the line of the heads is told: what does not fit in one go is read under it later', () => {
+  expect(readSamples('Проба\tОбъём\na\tx', KNOWN).headLine).toBe('Проба\tОбъём');
+  expect(readSamples('a\tx\nb\ty', KNOWN).headLine).toBeNull();
+});
+
+test('names alone, a line each or in one line', () => {
+  const names = (text: string) => read(text).map(({ name }) => name);
+  expect(names('b\n\nc\r\nd')).toEqual(['b', 'c', 'd']);
+  expect(names('a;b,c')).toEqual(['a', 'b', 'c']);
+  expect(names('Проба\na\nb')).toEqual(['a', 'b']);
+  expect(names('1\ta\n2\tb')).toEqual(['a', 'b']);
+  expect(names('sample 1\tprimer1\nsample 2\tprimer1')).toEqual(['sample 1', 'sample 2']);
+  expect(names('s1,1492R\ns2,27F')).toEqual(['s1', 's2']);
+  expect(names(' \n')).toEqual([]);
+});
+
+test('a primer below its head need not be known; a material may be told by the word ПЦР alone', () => {
+  expect(only('Имя\tПраймер\np\tGAPDH F, my primer')).toEqual({
+    name: 'p',
+    primers: ['GAPDH F', 'my primer'],
+  });
+  expect(only('Имя\tПраймер\np\t-')).toEqual({ name: 'p' });
+  expect(only('p\tПЦР\tT7/M13R')).toEqual({ name: 'p', sample: 'pcr', primers: ['T7', 'M13R'] });
+  expect(only('p\t"M13F, T7"\tс ПЦР')).toEqual({ name: 'p', primers: ['M13F(−20)', 'T7'], withPcr: true });
+  expect(only('p\tфрагментный анализ')).toEqual({ name: 'p', action: 'fragmentAnalyze' });
+});
+
+test('a read needs a primer, a read after a PCR two', () => {
+  const of = (primers: number, withPcr: boolean, action: 'sequence' | 'fragmentAnalyze' = 'sequence') =>
+    primerFaultOf({ primers, withPcr, action });
+  expect([of(0, false), of(0, true), of(1, false), of(1, true), of(2, true)]).toEqual([
+    'noPrimer',
+    'noPrimer',
+    null,
+    'onePcrPrimer',
+    null,
+  ]);
+  expect(of(0, true, 'fragmentAnalyze')).toBeNull();
+});
+
+test('DNA is extracted from everything but a PCR product', () => {
+  expect(mostExtractions([{ sample: 'pcr' }, { sample: 'culture' }, { sample: 'plasmid' }])).toBe(2);
+  expect(mostExtractions([])).toBe(0);
+});
+
+test('a short Latin name of its own is written on the cap, the number of the line on any other', () => {
+  const codes = (names: string[]) =>
+    [...capCodes(names.map((name, at) => ({ line: at + 5, name }))).values()].join(' ');
+  expect(codes(['p12', 'pUC_clone_24', 'а1', '7', 'x', 'X', 'clone-24', ''])).toBe(
+    'p12 6 7 8 9 10 clone-24 12',
+  );
+});
