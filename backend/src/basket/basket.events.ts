@@ -55,6 +55,10 @@ export interface SequenceSample {
   readonly id: number;
   readonly name: string;
   readonly sample: 'plasmid' | 'pcr' | 'genomic' | 'culture';
+  /** As it was measured, with its unit; absent where it was not told. */
+  readonly concentration?: string;
+  /** Absent where nothing was said. */
+  readonly note?: string;
   readonly option: number;
   readonly action: 'sequence' | 'fragmentAnalyze';
   /** Primers it is read with. */

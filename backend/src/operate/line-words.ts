@@ -32,7 +32,7 @@ export function lineWords(line: OrderedLine | OrderLine): LineWords {
         name: line.name,
         content: `${line.action} of ${line.sample}, option ${line.option}${primers === '' ? '' : `, with ${primers}`}`,
         scale: 'sequencing',
-        options: line.withPcr ? 'pcr' : '',
+        options: [line.withPcr ? 'pcr' : '', line.concentration, line.note].filter(Boolean).join(', '),
       };
     }
     case 'dnaExtract':

@@ -37,6 +37,8 @@ export interface OrderedSample {
   readonly sampleId: number;
   readonly name: string;
   readonly sample: 'plasmid' | 'pcr' | 'genomic' | 'culture';
+  readonly concentration?: string;
+  readonly note?: string;
   readonly option: number;
   readonly action: 'sequence' | 'fragmentAnalyze';
   readonly withPcr: boolean;

@@ -85,6 +85,8 @@ export function sequencesAnswer({ sequencing }: BasketView): Sequences {
       id: sample.id,
       name: sample.name,
       sample: sample.sample,
+      ...(sample.concentration && { concentration: sample.concentration }),
+      ...(sample.note && { note: sample.note }),
       option: sample.option,
       action: sample.action,
       primersRls: sample.primersRls.map((primerId) => ({ primerId })),

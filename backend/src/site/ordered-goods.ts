@@ -18,15 +18,19 @@ export function orderedGoods(lines: readonly OrderedLine[]): Goods {
     products: lines.flatMap((line) =>
       line.kind === 'product' ? [{ id: line.productId, count: line.count }] : [],
     ),
-    samples: samples.map(({ sampleId, name, sample, option, action, withPcr, primers }) => ({
-      id: sampleId,
-      name,
-      sample,
-      option,
-      action,
-      primersRls: primers.map(({ id }) => id),
-      withPcr,
-    })),
+    samples: samples.map(
+      ({ sampleId, name, sample, concentration, note, option, action, withPcr, primers }) => ({
+        id: sampleId,
+        name,
+        sample,
+        ...(concentration && { concentration }),
+        ...(note && { note }),
+        option,
+        action,
+        primersRls: primers.map(({ id }) => id),
+        withPcr,
+      }),
+    ),
     samplePrimers: [...samplePrimers.values()],
     dnaExtractCount: lines.reduce((sum, line) => sum + (line.kind === 'dnaExtract' ? line.count : 0), 0),
   };

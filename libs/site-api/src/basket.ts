@@ -14,7 +14,14 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import type { ScaleChoice, SettingsText } from '@oligoteka/primer';
+import {
+  LONGEST_CONCENTRATION,
+  LONGEST_SAMPLE_NOTE,
+  type Material,
+  MATERIALS,
+  type ScaleChoice,
+  type SettingsText,
+} from '@oligoteka/primer';
 import { KILOBYTE, LARGEST_ID, LONGEST_SEQUENCE_TEXT, type Primer } from './primer.ts';
 
 /** Request of the calls that name a basket; without one the cookie `basketId` decides. */
@@ -99,7 +106,6 @@ export interface BasketProduct {
 
 export type SaveProductsAnswer = BasketProduct[];
 
-const SAMPLES = ['plasmid', 'pcr', 'genomic', 'culture'] as const;
 const ACTIONS = ['sequence', 'fragmentAnalyze'] as const;
 const STORE_TYPES = ['fromOrder', 'standard', 'own', 'stock'] as const;
 const MOST_SAMPLES_PER_CALL = MOST_SAMPLES;
@@ -120,14 +126,27 @@ export class SampleToSave {
   @Max(LARGEST_ID)
   id: number;
 
+  /** As its owner calls it; `capCodes` tells what is written on the cap. */
   @IsOptional()
   @IsString()
   @MaxLength(500)
   name?: string;
 
   @ValidateIf(({ forDelete }: SampleToSave) => forDelete !== true)
-  @IsIn(SAMPLES)
-  sample: (typeof SAMPLES)[number];
+  @IsIn(MATERIALS)
+  sample: Material;
+
+  /** As it was measured, with its unit: `120 нг/мкл`. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_CONCENTRATION)
+  concentration?: string;
+
+  /** What else the laboratory should know of this sample. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_SAMPLE_NOTE)
+  note?: string;
 
   /** Id of a sequencing option (FindSeqOptions). */
   @ValidateIf(({ forDelete }: SampleToSave) => forDelete !== true)
@@ -209,7 +228,10 @@ export class SaveSequencesRequest extends BasketRequest {
 export interface SequenceElement {
   id: number;
   name: string;
-  sample: (typeof SAMPLES)[number];
+  sample: Material;
+  /** Absent where nothing is known. */
+  concentration?: string;
+  note?: string;
   option: number;
   action: (typeof ACTIONS)[number];
   primersRls: { primerId: number }[];

@@ -283,12 +283,16 @@ export interface OrderProductLine extends PricedLine {
   kind: 'product';
   productId: number;
   sku: string;
+  /** How much is in one unit, where the name does not say it. */
+  pack: string;
 }
 
 export interface OrderSequenceLine extends PricedLine {
   kind: 'sequence';
   sampleId: number;
   sample: SequenceElement['sample'];
+  concentration?: string;
+  note?: string;
   option: number;
   action: SequenceElement['action'];
   withPcr: boolean;

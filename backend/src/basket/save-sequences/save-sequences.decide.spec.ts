@@ -62,6 +62,46 @@ test('the same again is no event; what is not named stays, a primer nobody reads
     .then(saved({ samples: [], primers: [], dnaExtractCount: 0 }));
 });
 
+test('what is told of a sample stays with it until it is told otherwise', () => {
+  const { id: _id, name, sample: material, ...rest } = { ...sample, withPcr: false, primersRls: [100] };
+  const told = { id: 101, name, sample: material, concentration: '120 нг/мкл', note: 'GC-богатая', ...rest };
+  given(basket, saved(KEPT))
+    .when(save({ seq: [{ ...sample, id: 101, primersRls: [{ primerId: 100 }], ...NOTES }] }))
+    .then(saved({ ...KEPT, samples: [told] }));
+  given(basket, saved({ ...KEPT, samples: [told] }))
+    .when(save({ seq: [{ ...sample, id: 101, primersRls: [{ primerId: 100 }] }] }))
+    .thenNothing();
+  given(basket, saved({ ...KEPT, samples: [told] }))
+    .when(
+      save({ seq: [{ ...sample, id: 101, primersRls: [{ primerId: 100 }], concentration: '', note: '' }] }),
+    )
+    .then(saved(KEPT));
+});
+const NOTES = { concentration: ' 120 нг/мкл', note: 'GC-богатая' };
+
+test('a PCR before the read needs two primers, of every sample at once', () => {
+  const two = [{ primerId: -1 }, { primerId: -2 }];
+  const { fields } = given(basket)
+    .when(
+      save({
+        seq: [
+          { ...sample, withPcr: true },
+          { ...sample, id: -2, withPcr: true, primersRls: [] },
+          { ...sample, id: -3, withPcr: true, primersRls: two },
+          { ...sample, id: -4, withPcr: true, primersRls: [{ primerId: -1 }, { primerId: -1 }] },
+        ],
+        primers: [primer, { ...primer, id: -2, name: 'M13R' }],
+        freshIds: [100, 101, 102, 103, 104, 105],
+      }),
+    )
+    .thenRefused('invalid');
+  expect(Object.entries(fields).map(([field, [text]]) => [field, text?.en])).toEqual([
+    ['seq.0.primersRls', 'A PCR needs two primers: choose the second one.'],
+    ['seq.1.primersRls', 'Name at least one primer.'],
+    ['seq.3.primersRls', 'A PCR needs two primers: choose the second one.'],
+  ]);
+});
+
 test('an option nobody offers, a read without a primer, a primer nobody named are refused together', () => {
   const { fields } = given(basket)
     .when(

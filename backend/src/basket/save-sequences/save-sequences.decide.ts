@@ -1,4 +1,4 @@
-import { normalise, type ScaleChoice, writeText } from '@oligoteka/primer';
+import { normalise, primerFaultOf, SAMPLE_FAULT_TEXTS, type ScaleChoice, writeText } from '@oligoteka/primer';
 import { quoteSequencing } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type Localised, Refused } from '../../event-store/refused.ts';
@@ -12,6 +12,9 @@ export interface IncomingSample {
   readonly id: number;
   readonly name?: string;
   readonly sample: SequenceSample['sample'];
+  /** Left out: it stays as it is; empty: it is taken away. */
+  readonly concentration?: string;
+  readonly note?: string;
   readonly option: number;
   readonly action: SequenceSample['action'];
   readonly primersRls?: readonly { readonly primerId: number }[];
@@ -48,10 +51,6 @@ const NO_PRICE: Localised = { ru: 'Для этого варианта нет ц�
 const NO_PRIMER: Localised = {
   ru: 'Такого праймера нет в списке праймеров.',
   en: 'There is no such primer in the list of primers.',
-};
-const NAME_A_PRIMER: Localised = {
-  ru: 'Укажите хотя бы один праймер.',
-  en: 'Name at least one primer.',
 };
 const NO_NAME: Localised = { ru: 'Не задано название', en: 'No name' };
 const CHECK: Localised = {
@@ -130,6 +129,8 @@ function mergeSamples(
       id,
       name: incoming.name ?? kept?.name ?? '',
       sample: incoming.sample,
+      ...told('concentration', incoming, kept),
+      ...told('note', incoming, kept),
       option: incoming.option,
       action: incoming.action,
       primersRls: primersOf(incoming, kept, index, primerIds, fields),
@@ -139,6 +140,16 @@ function mergeSamples(
     merged.set(id, sample);
   });
   return [...merged.values()];
+}
+
+/** Nothing where there is nothing to tell: samples of before had no such field. */
+function told<Field extends 'concentration' | 'note'>(
+  field: Field,
+  incoming: IncomingSample,
+  kept: SequenceSample | undefined,
+): { readonly [name in Field]?: string } {
+  const text = (incoming[field] ?? kept?.[field] ?? '').trim();
+  return (text === '' ? {} : { [field]: text }) as { readonly [name in Field]?: string };
 }
 
 /** Each primer once, under the id of the basket. */
@@ -169,8 +180,8 @@ function checkSample(
   const offered = book.sequenceOptions.find(({ id }) => id === option);
   const stays = kept?.option === option;
   const named = Object.keys(fields).some((field) => field.startsWith(`${path}.primersRls`));
-  if (action === 'sequence' && primersRls.length === 0 && !named)
-    fields[`${path}.primersRls`] = [NAME_A_PRIMER];
+  const fault = primerFaultOf({ action, primers: primersRls.length, withPcr });
+  if (fault !== null && !named) fields[`${path}.primersRls`] = [SAMPLE_FAULT_TEXTS[fault]];
   if (offered === undefined || (offered.disabled === true && !stays)) fields[`${path}.option`] = [NO_OPTION];
   else if (
     quoteSequencing({ action, option, withPcr, reads: 1 }, { prices: book.sequencePrices, percent: 0 }) ===
