@@ -118,6 +118,9 @@ test('the link leads back to the page of this site that the browser named', asyn
     '/\\evil.example',
     'https://evil.example',
     'javascript:alert(1)',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/a\\b',
     '',
   ]) {
     const { status, body } = await browser.ask('/auth/registration', { ...personOf(newLogin()), back });

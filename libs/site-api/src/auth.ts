@@ -85,6 +85,12 @@ export class PersonName {
   phone?: string;
 }
 
+/**
+ * A path of this site. No backslash and no control character: browsers read `\\` as `/` and drop tabs and line feeds, and
+ * either would make `//another.example` of it.
+ */
+const OWN_PATH = /^\/(?!\/)[^\\\p{Cc}]*$/u;
+
 export class RegistrationRequest extends PersonName {
   @IsEmail()
   @MaxLength(LONGEST_LOGIN)
@@ -107,7 +113,7 @@ export class RegistrationRequest extends PersonName {
   /** Path of this site to go on with once the account is open. */
   @IsOptional()
   @IsString()
-  @Matches(/^\/(?![/\\])/)
+  @Matches(OWN_PATH)
   @MaxLength(LONGEST_PATH)
   back?: string;
 }
