@@ -1,5 +1,5 @@
 import { type PrimerContent, writeText } from '@oligoteka/primer';
-import { primersToMake, type Sellable } from '@oligoteka/pricing';
+import { primersToMake, type Sellable, volumeText } from '@oligoteka/pricing';
 import {
   type BasketEvent,
   type BasketPrimer,
@@ -159,19 +159,20 @@ function contentOf({ name, sequence, mods, scale, options }: OrderedPrimer): Pri
 
 function productLine(productId: number, count: number, sellable: Sellable | undefined): OrderedProduct {
   const { product, volume } = sellable ?? {};
-  const size = volume === null || volume === undefined ? '' : `, ${volume.amount} ${volume.unit}`;
+  const size = (language: 'ru' | 'en') =>
+    volume === null || volume === undefined ? '' : `, ${volumeText(volume, language)}`;
   return {
     kind: 'product',
     productId,
     sku: product?.sku ?? '',
-    name: `${product?.name ?? ''}${size}`,
-    name_en: `${product?.name_en ?? ''}${size}`,
+    name: `${product?.name ?? ''}${size('ru')}`,
+    name_en: `${product?.name_en ?? ''}${size('en')}`,
     count,
   };
 }
 
 function sampleLine(
-  { id, name, sample, option, action, withPcr, primersRls }: SequenceSample,
+  { id, name, sample, concentration, note, option, action, withPcr, primersRls }: SequenceSample,
   { primers }: BasketSequencing,
 ): OrderedSample {
   const readWith = primersRls.flatMap((primerId) => {
@@ -180,5 +181,16 @@ function sampleLine(
     const { storeType, sequence } = primer;
     return [{ id: primerId, name: primer.name, storeType, sequence }];
   });
-  return { kind: 'sequence', sampleId: id, name, sample, option, action, withPcr, primers: readWith };
+  const told = { ...(concentration && { concentration }), ...(note && { note }) };
+  return {
+    kind: 'sequence',
+    sampleId: id,
+    name,
+    sample,
+    ...told,
+    option,
+    action,
+    withPcr,
+    primers: readWith,
+  };
 }

@@ -1,4 +1,4 @@
-import type { Bulk, Product } from '@oligoteka/pricing';
+import { type Bulk, type Product, volumeText } from '@oligoteka/pricing';
 
 type Locale = 'ru' | 'en';
 
@@ -25,8 +25,6 @@ export interface Article {
   /** Buffers a bulk product comes with, to choose from. */
   buffers: string[];
 }
-
-const UNITS_EN: Readonly<Record<string, string>> = { мл: 'ml', л: 'l', мкл: 'µl', г: 'g', мг: 'mg' };
 
 /** The number without its pack: `MIX-05-S` and `MIX-05-M` are `MIX-05`. */
 export const articleOf = (sku: string): string => /^[A-Z]+-\d+/i.exec(sku)?.[0] ?? sku;
@@ -70,7 +68,7 @@ function offersOf(product: Product, bulk: Bulk | undefined, locale: Locale): Off
   return bulk.volumes.map((volume) => ({
     id: volume.id,
     sku,
-    pack: `${volume.amount}\u00a0${(locale === 'en' && UNITS_EN[volume.unit]) || volume.unit}`,
+    pack: volumeText(volume, locale),
     price: volume.price,
     groups,
     disabled,

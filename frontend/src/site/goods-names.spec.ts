@@ -44,7 +44,7 @@ test('the page takes the names of what the basket holds, volumes too, and nothin
       90: {
         sku: 'S-2',
         name: { ru: 'товар 2', en: 'product 2' },
-        pack: { ru: '5\u00a0мл', en: '5\u00a0мл' },
+        pack: { ru: '5\u00a0мл', en: '5\u00a0ml' },
         category: '/products/pcr',
       },
     },

@@ -1,4 +1,4 @@
-import { sellables } from '@oligoteka/pricing';
+import { sellables, volumeText } from '@oligoteka/pricing';
 import type { DataOf } from '@oligoteka/site-api';
 
 interface TwoLanguages {
@@ -37,11 +37,12 @@ export function nameGoods(ids: readonly number[], { products, bulks, discounted 
     if (!found) continue;
     const { product, volume } = found;
     held.add(product.id);
-    const size = volume && `${volume.amount}\u00a0${volume.unit}`;
     goods[id] = {
       sku: product.sku,
       name: { ru: product.name, en: product.name_en },
-      pack: { ru: size ?? product.pack, en: size ?? product.pack_en ?? product.pack },
+      pack: volume
+        ? { ru: volumeText(volume, 'ru'), en: volumeText(volume, 'en') }
+        : { ru: product.pack, en: product.pack_en ?? product.pack },
       category: product.category,
     };
   }

@@ -60,6 +60,17 @@ export interface BulkVolume {
   price: number;
 }
 
+const UNITS_EN: Readonly<Record<string, string>> = { мл: 'ml', л: 'l', мкл: 'µl', г: 'g', мг: 'mg' };
+
+/** A volume in the words of a language, its number and unit kept together. Example: `5 ml` for 5 `мл`. */
+export function volumeText(
+  { amount, unit }: Pick<BulkVolume, 'amount' | 'unit'>,
+  language: 'ru' | 'en',
+): string {
+  const written = amount.toLocaleString(language, { maximumFractionDigits: 3 });
+  return `${written}\u00a0${language === 'en' ? (UNITS_EN[unit] ?? unit) : unit}`;
+}
+
 /** A product sold by volume, with the buffers it can come in (getBulks). */
 export interface Bulk {
   id: number;

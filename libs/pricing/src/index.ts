@@ -16,6 +16,7 @@ export {
   type Sellable,
   type SequenceOption,
   sellables,
+  volumeText,
 } from './catalogue.ts';
 export { type DiscountedProduct, type GroupedProduct, groupDiscount } from './group-discount.ts';
 export {
