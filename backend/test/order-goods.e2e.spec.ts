@@ -31,7 +31,7 @@ async function fill(visitor: Visitor): Promise<number> {
       standardPrimer(),
       standardPrimer(-2, { name: 'own R', storeType: 'fromOrder', scale: '0.04', sequence: 'ACGTACGTAC' }),
     ],
-    dnaExtractCount: 2,
+    dnaExtractCount: 1,
   });
   const { discount_total } = await visitor.get('/basket/getBasket');
   return discount_total;
@@ -54,7 +54,7 @@ test('everything in the basket is ordered at the total shown, and leaves it', as
     [3, 'product', CHEAP.name, 2],
     [4, 'product', DEAR.name, 1],
     [5, 'sequence', 's1', 2],
-    [6, 'dnaExtract', 'Выделение ДНК', 2],
+    [6, 'dnaExtract', 'Выделение ДНК', 1],
   ]);
   const [cheap, dear] = lineOf(order, 'product');
   expect(cheap?.priceCalcStrategy).toBe(
@@ -192,10 +192,10 @@ describe('an order that was placed', () => {
     await dearer(10);
     const { changes } = await visitor.get('/order/repeatOrder', { uid });
     const was = 2 * sequencingPrice('dnaExtract');
-    expect(changes).toEqual([{ line: 6, name: 'Выделение ДНК', was, now: was + 20 }]);
+    expect(changes).toEqual([{ line: 6, name: 'Выделение ДНК', was, now: was + 10 }]);
     const twice = await visitor.get('/basket/getBasket');
     expect(twice.products.map(({ count }) => count)).toEqual([4, 2]);
-    expect(twice.sequences).toMatchObject({ dnaExtractCount: 4 });
+    expect(twice.sequences).toMatchObject({ dnaExtractCount: 2 });
     expect(twice.primers).toHaveLength(4);
     expect((await visitor.ask('/order/repeatOrder', { uid: randomUUID() })).status).toBe(404);
     await dearer(-10);

@@ -38,6 +38,7 @@ const input = (contents: BasketContents, more: Partial<PlaceOrderInput> = {}): P
   book,
   percents: { primers: 0, products: 0 },
   expectedTotal: null,
+  largestTotal: null,
   ...more,
 });
 const refusalOf = (asked: PlaceOrderInput): Refused => {
@@ -134,6 +135,28 @@ test('another total than the one shown is refused with the new one', () => {
   const refusal = refusalOf(input(two, { expectedTotal: 43_999 }));
   expect(refusal).toMatchObject({ kind: 'conflict', details: { total: 440 } });
   expect(Object.keys(refusal.fields)).toEqual(['order.expectedTotal']);
+});
+
+test('an order above the limit is talked over first', () => {
+  expect(placeOrder(input(two, { largestTotal: 44_000 })).total).toBe(44_000);
+  const refusal = refusalOf(input(two, { largestTotal: 43_999 }));
+  expect([refusal.kind, Object.keys(refusal.fields)]).toEqual(['invalid', ['order']]);
+});
+
+test('what samples lack of primers, and extractions of samples, is told of all of them', () => {
+  const [one] = sequencing.samples;
+  const samples = [
+    { ...one, withPcr: true },
+    { ...one, id: 10, name: 't', sample: 'pcr', withPcr: true },
+  ] as BasketSequencing['samples'];
+  const contents = basketOf({}, { sequencing: { ...sequencing, samples, dnaExtractCount: 2 } });
+  expect(Object.values(refusalOf(input(contents)).fields).map(([text]) => text?.ru.slice(0, 40))).toEqual([
+    's: Для ПЦР нужны два праймера: выберите ',
+    't: Для ПЦР нужны два праймера: выберите ',
+    'Выделений ДНК 2, а проб, из которых её м',
+  ]);
+  const none = basketOf({}, { sequencing: { samples: [], primers: [], dnaExtractCount: 9_999 } });
+  expect(Object.keys(refusalOf(input(none)).fields)).toEqual(['sequences.0']);
 });
 
 test('what cannot be made or sold is named at its place, and nothing is ordered', () => {

@@ -1,8 +1,8 @@
-import { message, validate } from '@oligoteka/primer';
+import { message, mostExtractions, primerFaultOf, SAMPLE_FAULT_TEXTS, validate } from '@oligoteka/primer';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type Localised, Refused } from '../../event-store/refused.ts';
 import { type BasketContents, type Chosen, orderedLines, readyToOrder } from '../basket-to-order.ts';
-import type { OrderedLine } from '../order.events.ts';
+import type { OrderedExtractions, OrderedLine, OrderedSample } from '../order.events.ts';
 import { type LineQuote, type Percents, primerContent, quoteLines } from '../price-order.ts';
 
 /** What is asked to be ordered; null means everything that stands ready. */
@@ -19,6 +19,8 @@ export interface PlaceOrderInput {
   readonly percents: Percents;
   /** Kopecks the buyer saw; null when they did not say. */
   readonly expectedTotal: number | null;
+  /** Kopecks; a larger order is talked over before it is placed. Null: nobody has to ask. */
+  readonly largestTotal: number | null;
 }
 
 export interface Placement {
@@ -54,6 +56,7 @@ export function placeOrder(input: PlaceOrderInput): Placement {
 
   const total = quotes.reduce((sum, quote) => sum + (quote?.discountPrice ?? 0), 0);
   if (input.expectedTotal !== null && input.expectedTotal !== total) throw totalChanged(total);
+  if (input.largestTotal !== null && total > input.largestTotal) throw tooLarge(input.largestTotal);
   return { lines, chosen, total };
 }
 
@@ -90,6 +93,8 @@ function mistakesOf(
     const list = line.kind === undefined ? 'primers' : line.kind === 'product' ? 'products' : 'sequences';
     const place = `${list}.${places[list]++}`;
     if (quotes[index] === null) fields[place] = whyNot(line, book);
+    const fault = line.kind === undefined || line.kind === 'product' ? null : faultOf(line, lines);
+    if (fault !== null) fields[place] = [...(fields[place] ?? []), fault];
   });
   return fields;
 }
@@ -116,6 +121,31 @@ function whyNot(line: OrderedLine, book: PriceBook): Localised[] {
     ru: `${name}: ${message(problem, 'ru')}`,
     en: `${name}: ${message(problem, 'en')}`,
   }));
+}
+
+/** What a sample lacks, or the extractions that have nothing to be made from: baskets of before may hold either. */
+function faultOf(line: OrderedSample | OrderedExtractions, lines: readonly OrderedLine[]): Localised | null {
+  if (line.kind === 'sequence') {
+    const fault = primerFaultOf({ ...line, primers: line.primers.length });
+    if (fault === null) return null;
+    const { ru, en } = SAMPLE_FAULT_TEXTS[fault];
+    return { ru: `${line.name}: ${ru}`, en: `${line.name}: ${en}` };
+  }
+  const most = mostExtractions(lines.filter(({ kind }) => kind === 'sequence') as OrderedSample[]);
+  if (line.count <= most) return null;
+  return {
+    ru: `Выделений ДНК ${line.count}, а проб, из которых её можно выделить, в заказе ${most}. Добавьте пробы или уменьшите число выделений.`,
+    en: `DNA extractions: ${line.count}; samples of the order that DNA can be extracted from: ${most}. Add samples or ask for fewer extractions.`,
+  };
+}
+
+function tooLarge(largest: number): Refused {
+  const roubles = largest / 100;
+  const text = {
+    ru: `Заказ дороже ${roubles.toLocaleString('ru')} ₽ без входа не оформить: войдите под своим логином или напишите нам, адреса — на странице «Контакты».`,
+    en: `An order above ${roubles.toLocaleString('en')} ₽ cannot be placed without logging in: log in, or write to us; the addresses are on the page “Contacts”.`,
+  };
+  return new Refused('invalid', text, { order: [text] });
 }
 
 function totalChanged(total: number): Refused {

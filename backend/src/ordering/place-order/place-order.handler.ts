@@ -48,6 +48,9 @@ export interface PlacedOrder {
 /** Two tabs may order at once: the second decides again on what the first has left. */
 const ATTEMPTS = 5;
 
+/** Kopecks. Whoever orders for more is known to the shop, or asks first. */
+const LARGEST_OF_VISITORS = 300_000_000;
+
 const NOT_YOURS: Localised = {
   ru: 'Эта корзина принадлежит другому пользователю.',
   en: 'This basket belongs to another account.',
@@ -88,6 +91,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       book,
       percents,
       expectedTotal: command.expectedTotal,
+      largestTotal: memberId === null ? LARGEST_OF_VISITORS : null,
     });
     const subject = `order:${command.uid}`;
     const sealed = await this.personalData.seal(subject, command.personal);
