@@ -1,10 +1,15 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { m } from '../paraglide/messages.js';
 import { failureMessage, failureStatus } from '../site/failure.ts';
+import { userQuery } from '../site/queries.ts';
 import { reloadWhereAPartIsMissing } from '../site/reload-once.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { ErrorPage } from '../ui/error-page.tsx';
+
+/** Statuses that another login may change. */
+const TO_ANOTHER_LOGIN: readonly number[] = [401, 403];
 
 /** Any failure but an unknown page: status, what happened, the way home (spec §8). */
 export function FailurePage({ error }: { error: unknown }) {
@@ -31,7 +36,11 @@ export function Failure({ error, heading = 'h1' }: { error: unknown; heading?: '
       words={failureMessage(error) || (unreached ? m.shell_offline_words() : m.shell_failure_words())}
       action={
         <>
-          <Button kind="primary" onClick={() => void router.invalidate()}>
+          {TO_ANOTHER_LOGIN.includes(status) && <OtherLogin />}
+          <Button
+            kind={TO_ANOTHER_LOGIN.includes(status) ? 'secondary' : 'primary'}
+            onClick={() => void router.invalidate()}
+          >
             {m.shell_try_again()}
           </Button>
           <Link to="/" className={buttonClass()}>
@@ -40,5 +49,21 @@ export function Failure({ error, heading = 'h1' }: { error: unknown; heading?: '
         </>
       }
     />
+  );
+}
+
+/** The way in for a visitor, which leads back to this page; the way out for whoever is here under another name. */
+function OtherLogin() {
+  const { call } = useRouteContext({ from: '__root__' });
+  const { data: user } = useQuery(userQuery(call));
+  const back = useRouterState({ select: ({ location }) => location.publicHref });
+  return user ? (
+    <Link to="/auth/logout" className={buttonClass({ kind: 'primary' })}>
+      {m.shell_log_out()}
+    </Link>
+  ) : (
+    <Link to="/auth/login" search={{ back }} className={buttonClass({ kind: 'primary' })}>
+      {m.shell_log_in()}
+    </Link>
   );
 }

@@ -7,7 +7,7 @@ interface ErrorPageProps {
   title: string;
   /** `h3` where it is shown inside another page. */
   heading?: 'h1' | 'h3';
-  /** Above the words, as the specification has it. */
+  /** Below the words, as the specification has it. */
   message?: ReactNode;
   words: string;
   /** Ways out of here. */
@@ -27,8 +27,8 @@ export function ErrorPage({
     <div className={Heading === 'h1' ? style['page'] : undefined}>
       {status !== undefined && <p className={style['status']}>{status}</p>}
       <Heading className={style['title']}>{title}</Heading>
-      {message && <div className={style['message']}>{message}</div>}
       <p className={style['words']}>{words}</p>
+      {message && <div className={style['message']}>{message}</div>}
       <div className={style['action']}>{action}</div>
     </div>
   );
