@@ -68,6 +68,10 @@ test.describe('when the shop does not answer', () => {
     await pack.getByRole('button', { name: 'Повторить' }).click();
     await expect(pack.getByRole('spinbutton')).toHaveValue('1');
     await expect(pack.getByRole('alert')).toHaveCount(0);
+    await pack.getByRole('spinbutton').fill('2,5');
+    await pack.getByRole('spinbutton').press('Enter');
+    await expect(pack.getByRole('alert')).toContainText('Нужно целое число от 0 до 9 999. Осталось 1.');
+    await expect(pack.getByRole('spinbutton')).toHaveValue('1');
   });
 });
 
@@ -111,8 +115,8 @@ test('samples to be sequenced are priced as one fills them in, survive a reload 
     .click();
   await page.getByRole('button', { name: 'В корзину · 430' }).click();
   await expect(page.getByText('назовите пробу')).toBeVisible();
-  await page.getByRole('button', { name: 'Вставить имена списком' }).click();
-  await page.getByLabel('Имена проб, по одному в строке').fill('p1\np2\np3');
+  await page.getByRole('button', { name: 'Вставить списком' }).click();
+  await page.getByLabel('Список проб, по одной в строке').fill('p1\np2\np3');
   await page.getByRole('button', { name: 'Добавить 3 пробы' }).click();
   await page.getByLabel('Работа для пробы 2').selectOption('трудная матрица');
   await expect(page.getByRole('button', { name: /В корзину · 1\s550/ })).toBeVisible();
@@ -122,6 +126,51 @@ test('samples to be sequenced are priced as one fills them in, survive a reload 
   await expect(page.getByText('3 пробы в корзине.')).toBeVisible();
   await page.getByRole('link', { name: 'Перейти в корзину' }).click();
   await expect(page.getByText('p2', { exact: true })).toBeVisible();
+});
+
+test('a laboratory’s own table becomes an urgent order, read from both ends, with nothing lost on the way', async ({
+  page,
+}) => {
+  await page.goto('/services/sequencing/sanger/order-form');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Вставить списком' }).click();
+  await page
+    .getByLabel('Список проб, по одной в строке')
+    .fill(
+      'Проба\tТип\tКонц., нг/мкл\tСрочность\tПраймер\tПЦР\tХранить\n' +
+        'pUC_clone_24\tплазмида\t120\tсрочное\tM13F\tда\tда\nk2\tампликон\t8\tсрочное\tM13F, мой\t\t',
+    );
+  const report = page.getByRole('status').filter({ hasText: 'Прочитано' });
+  await expect(report).toContainText('материал — 2, концентрация — 2, праймеры — 2');
+  await expect(report).toContainText('«Хранить: да»');
+  await expect(report).toContainText('«мой»');
+  await page.getByRole('button', { name: 'Добавить 2 пробы' }).click();
+  await addToBasket(page).click();
+  await expect(page.getByText('для ПЦР нужны два праймера: выберите второй')).toBeVisible();
+  await page
+    .getByRole('group', { name: /Стандартные/ })
+    .getByRole('button', { name: 'M13R', exact: true })
+    .click();
+  await page.getByRole('button', { name: 'Все праймеры всем пробам' }).click();
+  await expect(
+    page.getByRole('group', { name: /^Праймеры пробы/ }).locator('[aria-pressed=true]'),
+  ).toHaveCount(6);
+  await expectAccessible(page);
+  await addToBasket(page).click();
+  await page.getByRole('link', { name: 'Перейти в корзину' }).click();
+  await hydrated(page);
+  await expect(page.getByText('плазмида · 120 нг/мкл · M13F(−20), мой, M13R')).toBeVisible();
+  await page.getByLabel('Частное лицо').check({ force: true });
+  await page.getByLabel('Имя и фамилия').fill('Анна Петрова');
+  await page.getByLabel('К кому обращаться').fill('Анна Петрова');
+  await page.getByLabel('Электронная почта').fill('anna@example.org');
+  await page.getByLabel('Самовывоз').check({ force: true });
+  await page.getByRole('button', { name: /^Заказать всё/ }).click();
+  await expect(page).toHaveURL(/\/order\/[0-9a-f-]{36}$/);
+  const row = page.getByRole('row', { name: /pUC_clone_24/ });
+  await expect(row).toContainText('секвенирование по Сэнгеру · срочное · с ПЦР');
+  await expect(row).toContainText('на крышке: 1 · Хранить: да');
+  await expect(page.getByRole('row', { name: /k2/ })).toContainText('на крышке: k2');
 });
 
 const SAVE = '**/site/sequence/saveSequences';
@@ -139,8 +188,8 @@ async function fillSamples(page: Page, names: readonly string[]): Promise<void> 
 }
 
 async function pasteNames(page: Page, names: readonly string[]): Promise<void> {
-  await page.getByRole('button', { name: 'Вставить имена списком' }).click();
-  await page.getByLabel('Имена проб, по одному в строке').fill(names.join('\n'));
+  await page.getByRole('button', { name: 'Вставить списком' }).click();
+  await page.getByLabel('Список проб, по одной в строке').fill(names.join('\n'));
 }
 
 const addToBasket = (page: Page) => page.getByRole('button', { name: /^В корзину · / });
@@ -191,7 +240,7 @@ test('of a list longer than the form holds, the rest is kept and counted', async
   );
   await expect(samples(page)).toHaveCount(384);
   await expect(page.getByText('116 имён не помещаются')).toBeVisible();
-  const rest = page.getByLabel('Имена проб, по одному в строке');
+  const rest = page.getByLabel('Список проб, по одной в строке');
   await expect(rest).toHaveValue(new RegExp(`^${name(384)}\\n[^]*\\n${name(499)}$`));
   await expect(page.getByRole('button', { name: /^Добавить \d/ })).toBeDisabled();
   await expectAccessible(page);
@@ -200,7 +249,7 @@ test('of a list longer than the form holds, the rest is kept and counted', async
   await expect(page.getByRole('button', { name: 'Добавить пробу' })).toBeDisabled();
   await expect(page.getByText('Больше 384 проб за раз форма не принимает')).toBeVisible();
   await page.getByRole('button', { name: 'Убрать пробу s384' }).click();
-  await page.getByRole('button', { name: 'Вставить имена списком' }).click();
+  await page.getByRole('button', { name: 'Вставить списком' }).click();
   await page.getByRole('button', { name: 'Добавить 1 пробу' }).click();
   await expect(samples(page).last()).toHaveValue('s385');
   await expect(page.getByText('115 имён не помещаются')).toBeVisible();

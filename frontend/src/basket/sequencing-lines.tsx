@@ -1,3 +1,4 @@
+import { mostExtractions } from '@oligoteka/primer';
 import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
 import type { Basket, SequenceElement, SequencePrimer } from '@oligoteka/site-api';
 import { m } from '../paraglide/messages.js';
@@ -7,8 +8,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import type { Line } from '../ui/line-table.tsx';
 import { Sequence } from '../ui/sequence.tsx';
 import { wrongCount } from '../site/wrong-count.ts';
-
-const MOST_UNITS = 9999;
+import style from './basket-lines.module.css';
 
 const SAMPLE: Record<SequenceElement['sample'], () => string> = {
   plasmid: m.basket_sample_plasmid,
@@ -41,9 +41,10 @@ export function sequencingLines(
     return {
       key: `sequence ${sample.id}`,
       name,
-      detail: [SAMPLE[sample.sample](), reading.map((primer) => primer.name).join(', ')]
+      detail: [SAMPLE[sample.sample](), sample.concentration, reading.map((primer) => primer.name).join(', ')]
         .filter(Boolean)
         .join(' · '),
+      note: sample.note,
       about: [
         sample.action === 'fragmentAnalyze'
           ? m.basket_summary_fragmentAnalyze()
@@ -77,9 +78,13 @@ export function sequencingLines(
       });
   if (dnaExtractCount > 0) {
     const name = m.basket_summary_dnaExtract();
+    const most = mostExtractions(seq);
     lines.push({
       key: 'dnaExtract 0',
       name,
+      note: dnaExtractCount > most && (
+        <span className={style['fault']}>{m.basket_extractions_many({ most })}</span>
+      ),
       detail: (
         <CountStepper
           label={m.basket_count_of({ name })}
@@ -87,7 +92,7 @@ export function sequencingLines(
           fewer={m.basket_one_fewer({ name })}
           wrong={wrongCount}
           value={dnaExtractCount}
-          most={MOST_UNITS}
+          most={Math.max(most, dnaExtractCount)}
           onChange={onExtractions}
         />
       ),

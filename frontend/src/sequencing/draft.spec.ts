@@ -1,21 +1,27 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { readSamples } from '@oligoteka/primer';
 import {
   addSamples,
   changeSample,
   type DraftPrimer,
   emptyDraft,
   faultsOf,
-  namesOf,
-  readDraft,
+  extractionRoom,
+  readAllWith,
+  readersOfAll,
   removeSample,
   requestOf,
   togglePrimer,
   withoutSent,
 } from './draft.ts';
+import { addList, reportOf } from './add-list.ts';
 import { priceOf } from './draft-price.ts';
+import { knownTo } from './known-primers.ts';
+import { readDraft } from './read-draft.ts';
 import { STANDARD_PRIMERS } from './standard-primers.ts';
 
+const named = (...names: string[]) => names.map((name) => ({ name }));
 const t7: DraftPrimer = {
   key: 'standard T7',
   name: 'T7',
@@ -44,7 +50,7 @@ test('the standard primers are those of their page', () => {
 });
 
 test('the first primer reads every sample; one that is taken out leaves them', () => {
-  const draft = togglePrimer(addSamples(emptyDraft(1), ['p1', 'p2'], 1), t7);
+  const draft = togglePrimer(addSamples(emptyDraft(1), named('p1', 'p2'), 1), t7);
   expect(draft.samples.map(({ name, primers }) => [name, primers])).toEqual([
     ['p1', ['standard T7']],
     ['p2', ['standard T7']],
@@ -55,25 +61,20 @@ test('the first primer reads every sample; one that is taken out leaves them', (
 
 test('samples of a list are made like the last one; there is never none', () => {
   const first = changeSample(togglePrimer(emptyDraft(1), t7), 1, { name: 'a', sample: 'pcr', withPcr: true });
-  const draft = addSamples(first, namesOf('b\tx\n\nc'), 1);
+  const draft = addSamples(first, named('b', 'c'), 1);
   expect(draft.samples.map(({ name, sample, withPcr }) => [name, sample, withPcr])).toEqual([
     ['a', 'pcr', true],
     ['b', 'pcr', true],
     ['c', 'pcr', true],
   ]);
-  expect(namesOf('a;b,c')).toEqual(['a', 'b', 'c']);
   expect(
-    addSamples(
-      first,
-      Array.from({ length: 1000 }, (_, at) => `n${at}`),
-      1,
-    ).samples,
+    addSamples(first, named(...Array.from({ length: 1000 }, (_, at) => `n${at}`)), 1).samples,
   ).toHaveLength(384);
   expect(removeSample(emptyDraft(1), 1, 1).samples).toHaveLength(1);
 });
 
 test('what is missing is told per sample', () => {
-  const draft = addSamples(emptyDraft(1), ['a', 'a'], 1);
+  const draft = addSamples(emptyDraft(1), named('a', 'a'), 1);
   expect(draft.samples.map((sample) => faultsOf(sample, draft))).toEqual([
     ['sameName', 'primers'],
     ['sameName', 'primers'],
@@ -81,8 +82,80 @@ test('what is missing is told per sample', () => {
   expect(faultsOf(emptyDraft(1).samples[0] as never, emptyDraft(1))).toEqual(['name', 'primers']);
 });
 
+test('a PCR with one primer is told of every sample that has it, beside all else', () => {
+  let draft = togglePrimer(addSamples(emptyDraft(1), named('a', 'a', 'b'), 1), t7);
+  for (const { id } of draft.samples) draft = changeSample(draft, id, { withPcr: true });
+  const told = () => draft.samples.map((sample) => faultsOf(sample, draft).join('+'));
+  expect(told()).toEqual(['sameName+pcrPrimers', 'sameName+pcrPrimers', 'pcrPrimers']);
+  draft = readAllWith(togglePrimer(draft, own), [own.key], true);
+  expect(told()).toEqual(['sameName', 'sameName', '']);
+});
+
+test('several primers are given to all samples at once, in the order they were chosen', () => {
+  let draft = togglePrimer(togglePrimer(addSamples(emptyDraft(1), named('a', 'b', 'c'), 1), t7), own);
+  draft = changeSample(draft, 4, { action: 'fragmentAnalyze' });
+  expect([...readersOfAll(draft).values()]).toEqual([true, false]);
+  draft = changeSample(draft, 2, { primers: [own.key, t7.key] });
+  expect([...readersOfAll(draft).values()]).toEqual([true, 'mixed']);
+  draft = readAllWith(draft, [t7.key, own.key], true);
+  expect(draft.samples.slice(0, 2).map(({ primers }) => primers)).toEqual([
+    [t7.key, own.key],
+    [t7.key, own.key],
+  ]);
+  expect(readAllWith(draft, [t7.key], false).samples[0]?.primers).toEqual([own.key]);
+});
+
+test('a list brings its columns: known primers are chosen, unknown ones come with the samples', () => {
+  const known = knownTo(emptyDraft(1), [], [{ id: 3, name: 'Срочное', name_en: 'Urgent', note: '' }]);
+  const { samples } = readSamples(
+    'Имя\tМатериал\tКонц., нг/мкл\tПраймеры\tРабота\tХранить\np\tплазмида\t120\tM13F, мой-1\tсрочно\tда\nq\t\t\t\t\t',
+    known.words,
+  );
+  const draft = addList(togglePrimer(emptyDraft(1), t7), samples, known.primers, 1);
+  expect(draft.primers.map(({ name, storeType }) => `${name} ${storeType}`)).toEqual([
+    'T7 standard',
+    'M13F(−20) standard',
+    'мой-1 own',
+  ]);
+  const [first, second] = draft.samples;
+  expect(first).toMatchObject({
+    name: 'p',
+    concentration: '120 нг/мкл',
+    note: 'Хранить: да',
+    option: 3,
+    primers: ['standard M13F(−20)', 'own мой-1'],
+  });
+  expect(second).toMatchObject({
+    name: 'q',
+    concentration: '',
+    note: '',
+    option: 1,
+    primers: ['standard T7'],
+  });
+  expect(reportOf(samples, known.primers)).toEqual({
+    materials: 1,
+    concentrations: 1,
+    primers: 1,
+    options: 1,
+    unknownPrimers: ['мой-1'],
+    notes: ['Хранить: да'],
+    lost: [],
+  });
+  expect(requestOf(draft, { extractions: 0 }).seq?.[0]).toMatchObject({
+    concentration: '120 нг/мкл',
+    note: 'Хранить: да',
+  });
+});
+
+test('no more extractions than samples that can need one', () => {
+  const draft = changeSample(addSamples(emptyDraft(1), named('a', 'b'), 1), 2, { sample: 'pcr' });
+  expect(extractionRoom(draft, { samples: [], extractions: 0 })).toBe(1);
+  expect(extractionRoom(draft, { samples: [{ sample: 'culture' }], extractions: 1 })).toBe(1);
+  expect(extractionRoom(draft, { samples: [], extractions: 4 })).toBe(0);
+});
+
 test('two reads with a PCR, a fragment analysis and two extractions', () => {
-  let draft = togglePrimer(togglePrimer(addSamples(emptyDraft(1), ['a', 'b'], 1), t7), own);
+  let draft = togglePrimer(togglePrimer(addSamples(emptyDraft(1), named('a', 'b'), 1), t7), own);
   draft = changeSample(draft, 2, { withPcr: true, primers: [t7.key, own.key] });
   draft = { ...changeSample(draft, 3, { action: 'fragmentAnalyze' }), extractions: 2 };
   const { total, reads } = priceOf(draft, prices);
@@ -117,7 +190,7 @@ test('two reads with a PCR, a fragment analysis and two extractions', () => {
 });
 
 test('a draft comes back as it was; a spoilt one, or one of an option no longer sold, does no harm', () => {
-  const draft = togglePrimer(addSamples(emptyDraft(1), ['a'], 1), t7);
+  const draft = togglePrimer(addSamples(emptyDraft(1), named('a'), 1), t7);
   expect(readDraft(structuredClone(draft), [1])).toEqual(draft);
   expect(
     readDraft({ ...draft, samples: [{ ...draft.samples[0], option: 9 }] }, [1])?.samples[0]?.option,
@@ -136,9 +209,12 @@ test('a draft comes back as it was; a spoilt one, or one of an option no longer 
 });
 
 test('what was sent leaves the form; what was typed or changed since stays', () => {
-  const sent = { ...togglePrimer(addSamples(emptyDraft(1), ['a', 'b'], 1), t7), extractions: 2 };
+  const sent = { ...togglePrimer(addSamples(emptyDraft(1), named('a', 'b'), 1), t7), extractions: 2 };
   const [, b] = sent.samples;
-  const now = { ...addSamples(changeSample(sent, b?.id ?? 0, { withPcr: true }), ['c'], 1), extractions: 5 };
+  const now = {
+    ...addSamples(changeSample(sent, b?.id ?? 0, { withPcr: true }), named('c'), 1),
+    extractions: 5,
+  };
   const left = withoutSent(now, sent, 1);
   expect(left.samples).toEqual(now.samples.slice(1));
   expect([left.primers, left.extractions]).toEqual([[t7], 3]);

@@ -1,8 +1,5 @@
-import type { Scale } from '@oligoteka/primer';
+import { type Material, MATERIALS, mostExtractions, primerFaultOf, type Scale } from '@oligoteka/primer';
 import type { RequestOf } from '@oligoteka/site-api';
-
-export const SAMPLES = ['plasmid', 'pcr', 'genomic', 'culture'] as const;
-export type Sample = (typeof SAMPLES)[number];
 
 /** A primer samples can be read with; its key is a name for itself within the draft. */
 export interface DraftPrimer {
@@ -16,7 +13,9 @@ export interface DraftPrimer {
 export interface DraftSample {
   id: number;
   name: string;
-  sample: Sample;
+  sample: Material;
+  concentration: string;
+  note: string;
   action: 'sequence' | 'fragmentAnalyze';
   option: number;
   withPcr: boolean;
@@ -32,7 +31,6 @@ export interface Draft {
 }
 
 export const MOST_SAMPLES = 384;
-const LONGEST_NAME = 100;
 
 export const emptyDraft = (option: number): Draft => ({
   primers: [],
@@ -41,7 +39,17 @@ export const emptyDraft = (option: number): Draft => ({
 });
 
 function newSample(id: number, option: number): DraftSample {
-  return { id, name: '', sample: 'plasmid', action: 'sequence', option, withPcr: false, primers: [] };
+  return {
+    id,
+    name: '',
+    sample: 'plasmid',
+    concentration: '',
+    note: '',
+    action: 'sequence',
+    option,
+    withPcr: false,
+    primers: [],
+  };
 }
 
 /** Takes a primer in or out; it leaves the samples too. A primer taken in reads every sample that has none yet. */
@@ -66,6 +74,36 @@ export function togglePrimer(draft: Draft, primer: DraftPrimer): Draft {
   };
 }
 
+const isRead = ({ action }: DraftSample): boolean => action === 'sequence';
+
+/** Which of its primers the draft reads every sample with, and which some of them. */
+export function readersOfAll({ primers, samples }: Draft): Map<string, boolean | 'mixed'> {
+  const read = samples.filter(isRead);
+  return new Map(
+    primers.map(({ key }) => {
+      const count = read.filter((sample) => sample.primers.includes(key)).length;
+      return [key, count > 0 && (count === read.length || 'mixed')];
+    }),
+  );
+}
+
+/** Every sample is read with these primers too, or no more; in the order of the primers. */
+export function readAllWith(draft: Draft, keys: readonly string[], on: boolean): Draft {
+  const given = new Set(keys);
+  const order = draft.primers.map(({ key }) => key);
+  return {
+    ...draft,
+    samples: draft.samples.map((sample) =>
+      isRead(sample)
+        ? {
+            ...sample,
+            primers: order.filter((key) => (given.has(key) ? on : sample.primers.includes(key))),
+          }
+        : sample,
+    ),
+  };
+}
+
 /** Whether a sample is read with a primer, turned over. */
 export const toggleRead = (sample: DraftSample, key: string): DraftSample => ({
   ...sample,
@@ -79,25 +117,28 @@ export const changeSample = (draft: Draft, id: number, change: Partial<DraftSamp
   samples: draft.samples.map((sample) => (sample.id === id ? { ...sample, ...change } : sample)),
 });
 
-/** Adds samples of these names, made like the last one; an only sample that is still without a name makes room for them. */
-export function addSamples(draft: Draft, names: readonly string[], option: number): Draft {
+/** What is known of a sample before it is in the form. */
+export type Told = Partial<Omit<DraftSample, 'id'>>;
+
+/** Adds samples, made like the last one but for what is told of them; one that is still without a name makes room. */
+export function addSamples(draft: Draft, told: readonly Told[], option: number): Draft {
   const last = draft.samples.at(-1) ?? newSample(0, option);
-  const kept = draft.samples.filter(({ name }) => name.trim() !== '' || names.every((one) => one === ''));
+  const kept = draft.samples.filter(({ name }) => name.trim() !== '' || told.every((one) => !one.name));
   let id = Math.max(0, ...draft.samples.map((sample) => sample.id));
-  const added = names.map((name) => ({ ...last, id: ++id, name: name.slice(0, LONGEST_NAME) }));
+  const added = told.map((one) => ({
+    ...last,
+    name: '',
+    concentration: '',
+    note: '',
+    ...one,
+    id: ++id,
+  }));
   return { ...draft, samples: [...kept, ...added].slice(0, MOST_SAMPLES) };
 }
 
 /** How many more named samples the form takes: one without a name makes room. */
 export const roomFor = ({ samples }: Draft): number =>
   MOST_SAMPLES - samples.filter(({ name }) => name.trim() !== '').length;
-
-/** Names of a pasted list: a line each, or a cell each of a row; the first column of a table. */
-export function namesOf(text: string): string[] {
-  const lines = text.split(/\r?\n/).map((line) => line.trim());
-  const cells = lines.filter(Boolean).length === 1 ? (lines.find(Boolean) ?? '').split(/[\t;,]/) : lines;
-  return cells.map((cell) => (cell.split(/[\t;]/)[0] ?? '').trim()).filter(Boolean);
-}
 
 export const removeSample = (draft: Draft, id: number, option: number): Draft => {
   const samples = draft.samples.filter((sample) => sample.id !== id);
@@ -115,7 +156,15 @@ export function withoutSent(draft: Draft, sent: Draft, option: number): Draft {
   };
 }
 
-export type Fault = 'name' | 'primers' | 'sameName';
+/** How many extractions can be added: what the basket holds already has its own. */
+export function extractionRoom(
+  { samples }: Draft,
+  held: { samples: readonly { sample: Material }[]; extractions: number },
+): number {
+  return Math.max(0, mostExtractions([...held.samples, ...samples]) - held.extractions);
+}
+
+export type Fault = 'name' | 'primers' | 'pcrPrimers' | 'sameName';
 
 /** What stops a sample from being ordered. */
 export function faultsOf(sample: DraftSample, draft: Draft): Fault[] {
@@ -123,10 +172,12 @@ export function faultsOf(sample: DraftSample, draft: Draft): Fault[] {
   const same = draft.samples.some(
     (other) => other.id !== sample.id && name !== '' && other.name.trim() === name,
   );
+  const lacks = primerFaultOf({ ...sample, primers: sample.primers.length });
   return [
     ...(name === '' ? (['name'] as const) : []),
     ...(same ? (['sameName'] as const) : []),
-    ...(sample.action === 'sequence' && sample.primers.length === 0 ? (['primers'] as const) : []),
+    ...(lacks === 'noPrimer' ? (['primers'] as const) : []),
+    ...(lacks === 'onePcrPrimer' ? (['pcrPrimers'] as const) : []),
   ];
 }
 
@@ -152,10 +203,12 @@ export function requestOf(draft: Draft, held: { extractions: number }): RequestO
         sequence,
         scale,
       })),
-    seq: draft.samples.map(({ name, sample, action, option, withPcr, primers }, at) => ({
+    seq: draft.samples.map(({ name, sample, concentration, note, action, option, withPcr, primers }, at) => ({
       id: -(draft.primers.length + at + 1),
       name: name.trim(),
       sample,
+      ...(concentration.trim() && { concentration: concentration.trim() }),
+      ...(note.trim() && { note: note.trim() }),
       action,
       option,
       withPcr,
@@ -170,41 +223,3 @@ export function requestOf(draft: Draft, held: { extractions: number }): RequestO
     ...(draft.extractions > 0 && { dnaExtractCount: held.extractions + draft.extractions }),
   };
 }
-
-/** A draft that was put away, as far as it can still be read; null where nothing of it can. */
-export function readDraft(kept: unknown, options: readonly number[]): Draft | null {
-  if (!isRecord(kept) || !Array.isArray(kept['samples']) || !Array.isArray(kept['primers'])) return null;
-  const primers = kept['primers'].filter(isPrimer);
-  const keys = new Set(primers.map(({ key }) => key));
-  const [first = 1] = options;
-  const samples = kept['samples'].filter(isSample).map((sample) => ({
-    ...sample,
-    option: options.includes(sample.option) ? sample.option : first,
-    primers: sample.primers.filter((key) => keys.has(key)),
-  }));
-  if (samples.length === 0) return null;
-  const extractions = Number(kept['extractions']);
-  return {
-    primers,
-    samples,
-    extractions: Number.isInteger(extractions) && extractions > 0 ? extractions : 0,
-  };
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-const isPrimer = (value: unknown): value is DraftPrimer =>
-  isRecord(value) &&
-  ['key', 'name', 'storeType', 'sequence', 'scale'].every((field) => typeof value[field] === 'string');
-
-const isSample = (value: unknown): value is DraftSample =>
-  isRecord(value) &&
-  typeof value['id'] === 'number' &&
-  typeof value['name'] === 'string' &&
-  typeof value['option'] === 'number' &&
-  typeof value['withPcr'] === 'boolean' &&
-  SAMPLES.some((sample) => sample === value['sample']) &&
-  (value['action'] === 'sequence' || value['action'] === 'fragmentAnalyze') &&
-  Array.isArray(value['primers']) &&
-  value['primers'].every((key) => typeof key === 'string');

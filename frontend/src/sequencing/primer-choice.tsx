@@ -7,30 +7,10 @@ import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Input, Select } from '../ui/input.tsx';
 import type { Draft, DraftPrimer } from './draft.ts';
+import { ownPrimer, primersOfBasket, standardPrimers } from './known-primers.ts';
 import style from './sequencing.module.css';
-import { STANDARD_PRIMERS } from './standard-primers.ts';
 
 const LONGEST_NAME = 100;
-
-const standard: readonly DraftPrimer[] = STANDARD_PRIMERS.map(({ name, sequence }) => ({
-  key: `standard ${name}`,
-  name,
-  sequence,
-  storeType: 'standard',
-  scale: '',
-}));
-
-/** Primers of the basket one can read with: those without modifications. */
-const ofBasket = (primers: readonly Primer[]): DraftPrimer[] =>
-  primers
-    .filter(({ mods, name, sequence }) => mods.length === 0 && name !== '' && sequence !== '')
-    .map(({ id, name, sequence, scale }) => ({
-      key: `basket ${id}`,
-      name,
-      sequence,
-      scale,
-      storeType: 'fromOrder',
-    }));
 
 interface PrimerChoiceProps {
   draft: Draft;
@@ -40,7 +20,7 @@ interface PrimerChoiceProps {
 
 /** Which primers the samples are read with, and where they come from. */
 export function PrimerChoice({ draft, basket, onToggle }: PrimerChoiceProps) {
-  const ordered = ofBasket(basket);
+  const ordered = primersOfBasket(basket);
   const taken = new Set(draft.primers.map(({ key }) => key));
   const own = draft.primers.filter(({ storeType }) => storeType === 'own' || storeType === 'stock');
   const chips = (primers: readonly DraftPrimer[]) => (
@@ -61,7 +41,7 @@ export function PrimerChoice({ draft, basket, onToggle }: PrimerChoiceProps) {
     <div className={style['choice']}>
       <fieldset>
         <legend className={style['legend']}>{m.sequencing_standard()}</legend>
-        {chips(standard)}
+        {chips(standardPrimers)}
       </fieldset>
       {ordered.length > 0 && (
         <fieldset>
@@ -99,15 +79,15 @@ export function PrimerChoice({ draft, basket, onToggle }: PrimerChoiceProps) {
 function OwnPrimer({ taken, onAdd }: { taken: ReadonlySet<string>; onAdd: (primer: DraftPrimer) => void }) {
   const [name, setName] = useState('');
   const [store, setStore] = useState<'own' | 'stock'>('own');
-  const key = `own ${name.trim()}`;
-  const isSame = name.trim() !== '' && taken.has(key);
+  const primer = ownPrimer(name.trim(), store);
+  const isSame = primer.name !== '' && taken.has(primer.key);
   return (
     <form
       className={style['addOwn']}
       onSubmit={(event) => {
         event.preventDefault();
         if (name.trim() === '' || isSame) return;
-        onAdd({ key, name: name.trim(), storeType: store, sequence: '', scale: '' });
+        onAdd(primer);
         setName('');
       }}
     >
@@ -143,7 +123,8 @@ function OwnPrimer({ taken, onAdd }: { taken: ReadonlySet<string>; onAdd: (prime
 }
 
 interface ChipProps {
-  on: boolean;
+  /** `mixed`: by some of those it stands for. */
+  on: boolean | 'mixed';
   title?: string | undefined;
   onClick: () => void;
   children: string;

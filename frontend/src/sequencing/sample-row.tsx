@@ -1,18 +1,27 @@
+import {
+  LONGEST_CONCENTRATION,
+  LONGEST_SAMPLE_NAME,
+  LONGEST_SAMPLE_NOTE,
+  type Material,
+  MATERIALS,
+} from '@oligoteka/primer';
 import type { SequenceOption } from '@oligoteka/pricing';
+import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
+import { Button } from '../ui/button.tsx';
 import { ErrorMark } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Input, Select } from '../ui/input.tsx';
 import { Money } from '../ui/money.tsx';
-import { type DraftPrimer, type DraftSample, type Fault, type Sample, SAMPLES, toggleRead } from './draft.ts';
+import { type DraftPrimer, type DraftSample, type Fault, toggleRead } from './draft.ts';
 import { Chip } from './primer-choice.tsx';
 import style from './sequencing.module.css';
 
 const FRAGMENT = 'fragment';
 const KOPECKS = 100;
 
-const MATERIAL: Record<Sample, () => string> = {
+const MATERIAL: Record<Material, () => string> = {
   plasmid: m.sequencing_sample_plasmid,
   pcr: m.sequencing_sample_pcr,
   genomic: m.sequencing_sample_genomic,
@@ -22,6 +31,7 @@ const FAULT: Record<Fault, () => string> = {
   name: m.sequencing_fault_name,
   sameName: m.sequencing_fault_sameName,
   primers: m.sequencing_fault_primers,
+  pcrPrimers: m.sequencing_fault_pcrPrimers,
 };
 
 interface SampleRowProps {
@@ -43,6 +53,8 @@ export function SampleRow(props: SampleRowProps) {
   const { number, sample, primers, options, price, faults, said, onChange, onRemove } = props;
   const russian = getLocale() === 'ru';
   const isRead = sample.action === 'sequence';
+  const [opened, setOpened] = useState(false);
+  const told = opened || sample.concentration !== '' || sample.note !== '';
   const wrong = [...faults.map((fault) => FAULT[fault]()), ...said];
   return (
     <li className={style['sample']}>
@@ -53,7 +65,7 @@ export function SampleRow(props: SampleRowProps) {
           aria-label={m.sequencing_sample_name({ number })}
           aria-invalid={faults.includes('name') || faults.includes('sameName') || undefined}
           placeholder={m.sequencing_sample_name_placeholder()}
-          maxLength={100}
+          maxLength={LONGEST_SAMPLE_NAME}
           value={sample.name}
           onChange={(event) => onChange({ name: event.currentTarget.value })}
         />
@@ -62,11 +74,11 @@ export function SampleRow(props: SampleRowProps) {
           aria-label={m.sequencing_material({ number })}
           value={sample.sample}
           onChange={(event) => {
-            const chosen = SAMPLES.find((known) => known === event.currentTarget.value);
+            const chosen = MATERIALS.find((known) => known === event.currentTarget.value);
             if (chosen) onChange({ sample: chosen });
           }}
         >
-          {SAMPLES.map((known) => (
+          {MATERIALS.map((known) => (
             <option key={known} value={known}>
               {MATERIAL[known]()}
             </option>
@@ -97,6 +109,37 @@ export function SampleRow(props: SampleRowProps) {
           />
           {m.sequencing_pcr()}
         </label>
+        {!told && (
+          <Button
+            kind="quiet"
+            dense
+            aria-label={m.sequencing_tell_of({ number })}
+            onClick={() => setOpened(true)}
+          >
+            {m.sequencing_tell()}
+          </Button>
+        )}
+        {told && (
+          <>
+            <Input
+              dense
+              aria-label={m.sequencing_concentration({ number })}
+              placeholder={m.sequencing_concentration_placeholder()}
+              maxLength={LONGEST_CONCENTRATION}
+              value={sample.concentration}
+              onChange={(event) => onChange({ concentration: event.currentTarget.value })}
+            />
+            <Input
+              dense
+              className={style['note']}
+              aria-label={m.sequencing_note({ number })}
+              placeholder={m.sequencing_note_placeholder()}
+              maxLength={LONGEST_SAMPLE_NOTE}
+              value={sample.note}
+              onChange={(event) => onChange({ note: event.currentTarget.value })}
+            />
+          </>
+        )}
       </div>
       <span className={style['price']}>{price === null ? '—' : <Money roubles={price / KOPECKS} />}</span>
       <IconButton
@@ -109,7 +152,7 @@ export function SampleRow(props: SampleRowProps) {
           role="group"
           aria-label={m.sequencing_reads({ number })}
           className={style['reads']}
-          data-wrong={faults.includes('primers') || undefined}
+          data-wrong={faults.includes('primers') || faults.includes('pcrPrimers') || undefined}
         >
           {primers.length === 0 ? (
             <span className={style['help']}>{m.sequencing_no_primers()}</span>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { basketChanged } from '../site/basket-sync.ts';
 import type { SiteCall } from '../site/call.ts';
@@ -10,14 +10,15 @@ import { basketQuery, sequencePricesQuery } from '../site/queries.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { CountStepper } from '../ui/count-stepper.tsx';
 import { Desk, DeskPart } from '../ui/desk.tsx';
-import { formatMoney } from '../ui/money.tsx';
+import { ErrorMark } from '../ui/field.tsx';
+import { formatMoney, formatNumber } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { attemptOf, forgetAttempt } from './attempt.ts';
 import {
-  addSamples,
   changeSample,
   type Draft,
   emptyDraft,
+  extractionRoom,
   faultsOf,
   isUntouched,
   removeSample,
@@ -26,14 +27,15 @@ import {
 } from './draft.ts';
 import { priceOf } from './draft-price.ts';
 import { FormSummary } from './form-summary.tsx';
-import { PasteNames } from './paste-names.tsx';
+import { ForAll } from './for-all.tsx';
+import { knownTo } from './known-primers.ts';
+import { PasteSamples } from './paste-samples.tsx';
 import { PrimerChoice } from './primer-choice.tsx';
 import { SampleRow } from './sample-row.tsx';
 import style from './sequencing.module.css';
 import { useDraft } from './use-draft.ts';
 import { wrongCount } from '../site/wrong-count.ts';
 
-const MOST_EXTRACTIONS = 999;
 const KOPECKS = 100;
 
 /** Samples, primers and options of an order for sequencing, priced as one fills them in. */
@@ -50,7 +52,12 @@ export function SequencingForm({ call }: { call: SiteCall }) {
   const [firstOption = { id: 1 }] = options;
   const price = priceOf(draft, prices);
   const faults = new Map(draft.samples.map((sample) => [sample.id, faultsOf(sample, draft)]));
-  const missing = [...faults.values()].flat().length;
+  const { seq = [], dnaExtractCount = 0 } = basket?.sequences ?? {};
+  const room = extractionRoom(draft, { samples: seq, extractions: dnaExtractCount });
+  const tooMany = draft.extractions > room;
+  const missing = [...faults.values()].flat().length + (tooMany ? 1 : 0);
+  const inBasket = basket?.primers;
+  const known = useMemo(() => knownTo(draft, inBasket ?? [], allOptions), [draft, inBasket, allOptions]);
 
   const {
     mutate,
@@ -92,7 +99,7 @@ export function SequencingForm({ call }: { call: SiteCall }) {
     if (missing > 0)
       // the first thing that is missing comes into view
       requestAnimationFrame(() =>
-        form.current?.querySelector<HTMLElement>('[data-wrong] button, [aria-invalid]')?.focus(),
+        form.current?.querySelector<HTMLElement>('[aria-invalid], [data-wrong] button')?.focus(),
       );
     else mutate(draft);
   };
@@ -131,6 +138,7 @@ export function SequencingForm({ call }: { call: SiteCall }) {
           {basket && basket.sequences.seq.length > 0 && added === undefined && (
             <p className={style['help']}>{m.sequencing_in_basket({ count: basket.sequences.seq.length })}</p>
           )}
+          <ForAll draft={draft} onEdit={edit} />
           <ol className={style['samples']}>
             {draft.samples.map((sample, at) => (
               <SampleRow
@@ -147,10 +155,7 @@ export function SequencingForm({ call }: { call: SiteCall }) {
               />
             ))}
           </ol>
-          <PasteNames
-            draft={draft}
-            onAdd={(names) => edit((now) => addSamples(now, names, firstOption.id))}
-          />
+          <PasteSamples draft={draft} known={known} option={firstOption.id} onEdit={edit} />
         </DeskPart>
         <DeskPart id="sequencing-extractions" title={m.sequencing_extractions()}>
           <p className={style['help']}>{m.sequencing_extractions_help()}</p>
@@ -161,12 +166,18 @@ export function SequencingForm({ call }: { call: SiteCall }) {
             wrong={wrongCount}
             value={draft.extractions}
             least={0}
-            most={MOST_EXTRACTIONS}
+            most={Math.max(room, draft.extractions)}
             onChange={async (extractions) => {
               edit((now) => ({ ...now, extractions }));
               return true;
             }}
           />
+          {tooMany && (
+            <p className={style['wrong']} role="alert">
+              <ErrorMark />
+              {m.sequencing_extractions_many({ most: formatNumber(room) })}
+            </p>
+          )}
         </DeskPart>
         {error && (
           <Notice kind="danger" live="alert">

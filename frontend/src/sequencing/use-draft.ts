@@ -1,7 +1,8 @@
 import type { SequenceOption } from '@oligoteka/pricing';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { recall, remember } from '../site/remembered.ts';
-import { type Draft, emptyDraft, readDraft } from './draft.ts';
+import { type Draft, emptyDraft } from './draft.ts';
+import { readDraft } from './read-draft.ts';
 
 const KEY = 'oligoteka.sequencingDraft';
 

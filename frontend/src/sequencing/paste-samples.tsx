@@ -1,0 +1,132 @@
+import { readSamples } from '@oligoteka/primer';
+import { type ReactNode, useMemo, useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { TextArea } from '../ui/input.tsx';
+import { formatNumber } from '../ui/money.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { addList, type ListReport, reportOf } from './add-list.ts';
+import { addSamples, type Draft, MOST_SAMPLES, roomFor } from './draft.ts';
+import type { Known } from './known-primers.ts';
+import style from './sequencing.module.css';
+
+interface PasteSamplesProps {
+  draft: Draft;
+  known: Known;
+  /** Option of a sample that nothing is said of. */
+  option: number;
+  onEdit: (next: (now: Draft) => Draft) => void;
+}
+
+/** One sample more, or as many as a list has and the form takes; the others stay in the list. */
+export function PasteSamples({ draft, known, option, onEdit }: PasteSamplesProps) {
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const { samples, headLine } = useMemo(() => readSamples(text, known.words), [text, known.words]);
+  const fitting = samples.slice(0, roomFor(draft));
+  const surplus = samples.slice(fitting.length);
+  const full = draft.samples.length >= MOST_SAMPLES;
+  if (!open)
+    return (
+      <>
+        <div className={style['more']}>
+          <Button dense disabled={full} onClick={() => onEdit((now) => addSamples(now, [{}], option))}>
+            {m.sequencing_add_sample()}
+          </Button>
+          <Button dense kind="quiet" onClick={() => setOpen(true)}>
+            {m.sequencing_paste()}
+          </Button>
+        </div>
+        {full && (
+          <div className={style['more']}>
+            <Notice live="status">{m.sequencing_full({ most: MOST_SAMPLES })}</Notice>
+          </div>
+        )}
+      </>
+    );
+  return (
+    <div className={style['paste']}>
+      <Field label={m.sequencing_paste_label()} hint={m.sequencing_paste_help()}>
+        {(control) => (
+          <TextArea
+            {...control}
+            mono
+            rows={6}
+            maxLength={40_000}
+            placeholder={m.sequencing_paste_example()}
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
+      </Field>
+      {fitting.length > 0 && <Report report={reportOf(fitting, known.primers)} />}
+      {surplus.length > 0 && (
+        <div className={style['more']}>
+          <Notice kind="caution" live="status">
+            {m.sequencing_surplus({ count: surplus.length, most: MOST_SAMPLES })}
+          </Notice>
+        </div>
+      )}
+      <div className={style['more']}>
+        <Button
+          dense
+          kind="primary"
+          disabled={fitting.length === 0}
+          onClick={() => {
+            onEdit((now) => addList(now, fitting, known.primers, option));
+            const left = surplus.map(({ line }) => line);
+            setText((headLine === null || left.length === 0 ? left : [headLine, ...left]).join('\n'));
+            setOpen(surplus.length > 0);
+          }}
+        >
+          {m.sequencing_paste_add({ count: fitting.length })}
+        </Button>
+        <Button dense kind="quiet" onClick={() => setOpen(false)}>
+          {m.sequencing_paste_close()}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const SHOWN = 5;
+
+/** What each column was taken for, before anything is added: nothing goes anywhere in silence. */
+function Report({ report }: { report: ListReport }) {
+  const { materials, concentrations, primers, options, unknownPrimers, notes, lost } = report;
+  const fields = (
+    [
+      [m.sequencing_field_material(), materials],
+      [m.sequencing_field_concentration(), concentrations],
+      [m.sequencing_field_primers(), primers],
+      [m.sequencing_field_work(), options],
+      [m.sequencing_field_note(), notes.length],
+    ] as const
+  ).filter(([, count]) => count > 0);
+  return (
+    <div className={style['report']} role="status">
+      {fields.length > 0 && (
+        <p>
+          {m.sequencing_read_fields({
+            fields: fields.map(([name, count]) => `${name} — ${formatNumber(count)}`).join(', '),
+          })}
+        </p>
+      )}
+      {notes.length > 0 && <p>{m.sequencing_read_notes({ notes: listed(notes) })}</p>}
+      {unknownPrimers.length > 0 && <p>{m.sequencing_read_unknown({ names: listed(unknownPrimers) })}</p>}
+      {lost.length > 0 && <Warning>{m.sequencing_read_lost({ pieces: listed(lost) })}</Warning>}
+    </div>
+  );
+}
+
+function Warning({ children }: { children: ReactNode }) {
+  return <Notice kind="caution">{children}</Notice>;
+}
+
+/** The first few, and how many more there are. */
+function listed(texts: readonly string[]): string {
+  const shown = texts.slice(0, SHOWN).map((text) => m.sequencing_quoted({ text }));
+  const more = texts.length - shown.length;
+  return more > 0 ? `${shown.join(', ')} ${m.sequencing_and_more({ count: more })}` : shown.join(', ');
+}
