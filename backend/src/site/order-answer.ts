@@ -56,7 +56,7 @@ function lineAnswer(
   line: OrderedLine,
   { price, discountPrice, strategy }: LinePrice,
   number: number,
-  { rules }: PriceBook,
+  book: PriceBook,
   language: 'ru' | 'en',
 ): OrderLine {
   const common = {
@@ -69,7 +69,7 @@ function lineAnswer(
     case undefined: {
       const { primerId, name, sequence, scale, source } = line;
       const [mods, options] = [[...line.mods], [...line.options]];
-      const text = writeText({ sequence, mods }, rules);
+      const text = writeText({ sequence, mods }, book.rules);
       const pasted = source ? pastedAnswer(source, language) : null;
       const content = { primerId, name, sequence, text, mods, scale, options, source: pasted };
       return { ...common, kind: 'primer', count: 1, ...content };
@@ -77,7 +77,15 @@ function lineAnswer(
     case 'product': {
       const { productId, sku, count } = line;
       const name = language === 'ru' ? line.name : line.name_en;
-      return { ...common, kind: 'product', name, productId, sku, count };
+      return {
+        ...common,
+        kind: 'product',
+        name,
+        productId,
+        sku,
+        pack: packOf(productId, book, language),
+        count,
+      };
     }
     case 'sequence': {
       const primers = line.primers.map((primer) => ({ ...primer }));
@@ -86,6 +94,13 @@ function lineAnswer(
     case 'dnaExtract':
       return { ...common, kind: 'dnaExtract', name: EXTRACTION[language], count: line.count };
   }
+}
+
+/** As the catalogue said when it was ordered; a volume says it in its name. */
+function packOf(productId: number, { sellables }: PriceBook, language: 'ru' | 'en'): string {
+  const { product, volume } = sellables.get(productId) ?? {};
+  if (product === undefined || volume) return '';
+  return language === 'ru' ? product.pack : (product.pack_en ?? product.pack);
 }
 
 /** An order in the list of a member's orders. */

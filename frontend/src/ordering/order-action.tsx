@@ -7,6 +7,7 @@ import { useDesk } from './order-desk.tsx';
 import { missingFields } from './order-fields.ts';
 import { ORDER_FORM } from './order-form.tsx';
 import { OrderRefusal } from './order-refusal.tsx';
+import { OrderTerms } from './order-terms.tsx';
 
 /** What stays in view: what stood in the way of the order, its sum, and the button that orders. */
 export function OrderAction() {
@@ -52,6 +53,7 @@ export function OrderAction() {
         </Button>
       )}
       <p className={style['next']}>{m.order_next()}</p>
+      <OrderTerms className={style['next']} />
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { useDesk } from './order-desk.tsx';
 import { addressFields, type FieldName, payerNumberFaults, payerOf } from './order-fields.ts';
 import { fieldsOfAddress, fieldsOfClient, fieldsOfContact } from './member-fields.ts';
 import style from './order-form.module.css';
+import { OrderTerms } from './order-terms.tsx';
 import { ProfileChoice } from './profile-choice.tsx';
 
 // only where there is somebody to ask
@@ -256,6 +257,8 @@ export function OrderForm() {
           )}
         </Field>
       </section>
+      {/* where the button has no room for it */}
+      <OrderTerms className={style['terms']} />
     </form>
   );
 }

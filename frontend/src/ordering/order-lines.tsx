@@ -1,4 +1,4 @@
-import { type PrimerOption, primerLength } from '@oligoteka/primer';
+import { capCodes, type PrimerOption, primerLength } from '@oligoteka/primer';
 import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
 import type { Order, OrderLine, OrderPrimerLine, OrderSequenceLine } from '@oligoteka/site-api';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -24,10 +24,7 @@ interface OrderLinesProps {
   names: PriceNames;
 }
 
-const WORDS = {
-  made: about,
-  kind: { primer: m.order_kind_primer, sequence: m.order_kind_sequence, product: m.order_kind_product },
-};
+const KINDS = { primer: m.order_kind_primer, sequence: m.order_kind_sequence, product: m.order_kind_product };
 
 /** What was ordered, every price with the way it was found. Long orders can be searched and grouped. */
 export function OrderLines({ order, names }: OrderLinesProps) {
@@ -36,11 +33,14 @@ export function OrderLines({ order, names }: OrderLinesProps) {
   const deferred = useDeferredValue(search);
   const looked = usePrinting() ? '' : deferred;
   const found = useMemo(() => findLines(order.lines, looked), [order.lines, looked]);
-  const lines = useMemo(
-    () => new Map(order.lines.map((line) => [line, toLine(line, names)])),
-    [order.lines, names],
+  const lines = useMemo(() => {
+    const caps = capCodes(order.lines.filter((line) => line.kind === 'sequence'));
+    return new Map(order.lines.map((line) => [line, toLine(line, names, caps)]));
+  }, [order.lines, names]);
+  const groups = useMemo(
+    () => groupLines(found, grouping, { made: (line) => about(line, names), kind: KINDS }),
+    [found, grouping, names],
   );
-  const groups = useMemo(() => groupLines(found, grouping, WORDS), [found, grouping]);
   const title = order.lines.every(({ kind }) => kind === 'primer')
     ? m.order_lines({ count: order.lines.length })
     : m.order_items({ count: order.lines.length });
@@ -120,19 +120,25 @@ function headsOf(lines: readonly OrderLine[]): LineHeads {
   return { ...common, ...heads[first ? kindOf(first) : 'primer'] };
 }
 
-function toLine(line: OrderLine, names: PriceNames): Line {
+function toLine(line: OrderLine, names: PriceNames, caps: ReadonlyMap<number, string>): Line {
   return {
     key: line.line,
     number: line.line,
     name: line.name || m.order_unnamed(),
     ...(line.kind === 'product' && { note: `${m.order_sku()} ${line.sku}` }),
+    ...(line.kind === 'sequence' && { note: sampleNote(line, caps.get(line.line)) }),
     detail: detail(line),
-    about: about(line),
+    about: about(line, names),
     price: line.discount_price,
     before: line.price,
     sum: () => strategyPriceRows(line.priceCalcStrategy, names, getLocale()),
     ...(line.kind === 'primer' && pasted(line)),
   };
+}
+
+/** What to write on the cap, and what was told of the sample. */
+function sampleNote({ note }: OrderSequenceLine, code: string | undefined): string {
+  return [code && m.order_cap_code({ code }), note].filter(Boolean).join(' · ');
 }
 
 /** What was ordered: letters, or the primers a sample is read with. */
@@ -146,7 +152,7 @@ function detail(line: OrderLine) {
         </>
       );
     case 'sequence':
-      return [SAMPLE[line.sample](), line.primers.map(({ name }) => name).join(', ')]
+      return [SAMPLE[line.sample](), line.concentration, line.primers.map(({ name }) => name).join(', ')]
         .filter(Boolean)
         .join(' · ');
     case 'product':
@@ -176,13 +182,20 @@ function pasted({ source }: OrderPrimerLine): Pick<Line, 'note' | 'more'> {
   };
 }
 
-function about(line: OrderLine): string {
+function about(line: OrderLine, names: PriceNames): string {
   switch (line.kind) {
     case 'primer':
       return synthesis(line);
     case 'sequence':
-      return [ACTION[line.action](), line.withPcr && m.order_with_pcr()].filter(Boolean).join(' · ');
+      return [
+        ACTION[line.action](),
+        line.action === 'sequence' && names.options?.get(line.option)?.toLowerCase(),
+        line.withPcr && m.order_with_pcr(),
+      ]
+        .filter(Boolean)
+        .join(' · ');
     case 'product':
+      return [m.order_units({ count: formatNumber(line.count) }), line.pack].filter(Boolean).join(' × ');
     case 'dnaExtract':
       return m.order_units({ count: formatNumber(line.count) });
   }
