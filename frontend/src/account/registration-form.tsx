@@ -53,6 +53,7 @@ export function RegistrationForm({
     );
   return (
     <FormFrame of={it} label={m.account_registration_title()}>
+      <p className={style['stars']}>{m.account_stars()}</p>
       <PersonFieldset form={form} />
       <TextField
         form={form}
@@ -86,12 +87,16 @@ function Consent({ form, consentPage }: { form: UseFormReturn<Fields>; consentPa
   return (
     <div>
       <Checkbox
+        required
         label={
           <>
             {m.account_consent()}{' '}
             <a href={consentPage} target="_blank" rel="noopener">
               {m.account_policy()}
             </a>
+            <span className={style['star']} aria-hidden="true">
+              {'\u00a0*'}
+            </span>
           </>
         }
         aria-invalid={error ? true : undefined}
