@@ -6,10 +6,8 @@ import {
   MATERIALS,
 } from '@oligoteka/primer';
 import type { SequenceOption } from '@oligoteka/pricing';
-import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
-import { Button } from '../ui/button.tsx';
 import { ErrorMark } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Input, Select } from '../ui/input.tsx';
@@ -44,17 +42,17 @@ interface SampleRowProps {
   /** What is missing, once it was asked for; and what the shop says of it. */
   faults: readonly Fault[];
   said: readonly string[];
+  /** Whether concentration and note are asked for. */
+  details: boolean;
   onChange: (change: Partial<DraftSample>) => void;
   onRemove: () => void;
 }
 
 /** One sample: what it is, what is done to it, what it is read with. */
 export function SampleRow(props: SampleRowProps) {
-  const { number, sample, primers, options, price, faults, said, onChange, onRemove } = props;
+  const { number, sample, primers, options, price, faults, said, details, onChange, onRemove } = props;
   const russian = getLocale() === 'ru';
   const isRead = sample.action === 'sequence';
-  const [opened, setOpened] = useState(false);
-  const told = opened || sample.concentration !== '' || sample.note !== '';
   const wrong = [...faults.map((fault) => FAULT[fault]()), ...said];
   return (
     <li className={style['sample']}>
@@ -109,17 +107,7 @@ export function SampleRow(props: SampleRowProps) {
           />
           {m.sequencing_pcr()}
         </label>
-        {!told && (
-          <Button
-            kind="quiet"
-            dense
-            aria-label={m.sequencing_tell_of({ number })}
-            onClick={() => setOpened(true)}
-          >
-            {m.sequencing_tell()}
-          </Button>
-        )}
-        {told && (
+        {details && (
           <>
             <Input
               dense

@@ -48,6 +48,9 @@ export function SequencingForm({ call }: { call: SiteCall }) {
   const { draft, change, ready } = useDraft(options);
   const [asked, setAsked] = useState(false);
   const [cleared, setCleared] = useState<Draft | null>(null);
+  const [opened, setOpened] = useState(false);
+  const details =
+    opened || draft.samples.some(({ concentration, note }) => concentration !== '' || note !== '');
   const form = useRef<HTMLDivElement>(null);
   const [firstOption = { id: 1 }] = options;
   const price = priceOf(draft, prices);
@@ -139,6 +142,11 @@ export function SequencingForm({ call }: { call: SiteCall }) {
             <p className={style['help']}>{m.sequencing_in_basket({ count: basket.sequences.seq.length })}</p>
           )}
           <ForAll draft={draft} onEdit={edit} />
+          {!details && (
+            <Button kind="quiet" dense className={style['tell']} onClick={() => setOpened(true)}>
+              {m.sequencing_tell()}
+            </Button>
+          )}
           <ol className={style['samples']}>
             {draft.samples.map((sample, at) => (
               <SampleRow
@@ -150,6 +158,7 @@ export function SequencingForm({ call }: { call: SiteCall }) {
                 price={price.samples.get(sample.id)?.price ?? null}
                 faults={asked ? (faults.get(sample.id) ?? []) : []}
                 said={saidOf(at)}
+                details={details}
                 onChange={(part) => edit((now) => changeSample(now, sample.id, part))}
                 onRemove={() => edit((now) => removeSample(now, sample.id, firstOption.id))}
               />
