@@ -11,8 +11,7 @@ export function OrderParties({ order }: { order: Order }) {
       <Party
         title={m.order_payer()}
         rows={[
-          [payer.isPerson ? m.order_person_name() : m.order_organisation_name(), payer.name],
-          ['', payer.isForeign ? m.order_foreign_payer() : ''],
+          [payerLabel(payer), payer.name],
           [m.order_inn(), payer.inn],
           [m.order_kpp(), payer.kpp],
         ]}
@@ -36,6 +35,11 @@ export function OrderParties({ order }: { order: Order }) {
       />
     </div>
   );
+}
+
+function payerLabel({ isPerson, isForeign }: Order['payer']): string {
+  if (isPerson) return m.order_person_name();
+  return isForeign ? m.order_foreign_payer() : m.order_organisation_name();
 }
 
 function Party({ title, rows }: { title: string; rows: [label: string, value: ReactNode][] }) {
