@@ -2,6 +2,8 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from './event-store/support.ts';
+import { newMember } from './support/browser.ts';
+import { DEAR } from './support/goods.ts';
 import { runOps } from './support/ops.ts';
 import { details, fillBasket } from './support/orders.ts';
 import { ready } from './support/primers.ts';
@@ -126,4 +128,17 @@ test('what strangers have kept for ever has a budget, and nobody else waits for 
   } finally {
     await small.close();
   }
+});
+
+test('a visitor who orders for more than 3,000,000 ₽ is asked to log in or to write first', async () => {
+  const goods = [{ id: DEAR.id, count: 9_999 }];
+  const visitor = shop.visitor();
+  await visitor.get('/product/saveProducts', goods);
+  const { status, body } = await visitor.ask('/basket/createOrder', { order: details() });
+  expect([status, Object.keys(body.validateErrors ?? {})]).toEqual([422, ['order']]);
+  expect(body.message).toMatch(/дороже 3\s000\s000\s₽/);
+  expect((await visitor.get('/basket/getBasket')).products).toHaveLength(1);
+  const { browser } = await newMember(shop);
+  await browser.get('/product/saveProducts', goods);
+  expect((await browser.get('/basket/createOrder', { order: details() })).total).toBeGreaterThan(3_000_000);
 });

@@ -39,6 +39,14 @@ async function fill(visitor: Visitor): Promise<number> {
 const lineOf = <Kind extends Order['lines'][number]['kind']>(order: Order, kind: Kind) =>
   order.lines.filter((line): line is Extract<Order['lines'][number], { kind: Kind }> => line.kind === kind);
 
+test('extractions without a sample are refused in words, and nothing is ordered', async () => {
+  const visitor = shop.visitor();
+  await visitor.get('/sequence/saveSequences', { dnaExtractCount: 9_999 });
+  const none = await visitor.ask('/basket/createOrder', { order: details() });
+  expect([none.status, Object.keys(none.body.validateErrors ?? {})]).toEqual([422, ['sequences.0']]);
+  expect(none.body.validateErrors?.['sequences.0']?.[0]).toMatch(/^Выделений ДНК 9999, а проб.* 0\./);
+});
+
 test('everything in the basket is ordered at the total shown, and leaves it', async () => {
   const visitor = shop.visitor();
   const expectedTotal = await fill(visitor);
@@ -191,7 +199,7 @@ describe('an order that was placed', () => {
       );
     await dearer(10);
     const { changes } = await visitor.get('/order/repeatOrder', { uid });
-    const was = 2 * sequencingPrice('dnaExtract');
+    const was = sequencingPrice('dnaExtract');
     expect(changes).toEqual([{ line: 6, name: 'Выделение ДНК', was, now: was + 10 }]);
     const twice = await visitor.get('/basket/getBasket');
     expect(twice.products.map(({ count }) => count)).toEqual([4, 2]);

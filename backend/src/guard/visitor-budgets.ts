@@ -27,6 +27,9 @@ export const BUDGETS = {
   cancelLetters: { tries: 20, seconds: DAY },
 } as const satisfies Record<string, Limit>;
 
+/** Kopecks. Whoever orders for more is known to the shop, or asks first. */
+const LARGEST_ORDER = 300_000_000;
+
 /** Who orders, or has a letter sent. */
 export interface Caller {
   /** Network address, as limits count it. */
@@ -77,6 +80,11 @@ export class VisitorBudgets {
     } finally {
       if (!isPlaced) await this.giveBack([...orders, ...(isLeft ? letters : [])]);
     }
+  }
+
+  /** What one order of a visitor may cost, in kopecks; null: a member need not ask. */
+  largestOrder(memberId: string | null): number | null {
+    return memberId === null ? Math.round(LARGEST_ORDER * this.generosity) : null;
   }
 
   /** Takes a letter with a code to cancel by, or refuses. */

@@ -10,6 +10,7 @@ import {
 import { type EventMetadata, type RecordedEvent, VersionConflict } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { type Localised, Refused } from '../../event-store/refused.ts';
+import { VisitorBudgets } from '../../guard/visitor-budgets.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import { type OrderSubmitted, orderStream, type PersonalDetails } from '../order.events.ts';
 import { basketContents } from '../basket-to-order.ts';
@@ -48,9 +49,6 @@ export interface PlacedOrder {
 /** Two tabs may order at once: the second decides again on what the first has left. */
 const ATTEMPTS = 5;
 
-/** Kopecks. Whoever orders for more is known to the shop, or asks first. */
-const LARGEST_OF_VISITORS = 300_000_000;
-
 const NOT_YOURS: Localised = {
   ru: 'Эта корзина принадлежит другому пользователю.',
   en: 'This basket belongs to another account.',
@@ -62,6 +60,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly store: EventStore,
     private readonly dictionaries: Dictionaries,
     private readonly personalData: PersonalData,
+    private readonly budgets: VisitorBudgets,
   ) {}
 
   async execute(command: PlaceOrder): Promise<PlacedOrder> {
@@ -91,7 +90,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
       book,
       percents,
       expectedTotal: command.expectedTotal,
-      largestTotal: memberId === null ? LARGEST_OF_VISITORS : null,
+      largestTotal: this.budgets.largestOrder(memberId),
     });
     const subject = `order:${command.uid}`;
     const sealed = await this.personalData.seal(subject, command.personal);
