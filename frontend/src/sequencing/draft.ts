@@ -1,4 +1,4 @@
-import { type Material, MATERIALS, mostExtractions, primerFaultOf, type Scale } from '@oligoteka/primer';
+import { type Material, mostExtractions, primerFaultOf, type Scale } from '@oligoteka/primer';
 import type { RequestOf } from '@oligoteka/site-api';
 
 /** A primer samples can be read with; its key is a name for itself within the draft. */

@@ -14,14 +14,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import {
-  LONGEST_CONCENTRATION,
-  LONGEST_SAMPLE_NOTE,
-  type Material,
-  MATERIALS,
-  type ScaleChoice,
-  type SettingsText,
-} from '@oligoteka/primer';
+import type { Material, ScaleChoice, SettingsText } from '@oligoteka/primer';
 import { KILOBYTE, LARGEST_ID, LONGEST_SEQUENCE_TEXT, type Primer } from './primer.ts';
 
 /** Request of the calls that name a basket; without one the cookie `basketId` decides. */
@@ -106,6 +99,10 @@ export interface BasketProduct {
 
 export type SaveProductsAnswer = BasketProduct[];
 
+const MATERIALS = ['plasmid', 'pcr', 'genomic', 'culture'] as const satisfies readonly Material[];
+/** As libs/primer reads them from a list (samples/rules.ts). */
+const LONGEST_CONCENTRATION = 50;
+const LONGEST_SAMPLE_NOTE = 500;
 const ACTIONS = ['sequence', 'fragmentAnalyze'] as const;
 const STORE_TYPES = ['fromOrder', 'standard', 'own', 'stock'] as const;
 const MOST_SAMPLES_PER_CALL = MOST_SAMPLES;
