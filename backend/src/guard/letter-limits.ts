@@ -17,7 +17,7 @@ export interface LetterAsker {
  * How many letters a login is sent, so that nobody is flooded and nobody is kept from their account by a stranger's requests:
  *
  * - one network address has three an hour to one login; when they are gone, everybody else still has theirs;
- * - all unknown callers together have eight an hour, which one address alone cannot use up;
+ * - all unknown callers together have eight an hour, which one address alone cannot use up, and twenty-four in a day;
  * - a browser the owner was logged in with has a few of its own, which no stranger can use up;
  * - each kind of letter counts for itself: registrations in somebody's name use up no link to a new password;
  * - where a letter to a new password is left unsent because many strangers asked at once, the ones they had sent lie in the
@@ -49,6 +49,7 @@ export class LetterLimits {
     if (device !== null)
       return (await limits.take('letters device', LIMITS.lettersKnownDevice, letter, login, device)) === 0;
     if ((await limits.take('letters from', LIMITS.lettersFrom, letter, login, address)) > 0) return false;
-    return (await limits.take('letters anywhere', LIMITS.lettersAnywhere, letter, login)) === 0;
+    if ((await limits.take('letters anywhere', LIMITS.lettersAnywhere, letter, login)) > 0) return false;
+    return (await limits.take('letters in a day', LIMITS.lettersInDay, letter, login)) === 0;
   }
 }

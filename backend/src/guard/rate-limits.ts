@@ -35,9 +35,10 @@ export const LIMITS = {
   loginKnownDevice: { tries: 10, seconds: 15 * MINUTE },
   userExist: { tries: 20, seconds: 10 * MINUTE },
   registration: { tries: 20, seconds: HOUR },
-  /** Letters of one kind to one address (letter-limits.ts): for one caller, for all, for a browser that was logged in. */
+  /** Letters of one kind to one address (letter-limits.ts): for one caller, for all, for all in a day, for a browser that was logged in. */
   lettersFrom: { tries: 3, seconds: HOUR },
   lettersAnywhere: { tries: 8, seconds: HOUR },
+  lettersInDay: { tries: 24, seconds: 24 * HOUR },
   lettersKnownDevice: { tries: 5, seconds: HOUR },
   /** Changes of one account's login that are asked for. */
   loginChanges: { tries: 5, seconds: HOUR },

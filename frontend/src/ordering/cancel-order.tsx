@@ -39,7 +39,9 @@ export function CancelOrder({ call, order, close }: CancelOrderProps) {
   const isSent = send.data !== undefined;
   // whoever asked goes on here: with the code once it was sent, else with the button
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>(isSent ? 'input' : '[type=submit]')?.focus();
+    const next = form.current?.querySelector<HTMLElement>(isSent ? 'input' : '[type=submit]');
+    next?.focus({ preventScroll: true });
+    form.current?.scrollIntoView({ block: 'nearest' });
   }, [isSent]);
   const needsCode = order.cancelByCode && !isSent;
   const wrong = fieldErrors(cancel.error)['code'];
@@ -59,7 +61,7 @@ export function CancelOrder({ call, order, close }: CancelOrderProps) {
       <p id={heading} className={style['question']}>
         {m.order_cancel_question()}
       </p>
-      <p>{order.cancelByCode ? m.order_cancel_code_words({ email }) : m.order_cancel_words()}</p>
+      {!isSent && <p>{order.cancelByCode ? m.order_cancel_code_words({ email }) : m.order_cancel_words()}</p>}
       {send.data && (
         <Field
           label={m.order_cancel_code()}
