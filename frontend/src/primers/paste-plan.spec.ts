@@ -102,3 +102,15 @@ test('a vendor’s sheet sets treatments and says what it could not take', () =>
   expect(sheet.notices).toEqual(['Шкалы 25nm у нас нет: выберите свою', 'HPLC прочитано как очистка']);
   expect(sheet.action).toMatchObject({ rows: [{ name: 'F', options: ['clean'] }] });
 });
+
+test('a line that was not read whole is doubted, shows the piece and gives back its whole text', () => {
+  const [line] = planPrimers('F1 ACG TAC GTA CGT, GGATCC, 0.2', 'end', context).lines;
+  expect(line).toMatchObject({ status: 'error', original: 'ACG TAC GTA CGT, GGATCC, 0.2' });
+  expect(line?.doubts?.join(' ')).toContain('GGATCC');
+});
+
+test('a list whose columns were not all taken is not called unchanged', () => {
+  const left = planPrimers('Name\tSequence\tКомментарий\nF1\tACGTACGTACGT\tсрочно', 'end', context);
+  expect(left).toMatchObject({ isPartial: true, notices: ['Не взяты столбцы: Комментарий (срочно)'] });
+  expect(planPrimers('Name\tSequence\tTm\nF1\tACGTACGTACGT\t58', 'end', context).isPartial).toBe(false);
+});

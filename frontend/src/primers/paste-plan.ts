@@ -38,6 +38,8 @@ export interface PastePlan {
   /** What the plan was made from. */
   readonly read?: Paste;
   readonly fileNotices?: readonly string[];
+  /** Columns of the list were left out: no line of it is unchanged. */
+  readonly isPartial?: boolean;
   readonly refused?: 'tooLarge' | 'nothing';
 }
 

@@ -13,6 +13,8 @@ export interface PasteDone {
   readonly step: string;
   readonly lines: readonly PastedLine[];
   readonly notices: readonly string[];
+  /** Columns of the list were left out. */
+  readonly isPartial: boolean;
 }
 
 interface PasteReportProps {
@@ -50,7 +52,11 @@ export function PasteReport(props: PasteReportProps) {
         <p className={style['summary']} role="status">
           {summary}
           <span className={style['counts']}>
-            {fine > 0 && <span data-status="ok">{counted(m.primers_n_paste_fine, fine)}</span>}
+            {fine > 0 && (
+              <span data-status="ok">
+                {counted(paste.isPartial ? m.primers_n_paste_read : m.primers_n_paste_fine, fine)}
+              </span>
+            )}
             {changed.length > 0 && (
               <span data-status="notice">{counted(m.primers_n_paste_changed, changed.length)}</span>
             )}

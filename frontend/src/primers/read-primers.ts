@@ -44,6 +44,7 @@ export function planRead(paste: Paste, at: PasteAt, reading: Reading): PastePlan
     notices: [...notices, ...said],
     read: paste,
     fileNotices: notices,
+    isPartial: paste.notices.some(({ kind }) => kind === 'columnsLeft' || kind === 'quantityLeft'),
   };
 }
 

@@ -48,7 +48,8 @@ export function useImport({ rules, state, rows, dispatch, say, onTaken }: Parts)
       const { action, lines, notices } = plan;
       if (action.type !== 'putRows') return setPaste(null);
       const { step, at } = action;
-      setPaste({ step, at, lines, notices, read: plan.read, fileNotices: plan.fileNotices ?? [] });
+      const { read, fileNotices = [], isPartial = false } = plan;
+      setPaste({ step, at, lines, notices, read, fileNotices, isPartial });
       onTaken();
     },
     [dispatch, onTaken],

@@ -13,6 +13,7 @@ import {
   writeCsv,
   writePrimers,
   writeTemplate,
+  writeWorkbook,
 } from './index.ts';
 
 const fixture = (name: string) =>
@@ -189,6 +190,39 @@ describe('a list written is the same list read', () => {
     expect(readWorkbook(writeTemplate('xlsx', 'ru')).sheets?.map(({ name }) => name)).toEqual([
       'Праймеры',
       'Как заполнять',
+    ]);
+  });
+});
+
+describe('the letters of a file', () => {
+  const rows = [
+    ['Название', 'Последовательность', 'Комментарий', 'Кол-во'],
+    ['F1', 'AGA GTT TGA TCM TGG CTC AG', 'с хвостом GGATCCGC', '2'],
+    ['R1', R, 'срочно', '3'],
+  ];
+  const read = (bytes: Uint8Array) => readPrimerFile(bytes, rules).paste;
+  test.each([
+    ['xlsx', writeWorkbook([{ name: 'A', rows, widths: [] }])],
+    ['csv', strToU8(writeCsv(rows))],
+    ['tsv', strToU8(rows.map((cells) => cells.join('\t')).join('\n'))],
+  ])('%s: bases in a column nobody reads are an error, the column is told', (_kind, bytes) => {
+    const paste = read(bytes);
+    expect(paste.rows.map(({ name, sequence, status }) => [name, sequence, status])).toEqual([
+      ['F1', F, 'error'],
+      ['R1', R, 'ok'],
+    ]);
+    expect(paste.rows[0]?.errors).toEqual([{ code: 'unread', about: 'с хвостом GGATCCGC' }]);
+    expect(paste.notices).toEqual([
+      { kind: 'quantityLeft', before: 'Кол-во', after: '5' },
+      { kind: 'columnsLeft', before: 'Комментарий (с хвостом GGATCCGC)', after: '' },
+    ]);
+  });
+  test('FASTA: every line of a record, and a comment above it', () => {
+    const paste = read(strToU8(`# ${R}\n>F1 forward\n${F.slice(0, 10)}\n${F.slice(10)}\n>R1\n${R}, AT\n`));
+    expect(paste.notices).toMatchObject([{ kind: 'ignored', before: `# ${R}` }]);
+    expect(paste.rows.map(({ sequence, status }) => [sequence, status])).toEqual([
+      [F, 'ok'],
+      [`${R},AT`, 'error'],
     ]);
   });
 });

@@ -14,10 +14,9 @@ function holdsRun({ text }: Cell, rules: PrimerRules): boolean {
   let run = '';
   for (const piece of readPieces(text, rules)) {
     const isWord = isHeaderWord(piece.text) || (isKnownWord(piece.text) && !/^[ACGTU]+$/u.test(piece.text));
-    run =
-      piece.kind === 'sequence' && !isWord && isAlphabet(piece.text)
-        ? run + piece.text.replace(/\P{L}/gu, '')
-        : '';
+    // STD may stand for standard in a heading, and among bases for three more
+    if (isWord && piece.kind === 'sequence') continue;
+    run = piece.kind === 'sequence' && isAlphabet(piece.text) ? run + piece.text.replace(/\P{L}/gu, '') : '';
     const bases = run.replace(/[^ACGTUАСТ]/giu, '').length;
     if (run.length >= SHORTEST_BODY && bases * 10 >= run.length * 3) return true;
   }

@@ -15,8 +15,9 @@ const WHOLE_LINE: ReadonlySet<string> = new Set([
  * What stood where the sequence of a row is now: the text an undo brings back. Example: for `F1<tab>5'-ACGT-3'` it is
  * `5'-ACGT-3'`.
  */
-export function originalOf({ name, typed, source, changes }: PastedRow): string {
-  const whole = typed === '' || changes.some(({ kind }) => WHOLE_LINE.has(kind));
+export function originalOf({ name, typed, source, changes, errors }: PastedRow): string {
+  const isUnread = errors.some(({ code }) => code === 'unread' || code === 'severalSequences');
+  const whole = typed === '' || isUnread || changes.some(({ kind }) => WHOLE_LINE.has(kind));
   if (!whole) return oneLine(typed);
   const line = oneLine(source);
   const rest = name !== '' && line.startsWith(name) ? line.slice(name.length) : line;
