@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse, stringify } from 'yaml';
 import { DICTIONARY_KINDS } from '../src/dictionaries/dictionary.events.ts';
 import { newMember } from './support/browser.ts';
-import { CHEAP, DEAR } from './support/goods.ts';
+import { CHEAP, DEAR, sample, standardPrimer } from './support/goods.ts';
 import { runOps, tamper, tooWide } from './support/ops.ts';
 import { details, settled } from './support/orders.ts';
 import { ready } from './support/primers.ts';
@@ -217,6 +217,43 @@ test('who granted the discount, and what else was bought of a group, are among w
   expect(output).toContain('own discount on products and services 0 %');
   expect(output).not.toContain('scale');
   expect(tooWide(output)).toEqual([]);
+});
+
+test('only what formed the line is told, whatever a member did with the same product before', async () => {
+  const { browser } = await newMember(shop);
+  const buy = async (count: number) => {
+    await browser.get('/product/saveProducts', [{ id: CHEAP.id, count: 9 }]);
+    await browser.get('/product/saveProducts', [{ id: CHEAP.id, forDelete: true, count: 9 }]);
+    await browser.get('/product/saveProducts', [{ id: CHEAP.id, count }]);
+    await browser.get('/sequence/saveSequences', {
+      seq: [sample(-1)],
+      primers: [standardPrimer()],
+      dnaExtractCount: 7,
+    });
+    await browser.get('/sequence/saveSequences', { seq: [sample(-1)], primers: [standardPrimer()] });
+    await browser.get('/sequence/saveSequences', {
+      seq: [sample(-1)],
+      primers: [standardPrimer()],
+      dnaExtractCount: count,
+    });
+    return (await browser.get('/basket/createOrder', { order: details() })).uid;
+  };
+  await buy(2);
+  await browser.get('/product/saveProducts', [{ id: CHEAP.id, count: 5 }]);
+  await browser.get('/basket/cleanBasket');
+  const second = await buy(3);
+  const formed = async (line: string) => {
+    const { formedBy } = JSON.parse((await ops('--json', 'why', second, line)).output);
+    return (formedBy as { what: string; stream: string; note: string }[])
+      .filter(({ what, stream }) => stream.startsWith('basket-') && what !== 'BasketOrdered')
+      .map(({ what, note }) => `${what} ${note}`);
+  };
+  expect(await formed('1')).toEqual([
+    `ProductAdded product ${CHEAP.id} × 3, shown at ${CHEAP.price}.00 each`,
+  ]);
+  // each save adds a sample: the second of them came with the second save, the extractions count since the third
+  expect(await formed('3')).toHaveLength(2);
+  expect(await formed('5')).toEqual([expect.stringMatching(/^SequencingSaved 3 samples, shown at/)]);
 });
 
 async function file(name: string, text: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { type PrimerRules, writeText } from '@oligoteka/primer';
 import { type DiscountGranted, userStream } from '../accounts/user.events.ts';
+import { basket, type BasketState } from '../basket/basket.ts';
 import {
   type BasketEvent,
   type BasketRepriced,
@@ -23,17 +24,41 @@ export interface Formed {
   readonly note: string;
 }
 
-/** The events that made the line what it was when it was ordered. */
+/**
+ * The events that made the lines of an order what they were: from when each came into the basket for the last time. A member
+ * has one basket for ever, and has perhaps ordered the same product before.
+ */
 export async function savedBefore(
   { store }: History,
-  basketId: string,
+  { uid, basketId, position }: { readonly uid: string; readonly basketId: string; readonly position: number },
   lines: readonly OrderedLine[],
-  position: number,
 ): Promise<RecordedEvent[]> {
   const events = await store.readStream(basketStream(basketId), { asOf: position });
-  return events.filter(({ type, data }) =>
-    lines.some((line) => touches({ type, data } as BasketEvent, line)),
+  const ordered = events.findIndex(({ data }) => (data as { orderUid?: string }).orderUid === uid);
+  const before = ordered < 0 ? events : events.slice(0, ordered);
+  /** By line: the first event after it was not there. */
+  const since = new Map<OrderedLine, number>();
+  before.reduce((state, { type, data }, index) => {
+    const next = basket.evolve(state, { type, data } as BasketEvent);
+    for (const line of lines) if (!holds(next, line)) since.set(line, index + 1);
+    return next;
+  }, basket.initial);
+  return before.filter(({ type, data }, index) =>
+    lines.some((line) => index >= (since.get(line) ?? 0) && touches({ type, data } as BasketEvent, line)),
   );
+}
+
+function holds({ primers, products, sequencing }: BasketState, line: OrderedLine): boolean {
+  switch (line.kind) {
+    case 'product':
+      return products.has(line.productId);
+    case 'sequence':
+      return sequencing.samples.some(({ id }) => id === line.sampleId);
+    case 'dnaExtract':
+      return sequencing.dnaExtractCount > 0;
+    case undefined:
+      return primers.has(line.primerId) || sequencing.primers.some(({ id }) => id === line.primerId);
+  }
 }
 
 /** The event that gave a member the discount they ordered with; none for a visitor. */

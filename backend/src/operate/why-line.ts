@@ -90,7 +90,8 @@ export async function whyLine(
     return [{ what: 'DictionaryPublished', stream, version: one.version, position, at, actor, note }];
   });
   const others = submission.lines.filter((one) => sharesGroup(one, ordered, book));
-  const saved = await savedBefore(history, submission.basketId, [ordered, ...others], submitted.position);
+  const at = { uid, basketId: submission.basketId, position: submitted.position };
+  const saved = await savedBefore(history, at, [ordered, ...others]);
   const percent = ordered.kind === undefined ? percents.primers : percents.products;
   const grant =
     percent === 0 ? undefined : await grantBefore(history, submission.memberId, submitted.position);
