@@ -58,6 +58,18 @@ test('discounts are granted by an operator, and prices go by them at once', asyn
   const order = details({ expectedTotal: after.discount_total });
   expect((await browser.get('/basket/createOrder', { order })).total).toBe(after.discount_total);
   expect((await runOps(shop, ['discount', 'nobody@example.org'])).code).toBe(1);
+  for (const wrong of ['-1', '101', '100.01', '7.555', 'ten', ''])
+    for (const words of [['--primers', wrong], [`--products=${wrong}`]])
+      expect([words, (await runOps(shop, ['discount', login, ...words])).code]).toEqual([words, 2]);
+  // 7.5 % of 22 roubles is 1.65: one rouble off each of 20 letters
+  expect((await runOps(shop, ['discount', login, '--primers', '7,5'])).output).toContain('primers 7.5 %');
+  const { simplePrimerPercent } = (await browser.get('/profile/getProfile')).discountInfo;
+  const [part] = await browser.get('/primer/CalcPrimersPrice', asked);
+  expect([simplePrimerPercent, part?.discountPrice, part?.priceCalcStrategy]).toEqual([
+    7.5,
+    420,
+    'letters:20x22.00;discount:7.5%->21.00',
+  ]);
 });
 
 test('a person without an account is found by whatever they wrote, and forgotten by their e-mail', async () => {

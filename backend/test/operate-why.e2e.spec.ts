@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse, stringify } from 'yaml';
 import { DICTIONARY_KINDS } from '../src/dictionaries/dictionary.events.ts';
+import { roubles } from '../src/operate/print.ts';
 import { newMember } from './support/browser.ts';
 import { CHEAP, DEAR, sample, standardPrimer } from './support/goods.ts';
 import { runOps, tamper, tooWide } from './support/ops.ts';
@@ -82,7 +83,7 @@ test('an order that says another number than its history exits with 1', async ()
   await swap('198400', '198300');
   const answer = await ops('why', uid, '2');
   await swap('198300', '198400');
-  expect([answer.code, answer.output]).toEqual([1, expect.stringContaining('THE ORDER SAYS 1983.00 RUB')]);
+  expect([answer.code, answer.output]).toEqual([1, expect.stringContaining('THE ORDER SAYS 1 983.00 RUB')]);
 });
 
 test('discounts are told with what was rounded away', async () => {
@@ -203,14 +204,14 @@ test('who granted the discount, and what else was bought of a group, are among w
     note: '10 % on letters of primers, 0 % on products and services',
   });
   expect(primer.formedBy.map(({ note }: { note: string }) => note)).toContain(
-    '[FAM]ACGTACGT 0.04, shown at 1760.00',
+    '[FAM]ACGTACGT 0.04, shown at 1 760.00 RUB',
   );
   const product = await why('2');
   expect(product).toMatchObject({ kind: 'product', percent: 0, grantedAt: null });
   const added = product.formedBy.filter(({ what }: { what: string }) => what === 'ProductAdded');
   expect(added.map(({ note }: { note: string }) => note)).toEqual([
-    `product ${CHEAP.id} × 2, shown at ${CHEAP.price}.00 each`,
-    `product ${DEAR.id} × 1, shown at ${DEAR.price}.00 each`,
+    `product ${CHEAP.id} × 2, shown at ${rub(CHEAP.price)} each`,
+    `product ${DEAR.id} × 1, shown at ${rub(DEAR.price)} each`,
   ]);
   const { output } = await ops('why', placed.uid, '2');
   expect(output).toContain(`Content: ${CHEAP.sku} × 2`);
@@ -230,7 +231,11 @@ test('only what formed the line is told, whatever a member did with the same pro
       primers: [standardPrimer()],
       dnaExtractCount: 7,
     });
-    await browser.get('/sequence/saveSequences', { seq: [sample(-1)], primers: [standardPrimer()] });
+    await browser.get('/sequence/saveSequences', {
+      seq: [sample(-1)],
+      primers: [standardPrimer()],
+      dnaExtractCount: 0,
+    });
     await browser.get('/sequence/saveSequences', {
       seq: [sample(-1)],
       primers: [standardPrimer()],
@@ -249,12 +254,15 @@ test('only what formed the line is told, whatever a member did with the same pro
       .map(({ what, note }) => `${what} ${note}`);
   };
   expect(await formed('1')).toEqual([
-    `ProductAdded product ${CHEAP.id} × 3, shown at ${CHEAP.price}.00 each`,
+    `ProductAdded product ${CHEAP.id} × 3, shown at ${rub(CHEAP.price)} each`,
   ]);
   // each save adds a sample: the second of them came with the second save, the extractions count since the third
   expect(await formed('3')).toHaveLength(2);
   expect(await formed('5')).toEqual([expect.stringMatching(/^SequencingSaved 3 samples, shown at/)]);
 });
+
+/** As the desk writes it. Example: `4 200.00 RUB`. */
+const rub = (price: number) => roubles(price * 100);
 
 async function file(name: string, text: string): Promise<string> {
   const written = path.join(folder, name);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { versionsFrom } from '../src/dictionaries/dictionary.events.ts';
+import { roubles } from '../src/operate/print.ts';
 import { runOps, tamper, tooWide } from './support/ops.ts';
 import { details, settled } from './support/orders.ts';
 import { ready } from './support/primers.ts';
@@ -42,6 +43,53 @@ test('an order that does not exist is one clear line and exit code 1', async () 
   const answer = await ops('order', '1999-000001');
   expect(answer.code).toBe(1);
   expect(answer.errors.trim()).toMatch(/^ops: there is no order "1999-000001"/);
+});
+
+test('a number is taken exactly as it is; what is nearly one is told', async () => {
+  const { number } = JSON.parse((await ops('--json', 'order', uid)).output);
+  const serial = Number(number.slice(5));
+  for (const nearly of [String(serial), `${number.slice(0, 5)}${serial}`, `${number.slice(0, 5)}00${serial}`])
+    for (const words of [
+      ['order', nearly],
+      ['why', nearly, '1'],
+      ['forget', nearly, '--yes'],
+    ]) {
+      const { code, errors } = await ops(...words);
+      expect([words, code, errors]).toEqual([
+        words,
+        1,
+        expect.stringMatching(`did you mean (order )?${number}\\?`),
+      ]);
+    }
+  expect((await ops('order', 'anna@example.org')).errors).toContain('ops orders --who');
+});
+
+test('an order that does not add up says so', async () => {
+  const swap = (from: string, to: string) =>
+    tamper(
+      shop,
+      `update event_store.event set data = replace(data::text, '"total":${from}', '"total":${to}')::json where type = 'OrderCreated' and stream = 'order-${uid}'`,
+    );
+  const { total } = JSON.parse((await ops('--json', 'order', uid)).output);
+  const [kopecks, wrong] = [total * 100, total * 100 + 100_000];
+  expect(await swap(String(kopecks), String(wrong))).toBe(1);
+  const { code, output } = await ops('order', uid);
+  const document = JSON.parse((await ops('--json', 'order', uid)).output);
+  await swap(String(wrong), String(kopecks));
+  expect(code).toBe(1);
+  expect(output).toContain(
+    `DOES NOT ADD UP: the total says ${roubles(wrong)}, its lines come to ${roubles(kopecks)}`,
+  );
+  expect(output).toContain(
+    `DOES NOT ADD UP: the total says ${roubles(wrong)}, the buyer agreed to ${roubles(kopecks)}`,
+  );
+  expect(document.faults).toHaveLength(2);
+  const sound = await ops('order', uid);
+  expect([sound.code, sound.output]).toEqual([0, expect.not.stringContaining('ADD UP')]);
+  // money is written in one way, the versions are told once
+  expect(sound.output).not.toContain('₽');
+  expect(sound.output).toContain('Letters: 10 × 22.00 RUB = 220.00 RUB');
+  expect(sound.output.match(/modifiers v1/g)).toHaveLength(1);
 });
 
 test('a forgotten person is shown as forgotten, and the numbers stay', async () => {

@@ -22,6 +22,7 @@ import { FindOpenings1763702200000 } from './1763702200000-find-openings.ts';
 import { CancelByCode1763703300000 } from './1763703300000-cancel-by-code.ts';
 import { HoldLetters1763703310000 } from './1763703310000-hold-letters.ts';
 import { BlockSenders1763703320000 } from './1763703320000-block-senders.ts';
+import { AllowPartsOfPercents1763703400000 } from './1763703400000-allow-parts-of-percents.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -49,4 +50,5 @@ export const migrations = [
   CancelByCode1763703300000,
   HoldLetters1763703310000,
   BlockSenders1763703320000,
+  AllowPartsOfPercents1763703400000,
 ];

@@ -96,7 +96,7 @@ export interface PersonForgotten {
   readonly type: 'PersonForgotten';
   readonly data: Readonly<Record<string, never>>;
 }
-/** The user's own discounts from now on, whole percents. */
+/** The user's own discounts from now on; percents with at most two decimals. */
 export interface DiscountGranted {
   readonly type: 'DiscountGranted';
   readonly data: { readonly primers: number; readonly products: number };

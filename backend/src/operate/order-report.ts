@@ -4,7 +4,7 @@ import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import { percentsOf } from '../ordering/price-order.ts';
 import { lineWords } from './line-words.ts';
 import { type BasketOrdered, basketStream } from '../basket/basket.events.ts';
-import { kindsUsed, type UsedVersions, versionOf } from '../dictionaries/dictionary.events.ts';
+import type { UsedVersions } from '../dictionaries/dictionary.events.ts';
 import { Publications } from '../dictionaries/publications.ts';
 import type { RecordedEvent } from '../event-store/event.ts';
 import {
@@ -17,7 +17,8 @@ import { foldOrder } from './audit-orders.ts';
 import type { History } from './history.ts';
 import { numberGiven } from './number-given.ts';
 import { openPersonal } from './personal-words.ts';
-import { roubles } from './print.ts';
+import { orderFaults } from './order-faults.ts';
+import { deskMoney, roubles } from './print.ts';
 import { ruleVersionOf, rulesOf } from './rules.ts';
 
 /** Everything the history tells of one order. Money in roubles. */
@@ -53,6 +54,8 @@ export interface OrderReport {
   }[];
   readonly price: number;
   readonly total: number;
+  /** What the order says that does not add up by itself; empty for a sound one. */
+  readonly faults: readonly string[];
   /** Null once the person was forgotten. */
   readonly personal: PersonalDetails | null;
 }
@@ -108,6 +111,7 @@ export async function orderReport(history: History, uid: string, asOf: number): 
     }),
     price: (frozen?.price ?? 0) / 100,
     total: (frozen?.total ?? submission.total) / 100,
+    faults: creation === null ? [] : orderFaults(submission, creation),
     personal: await openPersonal(history, submission),
   };
 }
@@ -115,7 +119,7 @@ export async function orderReport(history: History, uid: string, asOf: number): 
 /** The strategy an order keeps, opened as the shop's pages open it. */
 function explained(strategy: string, book: PriceBook | null): string[] {
   const rows = strategyPriceRows(strategy, namesOf(book), 'en');
-  return rows === null ? [strategy] : rows.map((row) => priceRowText(row, 'en'));
+  return rows === null ? [strategy] : rows.map((row) => deskMoney(priceRowText(row, 'en')));
 }
 
 /** English names of modifiers, discount groups and sequencing options. */
@@ -167,9 +171,9 @@ export function noteOf(event: RecordedEvent): string {
   const { type, data } = event as unknown as OrderEvent;
   switch (type) {
     case 'OrderSubmitted':
-      return `${data.lines.length} lines, agreed total ${roubles(data.total)}, ${versionsText(data.pricedWith)}, rules v${ruleVersionOf(data)}${data.letters === 'held' ? '; letters held back: too many to this address' : ''}`;
+      return `${data.lines.length} lines, agreed total ${roubles(data.total)}${data.letters === 'held' ? '; letters held back: too many to this address' : ''}`;
     case 'OrderCreated':
-      return `${data.number}, price ${roubles(data.price)}, total ${roubles(data.total)}, ${versionsText(data.pricedWith)}, rules v${ruleVersionOf(data)}`;
+      return `${data.number}, price ${roubles(data.price)}, total ${roubles(data.total)}`;
     case 'OrderRejected':
     case 'OrderCancelled':
       return data.reason.en;
@@ -183,13 +187,6 @@ export function noteOf(event: RecordedEvent): string {
       return number ?? (event.type === 'BasketOrdered' ? leftText(event.data as BasketOrdered['data']) : '');
     }
   }
-}
-
-/** Example: `modifiers v1, primer prices v2, settings v1`. */
-export function versionsText(versions: UsedVersions): string {
-  return kindsUsed(versions)
-    .map((kind) => `${kind.replace('-', ' ')} v${versionOf(versions, kind)}`)
-    .join(', ');
 }
 
 /** Example: `2 primers, 1 products, all samples left the basket`. */

@@ -135,6 +135,13 @@ export function printable(text: string): string {
   return visibleLines(first) + painted.join('');
 }
 
+/** Words of the shop's English pages with the money as the desk writes it. Example: `₽-2.5 off` is `-2.50 RUB off`. */
+export function deskMoney(words: string): string {
+  return words.replaceAll(/₽(-?\d+(?:\.\d+)?)/g, (_, roubled: string) =>
+    roubles(Math.round(Number(roubled) * 100)),
+  );
+}
+
 /** Kopecks as roubles. Example: `22.00 RUB`. */
 export function roubles(kopecks: number): string {
   return `${amount(kopecks)} RUB`;
@@ -142,7 +149,7 @@ export function roubles(kopecks: number): string {
 
 /** Kopecks as a number of roubles, thousands apart. Example: `1 234.50`. */
 export function amount(kopecks: number): string {
-  const [whole = '', rest = ''] = (kopecks / 100).toFixed(2).split('.');
+  const [whole = '', rest = ''] = (Math.round(kopecks) / 100).toFixed(2).split('.');
   return `${whole.replaceAll(/\B(?=(\d{3})+$)/g, ' ')}.${rest}`;
 }
 

@@ -11,6 +11,7 @@ import type { RecordedEvent } from '../event-store/event.ts';
 import type { OrderedLine } from '../ordering/order.events.ts';
 import type { History } from './history.ts';
 import { noteOf } from './order-report.ts';
+import { roubles } from './print.ts';
 
 /** An event that a number rests on. */
 export interface Formed {
@@ -135,19 +136,19 @@ function formedNote(recorded: RecordedEvent, rules: PrimerRules): string {
     case 'PrimerChanged': {
       const { primer, quote } = event.data;
       const words = [writeText(primer, rules), primer.scale, primer.options.join('+')].filter(Boolean);
-      return `${words.join(' ')}, ${quote ? `shown at ${rouble(quote.discountPrice)}` : 'without a price'}`;
+      return `${words.join(' ')}, ${quote ? `shown at ${roubles(quote.discountPrice)}` : 'without a price'}`;
     }
     case 'ProductAdded':
     case 'ProductChanged':
-      return `product ${event.data.productId} × ${event.data.count}, shown at ${rouble(event.data.quote.price)} each`;
+      return `product ${event.data.productId} × ${event.data.count}, shown at ${roubles(event.data.quote.price)} each`;
     case 'SequencingSaved': {
       const { sequencing, quote } = event.data;
-      return `${sequencing.samples.length} samples, ${quote ? `shown at ${rouble(quote.discountPrice)} together` : 'without a price'}`;
+      return `${sequencing.samples.length} samples, ${quote ? `shown at ${roubles(quote.discountPrice)} together` : 'without a price'}`;
     }
     case 'DiscountGranted':
       return `${event.data.primers} % on letters of primers, ${event.data.products} % on products and services`;
     case 'BasketRepriced':
-      return `new prices of ${event.data.lines.length} lines, the basket at ${rouble(event.data.after)} instead of ${rouble(event.data.seen)}`;
+      return `new prices of ${event.data.lines.length} lines, the basket at ${roubles(event.data.after)} instead of ${roubles(event.data.seen)}`;
     case 'PrimerRemoved':
     case 'ProductRemoved':
     case 'RepricingSeen':
@@ -161,9 +162,4 @@ function formedNote(recorded: RecordedEvent, rules: PrimerRules): string {
     default:
       return noteOf(recorded);
   }
-}
-
-/** Kopecks, without the currency. */
-export function rouble(kopecks: number): string {
-  return (kopecks / 100).toFixed(2);
 }

@@ -12,7 +12,8 @@ import { lineWords } from './line-words.ts';
 import { moscow } from './moment.ts';
 import { namesOf, neighbours, numbering } from './order-report.ts';
 import { ruleVersionOf, rulesOf } from './rules.ts';
-import { type Formed, formed, grantBefore, rouble, savedBefore } from './why-events.ts';
+import { deskMoney, amount } from './print.ts';
+import { type Formed, formed, grantBefore, savedBefore } from './why-events.ts';
 
 /** One number of a line and where it comes from. Roubles. */
 export interface NumberOfLine {
@@ -181,13 +182,15 @@ function nameOf(part: Part, rules: PrimerRules): string {
 
 /** Discounts and forced treatments in the words the shop's pages use; what nobody sees there is added. */
 function reasonOf(part: Part, book: PriceBook): string {
-  const words = priceRows([part], namesOf(book), 'en').flatMap(({ why }) => why ?? []);
+  const words = priceRows([part], namesOf(book), 'en').flatMap(({ why }) =>
+    why === undefined ? [] : [deskMoney(why)],
+  );
   switch (part.kind) {
     case 'letters': {
       if (part.percent <= 0) return 'every character but I and U, * included; no discount';
       const off = (part.unitPrice * part.percent) / 100 / 100;
       const floor = (part.unitPrice - part.discountUnitPrice) / 100;
-      return `${part.percent} % of ${rouble(part.unitPrice)} is ${Number(off.toFixed(6))}, whole roubles off: ${floor}`;
+      return `${part.percent} % of ${amount(part.unitPrice)} is ${Number(off.toFixed(6))}, whole roubles off: ${floor}`;
     }
     case 'inosine':
     case 'uridine':

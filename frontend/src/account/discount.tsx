@@ -41,4 +41,5 @@ export function Discount({ user, groups }: { user: User; groups: ReactNode }) {
 }
 
 /** By hand: the server and the browser must write the same. */
-const percent = (value: number): string => (getLocale() === 'ru' ? `${value}\u00a0%` : `${value}%`);
+const percent = (value: number): string =>
+  getLocale() === 'ru' ? `${String(value).replace('.', ',')}\u00a0%` : `${value}%`;

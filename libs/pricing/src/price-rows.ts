@@ -98,7 +98,8 @@ function floorWords(
     language === 'ru'
       ? `${share(percent, language)} от ${rouble(unitPrice, language)}`
       : `${share(percent, language)} of ${rouble(unitPrice, language)}`;
-  const [raw, kept] = [rouble(Math.floor(exact), language), rouble(less, language)];
+  // 7.35 % of 20 roubles is 146.99999999999997 kopecks to a computer
+  const [raw, kept] = [rouble(Math.floor(exact + 1e-6), language), rouble(less, language)];
   if (Math.abs(exact - less) < 1e-6) return `${start} ${PER[language][of]}`;
   if (language === 'ru') {
     const [on, from] = of === 'letters' ? ['букву', 'буквы'] : ['единицу', 'единицы'];

@@ -61,7 +61,7 @@ export interface User {
   clients: Client[];
   addresses: Address[];
   contacts: Contact[];
-  /** Own discounts, whole percents: on the letters of primers, and on products and services. */
+  /** Own discounts, percents with at most two decimals: on the letters of primers, and on products and services. */
   discountInfo: { simplePrimerPercent: number; pdPercent: number };
   /** `isChanging`: a code was sent to a new address; `new`: the code was right. */
   loginState: null | 'isChanging' | 'new';

@@ -10,7 +10,7 @@ export interface Member {
   /** Of the stream `user-<uid>`. */
   readonly uid: string;
   readonly sessionId: string;
-  /** Own discounts, whole percents. */
+  /** Own discounts, percents with at most two decimals. */
   readonly primerPercent: number;
   readonly productPercent: number;
 }

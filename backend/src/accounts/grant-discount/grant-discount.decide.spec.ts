@@ -22,11 +22,21 @@ test('a discount holds from now on; what is left out stays, the same again is no
     .thenNothing();
 });
 
-test.each([-1, 101, 0.5, Number.NaN])('%p percent are no discount', (primers) => {
-  given(user, registered)
-    .when((state) => grantDiscount(state, { primers }))
-    .thenRefused('invalid');
+test('parts of a percent are granted to two decimals', () => {
+  for (const primers of [7.5, 7.35, 0.29, 100])
+    given(user, registered)
+      .when((state) => grantDiscount(state, { primers }))
+      .then(granted(primers, 0));
 });
+
+test.each([-1, 101, 0.005, 100.01, Number.NaN, Number.POSITIVE_INFINITY])(
+  '%p percent are no discount',
+  (primers) => {
+    given(user, registered)
+      .when((state) => grantDiscount(state, { primers }))
+      .thenRefused('invalid');
+  },
+);
 
 test('nobody is granted anything before they have an account, or after they were forgotten', () => {
   given(user)

@@ -19,7 +19,7 @@ import {
 import { changesText, type Plan, planOf, riskyText, touchedText } from '../dictionary-plan.ts';
 import type { History } from '../history.ts';
 import { AS_OF, asOfInstant, asOfPosition, moscow, TIMES, timeOf } from '../moment.ts';
-import { paint, paragraph, print, table, type TableRow } from '../print.ts';
+import { amount, paint, paragraph, print, table, type TableRow } from '../print.ts';
 import { MOST_PERCENT, MOST_ROWS_GONE } from '../risky-changes.ts';
 import { touchedBaskets } from '../touched-baskets.ts';
 
@@ -191,7 +191,7 @@ function tablesOf(kind: DictionaryKind, content: unknown): string[] {
           name,
           category: category.replace('/products/', ''),
           groups: of.join(' '),
-          RUB: price.toFixed(2),
+          RUB: amount(price * 100),
           ...(disabled ? { '': 'not sold' } : { '': '' }),
         })),
       ),

@@ -11,6 +11,7 @@ import { operatorMetadata } from '../operator.ts';
 import { table } from '../print.ts';
 
 const ATTEMPTS = 20;
+const MOST_PERCENT = 100;
 
 export const discountCommand: OperatorCommand = {
   usage: 'discount <user>',
@@ -20,12 +21,13 @@ export const discountCommand: OperatorCommand = {
     ['--products <percent>', 'on products and services, from now on'],
   ],
   help: `The user is named by login, id or uid. Open baskets show the new prices at once; orders that were placed keep
-theirs. 0 takes a discount back.
+theirs. 0 takes a discount back. Of the price of a letter or a unit whole roubles are taken off, the share
+rounded down: 7.5 % of 22 roubles is 1.65, so a letter costs 21.
 
 Examples:
   npm run ops -- discount anna@example.org                 what they have, and had
   npm run ops -- discount anna@example.org --primers 10
-  npm run ops -- discount 17 --primers 10 --products 5`,
+  npm run ops -- discount 17 --primers 7.5 --products 5`,
   async run({ database, store }, [typed = ''], options) {
     const granted = { primers: percentOf(options, 'primers'), products: percentOf(options, 'products') };
     const member = await findMember(database, typed);
@@ -68,7 +70,12 @@ Examples:
 function percentOf(options: Options, name: string): number | undefined {
   const typed = options[name];
   if (typed === undefined) return undefined;
-  if (!/^\d{1,3}$/.test(String(typed)))
-    throw new NotUnderstood([`--${name} must be a whole number of percents, not "${String(typed)}"`]);
-  return Number(typed);
+  const percent = /^\d{1,3}(?:[.,]\d{1,2})?$/.test(String(typed))
+    ? Number(String(typed).replace(',', '.'))
+    : Number.NaN;
+  if (!(percent <= MOST_PERCENT))
+    throw new NotUnderstood([
+      `--${name} must be percents from 0 to 100, with at most two decimals, not "${String(typed)}"`,
+    ]);
+  return percent;
 }

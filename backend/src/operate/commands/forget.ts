@@ -8,7 +8,7 @@ import {
   type Options,
   type Outcome,
 } from '../command.ts';
-import { findOrderUid } from '../find-order.ts';
+import { findOrderUid, nearlyNumber } from '../find-order.ts';
 import type { History } from '../history.ts';
 import { forgetMember, lookAtMember } from '../forget-member.ts';
 import {
@@ -66,13 +66,19 @@ Exit codes: 0 it is forgotten, also when it was before; 1 nothing was done; 2 no
     if (uid !== null && submitted !== undefined && submission !== null)
       return oneOrder(history, { uid, named, position: submitted.position, submission }, options);
     const member = await findMember(history.database, named);
-    if (member === null)
-      throw new OperatorError(
-        `there is neither an order nor a user "${named}": give an order's number or uid, a user's login, id or uid, or --who <e-mail>`,
-      );
+    if (member === null) throw new OperatorError(await nobodyText(history, named));
     return wholePerson(history, member, options);
   },
 };
+
+async function nobodyText({ store }: History, named: string): Promise<string> {
+  const meant = await nearlyNumber(store, named);
+  const hint =
+    meant === null
+      ? "give an order's number or uid, a user's login, id or uid, or --who <e-mail>"
+      : `did you mean order ${meant}?`;
+  return `there is neither an order nor a user "${named}": ${hint}`;
+}
 
 async function oneOrder(
   history: History,

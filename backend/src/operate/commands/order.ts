@@ -1,10 +1,12 @@
 import { changeText } from '@oligoteka/primer';
 import { type OperatorCommand, OperatorError } from '../command.ts';
-import { findOrderUid } from '../find-order.ts';
+import { findOrderUid, nearlyNumber } from '../find-order.ts';
+import type { History } from '../history.ts';
 import { AS_OF, asOfPosition, moscow, TIMES } from '../moment.ts';
-import { type OrderReport, orderReport, versionsText } from '../order-report.ts';
+import { versionsText } from '../order-faults.ts';
+import { type OrderReport, orderReport } from '../order-report.ts';
 import { FORGOTTEN } from '../personal-words.ts';
-import { paint, paragraph, table } from '../print.ts';
+import { amount, paint, paragraph, roubles, table } from '../print.ts';
 
 export const orderCommand: OperatorCommand = {
   usage: 'order <uid|number>',
@@ -12,24 +14,34 @@ export const orderCommand: OperatorCommand = {
   readOnly: true,
   options: [AS_OF],
   help: `Read from events alone. What was sealed for a forgotten person stays sealed. Times are Moscow's.
+Sums that do not add up are told in red; ops audit computes every figure again, ops verify proves the events.
 
 ${TIMES}
 
 Examples:
   npm run ops -- order 2026-000042
   npm run ops -- order 2026-000042 --as-of "2026-11-21 14:30"   as it stood then
-  npm run ops -- why 2026-000042 1                              why its line 1 costs that`,
+  npm run ops -- why 2026-000042 1                              why its line 1 costs that
+Exit codes: 0 shown, 1 it does not add up, or there is no such order; 2 not understood.`,
   async run(history, [typed = ''], options) {
     const asOf = await asOfPosition(history, options);
     const uid = await findOrderUid(history.store, typed);
     const report = uid === null ? null : await orderReport(history, uid, asOf);
-    if (report === null) throw noSuchOrder(typed, options['asOf'] === undefined ? null : asOf);
-    return { document: report, text: orderText(report), failed: false };
+    if (report === null) throw await noSuchOrder(history, typed, options['asOf'] === undefined ? null : asOf);
+    return { document: report, text: orderText(report), failed: report.faults.length > 0 };
   },
 };
 
-export function noSuchOrder(typed: string, asOf: number | null): OperatorError {
-  const hint = 'give its number, such as 2026-000042, or its uid';
+export async function noSuchOrder(
+  { store }: History,
+  typed: string,
+  asOf: number | null,
+): Promise<OperatorError> {
+  const meant = await nearlyNumber(store, typed);
+  const hint =
+    meant === null
+      ? 'give its number, such as 2026-000042, or its uid; ops orders --who finds those of a person'
+      : `did you mean ${meant}?`;
   return new OperatorError(
     asOf === null
       ? `there is no order "${typed}": ${hint}`
@@ -64,6 +76,7 @@ function orderText(report: OrderReport): string {
   return [
     paint('bold', `Order ${report.number ?? '(not numbered yet)'}  ${report.state}`),
     `uid ${report.uid}`,
+    ...report.faults.map((fault) => paint('red', paragraph(fault, 'DOES NOT ADD UP: '))),
     paragraph(who, 'Payer and contact: '),
     '',
     table(timeline, 60, Number.POSITIVE_INFINITY),
@@ -75,8 +88,8 @@ function orderText(report: OrderReport): string {
         content: text,
         scale,
         options,
-        'price, RUB': price.toFixed(2),
-        discounted: discountPrice.toFixed(2),
+        'price, RUB': amount(price * 100),
+        discounted: amount(discountPrice * 100),
       })),
       30,
     ),
@@ -89,7 +102,7 @@ function orderText(report: OrderReport): string {
     ...pastedText(report),
     '',
     paragraph(
-      `Price ${report.price.toFixed(2)} RUB, total ${report.total.toFixed(2)} RUB, computed with ${versionsText(report.dictionaries)}, rules v${report.rules}`,
+      `Price ${roubles(report.price * 100)}, total ${roubles(report.total * 100)}, computed with ${versionsText(report.dictionaries)}, rules v${report.rules}`,
     ),
   ].join('\n');
 }

@@ -4,7 +4,7 @@ import { contentsOf } from '../../dictionaries/price-book.ts';
 import { type Moment, Publications } from '../../dictionaries/publications.ts';
 import { type OperatorCommand, OperatorError } from '../command.ts';
 import { AS_OF, asOfInstant, asOfPosition, moscow, TIMES, timeOf } from '../moment.ts';
-import { paint, paragraph, table } from '../print.ts';
+import { amount, paint, paragraph, table } from '../print.ts';
 
 export const pricesCommand: OperatorCommand = {
   usage: 'prices',
@@ -80,12 +80,12 @@ Examples:
       table(
         prices.map((row) => ({
           'scale, RUB': row.scale,
-          letter: row.charPrice.toFixed(2),
-          inosine: row.inosinePrice?.toFixed(2) ?? '-',
-          uridine: row.uridinePrice?.toFixed(2) ?? '-',
-          clean: row.cleanPrice.toFixed(2),
-          op: row.opPrice.toFixed(2),
-          keen: row.keenPrice.toFixed(2),
+          letter: roublesOrNone(row.charPrice),
+          inosine: roublesOrNone(row.inosinePrice),
+          uridine: roublesOrNone(row.uridinePrice),
+          clean: roublesOrNone(row.cleanPrice),
+          op: roublesOrNone(row.opPrice),
+          keen: roublesOrNone(row.keenPrice),
         })),
       ),
       paid.length === 0 ? `None of ${modifiers.length} modifiers has a price of its own.` : '',
@@ -93,7 +93,7 @@ Examples:
         paid.map(({ id, name, prices: own }) => ({
           id,
           modifier: name,
-          ...Object.fromEntries(prices.map(({ scale }) => [`${scale} µmol`, own[scale]?.toFixed(2) ?? '-'])),
+          ...Object.fromEntries(prices.map(({ scale }) => [`${scale} µmol`, roublesOrNone(own[scale])])),
         })),
       ),
       Object.entries(settings)
@@ -109,3 +109,7 @@ Examples:
     };
   },
 };
+
+function roublesOrNone(price: number | null | undefined): string {
+  return typeof price === 'number' ? amount(price * 100) : '-';
+}

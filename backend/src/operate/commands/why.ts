@@ -1,7 +1,7 @@
 import { NotUnderstood, type OperatorCommand, OperatorError } from '../command.ts';
 import { findOrderUid } from '../find-order.ts';
 import { AS_OF, asOfPosition, moscow, TIMES } from '../moment.ts';
-import { paint, paragraph, table } from '../print.ts';
+import { amount, paint, paragraph, roubles, table } from '../print.ts';
 import { whyLine, type WhyLine } from '../why-line.ts';
 import { noSuchOrder } from './order.ts';
 
@@ -27,7 +27,8 @@ Exit codes: 0 the order says the same, 1 it does not, or there is no such line; 
     const asOf = await asOfPosition(history, options);
     const uid = await findOrderUid(history.store, typed);
     const why = uid === null ? 'no order' : await whyLine(history, uid, line, asOf);
-    if (why === 'no order') throw noSuchOrder(typed, options['asOf'] === undefined ? null : asOf);
+    if (why === 'no order')
+      throw await noSuchOrder(history, typed, options['asOf'] === undefined ? null : asOf);
     if (why === 'no line') throw new OperatorError(`order ${typed} has no line ${line}`);
     if (why === 'no rules')
       throw new OperatorError(
@@ -45,9 +46,9 @@ function whyText(why: WhyLine): string {
   const numbers = why.numbers.map((one) => ({
     number: one.what,
     count: one.count,
-    'each, RUB': one.each.toFixed(2),
-    discounted: one.discountEach.toFixed(2),
-    'sum, RUB': one.discountSum.toFixed(2),
+    'each, RUB': amount(one.each * 100),
+    discounted: amount(one.discountEach * 100),
+    'sum, RUB': amount(one.discountSum * 100),
     why: one.why,
     'price from': `${one.source.dictionary} ${one.source.place}, position ${one.source.position ?? '?'}`,
   }));
@@ -58,7 +59,7 @@ function whyText(why: WhyLine): string {
         ? paint('green', 'The order says the same.')
         : paint(
             'red',
-            `THE ORDER SAYS ${why.frozen.price.toFixed(2)} RUB, discounted ${why.frozen.discountPrice.toFixed(2)} RUB: ${why.frozen.strategy}`,
+            `THE ORDER SAYS ${roubles(why.frozen.price * 100)}, discounted ${roubles(why.frozen.discountPrice * 100)}: ${why.frozen.strategy}`,
           );
   const isPrimer = why.kind === 'primer';
   const what = isPrimer ? `scale ${why.scale}` : why.scale;
@@ -72,7 +73,7 @@ function whyText(why: WhyLine): string {
     table(numbers, 30),
     '',
     paragraph(
-      `Price ${why.price.toFixed(2)} RUB, with all discounts ${why.discountPrice.toFixed(2)} RUB; own discount on ${isPrimer ? 'letters' : 'products and services'} ${why.percent} %${granted} (rules ${why.rules})`,
+      `Price ${roubles(why.price * 100)}, with all discounts ${roubles(why.discountPrice * 100)}; own discount on ${isPrimer ? 'letters' : 'products and services'} ${why.percent} %${granted} (rules ${why.rules})`,
     ),
     frozen,
     '',
