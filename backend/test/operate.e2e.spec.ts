@@ -161,8 +161,14 @@ test('what a name would do to a terminal is shown as a picture, by every command
   const basket = await visitor.get('/basket/getBasket');
   // controls are seen as what they are not; a paste's ends of lines are blanks
   expect(basket.primers.map((one) => one.name)).toEqual([kept]);
-  const { uid: hostile } = await visitor.get('/basket/createOrder', { order: details() });
+  const contact = { name: 'Анна\t\u001b[2J\nПетрова', phone: '+7\u0007 900', email: 'a@example.org' };
+  const { uid: hostile } = await visitor.get('/basket/createOrder', { order: details({ contact }) });
   await settled(visitor, hostile);
+  expect(JSON.parse((await ops('--json', 'order', hostile)).output).personal.contact).toEqual({
+    ...contact,
+    name: 'Анна \ufffd[2J Петрова',
+    phone: '+7\ufffd 900',
+  });
   // as names were kept before
   const written = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll("'", "''");
   const renamed = (from: string, to: string) =>

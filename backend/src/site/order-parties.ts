@@ -11,6 +11,7 @@ import type { OpenedProfile } from '../accounts/opened-profile.ts';
 import { type Localised, Refused } from '../event-store/refused.ts';
 import type { PersonalDetails } from '../ordering/order.events.ts';
 import { ADDRESS_FIELDS } from './address-fields.ts';
+import { oneLine } from './one-line.ts';
 
 const FILL_IN: Localised = { ru: FIELD_MUST_BE_FILLED, en: 'This field must be filled in.' };
 const NO_CLIENT: Localised = { ru: 'Такого плательщика нет.', en: 'There is no such payer.' };
@@ -34,14 +35,14 @@ export function partiesOf(order: OrderInput, kept: OpenedProfile | null): Person
   if (order.payment === 'card') faults['order.payment'] = [NO_CARD];
   const payer = payerOf(order, kept, faults);
   const { name, phone = '', email } = order.contact;
-  if (name.trim() === '') faults['order.contact.name'] = [FILL_IN];
+  if (oneLine(name) === '') faults['order.contact.name'] = [FILL_IN];
   const address = addressOf(order, kept, faults);
   const texts = Object.values(faults).flat();
   if (texts.length > 0)
     throw new Refused('invalid', texts.length === 1 && texts[0] ? texts[0] : CHECK, faults);
   return {
     payer,
-    contact: { name: name.trim(), phone: phone.trim(), email },
+    contact: { name: oneLine(name), phone: oneLine(phone), email },
     address,
     comment: order.comment ?? '',
   };
@@ -64,7 +65,7 @@ function payerOf(
     return payer;
   }
   const { name, isPerson = false, isForeign = false, inn = '', kpp = '' } = affiliate ?? { name: '' };
-  const payer = payerFields(name.trim(), isPerson, isForeign, payerNumber(inn), payerNumber(kpp));
+  const payer = payerFields(oneLine(name), isPerson, isForeign, payerNumber(inn), payerNumber(kpp));
   if (payer.name === '') faults['order.affiliate.name'] = [FILL_IN];
   for (const [field, text] of Object.entries(invoiceFaults({ isForeign, ...payer })))
     faults[`order.affiliate.${field}`] = [text];

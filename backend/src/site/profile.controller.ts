@@ -31,6 +31,7 @@ import { nameOf } from './name-of.ts';
 import { memberOf, type Session } from './session.ts';
 import { Asked, CalledBy, SiteCall } from './site-call.ts';
 import { addressAnswer, affiliateAnswer, clientAnswer, contactAnswer, userAnswer } from './user-answer.ts';
+import { oneLine } from './one-line.ts';
 
 interface Kept<Fields> {
   readonly id: number;
@@ -76,13 +77,13 @@ export class ProfileController {
     const { name, isPerson = false, inn = '', kpp = '', address = '', legal_address = '' } = request;
     const isForeign = request.isForeign === true && !isPerson;
     const fields: AffiliateFields = {
-      name: name.trim(),
+      name: oneLine(name),
       isPerson,
       ...(isForeign && { isForeign }),
       inn: payerNumber(inn),
       kpp: payerNumber(kpp),
-      address: address.trim(),
-      legal_address: legal_address.trim(),
+      address: oneLine(address),
+      legal_address: oneLine(legal_address),
     };
     const kept: Kept<AffiliateFields> = await this.write(
       '/profile/findOrCreateAffiliate',
@@ -101,7 +102,7 @@ export class ProfileController {
     const { userId } = memberOf(session);
     const { id = 0, name = '', is_person: isPerson, source, forDelete = false } = request;
     const affiliate = affiliateOf(request);
-    const asked = { id, name: name.trim(), isPerson, affiliate, source: source?.trim(), forDelete };
+    const asked = { id, name: oneLine(name), isPerson, affiliate, source: source?.trim(), forDelete };
     const kept: KeptClient = await this.write(
       '/profile/saveClient',
       request,
@@ -135,7 +136,7 @@ export class ProfileController {
     @CalledBy() session: Session,
   ): Promise<Contact> {
     const { id = 0, name = '', phone = '', email = '', forDelete = false } = request;
-    const fields = { name: name.trim(), phone: phone.trim(), email: email.trim() };
+    const fields = { name: oneLine(name), phone: oneLine(phone), email: email.trim() };
     const kept: Kept<ContactFields> = await this.write(
       '/profile/saveContact',
       request,
@@ -166,11 +167,11 @@ function affiliateOf({
   const { id, name, isForeign, inn, kpp, address, legal_address } = affiliate;
   return {
     ...(id !== undefined && { id }),
-    ...(name !== undefined && { name: name.trim() }),
+    ...(name !== undefined && { name: oneLine(name) }),
     ...(isForeign !== undefined && { isForeign }),
     ...(inn !== undefined && { inn: payerNumber(inn) }),
     ...(kpp !== undefined && { kpp: payerNumber(kpp) }),
-    ...(address !== undefined && { address: address.trim() }),
-    ...(legal_address !== undefined && { legal_address: legal_address.trim() }),
+    ...(address !== undefined && { address: oneLine(address) }),
+    ...(legal_address !== undefined && { legal_address: oneLine(legal_address) }),
   };
 }
