@@ -4,6 +4,7 @@ export default defineConfig({
   input: {
     main: 'src/main.ts',
     ops: 'src/operate/ops.ts',
+    'work-thread': 'src/site/work-thread.ts',
     testing: 'src/embedded/testing.ts',
     soak: 'soak/soak.ts',
     bench: 'bench/bench.ts',

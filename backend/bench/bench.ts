@@ -6,6 +6,7 @@ import pg from 'pg';
 import { startPostgres } from '../src/embedded/postgres.ts';
 import { bundle } from './bundle.ts';
 import { eventStore } from './event-store.ts';
+import { hostile } from './hostile.ts';
 import { lighthouse } from './lighthouse.ts';
 import { login } from './login.ts';
 import { partitions } from './partitions.ts';
@@ -16,7 +17,7 @@ import { shop } from './shop.ts';
 import { asMarkdown, asText } from './show.ts';
 import type { Table } from './measure.ts';
 
-const SUITES = [eventStore, partitions, shop, login, primers, paste, bundle, render, lighthouse];
+const SUITES = [eventStore, partitions, shop, login, hostile, primers, paste, bundle, render, lighthouse];
 const DOCUMENTS = path.resolve(import.meta.dirname, '../../docs/benchmarks');
 
 /** `npm run bench`: without a name lists the suites; `--write` puts what a suite found into docs/benchmarks. */

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AccountSettings } from './accounts/account-settings.ts';
 import { AccountsModule } from './accounts/accounts.module.ts';
@@ -14,6 +15,7 @@ import { RateLimits } from './guard/rate-limits.ts';
 import { SecurityLog } from './guard/security-log.ts';
 import { StorageBudget } from './guard/storage-budget.ts';
 import { VisitorBudgets } from './guard/visitor-budgets.ts';
+import { WorkBudget } from './guard/work-budget.ts';
 import { JobQueues } from './jobs/job-queues.ts';
 import { Metrics } from './observe/metrics.ts';
 import { ObservedStore } from './observe/observed-store.ts';
@@ -22,6 +24,11 @@ import { OrderingModule } from './ordering/ordering.module.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import { projections } from './projections.ts';
 import { SiteModule } from './site/site.module.ts';
+import { HeavyWork } from './guard/heavy-work.ts';
+import { WorkThreads } from './guard/work-threads.ts';
+
+/** Built beside the server (rolldown.config.mjs); the same from the sources and from the bundle. */
+const WORK_THREAD = path.resolve(import.meta.dirname, '../dist/work-thread.js');
 
 /** Who looks on. */
 export interface Observers {
@@ -45,6 +52,7 @@ class FoundationModule {
     const keys = new Keys(database, sessionKey);
     const personalData = new PersonalData(database);
     const blocked = new BlockedSenders(database, personalData);
+    const threads = new WorkThreads(WORK_THREAD);
     const limits = new RateLimits(database, keys, log);
     const { budgetFactor = 1 } = config;
     const storage = new StorageBudget(limits, budgetFactor);
@@ -69,6 +77,8 @@ class FoundationModule {
       { provide: LetterLimits, useValue: new LetterLimits(limits, log, blocked) },
       { provide: VisitorBudgets, useValue: new VisitorBudgets(limits, log, budgetFactor) },
       { provide: StorageBudget, useValue: storage },
+      { provide: HeavyWork, useValue: new HeavyWork(threads, new WorkBudget(budgetFactor)) },
+      { provide: WorkThreads, useValue: threads },
       { provide: OneTimeSecrets, useValue: new OneTimeSecrets(database, keys) },
       {
         provide: JobQueues,

@@ -50,6 +50,8 @@ import { neverStored, ownPagesOnly } from './site/own-pages-only.ts';
 import { readBody } from './site/read-body.ts';
 import { SiteAdapter } from './site/site-adapter.ts';
 import { openSession } from './site/session.ts';
+import { refuseMalformedHost } from './web/malformed-host.ts';
+import { WorkThreads } from './guard/work-threads.ts';
 import { mountWeb } from './web/mount-web.ts';
 
 const FRONTEND_ROOT = path.resolve(import.meta.dirname, '../../frontend');
@@ -116,6 +118,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
   traceCommands(tracing, app.get(CommandBus, { strict: false }));
   const store = app.get(EventStore);
   const queues = app.get(JobQueues);
+  closers.push(() => app.get(WorkThreads, { strict: false }).close());
   closers.push(() => store.close());
   await makeRoom(store).catch((error: unknown) => store.onError(error, 'partitions'));
   await publishSeed(store, new Date().toISOString());
@@ -218,6 +221,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
   // calls are never stored, pages always made anew; robots.txt and the sitemap are fetched whole after their hour
   app.disable('etag');
   app.set(HTTPS_ONLY, config.publicUrl.startsWith('https:'));
+  app.use(refuseMalformedHost);
   app.use(openSession);
   if (has('web')) {
     if (config.overloadMilliseconds > 0) {
@@ -226,7 +230,9 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
       app.use(overload.refuse);
     }
     const securityLog = app.get(SecurityLog, { strict: false });
-    app.use('/site', ownPagesOnly(config.publicUrl, securityLog), neverStored);
+    // where it is not set, what a request says of itself is believed
+    const origin = config.hasPublicUrl ? config.publicUrl : undefined;
+    app.use('/site', ownPagesOnly(origin, securityLog), neverStored);
     app.use(identifyMember(app.get(QueryBus, { strict: false })));
     app.use(
       '/site',
@@ -237,6 +243,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
       dev: config.development,
       callFor: (page) => calls.callFor(page),
       onPages: (pages) => app.get(Search, { strict: false }).know(pages),
+      origin,
       site: config.site,
     });
     closers.push(unmount);

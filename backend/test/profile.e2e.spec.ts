@@ -94,15 +94,16 @@ describe('baskets at login', () => {
     const lab = await chooser();
     const basketId = lab.cookies.get('basketId') ?? '';
     await login(lab, name);
-    const key = () => ({ 'idempotency-key': 'lost answer' });
+    const key = (call: string) => ({ 'idempotency-key': `lost answer of ${call}` });
     const save = async () =>
-      (await lab.ask('/primer/savePrimers', { primers: [{ ...ready(-7), basketId }] }, key())).body.data;
+      (await lab.ask('/primer/savePrimers', { primers: [{ ...ready(-7), basketId }] }, key('save'))).body
+        .data;
     const first = await save();
     expect(first.primerIds).toMatchObject([{ tempId: -7, newId: expect.any(Number) }]);
     expect(await save()).toEqual(first);
     const put = async () =>
-      (await lab.ask('/product/saveProducts', [{ id: CHEAP.id, count: 7, basket_id: basketId }], key())).body
-        .data;
+      (await lab.ask('/product/saveProducts', [{ id: CHEAP.id, count: 7, basket_id: basketId }], key('put')))
+        .body.data;
     const products = await put();
     expect(products).toMatchObject([{ id: CHEAP.id, count: 7 }]);
     expect(await put()).toEqual(products);

@@ -3,6 +3,7 @@ import type { Decider } from '../event-store/decider.ts';
 import {
   type BasketEvent,
   type BasketMerged,
+  type BasketOrdered,
   type BasketPrimer,
   type BasketProduct,
   type BasketSequencing,
@@ -70,92 +71,129 @@ export const basket: Decider<BasketState, BasketEvent> = {
     movedTo: null,
     merges: new Map(),
   },
-  evolve(state, event) {
-    switch (event.type) {
-      case 'PrimerAdded':
-      case 'PrimerChanged': {
-        const { primerId, primer, quote } = event.data;
-        return {
-          ...state,
-          primers: new Map(state.primers).set(primerId, { primer, quote }),
-          repricing: saved(state, [lineKey('primer', primerId)]),
-        };
-      }
-      case 'PrimerRemoved':
-        return {
-          ...state,
-          primers: without(state.primers, [event.data.primerId]),
-          repricing: saved(state, [lineKey('primer', event.data.primerId)]),
-        };
-      case 'ProductAdded':
-      case 'ProductChanged': {
-        const { productId, count, selected, quote } = event.data;
-        return {
-          ...state,
-          products: new Map(state.products).set(productId, { count, selected, quote }),
-          repricing: saved(state, [lineKey('product', productId)]),
-        };
-      }
-      case 'ProductRemoved':
-        return {
-          ...state,
-          products: without(state.products, [event.data.productId]),
-          repricing: saved(state, [lineKey('product', event.data.productId)]),
-        };
-      case 'SequencingSaved': {
-        const { sequencing, quote } = event.data;
-        const keys = [...sequencingKeys(state.sequencing), ...sequencingKeys(sequencing)];
-        return { ...state, sequencing, sequencingQuote: quote, repricing: saved(state, keys) };
-      }
-      case 'BasketRepriced': {
-        const { at, versions, lines } = event.data;
-        const unseen = lines
-          .filter(({ seen, after }) => seen !== after)
-          .map(({ kind, id, seen }) => [lineKey(kind, id), seen] as const);
-        const repricing = { versions, savedSince: new Set<string>(), toldAt: at, unseen: new Map(unseen) };
-        return { ...state, repricing };
-      }
-      case 'RepricingSeen':
-        return { ...state, repricing: { ...state.repricing, toldAt: null, unseen: new Map() } };
-      case 'BasketOrdered': {
-        const { orderUid, primerIds, productIds = [], sequencing = false } = event.data;
-        const keys = [
-          ...primerIds.map((id) => lineKey('primer', id)),
-          ...productIds.map((id) => lineKey('product', id)),
-          ...(sequencing ? sequencingKeys(state.sequencing) : []),
-        ];
-        return {
-          ...state,
-          repricing: saved(state, keys),
-          primers: without(state.primers, primerIds),
-          products: without(state.products, productIds),
-          sequencing: sequencing ? NO_SEQUENCING : state.sequencing,
-          sequencingQuote: sequencing ? null : state.sequencingQuote,
-          lastOrderUid: orderUid,
-        };
-      }
-      case 'BasketCleaned':
-        return emptied(state);
-      case 'BasketBound':
-        return { ...state, owner: event.data.userId };
-      case 'BasketMoved':
-        return { ...emptied(state), movedTo: event.data.to };
-      case 'BasketMerged':
-        return { ...state, merges: new Map(state.merges).set(event.data.mergeId, event.data) };
-      case 'MergeUndone': {
-        const merges = new Map(state.merges);
-        merges.delete(event.data.mergeId);
-        return { ...state, merges };
-      }
-      case 'BasketReturned':
-        return { ...state, movedTo: null };
-    }
-  },
+  evolve: (state, event) => evolveAll(state, [event]),
+  evolveAll,
 };
 
-/** Without its content; whose it is and what became of it stays known. */
-function emptied({ lastOrderUid, owner, movedTo, merges }: BasketState): BasketState {
-  return { ...basket.initial, lastOrderUid, owner, movedTo, merges };
+/** A state that is one's own, and may be changed. */
+interface OwnState {
+  primers: Map<number, KeptPrimer>;
+  products: Map<number, BasketProduct>;
+  sequencing: BasketSequencing;
+  sequencingQuote: SequencingQuote | null;
+  repricing: {
+    versions: DictionaryVersions | null;
+    savedSince: Set<string>;
+    toldAt: string | null;
+    unseen: Map<string, number | null>;
+  };
+  lastOrderUid: string | null;
+  owner: string | null;
+  movedTo: string | null;
+  merges: Map<string, BasketMerged['data']>;
+}
+
+/** Each list of the state is copied once, however many events there are: a basket has thousands of both. */
+function evolveAll(before: BasketState, events: readonly BasketEvent[]): BasketState {
+  if (events.length === 0) return before;
+  const { versions, savedSince, toldAt, unseen } = before.repricing;
+  const state: OwnState = {
+    ...before,
+    primers: new Map(before.primers),
+    products: new Map(before.products),
+    repricing: { versions, savedSince: new Set(savedSince), toldAt, unseen: new Map(unseen) },
+    merges: new Map(before.merges),
+  };
+  for (const event of events) change(state, event);
+  return state;
+}
+
+function change(state: OwnState, event: BasketEvent): void {
+  switch (event.type) {
+    case 'PrimerAdded':
+    case 'PrimerChanged': {
+      const { primerId, primer, quote } = event.data;
+      state.primers.set(primerId, { primer, quote });
+      return saved(state, [lineKey('primer', primerId)]);
+    }
+    case 'PrimerRemoved':
+      state.primers.delete(event.data.primerId);
+      return saved(state, [lineKey('primer', event.data.primerId)]);
+    case 'ProductAdded':
+    case 'ProductChanged': {
+      const { productId, count, selected, quote } = event.data;
+      state.products.set(productId, { count, selected, quote });
+      return saved(state, [lineKey('product', productId)]);
+    }
+    case 'ProductRemoved':
+      state.products.delete(event.data.productId);
+      return saved(state, [lineKey('product', event.data.productId)]);
+    case 'SequencingSaved': {
+      const keys = [...sequencingKeys(state.sequencing), ...sequencingKeys(event.data.sequencing)];
+      state.sequencing = event.data.sequencing;
+      state.sequencingQuote = event.data.quote;
+      return saved(state, keys);
+    }
+    case 'BasketRepriced': {
+      const { at, versions, lines } = event.data;
+      const unseen = lines
+        .filter(({ seen, after }) => seen !== after)
+        .map(({ kind, id, seen }) => [lineKey(kind, id), seen] as const);
+      state.repricing = { versions, savedSince: new Set(), toldAt: at, unseen: new Map(unseen) };
+      return;
+    }
+    case 'RepricingSeen':
+      state.repricing.toldAt = null;
+      state.repricing.unseen.clear();
+      return;
+    case 'BasketOrdered':
+      return ordered(state, event.data);
+    case 'BasketCleaned':
+      return empty(state);
+    case 'BasketBound':
+      state.owner = event.data.userId;
+      return;
+    case 'BasketMoved':
+      empty(state);
+      state.movedTo = event.data.to;
+      return;
+    case 'BasketMerged':
+      state.merges.set(event.data.mergeId, event.data);
+      return;
+    case 'MergeUndone':
+      state.merges.delete(event.data.mergeId);
+      return;
+    case 'BasketReturned':
+      state.movedTo = null;
+      return;
+  }
+}
+
+function ordered(
+  state: OwnState,
+  { orderUid, primerIds, productIds = [], sequencing = false }: BasketOrdered['data'],
+): void {
+  saved(state, [
+    ...primerIds.map((id) => lineKey('primer', id)),
+    ...productIds.map((id) => lineKey('product', id)),
+    ...(sequencing ? sequencingKeys(state.sequencing) : []),
+  ]);
+  for (const id of primerIds) state.primers.delete(id);
+  for (const id of productIds) state.products.delete(id);
+  if (sequencing) {
+    state.sequencing = NO_SEQUENCING;
+    state.sequencingQuote = null;
+  }
+  state.lastOrderUid = orderUid;
+}
+
+/** Takes its content out; whose it is and what became of it stays known. */
+function empty(state: OwnState): void {
+  state.primers.clear();
+  state.products.clear();
+  state.sequencing = NO_SEQUENCING;
+  state.sequencingQuote = null;
+  state.repricing = { versions: null, savedSince: new Set(), toldAt: null, unseen: new Map() };
 }
 
 /** Nothing in it, not even drafts. */
@@ -174,15 +212,10 @@ export function sequencingKeys({ samples, primers }: BasketSequencing): string[]
 }
 
 /** These lines are priced anew, or gone: nothing about them is left to be told. */
-function saved({ repricing }: BasketState, keys: readonly string[]): RepricingState {
-  if (repricing.versions === null) return repricing;
-  const unseen = new Map(repricing.unseen);
-  for (const key of keys) unseen.delete(key);
-  return { ...repricing, savedSince: new Set([...repricing.savedSince, ...keys]), unseen };
-}
-
-function without<Value>(map: ReadonlyMap<number, Value>, ids: readonly number[]): Map<number, Value> {
-  const rest = new Map(map);
-  for (const id of ids) rest.delete(id);
-  return rest;
+function saved({ repricing }: OwnState, keys: readonly string[]): void {
+  if (repricing.versions === null) return;
+  for (const key of keys) {
+    repricing.savedSince.add(key);
+    repricing.unseen.delete(key);
+  }
 }

@@ -5,6 +5,7 @@ import { type CommandResult, type Decide, handleCommand } from '../event-store/h
 import type { KnownStates } from '../event-store/known-states.ts';
 import { type Localised, Refused } from '../event-store/refused.ts';
 import { basket, type BasketState } from './basket.ts';
+import { refuseOverfull } from './refuse-overfull.ts';
 import { type BasketEvent, basketStream, memberBasketId } from './basket.events.ts';
 
 const NOT_YOURS: Localised = {
@@ -48,6 +49,7 @@ export async function changeBasket(
         refuseStrangers(state.owner, member);
         if (member !== null && state.movedTo === memberBasketId(member)) throw new Moved(state.movedTo);
         const events = await decide(state, context);
+        refuseOverfull(state, events);
         const isFirst = member !== null && basketId === memberBasketId(member) && state.owner === null;
         return isFirst && events.length > 0 ? [boundTo(member), ...events] : events;
       },
@@ -102,6 +104,8 @@ export async function changeTwoBaskets<
       readBasket(store, ids.visitor),
     ]);
     const decision = decide(member.state, visitor.state);
+    refuseOverfull(member.state, decision.member);
+    refuseOverfull(visitor.state, decision.visitor);
     const appends = [
       { stream: basketStream(ids.member), expectedVersion: member.version, events: decision.member },
       { stream: basketStream(ids.visitor), expectedVersion: visitor.version, events: decision.visitor },

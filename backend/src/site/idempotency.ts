@@ -22,7 +22,7 @@ const repeats = channel('oligoteka.command.repeated');
 
 /**
  * Writes with an `Idempotency-Key`: the same key and body give the same answer once executed, the same key with another
- * body is 409. The body's hash travels with the events as what caused them, so the history itself remembers it.
+ * body, or with another call, is 409. The body's hash travels with the events as what caused them, so the history itself remembers it.
  */
 @Injectable()
 export class Idempotency {
@@ -61,7 +61,7 @@ export class Idempotency {
     };
     if (session.idempotencyKey === undefined)
       return write({ metadata, commandKey: undefined, isRepeated: false });
-    const commandKey = hash([basketId, path, session.idempotencyKey]);
+    const commandKey = hash([basketId, session.idempotencyKey]);
     // the key is kept nowhere: without it nobody can try out what the body may have said
     const causationId = `request-${hash([session.idempotencyKey, path, request])}`;
     const isRepeated = await this.refuseAnotherBody(commandKey, causationId);

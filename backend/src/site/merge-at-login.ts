@@ -5,6 +5,7 @@ import { memberBasketId } from '../basket/basket.events.ts';
 import type { Member } from '../accounts/get-member/get-member.handler.ts';
 import { MergeBaskets, type MergeResult } from '../basket/merge-baskets/merge-baskets.handler.ts';
 import type { EventMetadata } from '../event-store/event.ts';
+import { Refused } from '../event-store/refused.ts';
 
 const NO_UNITS = { asked: 0, added: 0, before: 0 };
 
@@ -24,7 +25,8 @@ export class MergeAtLogin {
     try {
       return await this.merge(from, member, requestId);
     } catch (error) {
-      console.error(`request ${requestId}: baskets were not merged:`, error);
+      // what was refused, such as too full a basket, is told when it is tried again
+      if (!(error instanceof Refused)) console.error(`request ${requestId}: baskets were not merged:`, error);
       return { ...nothing(from, memberBasketId(member.uid)), state: 'failed' };
     }
   }

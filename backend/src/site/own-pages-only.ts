@@ -12,10 +12,10 @@ const FOREIGN_PAGE = {
 
 /**
  * Calls that a page of another site makes a browser send bring our cookies with them, and are refused. Browsers say where a
- * call comes from; programs say nothing, and nobody's cookies come with them.
+ * call comes from; programs say nothing, and nobody's cookies come with them. `own`: the shop's origin where it is configured;
+ * undefined: any whose host is the one that was called.
  */
-export function ownPagesOnly(publicUrl: string, log: SecurityLog) {
-  const own = new URL(publicUrl).host;
+export function ownPagesOnly(own: string | undefined, log: SecurityLog) {
   return (request: Request, response: Response, next: NextFunction): void => {
     if (request.method !== 'POST' || !isForeign(request, own)) return next();
     const refused = new Refused('forbidden', FOREIGN_PAGE);
@@ -25,13 +25,13 @@ export function ownPagesOnly(publicUrl: string, log: SecurityLog) {
   };
 }
 
-function isForeign(request: Request, own: string): boolean {
+function isForeign(request: Request, own: string | undefined): boolean {
   const site = request.get('sec-fetch-site');
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const origin = request.get('origin');
   if (origin === undefined) return false;
-  const host = URL.canParse(origin) ? new URL(origin).host : '';
-  return host !== own && host !== request.get('host');
+  if (own !== undefined) return origin !== new URL(own).origin;
+  return !URL.canParse(origin) || new URL(origin).host !== request.get('host');
 }
 
 /** What a call answers is for the one who asked: no cache keeps it, no page shows it as anything but data. */

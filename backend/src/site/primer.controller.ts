@@ -13,15 +13,17 @@ import {
   SavePrimersRequest,
 } from '@oligoteka/site-api';
 import { AnalysePrimers } from '../basket/analyse-primers/analyse-primers.handler.ts';
-import { PricePrimers, type PrimerPricing } from '../basket/price-primers/price-primers.handler.ts';
+import type { PrimerPricing } from '../basket/price-primers/price-primer.ts';
+import { PricePrimers } from '../basket/price-primers/price-primers.handler.ts';
 import { SavePrimers } from '../basket/save-primers/save-primers.handler.ts';
 import { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { Refused } from '../event-store/refused.ts';
+import { HeavyWork } from '../guard/heavy-work.ts';
 import { Idempotency } from './idempotency.ts';
 import { withNamesInOneLine } from './one-line.ts';
-import { readPrimersAnswer } from './read-primers-answer.ts';
-import { basketIdOf, type Session } from './session.ts';
-import { Asked, CalledBy, SiteCall } from './site-call.ts';
+import { answerOf, READ_PASTE } from './read-primers-answer.ts';
+import { basketIdOf, type Session, workCallerOf } from './session.ts';
+import { Asked, CalledBy, HangUp, SiteCall } from './site-call.ts';
 
 @Controller()
 export class PrimerController {
@@ -30,6 +32,7 @@ export class PrimerController {
     private readonly queries: QueryBus,
     private readonly dictionaries: Dictionaries,
     private readonly idempotency: Idempotency,
+    private readonly work: HeavyWork,
   ) {}
 
   @SiteCall('/primer/savePrimers', SavePrimersRequest)
@@ -54,10 +57,11 @@ export class PrimerController {
   async calcPrimersPrice(
     @Asked(CalcPrimersPriceRequest) request: CalcPrimersPriceRequest,
     @CalledBy() session: Session,
+    @HangUp() signal?: AbortSignal,
   ): Promise<PricedPrimer[]> {
     const percent = percentFor(request.discountPercent, session);
     const priced: PrimerPricing[] = await this.queries.execute(
-      new PricePrimers(request.primers, percent, session.language),
+      new PricePrimers(request.primers, percent, session.language, { caller: workCallerOf(session), signal }),
     );
     return priced.map(({ price, discountPrice, strategy, state, errors }) => ({
       price: price === null ? null : toRoubles(kopecks(price)),
@@ -72,16 +76,27 @@ export class PrimerController {
   async readPrimers(
     @Asked(ReadPrimersRequest) request: ReadPrimersRequest,
     @CalledBy() session: Session,
+    @HangUp() signal?: AbortSignal,
   ): Promise<ReadPrimersAnswer> {
-    const { rules } = await this.dictionaries.current();
-    return readPrimersAnswer(request, rules, session.language);
+    const { rules, versions } = await this.dictionaries.current();
+    const { language } = session;
+    const by = { context: { rules, language }, contextKey: JSON.stringify([versions, language]) };
+    const whom = { caller: workCallerOf(session), signal };
+    const [read] = await this.work.each(READ_PASTE, [request], by, whom);
+    if (read === undefined) throw new Error('nothing was read');
+    return answerOf(read);
   }
 
   @SiteCall('/primer/analysePrimers', AnalysePrimersRequest)
   analysePrimers(
     @Asked(AnalysePrimersRequest) request: AnalysePrimersRequest,
+    @CalledBy() session: Session,
+    @HangUp() signal?: AbortSignal,
   ): Promise<AnalysePrimersAnswer> {
-    return this.queries.execute(new AnalysePrimers(request.primers, request.conditions, request.method));
+    const whom = { caller: workCallerOf(session), signal };
+    return this.queries.execute(
+      new AnalysePrimers(request.primers, whom, request.conditions, request.method),
+    );
   }
 
   @SiteCall('/primer/getMods')

@@ -12,22 +12,36 @@ import {
 } from '@oligoteka/primer';
 import type { ReadChange, ReadPrimersAnswer, ReadPrimersRequest } from '@oligoteka/site-api';
 import { type Localised, Refused } from '../event-store/refused.ts';
+import type { Work } from '../guard/heavy-work.ts';
 
 type Change = Omit<ReadChange, 'text'>;
 
-/** The import box as a call: what a text would become in the order form. A text too large is refused as a whole. */
-export function readPrimersAnswer(
-  { text, scale = '' }: ReadPrimersRequest,
-  rules: PrimerRules,
-  language: 'ru' | 'en',
-): ReadPrimersAnswer {
-  const { rows, notices, refused, limit } = parsePaste(text, rules);
-  if (refused !== undefined) {
-    const why = limit === 'rows' ? TOO_MANY_ROWS : TOO_LONG;
-    throw new Refused('invalid', why, { text: [why] });
-  }
+interface PasteContext {
+  readonly rules: PrimerRules;
+  readonly language: 'ru' | 'en';
+}
+/** What was read, or what there was too much of. */
+type PasteRead = { readonly answer: ReadPrimersAnswer } | { readonly tooMuch: 'rows' | 'characters' };
+
+/** The import box as a call: what a text would become in the order form. The dearest texts take 3 µs a character. */
+export const READ_PASTE: Work<ReadPrimersRequest, PasteContext, PasteRead> = {
+  task: 'read',
+  costOf: ({ text }) => 200 + Math.min(text.length, LONGEST_PASTE) * 3,
+  run: readPaste,
+};
+
+/** A text too large is refused as a whole. */
+export function answerOf(read: PasteRead): ReadPrimersAnswer {
+  if ('answer' in read) return read.answer;
+  const why = read.tooMuch === 'rows' ? TOO_MANY_ROWS : TOO_LONG;
+  throw new Refused('invalid', why, { text: [why] });
+}
+
+function readPaste({ text, scale = '' }: ReadPrimersRequest, { rules, language }: PasteContext): PasteRead {
+  const { rows, notices, refused, limit = 'characters' } = parsePaste(text, rules);
+  if (refused !== undefined) return { tooMuch: limit };
   const say = (change: Change): ReadChange => ({ ...change, text: changeText(change, language) });
-  return {
+  const answer = {
     rows: rows.map((row) => ({
       name: row.name,
       sequence: row.sequence,
@@ -44,6 +58,7 @@ export function readPrimersAnswer(
     })),
     notices: notices.map(say),
   };
+  return { answer };
 }
 
 /** What the order form would say of the row as it stands. */

@@ -6,6 +6,7 @@ import { memberBasketId } from '../basket/basket.events.ts';
 import type { EventMetadata } from '../event-store/event.ts';
 import { Refused } from '../event-store/refused.ts';
 import type { Caller } from '../guard/visitor-budgets.ts';
+import type { WorkCaller } from '../guard/work-budget.ts';
 import { cookieOf, cookieOptions, isSecure } from './cookies.ts';
 
 /** Who makes a call, as far as the shop knows. */
@@ -67,6 +68,13 @@ export function openSession(request: Request, response: Response, next: NextFunc
 /** From the next request on this is the basket of the browser. */
 export function setBasketCookie(request: Request, response: Response, basketId: string): void {
   const options = { ...cookieOptions(request), maxAge: BASKET_COOKIE_MILLISECONDS };
+  // of a basket that was named before in this answer nothing is said
+  const others = [response.getHeader('set-cookie') ?? []]
+    .flat()
+    .map(String)
+    .filter((cookie) => !cookie.startsWith(`${BASKET_COOKIE}=`));
+  response.removeHeader('set-cookie');
+  if (others.length > 0) response.setHeader('set-cookie', others);
   response.cookie(BASKET_COOKIE, basketId, options);
 }
 
@@ -95,6 +103,11 @@ export function percentsOf(session: Session): { primers: number; products: numbe
 /** Who calls, as budgets count it; the basket is the one that is written to. */
 export function callerOf({ address, member }: Session, basketId: string): Caller {
   return { address, basketId, memberId: member?.uid ?? null };
+}
+
+/** Whose budget a calculation is counted on. */
+export function workCallerOf({ member, basketId, address }: Session): WorkCaller {
+  return { who: member === null ? `visitor ${basketId}` : `user ${member.uid}`, network: address };
 }
 
 /** Who is logged in; a visitor is refused with 401. */

@@ -7,7 +7,7 @@ import {
   SetMetadata,
 } from '@nestjs/common';
 import type { SitePath } from '@oligoteka/site-api';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { type Session, sessionOf } from './session.ts';
 import { readRequest } from './validation.ts';
 
@@ -36,3 +36,13 @@ export const Asked = createParamDecorator((kind: new () => object, context: Exec
 export const CalledBy = createParamDecorator(
   (_: unknown, context: ExecutionContext): Session => sessionOf(context.switchToHttp().getRequest<Request>()),
 );
+
+/** Aborted when the caller hangs up before the answer is there. */
+export const HangUp = createParamDecorator((_: unknown, context: ExecutionContext): AbortSignal => {
+  const response = context.switchToHttp().getResponse<Response>();
+  const abort = new AbortController();
+  response.once('close', () => {
+    if (!response.writableFinished) abort.abort();
+  });
+  return abort.signal;
+});

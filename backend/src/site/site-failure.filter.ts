@@ -55,7 +55,8 @@ export class SiteFailureFilter implements ExceptionFilter {
 }
 
 export function answerFailure(error: unknown, request: Request, response: Response): void {
-  if (response.headersSent) {
+  // who hung up is told nothing
+  if (response.headersSent || response.destroyed) {
     response.destroy();
     return;
   }

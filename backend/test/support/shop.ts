@@ -45,6 +45,7 @@ export async function openShop({
   restricted = false,
   // all that a test does comes from one network; the tests of the budgets ask for 1
   budgetFactor = 1_000,
+  publicUrl,
 }: {
   role?: Role;
   smtpUrl?: string;
@@ -53,6 +54,8 @@ export async function openShop({
   budgetFactor?: number;
   /** The shop as a role of PostgreSQL that may do no more than it needs; the test beside it stays the owner. */
   restricted?: boolean;
+  /** Where people reach it, as an owner configures it. */
+  publicUrl?: string;
 } = {}): Promise<TestShop> {
   const databaseUrl = await freshDatabase();
   const port = await freePort();
@@ -71,8 +74,8 @@ export async function openShop({
     driftCheckSeconds: 60,
     // the test works in the same thread: its own work is no overload
     overloadMilliseconds: 0,
-    publicUrl: `http://localhost:${port}`,
-    hasPublicUrl: false,
+    publicUrl: publicUrl ?? `http://localhost:${port}`,
+    hasPublicUrl: publicUrl !== undefined,
     mail: { smtpUrl, from: 'shop@localhost', folder: path.join(dataDir, 'mail') },
     budgetFactor,
     trustedProxies,

@@ -1,52 +1,42 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { blocksPrice, message } from '@oligoteka/primer';
-import { Dictionaries, type PriceBook } from '../../dictionaries/dictionaries.ts';
-import { type IncomingPrimer, problemsOf, quoteOf, understand } from '../save-primers/save-primers.decide.ts';
-
-/** A price in kopecks, or none, and everything that is wrong with the primer. */
-export interface PrimerPricing {
-  readonly price: number | null;
-  readonly discountPrice: number | null;
-  readonly strategy: string | null;
-  readonly state: 'load' | 'error';
-  readonly errors: readonly string[];
-}
+import { Dictionaries } from '../../dictionaries/dictionaries.ts';
+import type { PriceBook } from '../../dictionaries/price-book.ts';
+import { type ForWhom, HeavyWork } from '../../guard/heavy-work.ts';
+import { PRICE, type PrimerPricing, type PrimerToPrice } from './price-primer.ts';
 
 export class PricePrimers {
   constructor(
-    readonly primers: readonly Omit<IncomingPrimer, 'id'>[],
+    readonly primers: readonly PrimerToPrice[],
     readonly percent: number,
     readonly language: 'ru' | 'en',
+    readonly whom: ForWhom,
   ) {}
 }
 
 /** Prices primers in the order given; nothing is stored. */
 @QueryHandler(PricePrimers)
 export class PricePrimersHandler implements IQueryHandler<PricePrimers> {
-  constructor(private readonly dictionaries: Dictionaries) {}
+  constructor(
+    private readonly dictionaries: Dictionaries,
+    private readonly work: HeavyWork,
+  ) {}
 
-  async execute(query: PricePrimers): Promise<PrimerPricing[]> {
-    const book = await this.dictionaries.current();
-    return query.primers.map((primer) => pricePrimer(primer, book, query));
+  async execute({ primers, percent, language, whom }: PricePrimers): Promise<PrimerPricing[]> {
+    const book = ofPrimers(await this.dictionaries.current());
+    const contextKey = JSON.stringify([book.versions, percent, language]);
+    return this.work.each(PRICE, primers, { context: { book, percent, language }, contextKey }, whom);
   }
 }
 
-function pricePrimer(
-  incoming: Omit<IncomingPrimer, 'id'>,
-  book: PriceBook,
-  query: PricePrimers,
-): PrimerPricing {
-  const primer = understand({ id: 0, ...incoming }, undefined, book);
-  // A caller that sends no name at all asks for a price, not for the form's checks.
-  const problems = problemsOf(primer, book).filter(
-    (problem) => incoming.name !== undefined || problem.kind !== 'noName',
-  );
-  const quote = quoteOf(primer, book, query.percent);
+/** What primers are priced by: the catalogue need not go to a thread with them. */
+function ofPrimers(book: PriceBook): PriceBook {
   return {
-    price: quote?.price ?? null,
-    discountPrice: quote?.discountPrice ?? null,
-    strategy: quote?.strategy ?? null,
-    state: problems.some(blocksPrice) ? 'error' : 'load',
-    errors: problems.map((problem) => message(problem, query.language)),
+    ...book,
+    products: [],
+    productGroups: [],
+    bulks: [],
+    sellables: new Map(),
+    sequencePrices: [],
+    sequenceOptions: [],
   };
 }

@@ -1,0 +1,98 @@
+import { type Localised, Refused } from '../event-store/refused.ts';
+
+/** Who wants work done. */
+export interface WorkCaller {
+  /** The member, or the browser. */
+  readonly who: string;
+  /** Network address, as all limits count it. */
+  readonly network: string;
+}
+
+/** Microseconds of a core at once, and how many come back in a second. */
+interface Allowance {
+  readonly most: number;
+  readonly perSecond: number;
+}
+
+const SECOND = 1_000_000;
+/** Twice the dearest call there is (5,000 primers of 60 letters analysed), and a twentieth of a core for ever. */
+const ONE: Allowance = { most: 60 * SECOND, perSecond: 0.05 * SECOND };
+/** An institute of 300 people who each change 100 primers an hour needs 26 s an hour. */
+const NETWORK: Allowance = { most: 240 * SECOND, perSecond: 0.2 * SECOND };
+/** Calls of one caller that wait for the one before them. */
+const MOST_WAITING = 8;
+const MOST_BUCKETS = 20_000;
+
+const TOO_MUCH: Localised = {
+  ru: 'Слишком много расчётов сразу. Ничего не потеряно: повторите через минуту.',
+  en: 'Too many calculations at once. Nothing is lost: try again in a minute.',
+};
+
+interface Bucket {
+  left: number;
+  at: number;
+}
+
+/**
+ * What one caller and one network may have computed, by its likely cost, and one thing at a time for each caller. It is counted
+ * in this process alone, whose cores they are.
+ */
+export class WorkBudget {
+  readonly #buckets = new Map<string, Bucket>();
+  readonly #turns = new Map<string, { last: Promise<void>; waiting: number }>();
+
+  /** `factor`: how many times the usual budgets; `now`: milliseconds, from any moment on. */
+  constructor(
+    private readonly factor = 1,
+    private readonly now: () => number = () => performance.now(),
+  ) {}
+
+  /** Takes so many microseconds, or refuses with the seconds to wait: 429. */
+  take({ who, network }: WorkCaller, microseconds: number): void {
+    const cost = microseconds / this.factor;
+    const shares = [
+      { bucket: this.#bucket(`one ${who}`, ONE), allowance: ONE },
+      { bucket: this.#bucket(`network ${network}`, NETWORK), allowance: NETWORK },
+    ];
+    const wait = Math.max(
+      ...shares.map(({ bucket, allowance }) => (cost - bucket.left) / allowance.perSecond),
+    );
+    if (wait > 0) throw tooMuch(Math.ceil(wait));
+    for (const { bucket } of shares) bucket.left -= cost;
+  }
+
+  /** Does the work when all earlier work of the same caller is done. */
+  async alone<Result>({ who }: WorkCaller, work: () => Promise<Result>): Promise<Result> {
+    const turn = this.#turns.get(who) ?? { last: Promise.resolve(), waiting: 0 };
+    if (turn.waiting >= MOST_WAITING) throw tooMuch(1);
+    this.#turns.set(who, turn);
+    turn.waiting += 1;
+    const done = turn.last.then(work);
+    turn.last = done.then(
+      () => {},
+      () => {},
+    );
+    try {
+      return await done;
+    } finally {
+      turn.waiting -= 1;
+      if (turn.waiting === 0) this.#turns.delete(who);
+    }
+  }
+
+  #bucket(key: string, { most, perSecond }: Allowance): Bucket {
+    const now = this.now();
+    const { left, at } = this.#buckets.get(key) ?? { left: most, at: now };
+    const bucket = { left: Math.min(most, left + ((now - at) / 1_000) * perSecond), at: now };
+    // the one used longest ago is the fullest: it is forgotten first
+    this.#buckets.delete(key);
+    this.#buckets.set(key, bucket);
+    const [oldest] = this.#buckets.keys();
+    if (this.#buckets.size > MOST_BUCKETS && oldest !== undefined) this.#buckets.delete(oldest);
+    return bucket;
+  }
+}
+
+function tooMuch(seconds: number): Refused {
+  return new Refused('tooMany', TOO_MUCH, {}, { retryAfter: seconds });
+}

@@ -1,0 +1,92 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+
+/** A thread that nobody needed for so long gives its memory back. */
+const IDLE_MS = 30_000;
+const MEMORY_MB = 192;
+
+/** A part of a piece of work, as it goes to a thread. */
+export interface Part {
+  readonly task: string;
+  readonly items: readonly unknown[];
+  /** What the items are to be read by; a thread keeps the last few. */
+  readonly context: unknown;
+  readonly contextKey: string;
+}
+
+/** What a thread says of a part. */
+export type PartDone = { readonly results: readonly unknown[] } | { readonly fault: string };
+
+interface Waiting {
+  readonly part: Part;
+  resolve(results: readonly unknown[]): void;
+  reject(error: Error): void;
+}
+
+interface Thread {
+  readonly worker: Worker;
+  doing: Waiting | null;
+  idle: NodeJS.Timeout | undefined;
+}
+
+/**
+ * Threads beside the one that answers, fewer than the machine has cores. Parts are done in the order they come, so that callers
+ * who cut their work into small ones take turns. Threads begin with the first part.
+ */
+export class WorkThreads {
+  readonly #threads = new Set<Thread>();
+  readonly #queue: Waiting[] = [];
+  readonly #most = Math.max(1, Math.min(4, availableParallelism() - 1));
+
+  /** `program`: file that a thread runs. */
+  constructor(private readonly program: string) {}
+
+  run(part: Part): Promise<readonly unknown[]> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ part, resolve, reject });
+      this.#next();
+    });
+  }
+
+  async close(): Promise<void> {
+    for (const waiting of this.#queue.splice(0)) waiting.reject(new Error('the shop closes'));
+    await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()));
+  }
+
+  #next(): void {
+    while (this.#queue.length > 0) {
+      const free = [...this.#threads].find(({ doing }) => doing === null) ?? this.#begin();
+      const waiting = free === undefined ? undefined : this.#queue.shift();
+      if (free === undefined || waiting === undefined) return;
+      clearTimeout(free.idle);
+      free.doing = waiting;
+      free.worker.postMessage(waiting.part);
+    }
+  }
+
+  #begin(): Thread | undefined {
+    if (this.#threads.size >= this.#most) return undefined;
+    const worker = new Worker(this.program, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+    worker.unref();
+    const thread: Thread = { worker, doing: null, idle: undefined };
+    this.#threads.add(thread);
+    worker.on('message', (done: PartDone) => {
+      const { doing } = thread;
+      thread.doing = null;
+      thread.idle = setTimeout(() => void worker.terminate(), IDLE_MS).unref();
+      if ('results' in done) doing?.resolve(done.results);
+      else doing?.reject(new Error(done.fault));
+      this.#next();
+    });
+    // what it was doing is lost with it; others go on with another
+    let fault = new Error('a thread ended');
+    worker.on('error', (error: unknown) => (fault = error instanceof Error ? error : fault));
+    worker.on('exit', () => {
+      clearTimeout(thread.idle);
+      this.#threads.delete(thread);
+      thread.doing?.reject(fault);
+      this.#next();
+    });
+    return thread;
+  }
+}

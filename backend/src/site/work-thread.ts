@@ -1,0 +1,37 @@
+// The program of the threads that compute beside the one that answers (work/work-threads.ts).
+import { parentPort } from 'node:worker_threads';
+import { ANALYSE } from '../basket/analyse-primers/analyse-primer.ts';
+import { PRICE } from '../basket/price-primers/price-primer.ts';
+import { READ_PASTE } from './read-primers-answer.ts';
+import type { Work } from '../guard/heavy-work.ts';
+import type { Part, PartDone } from '../guard/work-threads.ts';
+
+const MOST_CONTEXTS = 4;
+const works = new Map(
+  ([ANALYSE, PRICE, READ_PASTE] as unknown as Work<unknown, unknown, unknown>[]).map((work) => [
+    work.task,
+    work,
+  ]),
+);
+/** Rules keep what they have worked out: one copy of them serves for all parts. */
+const contexts = new Map<string, unknown>();
+
+function contextOf({ task, contextKey, context }: Part): unknown {
+  const key = `${task} ${contextKey}`;
+  if (!contexts.has(key)) {
+    if (contexts.size >= MOST_CONTEXTS) contexts.clear();
+    contexts.set(key, context);
+  }
+  return contexts.get(key);
+}
+
+parentPort?.on('message', (part: Part) => {
+  let done: PartDone;
+  try {
+    const context = contextOf(part);
+    done = { results: part.items.map((item) => works.get(part.task)?.run(item, context)) };
+  } catch (error) {
+    done = { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+  }
+  parentPort?.postMessage(done);
+});
