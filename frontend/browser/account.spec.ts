@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideways, fillBasket, hydrated, test } from './journey.ts';
 import { letterTo, linkIn } from './letters.ts';
 import { cell, open, SAVE_PRIMERS, saved, typeUnsent } from './order-form.ts';
-import { closedAccount, PASSWORD } from './open-account.ts';
+import { closedAccount, openAccount, PASSWORD } from './open-account.ts';
 
 /** Logs in on the page that is open. */
 async function logIn(page: Page, login: string, password = PASSWORD): Promise<void> {
@@ -327,4 +327,34 @@ test.describe('without a way to the shop', () => {
     await expect(cell(page, 1, 'name')).toHaveText('unsent');
     await saved(page);
   });
+});
+
+test('whoever opens the page of a member’s order finds the way in there, and comes back to it', async ({
+  page,
+  browser,
+}) => {
+  const login = await openAccount(page, 'own-order');
+  const { data: session } = (await (await page.request.post('/site/auth/refresh', { data: {} })).json()) as {
+    data: { token: string };
+  };
+  const headers = { authorization: `Bearer ${session.token}` };
+  await page.request.post('/site/product/saveProducts', { data: [{ id: 2201, count: 1 }], headers });
+  const order = {
+    payment: 'invoice',
+    affiliate: { name: 'Анна Петрова', isPerson: true },
+    contact: { name: 'Анна', email: login },
+  };
+  const answer = await page.request.post('/site/basket/createOrder', { data: { order }, headers });
+  const { data } = (await answer.json()) as { data: { uid: string } };
+  await page.goto(`/order/${data.uid}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Заказ/);
+
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto(page.url());
+  await hydrated(elsewhere);
+  await elsewhere.getByRole('main').getByRole('link', { name: 'Войти' }).click();
+  await logIn(elsewhere, login);
+  await expect(elsewhere).toHaveURL(page.url());
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText(/Заказ/);
+  await elsewhere.close();
 });

@@ -53,7 +53,8 @@ export interface ReadSamples {
  * alone, a line each or in one line. Every cell ends in a field, in the note, or in `lost`.
  * Example: `p1⇥плазмида⇥120 нг/мкл⇥M13F, M13R` is a plasmid with that concentration and two primers.
  */
-export function readSamples(text: string, known: KnownWords): ReadSamples {
+export function readSamples(text: string, knownWords: KnownWords): ReadSamples {
+  const known = wordsOf(knownWords);
   const lines = text.split(/\r\n?|\n/).filter((line) => line.trim() !== '');
   const [only = ''] = lines;
   if (lines.length === 1 && isListOfNames(only, known))
@@ -88,7 +89,7 @@ export function readSamples(text: string, known: KnownWords): ReadSamples {
 }
 
 /** One line of cells of which none says anything but a name: a plate typed in a row. */
-function isListOfNames(line: string, known: KnownWords): boolean {
+function isListOfNames(line: string, known: Words): boolean {
   const [, ...rest] = cellsOf(line, /[\t;,]/);
   return rest.every((cell) => guess(cell, known) === 'note');
 }
@@ -152,12 +153,12 @@ function isNumberedList(rows: readonly (readonly string[])[]): boolean {
 
 type Cell = readonly [text: string, column: Column | null, head: string];
 
-function guessed(cells: readonly string[], known: KnownWords): Cell[] {
+function guessed(cells: readonly string[], known: Words): Cell[] {
   return cells.map((cell, at) => [cell, at === 0 ? 'name' : guess(cell, known), '']);
 }
 
 /** What a cell without a head is: the first that fits. */
-function guess(cell: string, known: KnownWords): Column {
+function guess(cell: string, known: Words): Column {
   if (materialOf(cell) !== null) return 'material';
   if (isConcentration(cell)) return 'concentration';
   if (isLength(cell)) return 'length';
@@ -169,7 +170,7 @@ function guess(cell: string, known: KnownWords): Column {
 }
 
 /** Puts each cell where it belongs; what no field takes goes into the note, with the head it stood under. */
-function sampleOf(cells: readonly Cell[], line: string, known: KnownWords): ReadSample {
+function sampleOf(cells: readonly Cell[], line: string, known: Words): ReadSample {
   const read: ReadSample = { name: '', lost: [], line };
   const notes: string[] = [];
   const primers: string[] = [];
@@ -200,7 +201,7 @@ function take(
   text: string,
   column: Column | null,
   head: string,
-  known: KnownWords,
+  known: Words,
 ): string | null {
   const labelled = head === '' ? text : `${head}: ${text}`;
   switch (column) {
@@ -249,7 +250,7 @@ function take(
 }
 
 /** The action or option a cell names: by its own name in either language, or by the first word of it. */
-function workOf(cell: string, { options }: KnownWords): Pick<ReadSample, 'action' | 'option'> | null {
+function workOf(cell: string, { options }: Words): Pick<ReadSample, 'action' | 'option'> | null {
   const folded = foldCell(cell);
   if (isFragmentAnalysis(cell)) return { action: 'fragmentAnalyze' };
   if (isReading(cell)) return { action: 'sequence' };
@@ -261,14 +262,8 @@ function workOf(cell: string, { options }: KnownWords): Pick<ReadSample, 'action
 }
 
 /** Primers a cell names: known ones by the name they are known by. A name known as a whole is not taken apart. */
-function primersOf(cell: string, known: KnownWords): { name: string; isKnown: boolean }[] {
-  const byName = new Map<string, string>();
-  for (const name of known.primers)
-    for (const key of keysOf(name)) if (!byName.has(key)) byName.set(key, name);
-  const find = (text: string) =>
-    keysOf(text)
-      .map((key) => byName.get(key))
-      .find((name) => name !== undefined);
+function primersOf(cell: string, known: Words): { name: string; isKnown: boolean }[] {
+  const find = known.primerOf;
   const whole = find(cell);
   if (whole !== undefined) return [{ name: whole, isKnown: true }];
   const parts = cellsOf(cell, /[,;+&\n]|\s(?:и|and)\s|\s\/\s|(?<=\S)\/(?=\S)/);
@@ -278,6 +273,22 @@ function primersOf(cell: string, known: KnownWords): { name: string; isKnown: bo
     const name = find(part);
     return { name: name ?? part, isKnown: name !== undefined };
   });
+}
+
+/** What a list may name, with the primers by every way their names are written: made once for a list. */
+interface Words extends KnownWords {
+  readonly primerOf: (text: string) => string | undefined;
+}
+
+function wordsOf(known: KnownWords): Words {
+  const byName = new Map<string, string>();
+  for (const name of known.primers)
+    for (const key of keysOf(name)) if (!byName.has(key)) byName.set(key, name);
+  const primerOf = (text: string) =>
+    keysOf(text)
+      .map((key) => byName.get(key))
+      .find((name) => name !== undefined);
+  return { ...known, primerOf };
 }
 
 /** Ways one name is written: `M13F(−20)` is also `M13F`, `M13 F (-20)`, `m13f-20` and `M13 forward`. */
