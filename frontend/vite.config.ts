@@ -20,21 +20,19 @@ const browser = (locale: 'ru' | 'en', first: boolean) => ({
     cssCodeSplit: false,
     manifest: `.vite/manifest.${locale}.json`,
     rolldownOptions: {
-      input: ['src/start.ts', 'src/asleep.ts', 'src/entry-client.tsx'],
+      input: ['src/start.ts', 'src/entry-client.tsx'],
       preserveEntrySignatures: 'allow-extension' as const, // `start.ts` calls what the other exports
       output: {
         entryFileNames: `assets/${locale}/[name]-[hash].js`,
         chunkFileNames: `assets/${locale}/[name]-[hash].js`,
         codeSplitting: {
           groups: [
-            // comes to a page that sleeps: it brings nothing along
-            { name: 'at-rest', test: /\/src\/site\/at-rest/ },
             // two parts of about the same work, each run in a task of its own
             { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
             {
               name: 'first',
               tags: ['$initial' as const],
-              test: (id: string) => !/\.css|tsr-|\/src\/(start|asleep|site\/held-acts)/.test(id),
+              test: (id: string) => !/\.css|tsr-|\/src\/(start|site\/(held-acts|early-cells))/.test(id),
             },
             {
               name: 'article',

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, type Page, test } from '@playwright/test';
 import { hydrated } from './journey.ts';
 import { cell } from './order-form.ts';
@@ -20,11 +21,14 @@ for (const [path, most] of Object.entries(BUDGETS))
     const lists = [...page.matchAll(/<script[^>]* data-parts=""[^>]*>([^<]+)</g)].map(
       ([, list]) => list as string,
     );
-    const starts = [...page.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, src]) => src as string);
-    const files = new Set([...lists.flatMap((list) => JSON.parse(list) as string[]), ...starts]);
+    const files = new Set(lists.flatMap((list) => JSON.parse(list) as string[]));
     expect(lists).toHaveLength(2);
-    expect(starts).toHaveLength(1);
     expect(files.size).toBeGreaterThan(1);
+    // the start stands in the page before its first field, and brings nothing along
+    const [, start = ''] = /<script[^>]*>(\{\(\(\)=>.*?)<\/script>/s.exec(page) ?? [];
+    expect(start).not.toMatch(/\bimport[ {"']/);
+    expect(page.indexOf(start)).toBeLessThan(page.indexOf('<body'));
+    expect(page).not.toMatch(/<script[^>]* src=/);
     expect(page.match(/<link rel="stylesheet"/g), 'one file of styles').toHaveLength(1);
     const sizes = await Promise.all(
       [...files].map(async (file) => {
@@ -34,7 +38,9 @@ for (const [path, most] of Object.entries(BUDGETS))
         return coding === 'gzip' ? Number(length) : (await answer.body()).length;
       }),
     );
-    expect(sizes.reduce((sum, size) => sum + size, 0) / 1_000).toBeLessThan(most);
+    const inPage = gzipSync(start).length;
+    expect(start.length).toBeGreaterThan(1_000);
+    expect(sizes.reduce((sum, size) => sum + size, inPage) / 1_000).toBeLessThan(most);
   });
 
 /** `start.ts` waits no longer for the paint. */
@@ -55,81 +61,24 @@ test('the page is painted before its scripts are asked for', async ({ page }) =>
       .map(({ name, startTime }) => ({ name, startTime })),
   }));
   expect(scripts.length).toBeGreaterThan(10);
-  // the start itself may come first or last: it asks for the others
-  const early = scripts.filter(
-    ({ name, startTime }) =>
-      !/\/(start|asleep|at-rest)-[^/]+\.js$/.test(name) && startTime < Math.min(painted, LONGEST_WAIT_MS),
-  );
+  const early = scripts.filter(({ startTime }) => startTime < Math.min(painted, LONGEST_WAIT_MS));
   expect(early.map(({ name }) => new URL(name).pathname)).toEqual([]);
 });
 
 const isAwake = (page: Page) =>
   page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer$')));
 
-/** A page wakes by itself after this time; a test that is slow should not see that. */
-const LONGEST_SLEEP_MS = 15_000;
-const neverByItself = (page: Page) =>
-  page.addInitScript((longest) => {
-    const { setTimeout: after } = window;
-    Object.assign(window, {
-      setTimeout: (work: () => void, wait?: number) => (wait === longest ? 0 : after(work, wait)),
-    });
-  }, LONGEST_SLEEP_MS);
-
-for (const path of ['/', '/support/technologies/hot-start', '/services/synthesis/order-form'])
-  test(`${path} fetches its scripts and runs them when a person turns to it`, async ({ page }) => {
-    const fetched = new Set<string>();
-    page.on('request', (request) => fetched.add(new URL(request.url()).pathname));
-    await neverByItself(page);
-    await page.goto(path);
-    // what a browser tells of a pointer that rests where a page appears; now and then it does so only when the page is read
-    await page.evaluate(() => dispatchEvent(new PointerEvent('pointermove', { clientX: 9, clientY: 9 })));
-    const [first = [], own = [], ahead = []] = await page.evaluate(() =>
-      [...document.querySelectorAll('script[data-parts], script[data-ahead]')]
-        .sort((a, b) => Number(a.hasAttribute('data-ahead')) - Number(b.hasAttribute('data-ahead')))
-        .map(({ textContent }) => JSON.parse(textContent) as string[]),
-    );
-    const elsewhere = ahead.filter((part) => !own.includes(part));
-    expect(elsewhere.length).toBeGreaterThan(5);
-    // one after the other, each when the page is at rest: the last of all may be long in coming
-    await expect.poll(() => first.filter((part) => !fetched.has(part))).toEqual([]);
-    if (own.length < 10) await expect.poll(() => elsewhere.some((part) => fetched.has(part))).toBe(true);
-    expect(await isAwake(page)).toBe(false);
-    await page.keyboard.press('Shift');
-    await expect.poll(() => isAwake(page)).toBe(true);
-  });
-
-test('who counts bytes is sent no scripts ahead', async ({ page }) => {
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } }),
-  );
-  await neverByItself(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
-  const scripts = () =>
-    fetched.filter((path) => path.endsWith('.js') && !/\/(start|asleep|at-rest)-/.test(path));
-  expect(scripts()).toEqual([]);
-  await page.mouse.move(2, 2);
-  await expect.poll(() => scripts().length).toBeGreaterThan(5);
-});
-
 test('what is typed, chosen and clicked before the scripts are there counts', async ({ page }) => {
-  let [sendStart, sendScripts] = [() => {}, () => {}];
-  const begins = new Promise<void>((resolve) => (sendStart = resolve));
+  let sendScripts = () => {};
   const allowed = new Promise<void>((resolve) => (sendScripts = resolve));
   await page.route(/\/assets\/ru\//, async (route) => {
-    await (/\/start-/.test(route.request().url()) ? begins : allowed);
+    await allowed;
     await route.continue();
   });
   const choose = (name: string) => page.locator('label').filter({ hasText: name }).click();
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('textbox', { name: 'Пример' }).fill('мой-1\tACGTTGCATGCAAGCTTGCA');
   await choose('0,2');
-  // from here on buttons are watched as well
-  const begun = page.waitForRequest(/\/assets\/ru\/(?!start-)/);
-  sendStart();
-  await begun;
   await choose('Тёмная');
   await page.getByRole('button', { name: /Продолжить\sв\sформе\sзаказа/ }).click();
   expect(await isAwake(page)).toBe(false);

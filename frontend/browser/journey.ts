@@ -65,7 +65,6 @@ export async function fillBasket(page: Page): Promise<void> {
 
 /** Waits until the page answers to a person: nothing is fetched, and React has taken over every control. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.mouse.move(2, 2); // a page for reading sleeps until then
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() =>
     [...document.querySelectorAll('button, input, select, textarea')].every((control) =>

@@ -19,7 +19,6 @@ export async function saved(page: Page): Promise<void> {
 
 export async function open(page: Page): Promise<void> {
   await page.goto(FORM);
-  await page.mouse.move(2, 2); // an empty form sleeps until somebody turns to it
   await expect(grid(page).locator('[data-placed]')).toBeVisible();
 }
 

@@ -33,6 +33,7 @@ export function wake(): void {
     locale,
     origin: window.location.origin,
     theme: readTheme(document.documentElement.dataset['theme']),
+    start: '',
   });
 
   const { queryClient } = router.options.context;

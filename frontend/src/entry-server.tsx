@@ -5,7 +5,7 @@ import { baseLocale, type Locale, overwriteGetLocale } from './paraglide/runtime
 import { createRouter } from './router.tsx';
 import { cleanPath } from './content/file-style.ts';
 import type { Facts } from './server/fill-in.ts';
-import { routerManifest } from './server/manifest.ts';
+import { routerManifest, startScript } from './server/manifest.ts';
 import { answerContent, articlesWith, serverPages } from './server/pages.ts';
 import { languageChosen, whereTo } from './server/where-to.ts';
 import { CallFailed, failureStatus } from './site/failure.ts';
@@ -67,6 +67,7 @@ export async function render({
           locale,
           origin,
           theme,
+          start: startScript(locale),
           nonce,
         });
         return router;

@@ -20,6 +20,8 @@ export interface RouterContext {
   /** Scheme and host of the site, for canonical addresses. */
   origin: string;
   theme: ThemeChoice;
+  /** The script that stands in the page itself; the browser has run it already. */
+  start: string;
 }
 
 export interface RouterOptions extends Omit<RouterContext, 'queryClient'> {

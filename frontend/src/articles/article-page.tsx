@@ -39,7 +39,7 @@ export function ArticlePage({ article, body, goods }: ArticlePageProps) {
         {menu.length > 0 && (
           <SectionMenu menu={menu} path={path} section={trail[0] ?? { path, name: title }} />
         )}
-        <article ref={text} className={style['article']} data-sleeps>
+        <article ref={text} className={style['article']}>
           <h1 className={style['title']}>{title}</h1>
           {lead && <p className={style['lead']} dangerouslySetInnerHTML={{ __html: lead }} />}
           {goods && <div className={style['goods']}>{goods}</div>}

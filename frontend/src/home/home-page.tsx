@@ -28,7 +28,7 @@ export function HomePage({ call, example }: HomePageProps) {
   const [first] = useState(published);
   const read = useMemo(() => rules?.pasteReader(published), [rules, published]);
   return (
-    <div className={style['page']} data-sleeps>
+    <div className={style['page']}>
       <header className={style['head']}>
         <h1>{m.home_title()}</h1>
         <p className={style['lead']}>{m.home_lead()}</p>

@@ -61,7 +61,7 @@ export function LiveField({ read: readBy, example, exampleHolds }: LiveFieldProp
               autoComplete="off"
               autoCorrect="off"
               placeholder={m.home_field_placeholder()}
-              onFocus={(event) => isExample && event.currentTarget.select()}
+              data-whole={isExample || undefined}
               onPaste={(event) => {
                 const large = event.clipboardData.getData('text/plain').length > LONGEST_PASTE;
                 setTooLong(large);

@@ -46,9 +46,13 @@ export function OrderDesk({ call, children }: { call: SiteCall; children: ReactN
       ...('payerKind' in part ? ['inn', 'kpp'] : []),
     ]);
   };
+  const [before] = useState(() => recall(ORDER_FIELDS_KEY, 'browser'));
   useEffect(() => {
-    // what was typed before, or put away, is not written over
-    if (member !== null && recall(ORDER_FIELDS_KEY, 'browser') === undefined) write(fieldsOfMember(member));
+    // what was typed before, or put away, is not written over; nor what was typed before the page was awake
+    if (member !== null && before === undefined) {
+      const typed = typedOf((recall(ORDER_FIELDS_KEY, 'browser') ?? {}) as Partial<OrderFields>);
+      write({ ...fieldsOfMember(member), ...typed });
+    }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for whoever has logged in
   }, [member?.id]);
   // a total named by the shop holds for the basket it was named for
@@ -70,6 +74,11 @@ export function OrderDesk({ call, children }: { call: SiteCall; children: ReactN
   };
   return <DeskContext value={desk}>{children}</DeskContext>;
 }
+
+const typedOf = (fields: Partial<OrderFields>): Partial<OrderFields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== NOTHING_FILLED[name as keyof OrderFields]),
+  );
 
 export function useDesk(): Desk {
   const desk = useContext(DeskContext);

@@ -37,6 +37,8 @@ export interface GridRowProps {
   top: number | null;
   rules: PrimerRules;
   nameOf: (modifier: number) => string;
+  /** The cells are plain fields still, as the server drew them. */
+  early: boolean;
   measure: ((element: HTMLElement | null) => void) | undefined;
   dispatch: Dispatch<GridAction>;
   /** Opens what stands behind a computed cell. */

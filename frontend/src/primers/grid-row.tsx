@@ -18,7 +18,7 @@ import { messagesOf, Words } from './row-words.tsx';
 import { SequenceLetters } from './sequence-letters.tsx';
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { gridId, row, index, reading, checked, edit, top, measure } = props;
+  const { gridId, row, index, reading, checked, edit, top, early, measure } = props;
   const empty = isEmptyRow(row);
   const words = messagesOf(props);
   const described = words.length > 0 ? `${gridId}-${index}-words` : undefined;
@@ -36,6 +36,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       )}
       data-index={index}
       data-place={props.place}
+      data-blank={(early && empty) || undefined}
       ref={measure}
       style={top === null ? undefined : { transform: `translateY(${top}px)` }}
     >
@@ -49,7 +50,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           aria-label={m.primers_row_check({ number })}
           onChange={(event) => props.dispatch({ type: 'check', keys: [row.key], on: event.target.checked })}
         />
-        <span className={style['number']}>{number}</span>
+        <span className={style['number']} data-number="">
+          {number}
+        </span>
       </Cell>
       <TextCell {...props} column="name" described={described} placeholder={m.primers_name_placeholder()}>
         {row.name !== '' && <NameText name={row.name} />}

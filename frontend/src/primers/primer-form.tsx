@@ -312,12 +312,7 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
 
   const question = asked && unsure.length > 0 ? comparing : undefined;
   return (
-    <div
-      ref={form}
-      className={style['form']}
-      data-sleeps={isEmptyForm(basket) || undefined}
-      {...importing.drop.handlers}
-    >
+    <div ref={form} className={style['form']} {...importing.drop.handlers}>
       {importing.drop.over && (
         <div className={style['drop']} aria-hidden="true">
           {m.primers_import_drop()}

@@ -35,6 +35,7 @@ import type { RowReader } from './row-reading.ts';
 import { useEditInSight } from './sight/use-edit-in-sight.ts';
 import { usePointer } from './use-pointer.ts';
 import type { Analysis } from './use-analyst.ts';
+import { useEarlyCells } from './use-early-cells.ts';
 import { useTextEntry } from './use-text-entry.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 
@@ -102,6 +103,7 @@ export function PrimerGrid(props: PrimerGridProps) {
   });
   const { takePressed, handlers } = usePointer({ grid, state: latest, dispatch });
   useTextEntry(grid, latest, dispatch);
+  const early = useEarlyCells(grid, latest, dispatch);
   const range = rangeOf(state);
   const several = range.top !== range.bottom || range.left !== range.right;
 
@@ -256,6 +258,7 @@ export function PrimerGrid(props: PrimerGridProps) {
                 notes={notes.get(row.key)}
                 duplicates={props.duplicates.get(row.key)}
                 top={top}
+                early={early}
                 rules={props.rules}
                 nameOf={props.nameOf}
                 measure={measure}
@@ -264,6 +267,7 @@ export function PrimerGrid(props: PrimerGridProps) {
               />
             );
           })}
+          {early && <div data-more="" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />}
         </div>
         <VisuallyHidden>
           <span id={`${gridId}-help`}>{m.primers_grid_help()}</span>

@@ -64,8 +64,8 @@ export function TextCell(
       : reading.problems.some(({ kind }) => kind !== 'noName' && kind !== 'noScale') ||
         row.doubts !== undefined;
   const value = column === 'name' ? row.name : row.text;
+  const label = `${column === 'name' ? m.primers_column_name() : m.primers_column_sequence()}, ${m.primers_row_number({ number: index + 1 })}`;
   if (editing) {
-    const label = `${column === 'name' ? m.primers_column_name() : m.primers_column_sequence()}, ${m.primers_row_number({ number: index + 1 })}`;
     return (
       <Cell {...props} invalid={invalid}>
         <CellEditor
@@ -84,6 +84,21 @@ export function TextCell(
     <Cell {...props} invalid={invalid}>
       {value === '' && <span className={style['placeholder']}>{placeholder}</span>}
       {props.children}
+      {props.early && (
+        <textarea
+          className={style['early']}
+          data-cell={column}
+          data-mono={column === 'sequence' || undefined}
+          tabIndex={-1}
+          rows={1}
+          defaultValue={value}
+          aria-label={label}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize={column === 'sequence' ? 'characters' : 'off'}
+          enterKeyHint="next"
+        />
+      )}
     </Cell>
   );
 }
@@ -100,6 +115,7 @@ export function ScaleCell(props: GridRowProps & { described: string | undefined 
         value={row.scale}
         aria-label={m.primers_scale_of_row({ number: index + 1 })}
         data-scale=""
+        data-cell={props.early ? 'scale' : undefined}
         onChange={(event) => {
           const scale = SCALES.find((one) => one === event.target.value) ?? '';
           dispatch({ type: 'scale', keys: [row.key], scale });
@@ -162,7 +178,8 @@ export function OptionCell(props: GridRowProps & { option: PrimerOption }) {
           aria-label={label}
           aria-describedby={reason ? reasonId : undefined}
           checked={held || (offered && !idle && reading.options.includes(option))}
-          disabled={held || idle || !offered || isEmptyRow(row)}
+          disabled={held || idle || !offered || (isEmptyRow(row) && !props.early)}
+          data-cell={props.early ? option : undefined}
           data-forced={held || undefined}
           data-closed={idle || !offered || undefined}
           onChange={(event) =>

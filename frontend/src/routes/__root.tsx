@@ -30,7 +30,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 function Root() {
-  const { locale, theme, queryClient, call } = Route.useRouteContext();
+  const { locale, theme, queryClient, call, start } = Route.useRouteContext();
   preloadFonts(locale);
   const router = useRouter();
   useEffect(() => {
@@ -51,6 +51,11 @@ function Root() {
   return (
     <html lang={locale} data-theme={theme} suppressHydrationWarning>
       <head>
+        <script
+          nonce={router.options.ssr?.nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: start }}
+        />
         <HeadContent />
       </head>
       <body>

@@ -11,23 +11,27 @@ export function useDraft(options: readonly SequenceOption[]) {
   const [first] = options;
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(first?.id ?? 1));
   const [ready, setReady] = useState(false);
-  const latest = useRef(draft);
+  const latest = useRef<Draft>(null);
+  // what is kept is read once, however the dictionary changes under the open form; and before the first change, were it made
+  // before the page was awake
+  const begun = useRef({ draft, options });
+  const now = useCallback((): Draft => {
+    const { draft: empty, options: known } = begun.current;
+    latest.current ??= readDraft(recall(KEY, 'browser'), known.map(({ id }) => id)) ?? empty;
+    return latest.current;
+  }, []);
   useEffect(() => {
-    const ids = options.map(({ id }) => id);
-    const kept = readDraft(recall(KEY, 'browser'), ids);
-    if (kept) {
-      latest.current = kept;
-      setDraft(kept);
-    }
+    setDraft(now());
     setReady(true);
-    // what is kept is read once, however the dictionary changes under the open form
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-  const change = useCallback((next: (now: Draft) => Draft) => {
-    // kept at once: samples may arrive in the basket when the form is no longer open
-    latest.current = next(latest.current);
-    remember(KEY, latest.current, 'browser');
-    setDraft(latest.current);
-  }, []);
+  }, [now]);
+  const change = useCallback(
+    (next: (now: Draft) => Draft) => {
+      // kept at once: samples may arrive in the basket when the form is no longer open
+      latest.current = next(now());
+      remember(KEY, latest.current, 'browser');
+      setDraft(latest.current);
+    },
+    [now],
+  );
   return { draft, change, ready };
 }

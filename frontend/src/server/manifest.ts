@@ -18,23 +18,39 @@ interface RouterManifest {
 type Chunks = Record<string, Chunk>;
 
 const START = 'src/start.ts';
-const ASLEEP = 'src/asleep.ts';
 const ENTRY = 'src/entry-client.tsx';
 const STYLES = 'style.css';
-/** Where header and texts of nearly every page lead. */
-const LINKED_EVERYWHERE = ['/', '/$', '/products/$', '/search', '/basket', '/services/synthesis/order-form'];
 const REACT_REFRESH =
   'import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;';
 
+const BUILD = '../client/';
+
 const built = new Map<string, RouterManifest>();
+const starts = new Map<string, string>();
+
+const chunksOf = (locale: string): Chunks =>
+  JSON.parse(
+    readFileSync(new URL(`${BUILD}.vite/manifest.${locale}.json`, import.meta.url), 'utf8'),
+  ) as Chunks;
+
+/** The script that stands in the page itself, before the first field; in development it comes as a file. */
+export function startScript(locale: string): string {
+  if (import.meta.env.DEV) return '';
+  const known = starts.get(locale);
+  if (known !== undefined) return known;
+  const file = new URL(`${BUILD}${chunksOf(locale)[START]?.file}`, import.meta.url);
+  // a module would wait for the end of the page
+  const made = `{(()=>{${readFileSync(file, 'utf8')}})()}`;
+  starts.set(locale, made);
+  return made;
+}
 
 /** Which scripts each route needs, those of each language its own; the styles are one file for all. */
 export function routerManifest(locale: string): RouterManifest {
   if (import.meta.env.DEV) return developmentManifest();
   const known = built.get(locale);
   if (known) return known;
-  const file = new URL(`../client/.vite/manifest.${locale}.json`, import.meta.url);
-  const made = manifestOf(JSON.parse(readFileSync(file, 'utf8')) as Chunks);
+  const made = manifestOf(chunksOf(locale));
   built.set(locale, made);
   return made;
 }
@@ -47,7 +63,7 @@ function developmentManifest(): RouterManifest {
         scripts: [
           { attrs: { type: 'module' }, children: REACT_REFRESH },
           { attrs: { type: 'module', src: '/@vite/client' } },
-          list('data-parts', [`/${ENTRY}`]),
+          list([`/${ENTRY}`]),
           { attrs: { type: 'module', async: true, src: `/${START}` } },
         ],
       },
@@ -67,25 +83,17 @@ export function manifestOf(chunks: Chunks): RouterManifest {
     const own = scriptsOf(chunks, key).filter((script) => !entry.includes(script));
     parts[id] = [...new Set([...(parts[id] ?? []), ...own])];
   }
-  for (const [id, own] of Object.entries(parts)) routes[id] = { scripts: [list('data-parts', own)] };
+  for (const [id, own] of Object.entries(parts)) routes[id] = { scripts: [list(own)] };
   routes[rootRouteId] = {
     css: styles ? [`/${styles.file}`] : [],
-    scripts: [
-      list('data-parts', entry),
-      list(
-        'data-ahead',
-        [...new Set(LINKED_EVERYWHERE.flatMap((id) => parts[id] ?? []))],
-        `/${chunks[ASLEEP]?.file}`,
-      ),
-      { attrs: { type: 'module', async: true, fetchPriority: 'low', src: `/${chunks[START]?.file}` } },
-    ],
+    scripts: [list(entry)],
   };
   return { routes };
 }
 
-/** For `start.ts`: the parts of the page, and those of the pages it leads to, with the script that fetches these. */
-function list(mark: 'data-parts' | 'data-ahead', parts: string[], by = '') {
-  return { attrs: { type: 'application/json', [mark]: by }, children: JSON.stringify(parts) };
+/** For `start.ts`: the parts of the page. */
+function list(parts: string[]) {
+  return { attrs: { type: 'application/json', 'data-parts': '' }, children: JSON.stringify(parts) };
 }
 
 /** «order.$uid» → «/order/$uid», «profile.index» → «/profile/». */

@@ -1,58 +1,122 @@
-/** After so many, some ten seconds, the page is as awake as it will be. */
-const MOST_FRAMES = 600;
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** After so many, a minute or so, what has not been taken over never will be. */
+const MOST_FRAMES = 3_600;
+/** Before any of these is felt by the page, what was typed earlier is handed over. */
+const ACTS = 'keydown beforeinput paste drop pointerdown click focusin focusout submit'.split(' ');
+const FIELDS = 'input, textarea, select';
 
 /** React leaves a mark of its own on whatever it has taken over. */
 const answers = (element: Element): boolean =>
   Object.keys(element).some((key) => key.startsWith('__reactProps$'));
 
+const isTicked = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
+const isText = (field: Field): boolean => !isTicked(field) && !/^(select|file)/.test(field.type);
+/** The cells of the order form are taken over by the form itself. */
+const isCell = (element: Element): boolean => element.closest('[role=grid]') !== null;
+
+/** Whether a field shows something else than the server wrote into it. */
+function isChanged(field: Field): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const options = [...field.options];
+    return field.selectedIndex !== Math.max(0, options.findIndex(({ defaultSelected }) => defaultSelected));
+  }
+  return isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
+
+/** Tells React of a field as if its person had changed it now; React has taken the field as it found it for its own. */
+function tellField(field: Field, value: string, checked: boolean): void {
+  const event = (type: string) => field.dispatchEvent(new Event(type, { bubbles: true }));
+  if (isTicked(field)) {
+    field.checked = !checked;
+    field.click();
+  } else if (isText(field)) {
+    if (field.value !== value) field.value = value; // the page has drawn something else meanwhile
+    (field as { _valueTracker?: { setValue(known: string): void } })._valueTracker?.setValue(`${value}?`);
+    event('input');
+  } else {
+    if (field.type !== 'file') field.value = value;
+    event('change');
+  }
+  if (document.activeElement !== field) event('focusout');
+}
+
 /**
- * Keeps clicks on buttons and choices that are made before the scripts of the page are there, the last of each control; links,
- * folds and text fields need no script. Returns how to let go: once all controls answer, each act is made again.
+ * Keeps what is typed, chosen and clicked before React has taken the page over; links, folds and forms with an address need no
+ * script. A field is handed over as soon as it answers, before anything else happens to it. Clicks follow in their order.
+ * Returns what to call once the page is being taken over.
  */
 export function holdActs(): () => void {
-  const held = new Map<Element, () => void>();
-  const hold = (element: Element, act: () => void) => {
-    held.delete(element); // the last choice of a group is the last one made again
-    held.set(element, act);
+  const fields = new Map<Field, { value: string; checked: boolean }>();
+  let clicks: { element: Element; act: () => void }[] = [];
+
+  const takeOver = () => {
+    for (const [field, { value, checked }] of fields) {
+      if (!answers(field)) continue;
+      fields.delete(field);
+      tellField(field, value, checked);
+    }
   };
-  const holdClick = (event: Event) => {
-    const button = (event.target as Element).closest('button');
-    if (!button || answers(button)) return;
+  const keepField = (field: Field) => {
+    fields.delete(field); // the last choice of a group is the last one made again
+    fields.set(field, { value: field.value, checked: (field as HTMLInputElement).checked });
+  };
+  const onChange = ({ target }: Event) => {
+    if (target instanceof Element && target.matches(FIELDS) && !answers(target) && !isCell(target))
+      keepField(target as Field);
+  };
+  const hold = (event: Event, element: HTMLElement, act: () => void) => {
     event.preventDefault();
     event.stopPropagation();
-    hold(button, () => button.click());
+    element.dataset['held'] = '';
+    clicks.push({ element, act });
   };
-  const holdChoice = ({ target }: Pick<Event, 'target'>) => {
-    const choice = target as HTMLInputElement;
-    if (answers(choice)) return;
-    const { checked } = choice;
-    hold(choice, () => {
-      if (/checkbox|radio/.test(choice.type)) {
-        choice.checked = !checked; // for React it has been like that all the time
-        choice.click();
-      } else choice.dispatchEvent(new Event('change', { bubbles: true }));
-    });
+  const onClick = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    // in the order in which they were made
+    if (button && (!answers(button) || clicks.length > 0)) hold(event, button, () => button.click());
   };
-  addEventListener('click', holdClick, true);
-  addEventListener('change', holdChoice, true);
-  // chosen before this script was there
-  for (const target of document.querySelectorAll<HTMLInputElement>('input:checked'))
-    if (!target.defaultChecked) holdChoice({ target });
+  const onSubmit = (event: Event) => {
+    const form = event.target as HTMLFormElement;
+    if (!answers(form) && !form.hasAttribute('action')) hold(event, form, () => form.requestSubmit());
+  };
+  for (const act of ACTS) addEventListener(act, takeOver, true);
+  addEventListener('input', onChange, true);
+  addEventListener('change', onChange, true);
+  addEventListener('click', onClick, true);
+  addEventListener('submit', onSubmit, true);
 
-  return function letGo() {
-    let frames = 0;
-    const look = () => {
-      frames += 1;
-      if (frames < MOST_FRAMES && ![...document.querySelectorAll('button, input')].every(answers))
-        requestAnimationFrame(look);
+  const clickAgain = () => {
+    const held = clicks;
+    clicks = [];
+    for (const { element, act } of held) {
+      element.removeAttribute('data-held');
+      act();
+    }
+    look();
+  };
+  let frames = 0;
+  const look = () => {
+    takeOver();
+    frames += 1;
+    const late = frames > MOST_FRAMES;
+    if (clicks.length > 0 && (late || clicks.every(({ element }) => answers(element))))
       // what a page puts right after it is awake goes first: kept text, the lines of the basket
-      else (window.requestIdleCallback ?? setTimeout)(actAgain);
-    };
-    const actAgain = () => {
-      removeEventListener('click', holdClick, true);
-      removeEventListener('change', holdChoice, true);
-      for (const act of held.values()) act();
-    };
+      (window.requestIdleCallback ?? setTimeout)(clickAgain);
+    else if (!late && ![...document.querySelectorAll(`button, ${FIELDS}`)].every(answers))
+      requestAnimationFrame(look);
+    else {
+      for (const act of ACTS) removeEventListener(act, takeOver, true);
+      removeEventListener('input', onChange, true);
+      removeEventListener('change', onChange, true);
+      removeEventListener('click', onClick, true);
+      removeEventListener('submit', onSubmit, true);
+    }
+  };
+  return () => {
+    // what a browser filled in by itself makes no event
+    for (const field of document.querySelectorAll<Field>(FIELDS))
+      if (!answers(field) && !fields.has(field) && !isCell(field) && isChanged(field)) keepField(field);
     look();
   };
 }

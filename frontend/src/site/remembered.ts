@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Who remembers: this tab as long as it lives, or this browser until the person clears it. */
 type Memory = 'tab' | 'browser';
@@ -37,15 +37,23 @@ export function useRemembered<Value extends object>(
   memory: Memory = 'tab',
 ): [Value, (change: Partial<Value>) => void] {
   const [value, setValue] = useState(first);
+  const latest = useRef<Value>(null);
+  // what was typed before the page was awake may come first: it changes what is remembered, and does not replace it
+  const now = (): Value => {
+    if (latest.current === null) {
+      const known = recall(key, memory);
+      latest.current = typeof known === 'object' && known !== null ? { ...first, ...known } : first;
+    }
+    return latest.current;
+  };
   useEffect(() => {
-    const known = recall(key, memory);
-    if (typeof known === 'object' && known !== null) setValue((now) => ({ ...now, ...known }));
+    setValue(now());
+    // oxlint-disable-next-line react/exhaustive-deps -- read once
   }, [key, memory]);
-  const change = (part: Partial<Value>) =>
-    setValue((now) => {
-      const next = { ...now, ...part };
-      remember(key, next, memory);
-      return next;
-    });
+  const change = (part: Partial<Value>) => {
+    latest.current = { ...now(), ...part };
+    remember(key, latest.current, memory);
+    setValue(latest.current);
+  };
   return [value, change];
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 
 const awaited: Promise<unknown>[] = [];
 
@@ -25,12 +25,27 @@ export function later<Props extends object>(
   const isServer = typeof window === 'undefined';
   if (isServer) awaited.push(coming().catch(() => undefined));
   return function Later(props: Props) {
+    const [isHere, setHere] = useState(false);
+    // what the server drew is taken over with the properties it was drawn with; any other before its code is here would have it
+    // drawn anew, without what a person has typed into it
+    const [first] = useState(props);
     // a browser stays with one of both: another component would begin anew
     const Part = isServer && here !== undefined ? here : Coming;
-    return (
-      <Suspense fallback={meanwhile}>
-        <Part {...(props as Props & Record<string, never>)} />
-      </Suspense>
+    return useMemo(
+      () => (
+        <Suspense fallback={meanwhile}>
+          <Part {...((isHere ? props : first) as Props & Record<string, never>)} />
+          <Here then={setHere} />
+        </Suspense>
+      ),
+      // oxlint-disable-next-line react/exhaustive-deps -- until then the very same element
+      [Part, isHere, isHere && props],
     );
   };
+}
+
+/** Tells that the part beside it has been taken over. */
+function Here({ then }: { then: (isHere: true) => void }): null {
+  useEffect(() => then(true), [then]);
+  return null;
 }

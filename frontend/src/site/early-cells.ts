@@ -1,0 +1,133 @@
+/**
+ * The order form before its scripts are there. Its cells are plain fields then (`data-cell`), and one leads to the next as in the
+ * grid itself: Enter, Tab, arrows, F2, Escape; below the last line that is filled in stands an empty one. What stands in the fields
+ * is taken over by the form (`primers/use-early-cells.ts`). Also for fields with an example in them (`data-whole`): whoever
+ * comes into one types over it.
+ */
+type Cell = HTMLTextAreaElement | HTMLSelectElement | HTMLInputElement;
+
+const CELLS = '[data-cell]';
+const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+const closest = <Found extends Element>(target: EventTarget | null, selector: string): Found | null =>
+  target instanceof Element ? target.closest<Found>(selector) : null;
+const cellsOf = (line: Element | null | undefined) =>
+  [...(line?.querySelectorAll<Cell>(`${CELLS}:not(:disabled)`) ?? [])].filter((cell) => cell.offsetParent);
+const isBlank = (line: Element) =>
+  [...line.querySelectorAll<HTMLTextAreaElement>(`textarea${CELLS}`)].every(({ value }) => value === '');
+
+/** An empty line below the last one, once that is filled in. */
+function linesOf(grid: Element): Element[] {
+  const lines = [...grid.querySelectorAll('[data-index]')];
+  const [first, last] = [lines.findLast((line) => line.matches('[data-blank]')), lines.at(-1)];
+  const more = grid.querySelector('[data-more]');
+  // a line of the form to be made like: none where the server drew a part of the lines
+  if (!first || !last || !more || isBlank(last)) return lines;
+  const line = first.cloneNode(true) as HTMLElement;
+  const index = Number(last.getAttribute('data-index')) + 1;
+  line.dataset['index'] = String(index);
+  line.setAttribute('aria-rowindex', String(index + 2));
+  for (const one of line.querySelectorAll('[id]')) one.removeAttribute('id');
+  for (const cell of cellsOf(line)) {
+    cell.value = '';
+    delete cell.dataset['typed'];
+    cell.setAttribute('aria-label', cell.getAttribute('aria-label')?.replace(/\d+$/, String(index + 1)) ?? '');
+  }
+  for (const number of line.querySelectorAll('[data-number]')) number.textContent = String(index + 1);
+  more.append(line);
+  return [...lines, line];
+}
+
+function enter(cell: Cell | undefined): void {
+  if (!cell) return;
+  cell.focus();
+  if (cell.matches('textarea')) (cell as HTMLTextAreaElement).select();
+}
+
+/** The cell that a grid stands on. */
+function standingOf(grid: EventTarget | null): Cell | undefined {
+  if (!(grid instanceof Element) || !grid.matches('[role=grid]')) return undefined;
+  return cellsOf(document.getElementById(grid.getAttribute('aria-activedescendant') ?? ''))[0];
+}
+
+export function leadThroughCells(): void {
+  let byTouch = false;
+  /** What stood in the cell when its person came to it. */
+  let before = '';
+  /** Column in which Tab began: Enter goes back to it. */
+  let tabbed: number | null = null;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    // the keys of a grid that got the focus before its cells had come
+    if (event.key !== 'Tab') enter(standingOf(event.target));
+    const cell = closest<Cell>(document.activeElement, CELLS);
+    const grid = closest(cell, '[role=grid]');
+    const line = closest(cell, '[data-index]');
+    const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+    if (!cell || !grid || !line || event.isComposing || ctrlKey || altKey || metaKey) return;
+    const lines = linesOf(grid);
+    const [row, column] = [lines.indexOf(line), cellsOf(line).indexOf(cell)];
+    const go = (to: number, at: number): boolean => {
+      const next = cellsOf(lines[Math.max(0, Math.min(lines.length - 1, to))])[at];
+      enter(next);
+      return next !== undefined;
+    };
+    const arrow = ARROWS[key];
+    let done = true;
+    if (key === 'Enter') {
+      go(row + (shiftKey ? -1 : 1), shiftKey ? column : (tabbed ?? column));
+      tabbed = null;
+    } else if (key === 'Tab') {
+      tabbed ??= column;
+      done =
+        go(row, column + (shiftKey ? -1 : 1)) ||
+        (shiftKey
+          ? row > 0 && go(row - 1, cellsOf(lines[row - 1]).length - 1)
+          : row < lines.length - 1 && go(row + 1, 0));
+    } else if (arrow && !shiftKey && cell.dataset['inside'] === undefined) {
+      tabbed = null;
+      go(row + arrow[0], column + arrow[1]);
+    } else if (key === 'Escape') {
+      cell.value = before;
+      enter(cell);
+    } else if (key === 'F2' && cell instanceof HTMLTextAreaElement) {
+      cell.dataset['inside'] = '';
+      cell.setSelectionRange(cell.value.length, cell.value.length);
+    } else done = false;
+    if (done) event.preventDefault();
+  };
+
+  addEventListener('keydown', onKeyDown, true);
+  addEventListener('input', ({ target }) => {
+    const cell = closest<Cell>(target, CELLS);
+    const grid = closest(cell, '[role=grid]');
+    if (!cell || !grid) return;
+    cell.dataset['typed'] = '';
+    linesOf(grid);
+  }, true);
+  addEventListener('pointerdown', ({ pointerType }) => {
+    byTouch = pointerType === 'touch';
+    tabbed = null;
+  }, true);
+  addEventListener('mousedown', (event) => {
+    const field = closest<HTMLTextAreaElement>(event.target, `textarea${CELLS}, [data-whole]`);
+    if (!field || byTouch || event.button !== 0 || event.detail > 1 || field === document.activeElement) return;
+    event.preventDefault(); // a press puts the caret between the letters
+    enter(field);
+  }, true);
+  addEventListener('focusin', ({ target, relatedTarget }) => {
+    const cell = closest<Cell>(target, CELLS);
+    if (cell) {
+      before = cell.value;
+      delete cell.dataset['inside'];
+      if (byTouch) cell.dataset['inside'] = '';
+    } else if (closest(target, '[data-whole]') === target) (target as HTMLTextAreaElement).select();
+    // the grid is one stop for Tab: its keys belong to the cell it stands on
+    else if (!(target as Element).contains(relatedTarget as Node | null)) enter(standingOf(target));
+  }, true);
+}
