@@ -28,8 +28,6 @@ export const bundle: Suite = {
           if (pathname.endsWith('.js')) asked.add(pathname);
         });
         await page.goto(shop.origin + address, { waitUntil: 'networkidle' });
-        await page.mouse.move(2, 2); // a page for reading sleeps until then
-        await page.waitForLoadState('networkidle');
         await page.close();
         const [first, all] = [await weightOf(scripts), await weightOf(asked)];
         const styles = await weightOf(filesIn(html, 'css'));
@@ -60,17 +58,16 @@ const TABLE = (lines: Line[]): Table => ({
   columns: ['page', 'first', 'brotli', 'files', 'after that', 'styles', 'HTML'],
   lines,
   notes: [
-    'First: the start of the page and every part it runs to answer a person, level 9. After that: what it fetches on its own — parts of the page that the server has drawn already, reading of lists, scripts of the pages it links to. Browsers are served brotli.',
+    'First: every part that the page runs to answer a person, level 9. After that: what it fetches on its own — parts of the page that the server has drawn already, reading of lists, scripts of the pages it links to. Browsers are served brotli.',
   ],
 });
 
-/** Its start, and the parts that the start runs (`frontend/src/start.ts`). */
+/** The parts that the start runs, which stands in the page (`frontend/src/start.ts`). */
 const firstScripts = (html: string): Set<string> => {
-  const starts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, file]) => file as string);
   const lists = [...html.matchAll(/<script[^>]* data-parts=""[^>]*>([^<]+)</g)].map(
     ([, list]) => list as string,
   );
-  return new Set([...starts, ...lists.flatMap((list) => JSON.parse(list) as string[])]);
+  return new Set(lists.flatMap((list) => JSON.parse(list) as string[]));
 };
 
 const filesIn = (html: string, ending: string): Set<string> =>

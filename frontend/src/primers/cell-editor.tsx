@@ -40,7 +40,9 @@ export function CellEditor({ edit, label, describedBy, rules, scale, dispatch }:
     const area = field.current;
     if (!area) return;
     area.focus({ preventScroll: true });
-    area.setSelectionRange(area.value.length, area.value.length);
+    const at = edit.caret ?? area.value.length;
+    area.setSelectionRange(at, at);
+    // oxlint-disable-next-line react/exhaustive-deps -- where it begins
   }, []);
   const picking = usePicking(edit, field, dispatch);
   useEffect(() => {
@@ -96,7 +98,7 @@ function usePicking(
   field: { current: HTMLTextAreaElement | null },
   dispatch: Dispatch<GridAction>,
 ) {
-  const [caret, setCaret] = useState(edit.text.length);
+  const [caret, setCaret] = useState(edit.caret ?? edit.text.length);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState<string | null>(null);
   const handle = useRef<PickerHandle>(null);

@@ -34,6 +34,8 @@ export interface Edit {
   readonly text: string;
   /** Typing over a cell: arrows leave it. F2 or double click: arrows move inside it (as in Excel). */
   readonly mode: 'enter' | 'edit';
+  /** Where the caret begins; at the end where nothing is said. */
+  readonly caret?: number | undefined;
   /** The list of modifiers was asked for: where in the text, undefined where the person stands. A new object every time. */
   readonly pick?: { readonly at: number | undefined };
 }
@@ -76,7 +78,7 @@ export type GridAction =
   | { type: 'selectAll' }
   | { type: 'check'; keys: readonly string[]; on: boolean }
   | { type: 'checkOnly'; keys: readonly string[] }
-  | { type: 'edit'; mode: Edit['mode']; text?: string }
+  | { type: 'edit'; mode: Edit['mode']; text?: string; caret?: number }
   | { type: 'type'; text: string }
   /** Opens the list of modifiers, in the active line or in the one named; `at` is a place in `text`. */
   | { type: 'pick'; key?: string; text?: string; at?: number }
@@ -266,9 +268,9 @@ function reduce(state: GridState, action: GridAction): GridState {
     case 'checkOnly':
       return { ...state, checked: new Set(action.keys) };
     case 'edit':
-      return startEdit(state, action.mode, action.text);
+      return startEdit(state, action);
     case 'type':
-      return state.edit ? { ...state, edit: { ...state.edit, text: action.text } } : state;
+      return state.edit ? { ...state, edit: { ...state.edit, text: action.text, caret: undefined } } : state;
     case 'pick':
       return pick(state, action);
     case 'mend': {
@@ -400,13 +402,20 @@ function select(state: GridState, to: Place, extend: boolean): GridState {
   return { ...settled, active, anchor: extend ? settled.anchor : active };
 }
 
-function startEdit(state: GridState, mode: Edit['mode'], text?: string): GridState {
+function startEdit(
+  state: GridState,
+  { mode, text, caret }: Omit<Extract<GridAction, { type: 'edit' }>, 'type'>,
+): GridState {
   if (state.edit) return state;
   const row = state.rows[state.active.row];
   const column = COLUMNS[state.active.column];
   if (!row || !column || !isTextColumn(column)) return state;
   const anchor = state.active;
-  return { ...state, anchor, edit: { key: row.key, column, mode, text: text ?? cellText(row, column) } };
+  return {
+    ...state,
+    anchor,
+    edit: { key: row.key, column, mode, text: text ?? cellText(row, column), caret },
+  };
 }
 
 type Pick_ = Extract<GridAction, { type: 'pick' }>;
@@ -418,7 +427,10 @@ function pick(state: GridState, { key, text, at }: Pick_): GridState {
   const settled = committed(state);
   const row = settled.rows.findIndex((one) => one.key === wanted);
   if (row < 0) return settled;
-  const begun = startEdit(select(settled, { row, column: COLUMNS.indexOf('sequence') }, false), 'edit', text);
+  const begun = startEdit(select(settled, { row, column: COLUMNS.indexOf('sequence') }, false), {
+    mode: 'edit',
+    ...(text !== undefined && { text }),
+  });
   return begun.edit ? { ...begun, edit: { ...begun.edit, pick: { at } } } : begun;
 }
 

@@ -53,7 +53,9 @@ function takeCells(grid: HTMLElement, rows: readonly Row[], dispatch: Dispatch<G
   const columns = lines[0]?.map(columnOf) ?? [];
   const values = lines.map((cells, at) =>
     cells.map((cell) =>
-      isChanged(cell) && !isList(cell) ? textOf(cell) : cellText(rows[at] ?? { ...EMPTY, key: '' }, columnOf(cell)),
+      isChanged(cell) && !isList(cell)
+        ? textOf(cell)
+        : cellText(rows[at] ?? { ...EMPTY, key: '' }, columnOf(cell)),
     ),
   );
   while (values.length > rows.length && values.at(-1)?.every((text) => text === '')) values.pop();
@@ -85,18 +87,15 @@ function takePlace(grid: HTMLElement, dispatch: Dispatch<GridAction>): void {
   if (row < 0) return;
   const cell = at as Cell;
   const column = columnOf(cell);
-  dispatch({ type: 'select', row, column: columnIndex(column) });
+  const run = COLUMNS.find((one) => one === cell.dataset['run']);
+  if (run) dispatch({ type: 'select', row, column: columnIndex(run) });
+  dispatch({ type: 'select', row, column: columnIndex(column), ...(run && { tab: 'forth' }) });
   const inside = cell.dataset['inside'] !== undefined;
   const typed = isChanged(cell) && !isList(cell) && cell.dataset['typed'] !== undefined;
   if (!(cell instanceof HTMLTextAreaElement) || !isTextColumn(column) || !(typed || inside)) {
     grid.focus({ preventScroll: true });
     return;
   }
-  const { value, selectionStart, selectionEnd } = cell;
-  dispatch({ type: 'edit', mode: inside ? 'edit' : 'enter', text: value });
-  // once the field of the form is drawn: before the next key
-  queueMicrotask(() => {
-    const field = grid.querySelector<HTMLTextAreaElement>('textarea[data-editor]');
-    if (field?.value === value) field.setSelectionRange(selectionStart, selectionEnd);
-  });
+  const { value, selectionStart } = cell;
+  dispatch({ type: 'edit', mode: inside ? 'edit' : 'enter', text: value, caret: selectionStart });
 }

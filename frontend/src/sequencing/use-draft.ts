@@ -17,7 +17,11 @@ export function useDraft(options: readonly SequenceOption[]) {
   const begun = useRef({ draft, options });
   const now = useCallback((): Draft => {
     const { draft: empty, options: known } = begun.current;
-    latest.current ??= readDraft(recall(KEY, 'browser'), known.map(({ id }) => id)) ?? empty;
+    latest.current ??=
+      readDraft(
+        recall(KEY, 'browser'),
+        known.map(({ id }) => id),
+      ) ?? empty;
     return latest.current;
   }, []);
   useEffect(() => {

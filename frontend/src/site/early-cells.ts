@@ -33,10 +33,14 @@ function linesOf(grid: Element): Element[] {
   line.dataset['index'] = String(index);
   line.setAttribute('aria-rowindex', String(index + 2));
   for (const one of line.querySelectorAll('[id]')) one.removeAttribute('id');
-  for (const cell of cellsOf(line)) {
-    cell.value = '';
+  for (const cell of line.querySelectorAll<Cell>(CELLS)) {
+    if (cell instanceof HTMLInputElement) cell.checked = false;
+    else cell.value = '';
     delete cell.dataset['typed'];
-    cell.setAttribute('aria-label', cell.getAttribute('aria-label')?.replace(/\d+$/, String(index + 1)) ?? '');
+    cell.setAttribute(
+      'aria-label',
+      cell.getAttribute('aria-label')?.replace(/\d+$/, String(index + 1)) ?? '',
+    );
   }
   for (const number of line.querySelectorAll('[data-number]')) number.textContent = String(index + 1);
   more.append(line);
@@ -83,12 +87,14 @@ export function leadThroughCells(): void {
       go(row + (shiftKey ? -1 : 1), shiftKey ? column : (tabbed ?? column));
       tabbed = null;
     } else if (key === 'Tab') {
-      tabbed ??= column;
+      if (!shiftKey) tabbed ??= column;
+      const run = cellsOf(line)[tabbed ?? column]?.dataset['cell'];
       done =
         go(row, column + (shiftKey ? -1 : 1)) ||
         (shiftKey
           ? row > 0 && go(row - 1, cellsOf(lines[row - 1]).length - 1)
           : row < lines.length - 1 && go(row + 1, 0));
+      if (tabbed !== null && done) (document.activeElement as Cell).dataset['run'] = run;
     } else if (arrow && !shiftKey && cell.dataset['inside'] === undefined) {
       tabbed = null;
       go(row + arrow[0], column + arrow[1]);
@@ -103,31 +109,49 @@ export function leadThroughCells(): void {
   };
 
   addEventListener('keydown', onKeyDown, true);
-  addEventListener('input', ({ target }) => {
-    const cell = closest<Cell>(target, CELLS);
-    const grid = closest(cell, '[role=grid]');
-    if (!cell || !grid) return;
-    cell.dataset['typed'] = '';
-    linesOf(grid);
-  }, true);
-  addEventListener('pointerdown', ({ pointerType }) => {
-    byTouch = pointerType === 'touch';
-    tabbed = null;
-  }, true);
-  addEventListener('mousedown', (event) => {
-    const field = closest<HTMLTextAreaElement>(event.target, `textarea${CELLS}, [data-whole]`);
-    if (!field || byTouch || event.button !== 0 || event.detail > 1 || field === document.activeElement) return;
-    event.preventDefault(); // a press puts the caret between the letters
-    enter(field);
-  }, true);
-  addEventListener('focusin', ({ target, relatedTarget }) => {
-    const cell = closest<Cell>(target, CELLS);
-    if (cell) {
-      before = cell.value;
-      delete cell.dataset['inside'];
-      if (byTouch) cell.dataset['inside'] = '';
-    } else if (closest(target, '[data-whole]') === target) (target as HTMLTextAreaElement).select();
-    // the grid is one stop for Tab: its keys belong to the cell it stands on
-    else if (!(target as Element).contains(relatedTarget as Node | null)) enter(standingOf(target));
-  }, true);
+  addEventListener(
+    'input',
+    ({ target }) => {
+      const cell = closest<Cell>(target, CELLS);
+      const grid = closest(cell, '[role=grid]');
+      if (!cell || !grid) return;
+      cell.dataset['typed'] = '';
+      linesOf(grid);
+    },
+    true,
+  );
+  addEventListener(
+    'pointerdown',
+    ({ pointerType }) => {
+      byTouch = pointerType === 'touch';
+      tabbed = null;
+    },
+    true,
+  );
+  addEventListener(
+    'mousedown',
+    (event) => {
+      const field = closest<HTMLTextAreaElement>(event.target, `textarea${CELLS}, [data-whole]`);
+      if (!field || byTouch || event.button !== 0 || event.detail > 1 || field === document.activeElement)
+        return;
+      event.preventDefault(); // a press puts the caret between the letters
+      enter(field);
+    },
+    true,
+  );
+  addEventListener(
+    'focusin',
+    ({ target, relatedTarget }) => {
+      const cell = closest<Cell>(target, CELLS);
+      if (cell) {
+        before = cell.value;
+        delete cell.dataset['inside'];
+        delete cell.dataset['run'];
+        if (byTouch) cell.dataset['inside'] = '';
+      } else if (closest(target, '[data-whole]') === target) (target as HTMLTextAreaElement).select();
+      // the grid is one stop for Tab: its keys belong to the cell it stands on
+      else if (!(target as Element).contains(relatedTarget as Node | null)) enter(standingOf(target));
+    },
+    true,
+  );
 }

@@ -2,7 +2,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** After so many, a minute or so, what has not been taken over never will be. */
 const MOST_FRAMES = 3_600;
-/** Before any of these is felt by the page, what was typed earlier is handed over. */
+/** Before and after the page has felt any of these, what was typed earlier is handed over: a key may have woken it. */
 const ACTS = 'keydown beforeinput paste drop pointerdown click focusin focusout submit'.split(' ');
 const FIELDS = 'input, textarea, select';
 
@@ -19,26 +19,45 @@ const isCell = (element: Element): boolean => element.closest('[role=grid]') !==
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options];
-    return field.selectedIndex !== Math.max(0, options.findIndex(({ defaultSelected }) => defaultSelected));
+    return (
+      field.selectedIndex !==
+      Math.max(
+        0,
+        options.findIndex(({ defaultSelected }) => defaultSelected),
+      )
+    );
   }
   return isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 }
 
-/** Tells React of a field as if its person had changed it now; React has taken the field as it found it for its own. */
-function tellField(field: Field, value: string, checked: boolean): void {
+interface Tracked {
+  /** What React believes to stand in the field. */
+  _valueTracker?: { getValue(): string; setValue(known: string): void };
+}
+
+/**
+ * Tells React of a field as if its person had changed it now; React has taken the field as it found it for its own. Answers
+ * false where React was not ready to hear it.
+ */
+function tellField(field: Field, value: string, checked: boolean): boolean {
   const event = (type: string) => field.dispatchEvent(new Event(type, { bubbles: true }));
+  const tracker = (field as Tracked)._valueTracker;
+  let isHeard = true;
   if (isTicked(field)) {
     field.checked = !checked;
     field.click();
+    isHeard = tracker?.getValue() === String(checked);
   } else if (isText(field)) {
     if (field.value !== value) field.value = value; // the page has drawn something else meanwhile
-    (field as { _valueTracker?: { setValue(known: string): void } })._valueTracker?.setValue(`${value}?`);
+    tracker?.setValue(`${value}?`);
     event('input');
+    isHeard = tracker?.getValue() !== `${value}?`;
   } else {
     if (field.type !== 'file') field.value = value;
     event('change');
   }
-  if (document.activeElement !== field) event('focusout');
+  if (isHeard && document.activeElement !== field) event('focusout');
+  return isHeard;
 }
 
 /**
@@ -50,11 +69,16 @@ export function holdActs(): () => void {
   const fields = new Map<Field, { value: string; checked: boolean }>();
   let clicks: { element: Element; act: () => void }[] = [];
 
+  let telling = false;
+
   const takeOver = () => {
-    for (const [field, { value, checked }] of fields) {
+    if (telling) return;
+    for (const [field, { value, checked }] of [...fields]) {
       if (!answers(field)) continue;
       fields.delete(field);
-      tellField(field, value, checked);
+      telling = true;
+      if (!tellField(field, value, checked)) fields.set(field, { value, checked });
+      telling = false;
     }
   };
   const keepField = (field: Field) => {
@@ -62,9 +86,11 @@ export function holdActs(): () => void {
     fields.set(field, { value: field.value, checked: (field as HTMLInputElement).checked });
   };
   const onChange = ({ target }: Event) => {
-    if (target instanceof Element && target.matches(FIELDS) && !answers(target) && !isCell(target))
-      keepField(target as Field);
+    if (telling || !(target instanceof Element) || !target.matches(FIELDS) || isCell(target)) return;
+    // a field may bear React's mark, and React not listen yet: what is known of it is what stands in it now
+    if (!answers(target) || fields.has(target as Field)) keepField(target as Field);
   };
+  let clicking = false;
   const hold = (event: Event, element: HTMLElement, act: () => void) => {
     event.preventDefault();
     event.stopPropagation();
@@ -74,25 +100,27 @@ export function holdActs(): () => void {
   const onClick = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
     // in the order in which they were made
-    if (button && (!answers(button) || clicks.length > 0)) hold(event, button, () => button.click());
+    if (button && !clicking && (!answers(button) || clicks.length > 0))
+      hold(event, button, () => button.click());
   };
   const onSubmit = (event: Event) => {
     const form = event.target as HTMLFormElement;
     if (!answers(form) && !form.hasAttribute('action')) hold(event, form, () => form.requestSubmit());
   };
-  for (const act of ACTS) addEventListener(act, takeOver, true);
+  for (const act of ACTS) for (const first of [true, false]) addEventListener(act, takeOver, first);
   addEventListener('input', onChange, true);
   addEventListener('change', onChange, true);
   addEventListener('click', onClick, true);
   addEventListener('submit', onSubmit, true);
 
+  // one after the other: each finds the page as the last one left it
   const clickAgain = () => {
-    const held = clicks;
-    clicks = [];
-    for (const { element, act } of held) {
-      element.removeAttribute('data-held');
-      act();
-    }
+    const [first, ...others] = clicks;
+    clicks = others;
+    first?.element.removeAttribute('data-held');
+    clicking = true;
+    first?.act();
+    clicking = false;
     look();
   };
   let frames = 0;
@@ -106,7 +134,7 @@ export function holdActs(): () => void {
     else if (!late && ![...document.querySelectorAll(`button, ${FIELDS}`)].every(answers))
       requestAnimationFrame(look);
     else {
-      for (const act of ACTS) removeEventListener(act, takeOver, true);
+      for (const act of ACTS) for (const first of [true, false]) removeEventListener(act, takeOver, first);
       removeEventListener('input', onChange, true);
       removeEventListener('change', onChange, true);
       removeEventListener('click', onClick, true);
