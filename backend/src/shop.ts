@@ -224,11 +224,9 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
   app.use(refuseMalformedHost);
   app.use(openSession);
   if (has('web')) {
-    if (config.overloadMilliseconds > 0) {
-      const overload = new Overload(config.overloadMilliseconds);
-      closers.push(async () => overload.stop());
-      app.use(overload.refuse);
-    }
+    const overload = config.overloadMilliseconds > 0 ? new Overload(config.overloadMilliseconds) : undefined;
+    closers.push(async () => overload?.stop());
+    if (overload !== undefined) app.use(overload.refuse);
     const securityLog = app.get(SecurityLog, { strict: false });
     // where it is not set, what a request says of itself is believed
     const origin = config.hasPublicUrl ? config.publicUrl : undefined;
@@ -238,6 +236,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
       '/site',
       readBody((path) => calls.requestOf(path)),
     );
+    if (overload !== undefined) app.use(overload.takeTurns);
     const unmount = await mountWeb(app, {
       frontendRoot: FRONTEND_ROOT,
       dev: config.development,

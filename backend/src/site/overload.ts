@@ -22,11 +22,13 @@ const BUSY: Localised = {
  * and pages before it reads anything of them, until it has caught up. Health checks and files go on.
  */
 export class Overload {
-  /** Milliseconds by which a timer comes late, smoothed. */
+  /** Milliseconds by which a timer comes late, or a request that is read has waited for its turn; smoothed. */
   #late = 0;
   #due = performance.now() + TICK_MS;
   #inHand = 0;
   #isOverloaded = false;
+  /** Requests that are read and whose work has not begun, oldest first. */
+  readonly #waiting: { readonly since: number; begin(): void }[] = [];
   readonly #timer: NodeJS.Timeout;
 
   /** `lateMs`: lateness from which on the process is overloaded; below a fifth of it, and half the requests, it is well again. */
@@ -44,6 +46,31 @@ export class Overload {
     if (this.#isOverloaded && this.#inHand >= ALWAYS_SERVED) return answerBusy(request, response);
     this.#count(request, response);
     next();
+  };
+
+  /**
+   * Put behind the reading of bodies: requests begin their work one by one, with a look at everything else in between. Two
+   * hundred that come at once would else be one long step, in which nobody is answered.
+   */
+  readonly takeTurns = (request: Request, response: Response, next: NextFunction): void => {
+    if (goesOn(request.path)) return next();
+    this.#waiting.push({
+      since: performance.now(),
+      begin: () => {
+        if (!response.closed) next();
+      },
+    });
+    if (this.#waiting.length === 1) setImmediate(this.#beginOne);
+  };
+
+  readonly #beginOne = (): void => {
+    const first = this.#waiting[0];
+    try {
+      first?.begin();
+    } finally {
+      this.#waiting.shift();
+      if (this.#waiting.length > 0) setImmediate(this.#beginOne);
+    }
   };
 
   #count(request: Request, response: Response): void {
@@ -67,7 +94,8 @@ export class Overload {
 
   #look(): void {
     const now = performance.now();
-    this.#late += NEWEST * (Math.max(0, now - this.#due) - this.#late);
+    const waited = now - (this.#waiting[0]?.since ?? now);
+    this.#late += NEWEST * (Math.max(0, now - this.#due, waited) - this.#late);
     this.#due = now + TICK_MS;
     if (this.#late > this.lateMs) this.#begin();
     else if (this.#isOverloaded && this.#late < this.lateMs / 5 && this.#inHand < MOST_AT_ONCE / 2) {
