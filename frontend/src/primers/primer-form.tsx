@@ -5,10 +5,10 @@ import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import type { SiteCall } from '../site/call.ts';
 import { isCarried, takeCarried } from '../site/carried.ts';
-import { usePart } from '../site/part.ts';
+import { part, usePart } from '../site/part.ts';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { type AddDone, AddReport } from './add-report.tsx';
+import type { AddDone } from './add-report.tsx';
 import { useDuplicates } from './duplicates/use-duplicates.ts';
 import { type Column, columnIndex } from './columns.ts';
 import style from './form.module.css';
@@ -23,8 +23,6 @@ import { chosenKeys, editingOf, type GridAction, gridReducer, liveRows, startGri
 import { IMPORT_TEXT, ImportBox } from './import-box.tsx';
 import { useImport } from './use-import.ts';
 import { draftsOf } from './merge-basket.ts';
-import { LostLinesNotice } from './lost-lines-notice.tsx';
-import { NewPricesNotice } from './new-prices-notice.tsx';
 import { PrimerGrid } from './primer-grid.tsx';
 import { reading } from './reading.ts';
 import { recall } from '../site/remembered.ts';
@@ -41,6 +39,7 @@ import { useHeightVariable } from './use-height-variable.ts';
 import { useNewPrices } from './use-new-prices.ts';
 import { usePrices } from './use-prices.ts';
 
+const reports = part(() => import('./report-parts.ts'));
 const FindPanel = lazy(() =>
   import('./find/find-panel.tsx').then((module) => ({ default: module.FindPanel })),
 );
@@ -106,6 +105,7 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
   });
   const { paste, takePaste, unread, closePaste } = importing;
   const read = usePart(reading);
+  const told = usePart(reports);
 
   useEffect(() => {
     if (!ready || !isCarried()) return;
@@ -448,16 +448,16 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
                   }}
                 />
               )}
-              {lost.length > 0 && (
-                <LostLinesNotice
+              {told && lost.length > 0 && (
+                <told.LostLinesNotice
                   lines={lost}
                   onBack={putLostBack}
                   onSeen={() => dispatch({ type: 'seen' })}
                 />
               )}
-              {news && <NewPricesNotice news={news} onSeen={seen} />}
-              {added && (
-                <AddReport
+              {told && news && <told.NewPricesNotice news={news} onSeen={seen} />}
+              {told && added && (
+                <told.AddReport
                   done={added}
                   canUndo={added.kind === 'added' && added.step === state.step}
                   onUndo={undo}
