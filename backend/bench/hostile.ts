@@ -110,7 +110,7 @@ interface Schema {
 }
 
 async function send(origin: string, { bytes, headers }: HostileBody, seen: Seen): Promise<void> {
-  const answer = await fetch(`${origin}/site${seen.path}`, { method: 'POST', headers, body: bytes });
+  const answer = await ask(`${origin}/site${seen.path}`, { method: 'POST', headers, body: bytes });
   await answer.arrayBuffer();
   seen.sent += 1;
   if (answer.status >= SERVER_FAULT && answer.status !== OVERLOADED) seen.faults += 1;
@@ -119,20 +119,29 @@ async function send(origin: string, { bytes, headers }: HostileBody, seen: Seen)
 async function watch(origin: string, waits: number[], signal: AbortSignal): Promise<void> {
   const headers = { 'content-type': 'application/json', cookie: `basketId=${randomUUID()}` };
   while (!signal.aborted) {
-    for (const ask of [
-      () => fetch(`${origin}/health/live`),
-      () => fetch(`${origin}/site/basket/getBasket`, { method: 'POST', headers, body: '{}' }),
+    for (const question of [
+      () => ask(`${origin}/health/live`),
+      () => ask(`${origin}/site/basket/getBasket`, { method: 'POST', headers, body: '{}' }),
     ]) {
       const begun = performance.now();
-      await (await ask()).arrayBuffer();
+      await (await question()).arrayBuffer();
       waits.push(performance.now() - begun);
     }
     await pause(REST);
   }
 }
 
+/** A server lets go of a connection that rests; what was asked at that moment is asked again, once. */
+async function ask(url: string, options?: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, options);
+  } catch {
+    return fetch(url, options);
+  }
+}
+
 /** Megabytes the process has in memory. */
 async function memoryOf(origin: string): Promise<number> {
-  const text = await (await fetch(`${origin}/metrics`)).text();
+  const text = await (await ask(`${origin}/metrics`)).text();
   return Number(/^process_resident_memory_bytes\S* (\S+)/m.exec(text)?.[1] ?? Number.NaN) / MEGABYTE;
 }
