@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { seedBook } from '../../dictionaries/testing/price-book.ts';
 import { given } from '../../event-store/testing/given.ts';
+import { Refused } from '../../event-store/refused.ts';
 import { basket } from '../basket.ts';
 import type { BasketEvent, BasketSequencing } from '../basket.events.ts';
 import { sequencingQuoteOf } from '../sequencing-quote.ts';
@@ -116,4 +117,19 @@ test('an option nobody offers, a read without a primer, a primer nobody named ar
     )
     .thenRefused('invalid');
   expect(Object.keys(fields)).toEqual(['seq.0.option', 'seq.1.primersRls', 'seq.2.primersRls.0.primerId']);
+});
+
+test('samples read with many primers that are not there are refused in a moment, a hundred faults told', () => {
+  const primersRls = Array.from({ length: 90 }, (_, place) => ({ primerId: -1_000 - place }));
+  const seq = Array.from({ length: 2_000 }, (_, index) => ({ ...sample, id: -1 - index, primersRls }));
+  const begun = performance.now();
+  let refused: unknown;
+  try {
+    save({ seq })(basket.initial);
+  } catch (error) {
+    refused = error;
+  }
+  expect(Object.keys((refused as Refused).fields)).toHaveLength(100);
+  // every fault looked at for every sample took minutes
+  expect(performance.now() - begun).toBeLessThan(2_000);
 });

@@ -41,7 +41,10 @@ export interface SaveSequencesInput {
   readonly percents: { readonly primers: number; readonly products: number };
 }
 
-type Fields = Record<string, Localised[]>;
+type Fields = Map<string, Localised[]>;
+
+/** As many as are told of a request that cannot be read: more nobody mends from one answer. */
+const MOST_FAULTS = 100;
 
 /** Far more than a plate rack; what is saved as one event has to end somewhere. */
 const MOST_SAMPLES = 2_000;
@@ -65,7 +68,7 @@ const CHECK: Localised = {
 export function saveSequences(state: BasketState, input: SaveSequencesInput): BasketEvent[] {
   const { book, percents } = input;
   const before = state.sequencing;
-  const fields: Fields = {};
+  const fields: Fields = new Map();
   const { primers, ids } = mergePrimers(before.primers, input);
   const samples = mergeSamples(before.samples, input, ids, fields);
   const used = new Set(samples.flatMap(({ primersRls }) => primersRls));
@@ -76,8 +79,8 @@ export function saveSequences(state: BasketState, input: SaveSequencesInput): Ba
     dnaExtractCount: input.dnaExtractCount ?? before.dnaExtractCount,
   };
   checkPrimers(sequencing.primers, state, input, ids, fields);
-  if (samples.length > MOST_SAMPLES) fields['seq'] = [TOO_MANY];
-  if (Object.keys(fields).length > 0) throw new Refused('invalid', CHECK, fields);
+  if (samples.length > MOST_SAMPLES) tell(fields, 'seq', TOO_MANY);
+  if (fields.size > 0) throw new Refused('invalid', CHECK, Object.fromEntries(fields));
   if (JSON.stringify(sequencing) === JSON.stringify(before)) return [];
   return [
     {
@@ -85,6 +88,12 @@ export function saveSequences(state: BasketState, input: SaveSequencesInput): Ba
       data: { sequencing, quote: sequencingQuoteOf(sequencing, book, percents) },
     },
   ];
+}
+
+function tell(fields: Fields, path: string, text: Localised): void {
+  const texts = fields.get(path);
+  if (texts !== undefined) texts.push(text);
+  else if (fields.size < MOST_FAULTS) fields.set(path, [text]);
 }
 
 /** All primers after the save, and by the id a client uses the id the basket uses. */
@@ -125,6 +134,7 @@ function mergeSamples(
       return;
     }
     const id = kept?.id ?? freshIds[primers.length + index] ?? incoming.id;
+    const { ids: primersRls, areAllKnown } = primersOf(incoming, kept, `seq.${index}`, primerIds, fields);
     const sample: SequenceSample = {
       id,
       name: incoming.name ?? kept?.name ?? '',
@@ -133,10 +143,10 @@ function mergeSamples(
       ...told('note', incoming, kept),
       option: incoming.option,
       action: incoming.action,
-      primersRls: primersOf(incoming, kept, index, primerIds, fields),
+      primersRls,
       withPcr: incoming.withPcr ?? kept?.withPcr ?? false,
     };
-    checkSample(sample, kept, `seq.${index}`, book, fields);
+    checkSample(sample, { kept, areAllKnown }, `seq.${index}`, book, fields);
     merged.set(id, sample);
   });
   return [...merged.values()];
@@ -156,22 +166,25 @@ function told<Field extends 'concentration' | 'note'>(
 function primersOf(
   { primersRls }: IncomingSample,
   kept: SequenceSample | undefined,
-  index: number,
+  path: string,
   primerIds: ReadonlyMap<number, number>,
   fields: Fields,
-): number[] {
-  if (primersRls === undefined) return [...(kept?.primersRls ?? [])];
+): { ids: number[]; areAllKnown: boolean } {
+  if (primersRls === undefined) return { ids: [...(kept?.primersRls ?? [])], areAllKnown: true };
+  let areAllKnown = true;
   const ids = primersRls.flatMap(({ primerId }, place) => {
     const id = primerIds.get(primerId);
-    if (id === undefined) fields[`seq.${index}.primersRls.${place}.primerId`] = [NO_PRIMER];
-    return id ?? [];
+    if (id !== undefined) return id;
+    areAllKnown = false;
+    tell(fields, `${path}.primersRls.${place}.primerId`, NO_PRIMER);
+    return [];
   });
-  return [...new Set(ids)];
+  return { ids: [...new Set(ids)], areAllKnown };
 }
 
 function checkSample(
   sample: SequenceSample,
-  kept: SequenceSample | undefined,
+  { kept, areAllKnown }: { readonly kept: SequenceSample | undefined; readonly areAllKnown: boolean },
   path: string,
   book: PriceBook,
   fields: Fields,
@@ -179,15 +192,16 @@ function checkSample(
   const { action, option, primersRls, withPcr } = sample;
   const offered = book.sequenceOptions.find(({ id }) => id === option);
   const stays = kept?.option === option;
-  const named = Object.keys(fields).some((field) => field.startsWith(`${path}.primersRls`));
   const fault = primerFaultOf({ action, primers: primersRls.length, withPcr });
-  if (fault !== null && !named) fields[`${path}.primersRls`] = [SAMPLE_FAULT_TEXTS[fault]];
-  if (offered === undefined || (offered.disabled === true && !stays)) fields[`${path}.option`] = [NO_OPTION];
+  // how many they are is not known while some of them are not
+  if (fault !== null && areAllKnown) tell(fields, `${path}.primersRls`, SAMPLE_FAULT_TEXTS[fault]);
+  if (offered === undefined || (offered.disabled === true && !stays))
+    tell(fields, `${path}.option`, NO_OPTION);
   else if (
     quoteSequencing({ action, option, withPcr, reads: 1 }, { prices: book.sequencePrices, percent: 0 }) ===
     null
   )
-    fields[`${path}.option`] = [NO_PRICE];
+    tell(fields, `${path}.option`, NO_PRICE);
 }
 
 /** A primer is known by its name; one that is to be made needs everything any primer needs. */
@@ -200,18 +214,19 @@ function checkPrimers(
 ): void {
   const basketPrimers = [...state.primers.values()].map(({ primer }) => primer);
   const made = new Map(primersForSequencing(kept, basketPrimers, book).map(({ id, primer }) => [id, primer]));
+  const names = new Map(kept.map(({ id, name }) => [id, name]));
   primers.forEach((incoming, index) => {
     const id = ids.get(incoming.id) ?? incoming.id;
     const path = `primers.${index}`;
     const primer = made.get(id);
-    const name = kept.find((one) => one.id === id)?.name ?? '';
+    const name = names.get(id) ?? '';
     if (primer === undefined) {
-      if (name.trim() === '' && incoming.storeType !== 'fromOrder') fields[`${path}.name`] = [NO_NAME];
+      if (name.trim() === '' && incoming.storeType !== 'fromOrder') tell(fields, `${path}.name`, NO_NAME);
       return;
     }
     for (const problem of problemsOf(primer, book)) {
       const field = problem.kind === 'noName' ? 'name' : fieldOf(problem);
-      (fields[`${path}.${field}`] ??= []).push(localised(problem));
+      tell(fields, `${path}.${field}`, localised(problem));
     }
   });
 }
