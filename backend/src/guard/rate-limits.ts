@@ -34,7 +34,7 @@ export const LIMITS = {
   /** Of one account from a browser that was logged in to it before. */
   loginKnownDevice: { tries: 10, seconds: 15 * MINUTE },
   userExist: { tries: 20, seconds: 10 * MINUTE },
-  registration: { tries: 20, seconds: HOUR },
+  registration: { tries: 100, seconds: HOUR },
   /** Letters of one kind to one address (letter-limits.ts): for one caller, for all, for all in a day, for a browser that was logged in. */
   lettersFrom: { tries: 3, seconds: HOUR },
   lettersAnywhere: { tries: 8, seconds: HOUR },
