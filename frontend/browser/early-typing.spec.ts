@@ -85,16 +85,15 @@ for (const [of, delay] of SPEEDS.entries()) {
     const primer = page.getByRole('button', { name: 'T7', exact: true });
     await primer.first().click();
     await type(page, delay, name, 'sample-1');
-    await page.getByLabel('Материал пробы 1').selectOption('pcr');
+    await page.getByLabel('Материал пробы 1').selectOption('culture');
     await page.getByRole('checkbox').first().check();
     const more = page.getByRole('button', { name: 'На одно выделение больше' });
     await more.click();
-    await more.click();
     await hydrated(page);
     await expect(name).toHaveValue('sample-1');
-    await expect(page.getByLabel('Материал пробы 1')).toHaveValue('pcr');
+    await expect(page.getByLabel('Материал пробы 1')).toHaveValue('culture');
     await expect(page.getByRole('checkbox').first()).toBeChecked();
-    await expect(page.getByRole('spinbutton')).toHaveValue('2');
+    await expect(page.getByRole('spinbutton')).toHaveValue('1');
     await expect(page.getByRole('button', { pressed: true, name: /T7$/ })).toHaveCount(2);
   });
 
@@ -126,6 +125,14 @@ test('a caret inside a cell stays there', async ({ page }) => {
   await page.keyboard.type('y');
   await page.keyboard.press('Enter');
   await expect(cell(page, 1, 'name')).toContainText('GAPDH_xyF');
+});
+
+test('a list typed into its box stays there', async ({ page }) => {
+  const box = page.getByRole('textbox', { name: 'Список праймеров' });
+  await openLate(page, FORM, box, 45);
+  await type(page, 0, box, 'F9 ACGTACGTACGTACGTAC');
+  await hydrated(page);
+  await expect(box).toHaveValue('F9 ACGTACGTACGTACGTAC');
 });
 
 test('a list pasted into a cell is read', async ({ page }) => {
@@ -168,7 +175,9 @@ test('a field that holds something keeps what is typed over it', async ({ page }
   await hydrated(page);
   await page.keyboard.type('-Кац');
   await expect(name).toHaveValue('Сидорова-Кац');
+  const kept = page.waitForResponse('**/site/profile/saveProfile');
   await page.getByRole('button', { name: 'Сохранить' }).first().click();
+  await kept;
   await page.reload();
   await expect(name).toHaveValue('Сидорова-Кац');
 });

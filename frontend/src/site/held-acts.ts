@@ -42,22 +42,24 @@ interface Tracked {
 function tellField(field: Field, value: string, checked: boolean): boolean {
   const event = (type: string) => field.dispatchEvent(new Event(type, { bubbles: true }));
   const tracker = (field as Tracked)._valueTracker;
-  let isHeard = true;
-  if (isTicked(field)) {
-    field.checked = !checked;
-    field.click();
-    isHeard = tracker?.getValue() === String(checked);
-  } else if (isText(field)) {
-    if (field.value !== value) field.value = value; // the page has drawn something else meanwhile
-    tracker?.setValue(`${value}?`);
-    event('input');
-    isHeard = tracker?.getValue() !== `${value}?`;
-  } else {
-    if (field.type !== 'file') field.value = value;
-    event('change');
-  }
-  if (isHeard && document.activeElement !== field) event('focusout');
-  return isHeard;
+  const unheard = isTicked(field) ? String(!checked) : `${value}?`;
+  const tell = () => {
+    if (isTicked(field)) {
+      field.checked = !checked;
+      field.click();
+      return;
+    }
+    if (field.type !== 'file' && field.value !== value) field.value = value;
+    tracker?.setValue(unheard);
+    event(isText(field) ? 'input' : 'change');
+  };
+  const isShown = () => (isTicked(field) ? field.checked === checked : field.value === value);
+  tell();
+  // the first word may only have had React take the field over, and write its own text into it
+  if (!isShown()) tell();
+  if (tracker?.getValue() === unheard) return false;
+  if (document.activeElement !== field) event('focusout');
+  return true;
 }
 
 /**
