@@ -29,18 +29,21 @@ const NAMELESS: LeadingName = { named: 0, joined: false };
 const MOST_WORDS = 3;
 
 // Short tokens before a long one may be a name made of sequence letters (R, ACTB, HUMAN ITS) or the first pieces of
-// the sequence (AAC, GGATCC). Letters other than bases, or one or two alone, speak for a name.
-function beforeLong(tokens: readonly Token[]): LeadingName | null {
+// the sequence (AAC, GGATCC). Letters other than bases speak for a name, and so do one or two at its end: ACTB A. So many
+// tokens as `known` are known to be one.
+function beforeLong(tokens: readonly Token[], known: number): LeadingName | null {
   let count = 0;
-  let named = 0;
+  let named = known;
   while (count < tokens.length - 1 && isSpotless(tokens[count])) {
     const text = tokens[count]?.text ?? '';
+    if (!isBases(text) || (named === count && text.length <= 2)) named = count + 1;
     count += 1;
-    if (!isBases(text) || (count === 1 && text.length <= 2)) named = count;
   }
   if ((tokens[count]?.letters ?? 0) < LONG || count === 0) return null;
   if (named > MOST_WORDS) return NAMELESS;
-  return named > 0 ? { named, joined: false } : { named, joined: count === 1 };
+  // a letter alone is no group of a sequence: CAT A may be a name as well
+  const isDoubtful = count === 1 || tokens.slice(0, count).some(({ letters }) => letters === 1);
+  return { named, joined: named === 0 && isDoubtful };
 }
 
 /** The place from which a sequence is printed in groups of one length, the last one perhaps shorter. */
@@ -79,10 +82,12 @@ function otherCase([first, ...rest]: readonly Token[]): number {
  * none: the groups of a printed sequence are alike, a name is not one of them.
  */
 export function leadingName(tokens: readonly Token[]): LeadingName {
-  const parted = beforeDash(tokens) || otherCase(tokens);
+  const parted = beforeDash(tokens);
   if (parted > 0) return { named: parted, joined: false };
-  const long = beforeLong(tokens);
+  const inOtherCase = otherCase(tokens);
+  const long = beforeLong(tokens, inOtherCase);
   if (long !== null) return long;
+  if (inOtherCase > 0) return { named: inOtherCase, joined: false };
   const [first, second] = tokens;
   if (first === undefined || second === undefined || !isSpotless(first)) return NAMELESS;
   const rest = tokens.slice(1);

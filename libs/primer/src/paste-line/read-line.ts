@@ -22,6 +22,8 @@ const NUMBERING = /^(?:№\s?|#)?\(?\d{1,4}[.)]\s?(?=[^\d\s])/u;
 const BULLET = /^[•·▪●◦‣∙]\s{0,3}|^[-–—]\s(?=\S{1,30}\s+\S)/u;
 const LONG = 10;
 const SHORTEST_RUN = 5;
+/** Letters of a given name and a family name. */
+const LONGEST_NAMES = 14;
 
 /**
  * Reads a line whose parts are separated by blanks. Its pieces are told apart, the stretch of sequence found, and each piece
@@ -198,8 +200,11 @@ function isWords(pieces: readonly Piece[], run: Run, rules: PrimerRules): boolea
   // Anna under «Best regards»: nobody writes a sequence so
   if (pieces.length === 1 && /^[A-Z][a-z]{2,5}$/u.test(pieces[0]?.text ?? '')) return true;
   const inside = pieces.slice(run.from, run.to);
-  // `the 5' end and the 3' end`: the only word of sequence letters is one of the sentence
   const words = inside.filter(({ kind }) => kind === 'sequence');
+  // `Thanks, Natasha`, `Primers for Anna`
+  const areCapitalised = words.every(({ text }) => /^[A-Z][a-z]+$/u.test(text) && !/^[ACGTU]+$/iu.test(text));
+  if (areCapitalised && lettersOf(words) <= LONGEST_NAMES) return true;
+  // `the 5' end and the 3' end`: the only word of sequence letters is one of the sentence
   const isSentence = pieces.some(({ kind }) => kind === 'other') && words.every(({ text }) => isProse(text));
   return isSentence || isTalk(pieces, run, rules);
 }

@@ -143,9 +143,23 @@ describe('what stands around a sequence', () => {
     ['AGA GTT TGA TCM TGG CTC AG', '', 'AGAGTTTGATCMTGGCTCAG', 'ok'],
     ['GGN CAY ATH TTY GGN CCN', '', 'GGNCAYATHTTYGGNCCN', 'ok'],
     ['GATA TCTC GATC TTTA', '', 'GATATCTCGATCTTTA', 'ok'],
+    ['Kan R AGGTCTTTGCGGATG', 'Kan R', 'AGGTCTTTGCGGATG', 'notice'],
+    ['Cat R AGGTCTTTGCGGATG', 'Cat R', 'AGGTCTTTGCGGATG', 'notice'],
+    ['Cat A AGGTCTTTGCGGATG', 'Cat A', 'AGGTCTTTGCGGATG', 'notice'],
+    ['ACTB A AGGTCTTTGCGGATG', 'ACTB A', 'AGGTCTTTGCGGATG', 'notice'],
+    ['GATA A AGGTCTTTGCGGATG', '', 'GATAAAGGTCTTTGCGGATG', 'notice'],
+    ['cgc GGATCC AGGTCTTTGCGGATG', '', 'CGCGGATCCAGGTCTTTGCGGATG', 'ok'],
   ])('a name is none of the groups of a printed sequence: %s', (text, name, sequence, status) => {
     expect(read(text)).toEqual([[name, sequence, '', status]]);
   });
+  test.each(['Primers for Natasha', 'Dear Masha,', 'Marta Svan'])(
+    'words of a letter are no sequence: %s',
+    (words) => {
+      const rows = parsePaste(`F1 ${S}\n${words}`, rules).rows;
+      expect(rows.map(({ sequence }) => sequence)).toEqual([S, '']);
+      expect(rows[1]?.status).toBe('error');
+    },
+  );
   test('a short primer with a modifier keeps its letter for a name', () => {
     expect(read('G ACGT[Sp9]ACGT')).toEqual([['G', 'ACGTACGT', '4:25', 'notice']]);
   });
