@@ -158,7 +158,7 @@ test('consent is asked for, and kept with its version, time and address', async 
   const { data } = (await userEvents(shop, 'RegistrationRequested')).at(-1) ?? { data: {} };
   expect(data).toMatchObject({
     consent: {
-      version: expect.stringMatching(/^\d{4}-\d\d$/),
+      version: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       at: expect.stringMatching(/^\d{4}-.*Z$/),
       from: { subject: expect.stringMatching(/^user:/), sealed: expect.any(String) },
     },

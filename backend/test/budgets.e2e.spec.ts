@@ -57,7 +57,8 @@ test('thirty orders to one address: twenty are made, ten letters go out, and the
     `select uid from read.customer_order where submission->>'letters' = 'held' limit 1`,
   );
   const { output } = await runOps(shop, ['order', held.rows[0]?.uid ?? '']);
-  expect(output).toContain('letters held back');
+  // a column of the terminal may end between two words
+  expect(output.replaceAll(/\s+/g, ' ')).toContain('letters held back');
 });
 
 test('a flood of orders from one network is stopped, and an order that was placed is answered again', async () => {
