@@ -39,7 +39,10 @@ export class WorkThreads {
   readonly #most = Math.max(1, Math.min(4, availableParallelism() - 1));
 
   /** `program`: file that a thread runs. */
-  constructor(private readonly program: string) {}
+  constructor(
+    private readonly program: string,
+    private readonly idleMs: number = IDLE_MS,
+  ) {}
 
   run(part: Part): Promise<readonly unknown[]> {
     return new Promise((resolve, reject) => {
@@ -73,7 +76,11 @@ export class WorkThreads {
     worker.on('message', (done: PartDone) => {
       const { doing } = thread;
       thread.doing = null;
-      thread.idle = setTimeout(() => void worker.terminate(), IDLE_MS).unref();
+      thread.idle = setTimeout(() => {
+        // it takes a moment to end, and is given nothing more to do
+        this.#threads.delete(thread);
+        void worker.terminate();
+      }, this.idleMs).unref();
       if ('results' in done) doing?.resolve(done.results);
       else doing?.reject(new Error(done.fault));
       this.#next();

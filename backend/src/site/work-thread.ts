@@ -1,4 +1,4 @@
-// The program of the threads that compute beside the one that answers (work/work-threads.ts).
+// The program of the threads that compute beside the one that answers (guard/work-threads.ts).
 import { parentPort } from 'node:worker_threads';
 import { ANALYSE } from '../basket/analyse-primers/analyse-primer.ts';
 import { PRICE } from '../basket/price-primers/price-primer.ts';
