@@ -32,7 +32,7 @@ export interface Part {
 }
 
 export type Outcome =
-  | { readonly is: 'acknowledged'; readonly result: AppendResult }
+  | { readonly is: 'acknowledged'; readonly result: Omit<AppendResult, 'size'> }
   | { readonly is: 'conflict'; readonly stream: string; readonly actual: number }
   /** The store said: surely nothing is written. */
   | { readonly is: 'refused'; readonly reason: string }

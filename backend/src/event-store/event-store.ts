@@ -93,11 +93,7 @@ export class EventStore {
     if (new Set(all.map(({ stream }) => stream)).size < all.length)
       throw new TypeError('a stream is named twice');
     const result = await this.#queue.push(all);
-    if (!result.repeated)
-      this.#onWritten(
-        metadata,
-        all.reduce((sum, { size }) => sum + size, 0),
-      );
+    if (!result.repeated) this.#onWritten(metadata, result.size);
     // the first answer whole, whatever streams were named this time
     return result.repeated ? ((await this.findCommand(first.commandKey)) ?? result) : result;
   }
@@ -191,6 +187,7 @@ export class EventStore {
       firstPosition,
       position,
       repeated: true,
+      size: 0,
     };
   }
 

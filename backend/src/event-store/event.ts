@@ -49,6 +49,8 @@ export interface AppendResult {
   readonly position: number;
   /** True when the command key had been used before: nothing was written, the first answer is given again. */
   readonly repeated: boolean;
+  /** Characters of the events that were written now. */
+  readonly size: number;
 }
 
 /** Somebody else wrote to the stream first. Carries the real version, so that the caller can decide again. */

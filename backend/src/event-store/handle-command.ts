@@ -48,7 +48,7 @@ export async function handleCommand<State, E extends DomainEvent>(
     before: KnownState<State>,
     events: readonly E[],
   ): Promise<CommandResult<State, E> | VersionConflict> => {
-    const { state, version } = before;
+    const { state, version, size } = before;
     try {
       const result = await store.append({ stream, expectedVersion: version, events }, metadata, {
         commandKey,
@@ -58,6 +58,7 @@ export async function handleCommand<State, E extends DomainEvent>(
         state: fold(decider, events, state),
         version: version + events.length,
         position: result.position,
+        size: size + result.size,
       };
       known?.keep(stream, after);
       return { ...after, events, repeated: false };
@@ -69,7 +70,7 @@ export async function handleCommand<State, E extends DomainEvent>(
   };
 
   if (known !== undefined) {
-    const likely = known.get(stream) ?? { state: decider.initial, version: 0, position: 0 };
+    const likely = known.get(stream) ?? { state: decider.initial, version: 0, position: 0, size: 0 };
     const events = await decideOn(likely, decide);
     const done = events.length === 0 ? undefined : await append(likely, events);
     if (done !== undefined && !(done instanceof VersionConflict)) return done;
@@ -84,6 +85,7 @@ export async function handleCommand<State, E extends DomainEvent>(
       state: fold(decider, history.map(toDomain<E>)),
       version: history.length,
       position: history.at(-1)?.position ?? 0,
+      size: known === undefined ? 0 : charactersOf(history),
     };
     const events = await decide(before.state, { version: before.version });
     if (events.length === 0) return { ...before, events, repeated: false };
@@ -103,6 +105,10 @@ async function decideOn<State, E>(
   } catch {
     return [];
   }
+}
+
+function charactersOf(history: readonly RecordedEvent[]): number {
+  return history.reduce((sum, { data }) => sum + JSON.stringify(data).length, 0);
 }
 
 const toDomain = <E extends DomainEvent>({ type, data }: RecordedEvent): E => ({ type, data }) as E;

@@ -4,10 +4,12 @@ export interface KnownState<State> {
   readonly version: number;
   /** Position of the last event. */
   readonly position: number;
+  /** Characters of the events it was made of; it takes no more memory than a few bytes for each. */
+  readonly size: number;
 }
 
-/** Events folded into the states that are kept, all together: what bounds the memory they take. */
-const MOST_EVENTS = 200_000;
+/** Of the states that are kept, all together: what bounds the memory they take. */
+const MOST_CHARACTERS = 32_000_000;
 const MOST_STREAMS = 5_000;
 
 /**
@@ -16,7 +18,7 @@ const MOST_STREAMS = 5_000;
  */
 export class KnownStates<State> {
   readonly #known = new Map<string, KnownState<State>>();
-  #events = 0;
+  #characters = 0;
 
   get(stream: string): KnownState<State> | undefined {
     return this.#known.get(stream);
@@ -26,15 +28,15 @@ export class KnownStates<State> {
   keep(stream: string, known: KnownState<State>): void {
     this.drop(stream);
     this.#known.set(stream, known);
-    this.#events += known.version;
+    this.#characters += known.size;
     for (const oldest of this.#known.keys()) {
-      if (this.#events <= MOST_EVENTS && this.#known.size <= MOST_STREAMS) return;
+      if (this.#characters <= MOST_CHARACTERS && this.#known.size <= MOST_STREAMS) return;
       this.drop(oldest);
     }
   }
 
   drop(stream: string): void {
-    this.#events -= this.#known.get(stream)?.version ?? 0;
+    this.#characters -= this.#known.get(stream)?.size ?? 0;
     this.#known.delete(stream);
   }
 }

@@ -48,6 +48,7 @@ function outcomes(groups: readonly PreparedGroup[], row: BatchRow): (AppendResul
       firstPosition: row.firsts[first] ?? 0,
       position: row.lasts[repeated ? first : next - 1] ?? 0,
       repeated,
+      size: repeated ? 0 : group.reduce((sum, { size }) => sum + size, 0),
     };
   });
 }

@@ -4,6 +4,8 @@ import { Worker } from 'node:worker_threads';
 /** A thread that nobody needed for so long gives its memory back. */
 const IDLE_MS = 30_000;
 const MEMORY_MB = 192;
+/** What a part leaves behind is little: no more of it is kept than is collected in a moment. */
+const YOUNG_MEMORY_MB = 24;
 
 /** A part of a piece of work, as it goes to a thread. */
 export interface Part {
@@ -69,7 +71,9 @@ export class WorkThreads {
 
   #begin(): Thread | undefined {
     if (this.#threads.size >= this.#most) return undefined;
-    const worker = new Worker(this.program, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
+    const worker = new Worker(this.program, {
+      resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MEMORY_MB },
+    });
     worker.unref();
     const thread: Thread = { worker, doing: null, idle: undefined };
     this.#threads.add(thread);

@@ -87,7 +87,7 @@ test('an old state neither refuses nor finds nothing to do', async () => {
   const refuse = (): never[] => {
     throw new Error('refused');
   };
-  known.keep(stream, { state: 1, version: 1, position: 1 });
+  known.keep(stream, { state: 1, version: 1, position: 1, size: 1 });
   expect(await command(stream, known, unlessOne(refuse))).toMatchObject({ version: 5 });
   await expect(command(stream, known, refuse)).rejects.toThrow('refused');
 });
@@ -95,17 +95,17 @@ test('an old state neither refuses nor finds nothing to do', async () => {
 test('a wrong state cannot be written on: the append sees its version', async () => {
   const [stream, known] = [streamOf(), new KnownStates<number>()];
   await command(stream, known);
-  known.keep(stream, { state: 500, version: 7, position: 9 });
+  known.keep(stream, { state: 500, version: 7, position: 9, size: 1 });
   expect(await command(stream, known, (sum) => [added(sum)])).toMatchObject({ state: 2, version: 2 });
 });
 
 test('what was seen longest ago makes room', () => {
   const known = new KnownStates<number>();
   for (let index = 0; index < 6_000; index += 1)
-    known.keep(`basket-${index}`, { state: index, version: 1, position: 1 });
+    known.keep(`basket-${index}`, { state: index, version: 1, position: 1, size: 1 });
   expect(known.get('basket-0')).toBeUndefined();
   expect(known.get('basket-5999')).toBeDefined();
-  known.keep('basket-long', { state: 0, version: 300_000, position: 1 });
+  known.keep('basket-long', { state: 0, version: 1, position: 1, size: 40_000_000 });
   expect(known.get('basket-5999')).toBeUndefined();
   expect(known.get('basket-long')).toBeUndefined();
 });

@@ -4,6 +4,7 @@ import { seedBook } from '../../dictionaries/testing/price-book.ts';
 import { given } from '../../event-store/testing/given.ts';
 import { basket } from '../basket.ts';
 import type { BasketEvent, BasketPrimer } from '../basket.events.ts';
+import { atOnce } from '../../guard/in-turns.ts';
 import { type IncomingPrimer, quoteOf, savePrimers } from './save-primers.decide.ts';
 
 const book = seedBook();
@@ -20,7 +21,9 @@ const FORWARD: BasketPrimer = {
 const save =
   (...primers: IncomingPrimer[]) =>
   (state: typeof basket.initial) =>
-    savePrimers(state, { primers, freshIds: primers.map((_, index) => 100 + index), book, percent: 0 });
+    atOnce(
+      savePrimers(state, { primers, freshIds: primers.map((_, index) => 100 + index), book, percent: 0 }),
+    );
 const added = (primerId: number, tempId: number, primer: BasketPrimer): BasketEvent => ({
   type: 'PrimerAdded',
   data: { primerId, tempId, primer, quote: quoteOf(primer, book, 0) },

@@ -14,6 +14,7 @@ import { quotePrimer } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { primerVersions } from '../../dictionaries/dictionary.events.ts';
 import { type Localised, Refused } from '../../event-store/refused.ts';
+import type { Steps } from '../../guard/in-turns.ts';
 import type { BasketState } from '../basket.ts';
 import type { BasketEvent, BasketPrimer, PrimerQuote, PrimerSource } from '../basket.events.ts';
 
@@ -44,35 +45,33 @@ export interface SavePrimersInput {
  * Which events a save leads to; none where nothing changed. What is left out of a primer stays as it stands in the basket by
  * now: two tabs that change different fields of it keep both. A primer bound for the basket with a mistake that blocks its
  * price refuses the whole batch. An id this basket does not hold is kept as a new primer, so that nothing typed is lost;
- * where nothing typed came with it, it stays gone.
+ * where nothing typed came with it, it stays gone. One step a primer: thousands of them are not read in one go.
  */
-export function savePrimers(state: BasketState, input: SavePrimersInput): BasketEvent[] {
+export function* savePrimers(state: BasketState, input: SavePrimersInput): Steps<BasketEvent[]> {
   const fields: Record<string, Localised[]> = {};
   const known = new Map(state.primers);
-  const events = input.primers.flatMap((incoming, index): BasketEvent[] => {
+  const events: BasketEvent[] = [];
+  for (const [index, incoming] of input.primers.entries()) {
+    yield;
     const before = known.get(incoming.id);
     if (incoming.forDelete === true) {
-      if (before === undefined) return [];
-      known.delete(incoming.id);
-      return [{ type: 'PrimerRemoved', data: { primerId: incoming.id } }];
+      if (known.delete(incoming.id)) events.push({ type: 'PrimerRemoved', data: { primerId: incoming.id } });
+      continue;
     }
-    if (before === undefined && isGone(incoming)) return [];
+    if (before === undefined && isGone(incoming)) continue;
     const primer = understand(incoming, before?.primer, input.book);
     const blocking = primer.editState === 'basket' ? problemsOf(primer, input.book).filter(blocksPrice) : [];
     for (const problem of blocking)
       (fields[`primers.${index}.${fieldOf(problem)}`] ??= []).push(localised(problem));
     const quote = quoteOf(primer, input.book, input.percent);
-    if (before === undefined)
-      return [
-        {
-          type: 'PrimerAdded',
-          data: { primerId: input.freshIds[index] ?? incoming.id, tempId: incoming.id, primer, quote },
-        },
-      ];
-    if (JSON.stringify(before.primer) === JSON.stringify(primer)) return [];
-    known.set(incoming.id, { primer, quote });
-    return [{ type: 'PrimerChanged', data: { primerId: incoming.id, primer, quote } }];
-  });
+    if (before === undefined) {
+      const primerId = input.freshIds[index] ?? incoming.id;
+      events.push({ type: 'PrimerAdded', data: { primerId, tempId: incoming.id, primer, quote } });
+    } else if (JSON.stringify(before.primer) !== JSON.stringify(primer)) {
+      known.set(incoming.id, { primer, quote });
+      events.push({ type: 'PrimerChanged', data: { primerId: incoming.id, primer, quote } });
+    }
+  }
   if (Object.keys(fields).length > 0)
     throw new Refused(
       'invalid',

@@ -3,6 +3,7 @@ import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { KnownStates } from '../../event-store/known-states.ts';
+import { inTurns } from '../../guard/in-turns.ts';
 import type { BasketState } from '../basket.ts';
 import { PrimerIds } from '../primer-ids.ts';
 import { type IncomingPrimer, isGone, savePrimers } from './save-primers.decide.ts';
@@ -41,7 +42,8 @@ export class SavePrimersHandler implements ICommandHandler<SavePrimers> {
       command.basketId,
       async (state) => {
         const freshIds = await this.freshIds(state, command.primers);
-        return savePrimers(state, { primers: command.primers, freshIds, book, percent: command.percent });
+        const { primers, percent } = command;
+        return inTurns(savePrimers(state, { primers, freshIds, book, percent }));
       },
       command.metadata,
       { commandKey: command.commandKey, known: this.known },

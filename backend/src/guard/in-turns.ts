@@ -1,0 +1,26 @@
+import { setImmediate as afterOthers } from 'node:timers/promises';
+
+/** Milliseconds that one piece of work may keep everybody else waiting. */
+const TURN_MS = 10;
+
+/** Work that can be left and gone on with between its steps, at each `yield`; it returns what came of it. */
+export type Steps<Result> = Generator<void, Result, void>;
+
+/** Does all steps at once. */
+export function atOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** Does the steps with a look at everything else every few milliseconds. */
+export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
+  for (let begun = performance.now(); ; ) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (performance.now() - begun < TURN_MS) continue;
+    await afterOthers();
+    begun = performance.now();
+  }
+}
