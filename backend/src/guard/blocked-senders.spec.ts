@@ -56,6 +56,8 @@ test('holds for a network, a mailbox and a domain, and is read anew soon', async
   expect(await isRefused('2001:db9:0:0::/64')).toBe(false);
   expect(await isRefused('')).toBe(false);
   expect(await blocked.isBlocked('Victim+7@lab.example')).toBe(true);
+  expect(await blocked.isBlocked('"victim"@lab.example')).toBe(true);
+  expect(await blocked.isBlocked('"any@one"@spam.example')).toBe(true);
   expect(await blocked.isBlocked('anyone@spam.example')).toBe(true);
   expect(await blocked.isBlocked('anyone@nospam.example')).toBe(false);
   senders = [];

@@ -94,7 +94,7 @@ export class BlockedSenders {
   async isBlocked(email: string): Promise<boolean> {
     const { mailboxes } = await this.known();
     const mailbox = mailboxOf(email);
-    return mailboxes.has(mailbox) || mailboxes.has(mailbox.slice(mailbox.indexOf('@')));
+    return mailboxes.has(mailbox) || mailboxes.has(mailbox.slice(mailbox.lastIndexOf('@')));
   }
 
   private known(): Promise<Known> {
@@ -114,7 +114,7 @@ export class BlockedSenders {
     for (const { kind, sender } of blocks) {
       if (sender === null) continue;
       if (kind !== 'network') {
-        mailboxes.add(sender);
+        mailboxes.add(mailboxOf(sender));
         continue;
       }
       const [ip = '', bits = ''] = sender.split('/');

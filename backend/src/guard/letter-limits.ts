@@ -1,6 +1,7 @@
 import type { BlockedSenders } from './blocked-senders.ts';
 import { LIMITS, type RateLimits } from './rate-limits.ts';
 import type { SecurityLog } from './security-log.ts';
+import { mailboxOf } from './visitor-budgets.ts';
 
 /** Letters with a link or a code that anybody can have sent to anybody. */
 export type LimitedLetter = 'registration' | 'restore';
@@ -45,11 +46,12 @@ export class LetterLimits {
     { address, device }: LetterAsker,
   ): Promise<boolean> {
     const { limits } = this;
+    const mailbox = mailboxOf(login);
     if ((await this.blocked.isNetworkBlocked(address)) || (await this.blocked.isBlocked(login))) return false;
     if (device !== null)
-      return (await limits.take('letters device', LIMITS.lettersKnownDevice, letter, login, device)) === 0;
-    if ((await limits.take('letters from', LIMITS.lettersFrom, letter, login, address)) > 0) return false;
-    if ((await limits.take('letters anywhere', LIMITS.lettersAnywhere, letter, login)) > 0) return false;
-    return (await limits.take('letters in a day', LIMITS.lettersInDay, letter, login)) === 0;
+      return (await limits.take('letters device', LIMITS.lettersKnownDevice, letter, mailbox, device)) === 0;
+    if ((await limits.take('letters from', LIMITS.lettersFrom, letter, mailbox, address)) > 0) return false;
+    if ((await limits.take('letters anywhere', LIMITS.lettersAnywhere, letter, mailbox)) > 0) return false;
+    return (await limits.take('letters in a day', LIMITS.lettersInDay, letter, mailbox)) === 0;
   }
 }

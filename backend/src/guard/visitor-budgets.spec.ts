@@ -126,6 +126,14 @@ describe('letters about orders', () => {
   test.each([
     ['A.B+x@Lab.Example', 'a.b@lab.example'],
     [' a@b.ru ', 'a@b.ru'],
+    ['"victim"@lab.example', 'victim@lab.example'],
+    ['"vic\\tim+1"@lab.example', 'victim@lab.example'],
+    ['"a@b"@lab.example', 'a@b@lab.example'],
+    ['anna@пример.рф', 'anna@xn--e1afmkfd.xn--p1ai'],
+    ['v.i.ctim+x@googlemail.com', 'victim@gmail.com'],
+    ['anna.i@ya.ru', 'anna-i@yandex.ru'],
+    ['anna.i@lab.example', 'anna.i@lab.example'],
+    ['@spam.example', '@spam.example'],
   ])('%s is the mailbox %s', (typed, mailbox) => expect(mailboxOf(typed)).toBe(mailbox));
 });
 

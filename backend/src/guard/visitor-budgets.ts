@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import type { Localised } from '../event-store/refused.ts';
 import { Refused } from '../event-store/refused.ts';
 import type { Limit, RateLimits } from './rate-limits.ts';
@@ -41,10 +42,24 @@ export interface Caller {
 
 type Bucket = readonly [what: string, limit: Limit, ...who: string[]];
 
-/** A mailbox as budgets count it: letter case and what stands behind a plus sign make no other one. */
+/** Yandex gives one mailbox by all of these names. */
+const YANDEX = /^(ya\.ru|yandex\.(ru|com|by|kz|uz|ua|com\.tr))$/;
+const GMAIL = /^(gmail|googlemail)\.com$/;
+
+/**
+ * A mailbox as budgets count it. No other one is made by letter case, by what stands behind a plus sign, by quotes, by a domain
+ * in its own letters or in ASCII, nor by the spellings that the two providers most people use deliver to the same person.
+ */
 export function mailboxOf(email: string): string {
-  const [local = '', domain = ''] = email.trim().normalize('NFC').toLowerCase().split('@', 2);
-  return `${local.replace(/\+.*$/, '')}@${domain}`;
+  const address = email.trim().normalize('NFC').toLowerCase();
+  const at = address.lastIndexOf('@');
+  const typed = address.slice(at + 1);
+  const domain = domainToASCII(typed) || typed;
+  const quoted = /^"(.*)"$/.exec(address.slice(0, Math.max(0, at)))?.[1];
+  const name = (quoted?.replaceAll(/\\(.)/g, '$1') ?? address.slice(0, Math.max(0, at))).replace(/\+.*$/, '');
+  if (GMAIL.test(domain)) return `${name.replaceAll('.', '')}@gmail.com`;
+  if (YANDEX.test(domain)) return `${name.replaceAll('.', '-')}@yandex.ru`;
+  return `${name}@${domain}`;
 }
 
 /** Holds orders and the letters about them to their budgets, in all processes together. */
