@@ -41,6 +41,11 @@ describe('an order that was placed without logging in', () => {
     const { until: end } = await stranger.get('/order/requestCancelCode', { uid });
     expect(Date.parse(end)).toBeGreaterThan(Date.now() + 25 * 60_000);
     const code = await codeFrom(uid);
+    // an empty field uses up no guess
+    for (let times = 0; times < 5; times += 1) {
+      const empty = await stranger.ask('/order/cancelOrder', { uid, code: ' ' });
+      expect(empty.body.validateErrors).toEqual(without.body.validateErrors);
+    }
     const wrong = await stranger.ask('/order/cancelOrder', { uid, code: another(code) });
     expect([wrong.status, Object.keys(wrong.body.validateErrors ?? {})]).toEqual([422, ['code']]);
     expect((await stranger.get('/order/getOrder', { uid })).state).toBe('created');

@@ -52,12 +52,13 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
   }
 
   private async proof(
-    { uid, code, address, metadata }: CancelOrder,
+    { uid, code = '', address, metadata }: CancelOrder,
     { cancelLetter }: OrderHistory,
   ): Promise<OneTimeSecret> {
-    if (code === undefined) throw codeNeeded();
-    await this.limits.require('cancel codes', LIMITS.codes, uid, address);
     const digits = code.replaceAll(/\s/g, '');
+    // an empty field is no guess
+    if (digits === '') throw codeNeeded();
+    await this.limits.require('cancel codes', LIMITS.codes, uid, address);
     const secret =
       cancelLetter === null ? null : await this.secrets.findCode(digits, cancelLetter, 'order-cancel');
     if (secret !== null) return secret;
