@@ -193,7 +193,9 @@ test('an event that nobody can read spoils nothing but its order, and every comm
   expect(damaged.map((order: { uid: string }) => order.uid)).toEqual([bad, odd]);
   expect((await ops('order', uid)).code).toBe(0);
   const listed = JSON.parse((await ops('--json', 'drift', '--all')).output);
-  expect(listed.map((model: { drifted: number }) => model.drifted)).toEqual([0, 0, 2, 0]);
+  expect(
+    listed.map((model: { drifted: number }) => model.drifted).filter((rows: number) => rows > 0),
+  ).toEqual([2]);
 });
 
 function ops(...parameters: string[]): Promise<{ code: number; output: string; errors: string }> {

@@ -157,7 +157,7 @@ test('what a name would do to a terminal is shown as a picture, by every command
   const visitor = shop.visitor();
   const name = '\u001b[31mRED\u001b]0;title\u0007\u001b[2J\n\u202Egnp.exe\u200b';
   const kept = '\ufffd[31mRED\ufffd]0;title\ufffd\ufffd[2J \u202Egnp.exe\u200b';
-  await visitor.get('/primer/savePrimers', { primers: [ready(-1, { name: ` ${name}\t` })] });
+  await visitor.get('/primer/savePrimers', { primers: [ready(-1, { name })] });
   const basket = await visitor.get('/basket/getBasket');
   // controls are seen as what they are not; a paste's ends of lines are blanks
   expect(basket.primers.map((one) => one.name)).toEqual([kept]);

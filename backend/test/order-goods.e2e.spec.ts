@@ -249,10 +249,7 @@ test('the history explains and recomputes it all: order, why, audit, what if, re
   const shown = JSON.parse(prices.output) as { quotes: number; differences: unknown[] };
   expect([shown.differences, prices.code]).toEqual([[], 0]);
   const rebuilt = await runOps(shop, ['--json', 'rebuild', 'all', '--check']);
-  expect((JSON.parse(rebuilt.output) as { identical: boolean }[]).map(({ identical }) => identical)).toEqual([
-    true,
-    true,
-    true,
-    true,
-  ]);
+  const models = JSON.parse(rebuilt.output) as { identical: boolean }[];
+  expect(models.length).toBeGreaterThan(3);
+  expect(models.filter(({ identical }) => !identical)).toEqual([]);
 });
