@@ -30,7 +30,7 @@ describe('the Host of a request', () => {
     },
   );
 
-  test.each(['a"><script>', 'a b', 'a/b', 'a@b', '[::1', 'a:b', ''])(
+  test.each(['a"><script>', 'a b', 'a/b', 'a@b', '[::1', 'a:b', '', 'a.b:99999', '1.2.3.4.5', 'xn--a'])(
     'that could be none, %j, is 400 and nothing else',
     async (host) => {
       for (const path of ['/', '/sitemap.xml', '/nothing.txt']) {
@@ -45,6 +45,9 @@ describe('the Host of a request', () => {
     'such as %s is one',
     async (host) => expect(statusOf(await get('/robots.txt', host))).toBe(200),
   );
+
+  test('is not taken from a path with backslashes', async () =>
+    expect(statusOf(await get('/\\other.example/en', 'localhost'))).toBe(404));
 });
 
 describe('the Origin of a call', () => {

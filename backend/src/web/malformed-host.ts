@@ -6,6 +6,7 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 /** What could stand in no address is in none of ours: 400, before anything makes an address of it. */
 export function refuseMalformedHost(request: Request, response: Response, next: NextFunction): void {
   const host = request.get('host');
-  if (host === undefined || HOST.test(host)) return next();
+  // 1.2.3.4.5, a:99999 and xn--a have the letters of a host and are none
+  if (host === undefined || (HOST.test(host) && URL.canParse(`http://${host}`))) return next();
   response.status(400).type('text/plain').setHeader('cache-control', 'no-store').send('Bad host\n');
 }

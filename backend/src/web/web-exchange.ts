@@ -17,7 +17,8 @@ export function toWebRequest(incoming: Incoming, outgoing: Outgoing, origin: str
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  return new Request(new URL(incoming.originalUrl.replace(/^\/+/, '/'), origin), {
+  // an address reads a backslash as a slash, and what stands behind two of them as a host
+  return new Request(new URL(incoming.originalUrl.replace(/^[/\\]+/, '/'), origin), {
     method: incoming.method,
     headers,
     signal: abort.signal,
