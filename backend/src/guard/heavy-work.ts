@@ -75,6 +75,7 @@ export class HeavyWork {
             items: part.map(([, item]) => item),
             context,
             contextKey,
+            turn: whom.caller.network,
           });
           part.forEach(([key], index) => keep(key, done[index] as Result));
         }

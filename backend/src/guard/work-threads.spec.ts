@@ -1,5 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
@@ -26,7 +26,7 @@ async function threadsOf(idleMs?: number): Promise<WorkThreads> {
   return threads;
 }
 
-const part = (...items: unknown[]) => ({ task: 'double', items, context: null, contextKey: '' });
+const part = (...items: unknown[]) => ({ task: 'double', items, context: null, contextKey: '', turn: 'one' });
 
 test('work that comes while an idle thread is ending is done by another', async () => {
   const threads = await threadsOf(1);
@@ -41,4 +41,19 @@ test('what a thread was doing ends with it, and the next part is done', async ()
   const threads = await threadsOf();
   await expect(threads.run(part('die'))).rejects.toThrow('a thread ended');
   expect(await threads.run(part(4))).toEqual([8]);
+});
+
+test('networks take turns, however much one of them asks for', async () => {
+  const threads = await threadsOf();
+  const done: string[] = [];
+  const ask = async (turn: string, times: number): Promise<void> => {
+    const asked = Array.from({ length: times }, () =>
+      threads.run({ ...part(1), turn }).then(() => done.push(turn)),
+    );
+    await Promise.all(asked);
+  };
+  await Promise.all([ask('flood', 40), ask('lab', 2), ask('school', 2)]);
+  expect(done).toHaveLength(44);
+  for (const turn of ['lab', 'school'])
+    expect(done.lastIndexOf(turn)).toBeLessThan(4 + 3 * availableParallelism());
 });

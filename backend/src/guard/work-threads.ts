@@ -3,6 +3,8 @@ import { Worker } from 'node:worker_threads';
 
 /** A thread that nobody needed for so long gives its memory back. */
 const IDLE_MS = 30_000;
+/** Networks whose last turn is remembered. */
+const MOST_NETWORKS = 1_000;
 const MEMORY_MB = 192;
 /** What a part leaves behind is little: no more of it is kept than is collected in a moment. */
 const YOUNG_MEMORY_MB = 24;
@@ -14,6 +16,8 @@ export interface Part {
   /** What the items are to be read by; a thread keeps the last few. */
   readonly context: unknown;
   readonly contextKey: string;
+  /** Whose turn it takes: a network, so that many browsers behind one have one turn among them. */
+  readonly turn: string;
 }
 
 /** What a thread says of a part. */
@@ -32,12 +36,16 @@ interface Thread {
 }
 
 /**
- * Threads beside the one that answers, fewer than the machine has cores. Parts are done in the order they come, so that callers
- * who cut their work into small ones take turns. Threads begin with the first part.
+ * Threads beside the one that answers, fewer than the machine has cores. Networks take turns, and within each of them parts are
+ * done in the order they come: however much one of them asks for, another waits for one small part of it. Threads begin with the
+ * first part.
  */
 export class WorkThreads {
   readonly #threads = new Set<Thread>();
   readonly #queue: Waiting[] = [];
+  /** When each network had its last turn, while parts wait; counted in turns. */
+  readonly #served = new Map<string, number>();
+  #turns = 0;
   readonly #most = Math.max(1, Math.min(4, availableParallelism() - 1));
 
   /** `program`: file that a thread runs. */
@@ -61,12 +69,26 @@ export class WorkThreads {
   #next(): void {
     while (this.#queue.length > 0) {
       const free = [...this.#threads].find(({ doing }) => doing === null) ?? this.#begin();
-      const waiting = free === undefined ? undefined : this.#queue.shift();
+      const waiting = free === undefined ? undefined : this.#nextInTurn();
       if (free === undefined || waiting === undefined) return;
       clearTimeout(free.idle);
       free.doing = waiting;
       free.worker.postMessage(waiting.part);
     }
+  }
+
+  /** Of those who wait, the one whose network had its turn longest ago. */
+  #nextInTurn(): Waiting | undefined {
+    const lastTurn = ({ part }: Waiting): number => this.#served.get(part.turn) ?? 0;
+    let next = 0;
+    this.#queue.forEach((waiting, index) => {
+      const best = this.#queue[next];
+      if (best !== undefined && lastTurn(waiting) < lastTurn(best)) next = index;
+    });
+    const [waiting] = this.#queue.splice(next, 1);
+    if (waiting !== undefined) this.#served.set(waiting.part.turn, (this.#turns += 1));
+    if (this.#served.size > MOST_NETWORKS) this.#served.clear();
+    return waiting;
   }
 
   #begin(): Thread | undefined {
