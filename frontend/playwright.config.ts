@@ -4,10 +4,13 @@ import { defineConfig, devices } from '@playwright/test';
 /** Of the system, the lightest first: the shell draws pages without the windows of a whole browser around them. */
 const SYSTEM_CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** The system's chromium where there is one, else the one that comes as a package. */
+/**
+ * The system's chromium where there is one, else the one that comes as a package. `CHROMIUM` chooses for a run: the path of
+ * a program, or `packaged`.
+ */
 async function chromium(): Promise<string> {
-  const ofSystem = SYSTEM_CHROMIUMS.find((program) => existsSync(program));
-  if (ofSystem !== undefined) return ofSystem;
+  const asked = process.env['CHROMIUM'] || SYSTEM_CHROMIUMS.find((program) => existsSync(program));
+  if (asked !== undefined && asked !== 'packaged') return asked;
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x'; // it unpacks its own libraries and fonts then
   return (await import('@sparticuz/chromium')).default.executablePath();
 }

@@ -33,6 +33,14 @@ describe('keys of the grid', () => {
     expect(editingKey(stroke('ArrowLeft'), editing)).toBeNull();
   });
 
+  it('keep what is typed over a cell with F2, and arrows stay in the cell from then on', () => {
+    const typed = press(grid(), 'X');
+    expect(editingKey(stroke('ArrowLeft'), typed)).not.toBeNull();
+    const editing = press(typed, 'F2');
+    expect(editing.edit).toMatchObject({ text: 'X', mode: 'edit' });
+    expect(editingKey(stroke('ArrowLeft'), editing)).toBeNull();
+  });
+
   it('go with Tab over what is filled in, and to the next line after the last', () => {
     let state = grid();
     for (let times = 0; times < 6; times += 1) state = press(state, 'Tab');

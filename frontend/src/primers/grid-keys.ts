@@ -66,6 +66,7 @@ export function editingKey(
   if (press.key === 'Enter' && !press.alt) return [{ type: 'commit' }, enterTo(state, press.shift)];
   if (press.key === 'Tab') return [{ type: 'commit' }, tabTo(state, press.shift) ?? { type: 'commit' }];
   if (press.key === 'Escape') return [{ type: 'cancel' }];
+  if (press.key === 'F2') return [{ type: 'edit', mode: 'edit' }];
   if (arrow && state.edit?.mode === 'enter' && !press.shift && !press.ctrl)
     return [{ type: 'commit', move: arrow }];
   return null;

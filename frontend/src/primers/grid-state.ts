@@ -406,7 +406,7 @@ function startEdit(
   state: GridState,
   { mode, text, caret }: Omit<Extract<GridAction, { type: 'edit' }>, 'type'>,
 ): GridState {
-  if (state.edit) return state;
+  if (state.edit) return mode === 'edit' ? { ...state, edit: { ...state.edit, mode } } : state;
   const row = state.rows[state.active.row];
   const column = COLUMNS[state.active.column];
   if (!row || !column || !isTextColumn(column)) return state;

@@ -13,6 +13,7 @@ import {
   removeSample,
   requestOf,
   togglePrimer,
+  withEarly,
   withoutSent,
 } from './draft.ts';
 import { addList, reportOf } from './add-list.ts';
@@ -222,4 +223,21 @@ test('what was sent leaves the form; what was typed or changed since stays', () 
   const all = withoutSent(sent, sent, 1);
   expect(all).toEqual({ ...emptyDraft(1), primers: [t7] });
   expect(withoutSent(emptyDraft(1), sent, 1)).toEqual(emptyDraft(1));
+});
+
+test('what was filled in before the kept samples were shown stands behind them, in its own field', () => {
+  const kept = { ...togglePrimer(addSamples(emptyDraft(1), named('p1', 'p2'), 1), t7), extractions: 2 };
+  const early = changeSample(togglePrimer(emptyDraft(1), own), 1, { name: 'p3' });
+  const both = withEarly(kept, early, 1);
+  expect(both.samples.map(({ name, primers }) => [name, primers])).toEqual([
+    ['p1', ['standard T7']],
+    ['p2', ['standard T7']],
+    ['p3', ['own a']],
+  ]);
+  expect(both.samples.at(-1)?.id).toBe(1);
+  expect(new Set(both.samples.map(({ id }) => id)).size).toBe(3);
+  expect([both.primers, both.extractions]).toEqual([[t7, own], 2]);
+  // nothing filled in, or nothing kept: no sample more
+  expect(withEarly(kept, togglePrimer(emptyDraft(1), t7), 1)).toEqual(kept);
+  expect(withEarly(emptyDraft(1), early, 1).samples).toEqual(early.samples);
 });

@@ -187,6 +187,28 @@ export const isUntouched = ({ primers, samples, extractions }: Draft): boolean =
   extractions === 0 &&
   samples.every(({ name, primers: read }) => name === '' && read.length === 0);
 
+const contentOf = (sample: DraftSample): string => JSON.stringify({ ...sample, id: 0, primers: [] });
+
+/**
+ * What is kept, and what was filled in beside it before it was shown: its person saw an empty form. Their samples stand last
+ * and keep their ids, that is the fields they are being typed into; where nothing was filled in, an empty sample makes room.
+ */
+export function withEarly(kept: Draft, early: Draft, option: number): Draft {
+  const blank = contentOf(newSample(0, option));
+  const filledIn = early.samples.filter((sample) => contentOf(sample) !== blank);
+  const known = new Set(kept.primers.map(({ key }) => key));
+  const above = Math.max(0, ...early.samples.map(({ id }) => id));
+  const stood = kept.samples.filter((sample) => contentOf(sample) !== blank);
+  return {
+    primers: [...kept.primers, ...early.primers.filter(({ key }) => !known.has(key))],
+    samples:
+      filledIn.length === 0
+        ? kept.samples
+        : [...stood.map((sample, at) => ({ ...sample, id: above + at + 1 })), ...filledIn],
+    extractions: Math.max(kept.extractions, early.extractions),
+  };
+}
+
 /** The draft as saveSequences takes it: new samples and their primers, beside what the basket holds already. */
 export function requestOf(draft: Draft, held: { extractions: number }): RequestOf<'/sequence/saveSequences'> {
   const ids = new Map(draft.primers.map(({ key }, at) => [key, -(at + 1)]));

@@ -1,7 +1,8 @@
 import type { SequenceOption } from '@oligoteka/pricing';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { handOverEarly } from '../site/hand-over-early.ts';
 import { recall, remember } from '../site/remembered.ts';
-import { type Draft, emptyDraft } from './draft.ts';
+import { type Draft, emptyDraft, withEarly } from './draft.ts';
 import { readDraft } from './read-draft.ts';
 
 const KEY = 'oligoteka.sequencingDraft';
@@ -12,30 +13,33 @@ export function useDraft(options: readonly SequenceOption[]) {
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(first?.id ?? 1));
   const [ready, setReady] = useState(false);
   const latest = useRef<Draft>(null);
-  // what is kept is read once, however the dictionary changes under the open form; and before the first change, were it made
-  // before the page was awake
-  const begun = useRef({ draft, options });
-  const now = useCallback((): Draft => {
-    const { draft: empty, options: known } = begun.current;
-    latest.current ??=
-      readDraft(
+  // what is kept is read once, however the dictionary changes under the open form
+  const begun = useRef({ empty: draft, early: draft, options });
+  useEffect(() => {
+    handOverEarly();
+    if (latest.current === null) {
+      const { empty, early, options: known } = begun.current;
+      const kept = readDraft(
         recall(KEY, 'browser'),
         known.map(({ id }) => id),
-      ) ?? empty;
-    return latest.current;
-  }, []);
-  useEffect(() => {
-    setDraft(now());
-    setReady(true);
-  }, [now]);
-  const change = useCallback(
-    (next: (now: Draft) => Draft) => {
-      // kept at once: samples may arrive in the basket when the form is no longer open
-      latest.current = next(now());
-      remember(KEY, latest.current, 'browser');
+      );
+      latest.current = kept ? withEarly(kept, early, known[0]?.id ?? 1) : early;
+      if (early !== empty) remember(KEY, latest.current, 'browser');
       setDraft(latest.current);
-    },
-    [now],
-  );
+    }
+    setReady(true);
+  }, []);
+  const change = useCallback((next: (now: Draft) => Draft) => {
+    if (latest.current === null) {
+      // what is kept is not shown yet
+      begun.current.early = next(begun.current.early);
+      setDraft(begun.current.early);
+      return;
+    }
+    // kept at once: samples may arrive in the basket when the form is no longer open
+    latest.current = next(latest.current);
+    remember(KEY, latest.current, 'browser');
+    setDraft(latest.current);
+  }, []);
   return { draft, change, ready };
 }

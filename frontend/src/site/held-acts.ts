@@ -3,7 +3,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** After so many, a minute or so, what has not been taken over never will be. */
 const MOST_FRAMES = 3_600;
 /** Before and after the page has felt any of these, what was typed earlier is handed over: a key may have woken it. */
-const ACTS = 'keydown beforeinput paste drop pointerdown click focusin focusout submit'.split(' ');
+const ACTS = 'handover keydown beforeinput paste drop pointerdown click focusin focusout submit'.split(' ');
 const FIELDS = 'input, textarea, select';
 
 /** React leaves a mark of its own on whatever it has taken over. */
@@ -69,7 +69,7 @@ function tellField(field: Field, value: string, checked: boolean): boolean {
  */
 export function holdActs(): () => void {
   const fields = new Map<Field, { value: string; checked: boolean }>();
-  let clicks: { element: Element; act: () => void }[] = [];
+  let clicks: { element: Element; act: () => void; pressed?: boolean | undefined }[] = [];
 
   let telling = false;
 
@@ -97,7 +97,11 @@ export function holdActs(): () => void {
     event.preventDefault();
     event.stopPropagation();
     element.dataset['held'] = '';
-    clicks.push({ element, act });
+    // what a press was for, by what its person saw
+    const last = clicks.findLast((click) => click.element === element)?.pressed;
+    const seen = element.getAttribute('aria-pressed');
+    const pressed = seen === null ? undefined : !(last ?? seen === 'true');
+    clicks.push({ element, act, pressed });
   };
   const onClick = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
@@ -121,7 +125,9 @@ export function holdActs(): () => void {
     clicks = others;
     first?.element.removeAttribute('data-held');
     clicking = true;
-    first?.act();
+    // what is kept may have pressed it meanwhile
+    const pressed = first?.element.getAttribute('aria-pressed') === 'true';
+    if (first?.pressed === undefined || first.pressed !== pressed) first?.act();
     clicking = false;
     look();
   };
