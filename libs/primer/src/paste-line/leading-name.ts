@@ -87,13 +87,15 @@ export function leadingName(tokens: readonly Token[]): LeadingName {
   const inOtherCase = otherCase(tokens);
   const long = beforeLong(tokens, inOtherCase);
   if (long !== null) return long;
-  if (inOtherCase > 0) return { named: inOtherCase, joined: false };
   const [first, second] = tokens;
   if (first === undefined || second === undefined || !isSpotless(first)) return NAMELESS;
+  const from = tokens.every(({ kind }) => kind === 'sequence') ? groupsFrom(tokens) : tokens.length;
+  // `Kan R AGG TCT`: too short for a group
+  const isShort = from === 2 && second.letters <= 2;
+  if (inOtherCase > 0) return { named: isShort ? 2 : inOtherCase, joined: false };
   const rest = tokens.slice(1);
   const isPlain = rest.every(({ kind, text }) => kind !== 'sequence' || !/[RYSWKMBDHVN]/iu.test(bare(text)));
   const strange = !isBases(first.text);
-  const from = tokens.every(({ kind }) => kind === 'sequence') ? groupsFrom(tokens) : tokens.length;
   if (from === 0) {
     // Kan among capitals; KAN may as well be the first codon
     const isWord = /^[A-Z][a-z]+$/u.test(first.text) && rest.every(({ text }) => /^[A-Z]+$/u.test(text));
@@ -104,9 +106,10 @@ export function leadingName(tokens: readonly Token[]): LeadingName {
     const named = first.letters <= 2 || (strange && isPlain) ? 1 : 0;
     return { named, joined: named === 0 };
   }
-  const direction =
-    from === 2 && second.letters <= 2 && strange && rest.slice(1).every(({ text }) => isBases(text));
-  return { named: direction ? 2 : 0, joined: strange && isPlain && !direction };
+  // `VDR R AGG TCT`, `CAT R AGG TCT`; of `CAT A AGG TCT` nobody can say
+  const isDirection =
+    isShort && (strange || !isBases(second.text)) && rest.slice(1).every(({ text }) => isBases(text));
+  return { named: isDirection ? 2 : 0, joined: !isDirection && (isShort || (strange && isPlain)) };
 }
 
 const bare = (text: string) => text.replace(/\[[^\]]*\]|\([^)]*\)|\{[^}]*\}|\/[^/]*\//gu, '');

@@ -101,7 +101,7 @@ interface Known {
 }
 
 function assemble(pieces: readonly Piece[], found: Run, known: Known, rules: PrimerRules): RowDraft {
-  const run = trimmed(pieces, found);
+  const run = trimmed(pieces, found, rules);
   const others = otherRuns(pieces, run);
   const changes = [...known.changes, ...labelChange(pieces), ...endJoined(pieces, run, rules)];
   const { named, joined } = leadingName(pieces.slice(run.from, run.to));
@@ -159,10 +159,26 @@ const textOf = (pieces: readonly Piece[], { from, to }: Run): string =>
     .join(' ');
 
 /** `-3' - 0,04 мкмоль`: behind the end mark a dash parts the sequence from the rest, and any behind the last piece does. */
-function trimmed(pieces: readonly Piece[], run: Run): Run {
+function trimmed(pieces: readonly Piece[], run: Run, rules: PrimerRules): Run {
   let { to } = run;
+  if (isWordBehind(pieces.slice(run.from, to), rules)) to -= 1;
   while (to < pieces.length && pieces[to - 1]?.kind === 'dash') to -= 1;
   return { from: run.from, to };
+}
+
+const LONGEST_WORD = 9;
+const isBases = (text: string) => /^[ACGTUАСТ]+$/iu.test(text);
+const isCapital = (text: string) => text === text.toUpperCase();
+
+/** `ACGTACGTACGT STD`, `ACGTACGTACGT - actin`: behind bases alone a word of letters that are none, or in other ones. */
+function isWordBehind(pieces: readonly Piece[], rules: PrimerRules): boolean {
+  const end = pieces.at(-1);
+  if (end?.kind !== 'sequence' || end.letters !== end.text.length || end.letters > LONGEST_WORD) return false;
+  if (isBases(end.text) || letterName(end.text, rules) !== null) return false;
+  const body = pieces.slice(0, -1).filter(({ kind }) => kind === 'sequence');
+  if (lettersOf(body) < LONG || !body.every(({ text }) => isBases(text))) return false;
+  const isAlike = body.every(({ text }) => isCapital(text) === isCapital(end.text));
+  return (end.letters > 2 && isWordy(end) && isKnownWord(end.text)) || !isAlike;
 }
 
 // GCGAATTC:ATGACC may as well be a site and its primer.

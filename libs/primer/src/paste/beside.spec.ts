@@ -148,6 +148,12 @@ describe('what stands around a sequence', () => {
     ['Cat A AGGTCTTTGCGGATG', 'Cat A', 'AGGTCTTTGCGGATG', 'notice'],
     ['ACTB A AGGTCTTTGCGGATG', 'ACTB A', 'AGGTCTTTGCGGATG', 'notice'],
     ['GATA A AGGTCTTTGCGGATG', '', 'GATAAAGGTCTTTGCGGATG', 'notice'],
+    ['CAT R AGG TCT TTG CGG ATG', 'CAT R', 'AGGTCTTTGCGGATG', 'notice'],
+    ['Kan R AGG TCT TTG CGG ATG', 'Kan R', 'AGGTCTTTGCGGATG', 'notice'],
+    ['CAT A AGG TCT TTG CGG ATG', '', 'CATAAGGTCTTTGCGGATG', 'notice'],
+    ['F1 AGGTCTTTGCGGATG STD', 'F1', 'AGGTCTTTGCGGATG', 'notice'],
+    ['F1 AGGTCTTTGCGGATG -- actin', 'F1', 'AGGTCTTTGCGGATG', 'Не прочитано: actin'],
+    ['F1 AGG TCT TTG CGG TGY', 'F1', 'AGGTCTTTGCGGTGY', 'ok'],
     ['cgc GGATCC AGGTCTTTGCGGATG', '', 'CGCGGATCCAGGTCTTTGCGGATG', 'ok'],
   ])('a name is none of the groups of a printed sequence: %s', (text, name, sequence, status) => {
     expect(read(text)).toEqual([[name, sequence, '', status]]);
