@@ -38,6 +38,10 @@ describe('columns that were not taken', () => {
     const piece = /см. файл|GGATCC|AT$|ACACTCTTTCCCTACACGAC/u.exec(text)?.[0] ?? '';
     expect(faultText(row?.errors[0] as never)).toContain(piece);
   });
+  test.each(['Rattus', 'Katya'])('%s in a column beside them is a word', (word) => {
+    const text = `Name\tSequence\tOf\nF1\t${S}\t${word}`;
+    expect([rowsOf(text)[0]?.status, noticesOf(text)]).toEqual(['ok', [['columnsLeft', `Of (${word})`, '']]]);
+  });
   test('the gene CAT and the wells of a plate are no bases', () => {
     const rows = rowsOf(`Well\tGene\tName\tSequence\nA1\tCAT\tF1\t${S}\nA2\tTAT\tF2\t${S}`);
     expect(rows.map(({ status }) => status)).toEqual(['ok', 'ok']);

@@ -120,9 +120,10 @@ export function basesIn(text: string, heading: string, beside: boolean): string 
   return runs.find((run) => run.replace(/\P{L}/gu, '').length >= least) ?? '';
 }
 
-// `at` and DNA are words, AT is a piece of a sequence
+// `at` and DNA are words, and so are Rattus and Katya; AT is a piece of a sequence
 const isSaid = (word: string, bases: number) =>
-  isKnownWord(word) && (word === word.toLowerCase() || bases * 2 < word.length);
+  (isKnownWord(word) && (word === word.toLowerCase() || bases * 2 < word.length)) ||
+  (/^\p{Lu}\p{Ll}+$/u.test(word) && bases < word.length);
 
 /** Tells which columns of the tables of a paste were not taken. */
 export class LeftColumns {
