@@ -29,6 +29,12 @@ describe('a budget of work', () => {
     expect(waitFor(budget, anna, SECOND)).toBe(0);
   });
 
+  test('gives what costs more than a whole share to who has all of it', () => {
+    const budget = new WorkBudget(1, () => 0);
+    expect(waitFor(budget, anna, 80 * SECOND)).toBe(0);
+    expect(waitFor(budget, anna, SECOND)).toBe(20);
+  });
+
   test('counts a network that has many browsers as one', () => {
     const budget = new WorkBudget(1, () => 0);
     const waits = Array.from({ length: 5 }, (_, index) =>

@@ -49,7 +49,8 @@ export class WorkBudget {
 
   /** Takes so many microseconds, or refuses with the seconds to wait: 429. */
   take({ who, network }: WorkCaller, microseconds: number): void {
-    const cost = microseconds / this.factor;
+    // what costs more than a whole share takes all of it: no wait would make it fit
+    const cost = Math.min(microseconds / this.factor, ONE.most);
     const shares = [
       { bucket: this.#bucket(`one ${who}`, ONE), allowance: ONE },
       { bucket: this.#bucket(`network ${network}`, NETWORK), allowance: NETWORK },

@@ -6,6 +6,9 @@ import { weighBody } from './weigh-body.ts';
 /** Bytes of a body, as sent and as inflated, of a call that says nothing else (`largestBody` of its request class). */
 const LARGEST_BODY = 65_536;
 
+/** Bytes of a body that a call reads. */
+export const largestBodyOf = (call: RequestClass): number => call.largestBody ?? LARGEST_BODY;
+
 /** The request class of a call below `/site`; undefined: there is no such call. */
 type CallOf = (path: string) => RequestClass | undefined;
 
@@ -32,7 +35,7 @@ export function readBody(callOf: CallOf) {
     const hasBody = request.headers['transfer-encoding'] !== undefined || length > 0;
     if (!hasBody) return next();
     if (!request.is(['json', '+json']) || !isUtf8(request)) return refuse({ status: 415 });
-    const limit = call.largestBody ?? LARGEST_BODY;
+    const limit = largestBodyOf(call);
     // of a compressed body the reader looks at what comes out alone
     if (length > limit) return leave(request, () => refuse({ status: 413 }));
     readerOf(limit)(request, response, (error?: unknown) => {

@@ -1,4 +1,5 @@
 import type { JsonSchema, WireTypes } from '@oligoteka/site-api/wire';
+import { largestBodyOf } from '../read-body.ts';
 import type { SiteCallOptions } from '../site-call.ts';
 import { requestSchemas } from './request-schemas.ts';
 
@@ -16,6 +17,8 @@ export interface Operation {
   readonly summary?: string;
   readonly requestBody: {
     readonly required: true;
+    /** Bytes of a body that is read, before compression; a larger one is 413. */
+    readonly 'x-largest-bytes': number;
     readonly content: { readonly 'application/json': { readonly schema: JsonSchema } };
   };
   readonly responses: { readonly '200': Answered } & JsonSchema;
@@ -31,6 +34,7 @@ const ABOUT = [
   'Every call is `POST /site<path>` with a JSON body. Success is 200 with what was asked for under `data`; failure is a',
   'fitting status and a body with `error`, `message` and, where fields are at fault, `validateErrors` by field path.',
   'Unknown fields are ignored; a field of null means the same as a field left out. Letter case of a path does not matter.',
+  'A body may be compressed; one of more than `x-largest-bytes`, uncompressed, is refused with 413.',
   'Money is in roubles, times are ISO 8601 in UTC. Texts are Russian unless `Accept-Language` asks for English first.',
 ].join('\n');
 
@@ -41,7 +45,7 @@ const json = (schema: JsonSchema) => ({ content: { 'application/json': { schema 
 export function openapiDocument(calls: readonly SiteCallOptions[], wire: WireTypes): OpenapiDocument {
   const classes = requestSchemas(wire.schemas);
   const paths = Object.fromEntries(
-    calls.map(({ path }) => [`/site${path}`, { post: operationOf(path, wire) }]),
+    calls.map((call) => [`/site${call.path}`, { post: operationOf(call, wire) }]),
   );
   const failure = (description: string) => ({ description, ...json(reference('schemas', 'SiteFailure')) });
   const shared = {
@@ -88,14 +92,14 @@ export function openapiDocument(calls: readonly SiteCallOptions[], wire: WireTyp
   };
 }
 
-function operationOf(path: string, { calls }: WireTypes): Operation {
+function operationOf({ path, request }: SiteCallOptions, { calls }: WireTypes): Operation {
   const types = calls[path];
   return {
     operationId: path.slice(1).replaceAll('/', '_'),
     tags: [tagOf(path)],
     ...(types?.summary && { summary: types.summary }),
     parameters: [reference('parameters', 'IdempotencyKey'), reference('parameters', 'AcceptLanguage')],
-    requestBody: { required: true, ...json(types?.request ?? {}) },
+    requestBody: { required: true, 'x-largest-bytes': largestBodyOf(request), ...json(types?.request ?? {}) },
     responses: {
       '200': {
         description: 'Done.',
