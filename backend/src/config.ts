@@ -8,6 +8,9 @@ const ROLES: readonly Role[] = ['all', 'web', 'worker', 'projector'];
 
 const ENVIRONMENTS: readonly string[] = ['production', 'development', 'test'];
 
+/** What a shop says of itself, by key (`frontend/content/README.md`): a text, or one for each language. */
+export type SiteFacts = Readonly<Record<string, string | { readonly ru: string; readonly en: string }>>;
+
 /** Everything the environment decides. Read once, here alone (rule R12). */
 export interface Config {
   readonly development: boolean;
@@ -62,7 +65,7 @@ export interface Config {
   };
   readonly site: {
     /** What the owner says of the shop in the pages of words, by key (`frontend/content/README.md`). */
-    readonly facts: Readonly<Record<string, string>>;
+    readonly facts: SiteFacts;
     /** Visitors with a phone are sent there from the home page; absent: there is no such site. */
     readonly mobileSiteUrl: string | undefined;
   };
@@ -213,23 +216,38 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 }
 
 /** A JSON file of texts by key. */
-function readFacts(file: string | undefined, faults: string[]): Record<string, string> {
+function readFacts(file: string | undefined, faults: string[]): SiteFacts {
   if (file === undefined) return {};
-  try {
-    const facts: unknown = JSON.parse(readFileSync(path.resolve(ROOT, file), 'utf8'));
-    if (isTexts(facts)) return facts;
-  } catch {
-    // said below, the same for a missing file and a broken one
+  const facts = readJson(file);
+  if (!isObject(facts)) {
+    faults.push(`SITE_FACTS must be a JSON file of texts by key, which ${file} is not`);
+    return {};
   }
-  faults.push(`SITE_FACTS must be a JSON file of texts by key, which ${file} is not`);
-  return {};
+  const wrong = Object.keys(facts).filter((key) => !isFact(facts[key]));
+  if (wrong.length > 0)
+    faults.push(
+      `SITE_FACTS: ${wrong.join(', ')} in ${file} must be a text, or one for each language: {"ru": …, "en": …}`,
+    );
+  return facts as SiteFacts;
 }
 
-const isTexts = (facts: unknown): facts is Record<string, string> =>
-  typeof facts === 'object' &&
-  facts !== null &&
-  !Array.isArray(facts) &&
-  Object.values(facts).every((text) => typeof text === 'string');
+/** Undefined for a missing file and a broken one. */
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path.resolve(ROOT, file), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isFact = (fact: unknown): boolean =>
+  typeof fact === 'string' ||
+  (isObject(fact) &&
+    Object.keys(fact).sort().join() === 'en,ru' &&
+    Object.values(fact).every((text) => typeof text === 'string'));
 
 function hasProtocol(url: string, protocols: readonly string[]): boolean {
   return URL.canParse(url) && protocols.includes(new URL(url).protocol);

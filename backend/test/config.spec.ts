@@ -38,18 +38,24 @@ test('what the owner says of the shop is a file of texts; addresses of other sit
     writeFileSync(path.join(folder, name), text);
     return path.join(folder, name);
   };
-  const good = file('good.json', '{ "company.phone": "+7 495 000-00-00" }');
+  const good = file(
+    'good.json',
+    '{ "company.phone": "+7 495 000-00-00", "company.name": { "ru": "Ромашка", "en": "Camomile" } }',
+  );
   const { site } = readConfig({ SITE_FACTS: good, SEQUENCE_EDITOR_URL: 'https://editor.example' });
   expect(site.facts).toEqual({
     'company.phone': '+7 495 000-00-00',
+    'company.name': { ru: 'Ромашка', en: 'Camomile' },
     'site.sequenceEditorUrl': 'https://editor.example',
   });
-  for (const wrong of [
-    file('list.json', '[]'),
-    file('number.json', '{ "a": 1 }'),
-    file('broken.json', '{'),
-    'nowhere',
-  ])
+  const values = file(
+    'values.json',
+    '{ "a": 1, "b": "b", "c": { "ru": "в" }, "d": { "ru": "г", "en": null } }',
+  );
+  expect(() => readConfig({ SITE_FACTS: values })).toThrow(
+    /SITE_FACTS: a, c, d in .*values\.json must be a text/,
+  );
+  for (const wrong of [file('list.json', '[]'), file('broken.json', '{'), 'nowhere'])
     expect(() => readConfig({ SITE_FACTS: wrong })).toThrow(/SITE_FACTS must be a JSON file/);
   expect(() => readConfig({ MOBILE_SITE_URL: 'm.example', SEQUENCE_EDITOR_URL: 'editor' })).toThrow(
     /MOBILE_SITE_URL must look like.*\nSEQUENCE_EDITOR_URL must look like/s,

@@ -4,7 +4,7 @@ import { createRequestHandler, defaultStreamHandler } from '@tanstack/react-rout
 import { baseLocale, type Locale, overwriteGetLocale } from './paraglide/runtime.js';
 import { createRouter } from './router.tsx';
 import { cleanPath } from './content/file-style.ts';
-import type { Facts } from './server/fill-in.ts';
+import type { OwnersFacts } from './server/fill-in.ts';
 import { routerManifest, startScript } from './server/manifest.ts';
 import { answerContent, articlesWith, serverPages } from './server/pages.ts';
 import { languageChosen, whereTo } from './server/where-to.ts';
@@ -23,7 +23,7 @@ export interface PageRequest {
   nonce: string | undefined;
   origin: string;
   /** What the owner says about the shop, for the pages of words; the same object for every request. */
-  facts: Facts;
+  facts: OwnersFacts;
   /** A separate site for phones, where there is one. */
   mobileSiteUrl: string | undefined;
 }

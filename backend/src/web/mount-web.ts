@@ -22,10 +22,13 @@ export interface WebOptions {
   site: SiteOptions;
 }
 
+/** A text by its key, or one for each language. */
+type OwnersFacts = Readonly<Record<string, string | { readonly ru: string; readonly en: string }>>;
+
 /** What the owner says of the shop. */
 export interface SiteOptions {
   /** Facts for the pages of words, by key (`frontend/content/README.md`); the same object for every request. */
-  facts: Readonly<Record<string, string>>;
+  facts: OwnersFacts;
   mobileSiteUrl: string | undefined;
 }
 
@@ -52,7 +55,7 @@ interface Storefront {
     call: SiteCaller;
     nonce: string | undefined;
     origin: string;
-    facts: Readonly<Record<string, string>>;
+    facts: OwnersFacts;
     mobileSiteUrl: string | undefined;
   }): Promise<Response>;
   /** `/robots.txt`, `/sitemap.xml`. */

@@ -3,7 +3,7 @@ import ownFacts from '../../content/facts.json';
 import type { Article, Citing, FooterColumn, MenuLink, PageLink } from '../content/article.ts';
 import { pageAt, PAGES, type PageEntry, pagesAbove, pagesBelow, SECTIONS } from '../content/page-table.ts';
 import { citingText } from './citing-text.ts';
-import { type Facts, fillIn } from './fill-in.ts';
+import { type Facts, fillIn, type OwnersFacts } from './fill-in.ts';
 import { bibtex, literatureList, type Work } from './literature.ts';
 import { renderMarkdown } from './markdown.ts';
 import { typeset } from './typography.ts';
@@ -28,7 +28,7 @@ const literature: Readonly<Record<string, Work>> = literatureText;
 const LONG = 4;
 
 /** File name below `content/` → its text. Facts of the owner go before those of the project. */
-export function openArticles(files: Readonly<Record<string, string>>, facts: Facts): Articles {
+export function openArticles(files: Readonly<Record<string, string>>, facts: OwnersFacts): Articles {
   const sources = new Map(Object.entries(files).map(([file, text]) => [file, readSource(text)]));
   const made = new Map<string, Article>();
   const sourceOf = (path: string, locale: Language) => sources.get(`${path.slice(1)}.${locale}.md`);
@@ -149,12 +149,12 @@ function readSource(text: string): Source {
   return { matter: matter as Matter, works, body };
 }
 
-function factsIn(locale: Language, facts: Facts): Facts {
-  const own = Object.fromEntries(
-    Object.entries(ownFacts as Record<string, Record<Language, string> | string>).map(([key, value]) => [
-      key,
-      typeof value === 'string' ? value : value[locale],
-    ]),
+/** A fact that is blank is not known. */
+function factsIn(locale: Language, facts: OwnersFacts): Facts {
+  const all: OwnersFacts = { ...ownFacts, ...facts };
+  return Object.fromEntries(
+    Object.entries(all)
+      .map(([key, value]) => [key, typeof value === 'string' ? value : value[locale]] as const)
+      .filter(([, text]) => text.trim() !== ''),
   );
-  return { ...own, ...facts };
 }

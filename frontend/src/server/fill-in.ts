@@ -1,6 +1,9 @@
 /** What the shop itself says about itself: `company.phone` → text. */
 export type Facts = Readonly<Record<string, string>>;
 
+/** The same as its owner writes it: a text, or one for each language. */
+export type OwnersFacts = Readonly<Record<string, string | { readonly ru: string; readonly en: string }>>;
+
 const PLACEHOLDER = /\{\{([\w.]+)\}\}/g;
 /** A full stop inside an abbreviation («т. п. н.») is followed by a small letter. */
 const BETWEEN_SENTENCES = /(?<=[.!?]) (?=[«[{(]*[A-ZА-ЯЁ0-9{])/;

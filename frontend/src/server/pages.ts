@@ -2,7 +2,7 @@ import type { SitePages } from '../site/pages.ts';
 import { CallFailed } from '../site/failure.ts';
 import { PAGES_PATH } from '../site/pages.ts';
 import { type Articles, openArticles } from './articles.ts';
-import type { Facts } from './fill-in.ts';
+import type { OwnersFacts } from './fill-in.ts';
 
 type Language = 'ru' | 'en';
 
@@ -13,10 +13,10 @@ const files = Object.fromEntries(
   ).map(([file, text]) => [file.replace('../../content/', ''), text]),
 );
 
-let opened: { facts: Facts; articles: Articles } | undefined;
+let opened: { facts: OwnersFacts; articles: Articles } | undefined;
 
 /** The pages of words; made once, as long as the facts stay the same. */
-export function articlesWith(facts: Facts): Articles {
+export function articlesWith(facts: OwnersFacts): Articles {
   if (opened?.facts !== facts) opened = { facts, articles: openArticles(files, facts) };
   return opened.articles;
 }

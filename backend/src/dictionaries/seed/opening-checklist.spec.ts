@@ -35,6 +35,11 @@ test('what is filled in is not asked for again; a blank is not filled in', () =>
   expect(openingChecklist({ ...ready, facts: { ...facts, 'company.bic': ' ' } })).toEqual([
     'bank: company.bic (SITE_FACTS)',
   ]);
+  const oneLanguage = { ...facts, 'company.bic': { ru: 'сказано', en: '' } };
+  expect(openingChecklist({ ...ready, facts: oneLanguage })).toEqual(['bank: company.bic (SITE_FACTS)']);
+  expect(openingChecklist({ ...ready, facts: { ...facts, 'company.bic': { ru: 'да', en: 'yes' } } })).toEqual(
+    [],
+  );
   expect(openingChecklist({ ...ready, versions: { ...own, modifiers: 1 } })).toEqual([
     'prices: modifiers are those of a new installation (npm run ops -- dictionaries)',
   ]);

@@ -26,8 +26,11 @@ const FACTS: Readonly<Record<string, readonly string[]>> = {
 /** Price lists that a new installation has from us; an owner publishes his own as version 2 or later. */
 const PRICE_LISTS = ['primer-prices', 'modifiers', 'products', 'bulks', 'sequence-prices'] as const;
 
+/** A text, or one for each language. */
+type Fact = string | { readonly ru: string; readonly en: string };
+
 interface Installation {
-  readonly facts: Readonly<Record<string, string>>;
+  readonly facts: Readonly<Record<string, Fact>>;
   readonly versions: DictionaryVersions;
   /** Whether PUBLIC_URL is set, and whether SMTP_URL is. */
   readonly hasPublicUrl: boolean;
@@ -40,7 +43,7 @@ interface Installation {
  */
 export function openingChecklist({ facts, versions, hasPublicUrl, hasMailServer }: Installation): string[] {
   const missing = Object.entries(FACTS).flatMap(([subject, keys]) => {
-    const unsaid = keys.filter((key) => !facts[key]?.trim());
+    const unsaid = keys.filter((key) => !isSaid(facts[key]));
     return unsaid.length === 0 ? [] : [`${subject}: ${unsaid.join(', ')} (SITE_FACTS)`];
   });
   const ours = PRICE_LISTS.filter((kind) => versionOf(versions, kind) === 1);
@@ -52,4 +55,10 @@ export function openingChecklist({ facts, versions, hasPublicUrl, hasMailServer 
     ...(hasPublicUrl ? [] : ['address: PUBLIC_URL; links in letters lead to this machine']),
     ...(hasMailServer ? [] : ['letters: SMTP_URL and MAIL_FROM; letters are only written to files']),
   ];
+}
+
+/** In both languages, where it is said in each. */
+function isSaid(fact: Fact | undefined): boolean {
+  const texts = typeof fact === 'object' ? [fact.ru, fact.en] : [fact ?? ''];
+  return texts.every((text) => text.trim() !== '');
 }
