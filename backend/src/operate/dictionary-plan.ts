@@ -13,6 +13,7 @@ import type { History } from './history.ts';
 import { moscow, timeOf } from './moment.ts';
 import { amount, paint, paragraph, table, type TableRow } from './print.ts';
 import { type RiskyChange, riskyChanges } from './risky-changes.ts';
+import { newlyForNothing } from './sold-for-nothing.ts';
 import type { TouchedBaskets } from './touched-baskets.ts';
 
 const MOST_CHANGES = 60;
@@ -55,7 +56,7 @@ export async function planOf(history: History, file: string, options: Options): 
     isNow,
     contents,
     changes,
-    risky: riskyChanges(changes),
+    risky: riskyChanges(changes, newlyForNothing(before, { ...before, ...contents })),
     books: booksOf(before, contents),
     expected: new Map(DICTIONARY_KINDS.map((kind) => [kind, publications.of(kind).at(-1)?.version ?? 0])),
   };

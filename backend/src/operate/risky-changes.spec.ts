@@ -3,6 +3,7 @@ import type { DictionaryContents } from '../dictionaries/dictionary.events.ts';
 import { SEED } from '../dictionaries/seed/seed.ts';
 import { diffDictionaries } from './dictionary-diff.ts';
 import { riskyChanges } from './risky-changes.ts';
+import { newlyForNothing, soldForNothing } from './sold-for-nothing.ts';
 
 const [cheapest] = SEED['primer-prices'];
 /** What is risky about the price of a letter of 100 roubles that becomes another one. */
@@ -59,4 +60,34 @@ test('a few rows may go, many at once are risky; new ones are not', () => {
   expect(whys(without(50), { products })).toEqual([]);
   const disabled = products.products.map((one, index) => ({ ...one, disabled: one.disabled || index < 10 }));
   expect(whys({ products }, { products: { ...products, products: disabled } }).length).toBeGreaterThan(5);
+});
+
+test('nothing is sold for nothing unseen: where settings allow more than has a price, and of what is new', () => {
+  const { settings, products, bulks } = SEED;
+  expect(soldForNothing(SEED)).toEqual([]);
+  const found = (other: Partial<DictionaryContents>): string[] => {
+    const after = { ...SEED, ...other };
+    return riskyChanges(diffDictionaries(SEED, other), newlyForNothing(SEED, after)).map(
+      ({ row, field, why }) => `${row} ${field}: ${why}`,
+    );
+  };
+  const everywhere = '+;+;+;+';
+  expect(found({ settings: { ...settings, canPrimerClean: everywhere } })).toEqual([
+    'scale 0.02 cleanPrice: would be sold for nothing',
+  ]);
+  const dyes = found({ settings: { ...settings, canModifierForScale_notOther: everywhere } });
+  expect(dyes).toContain('10 FAM prices.0.02: would be sold for nothing');
+  expect(found({ settings: { ...settings, canPrimerAsterisk: everywhere } })).toEqual([]);
+  const modifiers = SEED.modifiers.map((one) => ({ ...one, prices: { ...one.prices, '0.2': null } }));
+  expect(found({ modifiers })).toContain('10 FAM prices.0.2: for nothing');
+  const [sold] = products.products;
+  const gift = { ...sold!, id: 999_999, name: 'Gift', price: 0 };
+  expect(found({ products: { ...products, products: [...products.products, gift] } })).toEqual([
+    '999999 Gift price: would be sold for nothing',
+  ]);
+  const [bulk, ...others] = bulks;
+  const volume = { ...bulk!.volumes[0]!, id: 999_999, price: 0 };
+  expect(found({ bulks: [{ ...bulk!, volumes: [...bulk!.volumes, volume] }, ...others] })).toEqual([
+    expect.stringMatching(/^bulk 1 of \d+ volumes\.999999\.price: (would be sold )?for nothing$/),
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { DictionaryKind } from '../dictionaries/dictionary.events.ts';
 import type { DictionaryChange } from './dictionary-diff.ts';
+import type { Gratis } from './sold-for-nothing.ts';
 
 /** A price that changes by more than this, up or down, was perhaps mistyped. */
 export const MOST_PERCENT = 30;
@@ -12,13 +13,19 @@ export interface RiskyChange extends DictionaryChange {
 
 /**
  * The changes nobody should publish without a second look: a price of another order, for nothing, or of what is no longer
- * sold; many rows that go at once. What is new is in nobody's basket, and is none.
+ * sold; many rows that go at once. What is new is in nobody's basket, and is none, unless it is among `gratis`: what would be
+ * sold for nothing from then on, whether its price changes or only where it is sold.
  */
-export function riskyChanges(changes: readonly DictionaryChange[]): RiskyChange[] {
+export function riskyChanges(
+  changes: readonly DictionaryChange[],
+  gratis: readonly Gratis[] = [],
+): RiskyChange[] {
+  const free = new Map(gratis.map((one) => [keyOf(one), one]));
   const gone = new Map<DictionaryKind, number>();
   for (const change of changes)
     if (isGone(change)) gone.set(change.dictionary, (gone.get(change.dictionary) ?? 0) + 1);
-  return changes.flatMap((change) => {
+  const risky = changes.flatMap((change) => {
+    if (free.delete(keyOf(change))) return [{ ...change, why: 'for nothing' }];
     const rows = gone.get(change.dictionary) ?? 0;
     const why = isGone(change)
       ? rows > MOST_ROWS_GONE
@@ -27,7 +34,15 @@ export function riskyChanges(changes: readonly DictionaryChange[]): RiskyChange[
       : whyRisky(change);
     return why === null ? [] : [{ ...change, why }];
   });
+  const unchanged = [...free.values()].map(({ price, ...one }) => ({
+    ...{ ...one, before: price, after: price, percent: null },
+    why: 'would be sold for nothing',
+  }));
+  return [...risky, ...unchanged];
 }
+
+const keyOf = ({ dictionary, row, field }: Pick<DictionaryChange, 'dictionary' | 'row' | 'field'>): string =>
+  [dictionary, row, field].join('\n');
 
 /** The row was taken out, or is kept and no longer sold. */
 function isGone({ field, before, after }: DictionaryChange): boolean {

@@ -46,7 +46,8 @@ so the same file twice is published once. Who publishes while you do wins or los
 told, and nothing of his is written.
 
 publish wants --yes, and without it writes nothing and says why, where a price changes by more than ${MOST_PERCENT} %,
-becomes 0 or was 0, or is taken away, or where more than ${MOST_ROWS_GONE} rows of a dictionary are no longer sold.
+becomes 0 or was 0, or is taken away, where something would be sold for nothing (a dye made at one more
+scale, with no price there), or where more than ${MOST_ROWS_GONE} rows of a dictionary are no longer sold.
 
 diff says what would change and which open baskets it touches, and writes nothing. After publish the
 workers bring the new prices to every open basket, when their day has come; repricing shows how far.
