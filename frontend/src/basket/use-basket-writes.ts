@@ -127,18 +127,20 @@ async function move(
 ): Promise<void> {
   const away = write.kind === 'remove';
   const { primers, products, samples, reading, extractions } = write.goods;
-  const once = write.kind === 'restore' ? { idempotencyKey: write.key } : {};
+  // each call has a key of its own: a key is for one request
+  const once = (part: keyof Goods) =>
+    write.kind === 'restore' ? { idempotencyKey: `${write.key}-${part}` } : {};
   const fresh = (at: number) => -(at + 1);
   if (primers.length > 0) {
     const moved = primers.map((primer, at) =>
       away ? { id: primer.id, forDelete: true } : toSave(primer, rules, fresh(at)),
     );
-    await call('/primer/savePrimers', { primers: moved }, once);
+    await call('/primer/savePrimers', { primers: moved }, once('primers'));
     onMoved({ primers: [] });
   }
   if (products.length > 0) {
     const moved = products.map(({ id, count, selected }) => ({ id, count, selected, forDelete: away }));
-    await call('/product/saveProducts', moved, once);
+    await call('/product/saveProducts', moved, once('products'));
     onMoved({ products: [] });
   }
   if (samples.length > 0 || extractions > 0) {
@@ -149,7 +151,7 @@ async function move(
       ...(!away && { primers: reading.map((primer) => ({ ...primer })) }),
       ...(extractions > 0 && { dnaExtractCount: away ? 0 : extractions }),
     };
-    await call('/sequence/saveSequences', moved, once);
+    await call('/sequence/saveSequences', moved, once('samples'));
     onMoved({ samples: [], reading: [], extractions: 0 });
   }
 }
