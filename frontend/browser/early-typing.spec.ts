@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, hydrated, test } from './journey.ts';
 import { closedAccount, openAccount, PASSWORD } from './open-account.ts';
-import { cell, FORM, grid, letters } from './order-form.ts';
+import { cell, FORM, grid, holdScripts, letters } from './order-form.ts';
 
 /** Every script comes late, by chance; `EARLY_SEED` repeats a run that failed. */
 const SEED = Number(process.env['EARLY_SEED'] ?? Date.now() % 1_000_000);
@@ -146,6 +146,19 @@ test('the fields of the order take what is typed, and so do the counts above the
   await expect(page.getByRole('complementary', { name: 'Сумма заказа' })).toContainText('3');
   await page.reload();
   await expect(payer).toHaveValue('Институт');
+});
+
+test('a key that leads on is not heard by a form that comes to life within it', async ({ page }) => {
+  const release = await holdScripts(page, '**/assets/**/*.js');
+  await page.goto(FORM, { waitUntil: 'commit' });
+  await type(page, 0, cell(page, 1, 'name'), 'a');
+  await page.evaluate(() => {
+    document.addEventListener('keydown', ({ key }) => (document.title += ` ${key}`), true);
+    document.title = 'heard';
+  });
+  for (const key of ['Tab', 'c', 'Enter', 'ArrowDown', 'F2']) await page.keyboard.press(key);
+  await expect(page).toHaveTitle('heard c');
+  release();
 });
 
 test('a list typed into its box stays there', async ({ page }) => {

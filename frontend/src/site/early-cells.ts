@@ -105,7 +105,10 @@ export function leadThroughCells(): void {
       cell.dataset['inside'] = '';
       cell.setSelectionRange(cell.value.length, cell.value.length);
     } else done = false;
-    if (done) event.preventDefault();
+    if (!done) return;
+    event.preventDefault();
+    // the form may come to life within this very key, and would be led on a second time
+    event.stopPropagation();
   };
 
   addEventListener('keydown', onKeyDown, true);
