@@ -8,10 +8,13 @@ import { Button } from '../ui/button.tsx';
 import { TextArea } from '../ui/input.tsx';
 import { counted } from './form-words.ts';
 import style from './import-box.module.css';
-import { FILE_KINDS, saveTemplate } from './import-file.ts';
 import type { PastePlan } from './paste-plan.ts';
 import { reading } from './reading.ts';
+import { fileCode } from './saving/file-code.ts';
 import { ScaleSegments } from './scale-segments.tsx';
+
+/** What people keep primers in; the content decides how a file is read, this list only helps to find it. */
+const FILE_KINDS = '.xlsx,.csv,.tsv,.txt,.fa,.fas,.fasta,.gb,.gbk,.genbank,.xls';
 
 /** Under this name a list not yet added is remembered. */
 export const IMPORT_TEXT = 'oligoteka.import';
@@ -125,7 +128,9 @@ export function ImportBox(props: ImportBoxProps) {
 function Downloads({ onSave }: Pick<ImportBoxProps, 'onSave'>) {
   const language = getLocale();
   const template = (format: 'xlsx' | 'csv') =>
-    void saveTemplate(format, language, m.primers_import_template_name());
+    void fileCode().then(({ saveTemplate }) =>
+      saveTemplate(format, language, m.primers_import_template_name()),
+    );
   return (
     <p className={style['downloads']}>
       <span>

@@ -1,13 +1,12 @@
 import type { Paste, PrimerRules } from '@oligoteka/primer';
 import type { TableFormat, TablePrimer } from '@oligoteka/sheets';
 
-/** What people keep primers in; the content decides how a file is read, this list only helps to find it. */
-export const FILE_KINDS = '.xlsx,.csv,.tsv,.txt,.fa,.fas,.fasta,.gb,.gbk,.genbank,.xls';
-
 const TYPES: Readonly<Record<TableFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv;charset=utf-8',
 };
+
+export { listOf } from './saving/list-of.ts';
 
 /** Reading and writing of files; fetched when somebody first needs it. */
 const sheets = () => import('@oligoteka/sheets');

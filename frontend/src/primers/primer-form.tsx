@@ -18,7 +18,7 @@ import { onlyShown } from './find/shown-rows.ts';
 import { FormSummary } from './form-summary.tsx';
 import { FormToolbar } from './form-toolbar.tsx';
 import { rangeKeys } from './grid-keys.ts';
-import { savePrimerList } from './import-file.ts';
+import { fileCode } from './saving/file-code.ts';
 import { chosenKeys, editingOf, type GridAction, gridReducer, liveRows, startGrid } from './grid-state.ts';
 import { IMPORT_TEXT, ImportBox } from './import-box.tsx';
 import { useImport } from './use-import.ts';
@@ -30,7 +30,6 @@ import { FIELDS, fieldsOf, isEmptyRow } from './row.ts';
 import { type RowReader, totalsOf } from './row-reading.ts';
 import { rowStanding } from './row-words.tsx';
 import { SaveState } from './save-state.tsx';
-import { listOf } from './saving/list-of.ts';
 import { stepName } from './step-name.ts';
 import { useAnalyst } from './use-analyst.ts';
 import { useClipboard } from './use-clipboard.ts';
@@ -284,11 +283,13 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
 
   const save = useCallback(
     (format: 'xlsx' | 'csv') =>
-      void savePrimerList(
-        listOf(latest.current.rows, reader),
-        format,
-        getLocale(),
-        m.primers_import_list_name(),
+      void fileCode().then(({ listOf, savePrimerList }) =>
+        savePrimerList(
+          listOf(latest.current.rows, reader),
+          format,
+          getLocale(),
+          m.primers_import_list_name(),
+        ),
       ),
     [reader],
   );

@@ -20,7 +20,9 @@ import { isDefaultTm } from './analyst.ts';
 import { HEADS } from './copying/copied-text.ts';
 import { onlyShown } from './find/shown-rows.ts';
 import { COLUMNS } from './columns.ts';
+import { usePart } from '../site/part.ts';
 import { notesByLine } from './elsewhere.ts';
+import { elsewhereSaid } from './elsewhere-part.ts';
 import type { RowDuplicates } from './duplicates/row-duplicates.ts';
 import { editingKey, gridKey, shortcutLetter } from './grid-keys.ts';
 import { GridRow } from './grid-row.tsx';
@@ -31,6 +33,7 @@ import type { PriceView } from './price-view.ts';
 import style from './primer-grid.module.css';
 import { isEmptyRow, type Row } from './row.ts';
 import { cellId } from './row-cells.tsx';
+import { loadMends } from './row-words.tsx';
 import type { RowReader } from './row-reading.ts';
 import { useEditInSight } from './sight/use-edit-in-sight.ts';
 import { usePointer } from './use-pointer.ts';
@@ -149,7 +152,13 @@ export function PrimerGrid(props: PrimerGridProps) {
     else if (done === 'mend') {
       // the field gives way to the buttons before one of them takes the focus
       flushSync(() => dispatch({ type: 'commit' }));
-      if (!focusMend(gridId, activeRow)) on.say(m.form_said_no_mends());
+      // a line may be quicker than the code of its corrections
+      if (!focusMend(gridId, activeRow))
+        void loadMends().then(() =>
+          requestAnimationFrame(() => {
+            if (!focusMend(gridId, activeRow)) on.say(m.form_said_no_mends());
+          }),
+        );
     } else if (done !== 'nothing') {
       for (const action of done) dispatch(action);
       on.did(done);
@@ -185,6 +194,8 @@ export function PrimerGrid(props: PrimerGridProps) {
     [dispatch, did],
   );
   const { analyst } = props.analysis;
+  const canSay = usePart(elsewhereSaid) !== undefined;
+  useEffect(() => void loadMends(), []);
   const notes = useMemo(() => notesByLine(state.elsewhere.notes), [state.elsewhere.notes]);
   return (
     <>
@@ -255,7 +266,7 @@ export function PrimerGrid(props: PrimerGridProps) {
                 checked={state.checked.has(row.key)}
                 edit={state.edit?.key === row.key ? state.edit : null}
                 refused={props.refused.get(row)}
-                notes={notes.get(row.key)}
+                notes={canSay ? notes.get(row.key) : undefined}
                 duplicates={props.duplicates.get(row.key)}
                 top={top}
                 early={early}

@@ -1,14 +1,14 @@
-import { type Mend, message, type PrimerRules, writeText } from '@oligoteka/primer';
+import { message, type PrimerProblem, type PrimerRules } from '@oligoteka/primer';
 import type { Dispatch } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { classNames } from '../ui/class-names.ts';
 import { ErrorMark } from '../ui/field.tsx';
-import { bracketStart } from './bracket-at.ts';
-import { type Act, elsewhereWords } from './elsewhere-words.ts';
+import { later } from '../ui/later.tsx';
+import { elsewhereSaid } from './elsewhere-part.ts';
+import type { Act } from './elsewhere-words.ts';
 import type { GridRowProps } from './grid-row-props.ts';
 import type { GridAction } from './grid-state.ts';
-import { mendLabel, mendText, type Offers, offersOf } from './mend-words.ts';
 import style from './row-words.module.css';
 import { isEmptyRow, type Row } from './row.ts';
 import { isUnfinished, type Reading } from './row-reading.ts';
@@ -16,7 +16,8 @@ import { isUnfinished, type Reading } from './row-reading.ts';
 export interface Word {
   kind: 'error' | 'todo' | 'warning' | 'notice';
   text: string;
-  offers?: Offers;
+  /** What may be mended by a press. */
+  problem?: PrimerProblem;
   acts?: readonly Act[];
   /** Not of the line itself, but of what it has in common with others. */
   like?: true;
@@ -29,28 +30,26 @@ export function messagesOf({
   refused,
   duplicates,
   edit,
-  rules,
   notes,
-}: Pick<GridRowProps, 'row' | 'reading' | 'refused' | 'duplicates' | 'edit' | 'rules' | 'notes'>): Word[] {
+}: Pick<GridRowProps, 'row' | 'reading' | 'refused' | 'duplicates' | 'edit' | 'notes'>): Word[] {
   const language = getLocale();
-  const offers = offersOf(reading, rules);
   const naming = edit !== null && edit.text.lastIndexOf('[') > edit.text.lastIndexOf(']');
   const words = reading.problems
     // while a line is being typed, what it still lacks is no news
     .filter((problem) => !(edit && isUnfinished(problem)))
     // nor that a name in brackets is not finished
     .filter(({ kind }) => !(naming && (kind === 'characters' || kind === 'unknownModifier')))
-    .map((problem): Word => {
-      const offered = offers.get(problem);
-      return {
+    .map(
+      (problem): Word => ({
         kind: isUnfinished(problem) ? 'todo' : 'error',
         text: message(problem, language),
-        ...(offered && (offered.mends.length > 0 || offered.other !== null) && { offers: offered }),
-      };
-    });
+        problem,
+      }),
+    );
   for (const text of row.doubts ?? []) words.push({ kind: 'error', text });
   for (const text of refused ?? []) words.push({ kind: 'error', text });
-  for (const said of notes ? elsewhereWords(notes, row) : []) words.push({ kind: 'notice', ...said });
+  for (const said of notes ? (elsewhereSaid.now()?.elsewhereWords(notes, row) ?? []) : [])
+    words.push({ kind: 'notice', ...said });
   for (const { kind, before, after } of reading.notices)
     if (!(naming && kind === 'brackets'))
       words.push({ kind: 'notice', text: noticeText(kind, before, after) });
@@ -66,7 +65,16 @@ function noticeText(kind: string, before: string, after: string): string {
   return m.primers_notice_changed({ before, after });
 }
 
-interface WordsProps {
+/** The code that works out what would mend a line; without it the words still say what is wrong. */
+export const loadMends = () =>
+  import('./row-mends.tsx').then(
+    (module) => module.Mends,
+    () => NoMends,
+  );
+const NoMends = () => null;
+const Mends = later(loadMends);
+
+export interface WordsProps {
   id: string | undefined;
   words: readonly Word[];
   row: Row;
@@ -79,13 +87,13 @@ export function Words({ id, words, ...line }: WordsProps) {
   if (words.length === 0) return null;
   return (
     <span className={style['words']} id={id}>
-      {words.map(({ kind, text, offers, acts, like }) => (
+      {words.map(({ kind, text, problem, acts, like }) => (
         <span key={kind + text} className={style['said']}>
           <span className={classNames(style['word'], style[kind])} data-like={like && ''}>
             {(kind === 'error' || kind === 'warning') && <ErrorMark />}
             {text}
           </span>
-          {offers && <Mends offers={offers} {...line} />}
+          {problem && <Mends problem={problem} {...line} />}
           {acts && <Acts acts={acts} dispatch={line.dispatch} />}
         </span>
       ))}
@@ -97,7 +105,7 @@ export function Words({ id, words, ...line }: WordsProps) {
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
 
 /** A button among the words of a line: the grid goes between them by its own keys. */
-const BUTTON = {
+export const BUTTON = {
   type: 'button' as const,
   tabIndex: -1,
   className: style['mend'],
@@ -124,52 +132,6 @@ function Acts({ acts, dispatch }: { acts: readonly Act[]; dispatch: Dispatch<Gri
           {label}
         </button>
       ))}
-    </span>
-  );
-}
-
-function Mends({
-  offers,
-  row,
-  reading,
-  rules,
-  dispatch,
-}: Omit<WordsProps, 'id' | 'words'> & { offers: Offers }) {
-  const press = (action: GridAction) => (event: { currentTarget: Element }) => {
-    const grid = event.currentTarget.closest<HTMLElement>('[role=grid]');
-    dispatch(action);
-    if (action.type !== 'pick') grid?.focus({ preventScroll: true });
-  };
-  const actionOf = (mend: Mend): GridAction =>
-    mend.kind === 'scale'
-      ? { type: 'scale', keys: [row.key], scale: mend.scale, what: mendLabel(mend) }
-      : { type: 'mend', key: row.key, text: writeText(mend.content, rules), what: mendText(mend) };
-  return (
-    <span className={style['mends']}>
-      {offers.mends.map((mend) => (
-        <button
-          key={mendLabel(mend)}
-          {...BUTTON}
-          aria-label={mend.kind === 'scale' ? mendLabel(mend) : undefined}
-          onClick={press(actionOf(mend))}
-        >
-          {mendText(mend)}
-        </button>
-      ))}
-      {offers.other !== null && (
-        <button
-          {...BUTTON}
-          aria-haspopup="listbox"
-          onClick={press({
-            type: 'pick',
-            key: row.key,
-            text: reading.text,
-            at: bracketStart(reading.text, offers.other),
-          })}
-        >
-          {m.form_mend_other()}
-        </button>
-      )}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { type Dispatch, useCallback, useMemo, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import { type GridAction, type GridState, isPasteLast, type PasteAt } from './grid-state.ts';
-import { readFile } from './import-file.ts';
+import { fileCode } from './saving/file-code.ts';
 import type { PastedLine, PastePlan } from './paste-plan.ts';
 import type { PasteDone } from './paste-report.tsx';
 import { reading } from './reading.ts';
@@ -66,7 +66,7 @@ export function useImport({ rules, state, rows, dispatch, say, onTaken }: Parts)
         try {
           const [{ planRead }, found] = await Promise.all([
             reading.load(),
-            readFile(file, rules, getLocale()),
+            fileCode().then(({ readFile }) => readFile(file, rules, getLocale())),
           ]);
           if (mine !== turn.current) return;
           if ('refusal' in found) return setRefusal(`${file.name}: ${found.refusal}`);

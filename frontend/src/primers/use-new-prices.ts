@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { comparePrices, type NewPrices } from './new-prices.ts';
+import type { NewPrices } from './new-prices.ts';
 import type { Row } from './row.ts';
 import type { RowReader } from './row-reading.ts';
 
@@ -10,7 +10,11 @@ export function useNewPrices(reader: RowReader, rows: readonly Row[]) {
   useEffect(() => {
     const old = last.current;
     last.current = reader;
-    if (old !== reader) setNews((unseen) => comparePrices(rows, { old, now: reader }, unseen));
+    if (old === reader) return;
+    void import('./new-prices.ts').then(
+      ({ comparePrices }) => setNews((unseen) => comparePrices(rows, { old, now: reader }, unseen)),
+      () => undefined, // prices in the lines are the new ones all the same
+    );
   }, [reader, rows]);
   return { news, seen: useCallback(() => setNews(null), []) };
 }

@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { SiteCall } from '../site/call.ts';
-import { PriceCheck } from './price-check.ts';
+import type { PriceCheck } from './price-check.ts';
+import { part } from '../site/part.ts';
 import { type PriceView, priceView, samePrice } from './price-view.ts';
 import type { Row } from './row.ts';
 import type { RowReader } from './row-reading.ts';
+
+const priceChecks = part(() => import('./price-check.ts'));
 
 /** Prices of lines: computed here at once, confirmed by the server after a pause. */
 export function usePrices(call: SiteCall, reader: RowReader, rows: readonly Row[]) {
@@ -15,12 +18,25 @@ export function usePrices(call: SiteCall, reader: RowReader, rows: readonly Row[
   const views = useRef(new WeakMap<Row, PriceView>());
 
   useEffect(() => {
-    const created = new PriceCheck(call, () => setKnown({ check: created, reader }));
-    setKnown({ check: created, reader });
-    const online = () => created.retry();
+    let gone = false;
+    let created: PriceCheck | undefined;
+    const begin = () =>
+      created === undefined &&
+      priceChecks.with(
+        ({ PriceCheck: Check }) => {
+          if (gone || created !== undefined) return;
+          const mine = new Check(call, () => setKnown({ check: mine, reader }));
+          created = mine;
+          setKnown({ check: mine, reader });
+        },
+        () => undefined, // tried again when the connection is back
+      );
+    begin();
+    const online = () => (created === undefined ? begin() : created.retry());
     window.addEventListener('online', online);
     return () => {
-      created.stop();
+      gone = true;
+      created?.stop();
       window.removeEventListener('online', online);
     };
     // with other dictionaries or another discount every line is asked about again
