@@ -338,6 +338,8 @@ describe('a bare 1 in a table without a heading', () => {
     ['beside scales', `F\t${F}\t0.04\nR\t${R}\t1`, ['0.04', '1'], [['scale', '1', '1']]],
     ['behind numbers', `1\tF\t${F}\t0,2\n2\tR\t${R}\t1`, ['0.2', '1'], [['scale', '1', '1']]],
     ['with a decimal comma', `F;${F};0,04\nR;${R};1,0`, ['0.04', '1'], [['scale', '1,0', '1']]],
+    ['among commas with blanks', `F, ${F}, 0,04\nR, ${R}, 0,2 мкмоль`, ['0.04', '0.2'], []],
+    ['among commas without', `F,${F},0,04\nR,${R},0,2 мкмоль`, ['0.04', '0.2'], []],
     ['between commas', `F,${F},0.04\nR,${R},1`, ['0.04', '1'], [['scale', '1', '1']]],
     ['behind blanks', `F ${F} 0.04\nR ${R} 1`, ['0.04', '1'], [['scale', '1', '1']]],
     [

@@ -32,6 +32,10 @@ const MARK: Readonly<Record<Exclude<Delimiter, 'space'>, string>> = {
   bar: '|',
 };
 
+/** A comma within a number: others are followed by a blank, or a zero or a unit tells. Not in `F1,ACGT,0,2`, which may be two cells. */
+const DECIMAL =
+  /(?<=,\s+[01]),(?=\d{1,3}(?!\d))|(?<=,0),(?=0\d)|(?<=,[01]),(?=\d{1,3}\s*(?:мкм|[uµμ]m))/giu;
+
 interface Split {
   delimiter: Delimiter;
   cells: Cell[];
@@ -60,7 +64,8 @@ export function splitLine(text: string, rules: PrimerRules): Split {
     if (!text.includes(MARK[delimiter])) continue;
     // 0,2 мкмоль: a comma between two digits is a decimal one, unless there are others.
     if (delimiter === 'comma' && !/(?:^|\D),|,(?:\D|$)/u.test(text)) continue;
-    const split = read(delimiter, text);
+    const isBare = delimiter === 'comma' && !text.includes('"');
+    const split = read(delimiter, isBare ? text.replace(DECIMAL, '.') : text);
     const useful = split.cells.filter((cell) => cell.text !== '').length > 1;
     const texts = split.cells.map((cell) => cell.text);
     const words = !split.cells.some(holdsSequence) && (readHeader(texts) || plateColumns(texts));
