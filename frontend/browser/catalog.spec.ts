@@ -243,7 +243,8 @@ test('of a list longer than the form holds, the rest is kept and counted', async
   const rest = page.getByLabel('Список проб, по одной в строке');
   await expect(rest).toHaveValue(new RegExp(`^${name(384)}\\n[^]*\\n${name(499)}$`));
   await expect(page.getByRole('button', { name: /^Добавить \d/ })).toBeDisabled();
-  await expectAccessible(page);
+  // all 384 samples would take minutes, and are alike
+  await expectAccessible(page, '[class*="_paste_"]');
 
   await page.getByRole('button', { name: 'Закрыть' }).click();
   await expect(page.getByRole('button', { name: 'Добавить пробу' })).toBeDisabled();
