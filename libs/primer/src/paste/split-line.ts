@@ -33,8 +33,7 @@ const MARK: Readonly<Record<Exclude<Delimiter, 'space'>, string>> = {
 };
 
 /** A comma within a number: others are followed by a blank, or a zero or a unit tells. Not in `F1,ACGT,0,2`, which may be two cells. */
-const DECIMAL =
-  /(?<=,\s+[01]),(?=\d{1,3}(?!\d))|(?<=,0),(?=0\d)|(?<=,[01]),(?=\d{1,3}\s*(?:мкм|[uµμ]m))/giu;
+const DECIMAL = /(?<=,\s+[01]),(?=\d{1,3}(?!\d))|(?<=,0),(?=0\d)|(?<=,[01]),(?=\d{1,3}\s*(?:мкм|[uµμ]m))/giu;
 
 interface Split {
   delimiter: Delimiter;
