@@ -1,10 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { FairQueue } from './fair-queue.ts';
 
 /** A thread that nobody needed for so long gives its memory back. */
 const IDLE_MS = 30_000;
-/** Networks whose last turn is remembered. */
-const MOST_NETWORKS = 1_000;
 const MEMORY_MB = 192;
 /** What a part leaves behind is little: no more of it is kept than is collected in a moment. */
 const YOUNG_MEMORY_MB = 24;
@@ -42,10 +41,7 @@ interface Thread {
  */
 export class WorkThreads {
   readonly #threads = new Set<Thread>();
-  readonly #queue: Waiting[] = [];
-  /** When each network had its last turn, while parts wait; counted in turns. */
-  readonly #served = new Map<string, number>();
-  #turns = 0;
+  readonly #queue = new FairQueue<Waiting>();
   readonly #most = Math.max(1, Math.min(4, availableParallelism() - 1));
 
   /** `program`: file that a thread runs. */
@@ -56,39 +52,25 @@ export class WorkThreads {
 
   run(part: Part): Promise<readonly unknown[]> {
     return new Promise((resolve, reject) => {
-      this.#queue.push({ part, resolve, reject });
+      this.#queue.push(part.turn, { part, resolve, reject });
       this.#next();
     });
   }
 
   async close(): Promise<void> {
-    for (const waiting of this.#queue.splice(0)) waiting.reject(new Error('the shop closes'));
+    for (const waiting of this.#queue.clear()) waiting.reject(new Error('the shop closes'));
     await Promise.all([...this.#threads].map(({ worker }) => worker.terminate()));
   }
 
   #next(): void {
     while (this.#queue.length > 0) {
       const free = [...this.#threads].find(({ doing }) => doing === null) ?? this.#begin();
-      const waiting = free === undefined ? undefined : this.#nextInTurn();
+      const waiting = free === undefined ? undefined : this.#queue.next();
       if (free === undefined || waiting === undefined) return;
       clearTimeout(free.idle);
       free.doing = waiting;
       free.worker.postMessage(waiting.part);
     }
-  }
-
-  /** Of those who wait, the one whose network had its turn longest ago. */
-  #nextInTurn(): Waiting | undefined {
-    const lastTurn = ({ part }: Waiting): number => this.#served.get(part.turn) ?? 0;
-    let next = 0;
-    this.#queue.forEach((waiting, index) => {
-      const best = this.#queue[next];
-      if (best !== undefined && lastTurn(waiting) < lastTurn(best)) next = index;
-    });
-    const [waiting] = this.#queue.splice(next, 1);
-    if (waiting !== undefined) this.#served.set(waiting.part.turn, (this.#turns += 1));
-    if (this.#served.size > MOST_NETWORKS) this.#served.clear();
-    return waiting;
   }
 
   #begin(): Thread | undefined {

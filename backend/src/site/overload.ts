@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { type Localised, Refused } from '../event-store/refused.ts';
+import { BUSY } from './busy.ts';
 import { failureOf } from './site-failure.filter.ts';
 
 const TICK_MS = 100;
@@ -11,11 +12,6 @@ const MOST_AT_ONCE = 512;
 /** A body that comes more slowly makes no work until it is here: who only holds connections keeps nobody out. */
 const SLOW_BODY_MS = 2_000;
 const LONGEST_WAIT_SECONDS = 3;
-
-const BUSY: Localised = {
-  ru: 'Сейчас слишком много обращений сразу. Введённое не потеряно: повторите через несколько секунд.',
-  en: 'There are too many visitors at this moment. Nothing you typed is lost: try again in a few seconds.',
-};
 
 /**
  * Says no while there is still time to say it: a process that gets its turn too late, or has too much in hand, refuses calls
@@ -56,9 +52,8 @@ export class Overload {
     if (goesOn(request.path)) return next();
     this.#waiting.push({
       since: performance.now(),
-      begin: () => {
-        if (!response.closed) next();
-      },
+      // who hung up is answered nothing, and keeps no place
+      begin: () => (response.closed ? void response.destroy() : next()),
     });
     if (this.#waiting.length === 1) setImmediate(this.#beginOne);
   };

@@ -63,7 +63,8 @@ export function answerFailure(error: unknown, request: Request, response: Respon
   // Below a mount point `path` is only the rest.
   const url = `${request.baseUrl}${request.path}`;
   const { status, failure } = failureOf(error, url, request.session?.language ?? 'ru');
-  if (status >= 500) console.error(`request ${request.session?.requestId ?? '?'} ${url}:`, error);
+  if (status >= 500 && !(error instanceof Refused))
+    console.error(`request ${request.session?.requestId ?? '?'} ${url}:`, error);
   const { retryAfter } = failure as { retryAfter?: number };
   if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter));
   response.status(status).json(failure);
