@@ -1,19 +1,24 @@
-import { type Mend, type PrimerProblem, writeText } from '@oligoteka/primer';
+import { type Mend, type PrimerProblem, type PrimerRules, writeText } from '@oligoteka/primer';
 import { m } from '../paraglide/messages.js';
 import { bracketStart } from './bracket-at.ts';
+import type { Dispatch } from 'react';
 import type { GridAction } from './grid-state.ts';
+import type { Row } from './row.ts';
+import type { Reading } from './row-reading.ts';
 import { mendLabel, mendText, offersOf } from './mend-words.ts';
 import style from './row-words.module.css';
-import { BUTTON, type WordsProps } from './row-words.tsx';
+import { WORD_BUTTON } from './word-button.ts';
+
+interface MendsProps {
+  problem: PrimerProblem;
+  row: Row;
+  reading: Reading;
+  rules: PrimerRules;
+  dispatch: Dispatch<GridAction>;
+}
 
 /** Ready corrections of a problem, and the way to the list of modifiers. */
-export function Mends({
-  problem,
-  row,
-  reading,
-  rules,
-  dispatch,
-}: Omit<WordsProps, 'id' | 'words'> & { problem: PrimerProblem }) {
+export function Mends({ problem, row, reading, rules, dispatch }: MendsProps) {
   const offers = offersOf(reading, rules).get(problem);
   if (!offers || (offers.mends.length === 0 && offers.other === null)) return null;
   const press = (action: GridAction) => (event: { currentTarget: Element }) => {
@@ -30,7 +35,7 @@ export function Mends({
       {offers.mends.map((mend) => (
         <button
           key={mendLabel(mend)}
-          {...BUTTON}
+          {...WORD_BUTTON}
           aria-label={mend.kind === 'scale' ? mendLabel(mend) : undefined}
           onClick={press(actionOf(mend))}
         >
@@ -39,7 +44,7 @@ export function Mends({
       ))}
       {offers.other !== null && (
         <button
-          {...BUTTON}
+          {...WORD_BUTTON}
           aria-haspopup="listbox"
           onClick={press({
             type: 'pick',

@@ -12,6 +12,7 @@ import type { GridAction } from './grid-state.ts';
 import style from './row-words.module.css';
 import { isEmptyRow, type Row } from './row.ts';
 import { isUnfinished, type Reading } from './row-reading.ts';
+import { WORD_BUTTON } from './word-button.ts';
 
 export interface Word {
   kind: 'error' | 'todo' | 'warning' | 'notice';
@@ -74,7 +75,7 @@ export const loadMends = () =>
 const NoMends = () => null;
 const Mends = later(loadMends);
 
-export interface WordsProps {
+interface WordsProps {
   id: string | undefined;
   words: readonly Word[];
   row: Row;
@@ -101,26 +102,13 @@ export function Words({ id, words, ...line }: WordsProps) {
   );
 }
 
-/** A press leaves the focus where it is: a field that lost it would end the typing and move what is pressed. */
-const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
-
-/** A button among the words of a line: the grid goes between them by its own keys. */
-export const BUTTON = {
-  type: 'button' as const,
-  tabIndex: -1,
-  className: style['mend'],
-  'data-mend': '',
-  onPointerDown: keepFocus,
-  onMouseDown: keepFocus,
-};
-
 function Acts({ acts, dispatch }: { acts: readonly Act[]; dispatch: Dispatch<GridAction> }) {
   return (
     <span className={style['mends']}>
       {acts.map(({ label, action }) => (
         <button
           key={label}
-          {...BUTTON}
+          {...WORD_BUTTON}
           onClick={(event) => {
             const at = event.currentTarget.closest<HTMLElement>('[role=grid]');
             dispatch(action);
