@@ -53,7 +53,7 @@ export function PasteSamples({ draft, known, option, onEdit }: PasteSamplesProps
             {...control}
             mono
             rows={6}
-            maxLength={40_000}
+            maxLength={200_000}
             placeholder={m.sequencing_paste_example()}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
