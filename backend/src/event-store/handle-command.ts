@@ -58,9 +58,8 @@ export async function handleCommand<State, E extends DomainEvent>(
         state: fold(decider, events, state),
         version: version + events.length,
         position: result.position,
-        size: size + result.size,
       };
-      known?.keep(stream, after);
+      known?.keep(stream, { ...after, size: size + result.size });
       return { ...after, events, repeated: false };
     } catch (error) {
       known?.drop(stream);
@@ -88,7 +87,10 @@ export async function handleCommand<State, E extends DomainEvent>(
       size: known === undefined ? 0 : charactersOf(history),
     };
     const events = await decide(before.state, { version: before.version });
-    if (events.length === 0) return { ...before, events, repeated: false };
+    if (events.length === 0) {
+      const { state, version, position } = before;
+      return { state, version, position, events, repeated: false };
+    }
     const done = await append(before, events);
     if (!(done instanceof VersionConflict)) return done;
     if (attempt >= attempts) throw done;
