@@ -143,14 +143,16 @@ export function unreadPieces(
   });
   if ([...surplus.values()].every((count) => count === 0)) return unread;
   // what no sequence holds was lost; of the rest what there is more of in the line than in the sequences
-  const inNone = lost.filter(({ folded }) => sequences.every((sequence) => !sequence.includes(folded)));
+  const inNone = new Set(
+    lost.filter(({ folded }) => sequences.every((sequence) => !sequence.includes(folded))),
+  );
   for (const { folded } of inNone) add(surplus, folded, -1);
-  const doubled = lost.filter((one) => {
-    if (inNone.includes(one) || !covers(surplus, one.folded)) return false;
+  const pieces = lost.flatMap((one) => {
+    if (inNone.has(one)) return [one.word];
+    if (!covers(surplus, one.folded)) return [];
     add(surplus, one.folded, -1);
-    return true;
+    return [one.word];
   });
-  const pieces = lost.filter((one) => inNone.includes(one) || doubled.includes(one)).map(({ word }) => word);
   return [...unread, ...(pieces.length > 0 ? pieces : [texts.join(' ').trim()])];
 }
 
@@ -183,6 +185,8 @@ function isPlain({ texts }: SourceLine, [row, ...others]: readonly PastedRow[]):
 
 /** Makes errors of rows whose line holds something that ended nowhere. */
 export function refuseUnread(line: SourceLine, rows: readonly PastedRow[], rules: PrimerRules): PastedRow[] {
+  // nothing is read of a line too long for a primer: its row shows it whole
+  if (rows.every(({ errors }) => errors.some(({ code }) => code === 'tooLong'))) return [...rows];
   const pieces = isPlain(line, rows) ? [] : unreadPieces(line, rows, rules);
   return rows.map((row) => {
     const inName = sequenceInName(row.name);
