@@ -154,11 +154,7 @@ export function PrimerGrid(props: PrimerGridProps) {
       flushSync(() => dispatch({ type: 'commit' }));
       // a line may be quicker than the code of its corrections
       if (!focusMend(gridId, activeRow))
-        void loadMends().then(() =>
-          requestAnimationFrame(() => {
-            if (!focusMend(gridId, activeRow)) on.say(m.form_said_no_mends());
-          }),
-        );
+        void focusMendSoon(gridId, activeRow).then((found) => found || on.say(m.form_said_no_mends()));
     } else if (done !== 'nothing') {
       for (const action of done) dispatch(action);
       on.did(done);
@@ -379,6 +375,19 @@ function mendKeys(event: KeyboardEvent, at: HTMLElement, grid: RefObject<HTMLEle
   const next = all[all.indexOf(at) + (forth ? 1 : -1)];
   if (event.key === 'Escape' || (event.key === 'Tab' && !next)) grid.current?.focus({ preventScroll: true });
   else next?.focus({ preventScroll: true });
+}
+
+/** Frames in which corrections are drawn once their code is there, a third of a second. */
+const MOST_FRAMES = 20;
+
+/** Moves the focus to the first correction of a line, when the code of corrections comes after the key as well. */
+async function focusMendSoon(gridId: string, row: number): Promise<boolean> {
+  await loadMends();
+  for (let frames = 0; frames < MOST_FRAMES; frames += 1) {
+    if (focusMend(gridId, row)) return true;
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  return false;
 }
 
 function focusMend(gridId: string, row: number): boolean {
