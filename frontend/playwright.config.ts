@@ -1,18 +1,24 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
-/** Of the system, the lightest first: the shell draws pages without the windows of a whole browser around them. */
-const SYSTEM_CHROMIUMS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * The system's chromium where there is one, else the one that comes as a package. `CHROMIUM` chooses for a run: the path of
- * a program, or `packaged`.
+ * The system's headless shell where there is one, else the one that comes as a package: a whole browser draws windows that
+ * nobody sees, and takes twice as long. `CHROMIUM` chooses for a run: the path of a program, or `packaged`.
  */
 async function chromium(): Promise<string> {
-  const asked = process.env['CHROMIUM'] || SYSTEM_CHROMIUMS.find((program) => existsSync(program));
-  if (asked !== undefined && asked !== 'packaged') return asked;
+  const asked = process.env['CHROMIUM'] || (existsSync(SHELL) ? SHELL : 'packaged');
+  if (asked !== 'packaged') return asked;
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs20.x'; // it unpacks its own libraries and fonts then
-  return (await import('@sparticuz/chromium')).default.executablePath();
+  const ownFolder = process.env['TMPDIR'];
+  process.env['TMPDIR'] = '/tmp'; // where its list of fonts looks for them
+  const program = await (await import('@sparticuz/chromium')).default.executablePath();
+  if (ownFolder === undefined) delete process.env['TMPDIR'];
+  else process.env['TMPDIR'] = ownFolder;
+  // every worker reads this file: what was unpacked once is named to them
+  process.env['CHROMIUM'] = program;
+  return program;
 }
 
 export default defineConfig({

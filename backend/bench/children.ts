@@ -4,7 +4,7 @@ import path from 'node:path';
 /** How `npm start` starts Node: every contender is started like that. */
 export const NODE_FLAGS = [
   '--enable-source-maps',
-  '--max-semi-space-size=64',
+  '--max-semi-space-size=32',
   '--no-allocation-site-pretenuring',
 ];
 
