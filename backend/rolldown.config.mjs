@@ -5,6 +5,7 @@ export default defineConfig({
     main: 'src/main.ts',
     ops: 'src/operate/ops.ts',
     'work-thread': 'src/site/work-thread.ts',
+    'press-process': 'src/documents/press/press-process.ts',
     testing: 'src/embedded/testing.ts',
     soak: 'soak/soak.ts',
     bench: 'bench/bench.ts',

@@ -38,6 +38,7 @@ import { OverdueLetters } from './mail/overdue-letters.ts';
 import { overdueOrders } from './ordering/overdue-orders.ts';
 import { orderLetters } from './ordering/order-letters.ts';
 import { ordersQueue } from './ordering/orders-queue.ts';
+import { rulingSeller } from './dictionaries/ruling-seller.ts';
 import { openingChecklist } from './dictionaries/seed/opening-checklist.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import { waitingOrders } from './ordering/waiting-orders.ts';
@@ -254,6 +255,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
   const lacks = openingChecklist({
     facts: config.site.facts,
     versions: (await app.get(Dictionaries).current()).versions,
+    hasSeller: (await rulingSeller(database)) !== null,
     hasPublicUrl: config.hasPublicUrl,
     hasMailServer: config.mail.smtpUrl !== undefined,
   });

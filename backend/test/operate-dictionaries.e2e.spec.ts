@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { dictionaryStream } from '../src/dictionaries/dictionary.events.ts';
 import { DictionaryConflict, publishDictionaries } from '../src/dictionaries/publish/publish-dictionaries.ts';
 import { SEED } from '../src/dictionaries/seed/seed.ts';
+import { stringify } from 'yaml';
+import { SELLER } from '../src/documents/testing/papers.ts';
 import { until } from './event-store/support.ts';
 import { runOps, tooWide } from './support/ops.ts';
 import { ready } from './support/primers.ts';
@@ -178,4 +180,24 @@ test('what is mistyped is told in one line, exit code 2', async () => {
   expect([early.code, early.errors]).toEqual([2, expect.stringContaining('before there were any modifiers')]);
   const endless = await ops('diff', '/dev/zero');
   expect([endless.code, endless.errors]).toEqual([2, expect.stringContaining('too large')]);
+});
+
+test('requisites of the seller: faults with their line, an account that does not fit its bank wants a second look', async () => {
+  const written = stringify({ seller: SELLER });
+  const wrong = await file(written.replace('"7707083893"', '"7707083894"'), 'wrong.yaml');
+  const refused = await ops('publish', wrong);
+  expect(refused.code).toBe(2);
+  expect(refused.errors).toMatch(/wrong\.yaml:5: seller\.entity\.inn must be an ИНН/);
+
+  const doubtful = await file(written.replace('40702810138250123017', '40702810138250123018'), 'doubt.yaml');
+  const doubted = await ops('publish', doubtful);
+  expect([doubted.code, doubted.output]).toEqual([1, expect.stringContaining('does not agree with the')]);
+  expect(await versions('seller')).toBe(0);
+
+  const good = await file(written, 'seller.yaml');
+  expect((await ops('publish', good)).output).toContain('Published seller v1');
+  expect((await ops('export', 'seller')).output).toBe(written);
+  expect((await ops('show', 'seller')).output).toContain('ПАО СБЕРБАНК');
+  expect((await ops('list')).output).toMatch(/seller\s+1/);
+  expect((await ops('publish', good)).output).toContain('Nothing changed');
 });

@@ -33,8 +33,9 @@ const MOST_BOOKS = 100;
  */
 const RULING = `
   select distinct on (kind) kind, version,
-    (select min(effective_from) from read.dictionary_version where effective_from > now()) as next
+    (select min(effective_from) from read.dictionary_version where effective_from > now() and kind <> 'seller') as next
   from read.dictionary_version
+  where kind <> 'seller'
   order by kind, effective_from <= now() desc,
     case when effective_from <= now() then effective_from end desc, effective_from, version desc`;
 

@@ -1,12 +1,23 @@
 import { foldName, SCALES } from '@oligoteka/primer';
 import { SEQUENCING_SERVICES } from '@oligoteka/pricing';
-import type { DictionaryContents, DictionaryKind } from './dictionary.events.ts';
+import type { DictionaryContents, PublishedKind } from './dictionary.events.ts';
+import { sellerFaults } from './seller-faults.ts';
+import {
+  type Check,
+  type DictionaryFault,
+  fault,
+  isListOf,
+  isOneOf,
+  isRow,
+  list,
+  must,
+  type Path,
+  record,
+  rowsOf,
+  shown,
+} from './shape.ts';
 
-/** Something wrong in a dictionary's content: where, from its root, and what. */
-export interface DictionaryFault {
-  readonly path: readonly (string | number)[];
-  readonly message: string;
-}
+export type { DictionaryFault } from './shape.ts';
 
 /** What a dictionary says of another one that does not hold: such as a bulk of a product nobody knows. */
 export function referenceFaults({
@@ -38,25 +49,10 @@ export function referenceFaults({
   return [...bulkFaults, ...priceFaults];
 }
 
-type Path = DictionaryFault['path'];
-type Check = (value: unknown, path: Path) => DictionaryFault[];
-
 /** Everything wrong in the content of a dictionary; an empty list for one that can be priced with. */
-export function dictionaryFaults(kind: DictionaryKind, content: unknown): DictionaryFault[] {
+export function dictionaryFaults(kind: PublishedKind, content: unknown): DictionaryFault[] {
   return CHECKS[kind](content, []);
 }
-
-const fault = (path: Path, message: string): DictionaryFault[] => [{ path, message }];
-const LONGEST_SHOWN = 80;
-/** NaN and Infinity, which YAML knows, are null in JSON. */
-const shown = (value: unknown): string => {
-  if (value === undefined) return 'nothing';
-  const text = typeof value === 'number' ? String(value) : JSON.stringify(value);
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
-};
-const must = (what: string, holds: (value: unknown) => boolean): Check => {
-  return (value, path) => (holds(value) ? [] : fault(path, `must be ${what}, not ${shown(value)}`));
-};
 
 const isPrice = (value: unknown): boolean =>
   typeof value === 'number' &&
@@ -187,7 +183,7 @@ const sequencePrice = record({
 });
 const sequenceOption = record({ id, name, name_en: name, note: text }, { note_en: text, disabled: flag });
 
-const CHECKS: Readonly<Record<DictionaryKind, Check>> = {
+const CHECKS: Readonly<Record<PublishedKind, Check>> = {
   'primer-prices': (value, path) => [
     ...list(primerPrice, ['scale'])(value, path),
     ...missing(value, path, 'scale', SCALES),
@@ -204,13 +200,8 @@ const CHECKS: Readonly<Record<DictionaryKind, Check>> = {
     ...missing(value, path, 'key', SEQUENCING_SERVICES),
   ],
   'sequence-options': list(sequenceOption, ['id']),
+  seller: sellerFaults,
 };
-
-type Row = Readonly<Record<string, unknown>>;
-const rowsOf = (value: unknown): Row[] =>
-  Array.isArray(value) ? value.map((row: unknown) => (isRow(row) ? row : {})) : [];
-const isRow = (value: unknown): value is Row =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A list without which nothing can be priced names every one of these. */
 function missing(value: unknown, path: Path, field: string, wanted: readonly string[]): DictionaryFault[] {
@@ -263,52 +254,4 @@ function volumesTwice(value: unknown, path: Path): DictionaryFault[] {
         : fault([...path, index, 'volumes', place, 'id'], `${shown(volume)} is a volume of [${first}] too`);
     }),
   );
-}
-
-/** A list of records, of which no two agree in all fields of a key. */
-function list(check: Check, ...keys: readonly (readonly string[])[]): Check {
-  return (value, path) => {
-    if (!Array.isArray(value)) return fault(path, `must be a list, not ${shown(value)}`);
-    const seen = new Set<string>();
-    const twice = (row: unknown, index: number, fields: readonly string[]): DictionaryFault[] => {
-      if (!isRow(row) || fields.some((field) => row[field] === undefined)) return [];
-      const told = fields.map((field) => shown(row[field])).join(' ');
-      const mark = `${fields.join()}: ${told}`;
-      const before = seen.has(mark);
-      seen.add(mark);
-      return before ? fault([...path, index, fields[0] ?? ''], `${told} stands here twice`) : [];
-    };
-    return value.flatMap((row: unknown, index) => [
-      ...check(row, [...path, index]),
-      ...keys.flatMap((fields) => twice(row, index, fields)),
-    ]);
-  };
-}
-
-/** What must be there, and what may be. */
-function record(
-  fields: Readonly<Record<string, Check>>,
-  optional: Readonly<Record<string, Check>> = {},
-): Check {
-  return (value, path) => {
-    if (!isRow(value)) return fault(path, `must hold ${Object.keys(fields).join(', ')}`);
-    const known = new Set([...Object.keys(fields), ...Object.keys(optional)]);
-    const given = Object.entries(optional).filter(([field]) => value[field] !== undefined);
-    return [
-      ...Object.keys(value)
-        .filter((field) => !known.has(field))
-        .flatMap((field) => fault([...path, field], `is not known here: ${[...known].join(', ')}`)),
-      ...[...Object.entries(fields), ...given].flatMap(([field, check]) =>
-        check(value[field], [...path, field]),
-      ),
-    ];
-  };
-}
-
-function isOneOf(allowed: readonly string[]): (value: unknown) => boolean {
-  return (value) => allowed.some((one) => one === value);
-}
-
-function isListOf(holds: (value: unknown) => boolean): (value: unknown) => boolean {
-  return (value) => Array.isArray(value) && value.every(holds);
 }

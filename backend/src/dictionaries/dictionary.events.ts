@@ -1,3 +1,4 @@
+import type { Seller } from '@oligoteka/documents';
 import type { Modifier, SettingsText } from '@oligoteka/primer';
 import type {
   Bulk,
@@ -7,7 +8,7 @@ import type {
   SequencingPrice,
 } from '@oligoteka/pricing';
 
-/** What each dictionary holds. One stream per kind: `dictionary-<kind>`; its version is the dictionary's version. */
+/** What each dictionary that prices follow from holds. */
 export interface DictionaryContents {
   modifiers: readonly Modifier[];
   'primer-prices': readonly PrimerPrice[];
@@ -28,12 +29,20 @@ export const DICTIONARY_KINDS: readonly DictionaryKind[] = [
   'sequence-options',
 ];
 
+/** Everything that is published. One stream per kind: `dictionary-<kind>`; its version is the dictionary's version. */
+export interface PublishedContents extends DictionaryContents {
+  /** Who sells: papers need it, and no price does. A new installation has none. */
+  seller: Seller;
+}
+export type PublishedKind = keyof PublishedContents;
+export const PUBLISHED_KINDS: readonly PublishedKind[] = [...DICTIONARY_KINDS, 'seller'];
+
 // Names and shapes below are stored for ever: add, never rename.
-export interface DictionaryPublished<Kind extends DictionaryKind = DictionaryKind> {
+export interface DictionaryPublished<Kind extends PublishedKind = PublishedKind> {
   readonly type: 'DictionaryPublished';
   readonly data: {
     readonly kind: Kind;
-    readonly content: DictionaryContents[Kind];
+    readonly content: PublishedContents[Kind];
     /** ISO 8601: from when on the content is valid; it is known from the event's own time on. */
     readonly effectiveFrom: string;
   };
@@ -104,6 +113,6 @@ export function sequenceVersions({ sequencePrices, sequenceOptions }: SequenceVe
   return { sequencePrices, sequenceOptions };
 }
 
-export function dictionaryStream(kind: DictionaryKind): string {
+export function dictionaryStream(kind: PublishedKind): string {
   return `dictionary-${kind}`;
 }

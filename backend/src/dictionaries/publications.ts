@@ -2,12 +2,14 @@ import type { EventMetadata, RecordedEvent } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import {
   DICTIONARY_KINDS,
-  type DictionaryContents,
   type DictionaryKind,
   type DictionaryPublished,
   dictionaryStream,
   type DictionaryVersions,
   isNeeded,
+  PUBLISHED_KINDS,
+  type PublishedContents,
+  type PublishedKind,
   type UsedVersions,
   versionOf,
   versionsFrom,
@@ -16,13 +18,13 @@ import { bookOf, type BookContents, type PriceBook } from './price-book.ts';
 import { rulingAt } from './validity.ts';
 
 /** One published version of a dictionary, and where in the history it stands. */
-export interface Publication<Kind extends DictionaryKind = DictionaryKind> {
+export interface Publication<Kind extends PublishedKind = PublishedKind> {
   readonly kind: Kind;
   readonly version: number;
   readonly position: number;
   readonly metadata: EventMetadata;
   readonly effectiveFrom: string;
-  readonly content: DictionaryContents[Kind];
+  readonly content: PublishedContents[Kind];
 }
 
 /** What was known, and on which day it is asked for. Without a day: the newest published. */
@@ -35,34 +37,34 @@ export interface Moment {
 
 /** Every version of every dictionary, from the events alone: no read model is asked, nothing follows the clock. */
 export class Publications {
-  readonly #byKind: ReadonlyMap<DictionaryKind, readonly Publication[]>;
+  readonly #byKind: ReadonlyMap<PublishedKind, readonly Publication[]>;
   readonly #books = new Map<string, PriceBook | null>();
 
   constructor(events: readonly RecordedEvent[]) {
     const all = events.map(toPublication).sort((one, other) => one.position - other.position);
-    this.#byKind = new Map(DICTIONARY_KINDS.map((kind) => [kind, all.filter((one) => one.kind === kind)]));
+    this.#byKind = new Map(PUBLISHED_KINDS.map((kind) => [kind, all.filter((one) => one.kind === kind)]));
   }
 
   static async read(store: EventStore, asOf: number): Promise<Publications> {
     const streams = await Promise.all(
-      DICTIONARY_KINDS.map((kind) => store.readStream(dictionaryStream(kind), { asOf })),
+      PUBLISHED_KINDS.map((kind) => store.readStream(dictionaryStream(kind), { asOf })),
     );
     return new Publications(streams.flat());
   }
 
   /** All versions of a dictionary, oldest first. */
-  of<Kind extends DictionaryKind>(kind: Kind): readonly Publication<Kind>[] {
+  of<Kind extends PublishedKind>(kind: Kind): readonly Publication<Kind>[] {
     return (this.#byKind.get(kind) ?? []) as unknown as readonly Publication<Kind>[];
   }
 
-  version<Kind extends DictionaryKind>(kind: Kind, version: number): Publication<Kind> | undefined {
+  version<Kind extends PublishedKind>(kind: Kind, version: number): Publication<Kind> | undefined {
     return this.of(kind).find((publication) => publication.version === version);
   }
 
   /**
    * The publication that counts at a moment: by what was known, the one that rules on the day; without a day the newest.
    */
-  at<Kind extends DictionaryKind>(kind: Kind, { knownAt, validOn }: Moment): Publication<Kind> | undefined {
+  at<Kind extends PublishedKind>(kind: Kind, { knownAt, validOn }: Moment): Publication<Kind> | undefined {
     const known = this.of(kind).filter(({ position }) => position <= knownAt);
     if (validOn === undefined) return known.at(-1);
     return rulingAt(known, validOn);

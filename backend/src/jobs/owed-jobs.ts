@@ -16,6 +16,9 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
 ]);
 export const LETTER_EVENT_TYPES: readonly string[] = [...LETTERS.keys()];
 
+/** No price follows from who sells. */
+const SELLER = 'dictionary-seller';
+
 /** Events that owe somebody a job. */
 export const OWING_EVENT_TYPES: readonly string[] = [
   'OrderSubmitted',
@@ -26,7 +29,7 @@ export const OWING_EVENT_TYPES: readonly string[] = [
 /** The jobs an event owes. Ids follow from the event, so that a repeated relay is harmless. */
 export function owedJobs(event: RecordedEvent): Job[] {
   // what begins to hold later, and whatever is lost on the way, the projector asks for when its day has come
-  if (event.type === 'DictionaryPublished' && event.version > 1)
+  if (event.type === 'DictionaryPublished' && event.version > 1 && event.stream !== SELLER)
     return [
       {
         queue: 'repricing',

@@ -1,13 +1,14 @@
 import {
-  DICTIONARY_KINDS,
   type DictionaryContents,
-  type DictionaryKind,
+  PUBLISHED_KINDS,
+  type PublishedContents,
+  type PublishedKind,
 } from '../dictionaries/dictionary.events.ts';
 import { sameContent } from '../dictionaries/publish/publish-dictionary.decide.ts';
 
 /** One value that is other than before. */
 export interface DictionaryChange {
-  readonly dictionary: DictionaryKind;
+  readonly dictionary: PublishedKind;
   /** Which row. Example: `101 Taq polymerase`. */
   readonly row: string;
   /** Which field of it; empty where the whole row is new or gone. */
@@ -21,39 +22,39 @@ export interface DictionaryChange {
 type Row = Readonly<Record<string, unknown>>;
 
 /** What a row is known by: its key, and a word more for the eye. */
-const ROWS: Readonly<
-  Record<DictionaryKind, (content: never) => readonly (readonly [string, string, Row])[]>
-> = {
-  modifiers: (rows: DictionaryContents['modifiers']) =>
-    rows.map((row) => [`${row.id}`, `${row.id} ${row.name}`, { ...row }]),
-  'primer-prices': (rows: DictionaryContents['primer-prices']) =>
-    rows.map((row) => [row.scale, `scale ${row.scale}`, { ...row }]),
-  settings: (settings: DictionaryContents['settings']) => [['', 'settings', { ...settings }]],
-  products: ({ groups, products }: DictionaryContents['products']) => [
-    ...groups.map((row) => [`group ${row.id}`, `group ${row.id} ${row.name}`, { ...row }] as const),
-    ...products.map((row) => [`${row.id}`, `${row.id} ${row.name}`, { ...row }] as const),
-  ],
-  bulks: (rows: DictionaryContents['bulks']) =>
-    rows.map(({ volumes, buffers, ...row }) => [
-      `${row.id}`,
-      `bulk ${row.id} of ${row.product}`,
-      { ...row, volumes: byId(volumes), buffers: byId(buffers) },
-    ]),
-  'sequence-prices': (rows: DictionaryContents['sequence-prices']) =>
-    rows.map((row) => {
-      const name = `${row.key}, ${row.option === null ? 'every option' : `option ${row.option}`}`;
-      return [name, name, { ...row }];
-    }),
-  'sequence-options': (rows: DictionaryContents['sequence-options']) =>
-    rows.map((row) => [`${row.id}`, `${row.id} ${row.name}`, { ...row }]),
-};
+const ROWS: Readonly<Record<PublishedKind, (content: never) => readonly (readonly [string, string, Row])[]>> =
+  {
+    modifiers: (rows: DictionaryContents['modifiers']) =>
+      rows.map((row) => [`${row.id}`, `${row.id} ${row.name}`, { ...row }]),
+    'primer-prices': (rows: DictionaryContents['primer-prices']) =>
+      rows.map((row) => [row.scale, `scale ${row.scale}`, { ...row }]),
+    settings: (settings: DictionaryContents['settings']) => [['', 'settings', { ...settings }]],
+    products: ({ groups, products }: DictionaryContents['products']) => [
+      ...groups.map((row) => [`group ${row.id}`, `group ${row.id} ${row.name}`, { ...row }] as const),
+      ...products.map((row) => [`${row.id}`, `${row.id} ${row.name}`, { ...row }] as const),
+    ],
+    bulks: (rows: DictionaryContents['bulks']) =>
+      rows.map(({ volumes, buffers, ...row }) => [
+        `${row.id}`,
+        `bulk ${row.id} of ${row.product}`,
+        { ...row, volumes: byId(volumes), buffers: byId(buffers) },
+      ]),
+    'sequence-prices': (rows: DictionaryContents['sequence-prices']) =>
+      rows.map((row) => {
+        const name = `${row.key}, ${row.option === null ? 'every option' : `option ${row.option}`}`;
+        return [name, name, { ...row }];
+      }),
+    'sequence-options': (rows: DictionaryContents['sequence-options']) =>
+      rows.map((row) => [`${row.id}`, `${row.id} ${row.name}`, { ...row }]),
+    seller: (seller: PublishedContents['seller']) => [['', seller.entity.name, { ...seller }]],
+  };
 
 /** What other contents change, value by value, in the order of the file. */
 export function diffDictionaries(
-  before: Partial<DictionaryContents>,
-  after: Partial<DictionaryContents>,
+  before: Partial<PublishedContents>,
+  after: Partial<PublishedContents>,
 ): DictionaryChange[] {
-  return DICTIONARY_KINDS.flatMap((kind) => {
+  return PUBLISHED_KINDS.flatMap((kind) => {
     if (after[kind] === undefined) return [];
     const old = new Map(rowsOf(kind, before).map(([key, name, row]) => [key, { name, row }]));
     const now = rowsOf(kind, after);
@@ -83,8 +84,8 @@ export function diffDictionaries(
 }
 
 function rowsOf(
-  kind: DictionaryKind,
-  contents: Partial<DictionaryContents>,
+  kind: PublishedKind,
+  contents: Partial<PublishedContents>,
 ): readonly (readonly [string, string, Row])[] {
   const content = contents[kind];
   return content === undefined ? [] : ROWS[kind](content as never);

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { type Document, isNode, LineCounter, parseDocument } from 'yaml';
 import {
-  DICTIONARY_KINDS,
-  type DictionaryContents,
-  type DictionaryKind,
+  PUBLISHED_KINDS,
+  type PublishedContents,
+  type PublishedKind,
 } from '../dictionaries/dictionary.events.ts';
 import { dictionaryFaults, referenceFaults } from '../dictionaries/dictionary-faults.ts';
 import { NotUnderstood } from './command.ts';
@@ -19,8 +19,8 @@ const LARGEST = 2_000_000;
  */
 export async function readDictionaryFile(
   file: string,
-  beside: Partial<DictionaryContents> = {},
-): Promise<Partial<DictionaryContents>> {
+  beside: Partial<PublishedContents> = {},
+): Promise<Partial<PublishedContents>> {
   const text = await textOf(file);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
@@ -31,21 +31,21 @@ export async function readDictionaryFile(
     );
   const content = valueOf(document, file);
   if (typeof content !== 'object' || content === null || Array.isArray(content))
-    throw refusal(file, [[1, `must hold one or more of ${DICTIONARY_KINDS.join(', ')}`]]);
+    throw refusal(file, [[1, `must hold one or more of ${PUBLISHED_KINDS.join(', ')}`]]);
   const faults = Object.entries(content).flatMap(([name, value]) => {
-    const kind = DICTIONARY_KINDS.find((known) => known === name);
+    const kind = PUBLISHED_KINDS.find((known) => known === name);
     return kind === undefined
-      ? [{ path: [name], message: `is no dictionary: choose ${DICTIONARY_KINDS.join(', ')}` }]
+      ? [{ path: [name], message: `is no dictionary: choose ${PUBLISHED_KINDS.join(', ')}` }]
       : dictionaryFaults(kind, value).map(({ path, message }) => ({ path: [kind, ...path], message }));
   });
   if (Object.keys(content).length === 0)
-    throw refusal(file, [[1, `holds nothing: give one or more of ${DICTIONARY_KINDS.join(', ')}`]]);
+    throw refusal(file, [[1, `holds nothing: give one or more of ${PUBLISHED_KINDS.join(', ')}`]]);
   if (faults.length > 0)
     throw refusal(
       file,
       faults.map(({ path, message }) => [lineOf(document, path, lines), `${written(path)} ${message}`]),
     );
-  const contents = content as Partial<Record<DictionaryKind, never>>;
+  const contents = content as Partial<Record<PublishedKind, never>>;
   const dangling = referenceFaults({ ...beside, ...contents });
   if (dangling.length > 0)
     throw refusal(

@@ -2,8 +2,12 @@ import {
   DICTIONARY_KINDS,
   type DictionaryContents,
   type DictionaryKind,
+  PUBLISHED_KINDS,
+  type PublishedContents,
+  type PublishedKind,
   versionsFrom,
 } from '../dictionaries/dictionary.events.ts';
+import { sellerDoubts } from '../dictionaries/seller-faults.ts';
 import { bookOf, type PriceBook } from '../dictionaries/price-book.ts';
 import { Publications } from '../dictionaries/publications.ts';
 import { NotUnderstood, type Options } from './command.ts';
@@ -22,14 +26,14 @@ const MOST_CHANGES = 60;
 export interface Plan {
   readonly effectiveFrom: string;
   readonly isNow: boolean;
-  readonly contents: Partial<DictionaryContents>;
+  readonly contents: Partial<PublishedContents>;
   readonly changes: readonly DictionaryChange[];
   /** Those of them that want a second look. */
   readonly risky: readonly RiskyChange[];
   /** What would hold from then on, without and with the file. */
   readonly books: { readonly now: PriceBook; readonly other: PriceBook };
   /** Versions that were looked at. */
-  readonly expected: ReadonlyMap<DictionaryKind, number>;
+  readonly expected: ReadonlyMap<PublishedKind, number>;
 }
 
 export async function planOf(history: History, file: string, options: Options): Promise<Plan> {
@@ -41,11 +45,11 @@ export async function planOf(history: History, file: string, options: Options): 
   const head = await history.store.headPosition();
   const publications = await Publications.read(history.store, head);
   const before = Object.fromEntries(
-    DICTIONARY_KINDS.map((kind) => [
+    PUBLISHED_KINDS.map((kind) => [
       kind,
       publications.at(kind, { knownAt: head, validOn: effectiveFrom })?.content,
     ]),
-  ) as Partial<DictionaryContents>;
+  ) as Partial<PublishedContents>;
   const contents = await readDictionaryFile(file, before);
   const missing = DICTIONARY_KINDS.find((kind) => before[kind] === undefined && contents[kind] === undefined);
   if (missing !== undefined)
@@ -56,9 +60,12 @@ export async function planOf(history: History, file: string, options: Options): 
     isNow,
     contents,
     changes,
-    risky: riskyChanges(changes, newlyForNothing(before, { ...before, ...contents })),
+    risky: [
+      ...riskyChanges(changes, newlyForNothing(before, { ...before, ...contents })),
+      ...(changes.some(({ dictionary }) => dictionary === 'seller') ? doubtsOf(contents) : []),
+    ],
     books: booksOf(before, contents),
-    expected: new Map(DICTIONARY_KINDS.map((kind) => [kind, publications.of(kind).at(-1)?.version ?? 0])),
+    expected: new Map(PUBLISHED_KINDS.map((kind) => [kind, publications.of(kind).at(-1)?.version ?? 0])),
   };
 }
 
@@ -70,6 +77,15 @@ function tooEarly(
   return first === undefined
     ? `no ${kind} were ever published: the file has to hold them too`
     : `--effective "${String(effective)}" is before there were any ${kind}: they begin ${moscow(first.effectiveFrom)} (Moscow)`;
+}
+
+/** Accounts whose key does not agree with the bank: perhaps a slip, and perhaps a rule we do not know. */
+function doubtsOf({ seller }: Partial<PublishedContents>): RiskyChange[] {
+  if (seller === undefined) return [];
+  return sellerDoubts(seller).map(({ field, value, why }) => ({
+    ...{ dictionary: 'seller', row: seller.entity.name, field, before: null, after: value, percent: null },
+    why,
+  }));
 }
 
 /** Versions play no part: these books only price. */

@@ -1,4 +1,4 @@
-import type { DictionaryKind } from '../dictionaries/dictionary.events.ts';
+import type { PublishedKind } from '../dictionaries/dictionary.events.ts';
 import type { DictionaryChange } from './dictionary-diff.ts';
 import type { Gratis } from './sold-for-nothing.ts';
 
@@ -21,7 +21,7 @@ export function riskyChanges(
   gratis: readonly Gratis[] = [],
 ): RiskyChange[] {
   const free = new Map(gratis.map((one) => [keyOf(one), one]));
-  const gone = new Map<DictionaryKind, number>();
+  const gone = new Map<PublishedKind, number>();
   for (const change of changes)
     if (isGone(change)) gone.set(change.dictionary, (gone.get(change.dictionary) ?? 0) + 1);
   const risky = changes.flatMap((change) => {

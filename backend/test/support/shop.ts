@@ -5,7 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { Config, Role } from '../../src/config.ts';
-import type { DictionaryContents, DictionaryKind } from '../../src/dictionaries/dictionary.events.ts';
+import type {
+  DictionaryKind,
+  PublishedContents,
+  PublishedKind,
+} from '../../src/dictionaries/dictionary.events.ts';
 import { dictionaryStream, versionOf } from '../../src/dictionaries/dictionary.events.ts';
 import { dictionary, publishDictionary } from '../../src/dictionaries/publish/publish-dictionary.decide.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
@@ -29,7 +33,7 @@ export interface TestShop {
   /** Publishes a next version of a dictionary, as an operator does; resolves when the shop goes by it. */
   publish<Kind extends DictionaryKind>(
     kind: Kind,
-    change: (content: DictionaryContents[Kind]) => DictionaryContents[Kind],
+    change: (content: PublishedContents[Kind]) => PublishedContents[Kind],
   ): Promise<void>;
   /** Its folder; letters stand as files in `mail`. */
   readonly dataDir: string;
@@ -116,10 +120,10 @@ export async function openShop({
   };
 }
 
-function publishNext<Kind extends DictionaryKind>(
+function publishNext<Kind extends PublishedKind>(
   store: EventStore,
   kind: Kind,
-  change: (content: DictionaryContents[Kind]) => DictionaryContents[Kind],
+  change: (content: PublishedContents[Kind]) => PublishedContents[Kind],
 ): Promise<{ version: number }> {
   const at = new Date().toISOString();
   return handleCommand(
@@ -129,7 +133,7 @@ function publishNext<Kind extends DictionaryKind>(
     (state) =>
       publishDictionary(state, {
         kind,
-        content: change(state.content as DictionaryContents[Kind]),
+        content: change(state.content as PublishedContents[Kind]),
         effectiveFrom: at,
       }),
     { at, actor: 'operator:test', correlationId: 'test' },

@@ -37,7 +37,7 @@ export async function overdueRepricing(
 async function secondsOwed(db: Queryable, now: Date): Promise<number> {
   const { rows } = await db.query<{ since: Date | null }>(
     `select max(greatest(effective_from, published_at)) as since from read.dictionary_version
-     where effective_from <= $1`,
+     where effective_from <= $1 and kind <> 'seller'`,
     [now],
   );
   const since = rows[0]?.since ?? now;

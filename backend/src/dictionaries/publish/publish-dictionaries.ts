@@ -2,11 +2,11 @@ import { fold } from '../../event-store/decider.ts';
 import { type Append, type EventMetadata, VersionConflict } from '../../event-store/event.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import {
-  DICTIONARY_KINDS,
-  type DictionaryContents,
-  type DictionaryKind,
   type DictionaryPublished,
   dictionaryStream,
+  PUBLISHED_KINDS,
+  type PublishedContents,
+  type PublishedKind,
 } from '../dictionary.events.ts';
 import {
   dictionary,
@@ -29,9 +29,9 @@ export class DictionaryConflict extends Error {
 }
 
 export interface PublishedDictionaries {
-  readonly published: readonly { readonly kind: DictionaryKind; readonly version: number }[];
+  readonly published: readonly { readonly kind: PublishedKind; readonly version: number }[];
   /** Those that say already what was to be published. */
-  readonly unchanged: readonly DictionaryKind[];
+  readonly unchanged: readonly PublishedKind[];
 }
 
 /**
@@ -40,19 +40,19 @@ export interface PublishedDictionaries {
  */
 export async function publishDictionaries(
   store: EventStore,
-  contents: Partial<DictionaryContents>,
+  contents: Partial<PublishedContents>,
   publication: {
     readonly effectiveFrom: string;
     readonly metadata: EventMetadata;
-    readonly expected?: ReadonlyMap<DictionaryKind, number>;
+    readonly expected?: ReadonlyMap<PublishedKind, number>;
   },
 ): Promise<PublishedDictionaries> {
   const { effectiveFrom, metadata, expected } = publication;
-  const kinds = DICTIONARY_KINDS.filter((kind) => contents[kind] !== undefined);
+  const kinds = PUBLISHED_KINDS.filter((kind) => contents[kind] !== undefined);
   const decided = await Promise.all(
     kinds.map(async (kind) => {
       const { state, version } = await dictionaryState(store, kind);
-      const content = contents[kind] as DictionaryContents[DictionaryKind];
+      const content = contents[kind] as PublishedContents[PublishedKind];
       return { kind, version, events: publishDictionary(state, { kind, content, effectiveFrom }) };
     }),
   );
@@ -80,14 +80,14 @@ export async function publishDictionaries(
 
 async function dictionaryState(
   store: EventStore,
-  kind: DictionaryKind,
+  kind: PublishedKind,
 ): Promise<{ state: DictionaryState; version: number }> {
   const history = await store.readStream(dictionaryStream(kind));
   const events = history.map(({ type, data }) => ({ type, data }) as DictionaryPublished);
   return { state: fold(dictionary, events), version: history.length };
 }
 
-async function conflict(store: EventStore, kind: DictionaryKind): Promise<DictionaryConflict> {
+async function conflict(store: EventStore, kind: PublishedKind): Promise<DictionaryConflict> {
   const newest = (await store.readStream(dictionaryStream(kind))).at(-1);
   return new DictionaryConflict(
     kind,

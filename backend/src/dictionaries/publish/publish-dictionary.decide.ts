@@ -1,12 +1,12 @@
 import type { Decider } from '../../event-store/decider.ts';
-import type { DictionaryContents, DictionaryKind, DictionaryPublished } from '../dictionary.events.ts';
+import type { DictionaryPublished, PublishedContents, PublishedKind } from '../dictionary.events.ts';
 import { rulingAt } from '../validity.ts';
 
 type Published = Pick<DictionaryPublished['data'], 'content' | 'effectiveFrom'>;
 
 export interface DictionaryState {
   /** Of the newest publication. */
-  readonly content: DictionaryContents[DictionaryKind] | null;
+  readonly content: PublishedContents[PublishedKind] | null;
   /** All of them, oldest first. */
   readonly publications: readonly Published[];
 }
@@ -20,9 +20,9 @@ export const dictionary: Decider<DictionaryState, DictionaryPublished> = {
 };
 
 /** Publishes a content; no event where it rules from that day on anyway. */
-export function publishDictionary<Kind extends DictionaryKind>(
+export function publishDictionary<Kind extends PublishedKind>(
   { publications }: DictionaryState,
-  publication: { kind: Kind; content: DictionaryContents[Kind]; effectiveFrom: string },
+  publication: { kind: Kind; content: PublishedContents[Kind]; effectiveFrom: string },
 ): DictionaryPublished[] {
   const ruling = rulingAt(publications, publication.effectiveFrom);
   if (ruling !== undefined && sameContent(ruling.content, publication.content)) return [];

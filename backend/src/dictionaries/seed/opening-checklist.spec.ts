@@ -5,6 +5,7 @@ import { openingChecklist } from './opening-checklist.ts';
 const fresh = {
   facts: {},
   versions: versionsFrom(() => 1),
+  hasSeller: false,
   hasPublicUrl: false,
   hasMailServer: false,
 };
@@ -17,6 +18,7 @@ test('a new installation is told all that a real shop needs, a line for each sub
     'e-mail',
     'tariffs',
     'prices',
+    'papers',
     'address',
     'letters',
   ]);
@@ -30,7 +32,7 @@ test('what is filled in is not asked for again; a blank is not filled in', () =>
       .map((key) => [key, 'said']),
   );
   const own = versionsFrom(() => 2);
-  const ready = { facts, versions: own, hasPublicUrl: true, hasMailServer: true };
+  const ready = { facts, versions: own, hasSeller: true, hasPublicUrl: true, hasMailServer: true };
   expect(openingChecklist(ready)).toEqual([]);
   expect(openingChecklist({ ...ready, facts: { ...facts, 'company.bic': ' ' } })).toEqual([
     'bank: company.bic (SITE_FACTS)',

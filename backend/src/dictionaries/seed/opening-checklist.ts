@@ -32,6 +32,8 @@ type Fact = string | { readonly ru: string; readonly en: string };
 interface Installation {
   readonly facts: Readonly<Record<string, Fact>>;
   readonly versions: DictionaryVersions;
+  /** Whether the dictionary `seller` is published. */
+  readonly hasSeller: boolean;
   /** Whether PUBLIC_URL is set, and whether SMTP_URL is. */
   readonly hasPublicUrl: boolean;
   readonly hasMailServer: boolean;
@@ -41,7 +43,13 @@ interface Installation {
  * What a shop that takes orders of strangers still needs, a line for each subject; none for a shop that is ready.
  * Example: `bank: company.bic, company.account`.
  */
-export function openingChecklist({ facts, versions, hasPublicUrl, hasMailServer }: Installation): string[] {
+export function openingChecklist({
+  facts,
+  versions,
+  hasSeller,
+  hasPublicUrl,
+  hasMailServer,
+}: Installation): string[] {
   const missing = Object.entries(FACTS).flatMap(([subject, keys]) => {
     const unsaid = keys.filter((key) => !isSaid(facts[key]));
     return unsaid.length === 0 ? [] : [`${subject}: ${unsaid.join(', ')} (SITE_FACTS)`];
@@ -52,6 +60,11 @@ export function openingChecklist({ facts, versions, hasPublicUrl, hasMailServer 
     ...(ours.length === 0
       ? []
       : [`prices: ${ours.join(', ')} are those of a new installation (npm run ops -- dictionaries)`]),
+    ...(hasSeller
+      ? []
+      : [
+          'papers: invoices and offers are marked ОБРАЗЕЦ until the dictionary seller is published (docs/operations.md)',
+        ]),
     ...(hasPublicUrl ? [] : ['address: PUBLIC_URL; links in letters lead to this machine']),
     ...(hasMailServer ? [] : ['letters: SMTP_URL and MAIL_FROM; letters are only written to files']),
   ];

@@ -5,7 +5,8 @@ import { stringify } from 'yaml';
 import {
   DICTIONARY_KINDS,
   type DictionaryContents,
-  type DictionaryKind,
+  PUBLISHED_KINDS,
+  type PublishedKind,
 } from '../../dictionaries/dictionary.events.ts';
 import { Publications } from '../../dictionaries/publications.ts';
 import { DictionaryConflict, publishDictionaries } from '../../dictionaries/publish/publish-dictionaries.ts';
@@ -31,14 +32,14 @@ export const dictionariesCommand: OperatorCommand = {
   description:
     'prices, products, settings as versions: list, show|export <name>, diff|publish <file>, repricing',
   choices: ACTIONS,
-  follow: { show: DICTIONARY_KINDS, export: DICTIONARY_KINDS, diff: 'file', publish: 'file' },
+  follow: { show: PUBLISHED_KINDS, export: PUBLISHED_KINDS, diff: 'file', publish: 'file' },
   options: [
     ['--effective <time>', 'diff, publish: holds from then on; Moscow time, a day means its first moment'],
     ['--yes', 'publish: also what wants a second look'],
     AS_OF,
     ['--on <time>', 'list, show, export: valid on; without it now, or the moment of --as-of'],
   ],
-  help: `A dictionary is published whole, as one event, and never edited: ${DICTIONARY_KINDS.join(', ')}.
+  help: `A dictionary is published whole, as one event, and never edited: ${PUBLISHED_KINDS.join(', ')}.
 A file (YAML or JSON) holds one or more of them under these names. publish checks every value, and what
 one dictionary says of another; every fault is named with its line, and then nothing is published.
 Several dictionaries of a file are published together or not at all. What rules already is left alone,
@@ -85,11 +86,11 @@ or the words are wrong.`,
   },
 };
 
-function dictionaryOf(what: string | undefined, action: string): DictionaryKind {
-  const kind = DICTIONARY_KINDS.find((known) => known === what);
+function dictionaryOf(what: string | undefined, action: string): PublishedKind {
+  const kind = PUBLISHED_KINDS.find((known) => known === what);
   if (kind === undefined)
     throw new NotUnderstood([
-      `dictionaries ${action} needs a name: ${DICTIONARY_KINDS.join(', ')}${what === undefined ? '' : `, not "${what}"`}`,
+      `dictionaries ${action} needs a name: ${PUBLISHED_KINDS.join(', ')}${what === undefined ? '' : `, not "${what}"`}`,
     ]);
   return kind;
 }
@@ -115,7 +116,7 @@ async function lookAt(
 
 async function list(history: History, options: Options): Promise<Outcome> {
   const { publications, knownAt, validOn } = await lookAt(history, options);
-  const rows = DICTIONARY_KINDS.flatMap((kind) => {
+  const rows = PUBLISHED_KINDS.flatMap((kind) => {
     const ruling = publications.at(kind, { knownAt, validOn });
     return publications
       .of(kind)
@@ -150,7 +151,7 @@ function rowCount(content: unknown): number {
   return products?.length ?? Object.keys(content as object).length;
 }
 
-async function show(history: History, kind: DictionaryKind, options: Options): Promise<Outcome> {
+async function show(history: History, kind: PublishedKind, options: Options): Promise<Outcome> {
   const { version, content, effectiveFrom } = await rulingOf(history, kind, options);
   return {
     document: { dictionary: kind, version, effectiveFrom, content },
@@ -162,13 +163,13 @@ async function show(history: History, kind: DictionaryKind, options: Options): P
   };
 }
 
-async function exported(history: History, kind: DictionaryKind, options: Options): Promise<Outcome> {
+async function exported(history: History, kind: PublishedKind, options: Options): Promise<Outcome> {
   const { content } = await rulingOf(history, kind, options);
   const raw = stringify({ [kind]: content }, { aliasDuplicateObjects: false });
   return { document: { [kind]: content }, text: raw, failed: false, ...(!options['json'] && { raw }) };
 }
 
-async function rulingOf(history: History, kind: DictionaryKind, options: Options) {
+async function rulingOf(history: History, kind: PublishedKind, options: Options) {
   const { publications, knownAt, validOn } = await lookAt(history, options);
   const ruling = publications.at(kind, { knownAt, validOn });
   if (ruling === undefined)
@@ -176,7 +177,8 @@ async function rulingOf(history: History, kind: DictionaryKind, options: Options
   return ruling;
 }
 
-function tablesOf(kind: DictionaryKind, content: unknown): string[] {
+function tablesOf(kind: PublishedKind, content: unknown): string[] {
+  if (kind === 'seller') return [stringify(content).trimEnd()];
   if (kind === 'settings')
     return Object.entries(content as object).map(([name, value]) =>
       paragraph(String(value), `${name.padEnd(30)}`),

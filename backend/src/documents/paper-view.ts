@@ -1,0 +1,258 @@
+import {
+  amountText,
+  counted,
+  dayText,
+  paymentQrText,
+  sumInEnglish,
+  sumInWords,
+  vatInPrice,
+} from '@oligoteka/documents';
+import { offerTerms } from './offer-terms.ts';
+import type { PaperLine, PaperSnapshot } from './paper.ts';
+import { paperTitle, WORDS } from './paper-words.ts';
+import { qrRows, type QrRow } from './qr-rows.ts';
+import { vatWords } from './vat-words.ts';
+
+/** A paper as the template shows it: texts alone, in the order they stand. */
+export type PaperView = ReturnType<typeof paperView>;
+
+const NBSP = '\u00a0';
+/** Of a payment's QR on paper, in millimetres; a scanner needs modules of 0.4 mm. */
+const QR_SIDE = 40;
+
+export function paperView(paper: PaperSnapshot) {
+  const { language, seller, lines, isSample, kind } = paper;
+  const words = WORDS[language];
+  const isBill = kind === 'invoice' || kind === 'invoice-offer';
+  const title = paperTitle(paper);
+  const qr = isBill ? qrRows(paymentText(paper)) : null;
+  return {
+    lang: language,
+    title,
+    author: sellerName(paper),
+    day: dayParts(paper.day),
+    footer: `${title} · ${sellerName(paper)}`,
+    mark: isSample ? words.mark : null,
+    words: { sheet: words.sheet, of: words.of, signature: words.signature, qr: words.qr },
+    bank: isBill ? bankView(paper) : null,
+    qr,
+    qrModule: qr === null ? 0 : QR_SIDE / qr.length,
+    seller: { name: sellerName(paper), lines: sellerLines(paper) },
+    addressee: isBill ? null : addresseeView(paper),
+    parties: isBill ? partiesView(paper) : [],
+    note: noteOf(paper),
+    intro: introOf(paper),
+    columns: [...words.columns, words.price, words.sum],
+    lines: lines.map((line, index) => lineView(line, index, paper)),
+    totals: totalsView(paper),
+    summary: summaryOf(paper),
+    sumInWords: language === 'ru' ? sumInWords(paper.total) : sumInEnglish(paper.total),
+    ...termsView(paper),
+    signatures: seller.signatories.map((one) =>
+      language === 'ru'
+        ? { post: withBasis(one.post, one.basis), name: one.name }
+        : { post: one.post_en, name: one.name_en },
+    ),
+    check: { qr: qrRows(paper.checkUrl) as readonly QrRow[], text: words.check, url: paper.checkUrl },
+  };
+}
+
+/** The text of the payment's QR of an invoice. The name of the tax stands as banks write it, without signs of typesetting. */
+export function paymentText(paper: PaperSnapshot): string {
+  const { entity, bank } = paper.seller;
+  const [year, month, date] = paper.day.split('-');
+  const tax =
+    paper.vatRate === null
+      ? 'без НДС'
+      : `в т.ч. НДС ${paper.vatRate}% ${(paper.vat / 100).toFixed(2).replace('.', ',')}`;
+  return paymentQrText({
+    name: entity.name,
+    account: bank.account,
+    bankName: bank.name,
+    bic: bank.bic,
+    corrAccount: bank.corrAccount,
+    inn: entity.inn,
+    kpp: entity.kpp,
+    sum: paper.total,
+    purpose: `Оплата по счету № ${paper.number} от ${date}.${month}.${year}, ${tax}`,
+  });
+}
+
+const withBasis = (post: string, basis: string | undefined): string =>
+  basis === undefined ? post : `${post} (${basis})`;
+
+function dayParts(day: string): { year: number; month: number; day: number } {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return { year, month, day: date };
+}
+
+function sellerName({ seller: { entity }, language }: PaperSnapshot): string {
+  return language === 'ru' ? entity.name : entity.name_en;
+}
+
+function taxNumbers({ language }: PaperSnapshot, party: { inn: string; kpp: string }): string {
+  const { inn, kpp } = WORDS[language];
+  return [party.inn && `${inn}${NBSP}${party.inn}`, party.kpp && `${kpp}${NBSP}${party.kpp}`]
+    .filter((text) => text !== '')
+    .join(', ');
+}
+
+function bankView(paper: PaperSnapshot) {
+  const { seller, language } = paper;
+  const { bank, bic, corrAccount, account, payee } = WORDS[language];
+  return {
+    words: { bank, bic, corrAccount, account, payee },
+    bankName: language === 'ru' ? seller.bank.name : seller.bank.name_en,
+    bic: seller.bank.bic,
+    corrAccount: seller.bank.corrAccount,
+    account: seller.bank.account,
+    taxNumbers: taxNumbers(paper, seller.entity),
+    name: sellerName(paper),
+  };
+}
+
+function sellerLines(paper: PaperSnapshot): string[] {
+  const { entity } = paper.seller;
+  const { ogrn } = WORDS[paper.language];
+  return [
+    [taxNumbers(paper, entity), `${ogrn}${NBSP}${entity.ogrn}`].join(', '),
+    paper.language === 'ru' ? entity.address : entity.address_en,
+    [entity.phone, entity.email].filter((text) => text !== '').join(' · '),
+  ].filter((text) => text !== '');
+}
+
+function addresseeView(paper: PaperSnapshot) {
+  const { party } = paper;
+  if (party === null || party.name === '') return null;
+  const lines = [party.name, taxNumbers(paper, party)].filter((text) => text !== '');
+  return { title: WORDS[paper.language].addressee, lines };
+}
+
+function partiesView(paper: PaperSnapshot): { title: string; text: string }[] {
+  const { seller, buyer, basis } = WORDS[paper.language];
+  const { entity } = paper.seller;
+  const address = paper.language === 'ru' ? entity.address : entity.address_en;
+  const { party } = paper;
+  const of = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
+  return [
+    { title: seller, text: of(sellerName(paper), taxNumbers(paper, entity), address, entity.phone) },
+    ...(party === null ? [] : [{ title: buyer, text: of(party.name, taxNumbers(paper, party)) }]),
+    ...(paper.order === null ? [] : [{ title: basis, text: basisOf(paper) }]),
+  ];
+}
+
+function basisOf({ order, language }: PaperSnapshot): string {
+  if (order === null) return '';
+  const { order: word, purchase } = WORDS[language];
+  const number = language === 'ru' ? `${word} №${NBSP}${order.number}` : `${word} No.${NBSP}${order.number}`;
+  return order.purchaseNumber === '' ? number : `${number}, ${purchase} ${order.purchaseNumber}`;
+}
+
+function noteOf({ replaces, language }: PaperSnapshot): string {
+  if (replaces === null) return '';
+  return language === 'ru'
+    ? `Взамен документа №${NBSP}${replaces.number} от${NBSP}${dayText(replaces.day)}, который больше не действует.`
+    : `In place of No.${NBSP}${replaces.number} of ${dayText(replaces.day, 'en')}, which is no longer in force.`;
+}
+
+function introOf(paper: PaperSnapshot): string {
+  const { kind, language } = paper;
+  if (kind === 'offer')
+    return language === 'ru'
+      ? 'Предлагаем изготовить и поставить:'
+      : 'We offer to make and to deliver the following:';
+  if (kind !== 'specification') return '';
+  return basisOf(paper);
+}
+
+function lineView(line: PaperLine, index: number, paper: PaperSnapshot) {
+  const { kind, language } = paper;
+  // an invoice is read by whoever pays it; what exactly is made stands in offer and specification
+  const isFull = kind === 'offer' || kind === 'specification';
+  return {
+    number: String(index + 1),
+    name: line.name,
+    detail: isFull ? [line.detail, okpd2Of(line, paper)].filter((text) => text !== '').join(' · ') : '',
+    sequence: isFull ? line.sequence : '',
+    count: String(line.count),
+    unit: line.unit,
+    price: amountText(line.price, language),
+    sum: amountText(line.total, language),
+  };
+}
+
+function okpd2Of({ kind }: PaperLine, { seller: { okpd2 }, language }: PaperSnapshot): string {
+  const codes = { primer: okpd2?.primers, product: okpd2?.products };
+  const code = kind === 'primer' || kind === 'product' ? codes[kind] : okpd2?.services;
+  if (code === undefined) return '';
+  return language === 'ru' ? `ОКПД2${NBSP}${code}` : `OKPD2${NBSP}${code}`;
+}
+
+/** What a line is called, its sum, and whether it is the last and largest. */
+function totalsView(paper: PaperSnapshot): [string, string, boolean][] {
+  const { language, total, vat, vatRate, kind } = paper;
+  const { total: sum, due, offered } = WORDS[language];
+  const isBill = kind === 'invoice' || kind === 'invoice-offer';
+  return [
+    [sum, amountText(total, language), false],
+    [vatWords(paper).total, vatRate === null ? '—' : amountText(vat, language), false],
+    [isBill ? due : offered, amountText(total, language), true],
+  ];
+}
+
+function summaryOf({ lines, total, language }: PaperSnapshot): string {
+  const sum = amountText(total, language);
+  if (language === 'en') return `${lines.length} ${lines.length === 1 ? 'line' : 'lines'}, RUB${NBSP}${sum}`;
+  const named = counted(lines.length, ['наименование', 'наименования', 'наименований']);
+  return `Всего ${lines.length}${NBSP}${named} на сумму ${sum}${NBSP}₽`;
+}
+
+function termsView(paper: PaperSnapshot): { termsTitle: string; terms: string[]; areTermsNumbered: boolean } {
+  const { terms: title } = WORDS[paper.language];
+  switch (paper.kind) {
+    case 'invoice':
+      return { termsTitle: '', terms: invoiceTerms(paper), areTermsNumbered: false };
+    case 'invoice-offer':
+      return { termsTitle: title, terms: offerTerms(paper), areTermsNumbered: true };
+    case 'offer':
+    case 'specification':
+      return { termsTitle: title, terms: proposalTerms(paper), areTermsNumbered: true };
+  }
+}
+
+function invoiceTerms({ language, validUntil, number, seller }: PaperSnapshot): string[] {
+  const { making, making_en } = seller.terms;
+  return language === 'ru'
+    ? [
+        `Счёт действителен до ${dayText(validUntil)} включительно. В назначении платежа укажите номер счёта: ${number}.`,
+        `Изготовление начинается после поступления денег и занимает: ${making}. К товару прилагается УПД (накладная или акт).`,
+      ]
+    : [
+        `The invoice is valid until ${dayText(validUntil, 'en')}, that day included. Name its number in the payment: ${number}.`,
+        `Making begins once the money has arrived and takes ${making_en}.`,
+      ];
+}
+
+function proposalTerms(paper: PaperSnapshot): string[] {
+  const { language, validUntil, seller } = paper;
+  const until = dayText(validUntil, language);
+  const { sentence } = vatWords(paper);
+  if (language === 'en')
+    return [
+      ...(paper.kind === 'offer' ? [`The offer is valid until ${until}, that day included.`] : []),
+      `The price is fixed. ${sentence}`,
+      `Time of making: ${seller.terms.making_en}, beginning with the working day after payment.`,
+      'Payment: in advance and in full, by invoice.',
+    ];
+  return [
+    ...(paper.kind === 'offer' ? [`Предложение действует до ${until} включительно.`] : []),
+    `Цена твёрдая. ${sentence}`,
+    `Срок изготовления: ${seller.terms.making}, считая с рабочего дня, следующего за оплатой.`,
+    'Оплата: полная предоплата по счёту.',
+  ];
+}
+
+/** The tax of a line, for tables that show it. */
+export function lineVat(line: PaperLine, { vatRate }: PaperSnapshot): number {
+  return vatInPrice(line.total, vatRate);
+}

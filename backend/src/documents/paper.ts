@@ -1,0 +1,65 @@
+import type { Seller, VatRate } from '@oligoteka/documents';
+
+export type PaperKind = 'invoice' | 'invoice-offer' | 'offer' | 'specification';
+export type PaperLanguage = 'ru' | 'en';
+
+/** A line as its papers name it. Kopecks; so many units at a price make the total exactly. */
+export interface PaperLine {
+  readonly kind: 'primer' | 'product' | 'sequence' | 'dnaExtract';
+  readonly name: string;
+  /** What it is made like; empty where the name says it all. */
+  readonly detail: string;
+  /** Bases with modifiers in brackets; empty for what has none. */
+  readonly sequence: string;
+  readonly unit: string;
+  readonly count: number;
+  readonly price: number;
+  readonly total: number;
+}
+
+/** Who pays, or whom an offer is made to. */
+export interface PaperParty {
+  readonly name: string;
+  readonly inn: string;
+  readonly kpp: string;
+}
+
+/**
+ * Everything a paper says, in the words it says it with: the paper can be made again from this alone, years later, to the same
+ * bytes. Money in kopecks, days as `YYYY-MM-DD` in Moscow.
+ */
+export interface PaperSnapshot {
+  readonly kind: PaperKind;
+  readonly language: PaperLanguage;
+  readonly number: string;
+  readonly version: number;
+  readonly day: string;
+  readonly validUntil: string;
+  readonly seller: Seller;
+  /** The seller has not said who they are: nobody can pay by this paper. */
+  readonly isSample: boolean;
+  readonly party: PaperParty | null;
+  /** Null for an offer made before there is an order. */
+  readonly order: {
+    readonly number: string;
+    readonly purchaseNumber: string;
+    readonly delivery: 'courier' | 'pickup';
+    readonly address: string;
+  } | null;
+  readonly lines: readonly PaperLine[];
+  readonly vatRate: VatRate;
+  readonly vat: number;
+  readonly total: number;
+  /** The paper it takes the place of. */
+  readonly replaces: { readonly number: string; readonly day: string } | null;
+  /** Where anybody can see whether it is genuine. */
+  readonly checkUrl: string;
+}
+
+/** Counts up whenever templates or words change what a snapshot is made into. */
+export const TEMPLATE_VERSION = 1;
+
+/** The name of a paper's file, without its ending. Example: `invoice-offer-en`. */
+export function paperName({ kind, language }: Pick<PaperSnapshot, 'kind' | 'language'>): string {
+  return language === 'ru' ? kind : `${kind}-${language}`;
+}

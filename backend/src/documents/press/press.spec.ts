@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, expect, test } from '@jest/globals';
+import { NotPrinted, Press } from './press.ts';
+
+const home = mkdtempSync(path.join(tmpdir(), 'press-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const open: Press[] = [];
+afterEach(async () => {
+  for (const press of open.splice(0)) await press.close();
+});
+
+/** A press whose process does to each sheet what the body of a function says. */
+function pressThat(body: string, limitMs?: number): Press {
+  const program = path.join(home, `program-${open.length}-${body.length}.mjs`);
+  writeFileSync(program, `process.on('message', (sheet) => { ${body} });\n`);
+  const press = new Press(program, home, limitMs);
+  open.push(press);
+  return press;
+}
+const sheet = (name: string) => ({ template: name, data: {}, at: 0 });
+const answer = `process.send({ pdf: Buffer.from(process.pid + ' ' + sheet.template), memory: 1 });`;
+
+test('sheets are printed one after another, each gets its own', async () => {
+  const press = pressThat(answer);
+  const printed = await Promise.all(['one', 'two', 'three'].map((name) => press.print(sheet(name))));
+  expect(printed.map((pdf) => pdf.toString().split(' ')[1])).toEqual(['one', 'two', 'three']);
+  expect(new Set(printed.map((pdf) => pdf.toString().split(' ')[0])).size).toBe(1);
+});
+
+test('a sheet that cannot be set is refused, the next one is printed', async () => {
+  const press = pressThat(
+    `if (sheet.template === 'bad') process.send({ fault: 'no such font', memory: 1 }); else { ${answer} }`,
+  );
+  const [bad, good] = await Promise.allSettled([press.print(sheet('bad')), press.print(sheet('good'))]);
+  expect(bad).toMatchObject({ status: 'rejected', reason: new NotPrinted('no such font') });
+  expect(good.status).toBe('fulfilled');
+});
+
+test('what crashes takes its own sheet with it and no other', async () => {
+  const press = pressThat(`if (sheet.template === 'bad') process.exit(3); ${answer}`);
+  const [bad, good] = await Promise.allSettled([press.print(sheet('bad')), press.print(sheet('good'))]);
+  expect(bad.status).toBe('rejected');
+  expect(good.status).toBe('fulfilled');
+});
+
+test('what hangs is ended', async () => {
+  const press = pressThat(`if (sheet.template === 'bad') for (;;); ${answer}`, 300);
+  await expect(press.print(sheet('bad'))).rejects.toThrow('not printed within 300 ms');
+  const patient = pressThat(answer);
+  expect((await patient.print(sheet('good'))).toString()).toContain('good');
+});
+
+test('a press that holds too much memory begins anew', async () => {
+  const press = pressThat(`process.send({ pdf: Buffer.from(String(process.pid)), memory: 1e9 });`);
+  const first = await press.print(sheet('one'));
+  const second = await press.print(sheet('two'));
+  expect(first.toString()).not.toBe(second.toString());
+});
+
+test('who waits when the shop closes is told', async () => {
+  const press = pressThat('for (;;);');
+  const results = Promise.allSettled([press.print(sheet('one')), press.print(sheet('two'))]);
+  await press.close();
+  expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});

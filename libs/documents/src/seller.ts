@@ -1,0 +1,62 @@
+import type { VatRegime } from './vat.ts';
+
+/** A text for readers of each language. */
+export interface InBoth {
+  readonly ru: string;
+  readonly en: string;
+}
+
+/** Who signs papers. Whoever signs by a power of attorney says so in `basis`. */
+export interface Signatory {
+  readonly post: string;
+  readonly post_en: string;
+  /** Surname and initials. Example: `Иванова А. П.`. */
+  readonly name: string;
+  readonly name_en: string;
+  readonly basis?: string;
+}
+
+/** The dictionary `seller`: who sells, how money reaches them, how they are taxed, what their papers promise. */
+export interface Seller {
+  readonly entity: {
+    /** As papers name it. Example: `ООО «Олиготека»`. */
+    readonly name: string;
+    readonly name_en: string;
+    readonly inn: string;
+    /** Empty for a sole trader. */
+    readonly kpp: string;
+    readonly ogrn: string;
+    readonly address: string;
+    readonly address_en: string;
+    readonly phone: string;
+    readonly email: string;
+  };
+  readonly bank: {
+    readonly name: string;
+    readonly name_en: string;
+    readonly bic: string;
+    readonly corrAccount: string;
+    readonly account: string;
+  };
+  readonly vat: VatRegime;
+  /** Why nothing is added for VAT; needed where `vat` is `usn`. Example: `п. 2 ст. 346.11 НК РФ`. */
+  readonly vatGround?: string;
+  /** Who heads the organisation first, then the chief accountant, where there is one. */
+  readonly signatories: readonly Signatory[];
+  readonly terms: {
+    /** Days an invoice and an offer are valid. */
+    readonly invoiceDays: number;
+    readonly offerDays: number;
+    /** How long it takes to make what was paid for. Example: `2–5 рабочих дней`. */
+    readonly making: string;
+    readonly making_en: string;
+    /** Where what is not sent is handed over. */
+    readonly pickup: string;
+    readonly pickup_en: string;
+    /** The court that decides. Example: `Арбитражный суд города Москвы`. */
+    readonly court: string;
+    readonly court_en: string;
+  };
+  /** Codes of the classifier ОКПД2 that offers name. */
+  readonly okpd2?: { readonly primers?: string; readonly products?: string; readonly services?: string };
+}
