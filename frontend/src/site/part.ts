@@ -9,18 +9,26 @@ export interface Part<Code> {
   with(run: (code: Code) => void, failed: () => void): void;
 }
 
-/** Makes such a part. A fetch that failed is tried again with the next wish. */
+/** Makes such a part out of an `import()`. A fetch that failed is tried again with the next wish. */
 export function part<Code>(fetchCode: () => Promise<Code>): Part<Code> {
   let code: Code | undefined;
   let coming: Promise<Code> | undefined;
+  let failedAddress: string | undefined;
+  let tries = 0;
+  const fetchAgain = (): Promise<Code> => {
+    tries += 1;
+    // most browsers remember that a module could not be fetched: under another address it is asked for once more
+    return failedAddress === undefined ? fetchCode() : import(/* @vite-ignore */ `${failedAddress}?${tries}`);
+  };
   const load = () => {
-    coming ??= fetchCode().then(
+    coming ??= fetchAgain().then(
       (found) => {
         code = found;
         return found;
       },
       (error: unknown) => {
         coming = undefined;
+        failedAddress ??= /https?:\/\/[^\s?]+/.exec(String(error))?.[0];
         throw error;
       },
     );
