@@ -34,7 +34,7 @@ export interface OrderAudit {
   /** Submitted and not yet created by a worker. */
   readonly waiting: number;
   readonly rejected: number;
-  /** By the buyer; in no sum, even when it had been created. */
+  /** By the buyer, its money sent back too; in no sum, even when it had been created. */
   readonly cancelled: number;
   /** Marked by an operator; in no sum, and counted in its state besides. */
   readonly junk: number;
@@ -93,7 +93,7 @@ export async function auditOrders(
       tally.lines += audited.lines.length;
       if (audited.state === 'submitted') tally.waiting += 1;
       if (audited.state === 'rejected') tally.rejected += 1;
-      if (audited.state === 'cancelled') tally.cancelled += 1;
+      if (['cancelled', 'refunded'].includes(audited.state)) tally.cancelled += 1;
       if (audited.isJunk) tally.junk += 1;
       differences.push(...audited.differences);
       for (const notice of audited.notices) notices.add(notice, 0);
@@ -226,7 +226,7 @@ async function auditOrder(
     at: submitted.metadata.at,
     state,
     isJunk,
-    total: state === 'cancelled' || isJunk ? null : (creation?.total ?? null),
+    total: ['cancelled', 'refunded'].includes(state) || isJunk ? null : (creation?.total ?? null),
     lines,
     differences,
     notices: correctedSince(publications, submission.pricedWith, submitted),

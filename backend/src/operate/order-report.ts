@@ -182,6 +182,14 @@ export function noteOf(event: RecordedEvent): string {
       return data.note;
     case 'OrderCancelRequested':
       return `a code to cancel by, until ${data.until}`;
+    case 'OrderAwaitsPayment':
+      return `by ${data.by}`;
+    case 'OrderPaid':
+      return roubles(data.paid);
+    case 'OrderRefunded':
+      return roubles(data.amount);
+    case 'OrderPayerChanged':
+      return 'another payer';
     default: {
       const { number } = event.data as { number?: string };
       return number ?? (event.type === 'BasketOrdered' ? leftText(event.data as BasketOrdered['data']) : '');

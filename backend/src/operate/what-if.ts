@@ -5,7 +5,12 @@ import type { DictionaryContents } from '../dictionaries/dictionary.events.ts';
 import { bookOf, contentsOf } from '../dictionaries/price-book.ts';
 import { Publications } from '../dictionaries/publications.ts';
 import type { RecordedEvent } from '../event-store/event.ts';
-import { type OrderedLine, type OrderSubmitted, orderStream } from '../ordering/order.events.ts';
+import {
+  type OrderedLine,
+  type OrderState,
+  type OrderSubmitted,
+  orderStream,
+} from '../ordering/order.events.ts';
 import { percentsOf, primerContent } from '../ordering/price-order.ts';
 import { foldOrder } from './audit-orders.ts';
 import { unlessDamaged } from './damage.ts';
@@ -14,6 +19,9 @@ import { eventsOf, inOrder } from './in-order.ts';
 import { moscow, type Range } from './moment.ts';
 import { FORGOTTEN, openPersonal } from './personal-words.ts';
 import { ruleVersionOf, rulesOf } from './rules.ts';
+
+/** States of orders that are in no sum. */
+const NOT_SOLD: readonly OrderState[] = ['rejected', 'cancelled', 'refunded'];
 
 /** One row of a comparison. Roubles, after discount. */
 export interface Compared {
@@ -112,7 +120,7 @@ async function compareOrder(
   const { state, submission, creation, isJunk } = foldOrder(
     await history.store.readStream(submitted.stream, { asOf }),
   );
-  if (submission === null || isJunk || state === 'rejected' || state === 'cancelled') return null;
+  if (submission === null || isJunk || state === null || NOT_SOLD.includes(state)) return null;
   const book = publications.book(submission.pricedWith);
   if (book === null) return null;
   const name = creation?.number ?? uid;

@@ -136,8 +136,35 @@ export interface OrderCancelRequested {
     readonly until: string;
   };
 }
+/** There is a way to pay it: a page of the bank, or an invoice. Also when money that had come turned out not to be for it. */
+export interface OrderAwaitsPayment {
+  readonly type: 'OrderAwaitsPayment';
+  readonly data: { readonly by: 'card' | 'invoice' };
+}
+/** All of its money is here. Kopecks. */
+export interface OrderPaid {
+  readonly type: 'OrderPaid';
+  readonly data: { readonly paid: number };
+}
+/** All money that came has gone back. Kopecks. */
+export interface OrderRefunded {
+  readonly type: 'OrderRefunded';
+  readonly data: { readonly amount: number };
+}
+/** Somebody else pays; possible until the first money has come. */
+export interface OrderPayerChanged {
+  readonly type: 'OrderPayerChanged';
+  readonly data: { readonly personal: OrderSubmitted['data']['personal'] };
+}
 /** What brings an order from one state to the next. */
-export type OrderStep = OrderSubmitted | OrderCreated | OrderRejected | OrderCancelled;
+export type OrderStep =
+  | OrderSubmitted
+  | OrderCreated
+  | OrderRejected
+  | OrderCancelled
+  | OrderAwaitsPayment
+  | OrderPaid
+  | OrderRefunded;
 /** An operator took it for an order nobody means: it leaves the sums, and stays in its state and in the history. */
 export interface OrderMarkedJunk {
   readonly type: 'OrderMarkedJunk';
@@ -147,12 +174,20 @@ export interface OrderTakenFromJunk {
   readonly type: 'OrderTakenFromJunk';
   readonly data: { readonly note: string };
 }
-export type OrderEvent = OrderStep | OrderCancelRequested | OrderMarkedJunk | OrderTakenFromJunk;
+export type OrderEvent =
+  | OrderStep
+  | OrderPayerChanged
+  | OrderCancelRequested
+  | OrderMarkedJunk
+  | OrderTakenFromJunk;
 export const ORDER_STEP_TYPES: readonly OrderStep['type'][] = [
   'OrderSubmitted',
   'OrderCreated',
   'OrderRejected',
   'OrderCancelled',
+  'OrderAwaitsPayment',
+  'OrderPaid',
+  'OrderRefunded',
 ];
 
 /** Stands in the stream of a year's numbers; its version there is the serial number, so numbers have no gaps. */
@@ -161,7 +196,14 @@ export interface OrderNumbered {
   readonly data: { readonly orderUid: string; readonly number: string };
 }
 
-export type OrderState = 'submitted' | 'created' | 'rejected' | 'cancelled';
+export type OrderState =
+  | 'submitted'
+  | 'created'
+  | 'awaiting_payment'
+  | 'paid'
+  | 'rejected'
+  | 'cancelled'
+  | 'refunded';
 
 /** What `personal.sealed` opens to. */
 export interface PersonalDetails {

@@ -2,6 +2,7 @@ import type { Projection, RecordedEvent } from '../event-store/event.ts';
 import type { Localised } from '../event-store/refused.ts';
 import {
   ORDER_STEP_TYPES,
+  type OrderPayerChanged,
   type OrderCreated,
   type OrderStep,
   type OrderState,
@@ -13,20 +14,25 @@ export const orderProjection: Projection = {
   name: 'order',
   mode: 'inline',
   tables: ['read.customer_order'],
-  eventTypes: ORDER_STEP_TYPES,
+  eventTypes: [...ORDER_STEP_TYPES, 'OrderPayerChanged'],
   rowsOf: { category: 'order', columns: { 'read.customer_order': 'uid' } },
   async apply(db, events) {
     const orders = events.map((recorded) => ({
       recorded,
       uid: recorded.stream.slice('order-'.length),
-      event: { type: recorded.type, data: recorded.data } as OrderStep,
+      event: { type: recorded.type, data: recorded.data } as OrderStep | OrderPayerChanged,
     }));
     // an order is submitted once, before anything else
     const submitted = orders.flatMap(({ recorded, uid, event }) =>
       event.type === 'OrderSubmitted' ? [{ recorded, uid, data: event.data }] : [],
     );
     const steps = new Map<string, Steps>();
+    const payers = new Map<string, OrderPayerChanged['data']['personal']>();
     for (const { recorded, uid, event } of orders) {
+      if (event.type === 'OrderPayerChanged') {
+        payers.set(uid, event.data.personal);
+        continue;
+      }
       const row = steps.get(uid) ?? { state: 'submitted', number: null, creation: null, history: [] };
       if (event.type !== 'OrderSubmitted') steps.set(uid, stepped(row, event, recorded));
     }
@@ -62,6 +68,13 @@ export const orderProjection: Projection = {
           settled.map(([, { history }]) => JSON.stringify(history)),
         ],
       );
+    if (payers.size > 0)
+      await db.query(
+        `update read.customer_order as o
+         set submission = jsonb_set(o.submission::jsonb, '{personal}', p.personal)::json
+         from unnest($1::uuid[], $2::jsonb[]) as p (uid, personal) where o.uid = p.uid`,
+        [[...payers.keys()], [...payers.values()].map((personal) => JSON.stringify(personal))],
+      );
   },
 };
 
@@ -72,6 +85,12 @@ interface Steps {
   readonly creation: OrderCreated['data'] | null;
   readonly history: readonly { readonly state: OrderState; readonly at: string; readonly note?: Localised }[];
 }
+
+const STATES = {
+  OrderAwaitsPayment: 'awaiting_payment',
+  OrderPaid: 'paid',
+  OrderRefunded: 'refunded',
+} as const;
 
 function stepped(row: Steps, event: Exclude<OrderStep, OrderSubmitted>, recorded: RecordedEvent): Steps {
   switch (event.type) {
@@ -84,6 +103,12 @@ function stepped(row: Steps, event: Exclude<OrderStep, OrderSubmitted>, recorded
       const state = event.type === 'OrderRejected' ? 'rejected' : 'cancelled';
       const noted = { ...step(state, recorded), note: event.data.reason };
       return { ...row, state, history: [...row.history, noted] };
+    }
+    case 'OrderAwaitsPayment':
+    case 'OrderPaid':
+    case 'OrderRefunded': {
+      const state = STATES[event.type];
+      return { ...row, state, history: [...row.history, step(state, recorded)] };
     }
   }
 }

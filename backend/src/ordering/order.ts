@@ -23,6 +23,16 @@ export const order: Decider<OrderHistory, OrderEvent> = {
         return { ...history, state: 'rejected' };
       case 'OrderCancelled':
         return { ...history, state: 'cancelled' };
+      case 'OrderAwaitsPayment':
+        return { ...history, state: 'awaiting_payment' };
+      case 'OrderPaid':
+        return { ...history, state: 'paid' };
+      case 'OrderRefunded':
+        return { ...history, state: 'refunded' };
+      case 'OrderPayerChanged': {
+        const { submission } = history;
+        return { ...history, submission: submission && { ...submission, personal: event.data.personal } };
+      }
       case 'OrderCancelRequested':
         return { ...history, cancelLetter: event.data.letter };
       case 'OrderMarkedJunk':

@@ -6,7 +6,15 @@ import { type DamagedOrder, type PlacedOrder, placedOrders } from '../placed-ord
 import { amount, paragraph, roubles, table, type TableRow } from '../print.ts';
 import { readWho } from '../who.ts';
 
-const STATES = ['submitted', 'created', 'rejected', 'cancelled'] as const;
+const STATES = [
+  'submitted',
+  'created',
+  'awaiting_payment',
+  'paid',
+  'rejected',
+  'cancelled',
+  'refunded',
+] as const;
 
 export const ordersCommand: OperatorCommand = {
   usage: 'orders',

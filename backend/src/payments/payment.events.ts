@@ -1,0 +1,161 @@
+/** One line of a receipt (54-ФЗ) as it was when money was asked for: refunds are made out by it. Kopecks. */
+export interface FiscalLine {
+  /** Place in the order, from 1. */
+  readonly line: number;
+  readonly name: string;
+  readonly kind: 'goods' | 'service';
+  readonly amount: number;
+}
+
+/** What a receipt is made of. Who buys is personal and stands sealed, under the key of the order. */
+export interface FiscalSnapshot {
+  readonly lines: readonly FiscalLine[];
+  readonly total: number;
+  readonly buyer: { readonly subject: string; readonly sealed: string };
+}
+
+export type PaymentSource = 'callback' | 'return' | 'poll' | 'operator' | 'start';
+export type RefundReason = 'buyer' | 'duplicate' | 'late' | 'cancelled' | 'operator';
+
+// Names and shapes below are stored for ever: add, never rename. Money is whole kopecks.
+/** Somebody wants to pay by card or СБП: from now on the bank may know of the attempt. */
+export interface PaymentRequested {
+  readonly type: 'PaymentRequested';
+  readonly data: {
+    /** 1 for the first one of an order. */
+    readonly attempt: number;
+    /** As the bank knows it: `<number of the order>-<attempt>`, never used twice. */
+    readonly orderNumber: string;
+    readonly amount: number;
+    readonly language: 'ru' | 'en';
+    readonly receipt: FiscalSnapshot;
+  };
+}
+/** The bank has opened a page to pay on. */
+export interface PaymentRegistered {
+  readonly type: 'PaymentRegistered';
+  readonly data: {
+    readonly attempt: number;
+    /** The bank's own id. */
+    readonly mdOrder: string;
+    readonly formUrl: string;
+    readonly until: string;
+    /** No money moves. */
+    readonly isTest?: boolean;
+  };
+}
+/** The bank has no page for this attempt: it refused, or its answer was lost and the page was closed. */
+export interface PaymentNotRegistered {
+  readonly type: 'PaymentNotRegistered';
+  readonly data: { readonly attempt: number; readonly code: string; readonly message: string };
+}
+/** What the bank said when it was asked, wherever that differs from what it said before. */
+export interface PaymentObserved {
+  readonly type: 'PaymentObserved';
+  readonly data: {
+    readonly attempt: number;
+    readonly orderStatus: number;
+    readonly actionCode: number | null;
+    readonly amount: number;
+    readonly currency: string | null;
+    readonly deposited: number | null;
+    readonly refunded: number | null;
+    readonly source: PaymentSource;
+    readonly panMasked?: string;
+    readonly way?: string;
+  };
+}
+export interface PaymentSucceeded {
+  readonly type: 'PaymentSucceeded';
+  readonly data: {
+    readonly attempt: number;
+    readonly amount: number;
+    /** When we learnt of it. */
+    readonly at: string;
+  };
+}
+export interface PaymentDeclined {
+  readonly type: 'PaymentDeclined';
+  readonly data: { readonly attempt: number; readonly actionCode: number | null };
+}
+export interface PaymentExpired {
+  readonly type: 'PaymentExpired';
+  readonly data: { readonly attempt: number };
+}
+/** Money came that is not what we asked for: a person decides. */
+export interface PaymentParked {
+  readonly type: 'PaymentParked';
+  readonly data: { readonly attempt: number; readonly reason: 'amount' | 'currency' | 'order-number' };
+}
+/** A line of a bank statement was found to pay for this order. */
+export interface PaymentMatched {
+  readonly type: 'PaymentMatched';
+  readonly data: {
+    /** Key of its stream. */
+    readonly bankLine: string;
+    /** Of the line, or the part of it that is for this order. */
+    readonly amount: number;
+    /** `rule:<name>` or `operator:<name>`. */
+    readonly by: string;
+  };
+}
+export interface PaymentUnmatched {
+  readonly type: 'PaymentUnmatched';
+  readonly data: { readonly bankLine: string; readonly reason: string };
+}
+/** Money is to go back. Of a bank line an operator sends it; of a card the bank is asked by a worker. */
+export interface RefundRequested {
+  readonly type: 'RefundRequested';
+  readonly data: {
+    /** 32 hex digits: the bank takes the same key for the same refund. */
+    readonly refund: string;
+    readonly attempt?: number;
+    readonly bankLine?: string;
+    readonly amount: number;
+    /** Places in the order, where the money is for some lines alone. */
+    readonly lines?: readonly number[];
+    readonly reason: RefundReason;
+  };
+}
+export interface RefundConfirmed {
+  readonly type: 'RefundConfirmed';
+  readonly data: { readonly refund: string; readonly amount: number };
+}
+export interface RefundRefused {
+  readonly type: 'RefundRefused';
+  readonly data: { readonly refund: string; readonly code: string; readonly message: string };
+}
+/** A receipt of the tax service is known, or has another status. */
+export interface ReceiptSeen {
+  readonly type: 'ReceiptSeen';
+  readonly data: {
+    readonly kind: 'prepayment' | 'full' | 'refund';
+    readonly status: 'waiting' | 'done' | 'failed';
+    readonly attempt?: number;
+    readonly refund?: string;
+    readonly receiptId?: string;
+    readonly url?: string;
+    readonly error?: string;
+  };
+}
+
+export type PaymentEvent =
+  | PaymentRequested
+  | PaymentRegistered
+  | PaymentNotRegistered
+  | PaymentObserved
+  | PaymentSucceeded
+  | PaymentDeclined
+  | PaymentExpired
+  | PaymentParked
+  | PaymentMatched
+  | PaymentUnmatched
+  | RefundRequested
+  | RefundConfirmed
+  | RefundRefused
+  | ReceiptSeen;
+
+/** All money of one order, by the order's uid. */
+export function paymentStream(uid: string): string {
+  return `payment-${uid}`;
+}
