@@ -1,5 +1,6 @@
 import { expect, expectAccessible, fillBasket, hydrated, test } from './journey.ts';
 import { codeIn, letterTo } from './letters.ts';
+import { FORM, grid } from './order-form.ts';
 
 test('a paste on the home page is read, priced and carried to the form', async ({ page }) => {
   await page.goto('/');
@@ -135,4 +136,44 @@ test('a long order can be searched and grouped', async ({ page }) => {
   await page.evaluate(() => dispatchEvent(new Event('afterprint')));
   await expect(page.getByRole('rowheader')).toHaveCount(6);
   await expectAccessible(page);
+});
+
+test('a basket and an order longer than a page from the server holds are drawn by the browser', async ({
+  page,
+}) => {
+  const primers = Array.from({ length: 501 }, (_, at) => ({
+    id: -1 - at,
+    name: `long_list_${at + 1}`,
+    sequence: 'GTAAAACGACGGCCAGT',
+    scale: '0.04',
+    editState: 'basket',
+    numberInOrder: at + 1,
+  }));
+  const saved = await page.request.post('/site/primer/savePrimers', { data: { primers } });
+  expect(saved.ok()).toBe(true);
+  for (const path of ['/basket', FORM, '/', '/products']) {
+    const answer = await page.request.get(path);
+    expect(answer.status()).toBe(200);
+    expect(await answer.text()).not.toContain('long_list_');
+  }
+  await page.goto(FORM);
+  await expect(grid(page).locator('[data-placed]')).toBeVisible();
+  await page.goto('/basket');
+  await expect(page.getByRole('rowheader', { name: 'long_list_501' })).toBeAttached();
+  const order = await page.request.post('/site/basket/createOrder', {
+    data: {
+      order: {
+        payment: 'invoice',
+        contact: { name: 'Анна Петрова', email: 'long@example.org' },
+        affiliate: { name: 'Институт', inn: '7707083893', kpp: '770701001' },
+        address: { city: 'Пущино', street: 'Институтская', house: '3' },
+      },
+    },
+  });
+  const { uid } = ((await order.json()) as { data: { uid: string } }).data;
+  const answer = await page.request.get(`/order/${uid}`);
+  expect(answer.status()).toBe(200);
+  expect(await answer.text()).not.toContain('long_list_');
+  await page.goto(`/order/${uid}`);
+  await expect(page.getByRole('rowheader', { name: 'long_list_501', exact: true })).toBeAttached();
 });

@@ -9,6 +9,7 @@ import { routerManifest, startScript } from './server/manifest.ts';
 import { answerContent, articlesWith, serverPages } from './server/pages.ts';
 import { languageChosen, whereTo } from './server/where-to.ts';
 import { CallFailed, failureStatus } from './site/failure.ts';
+import { isForBrowser, LeftToBrowser } from './site/left-to-browser.ts';
 import { languageOf } from './site/language-path.ts';
 import { languageCookie } from './site/remember-language.ts';
 import { partsHere } from './ui/later.tsx';
@@ -89,12 +90,18 @@ const SERVER_FAULT = 500;
 
 /** What goes wrong travels to the browser with the page: a refusal as it is, a fault without a word about the inside. */
 function discreet(call: SiteCaller): SiteCaller {
-  return (path, asked) =>
-    call(path, asked).catch((error: unknown) => {
+  const left = new Set<string>();
+  return async (path, asked) => {
+    if (left.has(path)) throw new LeftToBrowser(path);
+    const answer = await call(path, asked).catch((error: unknown) => {
       const status = failureStatus(error);
       if (status >= SERVER_FAULT) console.error(`page data ${path}:`, error);
       throw new CallFailed(status < SERVER_FAULT ? (error as SiteFailure) : {}, status, path);
     });
+    if (!isForBrowser(path, answer as object)) return answer;
+    left.add(path);
+    throw new LeftToBrowser(path);
+  };
 }
 
 /** The router answers 500 to every failure; a refusal has a status of its own. */

@@ -5,25 +5,29 @@ import { OrderAction } from '../ordering/order-action.tsx';
 import { OrderDesk } from '../ordering/order-desk.tsx';
 import { OrderForm } from '../ordering/order-form.tsx';
 import { m } from '../paraglide/messages.js';
+import { OnceHere } from '../shell/once-here.tsx';
 import { headOf, secretHead } from '../site/head-of.ts';
+import { unlessLeft } from '../site/left-to-browser.ts';
 import { basketQuery, modifiersQuery } from '../site/queries.ts';
 
 export const Route = createFileRoute('/basket')({
   loader: ({ context }) => {
     const { queryClient, call } = context;
     return Promise.all([
-      queryClient.ensureQueryData(basketQuery(call)).then(({ products, sequences }) =>
-        Promise.all([
-          // names are better than numbers, and numbers better than no page
-          products.length > 0 &&
-            queryClient.prefetchQuery(
-              goodsNamesQuery(
-                call,
-                products.map(({ id }) => id),
+      queryClient.ensureQueryData(basketQuery(call)).then(
+        ({ products, sequences }) =>
+          Promise.all([
+            // names are better than numbers, and numbers better than no page
+            products.length > 0 &&
+              queryClient.prefetchQuery(
+                goodsNamesQuery(
+                  call,
+                  products.map(({ id }) => id),
+                ),
               ),
-            ),
-          sequences.seq.length > 0 && queryClient.prefetchQuery(sequenceOptionsQuery(call)),
-        ]),
+            sequences.seq.length > 0 && queryClient.prefetchQuery(sequenceOptionsQuery(call)),
+          ]),
+        unlessLeft,
       ),
       queryClient.ensureQueryData(modifiersQuery(call)),
     ]).then(() => ({ head: secretHead({ context, path: '/basket', title: m.basket_head_title() }) }));
@@ -35,8 +39,10 @@ export const Route = createFileRoute('/basket')({
 function Basket() {
   const { call } = Route.useRouteContext();
   return (
-    <OrderDesk call={call}>
-      <BasketPage call={call} order={<OrderForm />} action={<OrderAction />} />
-    </OrderDesk>
+    <OnceHere query={basketQuery(call)}>
+      <OrderDesk call={call}>
+        <BasketPage call={call} order={<OrderForm />} action={<OrderAction />} />
+      </OrderDesk>
+    </OnceHere>
   );
 }

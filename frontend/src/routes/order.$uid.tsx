@@ -1,8 +1,10 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { OrderPage } from '../ordering/order-page.tsx';
 import { m } from '../paraglide/messages.js';
+import { OnceHere } from '../shell/once-here.tsx';
 import { failureStatus } from '../site/failure.ts';
 import { headOf, secretHead } from '../site/head-of.ts';
+import { unlessLeft } from '../site/left-to-browser.ts';
 import { modifiersQuery, orderQuery } from '../site/queries.ts';
 
 const NO_SUCH_ORDER: readonly number[] = [404, 422];
@@ -15,7 +17,7 @@ export const Route = createFileRoute('/order/$uid')({
     const { queryClient, call } = context;
     try {
       await Promise.all([
-        queryClient.ensureQueryData(orderQuery(call, uid)),
+        queryClient.ensureQueryData(orderQuery(call, uid)).catch(unlessLeft),
         queryClient.ensureQueryData(modifiersQuery(call)),
       ]);
     } catch (error) {
@@ -31,5 +33,9 @@ export const Route = createFileRoute('/order/$uid')({
 function OrderOfAddress() {
   const { call } = Route.useRouteContext();
   const { uid } = Route.useParams();
-  return <OrderPage call={call} uid={uid} />;
+  return (
+    <OnceHere query={orderQuery(call, uid)}>
+      <OrderPage call={call} uid={uid} />
+    </OnceHere>
+  );
 }

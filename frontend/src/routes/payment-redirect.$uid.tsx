@@ -3,6 +3,7 @@ import { m } from '../paraglide/messages.js';
 import { failureStatus } from '../site/failure.ts';
 import { headOf, secretHead } from '../site/head-of.ts';
 import { PageLink } from '../site/page-link.tsx';
+import { unlessLeft } from '../site/left-to-browser.ts';
 import { orderQuery } from '../site/queries.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Page } from '../ui/page.tsx';
@@ -16,9 +17,9 @@ export const Route = createFileRoute('/payment-redirect/$uid')({
   loader: async ({ context, params: { uid } }) => {
     const { queryClient, call } = context;
     try {
-      const { number } = await queryClient.ensureQueryData(orderQuery(call, uid));
+      const order = await queryClient.ensureQueryData(orderQuery(call, uid)).catch(unlessLeft);
       return {
-        number,
+        number: order?.number ?? null,
         head: secretHead({
           context,
           path: `/payment-redirect/${uid}`,

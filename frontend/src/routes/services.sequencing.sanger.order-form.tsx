@@ -3,6 +3,7 @@ import { ArticlePage } from '../articles/article-page.tsx';
 import { loadArticle } from '../articles/load-article.ts';
 import { SequencingForm } from '../sequencing/sequencing-form.tsx';
 import { sequencingFormQueries } from '../sequencing/sequencing-queries.ts';
+import { unlessLeft } from '../site/left-to-browser.ts';
 import { headOf } from '../site/head-of.ts';
 
 const PATH = '/services/sequencing/sanger/order-form';
@@ -12,7 +13,9 @@ export const Route = createFileRoute('/services/sequencing/sanger/order-form')({
     const { queryClient, call } = context;
     const [article] = await Promise.all([
       loadArticle(context, PATH),
-      ...sequencingFormQueries(call).map((query) => queryClient.ensureQueryData(query as never)),
+      ...sequencingFormQueries(call).map((query) =>
+        queryClient.ensureQueryData(query as never).catch(unlessLeft),
+      ),
     ]);
     return article;
   },

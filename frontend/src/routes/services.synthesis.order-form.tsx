@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { PrimerOrderForm } from '../primers/primer-order-form.tsx';
+import { OnceHere } from '../shell/once-here.tsx';
 import { headOf } from '../site/head-of.ts';
+import { unlessLeft } from '../site/left-to-browser.ts';
 import { pageHead } from '../site/page-head.ts';
 import { basketQuery, modifiersQuery, primerPricesQuery, settingsQuery } from '../site/queries.ts';
 
@@ -10,7 +12,7 @@ export const Route = createFileRoute('/services/synthesis/order-form')({
   loader: ({ context }) => {
     const { queryClient, call } = context;
     return Promise.all([
-      queryClient.ensureQueryData(basketQuery(call)),
+      queryClient.ensureQueryData(basketQuery(call)).catch(unlessLeft),
       queryClient.ensureQueryData(modifiersQuery(call)),
       queryClient.ensureQueryData(primerPricesQuery(call)),
       queryClient.ensureQueryData(settingsQuery(call)),
@@ -29,5 +31,9 @@ export const Route = createFileRoute('/services/synthesis/order-form')({
 
 function OrderFormPage() {
   const { call } = Route.useRouteContext();
-  return <PrimerOrderForm call={call} />;
+  return (
+    <OnceHere query={basketQuery(call)}>
+      <PrimerOrderForm call={call} />
+    </OnceHere>
+  );
 }
