@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freshDatabase } from './fresh-database.ts';
 import { until } from './event-store/support.ts';
@@ -6,6 +7,8 @@ import { ChildShop } from './support/child-shop.ts';
 import { primer } from './support/primers.ts';
 
 const CALLERS = 200;
+/** More than a process has in hand at once. */
+const HALF_OPEN = 700;
 /** Far less than a process of its own needs in earnest, so that every machine gets there. */
 const OVERLOAD_MILLISECONDS = '20';
 const ASSETS = new URL('../../frontend/dist/client/assets/', import.meta.url);
@@ -74,4 +77,28 @@ test('callers beyond what the shop can do are refused early, while health and fi
   expect(shop.printed()).not.toMatch(/^\s+at /m);
   expect((await shop.visitor().ask('/basket/getBasket')).status).toBe(200);
   expect((await page('/en/about')).status).toBe(200);
+});
+
+test('who opens requests and never ends them keeps nobody else out', async () => {
+  const { hostname, port } = new URL(shop.origin);
+  const sockets: Socket[] = [];
+  const half =
+    'POST /site/primer/savePrimers HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 4000\r\n\r\n{';
+  const refused: Socket[] = [];
+  try {
+    for (let opened = 0; opened < HALF_OPEN; opened += 1) {
+      const socket = connect({ host: hostname, port: Number(port), localAddress: '127.0.0.77' });
+      socket.on('data', () => refused.push(socket)).on('error', () => undefined);
+      socket.write(half);
+      sockets.push(socket);
+    }
+    // a network that has too many on their way hears so; by then all the others stand
+    await until(async () => refused.length > 0, 'the network to be refused');
+    for (let asked = 0; asked < 20; asked += 1) {
+      expect((await shop.visitor().ask('/basket/getBasket')).status).toBe(200);
+      expect((await fetch(`${shop.origin}/en/about`)).status).toBe(200);
+    }
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
 });

@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { type Localised, Refused } from '../event-store/refused.ts';
+import { ArrivingBodies } from './arriving-bodies.ts';
 import { BUSY } from './busy.ts';
 import { failureOf } from './site-failure.filter.ts';
 
@@ -9,8 +10,6 @@ const NEWEST = 0.3;
 /** So many requests at once are served however late the process is: less would be faster for nobody. */
 const ALWAYS_SERVED = 32;
 const MOST_AT_ONCE = 512;
-/** A body that comes more slowly makes no work until it is here: who only holds connections keeps nobody out. */
-const SLOW_BODY_MS = 2_000;
 const LONGEST_WAIT_SECONDS = 3;
 
 /**
@@ -22,6 +21,7 @@ export class Overload {
   #late = 0;
   #due = performance.now() + TICK_MS;
   #inHand = 0;
+  readonly #arriving = new ArrivingBodies();
   #isOverloaded = false;
   /** Requests that are read and whose work has not begun, oldest first. */
   readonly #waiting: { readonly since: number; begin(): void }[] = [];
@@ -40,7 +40,9 @@ export class Overload {
     if (goesOn(request.path)) return next();
     if (this.#inHand >= MOST_AT_ONCE) this.#begin();
     if (this.#isOverloaded && this.#inHand >= ALWAYS_SERVED) return answerBusy(request, response);
-    this.#count(request, response);
+    // a body makes no work until it is here
+    if (!this.#arriving.take(request, response, () => this.#count(response)))
+      return answerBusy(request, response);
     next();
   };
 
@@ -68,23 +70,9 @@ export class Overload {
     }
   };
 
-  #count(request: Request, response: Response): void {
-    let counted = 1;
+  #count(response: Response): void {
     this.#inHand += 1;
-    const slow = setTimeout(() => {
-      if (request.complete) return;
-      this.#inHand -= 1;
-      counted = 0;
-      request.once('end', () => {
-        if (response.closed) return;
-        this.#inHand += 1;
-        counted = 1;
-      });
-    }, SLOW_BODY_MS).unref();
-    response.once('close', () => {
-      clearTimeout(slow);
-      this.#inHand -= counted;
-    });
+    response.once('close', () => (this.#inHand -= 1));
   }
 
   #look(): void {
