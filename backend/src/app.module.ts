@@ -6,6 +6,8 @@ import { BasketModule } from './basket/basket.module.ts';
 import type { Config } from './config.ts';
 import { Database } from './database.ts';
 import { Dictionaries } from './dictionaries/dictionaries.ts';
+import { DocumentsModule } from './documents/documents.module.ts';
+import { Press } from './documents/press/press.ts';
 import { EventStore, type EventStoreOptions } from './event-store/event-store.ts';
 import { BlockedSenders } from './guard/blocked-senders.ts';
 import { Keys } from './guard/keys.ts';
@@ -29,6 +31,9 @@ import { WorkThreads } from './guard/work-threads.ts';
 
 /** Built beside the server (rolldown.config.mjs); the same from the sources and from the bundle. */
 const WORK_THREAD = path.resolve(import.meta.dirname, '../dist/work-thread.js');
+const PRESS_PROCESS = path.resolve(import.meta.dirname, '../dist/press-process.js');
+/** Templates of papers, beside the sources and beside the build. */
+const PAPERS = path.resolve(import.meta.dirname, '../papers');
 
 /** Who looks on. */
 export interface Observers {
@@ -93,8 +98,9 @@ class FoundationModule {
 export class AppModule {
   static around(
     database: Database,
-    config: Pick<Config, 'redisUrl'> & Partial<Pick<Config, 'accounts' | 'budgetFactor'>>,
+    config: Pick<Config, 'redisUrl'> & Partial<Pick<Config, 'accounts' | 'budgetFactor' | 'publicUrl'>>,
     observers: Observers = { metrics: new Metrics(), tracing: undefined },
+    failpoint: (step: string) => void = () => {},
   ): DynamicModule {
     const accounts = new AccountSettings(config.accounts);
     return {
@@ -104,6 +110,11 @@ export class AppModule {
         AccountsModule.around(accounts),
         BasketModule,
         OrderingModule,
+        DocumentsModule.around({
+          press: new Press(PRESS_PROCESS, PAPERS),
+          origin: config.publicUrl ?? '',
+          failpoint,
+        }),
         SiteModule,
       ],
     };

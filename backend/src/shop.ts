@@ -17,6 +17,11 @@ import { overdueRepricing, repricingQueue } from './basket/reprice/repricing-que
 import { type Config, ConfigError } from './config.ts';
 import { Database } from './database.ts';
 import { Dictionaries } from './dictionaries/dictionaries.ts';
+import { documentsQueue } from './documents/documents-queue.ts';
+import { overdueInvoices } from './documents/overdue-invoices.ts';
+import { invoiceForLetter } from './documents/invoice-for-letter.ts';
+import { Papers } from './documents/papers.ts';
+import { Press } from './documents/press/press.ts';
 import { publishSeed } from './dictionaries/seed/publish-seed.ts';
 import { startPostgres } from './embedded/postgres.ts';
 import { startAnchors } from './event-store/anchor.ts';
@@ -57,6 +62,8 @@ import { mountWeb } from './web/mount-web.ts';
 
 const FRONTEND_ROOT = path.resolve(import.meta.dirname, '../../frontend');
 const ORDER_WORKERS = 32;
+/** One prints while the other writes. */
+const DOCUMENT_WORKERS = 2;
 /** As many as the mail server is spoken to at once. */
 const MAIL_WORKERS = 2;
 /** How often orders are looked for that lost their job. */
@@ -111,7 +118,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
   closers.push(async () => tracing?.close());
   const adapter = new SiteAdapter();
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.around(database, config, { metrics, tracing }),
+    AppModule.around(database, config, { metrics, tracing }, failpointOf(config)),
     adapter,
     { bodyParser: false, logger: ['error', 'warn'] },
   );
@@ -120,6 +127,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
   const store = app.get(EventStore);
   const queues = app.get(JobQueues);
   closers.push(() => app.get(WorkThreads, { strict: false }).close());
+  closers.push(() => app.get(Press, { strict: false }).close());
   closers.push(() => store.close());
   await makeRoom(store).catch((error: unknown) => store.onError(error, 'partitions'));
   await publishSeed(store, new Date().toISOString());
@@ -145,12 +153,13 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
       dictionaries: app.get(Dictionaries),
       failpoint: failpointOf(config),
     });
+    const papers = app.get(Papers, { strict: false });
     const needs = { store, personalData: app.get(PersonalData), secrets: app.get(OneTimeSecrets) };
     const letters = mailQueue({
       db: database,
       post,
       writers: {
-        ...orderLetters(needs),
+        ...orderLetters({ ...needs, invoiceOf: invoiceForLetter(papers) }),
         ...userLetters({ ...needs, credentials: app.get(Credentials, { strict: false }) }),
       },
       origin: config.publicUrl,
@@ -158,6 +167,8 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
     });
     queues.work('mail', metrics.timed('mail', traceJobs(tracing, letters)), MAIL_WORKERS);
     queues.work('repricing', metrics.timed('repricing', traceJobs(tracing, repricing)), 1);
+    const documents = documentsQueue({ store, papers });
+    queues.work('documents', metrics.timed('documents', traceJobs(tracing, documents)), DOCUMENT_WORKERS);
     queues.work('orders', metrics.timed('orders', traceJobs(tracing, handlers)), ORDER_WORKERS);
   }
   if (has('projector')) {
@@ -191,6 +202,11 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
     closers.push(
       repeat('overdue orders', OVERDUE_SECONDS, async () => {
         for (const job of await overdueOrders(database, new Date())) await queues.add(job);
+      }),
+    );
+    closers.push(
+      repeat('overdue invoices', LETTERS_SECONDS, async () => {
+        for (const job of await overdueInvoices(database, new Date())) await queues.add(job);
       }),
     );
     const letters = new OverdueLetters(store);

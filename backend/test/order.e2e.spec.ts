@@ -67,7 +67,7 @@ describe('createOrder', () => {
       address: 'Москва, ул. Миклухо-Маклая, д. 16, кор. 10, 1А',
       comment: 'До пятницы',
       purchaseNumber: 'З-17',
-      documents: [],
+      documents: expect.arrayContaining([{ kind: 'invoice', url: `/documents/${data.uid}/invoice` }]),
     });
     expect(order.number).toMatch(new RegExp(`^${year()}-\\d{6}$`));
     expect(order.history.map(({ state }) => state)).toEqual(['submitted', 'created']);

@@ -23,6 +23,7 @@ import { CancelByCode1763703300000 } from './1763703300000-cancel-by-code.ts';
 import { HoldLetters1763703310000 } from './1763703310000-hold-letters.ts';
 import { BlockSenders1763703320000 } from './1763703320000-block-senders.ts';
 import { AllowPartsOfPercents1763703400000 } from './1763703400000-allow-parts-of-percents.ts';
+import { CreatePapers1763703600000 } from './1763703600000-create-papers.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -51,4 +52,5 @@ export const migrations = [
   HoldLetters1763703310000,
   BlockSenders1763703320000,
   AllowPartsOfPercents1763703400000,
+  CreatePapers1763703600000,
 ];

@@ -46,6 +46,8 @@ export const LIMITS = {
   /** Links that are tried. */
   links: { tries: 30, seconds: 15 * MINUTE },
   /** Passwords asked for again within a session, and codes. */
+  /** Offers made of baskets, by one network: an institute's clerks, each some. */
+  offers: { tries: 60, seconds: HOUR },
   password: { tries: 10, seconds: 15 * MINUTE },
   codes: { tries: 10, seconds: HOUR },
 } as const satisfies Record<string, Limit>;

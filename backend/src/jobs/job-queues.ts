@@ -22,7 +22,7 @@ export interface Job {
 }
 
 /** Every queue of the shop. */
-export const QUEUES = ['orders', 'repricing', 'mail'] as const;
+export const QUEUES = ['orders', 'repricing', 'documents', 'mail'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** A job as its queue knows it. */
@@ -45,6 +45,7 @@ export class HopelessJob extends Error {
 const TRIES: Readonly<Record<QueueName, { attempts: number; delay: number }>> = {
   orders: { attempts: 12, delay: 250 },
   repricing: { attempts: 12, delay: 250 },
+  documents: { attempts: 12, delay: 1_000 },
   mail: { attempts: 12, delay: 5_000 },
 };
 const KEPT_JOBS = 10_000;

@@ -39,10 +39,23 @@ export function owedJobs(event: RecordedEvent): Job[] {
       },
     ];
   const kind = LETTERS.get(event.type);
-  if (kind !== undefined) return isTold(event) ? [letterJob(kind, event)] : [];
+  if (kind !== undefined) return [...(isTold(event) ? [letterJob(kind, event)] : []), ...documentJobs(event)];
   if (event.type !== 'OrderSubmitted') return [];
   const uid = event.stream.slice('order-'.length);
   return [{ queue: 'orders', name: 'create-order', id: `create-order-${uid}`, data: traced({ uid }, event) }];
+}
+
+/** What the papers of an order owe to an event of it, by the job's name. */
+const PAPERS: ReadonlyMap<string, string> = new Map([
+  ['OrderCreated', 'issue-invoice'],
+  ['OrderCancelled', 'annul-papers'],
+]);
+
+function documentJobs(event: RecordedEvent): Job[] {
+  const name = PAPERS.get(event.type);
+  if (name === undefined) return [];
+  const uid = event.stream.slice('order-'.length);
+  return [{ queue: 'documents', name, id: `${name}-${uid}-${event.position}`, data: traced({ uid }, event) }];
 }
 
 /** Orders that were cancelled before there were letters about it stay untold. */

@@ -1,4 +1,4 @@
-import type { Letter, LetterOrder } from './letter.ts';
+import type { Letter, LetterInvoice, LetterOrder } from './letter.ts';
 
 /** A piece of a letter; texts are plain, whoever renders them escapes. */
 export type Block =
@@ -48,6 +48,33 @@ const englishWhy = ({ isMembers }: LetterOrder): string =>
   isMembers
     ? 'You received this letter because the order names this address. Its page opens for the one who placed it, once logged in.'
     : 'You received this letter because the order names this address. The link opens the order without a password: you can pass it on to whoever pays. It cannot be used to cancel the order: that takes a code sent to this address.';
+
+interface InvoiceWords {
+  readonly attached: string;
+  readonly waits: string;
+  readonly label: string;
+}
+const RUSSIAN_INVOICE: InvoiceWords = {
+  attached: 'Счёт на оплату — во вложении: его можно сразу переслать в бухгалтерию.',
+  waits: 'Счёт на оплату готов: ссылку можно переслать в бухгалтерию.',
+  label: 'Скачать счёт (PDF)',
+};
+const ENGLISH_INVOICE: InvoiceWords = {
+  attached: 'The invoice is attached: it can be passed on to whoever pays.',
+  waits: 'The invoice is ready: the link can be passed on to whoever pays.',
+  label: 'Download the invoice (PDF, in Russian)',
+};
+
+/** Papers have one address for both languages. */
+function invoiceBlocks(
+  invoice: LetterInvoice | null,
+  { attached, waits, label }: InvoiceWords,
+  page: (path: string) => string,
+): Block[] {
+  if (invoice === null) return [];
+  if (invoice.file !== null) return [{ text: attached }];
+  return [{ text: waits }, { link: { label, url: page(invoice.path) } }];
+}
 
 const russian: Words = {
   registration: ({ to, token, validHours }, page) => ({
@@ -119,12 +146,13 @@ const russian: Words = {
     ],
     why: 'О смене логина мы пишем на прежний адрес всегда: отключить это письмо нельзя.',
   }),
-  'order-created': ({ to, order }, page) => ({
+  'order-created': ({ to, order, invoice }, page) => ({
     subject: named(order, 'Заказ', 'принят'),
     blocks: [
       { text: hello(to) },
       { text: 'Заказ принят, цены в нём уже не изменятся.' },
       { facts: orderFacts(order, russianOrder) },
+      ...invoiceBlocks(invoice, RUSSIAN_INVOICE, page),
       { link: { label: 'Посмотреть заказ', url: page(`/order/${order.uid}`) } },
     ],
     why: russianWhy(order),
@@ -243,12 +271,13 @@ const english: Words = {
     ],
     why: 'We always write to the old address when a login changes: this letter cannot be switched off.',
   }),
-  'order-created': ({ to, order }, page) => ({
+  'order-created': ({ to, order, invoice }, page) => ({
     subject: named(order, 'Order', 'is accepted'),
     blocks: [
       { text: dear(to) },
       { text: 'Your order is accepted; its prices can no longer change.' },
       { facts: orderFacts(order, englishOrder) },
+      ...invoiceBlocks(invoice, ENGLISH_INVOICE, page),
       { link: { label: 'See the order', url: page(`/order/${order.uid}`) } },
     ],
     why: englishWhy(order),

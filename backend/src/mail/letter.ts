@@ -21,7 +21,7 @@ export type Letter = Addressed &
     | { readonly kind: 'login-change-code'; readonly code: string; readonly validMinutes: number }
     /** To the old address. */
     | { readonly kind: 'login-changed'; readonly newLogin: string }
-    | { readonly kind: 'order-created'; readonly order: LetterOrder }
+    | { readonly kind: 'order-created'; readonly order: LetterOrder; readonly invoice: LetterInvoice | null }
     | { readonly kind: 'order-rejected'; readonly order: LetterOrder; readonly reason: string }
     | { readonly kind: 'order-cancelled'; readonly order: LetterOrder }
     | {
@@ -33,6 +33,13 @@ export type Letter = Addressed &
   );
 
 export type LetterKind = Letter['kind'];
+
+/** The invoice an order is paid by: a way to it, and the paper itself where the way would be closed to whoever reads on. */
+export interface LetterInvoice {
+  /** Below the address of the shop. */
+  readonly path: string;
+  readonly file: { readonly name: string; readonly bytes: Buffer } | null;
+}
 
 /** What a letter tells of an order. Money in kopecks. */
 export interface LetterOrder {

@@ -41,7 +41,7 @@ export class OverdueLetters {
   }
 }
 
-/** What cannot be read was set aside by the relay, and waits there for an operator. */
+/** The letters an event owes. What cannot be read was set aside by the relay, and waits there for an operator. */
 export function legibleDebts(event: RecordedEvent): Job[] {
-  return event instanceof DamagedEvent ? [] : owedJobs(event);
+  return event instanceof DamagedEvent ? [] : owedJobs(event).filter(({ queue }) => queue === 'mail');
 }

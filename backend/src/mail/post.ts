@@ -114,6 +114,11 @@ function messageOf({ id, to, letter }: Mailing, from: string): SendMailOptions {
     subject: letter.subject,
     text: letter.text,
     html: letter.html,
+    attachments: letter.attachments.map(({ name, bytes }) => ({
+      filename: name,
+      content: bytes,
+      contentType: 'application/pdf',
+    })),
     // the same for every try: a mailbox that got it twice can tell
     messageId: `<${id}@${from.split('@').at(-1) ?? 'localhost'}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

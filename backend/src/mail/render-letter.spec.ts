@@ -22,7 +22,7 @@ const letters = (language: 'ru' | 'en', name: string | null = 'Анна'): Lette
     { ...addressed, kind: 'password-changed' },
     { ...addressed, kind: 'login-change-code', code: '012345', validMinutes: 15 },
     { ...addressed, kind: 'login-changed', newLogin: 'new@lab.example' },
-    { ...addressed, kind: 'order-created', order },
+    { ...addressed, kind: 'order-created', order, invoice: null },
     { ...addressed, kind: 'order-rejected', order: { ...order, number: null }, reason: 'Цена изменилась.' },
     { ...addressed, kind: 'order-cancelled', order },
     { ...addressed, kind: 'order-cancel-code', order, code: '543210', validMinutes: 30 },

@@ -8,13 +8,17 @@ export interface RenderedLetter {
   readonly html: string;
   /** Addresses and codes a reader is meant to act upon. */
   readonly actions: readonly string[];
+  readonly attachments: readonly { readonly name: string; readonly bytes: Buffer }[];
 }
 
 /** Renders a letter. `origin` is where the shop is reached, without a slash at its end. */
 export function renderLetter(given: Letter, origin: string): RenderedLetter {
   const letter: Letter = { ...given, to: { ...given.to, name: given.to.name && oneLine(given.to.name) } };
   const prefix = letter.language === 'en' ? '/en' : '';
-  const written = letterWords(letter, (path) => `${origin}${prefix}${path}`);
+  // a file has one address for both languages
+  const written = letterWords(letter, (path) =>
+    path.startsWith('/documents/') ? `${origin}${path}` : `${origin}${prefix}${path}`,
+  );
   return {
     subject: oneLine(written.subject),
     text: textOf(written, letter.language),
@@ -22,6 +26,7 @@ export function renderLetter(given: Letter, origin: string): RenderedLetter {
     actions: written.blocks.flatMap((block) =>
       'link' in block ? [block.link.url] : 'code' in block ? [block.code] : [],
     ),
+    attachments: letter.kind === 'order-created' && letter.invoice?.file ? [letter.invoice.file] : [],
   };
 }
 

@@ -1,7 +1,14 @@
 import type { EventStore } from '../event-store/event-store.ts';
 import type { RecordedEvent } from '../event-store/event.ts';
 import { type OneTimeSecrets, SECONDS_OF } from '../guard/one-time-secrets.ts';
-import type { Letter, LetterKind, LetterOrder, OwedLetter, WriteLetter } from '../mail/letter.ts';
+import type {
+  Letter,
+  LetterInvoice,
+  LetterKind,
+  LetterOrder,
+  OwedLetter,
+  WriteLetter,
+} from '../mail/letter.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import { orderHistory, type OrderHistory } from './order.ts';
 import type { OrderCancelRequested, OrderedLine, OrderRejected, PersonalDetails } from './order.events.ts';
@@ -14,6 +21,8 @@ interface Needs {
   readonly store: EventStore;
   readonly personalData: PersonalData;
   readonly secrets: OneTimeSecrets;
+  /** The invoice of an order that is paid by one, issued now where that is still to be done; null where there is none. */
+  readonly invoiceOf: (uid: string, order: { readonly isMembers: boolean }) => Promise<LetterInvoice | null>;
 }
 
 /**
@@ -28,9 +37,11 @@ export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLett
       return known === null ? null : write(known);
     };
   return {
-    'order-created': about(({ state, isHeld, addressed, order }) => {
+    'order-created': about(async ({ state, isHeld, addressed, order }) => {
       if (state === 'cancelled') return null;
-      return isHeld ? 'held' : { kind: 'order-created', ...addressed, order };
+      if (isHeld) return 'held';
+      const invoice = order.payment === 'invoice' ? await needs.invoiceOf(order.uid, order) : null;
+      return { kind: 'order-created', ...addressed, order, invoice };
     }),
     'order-rejected': about(({ event, isHeld, addressed, order }) => {
       if (event.type !== 'OrderRejected') return null;

@@ -17,13 +17,19 @@ export class PersonalData {
 
   /** Encrypts a JSON value for a subject, whose key is made at the first use. Base64 of iv, tag, ciphertext. */
   async seal(subject: string, value: object): Promise<string> {
+    const bytes = Buffer.from(JSON.stringify(value), 'utf8');
+    return (await this.sealBytes(subject, bytes)).toString('base64');
+  }
+
+  /** The same for a file. */
+  async sealBytes(subject: string, bytes: Buffer): Promise<Buffer> {
     const key = await this.#keys.ask(subject);
     if (key === null) throw new Error(`subject ${subject} was forgotten`);
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv(ALGORITHM, key, iv);
     cipher.setAAD(Buffer.from(subject));
-    const text = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
-    return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64');
+    const text = Buffer.concat([cipher.update(bytes), cipher.final()]);
+    return Buffer.concat([iv, cipher.getAuthTag(), text]);
   }
 
   /** The sealed value, or null once the person was forgotten. */
@@ -32,15 +38,25 @@ export class PersonalData {
     return opened?.[0] ?? null;
   }
 
+  /** A sealed file, or null once the person was forgotten. */
+  async openBytes(subject: string, sealed: Buffer): Promise<Buffer | null> {
+    const key = await this.#keyOf(subject);
+    return key === null ? null : unsealBytes(key, subject, sealed);
+  }
+
   /** What was sealed for one subject, in the same order; null once the person was forgotten. */
   async openAll<Value extends object>(subject: string, sealed: readonly string[]): Promise<Value[] | null> {
+    const key = await this.#keyOf(subject);
+    return key === null ? null : sealed.map((text) => unseal(key, subject, text) as Value);
+  }
+
+  async #keyOf(subject: string): Promise<Buffer | null> {
     const { rows } = await this.db.query<{ key: Buffer | null }>(
       'select key from personal.subject_key where subject = $1',
       [subject],
       'subject_key',
     );
-    const key = rows[0]?.key ?? null;
-    return key === null ? null : sealed.map((text) => unseal(key, subject, text) as Value);
+    return rows[0]?.key ?? null;
   }
 
   /** Destroys the subject's key: what was sealed stays, and nobody can open it. False when there was none to destroy. */
@@ -67,10 +83,12 @@ export class PersonalData {
 }
 
 function unseal(key: Buffer, subject: string, sealed: string): unknown {
-  const bytes = Buffer.from(sealed, 'base64');
+  return JSON.parse(unsealBytes(key, subject, Buffer.from(sealed, 'base64')).toString('utf8'));
+}
+
+function unsealBytes(key: Buffer, subject: string, bytes: Buffer): Buffer {
   const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, IV_BYTES));
   decipher.setAAD(Buffer.from(subject));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  const text = Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
-  return JSON.parse(text.toString('utf8'));
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
 }

@@ -5,6 +5,7 @@ import { pastedAnswer } from './pasted-answer.ts';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import type { LinePrice, OrderedLine } from '../ordering/order.events.ts';
 import type { OrderInList } from '../ordering/get-orders/get-orders.handler.ts';
+import { orderPaperLinks } from './paper-links.ts';
 import type { OrderView } from '../ordering/get-order/get-order.handler.ts';
 
 const FORGOTTEN = {
@@ -45,7 +46,7 @@ export function orderAnswer(
     comment: details.comment,
     purchaseNumber: submission.purchaseNumber,
     history: view.history.map(({ state, at, note }) => ({ state, at, note: note?.[language] ?? '' })),
-    documents: [],
+    documents: orderPaperLinks(view),
     cancelByCode: submission.memberId === undefined,
   };
 }

@@ -6,6 +6,7 @@ import { SearchModule } from '../search/search.module.ts';
 import { BasketController } from './basket.controller.ts';
 import { CredentialsController } from './credentials.controller.ts';
 import { DictionariesController } from './dictionaries.controller.ts';
+import { DocumentController } from './document.controller.ts';
 import { ExportController } from './export.controller.ts';
 import { HealthController } from './health.controller.ts';
 import { Idempotency } from './idempotency.ts';
@@ -36,6 +37,7 @@ import { SiteFailureFilter } from './site-failure.filter.ts';
     ExportController,
     SuggestController,
     OrderController,
+    DocumentController,
     SearchController,
     SequenceController,
     RegistrationController,

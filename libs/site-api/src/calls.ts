@@ -33,6 +33,7 @@ import type {
   UndoMergeRequest,
 } from './basket.ts';
 import type { FindSeqOptionsAnswer, FindSeqPricesAnswer, FindVersionsAnswer } from './dictionaries.ts';
+import type { CheckPaperAnswer, CheckPaperRequest, MakeOfferAnswer, MakeOfferRequest } from './document.ts';
 import type {
   CreateOrderAnswer,
   CreateOrderRequest,
@@ -165,6 +166,8 @@ export interface SiteCalls {
   '/basket/mergeBasket': { request: MergeBasketRequest; data: BasketMerge };
   /** Takes apart what a login brought together. */
   '/basket/undoMerge': { request: UndoMergeRequest; data: UndoMergeAnswer };
+  /** Makes a commercial offer of what is ready in the basket, to be downloaded before anything is ordered. */
+  '/basket/makeOffer': { request: MakeOfferRequest; data: MakeOfferAnswer };
   /** Orders what is in the basket, at the total the person saw. */
   '/basket/createOrder': { request: CreateOrderRequest; data: CreateOrderAnswer };
   /** Orders of the member, newest first. */
@@ -175,6 +178,8 @@ export interface SiteCalls {
   '/order/cancelOrder': { request: CancelOrderRequest; data: Order };
   /** Sends the contact of an order a code to cancel it by. */
   '/order/requestCancelCode': { request: GetOrderRequest; data: CancelCodeAnswer };
+  /** Whether a paper is genuine and in force, by the code that stands on it. */
+  '/document/checkPaper': { request: CheckPaperRequest; data: CheckPaperAnswer };
   /** Puts the content of an order into the basket again, at the prices of now; says which of them changed. */
   '/order/repeatOrder': { request: GetOrderRequest; data: RepeatOrderAnswer };
 }

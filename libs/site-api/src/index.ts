@@ -4,6 +4,7 @@ export * from './auth.ts';
 export * from './basket.ts';
 export * from './calls.ts';
 export * from './dictionaries.ts';
+export * from './document.ts';
 export * from './order.ts';
 export * from './primer.ts';
 export * from './product.ts';

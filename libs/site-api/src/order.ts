@@ -21,6 +21,7 @@ import {
 } from 'class-validator';
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
 import { type Basket, BasketRequest, type SequenceElement, type SequencePrimer } from './basket.ts';
+import type { PaperLink } from './document.ts';
 import { KILOBYTE, MOST_PRIMERS_PER_CALL, type PrimerPasted } from './primer.ts';
 
 /** Roubles. Above any basket that the other limits allow, far below what a sum of kopecks can hold exactly. */
@@ -325,7 +326,7 @@ export interface Order {
   comment: string;
   purchaseNumber: string;
   history: { state: OrderState; at: string; note: string }[];
-  documents: { kind: string; url: string }[];
+  documents: PaperLink[];
   /** It is cancelled by a code sent to the contact (`/order/requestCancelCode`); false: by the member whose it is. */
   cancelByCode: boolean;
 }

@@ -1,0 +1,56 @@
+import type { Localised } from '../event-store/refused.ts';
+
+// Names and shapes below are stored for ever: add, never rename.
+export interface DocumentIssued {
+  readonly type: 'DocumentIssued';
+  readonly data: {
+    /** Uuid of this very paper. */
+    readonly document: string;
+    readonly kind: 'invoice' | 'invoice-offer' | 'offer' | 'specification';
+    readonly language: 'ru' | 'en';
+    readonly number: string;
+    /** From 1, counted for each kind and language of one owner. */
+    readonly version: number;
+    /** `YYYY-MM-DD`. */
+    readonly day: string;
+    readonly validUntil: string;
+    /** Names the paper to whoever holds it. */
+    readonly code: string;
+    /** Kopecks. */
+    readonly total: number;
+    /** Of the dictionary `seller`; 0: nobody had said who sells, the paper is a sample. */
+    readonly entityVersion: number;
+    readonly templateVersion: number;
+    /** Everything the paper says (PaperSnapshot), encrypted under the key of this subject. */
+    readonly personal: { readonly subject: string; readonly sealed: string };
+    /** Of its bytes, in hex. */
+    readonly sha256: string;
+    /** The paper it takes the place of, and why. */
+    readonly replaces?: string;
+    readonly reason?: Localised;
+  };
+}
+export interface DocumentReplaced {
+  readonly type: 'DocumentReplaced';
+  readonly data: { readonly document: string; readonly by: string };
+}
+/** It holds no more, and nothing takes its place. */
+export interface DocumentAnnulled {
+  readonly type: 'DocumentAnnulled';
+  readonly data: { readonly document: string; readonly reason: Localised };
+}
+export type DocumentEvent = DocumentIssued | DocumentReplaced | DocumentAnnulled;
+
+/** Stands in the stream of a year's offers; its version there is the serial number, so numbers have no gaps. */
+export interface OfferNumbered {
+  readonly type: 'OfferNumbered';
+  readonly data: { readonly owner: string; readonly number: string };
+}
+
+/** The papers of one owner: an order, or an offer made before there is one. */
+export function documentStream(owner: string): string {
+  return `document-${owner}`;
+}
+export function counterStream(inn: string, year: number, kind: string): string {
+  return `counter-${inn}-${year}-${kind}`;
+}

@@ -1,0 +1,39 @@
+import { type Decider, fold } from '../event-store/decider.ts';
+import type { DocumentEvent, DocumentIssued } from './document.events.ts';
+
+export type DocumentState = 'valid' | 'replaced' | 'annulled';
+
+export interface IssuedPaper {
+  readonly issued: DocumentIssued['data'];
+  readonly state: DocumentState;
+}
+
+/** The papers of an owner, oldest first. */
+export type Documents = readonly IssuedPaper[];
+
+export const documents: Decider<Documents, DocumentEvent> = {
+  initial: [],
+  evolve(papers, event) {
+    if (event.type === 'DocumentIssued') return [...papers, { issued: event.data, state: 'valid' }];
+    const state = event.type === 'DocumentReplaced' ? 'replaced' : 'annulled';
+    return papers.map((paper) =>
+      paper.issued.document === event.data.document ? { ...paper, state } : paper,
+    );
+  },
+};
+
+/** The state after these events of a stream of papers. */
+export function documentsOf(events: readonly { readonly type: string; readonly data: object }[]): Documents {
+  return fold(
+    documents,
+    events.map(({ type, data }) => ({ type, data }) as DocumentEvent),
+  );
+}
+
+/** Which paper is meant. */
+export type PaperChoice = Pick<DocumentIssued['data'], 'kind' | 'language'>;
+
+/** The newest paper of a kind in a language; undefined where none was issued. */
+export function newestOf(papers: Documents, { kind, language }: PaperChoice): IssuedPaper | undefined {
+  return papers.findLast(({ issued }) => issued.kind === kind && issued.language === language);
+}

@@ -1,0 +1,38 @@
+import type { EventMetadata } from '../event-store/event.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import type { JobHandler } from '../jobs/job-queues.ts';
+import { traceIn } from '../jobs/owed-jobs.ts';
+import { orderHistory } from '../ordering/order.ts';
+import { orderStream } from '../ordering/order.events.ts';
+import type { Papers } from './papers.ts';
+
+const CANCELLED = { ru: 'Заказ отменён.', en: 'The order is cancelled.' } as const;
+
+/** What the workers of the queue `documents` do, by name of the job. */
+export function documentsQueue({
+  store,
+  papers,
+}: {
+  readonly store: EventStore;
+  readonly papers: Papers;
+}): Record<string, JobHandler> {
+  const by = (name: string, data: object, jobId: string): EventMetadata => ({
+    at: new Date().toISOString(),
+    actor: `worker:${name}`,
+    correlationId: jobId,
+    ...traceIn(data),
+  });
+  return {
+    'issue-invoice': async (data, jobId) => {
+      const { uid } = data as { uid: string };
+      const { submission } = orderHistory(await store.readStream(orderStream(uid)));
+      // who pays by card asks for one on the order's page, if at all
+      if (submission?.payment !== 'invoice') return;
+      await papers.issueForOrder(uid, { kind: 'invoice', language: 'ru' }, by('issue-invoice', data, jobId));
+    },
+    'annul-papers': async (data, jobId) => {
+      const { uid } = data as { uid: string };
+      await papers.annul(uid, CANCELLED, by('annul-papers', data, jobId));
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { Database } from '../database.ts';
+import { Dictionaries } from '../dictionaries/dictionaries.ts';
+import { EventStore } from '../event-store/event-store.ts';
+import { PersonalData } from '../personal-data/personal-data.ts';
+import { GetPaperHandler } from './get-paper/get-paper.handler.ts';
+import { MakeOfferHandler } from './make-offer/make-offer.handler.ts';
+import { PaperFiles } from './paper-files.ts';
+import { Papers } from './papers.ts';
+import { Press } from './press/press.ts';
+
+interface DocumentsOptions {
+  readonly press: Press;
+  /** Where people reach the shop. */
+  readonly origin: string;
+  readonly failpoint: (step: string) => void;
+}
+
+@Global()
+@Module({})
+export class DocumentsModule {
+  static around({ press, origin, failpoint }: DocumentsOptions): DynamicModule {
+    const papers = {
+      provide: Papers,
+      inject: [Database, EventStore, Dictionaries, PersonalData],
+      useFactory: (
+        db: Database,
+        store: EventStore,
+        dictionaries: Dictionaries,
+        personalData: PersonalData,
+      ): Papers => {
+        const files = new PaperFiles(db, personalData);
+        return new Papers({ db, store, dictionaries, personalData, files, press, origin, failpoint });
+      },
+    };
+    return {
+      module: DocumentsModule,
+      imports: [CqrsModule],
+      providers: [papers, { provide: Press, useValue: press }, GetPaperHandler, MakeOfferHandler],
+      exports: [Papers, Press],
+    };
+  }
+}

@@ -1,0 +1,21 @@
+import type { Localised } from '../event-store/refused.ts';
+import type { DocumentAnnulled, DocumentEvent, DocumentIssued } from './document.events.ts';
+import { type Documents, newestOf } from './document.ts';
+
+/** Issues a paper; the one of its kind and language that held until now is replaced. */
+export function issue(papers: Documents, draft: Omit<DocumentIssued['data'], 'replaces'>): DocumentEvent[] {
+  const before = newestOf(papers, draft);
+  if (before?.state !== 'valid') return [{ type: 'DocumentIssued', data: draft }];
+  const { document } = before.issued;
+  return [
+    { type: 'DocumentIssued', data: { ...draft, replaces: document } },
+    { type: 'DocumentReplaced', data: { document, by: draft.document } },
+  ];
+}
+
+/** Annuls whatever still holds. */
+export function annulAll(papers: Documents, reason: Localised): DocumentAnnulled[] {
+  return papers
+    .filter(({ state }) => state === 'valid')
+    .map(({ issued: { document } }) => ({ type: 'DocumentAnnulled', data: { document, reason } }));
+}

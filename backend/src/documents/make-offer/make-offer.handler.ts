@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type BasketEvent, basketStream } from '../../basket/basket.events.ts';
+import { Database } from '../../database.ts';
+import { Dictionaries } from '../../dictionaries/dictionaries.ts';
+import { rulingSeller } from '../../dictionaries/ruling-seller.ts';
+import { type EventMetadata, VersionConflict } from '../../event-store/event.ts';
+import { EventStore } from '../../event-store/event-store.ts';
+import { Refused } from '../../event-store/refused.ts';
+import { basketContents, orderedLines, readyToOrder } from '../../ordering/basket-to-order.ts';
+import { type Percents, priceOrder } from '../../ordering/price-order.ts';
+import { compose, moscowDay } from '../compose-paper.ts';
+import {
+  counterStream,
+  type DocumentIssued,
+  documentStream,
+  type OfferNumbered,
+} from '../document.events.ts';
+import type { PaperLine } from '../paper.ts';
+import { paperLines } from '../paper-lines.ts';
+import { Papers } from '../papers.ts';
+
+/** Of a member: nobody else is shown what stands in their basket. */
+const NOT_YOURS = {
+  ru: 'Эта корзина принадлежит другой учётной записи.',
+  en: 'This basket belongs to another account.',
+};
+const EMPTY = {
+  ru: 'В корзине нет ничего, что можно предложить.',
+  en: 'There is nothing in the basket to make an offer of.',
+};
+const UNPRICED = {
+  ru: 'В корзине есть позиция, которую нельзя заказать: исправьте её или удалите.',
+  en: 'A line of the basket cannot be ordered: mend it or take it out.',
+};
+const ATTEMPTS = 20;
+
+export class MakeOffer {
+  constructor(
+    readonly basketId: string,
+    readonly addressee: string,
+    readonly language: 'ru' | 'en',
+    readonly percents: Percents,
+    /** Uid of the member who asks, null for a visitor. */
+    readonly memberId: string | null,
+    readonly metadata: EventMetadata,
+  ) {}
+}
+
+export interface MadeOffer {
+  readonly uid: string;
+  readonly issued: DocumentIssued['data'];
+}
+
+/** Makes an offer of what is ready in a basket, before anything is ordered; the basket stays as it is. */
+@CommandHandler(MakeOffer)
+export class MakeOfferHandler implements ICommandHandler<MakeOffer> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly database: Database,
+    private readonly dictionaries: Dictionaries,
+    private readonly papers: Papers,
+  ) {}
+
+  async execute(command: MakeOffer): Promise<MadeOffer> {
+    const lines = await this.linesOf(command);
+    const uid = randomUUID();
+    const { language, addressee, metadata } = command;
+    const ruling = await rulingSeller(this.database);
+    const number = await this.numberFor(uid, ruling?.seller.entity.inn ?? 'sample', metadata);
+    const party = addressee === '' ? null : { name: addressee, inn: '', kpp: '' };
+    const { origin } = this.papers;
+    const snapshot = compose(
+      {
+        owner: uid,
+        kind: 'offer',
+        language,
+        version: 1,
+        number,
+        at: metadata.at,
+        ruling,
+        replaces: null,
+        origin,
+      },
+      lines,
+      { party, order: null },
+    );
+    const data = await this.papers.print(uid, snapshot, { subject: `document:${uid}`, ruling });
+    const issued: DocumentIssued = { type: 'DocumentIssued', data };
+    await this.store.append({ stream: documentStream(uid), expectedVersion: 0, events: [issued] }, metadata);
+    return { uid, issued: data };
+  }
+
+  private async linesOf({ basketId, memberId, percents, language }: MakeOffer): Promise<PaperLine[]> {
+    const history = await this.store.readStream(basketStream(basketId));
+    const contents = basketContents(history.map(({ type, data }) => ({ type, data }) as BasketEvent));
+    if (contents.owner !== null && contents.owner !== memberId) throw new Refused('forbidden', NOT_YOURS);
+    const book = await this.dictionaries.current();
+    const ordered = orderedLines(contents, readyToOrder(contents), book);
+    if (ordered.length === 0) throw new Refused('invalid', EMPTY);
+    const priced = priceOrder(ordered, book, percents);
+    if (priced === null) throw new Refused('invalid', UNPRICED);
+    return paperLines(priced.lines, book, language);
+  }
+
+  /** The next number of the year's offers; one that is taken and not used is none the worse. */
+  private async numberFor(owner: string, inn: string, metadata: EventMetadata): Promise<string> {
+    const year = Number(moscowDay(metadata.at).slice(0, 4));
+    const stream = counterStream(inn, year, 'offer');
+    for (let attempt = 1; ; attempt += 1) {
+      const version = await this.store.streamVersion(stream);
+      const number = `K-${year}-${String(version + 1).padStart(6, '0')}`;
+      const numbered: OfferNumbered = { type: 'OfferNumbered', data: { owner, number } };
+      try {
+        await this.store.append({ stream, expectedVersion: version, events: [numbered] }, metadata);
+        return number;
+      } catch (error) {
+        if (!(error instanceof VersionConflict) || attempt >= ATTEMPTS) throw error;
+      }
+    }
+  }
+}

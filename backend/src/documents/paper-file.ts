@@ -1,0 +1,48 @@
+import { docxOf } from './docx.ts';
+import type { IssuedPaper } from './document.ts';
+import { linesWorkbook } from './lines-workbook.ts';
+import type { PaperName } from './paper-names.ts';
+import type { Papers } from './papers.ts';
+
+/** A paper as it is downloaded. */
+export interface PaperFile {
+  /** In Latin letters: a header holds no others. */
+  readonly name: string;
+  readonly type: string;
+  readonly disposition: 'inline' | 'attachment';
+  readonly bytes: Buffer;
+}
+
+const TYPES: Readonly<Record<PaperName['format'], string>> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/**
+ * A paper in a format: the PDF as it was first printed, what a clerk edits made of the same snapshot. Null once the person was
+ * forgotten.
+ */
+export async function paperFile(
+  paper: IssuedPaper,
+  format: PaperName['format'],
+  papers: Papers,
+): Promise<PaperFile | null> {
+  const { kind, language, number } = paper.issued;
+  const bytes = format === 'pdf' ? await papers.bytesOf(paper) : await madeOf(paper, format, papers);
+  if (bytes === null) return null;
+  const stem = format === 'xlsx' ? 'lines' : language === 'ru' ? kind : `${kind}-${language}`;
+  const disposition = format === 'pdf' ? 'inline' : 'attachment';
+  return {
+    name: `${stem}-${number.replaceAll('/', '-')}.${format}`,
+    type: TYPES[format],
+    disposition,
+    bytes,
+  };
+}
+
+async function madeOf(paper: IssuedPaper, format: 'docx' | 'xlsx', papers: Papers): Promise<Buffer | null> {
+  const snapshot = await papers.snapshotOf(paper);
+  if (snapshot === null) return null;
+  return format === 'docx' ? docxOf(snapshot) : linesWorkbook(snapshot);
+}

@@ -1,0 +1,31 @@
+import type { PaperChoice } from './document.ts';
+import type { PaperKind } from './paper.ts';
+
+/** A file somebody asks for: which paper, and as what. */
+export interface PaperName extends PaperChoice {
+  readonly format: 'pdf' | 'docx' | 'xlsx';
+}
+
+const KINDS: readonly PaperKind[] = ['invoice', 'invoice-offer', 'offer', 'specification'];
+/** Which papers there are in English, and which a clerk edits. */
+const IN_ENGLISH: readonly PaperKind[] = ['invoice-offer', 'offer'];
+const EDITABLE: readonly PaperKind[] = ['offer', 'specification'];
+
+/** What a name in an address means; null for none. Example: `offer-en-docx` is the English offer as .docx. */
+export function readPaperName(name: string): PaperName | null {
+  // the lines are those of the offer, in cells
+  if (name === 'lines-xlsx') return { kind: 'offer', language: 'ru', format: 'xlsx' };
+  const format = name.endsWith('-docx') ? 'docx' : 'pdf';
+  const paper = name.replace(/-docx$/, '');
+  const language = paper.endsWith('-en') ? 'en' : 'ru';
+  const kind = KINDS.find((known) => known === paper.replace(/-en$/, ''));
+  if (kind === undefined) return null;
+  if (language === 'en' && !IN_ENGLISH.includes(kind)) return null;
+  if (format === 'docx' && !EDITABLE.includes(kind)) return null;
+  return { kind, language, format };
+}
+
+/** Where a paper is downloaded, below the address of the shop. */
+export function paperPath(owner: string, name: string): string {
+  return `/documents/${owner}/${name}`;
+}

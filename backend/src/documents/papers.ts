@@ -1,0 +1,199 @@
+import type { Dictionaries } from '../dictionaries/dictionaries.ts';
+import { type RulingSeller, rulingSeller } from '../dictionaries/ruling-seller.ts';
+import { type EventMetadata, type Queryable, VersionConflict } from '../event-store/event.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import type { Localised } from '../event-store/refused.ts';
+import { orderHistory } from '../ordering/order.ts';
+import {
+  type OrderCreated,
+  orderStream,
+  type OrderSubmitted,
+  type PersonalDetails,
+} from '../ordering/order.events.ts';
+import type { PersonalData } from '../personal-data/personal-data.ts';
+import { orderPaper, printedAt } from './compose-paper.ts';
+import { type DocumentIssued, documentStream } from './document.events.ts';
+import { type Documents, documentsOf, type IssuedPaper, newestOf, type PaperChoice } from './document.ts';
+import { annulAll, issue } from './issue.decide.ts';
+import { type PaperSnapshot, TEMPLATE_VERSION } from './paper.ts';
+import type { PaperFiles } from './paper-files.ts';
+import { paperCode, paperUuid } from './paper-ids.ts';
+import { paperView } from './paper-view.ts';
+import type { Press } from './press/press.ts';
+
+const ATTEMPTS = 5;
+/** An order that is over gets no new papers. */
+const OVER: readonly string[] = ['submitted', 'rejected', 'cancelled'];
+
+export interface PapersNeeds {
+  readonly store: EventStore;
+  readonly db: Queryable;
+  readonly dictionaries: Dictionaries;
+  readonly personalData: PersonalData;
+  readonly files: PaperFiles;
+  readonly press: Press;
+  /** Where people reach the shop. */
+  readonly origin: string;
+  readonly failpoint?: (step: string) => void;
+}
+
+interface KnownOrder {
+  readonly submission: OrderSubmitted['data'];
+  readonly creation: OrderCreated['data'];
+  readonly personal: PersonalDetails;
+}
+
+/** Issues papers, and shows those that were issued: a reader is always given the bytes of the first print. */
+export class Papers {
+  constructor(private readonly needs: PapersNeeds) {}
+
+  /** Where people reach the shop. */
+  get origin(): string {
+    return this.needs.origin;
+  }
+
+  /** The papers of an owner, oldest first. */
+  async of(owner: string): Promise<Documents> {
+    return documentsOf(await this.needs.store.readStream(documentStream(owner)));
+  }
+
+  /**
+   * The newest paper of an order, issued now where there is none yet, or only one from before anybody had said who sells. Null for
+   * an order that is not created or is over, and for one whose person was forgotten.
+   */
+  async ofOrder(uid: string, choice: PaperChoice, metadata: EventMetadata): Promise<IssuedPaper | null> {
+    const newest = newestOf(await this.of(uid), choice);
+    const isFinal = newest !== undefined && (newest.state !== 'valid' || newest.issued.entityVersion > 0);
+    if (isFinal) return newest;
+    return (await this.issueForOrder(uid, choice, metadata)) ?? newest ?? null;
+  }
+
+  /**
+   * Issues a paper of an order, unless the one that holds says the same. With a reason a paper is issued in any case. Safe to run
+   * any number of times at once: of those who issue one and the same version, one does.
+   */
+  async issueForOrder(
+    uid: string,
+    choice: PaperChoice,
+    metadata: EventMetadata,
+    reason?: Localised,
+  ): Promise<IssuedPaper | null> {
+    for (let attempt = 1; ; attempt += 1) {
+      const order = await this.#order(uid);
+      if (order === null) return null;
+      const history = await this.needs.store.readStream(documentStream(uid));
+      const papers = documentsOf(history);
+      const newest = newestOf(papers, choice);
+      const ruling = await rulingSeller(this.needs.db);
+      const snapshot = await this.#compose({ owner: uid, ...choice, at: metadata.at, ruling }, order, newest);
+      if (newest?.state === 'valid' && reason === undefined && (await this.#saysTheSame(newest, snapshot)))
+        return newest;
+      const { subject } = order.submission.personal;
+      const draft = await this.print(uid, snapshot, { subject, ruling });
+      const events = issue(papers, {
+        ...draft,
+        ...(newest?.state === 'valid' && { reason: reason ?? CHANGED }),
+      });
+      try {
+        await this.needs.store.append(
+          { stream: documentStream(uid), expectedVersion: history.length, events },
+          metadata,
+        );
+        this.#failpoint('issue-paper:after-append');
+        return { issued: events[0]?.data as DocumentIssued['data'], state: 'valid' };
+      } catch (error) {
+        if (!(error instanceof VersionConflict) || attempt >= ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  /** Annuls all papers of an owner that hold. */
+  async annul(owner: string, reason: Localised, metadata: EventMetadata): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      const history = await this.needs.store.readStream(documentStream(owner));
+      const events = annulAll(documentsOf(history), reason);
+      if (events.length === 0) return;
+      try {
+        await this.needs.store.append(
+          { stream: documentStream(owner), expectedVersion: history.length, events },
+          metadata,
+        );
+        return;
+      } catch (error) {
+        if (!(error instanceof VersionConflict) || attempt >= ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  /** The bytes of the first print; null once the person was forgotten. */
+  bytesOf({ issued }: IssuedPaper): Promise<Buffer | null> {
+    return this.needs.files.open(issued.sha256);
+  }
+
+  /** What a paper says; null once the person was forgotten. */
+  snapshotOf({ issued: { personal } }: IssuedPaper): Promise<PaperSnapshot | null> {
+    return this.needs.personalData.open<PaperSnapshot>(personal.subject, personal.sealed);
+  }
+
+  /** Prints a snapshot, keeps the bytes, and gives what an event says of it. */
+  async print(
+    owner: string,
+    snapshot: PaperSnapshot,
+    { subject, ruling }: { subject: string; ruling: RulingSeller | null },
+  ): Promise<DocumentIssued['data']> {
+    const { kind, language, number, version, day, validUntil, total } = snapshot;
+    const at = printedAt(day);
+    const pdf = await this.needs.press.print({ template: 'paper', data: paperView(snapshot), at });
+    this.#failpoint('issue-paper:printed');
+    const sha256 = await this.needs.files.keep(subject, pdf);
+    this.#failpoint('issue-paper:kept');
+    const document = paperUuid(owner, kind, language, version);
+    const sealed = await this.needs.personalData.seal(subject, snapshot);
+    return {
+      ...{ document, kind, language, number, version, day, validUntil, total, sha256 },
+      code: paperCode(document),
+      entityVersion: ruling?.version ?? 0,
+      templateVersion: TEMPLATE_VERSION,
+      personal: { subject, sealed },
+    };
+  }
+
+  async #order(uid: string): Promise<KnownOrder | null> {
+    const { state, submission, creation } = orderHistory(await this.needs.store.readStream(orderStream(uid)));
+    if (state === null || OVER.includes(state) || submission === null || creation === null) return null;
+    const { subject, sealed } = submission.personal;
+    const personal = await this.needs.personalData.open<PersonalDetails>(subject, sealed);
+    return personal === null ? null : { submission, creation, personal };
+  }
+
+  async #compose(
+    asked: PaperChoice & { owner: string; at: string; ruling: RulingSeller | null },
+    order: KnownOrder,
+    newest: IssuedPaper | undefined,
+  ): Promise<PaperSnapshot> {
+    const frame = {
+      ...asked,
+      version: (newest?.issued.version ?? 0) + 1,
+      number: order.creation.number,
+      replaces: newest?.state === 'valid' ? newest.issued : null,
+      origin: this.needs.origin,
+    };
+    return orderPaper(frame, order, await this.needs.dictionaries.at(order.creation.pricedWith));
+  }
+
+  async #saysTheSame(paper: IssuedPaper, fresh: PaperSnapshot): Promise<boolean> {
+    const said = await this.snapshotOf(paper);
+    const content = ({ party, order, lines, isSample }: PaperSnapshot): string =>
+      JSON.stringify([party, order, lines, isSample]);
+    return said === null || content(said) === content(fresh);
+  }
+
+  #failpoint(step: string): void {
+    this.needs.failpoint?.(step);
+  }
+}
+
+const CHANGED: Localised = {
+  ru: 'Изменились данные в документе.',
+  en: 'What the document says has changed.',
+};
