@@ -6,6 +6,7 @@ export * from './calls.ts';
 export * from './dictionaries.ts';
 export * from './document.ts';
 export * from './order.ts';
+export * from './payment.ts';
 export * from './primer.ts';
 export * from './product.ts';
 export * from './profile.ts';

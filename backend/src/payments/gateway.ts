@@ -1,0 +1,148 @@
+import type { Localised } from '../event-store/refused.ts';
+
+/** A line of a receipt (54-ФЗ), as `orderBundle` wants it whatever the bank calls its fields. Kopecks, quantity 1. */
+export interface ReceiptLine {
+  /** Unique in the receipt, at most 100 characters. */
+  readonly code: string;
+  readonly name: string;
+  readonly kind: 'goods' | 'service';
+  readonly amount: number;
+  readonly vat:
+    | 'none'
+    | '0'
+    | '5'
+    | '7'
+    | '10'
+    | '20'
+    | '22'
+    | '5/105'
+    | '7/107'
+    | '10/110'
+    | '20/120'
+    | '22/122';
+}
+
+/** What the bank hands to the cash register. The sum of the lines is the total. */
+export interface Receipt {
+  readonly kind: 'prepayment' | 'full' | 'refund';
+  readonly lines: readonly ReceiptLine[];
+  readonly total: number;
+  readonly seller: {
+    readonly inn: string;
+    readonly taxSystem: 'osn' | 'usn_income' | 'usn_income_outcome';
+    readonly email: string;
+    /** Address of the shop in the network. */
+    readonly site: string;
+  };
+  /** Name and ИНН stand on the receipt of an organisation alone. */
+  readonly buyer: {
+    readonly email: string;
+    readonly phone?: string;
+    readonly name?: string;
+    readonly inn?: string;
+  };
+}
+
+export interface Registration {
+  /** `<number of the order>-<attempt>`: the bank takes each once, for ever. */
+  readonly orderNumber: string;
+  /** Kopecks. */
+  readonly amount: number;
+  readonly language: 'ru' | 'en';
+  readonly description: string;
+  /** The browser comes back here, paid or not. */
+  readonly returnUrl: string;
+  readonly callbackUrl: string;
+  readonly sessionSeconds: number;
+  readonly receipt: Receipt;
+}
+
+/** The bank's own id of an attempt (`mdOrder`, in answers `orderId`), or our number of it. */
+export type AttemptName = { readonly mdOrder: string } | { readonly orderNumber: string };
+
+/** Why a bank said no: `taken`: the number was registered before; `access`: our login or rights; `state`: not now; `unknown`: no such attempt. */
+export type RefusalReason = 'taken' | 'access' | 'data' | 'state' | 'unknown' | 'system';
+
+export interface BankRefusal {
+  readonly kind: 'refused';
+  readonly reason: RefusalReason;
+  readonly code: string;
+  /** The bank's own words, for operators; never shown to a buyer. */
+  readonly message: string;
+}
+
+/** What a bank knows of an attempt. Every field but the state may be missing in an answer: null then, never 0. */
+export interface BankStatus {
+  readonly kind: 'known';
+  readonly mdOrder: string | null;
+  readonly orderNumber: string | null;
+  /** 0 registered, 1 held, 2 paid, 3 reversed, 4 refunded (also in part), 5 3-D Secure, 6 declined, 7 and 8 pending. */
+  readonly orderStatus: number;
+  readonly actionCode: number | null;
+  /** Kopecks. */
+  readonly amount: number | null;
+  readonly currency: string | null;
+  readonly deposited: number | null;
+  readonly refunded: number | null;
+  readonly panMasked: string | null;
+  readonly way: string | null;
+}
+
+export interface BankReceipt {
+  readonly receiptId: string;
+  readonly kind: 'prepayment' | 'full' | 'refund';
+  readonly status: 'waiting' | 'done' | 'failed';
+  readonly url: string | null;
+  readonly error: string | null;
+}
+
+/**
+ * A bank that takes cards and СБП (one-stage payment). Answers are what the bank said; BankUnreachable is thrown where it
+ * said nothing that can be read. Nothing a bank answers makes any other error.
+ */
+export interface AcquiringGateway {
+  /** No money moves. */
+  readonly isTest: boolean;
+  register(
+    asked: Registration,
+  ): Promise<
+    { readonly kind: 'registered'; readonly mdOrder: string; readonly formUrl: string } | BankRefusal
+  >;
+  status(attempt: AttemptName): Promise<BankStatus | BankRefusal>;
+  /** Closes an attempt nobody has begun to pay. */
+  decline(attempt: AttemptName): Promise<{ readonly kind: 'done' } | BankRefusal>;
+  /** The same key with the same data is one refund. That it is done says the status, asked afterwards. */
+  refund(asked: {
+    readonly mdOrder: string;
+    readonly amount: number;
+    /** 32 hex digits. */
+    readonly key: string;
+    readonly receipt: Receipt;
+  }): Promise<{ readonly kind: 'done' } | BankRefusal>;
+  /** The second receipt, when what was prepaid is handed over. */
+  closeReceipt(asked: {
+    readonly mdOrder: string;
+    readonly receipt: Receipt;
+  }): Promise<{ readonly kind: 'done' } | BankRefusal>;
+  /** Receipts of an attempt; empty where the bank does not tell. */
+  receipts(mdOrder: string): Promise<readonly BankReceipt[]>;
+}
+
+/** No answer that can be read: the network, the bank's own fault, or nonsense. What was asked may have been done. */
+export class BankUnreachable extends Error {
+  override readonly name = 'BankUnreachable';
+}
+
+/** What a bank tells by itself. It only ever makes the shop ask: nothing in it is believed. */
+export interface BankCallback {
+  readonly mdOrder: string;
+  readonly orderNumber: string | null;
+  readonly operation: string;
+  readonly status: number;
+}
+
+/** Reads a callback (query, form or JSON): 'forged' where a key is set and the checksum is not of it, null where nothing is to be asked. */
+export type ReadCallback = (fields: Readonly<Record<string, unknown>>) => BankCallback | 'forged' | null;
+
+/** What a buyer is told of a refusal at their bank, by `actionCode`; a neutral text where the code is unknown. */
+export type RefusalWords = (actionCode: number | null) => Localised;

@@ -1,0 +1,41 @@
+import { IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+
+export type PaymentState = 'new' | 'registered' | 'pending' | 'paid' | 'declined' | 'expired' | 'refunded';
+
+const LONGEST_MD_ORDER = 64;
+
+export class GetPaymentRequest {
+  /** Of the order. */
+  @IsUUID()
+  uid: string;
+}
+
+export class SberbankCompleteRequest {
+  /** The bank's id of the attempt, as it stands in the address the bank sends the browser back to. */
+  @IsString()
+  @MaxLength(LONGEST_MD_ORDER)
+  orderId: string;
+
+  /** Of the order, as our own return address names it. */
+  @IsOptional()
+  @IsUUID()
+  uid?: string;
+}
+
+/** How far the payment of an order by card or СБП is. Roubles. */
+export interface Payment {
+  /** Of the order. */
+  uid: string;
+  order: string;
+  number: string | null;
+  state: PaymentState;
+  amount: number;
+  /** The bank's page; null where nothing is to be paid, or the bank cannot be reached now. */
+  redirectUrl: string | null;
+  /** The test bank: no money moves. */
+  isTest: boolean;
+  /** Why the last attempt came to nothing, or why no card can be taken now; empty where all is well. */
+  message: string;
+  /** Another attempt may be begun. */
+  canRetry: boolean;
+}
