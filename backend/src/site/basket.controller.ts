@@ -42,7 +42,7 @@ export class BasketController {
   @SiteCall('/basket/settings')
   async settings(): Promise<SettingsAnswer> {
     const { settings, versions } = await this.dictionaries.current();
-    return { ...settings, version: versions.settings };
+    return { ...settings, version: versions.settings, cards: 'off' };
   }
 
   @SiteCall('/basket/getBasket', BasketRequest)

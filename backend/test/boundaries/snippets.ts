@@ -296,6 +296,7 @@ const EVERY_FEATURE = [
   'primers',
   'basket',
   'ordering',
+  'payment',
   'articles',
   'home',
   'catalog',

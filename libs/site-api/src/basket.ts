@@ -15,6 +15,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { Material, ScaleChoice, SettingsText } from '@oligoteka/primer';
+import type { Cards } from './payment.ts';
 import { KILOBYTE, LARGEST_ID, LONGEST_SEQUENCE_TEXT, type Primer } from './primer.ts';
 
 /** Request of the calls that name a basket; without one the cookie `basketId` decides. */
@@ -356,4 +357,5 @@ export interface UndoMergeAnswer extends Basket {
 
 export interface SettingsAnswer extends SettingsText {
   version: number;
+  cards: Cards;
 }

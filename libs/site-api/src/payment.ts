@@ -2,6 +2,9 @@ import { IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
 
 export type PaymentState = 'new' | 'registered' | 'pending' | 'paid' | 'declined' | 'expired' | 'refunded';
 
+/** Whether cards and СБП are taken on the site; `test`: by a bank that moves no money. */
+export type Cards = 'on' | 'test' | 'off';
+
 const LONGEST_MD_ORDER = 64;
 
 export class GetPaymentRequest {
