@@ -1,3 +1,5 @@
+import type { Receipt, ReceiptLine } from './gateway.ts';
+
 /** One line of a receipt (54-ФЗ) as it was when money was asked for: refunds are made out by it. Kopecks. */
 export interface FiscalLine {
   /** Place in the order, from 1. */
@@ -11,6 +13,9 @@ export interface FiscalLine {
 export interface FiscalSnapshot {
   readonly lines: readonly FiscalLine[];
   readonly total: number;
+  /** Of the price, by the day money was asked for; an advance is taxed at the rate counted back from it. */
+  readonly vat: ReceiptLine['vat'];
+  readonly seller: Receipt['seller'];
   readonly buyer: { readonly subject: string; readonly sealed: string };
 }
 

@@ -1,0 +1,213 @@
+import { type Decider, fold } from '../event-store/decider.ts';
+import type {
+  PaymentEvent,
+  PaymentObserved,
+  PaymentParked,
+  PaymentRegistered,
+  PaymentRequested,
+  ReceiptSeen,
+  RefundRequested,
+} from './payment.events.ts';
+
+/**
+ * `requested`: the bank may know of it; `registered`: there is a page to pay on; `pending`: the buyer is paying there;
+ * `refused`: the bank never opened a page; `parked`: money came that is not what we asked for.
+ */
+export type AttemptState =
+  | 'requested'
+  | 'registered'
+  | 'pending'
+  | 'paid'
+  | 'parked'
+  | 'declined'
+  | 'expired'
+  | 'refused';
+
+/** One try to pay by card or СБП. Kopecks. */
+export interface Attempt {
+  readonly requested: PaymentRequested['data'];
+  readonly registered: PaymentRegistered['data'] | null;
+  /** What the bank said last. */
+  readonly observed: PaymentObserved['data'] | null;
+  readonly state: AttemptState;
+  /** Money that came by it for the order: 0 unless it is paid. */
+  readonly paid: number;
+  /** When we learnt that it is paid. */
+  readonly paidAt: string | null;
+  readonly parked: PaymentParked['data']['reason'] | null;
+  /** The bank's code: of a refusal to open a page, or of the buyer's own bank. */
+  readonly code: string | null;
+}
+
+export type Refund = RefundRequested['data'] & {
+  readonly state: 'requested' | 'confirmed' | 'refused';
+  /** Why the bank will not. */
+  readonly refusal: { readonly code: string; readonly message: string } | null;
+};
+
+/** Money of a bank statement that is for this order. */
+export interface BankMoney {
+  readonly bankLine: string;
+  readonly amount: number;
+  readonly by: string;
+}
+
+/** All that is known of the money of an order. */
+export interface PaymentHistory {
+  /** Oldest first; attempt n stands at n − 1. */
+  readonly attempts: readonly Attempt[];
+  readonly bankMoney: readonly BankMoney[];
+  readonly refunds: readonly Refund[];
+  /** Newest word on each receipt. */
+  readonly receipts: readonly ReceiptSeen['data'][];
+}
+
+/** States of an attempt that may still become anything at the bank. */
+export const OPEN: readonly AttemptState[] = ['requested', 'registered', 'pending'];
+/** What the bank's `orderStatus` says of somebody who is paying: held, 3-D Secure, pending. */
+const PAYING: readonly number[] = [1, 5, 7, 8];
+
+export const payment: Decider<PaymentHistory, PaymentEvent> = {
+  initial: { attempts: [], bankMoney: [], refunds: [], receipts: [] },
+  evolve(history, event) {
+    switch (event.type) {
+      case 'PaymentRequested':
+        return { ...history, attempts: [...history.attempts, begun(event.data)] };
+      case 'PaymentRegistered':
+        return changed(history, event.data.attempt, { state: 'registered', registered: event.data });
+      case 'PaymentNotRegistered':
+        return changed(history, event.data.attempt, { state: 'refused', code: event.data.code });
+      case 'PaymentObserved':
+        return observed(history, event.data);
+      case 'PaymentSucceeded': {
+        const { attempt, amount, at } = event.data;
+        return changed(history, attempt, { state: 'paid', paid: amount, paidAt: at });
+      }
+      case 'PaymentDeclined': {
+        const { attempt, actionCode } = event.data;
+        return changed(history, attempt, { state: 'declined', code: actionCode?.toString() ?? null });
+      }
+      case 'PaymentExpired':
+        return changed(history, event.data.attempt, { state: 'expired' });
+      case 'PaymentParked':
+        return changed(history, event.data.attempt, { state: 'parked', parked: event.data.reason });
+      case 'PaymentMatched':
+        return { ...history, bankMoney: [...history.bankMoney, event.data] };
+      case 'PaymentUnmatched': {
+        const { bankLine } = event.data;
+        return { ...history, bankMoney: history.bankMoney.filter((money) => money.bankLine !== bankLine) };
+      }
+      case 'RefundRequested':
+        return {
+          ...history,
+          refunds: [...history.refunds, { ...event.data, state: 'requested', refusal: null }],
+        };
+      case 'RefundConfirmed':
+        return settledRefund(history, event.data.refund, {
+          state: 'confirmed',
+          amount: event.data.amount,
+          refusal: null,
+        });
+      case 'RefundRefused': {
+        const { refund, code, message } = event.data;
+        return settledRefund(history, refund, { state: 'refused', refusal: { code, message } });
+      }
+      case 'ReceiptSeen':
+        return { ...history, receipts: [...history.receipts.filter(isOther(event.data)), event.data] };
+    }
+  },
+};
+
+function begun(requested: PaymentRequested['data']): Attempt {
+  return {
+    requested,
+    registered: null,
+    observed: null,
+    state: 'requested',
+    paid: 0,
+    paidAt: null,
+    parked: null,
+    code: null,
+  };
+}
+
+function changed(history: PaymentHistory, attempt: number, change: Partial<Attempt>): PaymentHistory {
+  const attempts = history.attempts.map((one) =>
+    one.requested.attempt === attempt ? { ...one, ...change } : one,
+  );
+  return { ...history, attempts };
+}
+
+function observed(history: PaymentHistory, said: PaymentObserved['data']): PaymentHistory {
+  const before = history.attempts.find(({ requested }) => requested.attempt === said.attempt);
+  const isPaying = before?.state === 'registered' && PAYING.includes(said.orderStatus);
+  return changed(history, said.attempt, { observed: said, ...(isPaying && { state: 'pending' }) });
+}
+
+function settledRefund(history: PaymentHistory, key: string, change: Partial<Refund>): PaymentHistory {
+  const refunds = history.refunds.map((one) => (one.refund === key ? { ...one, ...change } : one));
+  return { ...history, refunds };
+}
+
+const isOther = (one: ReceiptSeen['data']) => (other: ReceiptSeen['data']) =>
+  other.kind !== one.kind || other.attempt !== one.attempt || other.refund !== one.refund;
+
+/** The state after these events of the stream of a payment. */
+export function paymentHistory(
+  events: readonly { readonly type: string; readonly data: object }[],
+): PaymentHistory {
+  return fold(
+    payment,
+    events.map(({ type, data }) => ({ type, data }) as PaymentEvent),
+  );
+}
+
+/** The attempt that may still be paid; there is one at most. */
+export function openAttempt({ attempts }: PaymentHistory): Attempt | null {
+  return attempts.findLast(({ state }) => OPEN.includes(state)) ?? null;
+}
+
+export function attemptOf({ attempts }: PaymentHistory, number: number): Attempt | null {
+  return attempts.find(({ requested }) => requested.attempt === number) ?? null;
+}
+
+/** All money that came for the order, by card and by bank, whatever went back since. */
+export function moneyIn({ attempts, bankMoney }: PaymentHistory): number {
+  return sumOf(attempts, ({ paid }) => paid) + sumOf(bankMoney, ({ amount }) => amount);
+}
+
+/** Money that has gone back. */
+export function moneyBack({ refunds }: PaymentHistory): number {
+  return sumOf(refunds, ({ state, amount }) => (state === 'confirmed' ? amount : 0));
+}
+
+/** Money that is here to stay: what came, less what went back or is to go back. */
+export function moneyKept(history: PaymentHistory): number {
+  return moneyIn(history) - sumOf(history.refunds, (refund) => leaving(refund));
+}
+
+/** What of the money of an attempt, or of a bank line, is neither back nor on its way. */
+export function refundable(
+  history: PaymentHistory,
+  of: { readonly attempt: number } | { readonly bankLine: string },
+): number {
+  const isOf = (one: { attempt?: number; bankLine?: string }): boolean =>
+    'attempt' in of ? one.attempt === of.attempt : one.bankLine === of.bankLine;
+  const came =
+    'attempt' in of
+      ? cameBy(attemptOf(history, of.attempt))
+      : sumOf(history.bankMoney.filter(isOf), ({ amount }) => amount);
+  return came - sumOf(history.refunds.filter(isOf), (refund) => leaving(refund));
+}
+
+/** Money that came and was parked is at the bank all the same. */
+function cameBy(attempt: Attempt | null): number {
+  if (attempt?.state !== 'parked') return attempt?.paid ?? 0;
+  return attempt.observed?.deposited ?? attempt.observed?.amount ?? 0;
+}
+
+const leaving = ({ state, amount }: Refund): number => (state === 'refused' ? 0 : amount);
+
+function sumOf<Item>(items: readonly Item[], of: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + of(item), 0);
+}
