@@ -9,6 +9,7 @@ import { eventStore } from './event-store.ts';
 import { hostile } from './hostile.ts';
 import { lighthouse } from './lighthouse.ts';
 import { login } from './login.ts';
+import { papers } from './papers.ts';
 import { partitions } from './partitions.ts';
 import { paste } from './paste.ts';
 import { primers } from './primers.ts';
@@ -17,7 +18,10 @@ import { shop } from './shop.ts';
 import { asMarkdown, asText } from './show.ts';
 import type { Table } from './measure.ts';
 
-const SUITES = [eventStore, partitions, shop, login, hostile, primers, paste, bundle, render, lighthouse];
+const SUITES = [
+  ...[eventStore, partitions, shop, login, hostile, primers, paste, papers],
+  ...[bundle, render, lighthouse],
+];
 const DOCUMENTS = path.resolve(import.meta.dirname, '../../docs/benchmarks');
 
 /** `npm run bench`: without a name lists the suites; `--write` puts what a suite found into docs/benchmarks. */

@@ -36,10 +36,10 @@ export function orderPaper(
   book: PriceBook,
 ): PaperSnapshot {
   const { submission, creation, personal } = order;
-  const { name, inn, kpp } = personal.payer;
+  const { name, inn, kpp, isForeign } = personal.payer;
   const { delivery, purchaseNumber } = submission;
   return compose(frame, paperLines(creation.lines, book, frame.language), {
-    party: { name, inn, kpp },
+    party: { name, inn, kpp, ...(isForeign === true && { isForeign }) },
     order: { number: creation.number, purchaseNumber, delivery, address: personal.address ?? '' },
   });
 }

@@ -32,10 +32,14 @@ export function docxOf(snapshot: PaperSnapshot): Buffer {
 }
 
 function documentXml(view: PaperView): string {
-  const { seller, addressee } = view;
+  const { seller, addressee, parties } = view;
   const body = [
-    paragraph(seller.name, { bold: true, size: 26 }),
-    ...seller.lines.map((line) => paragraph(line, { size: 17, faint: true })),
+    ...(parties.length > 0
+      ? []
+      : [
+          paragraph(seller.name, { bold: true, size: 26 }),
+          ...seller.lines.map((line) => paragraph(line, { size: 17, faint: true })),
+        ]),
     ...(addressee === null
       ? []
       : [
@@ -44,6 +48,7 @@ function documentXml(view: PaperView): string {
         ]),
     ...(view.mark === null ? [] : [paragraph(view.mark, { bold: true, size: 40, align: 'center' })]),
     paragraph(view.title, { bold: true, size: 28, before: 240, after: 120, style: 'Heading1' }),
+    ...parties.map(({ title, text }) => paragraph(`${title}: ${text}`, { after: 60 })),
     ...(view.intro === '' ? [] : [paragraph(view.intro, { after: 120 })]),
     goodsXml(view),
     ...view.totals.map(([title, sum, isLast]) =>

@@ -8,6 +8,15 @@ import {
   vatInPrice,
 } from '@oligoteka/documents';
 import { offerTerms } from './offer-terms.ts';
+import {
+  addresseeView,
+  bankView,
+  partiesView,
+  sellerLines,
+  sellerName,
+  signaturesView,
+} from './paper-parties.ts';
+import { breakableName, breakableSequence, tied } from './paper-text.ts';
 import type { PaperLine, PaperSnapshot } from './paper.ts';
 import { paperTitle, WORDS } from './paper-words.ts';
 import { qrRows, type QrRow } from './qr-rows.ts';
@@ -21,9 +30,11 @@ const NBSP = '\u00a0';
 const QR_SIDE = 40;
 
 export function paperView(paper: PaperSnapshot) {
-  const { language, seller, lines, isSample, kind } = paper;
+  const { language, lines, isSample, kind } = paper;
   const words = WORDS[language];
   const isBill = kind === 'invoice' || kind === 'invoice-offer';
+  // a specification is signed by both: it names them as an invoice does
+  const namesParties = isBill || kind === 'specification';
   const title = paperTitle(paper);
   const qr = isBill ? qrRows(paymentText(paper)) : null;
   return {
@@ -38,8 +49,8 @@ export function paperView(paper: PaperSnapshot) {
     qr,
     qrModule: qr === null ? 0 : QR_SIDE / qr.length,
     seller: { name: sellerName(paper), lines: sellerLines(paper) },
-    addressee: isBill ? null : addresseeView(paper),
-    parties: isBill ? partiesView(paper) : [],
+    addressee: namesParties ? null : addresseeView(paper),
+    parties: namesParties ? partiesView(paper) : [],
     note: noteOf(paper),
     intro: introOf(paper),
     columns: [...words.columns, words.price, words.sum],
@@ -48,11 +59,7 @@ export function paperView(paper: PaperSnapshot) {
     summary: summaryOf(paper),
     sumInWords: language === 'ru' ? sumInWords(paper.total) : sumInEnglish(paper.total),
     ...termsView(paper),
-    signatures: seller.signatories.map((one) =>
-      language === 'ru'
-        ? { post: withBasis(one.post, one.basis), name: one.name }
-        : { post: one.post_en, name: one.name_en },
-    ),
+    signatures: signaturesView(paper),
     check: { qr: qrRows(paper.checkUrl) as readonly QrRow[], text: words.check, url: paper.checkUrl },
   };
 }
@@ -78,74 +85,9 @@ export function paymentText(paper: PaperSnapshot): string {
   });
 }
 
-const withBasis = (post: string, basis: string | undefined): string =>
-  basis === undefined ? post : `${post} (${basis})`;
-
 function dayParts(day: string): { year: number; month: number; day: number } {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return { year, month, day: date };
-}
-
-function sellerName({ seller: { entity }, language }: PaperSnapshot): string {
-  return language === 'ru' ? entity.name : entity.name_en;
-}
-
-function taxNumbers({ language }: PaperSnapshot, party: { inn: string; kpp: string }): string {
-  const { inn, kpp } = WORDS[language];
-  return [party.inn && `${inn}${NBSP}${party.inn}`, party.kpp && `${kpp}${NBSP}${party.kpp}`]
-    .filter((text) => text !== '')
-    .join(', ');
-}
-
-function bankView(paper: PaperSnapshot) {
-  const { seller, language } = paper;
-  const { bank, bic, corrAccount, account, payee } = WORDS[language];
-  return {
-    words: { bank, bic, corrAccount, account, payee },
-    bankName: language === 'ru' ? seller.bank.name : seller.bank.name_en,
-    bic: seller.bank.bic,
-    corrAccount: seller.bank.corrAccount,
-    account: seller.bank.account,
-    taxNumbers: taxNumbers(paper, seller.entity),
-    name: sellerName(paper),
-  };
-}
-
-function sellerLines(paper: PaperSnapshot): string[] {
-  const { entity } = paper.seller;
-  const { ogrn } = WORDS[paper.language];
-  return [
-    [taxNumbers(paper, entity), `${ogrn}${NBSP}${entity.ogrn}`].join(', '),
-    paper.language === 'ru' ? entity.address : entity.address_en,
-    [entity.phone, entity.email].filter((text) => text !== '').join(' · '),
-  ].filter((text) => text !== '');
-}
-
-function addresseeView(paper: PaperSnapshot) {
-  const { party } = paper;
-  if (party === null || party.name === '') return null;
-  const lines = [party.name, taxNumbers(paper, party)].filter((text) => text !== '');
-  return { title: WORDS[paper.language].addressee, lines };
-}
-
-function partiesView(paper: PaperSnapshot): { title: string; text: string }[] {
-  const { seller, buyer, basis } = WORDS[paper.language];
-  const { entity } = paper.seller;
-  const address = paper.language === 'ru' ? entity.address : entity.address_en;
-  const { party } = paper;
-  const of = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
-  return [
-    { title: seller, text: of(sellerName(paper), taxNumbers(paper, entity), address, entity.phone) },
-    ...(party === null ? [] : [{ title: buyer, text: of(party.name, taxNumbers(paper, party)) }]),
-    ...(paper.order === null ? [] : [{ title: basis, text: basisOf(paper) }]),
-  ];
-}
-
-function basisOf({ order, language }: PaperSnapshot): string {
-  if (order === null) return '';
-  const { order: word, purchase } = WORDS[language];
-  const number = language === 'ru' ? `${word} №${NBSP}${order.number}` : `${word} No.${NBSP}${order.number}`;
-  return order.purchaseNumber === '' ? number : `${number}, ${purchase} ${order.purchaseNumber}`;
 }
 
 function noteOf({ replaces, language }: PaperSnapshot): string {
@@ -161,8 +103,7 @@ function introOf(paper: PaperSnapshot): string {
     return language === 'ru'
       ? 'Предлагаем изготовить и поставить:'
       : 'We offer to make and to deliver the following:';
-  if (kind !== 'specification') return '';
-  return basisOf(paper);
+  return '';
 }
 
 function lineView(line: PaperLine, index: number, paper: PaperSnapshot) {
@@ -171,9 +112,9 @@ function lineView(line: PaperLine, index: number, paper: PaperSnapshot) {
   const isFull = kind === 'offer' || kind === 'specification';
   return {
     number: String(index + 1),
-    name: line.name,
+    name: breakableName(line.name),
     detail: isFull ? [line.detail, okpd2Of(line, paper)].filter((text) => text !== '').join(' · ') : '',
-    sequence: isFull ? line.sequence : '',
+    sequence: isFull ? breakableSequence(line.sequence) : '',
     count: String(line.count),
     unit: line.unit,
     price: amountText(line.price, language),
@@ -211,12 +152,12 @@ function termsView(paper: PaperSnapshot): { termsTitle: string; terms: string[];
   const { terms: title } = WORDS[paper.language];
   switch (paper.kind) {
     case 'invoice':
-      return { termsTitle: '', terms: invoiceTerms(paper), areTermsNumbered: false };
+      return { termsTitle: '', terms: invoiceTerms(paper).map(tied), areTermsNumbered: false };
     case 'invoice-offer':
-      return { termsTitle: title, terms: offerTerms(paper), areTermsNumbered: true };
+      return { termsTitle: title, terms: offerTerms(paper).map(tied), areTermsNumbered: true };
     case 'offer':
     case 'specification':
-      return { termsTitle: title, terms: proposalTerms(paper), areTermsNumbered: true };
+      return { termsTitle: title, terms: proposalTerms(paper).map(tied), areTermsNumbered: true };
   }
 }
 
@@ -243,13 +184,26 @@ function proposalTerms(paper: PaperSnapshot): string[] {
       `The price is fixed. ${sentence}`,
       `Time of making: ${seller.terms.making_en}, beginning with the working day after payment.`,
       'Payment: in advance and in full, by invoice.',
+      ...handingOver(paper),
     ];
   return [
     ...(paper.kind === 'offer' ? [`Предложение действует до ${until} включительно.`] : []),
     `Цена твёрдая. ${sentence}`,
     `Срок изготовления: ${seller.terms.making}, считая с рабочего дня, следующего за оплатой.`,
     'Оплата: полная предоплата по счёту.',
+    ...handingOver(paper),
   ];
+}
+
+/** Where the goods of an order go; an offer of a basket does not know it. */
+function handingOver({ order, language, seller: { terms } }: PaperSnapshot): string[] {
+  if (order === null) return [];
+  const to = order.address === '' ? '' : `: ${order.address}`;
+  if (language === 'en')
+    return [
+      order.delivery === 'courier' ? `Delivered by courier${to}.` : `Handed over at ${terms.pickup_en}.`,
+    ];
+  return [order.delivery === 'courier' ? `Доставка курьером${to}.` : `Самовывоз: ${terms.pickup}.`];
 }
 
 /** The tax of a line, for tables that show it. */

@@ -22,6 +22,8 @@ export interface PaperParty {
   readonly name: string;
   readonly inn: string;
   readonly kpp: string;
+  /** Registered abroad: the number is one of its own country. */
+  readonly isForeign?: boolean;
 }
 
 /**
@@ -57,7 +59,7 @@ export interface PaperSnapshot {
 }
 
 /** Counts up whenever templates or words change what a snapshot is made into. */
-export const TEMPLATE_VERSION = 1;
+export const TEMPLATE_VERSION = 2;
 
 /** The name of a paper's file, without its ending. Example: `invoice-offer-en`. */
 export function paperName({ kind, language }: Pick<PaperSnapshot, 'kind' | 'language'>): string {

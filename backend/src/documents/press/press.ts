@@ -35,6 +35,8 @@ export class Press {
   #process: ChildProcess | null = null;
   #printing: Waiting | null = null;
   #timer: NodeJS.Timeout | undefined;
+  #begun = 0;
+  #memory = 0;
 
   /** `program` is the file the process runs, `templates` the folder of its templates. */
   constructor(
@@ -42,6 +44,11 @@ export class Press {
     private readonly templates: string,
     private readonly limitMs: number = LIMIT_MS,
   ) {}
+
+  /** How often its process was begun, and the bytes it held when it printed last. */
+  get held(): { readonly begun: number; readonly memory: number } {
+    return { begun: this.#begun, memory: this.#memory };
+  }
 
   print(sheet: Sheet): Promise<Buffer> {
     if (this.#queue.length >= MOST_WAITING)
@@ -75,11 +82,13 @@ export class Press {
 
   #begin(): ChildProcess {
     const child = fork(this.program, [this.templates], { serialization: 'advanced', execArgv: [] });
+    this.#begun += 1;
     child.unref();
     child.channel?.unref();
     child.on('message', (message) => {
       if (child !== this.#process) return;
       const printed = message as Printed;
+      this.#memory = printed.memory;
       if (printed.memory > MOST_MEMORY) this.#drop();
       this.#done('pdf' in printed ? Buffer.from(printed.pdf) : new NotPrinted(printed.fault));
     });

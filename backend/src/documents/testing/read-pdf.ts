@@ -42,6 +42,17 @@ export function checkQrOf(page: ReadPage): string | null {
   return qrWithin(page, { left: 0.5, top: 0.3, bottom: 1 });
 }
 
+/** Whether nothing stands nearer to the left and right edges than text may; a page is 210 mm wide. */
+export function hasCleanMargins({ width, height, pixels }: ReadPage): boolean {
+  const [left, right] = [Math.floor((width * 18) / 210), Math.ceil((width * 200) / 210)];
+  for (let row = 0; row < height; row += 1)
+    for (let column = 0; column < width; column += 1) {
+      if (column === left) column = right;
+      if ((pixels[(row * width + column) * 4] ?? 0) < 128) return false;
+    }
+  return true;
+}
+
 /** Reads a part of a page, in shares of its sides: a whole one takes seconds. */
 function qrWithin(
   { width, height, pixels }: ReadPage,
