@@ -1,0 +1,181 @@
+import type { NamedNumber } from './numbers-in-purpose.ts';
+import { numbersIn } from './numbers-in-purpose.ts';
+import { speaksOf } from './same-name.ts';
+import type { Payer } from './statement.ts';
+
+/** What speaks for an order, in points; from SURE on it is that order, where nothing speaks against it. */
+export const POINTS = { number: 60, nearlyNumber: 40, sum: 25, inn: 10, name: 5 } as const;
+export const SURE = 85;
+/** Orders that are proposed for a line at most. */
+const MOST_CANDIDATES = 5;
+/** Orders of one payer, or of one sum, that are looked at. */
+const MOST_ALIKE = 50;
+
+/** An order as money sees it. */
+export interface PayableOrder {
+  readonly uid: string;
+  readonly number: string;
+  /** Kopecks that are still to come; 0 where it is paid. */
+  readonly owed: number;
+  /** Cancelled, refused, refunded or nobody's: no money is for it. */
+  readonly isOver: boolean;
+  /** Null once the person was forgotten. */
+  readonly payer: { readonly name: string; readonly inn: string } | null;
+}
+
+/** A line, or what is left of it. */
+export interface UnmatchedLine {
+  /** Kopecks that are for no order yet. */
+  readonly left: number;
+  /** A part of it is for an order already, or an operator took it from one: what becomes of it a person decides. */
+  readonly isTouched: boolean;
+  readonly received: string;
+  readonly payer: Pick<Payer, 'name' | 'inn'>;
+  readonly purpose: string;
+}
+
+export interface Candidate {
+  readonly order: PayableOrder;
+  readonly score: number;
+  /** What speaks for it. */
+  readonly agrees: readonly (keyof typeof POINTS)[];
+}
+
+/** Why a line is for a person to look at. */
+export type DoubtReason =
+  | 'no-number'
+  | 'nearly-number'
+  | 'unknown-number'
+  | 'several'
+  | 'over'
+  | 'under'
+  | 'paid'
+  | 'closed'
+  | 'payer'
+  | 'touched'
+  | 'forgotten';
+
+/** It is for an order, or for a person to look at. */
+export type Verdict =
+  | { readonly order: PayableOrder; readonly doubt?: undefined }
+  | { readonly order?: undefined; readonly doubt: Doubt };
+
+export interface Doubt {
+  readonly reason: DoubtReason;
+  readonly candidates: readonly Candidate[];
+  /** One transfer for several bills, where their sums make it up. */
+  readonly split?: readonly PayableOrder[];
+}
+
+/** Orders by what lines name them by. */
+export class PayableOrders {
+  readonly #byNumber = new Map<string, PayableOrder>();
+  readonly #byOwed = new Map<number, PayableOrder[]>();
+  readonly #byInn = new Map<string, PayableOrder[]>();
+
+  constructor(orders: Iterable<PayableOrder>) {
+    for (const order of orders) {
+      this.#byNumber.set(order.number, order);
+      if (order.isOver || order.owed === 0) continue;
+      put(this.#byOwed, order.owed, order);
+      if (order.payer !== null && order.payer.inn !== '') put(this.#byInn, order.payer.inn, order);
+    }
+  }
+
+  of(number: string): PayableOrder | undefined {
+    return this.#byNumber.get(number);
+  }
+
+  /** Orders that fit a line by its sum or its payer. */
+  like({ left, payer }: UnmatchedLine): PayableOrder[] {
+    return [...(this.#byOwed.get(left) ?? []), ...(this.#byInn.get(payer.inn) ?? [])].flatMap(
+      ({ number }) => this.#byNumber.get(number) ?? [],
+    );
+  }
+
+  /** From now on this order has its money. */
+  pay(number: string): void {
+    const order = this.#byNumber.get(number);
+    if (order !== undefined) this.#byNumber.set(number, { ...order, owed: 0 });
+  }
+}
+
+/** Which order a line is for, or why that is not sure and what is most likely. Pure: the same lines and orders, the same verdict. */
+export function matchLine(line: UnmatchedLine, orders: PayableOrders): Verdict {
+  const numbers = numbersIn(line.purpose, Number(line.received.slice(0, 4)));
+  const named = numbers.filter(({ isSure }) => isSure);
+  const known = named.flatMap(({ number }) => orders.of(number) ?? []);
+  const candidates = candidatesOf(line, numbers, orders);
+  const reason = doubtOf(line, { named, known, candidates, numbers }, orders);
+  const [order] = known;
+  if (reason === null && order !== undefined) return { order };
+  const split = known.length > 1 && isMadeUp(line, known) ? known : undefined;
+  return { doubt: { reason: reason ?? 'no-number', candidates, ...(split && { split }) } };
+}
+
+interface Found {
+  readonly numbers: readonly NamedNumber[];
+  readonly named: readonly NamedNumber[];
+  readonly known: readonly PayableOrder[];
+  readonly candidates: readonly Candidate[];
+}
+
+function doubtOf(line: UnmatchedLine, found: Found, orders: PayableOrders): DoubtReason | null {
+  const { named, known, candidates, numbers } = found;
+  if (line.isTouched) return 'touched';
+  if (named.length === 0)
+    return numbers.some(({ number }) => orders.of(number) !== undefined) ? 'nearly-number' : 'no-number';
+  if (named.length > 1) return 'several';
+  const [order] = known;
+  if (order === undefined) return 'unknown-number';
+  if (order.isOver) return 'closed';
+  if (order.owed === 0) return 'paid';
+  if (line.left !== order.owed) return line.left > order.owed ? 'over' : 'under';
+  if (isAnothersBill(line, order, orders)) return 'payer';
+  const { score = 0 } = candidates.find((candidate) => candidate.order.uid === order.uid) ?? {};
+  return score >= SURE ? null : 'no-number';
+}
+
+/** Somebody else's ИНН, who has a bill of the same sum: a digit of the number was perhaps mistyped. */
+function isAnothersBill(line: UnmatchedLine, order: PayableOrder, orders: PayableOrders): boolean {
+  if (line.payer.inn === '' || line.payer.inn === order.payer?.inn) return false;
+  return orders.like(line).some(({ owed, payer }) => owed === line.left && payer?.inn === line.payer.inn);
+}
+
+function isMadeUp(line: UnmatchedLine, orders: readonly PayableOrder[]): boolean {
+  return (
+    orders.every(({ isOver, owed }) => !isOver && owed > 0) &&
+    orders.reduce((sum, { owed }) => sum + owed, 0) === line.left
+  );
+}
+
+function candidatesOf(
+  line: UnmatchedLine,
+  numbers: readonly NamedNumber[],
+  orders: PayableOrders,
+): readonly Candidate[] {
+  const sureOf = new Map(numbers.map(({ number, isSure }) => [number, isSure]));
+  const found = new Map<string, PayableOrder>();
+  for (const order of [...numbers.flatMap(({ number }) => orders.of(number) ?? []), ...orders.like(line)])
+    found.set(order.uid, order);
+  return [...found.values()]
+    .map((order) => scored(line, order, sureOf.get(order.number)))
+    .toSorted((one, other) => other.score - one.score || (one.order.number < other.order.number ? -1 : 1))
+    .slice(0, MOST_CANDIDATES);
+}
+
+function scored(line: UnmatchedLine, order: PayableOrder, isSure: boolean | undefined): Candidate {
+  const { payer } = order;
+  const agrees: (keyof typeof POINTS)[] = [];
+  if (isSure !== undefined) agrees.push(isSure ? 'number' : 'nearlyNumber');
+  if (order.owed === line.left && order.owed > 0) agrees.push('sum');
+  if (payer !== null && payer.inn !== '' && payer.inn === line.payer.inn) agrees.push('inn');
+  if (payer !== null && speaksOf(`${line.payer.name} ${line.purpose}`, payer.name)) agrees.push('name');
+  return { order, score: agrees.reduce((sum, key) => sum + POINTS[key], 0), agrees };
+}
+
+function put<Key>(map: Map<Key, PayableOrder[]>, key: Key, order: PayableOrder): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [order]);
+  else if (known.length < MOST_ALIKE) known.push(order);
+}
