@@ -176,14 +176,22 @@ export function moneyIn({ attempts, bankMoney }: PaymentHistory): number {
   return sumOf(attempts, ({ paid }) => paid) + sumOf(bankMoney, ({ amount }) => amount);
 }
 
-/** Money that has gone back. */
-export function moneyBack({ refunds }: PaymentHistory): number {
-  return sumOf(refunds, ({ state, amount }) => (state === 'confirmed' ? amount : 0));
+/** Money of the order that has gone back. */
+export function moneyBack(history: PaymentHistory): number {
+  return sumOf(refundsOfOrder(history), ({ state, amount }) => (state === 'confirmed' ? amount : 0));
 }
 
 /** Money that is here to stay: what came, less what went back or is to go back. */
 export function moneyKept(history: PaymentHistory): number {
-  return moneyIn(history) - sumOf(history.refunds, (refund) => leaving(refund));
+  return moneyIn(history) - sumOf(refundsOfOrder(history), (refund) => leaving(refund));
+}
+
+/** Parked money never was the order's: what goes back of it changes nothing for the order. */
+function refundsOfOrder({ refunds, attempts }: PaymentHistory): readonly Refund[] {
+  const parked = new Set(
+    attempts.filter(({ state }) => state === 'parked').map(({ requested }) => requested.attempt),
+  );
+  return refunds.filter(({ attempt }) => attempt === undefined || !parked.has(attempt));
 }
 
 /** What of the money of an attempt, or of a bank line, is neither back nor on its way. */
@@ -198,6 +206,14 @@ export function refundable(
       ? cameBy(attemptOf(history, of.attempt))
       : sumOf(history.bankMoney.filter(isOf), ({ amount }) => amount);
   return came - sumOf(history.refunds.filter(isOf), (refund) => leaving(refund));
+}
+
+/** What of the money of an attempt has gone back or is to go. */
+export function sentBack({ refunds }: PaymentHistory, attempt: number): number {
+  return sumOf(
+    refunds.filter((one) => one.attempt === attempt),
+    (refund) => leaving(refund),
+  );
 }
 
 /** Money that came and was parked is at the bank all the same. */

@@ -1,0 +1,62 @@
+import { type Localised, Refused } from '../event-store/refused.ts';
+import type { OrderFacts } from './order-facts.ts';
+import type {
+  FiscalSnapshot,
+  PaymentNotRegistered,
+  PaymentRegistered,
+  PaymentRequested,
+} from './payment.events.ts';
+import { attemptOf, moneyIn, openAttempt, type PaymentHistory } from './payment.ts';
+
+const NO_ORDER: Localised = { ru: 'Такого заказа нет.', en: 'There is no such order.' };
+const IN_PART: Localised = {
+  ru: 'Часть денег за этот заказ уже пришла: остаток можно оплатить по счёту.',
+  en: 'Part of the money for this order has come already: the rest can be paid by invoice.',
+};
+
+/** Money can be asked for: the order has its number and price, and waits for all of it. */
+export function awaitsMoney({ state, total }: OrderFacts): boolean {
+  return total !== null && total > 0 && (state === 'created' || state === 'awaiting_payment');
+}
+
+/** Why a card cannot pay it, where money is still awaited; null where one can. */
+export function whyNoCard(history: PaymentHistory): Localised | null {
+  return moneyIn(history) > 0 ? IN_PART : null;
+}
+
+/** Another try to pay; none while one is open, or nothing is to be paid. Of two who try at once the bank hears of one. */
+export function requestAttempt(
+  history: PaymentHistory,
+  { order, language, receipt }: { order: OrderFacts; language: 'ru' | 'en'; receipt: FiscalSnapshot },
+): PaymentRequested[] {
+  const { number, total } = order;
+  if (order.state === null) throw new Refused('notFound', NO_ORDER);
+  if (number === null || total === null || !awaitsMoney(order) || openAttempt(history) !== null) return [];
+  const refusal = whyNoCard(history);
+  if (refusal !== null) throw new Refused('conflict', refusal);
+  const attempt = history.attempts.length + 1;
+  const orderNumber = `${number}-${attempt}`;
+  return [
+    {
+      type: 'PaymentRequested',
+      data: { attempt, orderNumber, amount: total, language, receipt },
+    },
+  ];
+}
+
+/** The bank has opened a page; nothing where more is known of the attempt already. */
+export function noteRegistered(
+  history: PaymentHistory,
+  data: PaymentRegistered['data'],
+): PaymentRegistered[] {
+  const isAwaited = attemptOf(history, data.attempt)?.state === 'requested';
+  return isAwaited ? [{ type: 'PaymentRegistered', data }] : [];
+}
+
+export function noteNotRegistered(
+  history: PaymentHistory,
+  data: PaymentNotRegistered['data'],
+): PaymentNotRegistered[] {
+  const isAwaited = attemptOf(history, data.attempt)?.state === 'requested';
+  return isAwaited ? [{ type: 'PaymentNotRegistered', data }] : [];
+}

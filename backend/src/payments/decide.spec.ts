@@ -1,0 +1,295 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { given } from '../event-store/testing/given.ts';
+import { orderHistory } from '../ordering/order.ts';
+import { noteNotRegistered, noteRegistered, requestAttempt } from './attempt.decide.ts';
+import { type OrderFacts, orderFacts } from './order-facts.ts';
+import { observe } from './observe.decide.ts';
+import type { PaymentEvent } from './payment.events.ts';
+import { moneyIn, moneyKept, payment, paymentHistory } from './payment.ts';
+import { confirmRefund, refuseRefund, requestRefund } from './refund.decide.ts';
+import { settle } from './settle.decide.ts';
+import {
+  AT,
+  confirmed,
+  declined,
+  KEY,
+  matched,
+  observed,
+  receipt,
+  refund,
+  refusedRefund,
+  registered,
+  requested,
+  status,
+  succeeded,
+  TOTAL,
+} from './testing/events.ts';
+
+const OTHER_KEY = 'b'.repeat(32);
+const submitted = { type: 'OrderSubmitted', data: { payment: 'invoice', total: TOTAL } };
+const created = { type: 'OrderCreated', data: { number: '2026-000001', total: TOTAL } };
+const awaits = { type: 'OrderAwaitsPayment', data: { by: 'card' } } as const;
+const paid = { type: 'OrderPaid', data: { paid: TOTAL } } as const;
+const cancelled = { type: 'OrderCancelled', data: {} };
+const orderOf = (...steps: { type: string; data: object }[]): OrderFacts =>
+  orderFacts(orderHistory([submitted, ...steps]));
+const waiting = orderOf(created, awaits);
+
+const seen = (orderStatus: number, more: Parameters<typeof status>[1] = {}, attempt = 1) => ({
+  attempt,
+  status: status(orderStatus, more),
+  source: 'poll' as const,
+  at: AT,
+  foreignRefund: OTHER_KEY,
+});
+const typesOf = (events: readonly { type: string }[]): string[] => events.map(({ type }) => type);
+
+describe('an attempt', () => {
+  const ask = { order: waiting, language: 'ru', receipt } as const;
+
+  test('is asked for once, the next one when it is over', () => {
+    given(payment)
+      .when((history) => requestAttempt(history, ask))
+      .then(requested(1));
+    for (const open of [[requested()], [requested(), registered()], [requested(), registered(), observed(5)]])
+      given(payment, ...open)
+        .when((history) => requestAttempt(history, ask))
+        .thenNothing();
+    given(payment, requested(), registered(), declined())
+      .when((history) => requestAttempt(history, ask))
+      .then(requested(2));
+  });
+
+  test('is asked for only where all money is awaited', () => {
+    for (const order of [orderOf(), orderOf(created, awaits, paid), orderOf(created, cancelled)])
+      given(payment)
+        .when((history) => requestAttempt(history, { ...ask, order }))
+        .thenNothing();
+    given(payment)
+      .when((history) => requestAttempt(history, { ...ask, order: orderFacts(orderHistory([])) }))
+      .thenRefused('notFound');
+    given(payment, matched('line', 1))
+      .when((history) => requestAttempt(history, ask))
+      .thenRefused('conflict');
+  });
+
+  test('is registered or not, and the first word on that stands', () => {
+    given(payment, requested())
+      .when((history) => noteRegistered(history, registered().data))
+      .then(registered());
+    const no = { attempt: 1, code: '5', message: 'no' };
+    given(payment, requested(), registered())
+      .when((history) => noteNotRegistered(history, no))
+      .thenNothing();
+    given(payment, requested(), { type: 'PaymentNotRegistered', data: no })
+      .when((history) => noteRegistered(history, registered().data))
+      .thenNothing();
+  });
+});
+
+describe('what the bank says', () => {
+  const open = [requested(), registered()];
+
+  test('is noted where it is new, and succeeds once', () => {
+    given(payment, ...open)
+      .when((history) => observe(history, seen(0)))
+      .then(observed(0));
+    given(payment, ...open, observed(0))
+      .when((history) => observe(history, seen(0)))
+      .thenNothing();
+    given(payment, ...open, observed(0))
+      .when((history) => observe(history, seen(2)))
+      .then(observed(2), succeeded());
+    given(payment, ...open, observed(2), succeeded())
+      .when((history) => observe(history, seen(2)))
+      .thenNothing();
+  });
+
+  test('ends an attempt, by the time or by a refusal', () => {
+    const ends = (actionCode: number | null) =>
+      typesOf(observe(paymentHistory(open), seen(6, { actionCode }))).at(-1);
+    expect([ends(-2007), ends(116), ends(null)]).toEqual([
+      'PaymentExpired',
+      'PaymentDeclined',
+      'PaymentDeclined',
+    ]);
+  });
+
+  test('may be money after the end', () => {
+    for (const end of [declined(), { type: 'PaymentExpired', data: { attempt: 1 } } as const])
+      given(payment, ...open, end)
+        .when((history) => observe(history, seen(2)))
+        .then(observed(2), succeeded());
+  });
+
+  test.each([
+    ['amount', { amount: TOTAL - 1 }],
+    ['amount', { amount: TOTAL, deposited: TOTAL - 1 }],
+    ['currency', { currency: '840' }],
+    ['order-number', { orderNumber: '2026-000002-1' }],
+  ] as const)('parks money that is not what we asked for: %s', (reason, more) => {
+    const events = observe(paymentHistory(open), seen(2, more));
+    expect(events.at(-1)).toEqual({ type: 'PaymentParked', data: { attempt: 1, reason } });
+    const after = paymentHistory([...open, ...events]);
+    expect([moneyIn(after), observe(after, seen(2, more))]).toEqual([0, []]);
+  });
+
+  test('is believed where fields are missing or the currency is the old one', () => {
+    for (const more of [{ amount: null, currency: null, orderNumber: null }, { currency: '810' }])
+      expect(typesOf(observe(paymentHistory(open), seen(2, more)))).toEqual([
+        'PaymentObserved',
+        'PaymentSucceeded',
+      ]);
+  });
+
+  test('of money that went back without us goes into the ledger once', () => {
+    const history = [...open, observed(2), succeeded(), refund({ amount: 30_000 }), confirmed(30_000)];
+    expect(typesOf(observe(paymentHistory(history), seen(4, { refunded: 30_000 })))).toEqual([
+      'PaymentObserved',
+    ]);
+    const events = observe(paymentHistory(history), seen(4, { refunded: 50_000 }));
+    expect(events.slice(1)).toEqual([
+      refund({ refund: OTHER_KEY, amount: 20_000 }),
+      confirmed(20_000, OTHER_KEY),
+    ]);
+    const after = [...history, ...events];
+    expect(observe(paymentHistory(after), seen(4, { refunded: 50_000 }))).toEqual([]);
+    expect(moneyKept(paymentHistory([...history, ...observe(paymentHistory(history), seen(3))]))).toBe(0);
+  });
+
+  test('never adds up to more than was asked for, whatever it says and however often', () => {
+    const sum = fc.option(fc.integer({ min: -5, max: 3 * TOTAL }));
+    const answer = fc.record({
+      orderStatus: fc.integer({ min: -1, max: 12 }),
+      actionCode: fc.option(fc.constantFrom(0, -2007, 116, -100)),
+      amount: fc.option(fc.constantFrom(TOTAL, 0, TOTAL + 1)),
+      currency: fc.option(fc.constantFrom('643', '810', '', '978')),
+      deposited: sum,
+      refunded: sum,
+    });
+    fc.assert(
+      fc.property(fc.array(answer, { maxLength: 12 }), (answers) => {
+        const events: PaymentEvent[] = [...open];
+        for (const { orderStatus, ...more } of answers)
+          events.push(...observe(paymentHistory(events), seen(orderStatus, more)));
+        const count = (type: string) => events.filter((event) => event.type === type).length;
+        expect(count('PaymentSucceeded') + count('PaymentParked')).toBeLessThanOrEqual(1);
+        const kept = moneyKept(paymentHistory(events));
+        expect([kept >= 0, kept <= TOTAL]).toEqual([true, true]);
+      }),
+    );
+  });
+});
+
+describe('a refund', () => {
+  const history = [requested(), registered(), succeeded()];
+
+  test('takes no more than came, and is one under its key', () => {
+    given(payment, ...history)
+      .when((state) => requestRefund(state, refund().data))
+      .then(refund());
+    given(payment, ...history, refund())
+      .when((state) => requestRefund(state, refund().data))
+      .thenNothing();
+    given(payment, ...history, refund())
+      .when((state) => requestRefund(state, refund({ amount: 1 }).data))
+      .thenRefused('conflict');
+    given(payment, ...history, refund({ amount: TOTAL - 1 }))
+      .when((state) => requestRefund(state, refund({ refund: OTHER_KEY, amount: 2 }).data))
+      .thenRefused('conflict');
+    for (const amount of [0, -1, 0.5, Number.NaN])
+      given(payment, ...history)
+        .when((state) => requestRefund(state, refund({ amount }).data))
+        .thenRefused('invalid');
+  });
+
+  test('is confirmed or refused once', () => {
+    given(payment, ...history, refund())
+      .when((state) => confirmRefund(state, KEY))
+      .then(confirmed());
+    given(payment, ...history, refund(), confirmed())
+      .when((state) => confirmRefund(state, KEY))
+      .thenNothing();
+    given(payment, ...history, refund(), confirmed())
+      .when((state) => refuseRefund(state, refusedRefund().data))
+      .thenNothing();
+  });
+});
+
+describe('the money of an order settles it', () => {
+  const settled = (order: OrderFacts, ...events: PaymentEvent[]) =>
+    settle(order, paymentHistory(events), (what) => what);
+  const steps = (order: OrderFacts, ...events: PaymentEvent[]) => typesOf(settled(order, ...events).order);
+  const card = [requested(), registered(), observed(2), succeeded()];
+
+  test('it waits once there is a way to pay, and is paid when all of it is here', () => {
+    const byCard = { ...orderOf(created), payment: 'card' } as const;
+    expect(steps(byCard)).toEqual([]);
+    expect(steps(byCard, requested())).toEqual(['OrderAwaitsPayment']);
+    expect(steps(orderOf(created))).toEqual(['OrderAwaitsPayment']);
+    expect(steps(orderOf(created), matched('a', TOTAL))).toEqual(['OrderAwaitsPayment', 'OrderPaid']);
+    expect(steps(waiting, matched('a', TOTAL - 1))).toEqual([]);
+    expect(steps(waiting, matched('a', TOTAL - 1), matched('b', 1))).toEqual(['OrderPaid']);
+    expect(settled(waiting, ...card)).toEqual({ order: [paid], payment: [] });
+    expect(settled(orderOf(created, awaits, paid), ...card)).toEqual({ order: [], payment: [] });
+  });
+
+  test('it waits again when the money was for another one', () => {
+    const unmatched: PaymentEvent = { type: 'PaymentUnmatched', data: { bankLine: 'a', reason: 'other' } };
+    expect(steps(orderOf(created, awaits, paid), matched('a', TOTAL), unmatched)).toEqual([
+      'OrderAwaitsPayment',
+    ]);
+  });
+
+  test('paid twice, the card goes back, whichever came first', () => {
+    for (const history of [
+      [...card, matched('a', TOTAL)],
+      [matched('a', TOTAL), ...card],
+    ]) {
+      const { order, payment: refunds } = settled(orderOf(created, awaits, paid), ...history);
+      expect([order, refunds.map(({ data }) => data)]).toEqual([
+        [],
+        [{ refund: 'attempt 1, refund 1', attempt: 1, amount: TOTAL, reason: 'duplicate' }],
+      ]);
+      expect(settled(orderOf(created, awaits, paid), ...history, ...refunds)).toEqual({
+        order: [],
+        payment: [],
+      });
+    }
+    const twoCards = [...card, requested(2), registered(2), succeeded(2)];
+    expect(settled(waiting, ...twoCards).payment.map(({ data }) => [data.attempt, data.reason])).toEqual([
+      [2, 'duplicate'],
+    ]);
+    // an overpayment by bank is for a person
+    expect(settled(waiting, matched('a', TOTAL + 1)).payment).toEqual([]);
+  });
+
+  test('what comes for an order that is over goes back; refused once, a person decides', () => {
+    const over = orderOf(created, awaits, cancelled);
+    const [back] = settled(over, ...card, matched('a', 5)).payment;
+    expect(settled(over, ...card, matched('a', 5)).payment.map(({ data }) => data)).toEqual([
+      { refund: 'attempt 1, refund 1', attempt: 1, amount: TOTAL, reason: 'cancelled' },
+      { refund: 'line a, refund 1', bankLine: 'a', amount: 5, reason: 'cancelled' },
+    ]);
+    const key = back?.data.refund ?? '';
+    expect(
+      settled(over, ...card, refund({ reason: 'cancelled', refund: key }), refusedRefund(key)).payment,
+    ).toEqual([]);
+    expect(steps(over, ...card, refund({ reason: 'cancelled' }), confirmed())).toEqual(['OrderRefunded']);
+  });
+
+  test('an order stays paid of which a part went back, and is refunded when all did', () => {
+    const bought = orderOf(created, awaits, paid);
+    expect(steps(bought, ...card, refund({ amount: 1 }), confirmed(1))).toEqual([]);
+    expect(steps(bought, ...card, refund())).toEqual([]);
+    expect(steps(bought, ...card, refund(), confirmed())).toEqual(['OrderRefunded']);
+  });
+
+  test('parked money does nothing by itself', () => {
+    const parked: PaymentEvent = { type: 'PaymentParked', data: { attempt: 1, reason: 'amount' } };
+    const history = [requested(), registered(), observed(2, { amount: 5 }), parked];
+    expect(settled(waiting, ...history)).toEqual({ order: [], payment: [] });
+    expect(settled(orderOf(created, cancelled), ...history)).toEqual({ order: [], payment: [] });
+  });
+});

@@ -1,0 +1,132 @@
+import type { BankStatus } from './gateway.ts';
+import type {
+  PaymentDeclined,
+  PaymentExpired,
+  PaymentObserved,
+  PaymentParked,
+  PaymentSource,
+  PaymentSucceeded,
+  RefundConfirmed,
+  RefundRequested,
+} from './payment.events.ts';
+import { type Attempt, attemptOf, OPEN, type PaymentHistory, sentBack } from './payment.ts';
+
+export type Observation =
+  | PaymentObserved
+  | PaymentSucceeded
+  | PaymentDeclined
+  | PaymentExpired
+  | PaymentParked
+  | RefundRequested
+  | RefundConfirmed;
+
+/** The rouble, as today's banks and as old contracts name it. */
+const ROUBLES: readonly string[] = ['643', '810'];
+/** `actionCode` of a session that ran out. */
+const RAN_OUT = -2007;
+const PAID = 2;
+const REVERSED = 3;
+const REFUNDED = 4;
+const DECLINED = 6;
+
+export interface Seen {
+  readonly attempt: number;
+  readonly status: BankStatus;
+  readonly source: PaymentSource;
+  /** ISO 8601. */
+  readonly at: string;
+  /** 32 hex digits for money the bank has sent back without being asked by us: the same for the same answer. */
+  readonly foreignRefund: string;
+}
+
+/**
+ * What follows from an answer of the bank: that it says something else than before, and whatever that comes to. The same
+ * answer twice is nothing. Money that comes after the end is money (rule 6).
+ */
+export function observe(history: PaymentHistory, seen: Seen): Observation[] {
+  const attempt = attemptOf(history, seen.attempt);
+  if (attempt === null) return [];
+  const said = wordsOf(attempt, seen);
+  return [
+    ...(isNews(attempt, said.data) ? [said] : []),
+    ...outcome(attempt, seen),
+    ...foreignRefunds(history, attempt, seen),
+  ];
+}
+
+function wordsOf({ requested }: Attempt, { attempt, status, source }: Seen): PaymentObserved {
+  const { orderStatus, actionCode, amount, currency, deposited, refunded, panMasked, way } = status;
+  return {
+    type: 'PaymentObserved',
+    data: {
+      attempt,
+      orderStatus,
+      actionCode,
+      amount: amount ?? requested.amount,
+      ...{ currency, deposited, refunded, source },
+      ...(panMasked !== null && { panMasked }),
+      ...(way !== null && { way }),
+    },
+  };
+}
+
+function isNews({ observed }: Attempt, said: PaymentObserved['data']): boolean {
+  if (observed === null) return true;
+  const fields = Object.keys({ ...observed, ...said }) as (keyof PaymentObserved['data'])[];
+  return fields.some((field) => field !== 'source' && observed[field] !== said[field]);
+}
+
+function outcome(attempt: Attempt, { status, at }: Seen): Observation[] {
+  const { state, requested } = attempt;
+  const { attempt: number, amount } = requested;
+  const isOpen = OPEN.includes(state);
+  switch (status.orderStatus) {
+    case PAID:
+    case REFUNDED: {
+      if (state === 'paid' || state === 'parked') return [];
+      const reason = whyParked(attempt, status);
+      if (reason !== null) return [{ type: 'PaymentParked', data: { attempt: number, reason } }];
+      return [{ type: 'PaymentSucceeded', data: { attempt: number, amount, at } }];
+    }
+    case REVERSED:
+    case DECLINED: {
+      if (!isOpen) return [];
+      const { actionCode } = status;
+      return actionCode === RAN_OUT
+        ? [{ type: 'PaymentExpired', data: { attempt: number } }]
+        : [{ type: 'PaymentDeclined', data: { attempt: number, actionCode } }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Rule 7: what is not what we asked for is for a person to look at. */
+function whyParked({ requested }: Attempt, status: BankStatus): PaymentParked['data']['reason'] | null {
+  const { amount, currency, orderNumber, deposited, orderStatus } = status;
+  if (orderNumber !== null && orderNumber !== requested.orderNumber) return 'order-number';
+  if (currency !== null && !ROUBLES.includes(currency)) return 'currency';
+  if (amount !== null && amount !== requested.amount) return 'amount';
+  // of a refund some banks take what went back off what came
+  const came = orderStatus === PAID ? deposited : null;
+  return came !== null && came !== requested.amount ? 'amount' : null;
+}
+
+/** Money that went back without us, such as by hand in the bank's own cabinet: the ledger follows the bank. */
+function foreignRefunds(history: PaymentHistory, attempt: Attempt, seen: Seen): Observation[] {
+  const { status, foreignRefund: refund } = seen;
+  const { attempt: number, amount: whole } = attempt.requested;
+  const wasPaid = attempt.state === 'paid';
+  const back = backAtBank(status, whole, wasPaid);
+  const amount = Math.min(back, whole) - sentBack(history, number);
+  if (amount <= 0 || history.refunds.some((one) => one.refund === refund)) return [];
+  return [
+    { type: 'RefundRequested', data: { refund, attempt: number, amount, reason: 'operator' } },
+    { type: 'RefundConfirmed', data: { refund, amount } },
+  ];
+}
+
+function backAtBank({ orderStatus, refunded }: BankStatus, whole: number, wasPaid: boolean): number {
+  if (orderStatus === REVERSED) return wasPaid ? whole : 0;
+  return orderStatus === REFUNDED ? (refunded ?? 0) : 0;
+}

@@ -1,0 +1,112 @@
+import type { OrderAwaitsPayment, OrderPaid, OrderRefunded } from '../ordering/order.events.ts';
+import type { OrderFacts } from './order-facts.ts';
+import type { RefundReason, RefundRequested } from './payment.events.ts';
+import { moneyBack, moneyIn, moneyKept, type PaymentHistory, refundable } from './payment.ts';
+
+export interface Settlement {
+  readonly order: readonly (OrderAwaitsPayment | OrderPaid | OrderRefunded)[];
+  readonly payment: readonly RefundRequested[];
+}
+
+/** What sends money back by itself, each once for its money: after a refusal an operator decides. */
+const BY_ITSELF: readonly RefundReason[] = ['duplicate', 'late', 'cancelled'];
+
+/**
+ * What the money of an order makes of the order, and what of the money is to go back: all of it once the order is over, what came
+ * twice before. Nothing where both agree. `keyOf` names a refund by what it is for: 32 hex digits, the same for the same.
+ */
+export function settle(
+  order: OrderFacts,
+  money: PaymentHistory,
+  keyOf: (what: string) => string,
+): Settlement {
+  const isOver = order.state === 'cancelled' || order.state === 'refunded';
+  const payment = isOver
+    ? [...money.attempts.map(({ requested }) => ({ attempt: requested.attempt })), ...money.bankMoney]
+        .filter((of) => !wasParked(money, of))
+        .flatMap((of) => sendBack(money, of, order.state === 'cancelled' ? 'cancelled' : 'late', keyOf))
+    : twicePaid(order, money, keyOf);
+  const leaving = payment.reduce((sum, { data }) => sum + data.amount, 0);
+  return { order: stepsOf(order, money, moneyKept(money) - leaving), payment };
+}
+
+type MoneyOf = { readonly attempt: number } | { readonly bankLine: string };
+
+function wasParked({ attempts }: PaymentHistory, of: MoneyOf): boolean {
+  return (
+    'attempt' in of &&
+    attempts.some(({ requested, state }) => requested.attempt === of.attempt && state === 'parked')
+  );
+}
+
+/** Attempts that the order can do without, the newest first; what came too much by bank a person sends back. */
+function twicePaid(
+  order: OrderFacts,
+  money: PaymentHistory,
+  keyOf: (what: string) => string,
+): RefundRequested[] {
+  let excess = moneyKept(money) - (order.total ?? Number.POSITIVE_INFINITY);
+  return money.attempts.toReversed().flatMap(({ requested, state }) => {
+    const of = { attempt: requested.attempt };
+    const amount = state === 'paid' ? refundable(money, of) : 0;
+    if (amount === 0 || amount > excess) return [];
+    const refunds = sendBack(money, of, 'duplicate', keyOf);
+    if (refunds.length > 0) excess -= amount;
+    return refunds;
+  });
+}
+
+function sendBack(
+  money: PaymentHistory,
+  of: MoneyOf,
+  reason: RefundReason,
+  keyOf: (what: string) => string,
+): RefundRequested[] {
+  const named = 'attempt' in of ? { attempt: of.attempt } : { bankLine: of.bankLine };
+  const amount = refundable(money, named);
+  const own = money.refunds.filter((one) =>
+    'attempt' in named ? one.attempt === named.attempt : one.bankLine === named.bankLine,
+  );
+  const wasRefused = own.some((one) => one.state === 'refused' && BY_ITSELF.includes(one.reason));
+  if (amount <= 0 || wasRefused) return [];
+  const what = 'attempt' in named ? `attempt ${named.attempt}` : `line ${named.bankLine}`;
+  const refund = keyOf(`${what}, refund ${own.length + 1}`);
+  return [{ type: 'RefundRequested', data: { refund, ...named, amount, reason } }];
+}
+
+function stepsOf(order: OrderFacts, money: PaymentHistory, kept: number): Settlement['order'] {
+  const { state, total, payment } = order;
+  if (total === null) return [];
+  const [came, back] = [moneyIn(money), moneyBack(money)];
+  const isAllBack = came > 0 && back >= came;
+  const awaits = (by: 'card' | 'invoice'): OrderAwaitsPayment => ({
+    type: 'OrderAwaitsPayment',
+    data: { by },
+  });
+  const paid: OrderPaid[] = came > 0 && kept >= total ? [{ type: 'OrderPaid', data: { paid: kept } }] : [];
+  switch (state) {
+    case 'created': {
+      const hasWay = payment === 'invoice' || money.attempts.length > 0 || came > 0;
+      return hasWay ? [awaits(money.attempts.length > 0 ? 'card' : 'invoice'), ...paid] : [];
+    }
+    case 'awaiting_payment':
+      return paid;
+    case 'paid':
+      if (isAllBack) return [{ type: 'OrderRefunded', data: { amount: back } }];
+      // what an operator sent back of a paid order leaves it paid
+      return came - backByItself(money) < total ? [awaits('invoice')] : [];
+    case 'cancelled':
+      return isAllBack ? [{ type: 'OrderRefunded', data: { amount: back } }] : [];
+    case null:
+    case 'submitted':
+    case 'rejected':
+    case 'refunded':
+      return [];
+  }
+}
+
+function backByItself({ refunds }: PaymentHistory): number {
+  return refunds
+    .filter(({ state, reason }) => state !== 'refused' && BY_ITSELF.includes(reason))
+    .reduce((sum, { amount }) => sum + amount, 0);
+}
