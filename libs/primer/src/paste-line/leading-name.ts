@@ -91,7 +91,7 @@ export function leadingName(tokens: readonly Token[]): LeadingName {
   if (first === undefined || second === undefined || !isSpotless(first)) return NAMELESS;
   const from = tokens.every(({ kind }) => kind === 'sequence') ? groupsFrom(tokens) : tokens.length;
   // `Kan R AGG TCT`: too short for a group
-  const isShort = from === 2 && second.letters <= 2;
+  const isShort = from === 2 && second.letters <= 2 && isSpotless(second);
   if (inOtherCase > 0) return { named: isShort ? 2 : inOtherCase, joined: false };
   const rest = tokens.slice(1);
   const isPlain = rest.every(({ kind, text }) => kind !== 'sequence' || !/[RYSWKMBDHVN]/iu.test(bare(text)));

@@ -25,6 +25,8 @@ const RUSSIAN = {
   severalSequences: (about) => `В строке несколько последовательностей, прочитана одна; другая: ${about}`,
   nameOrStart: (about) =>
     `${about} — название или начало последовательности? Поставьте после названия двоеточие или уберите пробел`,
+  bracketsApart: (about) =>
+    `${about} стоит отдельно: варианты одной буквы или слово рядом? Для вариантов уберите пробел или напишите (A/G), слово уберите`,
   notFound: () => 'Последовательность не найдена',
   unread: (about) => (about === '' ? 'Последовательность не прочитана' : `Не прочитано: ${about}`),
   tooLong: (about) => `Слишком длинная строка: больше ${about} знаков, она не прочитана`,
@@ -51,6 +53,8 @@ const ENGLISH: Record<FaultCode, Say> = {
   severalSequences: (about) => `Several sequences in the line, one was read; another one: ${about}`,
   nameOrStart: (about) =>
     `${about}: a name or the beginning of the sequence? Put a colon behind a name, or take the blank away`,
+  bracketsApart: (about) =>
+    `${about} stands apart: alternatives of one letter or a word beside the sequence? Take the blank away or write (A/G) for alternatives, remove a word`,
   notFound: () => 'No sequence found',
   unread: (about) => (about === '' ? 'The sequence could not be read' : `Not read: ${about}`),
   tooLong: (about) => `The line is too long: more than ${about} characters, it was not read`,

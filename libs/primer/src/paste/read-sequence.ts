@@ -3,6 +3,7 @@ import { distinct } from '../notices.ts';
 import type { Mod, PrimerRules } from '../types.ts';
 import { invalidPlaces } from '../validate.ts';
 import { findName, letterName, readCodes } from './codes.ts';
+import { bracketsApart } from '../paste-line/brackets-apart.ts';
 import { readDashes } from './dashes.ts';
 import { withoutEnds } from './ends.ts';
 import { fault, type PasteFault } from './faults.ts';
@@ -100,6 +101,8 @@ export function readSequence(raw: string, rules: PrimerRules): ReadSequence {
   if (codes.chemistry.length > 0) {
     errors.push(fault('chemistry', codes.chemistry.slice(0, 8).join(', ')));
   }
+  const apart = bracketsApart(codes.text, rules);
+  if (apart.length > 0) errors.push(fault('bracketsApart', apart.join(', ')));
   const dashes = readDashes(codes.text, rules);
   changes.push(...distinct(dashes.changes));
   const { sequence, mods, unknownModifiers, notices } = normalise(dashes.text, rules);

@@ -73,6 +73,16 @@ function likeModifier(name: string, rules: PrimerRules): boolean {
 }
 
 const SHORTHAND = 4;
+const SHORTEST = 10;
+
+// actin, Thanks: letters a sequence may hold, but so short, and not in capitals, they are those of a word
+function isWord(
+  written: string,
+  { sequence, mods }: { sequence: string; mods: readonly unknown[] },
+): boolean {
+  const isShort = sequence.length < SHORTEST && mods.length === 0;
+  return isShort && /[^ACGTU*]/u.test(sequence) && /\p{Ll}/u.test(written);
+}
 
 /** Reads the sequence of a line and decides how sure the row is. */
 export function finishRow(draft: RowDraft, rules: PrimerRules): PastedRow {
@@ -99,6 +109,10 @@ export function finishRow(draft: RowDraft, rules: PrimerRules): PastedRow {
     return { ...base, ...nothing, sequence: draft.sequence.trim(), errors: draft.errors };
   const { changes: read, errors: found, ...content } = readSequence(draft.sequence, rules);
   const errors = [...(draft.errors ?? []), ...found];
+  // the same brackets, and nobody knows whether they are a code
+  if (found.some(({ code }) => code === 'bracketsApart'))
+    return { ...base, ...nothing, sequence: draft.sequence.trim(), errors };
+  if (isWord(draft.sequence, content)) errors.push(fault('unread', draft.sequence.trim()));
   const held = new Set(content.mods.map(({ modifier }) => modifier));
   for (const { modifiers, fault: lost } of draft.mentioned ?? [])
     if (!modifiers.every((id) => held.has(id) || held.has(INNER.get(id) ?? -1))) errors.push(lost);

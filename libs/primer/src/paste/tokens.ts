@@ -46,6 +46,9 @@ function sequenceLetters(text: string): number {
   return allowed / total >= 0.6 && bases / total >= 0.45 ? total : 0;
 }
 
+/** Letters of bases, Cyrillic twins among them. */
+const ALTERNATIVES = /^[ACGTАСТ][ACGTАСТ,/|\s]*$/iu;
+
 function withoutBrackets(text: string, rules: PrimerRules): { rest: string; modifiers: number } {
   let modifiers = 0;
   const rest = text.replace(
@@ -53,7 +56,7 @@ function withoutBrackets(text: string, rules: PrimerRules): { rest: string; modi
     (_whole, ...groups) => {
       const content = String(groups[0] ?? groups[1] ?? groups[2] ?? '');
       if (findModifier(content, rules) !== undefined) modifiers += 1;
-      else if (/^[ACGT][ACGT,/|\s]*$/iu.test(content)) return content.replace(/[^ACGT]/giu, '');
+      else if (ALTERNATIVES.test(content)) return content.replace(/[,/|\s]/gu, '');
       return '';
     },
   );
@@ -112,6 +115,14 @@ const REPEAT =
 /** True for a sequence with a repeat written short. Example: `(CA)10G`. */
 export function isRepeat(text: string): boolean {
   return REPEAT.test(text);
+}
+
+/** True for a word that may be a sequence written short. Example: `T20VN`. */
+export function isShorthand(text: string): boolean {
+  if (text.length > 200 || /\s/u.test(text)) return false;
+  if (/\(d?[ACGTUN]{1,10}\)\s?\d/iu.test(text)) return true;
+  const letters = text.replace(/\P{L}/gu, '');
+  return letters.length > 1 && letters.replace(/[^ACGTUN]/giu, '').length * 2 >= letters.length;
 }
 
 /** Letters when a whole cell is one sequence, with dye names at its ends or without; 0 otherwise. */

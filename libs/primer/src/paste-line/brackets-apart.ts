@@ -1,0 +1,38 @@
+import { foldChar } from '../alphabet.ts';
+import { findModifier } from '../rules.ts';
+import type { PrimerRules } from '../types.ts';
+
+const BRACKET =
+  /(?<![^\s-])(?:\(([^()[\]{}]{2,40})\)|\[([^()[\]{}]{2,40})\]|\{([^()[\]{}]{2,40})\})(?![^\s-])/gu;
+const MOST_CODED = 4;
+/** As many letters in brackets of their own are read as a sequence. */
+const MOST = 7;
+
+const basesOf = (content: string): string => {
+  const letters = [...content].map((char) => foldChar(char).char).join('');
+  return /^[ACGTU]+$/u.test(letters) && letters.length <= MOST ? letters : '';
+};
+
+/** True for letters that brackets make one code of: more than two bases, each once. */
+const isCoded = (letters: string): boolean =>
+  letters.length > 2 && letters.length <= MOST_CODED && new Set(letters).size === letters.length;
+
+/**
+ * Bracketed letters that stand apart, with a blank or a dash on either side: alternatives of one letter, a codon, a site or
+ * a word beside the sequence. Two letters between two pieces of sequence are alternatives, a site there is a piece of it,
+ * and `(A/G)` always means alternatives; of any others somebody has to say. Example: `(CAT)` in `(CAT) TTGACC`.
+ */
+export function bracketsApart(text: string, rules: PrimerRules): string[] {
+  return [...text.matchAll(BRACKET)].flatMap(({ 0: bracket, 1: round, 2: square, 3: curly, index }) => {
+    const content = round ?? square ?? curly ?? '';
+    const letters = basesOf(content);
+    if (letters === '' || findModifier(content, rules) !== undefined) return [];
+    const before = holdsLetters(text.slice(0, index));
+    const behind = holdsLetters(text.slice(index + bracket.length));
+    if (!before && !behind) return [];
+    return before && behind && !isCoded(letters) ? [] : [bracket];
+  });
+}
+
+/** True where letters stand outside brackets. */
+const holdsLetters = (text: string): boolean => /\p{L}/u.test(text.replace(/[([{][^()[\]{}]*[)\]}]/gu, ''));
