@@ -214,11 +214,13 @@ function withEnds(
 /** True where the letters are those of words: a given name, a sentence, a greeting. */
 function isWords(pieces: readonly Piece[], run: Run, rules: PrimerRules): boolean {
   // Anna under «Best regards»: nobody writes a sequence so
-  if (pieces.length === 1 && /^[A-Z][a-z]{2,5}$/u.test(pieces[0]?.text ?? '')) return true;
+  if (pieces.length === 1 && /^\p{Lu}\p{Ll}{2,5}$/u.test(pieces[0]?.text ?? '')) return true;
   const inside = pieces.slice(run.from, run.to);
   const words = inside.filter(({ kind }) => kind === 'sequence');
   // `Thanks, Natasha`, `Primers for Anna`
-  const areCapitalised = words.every(({ text }) => /^[A-Z][a-z]+$/u.test(text) && !/^[ACGTU]+$/iu.test(text));
+  const areCapitalised = words.every(
+    ({ text }) => /^\p{Lu}\p{Ll}+$/u.test(text) && !/^[ACGTUАСТ]+$/iu.test(text),
+  );
   if (areCapitalised && lettersOf(words) <= LONGEST_NAMES) return true;
   // `the 5' end and the 3' end`: the only word of sequence letters is one of the sentence
   const isSentence = pieces.some(({ kind }) => kind === 'other') && words.every(({ text }) => isProse(text));

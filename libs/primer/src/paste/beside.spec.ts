@@ -88,7 +88,6 @@ describe('what stands around a sequence', () => {
     [`F ${S} 100 мкМ`, 'F', S, 'notice'],
     [`LEFT PRIMER 115 20 59.03 55.00 0.00 ${S}`, 'LEFT PRIMER', S, 'notice'],
     ['SSR (CA)10G', 'SSR', '(CA)10G', 'Повтор (CA)10G надо выписать буквами'],
-    ['С уважением, Иванов И.И.', 'С уважением, Иванов И.И.', '', 'Последовательность не найдена'],
     ['N random hexamer', 'N random hexamer', '', 'Последовательность не найдена'],
   ])('%s', (text, name, sequence, outcome) => {
     expect(read(text)).toEqual([[name, sequence, '', outcome]]);
@@ -158,14 +157,11 @@ describe('what stands around a sequence', () => {
   ])('a name is none of the groups of a printed sequence: %s', (text, name, sequence, status) => {
     expect(read(text)).toEqual([[name, sequence, '', status]]);
   });
-  test.each(['Primers for Natasha', 'Dear Masha,', 'Marta Svan'])(
-    'words of a letter are no sequence: %s',
-    (words) => {
-      const rows = parsePaste(`F1 ${S}\n${words}`, rules).rows;
-      expect(rows.map(({ sequence }) => sequence)).toEqual([S, '']);
-      expect(rows[1]?.status).toBe('error');
-    },
-  );
+  test.each(['Primers for Natasha', 'Marta Svan'])('words are no sequence: %s', (words) => {
+    const rows = parsePaste(`F1 ${S}\n${words}`, rules).rows;
+    expect(rows.map(({ sequence }) => sequence)).toEqual([S, '']);
+    expect(rows[1]?.status).toBe('error');
+  });
   test('a short primer with a modifier keeps its letter for a name', () => {
     expect(read('G ACGT[Sp9]ACGT')).toEqual([['G', 'ACGTACGT', '4:25', 'notice']]);
   });

@@ -7,6 +7,7 @@ import type { ColumnRole } from './header.ts';
 import { readHeading } from './heading.ts';
 import { basesIn, LeftColumns, sortColumns } from './left-columns.ts';
 import type { Line } from './lines.ts';
+import { LeftLines } from '../paste-line/left-lines.ts';
 import { keepMarked } from './marked.ts';
 import { MergedNames } from './merged-names.ts';
 import { nameInOrder } from './name-lists.ts';
@@ -16,18 +17,12 @@ import { readSequence } from './read-sequence.ts';
 import { LONGEST_LINE, type RowDraft, type SourceLine } from './row.ts';
 import { readSpacedLine } from '../paste-line/read-line.ts';
 import { type Delimiter, SHORTEST_BODY, splitLine } from './split-line.ts';
+import { isShorthand } from './tokens.ts';
 import { readTableLine } from '../paste-table/read-line.ts';
 import type { Change } from './types.ts';
 
 const MOST_NOTICES = 50;
 const UNREAD = /[ACGTU]{8}|[)\]]\s?\d+[ACGTUNRYSWKMBDHVI]*(?:\s|$)/iu;
-
-function isShorthand(text: string): boolean {
-  if (text.length > 200 || /\s/u.test(text)) return false;
-  if (/\(d?[ACGTUN]{1,10}\)\s?\d/iu.test(text)) return true;
-  const letters = text.replace(/\P{L}/gu, '');
-  return letters.length > 1 && letters.replace(/[^ACGTUN]/giu, '').length * 2 >= letters.length;
-}
 
 /** Commas and semicolons part columns or the words of a letter: what cannot be read as the one may be the other. */
 function isLetterLine(
@@ -60,6 +55,7 @@ export class TableReader {
   private readonly mergedNames = new MergedNames();
   private readonly lastWords = new BareScales();
   private readonly leftColumns = new LeftColumns();
+  private readonly leftLines = new LeftLines();
   delimiter: Delimiter | null = null;
   /** Places in `drafts` of those that have their name from the line above. */
   private readonly named = new Set<number>();
@@ -87,6 +83,10 @@ export class TableReader {
       this.drafts.push({ name: '', sequence: line.text, source: line.source });
       return;
     }
+    if (this.leftLines.takes(line.text, this.rules)) {
+      this.flush();
+      return this.leftLines.leave(line.text);
+    }
     const { delimiter, cells } = splitLine(line.text, this.rules);
     if (this.takePlate(cells, delimiter)) return;
     if (this.takeHeader(cells, delimiter) || this.isHeadingAgain(cells)) return;
@@ -94,6 +94,7 @@ export class TableReader {
     this.delimiter ??= delimiter;
     if (delimiter === 'space') return this.readSpaced(line);
     this.flush();
+    this.leftLines.goOn();
     const roles = this.roles !== null && cells.length <= this.roles.length + 2 ? this.roles : null;
     if (this.row === 1) this.plate = /^A0?1$/iu.test(cells[0]?.text ?? '');
     const context = {
@@ -155,6 +156,7 @@ export class TableReader {
     this.lastWords.note([/\S+\s*$/u.exec(line.text.slice(-20))?.[0].trim() ?? ''], [draft]);
     if (line.numbered === true) draft.changes = [{ kind: 'numbering', before: '', after: '' }];
     const marked = keepMarked([line.text], [draft], this.rules);
+    if (draft.sequence !== undefined) this.leftLines.goOn();
     const own: SourceLine = { texts: [line.text] };
     putOnLine(marked, own);
     if (marked[0] !== draft) {
@@ -213,14 +215,14 @@ export class TableReader {
   }
 
   get notices(): Change[] {
-    return [...this.said.values()];
+    return [...this.said.values(), ...this.leftLines.notices];
   }
 
   /** Gives up waiting for the sequence of a line that had none. */
   flush(): void {
     // A single word of bases and digits, T20VN, is a sequence written short, not a heading.
     const { title } = this;
-    if (title !== null)
+    if (title !== null && !this.leftLines.takeNameless(title.source, this.rules))
       this.drafts.push(isShorthand(title.name) ? { ...title, name: '', sequence: title.name } : title);
     this.title = null;
   }
