@@ -117,6 +117,16 @@ describe('separated values', () => {
   });
 });
 
+test('letters of a GenBank file that are in no primer of it are an error', () => {
+  const record = (note: string) =>
+    `LOCUS       p  20 bp DNA\nFEATURES             Location/Qualifiers\n     primer_bind     1..20\n                     /label=27F\n                     /note="${note}"\nORIGIN\n        1 ${F.toLowerCase()}\n//\n`;
+  const statusOf = (content: string) =>
+    readPrimerFile(strToU8(content), rules).paste.rows.map(({ status }) => status);
+  expect(statusOf(record('universal'))).toEqual(['ok']);
+  expect(statusOf(record(`with the tail ${R}`))).toEqual(['error']);
+  expect(statusOf(`${record('universal')}R2 ${R}\n`)).toEqual(['ok', 'ok']);
+});
+
 test('FASTA and GenBank files are known by their content', () => {
   expect(readPrimerFile(strToU8(`>F, forward\n${F}\n>R\n${R}\n`), rules).paste).toMatchObject({
     delimiter: 'fasta',

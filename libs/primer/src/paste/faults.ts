@@ -32,6 +32,7 @@ const RUSSIAN = {
   tooLong: (about) => `Слишком длинная строка: больше ${about} знаков, она не прочитана`,
   noPrimerFeature: (about) => `В записи ${about} нет праймеров: ни primer_bind, ни PCR_primers`,
   noOrigin: (about) => `В записи ${about} нет последовательности ORIGIN: праймер взять неоткуда`,
+  brokenOrigin: (about) => `ORIGIN идёт не подряд, места праймеров неизвестны: ${about}`,
   badLocation: (about) => `Координаты не прочитаны: ${about}`,
   outsideOrigin: (about) => `Координаты ${about} выходят за пределы последовательности`,
   originMismatch: (about) => `Последовательность праймера не совпадает с местом ${about} в записи`,
@@ -60,6 +61,7 @@ const ENGLISH: Record<FaultCode, Say> = {
   tooLong: (about) => `The line is too long: more than ${about} characters, it was not read`,
   noPrimerFeature: (about) => `Record ${about} holds no primers: neither primer_bind nor PCR_primers`,
   noOrigin: (about) => `Record ${about} has no ORIGIN sequence to take the primer from`,
+  brokenOrigin: (about) => `The count of ORIGIN breaks off, no place of a primer is sure: ${about}`,
   badLocation: (about) => `The location could not be read: ${about}`,
   outsideOrigin: (about) => `Location ${about} lies outside the sequence`,
   originMismatch: (about) => `The primer's sequence does not agree with place ${about} of the record`,
@@ -71,7 +73,7 @@ function sounds(about: string, hint: string): string {
 }
 
 /** What was not read is shown as far as a person can look it over. */
-const SHOWN_WHOLE: ReadonlySet<FaultCode> = new Set(['unread', 'severalSequences']);
+const SHOWN_WHOLE: ReadonlySet<FaultCode> = new Set(['unread', 'severalSequences', 'brokenOrigin']);
 const LONGEST_PIECE = 300;
 
 /** Names a fault, with what it is about kept short enough to show. */

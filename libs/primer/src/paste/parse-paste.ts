@@ -1,12 +1,12 @@
 import { clip } from '../notices.ts';
+import { readGenbank } from '../paste-genbank/read-genbank.ts';
+import { isGenbank } from '../paste-genbank/records.ts';
 import type { PrimerRules } from '../types.ts';
 import { finishFasta, isComment, readFasta } from './fasta.ts';
 import { finishRows, likeRna } from './finish-rows.ts';
-import { isGenbank, readGenbank } from './genbank.ts';
 import { LONGEST_PASTE, MOST_ROWS } from './limits.ts';
 import { joinEnds, joinLabelled, joinNumbered, type Line, readLines } from './lines.ts';
 import { visible } from './plain.ts';
-import { finishRow } from './row.ts';
 import { TableReader } from './table-reader.ts';
 import type { Change, Paste } from './types.ts';
 
@@ -29,12 +29,21 @@ function refusal(limit: 'characters' | 'rows'): Paste {
 export function parsePaste(text: string, rules: PrimerRules): Paste {
   const raw = String(text);
   if (raw.length > LONGEST_PASTE) return refusal('characters');
-  if (isGenbank(raw)) {
-    const drafts = readGenbank(raw);
-    if (drafts.length > MOST_ROWS) return refusal('rows');
-    return { rows: drafts.map((draft) => finishRow(draft, rules)), notices: [], delimiter: 'genbank' };
-  }
-  return parseLines(joinEnds(joinNumbered(joinLabelled(readLines(raw)))), rules);
+  return isGenbank(raw) ? parseGenbank(raw, rules) : parseText(raw, rules);
+}
+
+const parseText = (text: string, rules: PrimerRules): Paste =>
+  parseLines(joinEnds(joinNumbered(joinLabelled(readLines(text)))), rules);
+
+/** What stands behind the last record is read like any other text. */
+function parseGenbank(text: string, rules: PrimerRules): Paste {
+  const read = readGenbank(text, rules);
+  if (read === null) return refusal('rows');
+  const outside = parseText(read.outside, rules);
+  if (outside.refused !== undefined) return outside;
+  const rows = [...read.rows, ...outside.rows];
+  if (rows.length > MOST_ROWS) return refusal('rows');
+  return { rows, notices: [...read.notices, ...outside.notices], delimiter: 'genbank' };
 }
 
 /**
