@@ -67,7 +67,11 @@ const shape = record(
       court_en: said,
     }),
   },
-  { vatGround: said, okpd2: record({}, { primers: said, products: said, services: said }) },
+  {
+    vatGround: said,
+    simplifiedOn: must('income or income-less-costs', isOneOf(['income', 'income-less-costs'])),
+    okpd2: record({}, { primers: said, products: said, services: said }),
+  },
 );
 
 /** Everything wrong in the requisites of a seller, also what one of them says of another. */

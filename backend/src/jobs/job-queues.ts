@@ -19,10 +19,12 @@ export interface Job {
   /** The same id twice is one job. BullMQ forbids colons and bare numbers here. */
   readonly id: string;
   readonly data: object;
+  /** ISO 8601: it waits until then, also through restarts. */
+  readonly notBefore?: string;
 }
 
 /** Every queue of the shop. */
-export const QUEUES = ['orders', 'repricing', 'documents', 'mail'] as const;
+export const QUEUES = ['orders', 'repricing', 'documents', 'payments', 'mail'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 /** A job as its queue knows it. */
@@ -41,11 +43,12 @@ export class HopelessJob extends Error {
   override readonly name = 'HopelessJob';
 }
 
-/** Tries, and milliseconds before the second one; each wait is twice the last. Mail servers are down for hours. */
+/** Tries, and milliseconds before the second one; each wait is twice the last. Mail servers and banks are down for hours. */
 const TRIES: Readonly<Record<QueueName, { attempts: number; delay: number }>> = {
   orders: { attempts: 12, delay: 250 },
   repricing: { attempts: 12, delay: 250 },
   documents: { attempts: 12, delay: 1_000 },
+  payments: { attempts: 14, delay: 1_000 },
   mail: { attempts: 12, delay: 5_000 },
 };
 const KEPT_JOBS = 10_000;
@@ -58,6 +61,12 @@ const RETRY_MILLISECONDS = 500;
 /** How long BullMQ may take to close once no job is in hand: it has only to say so. */
 const CLOSE_SECONDS = 5;
 const FORBIDDEN_ID = /^\d+$|:/;
+
+/** From now, as the clock of whoever adds the job goes. */
+function delayOf({ notBefore }: Job): { delay: number } | object {
+  const delay = notBefore === undefined ? 0 : Date.parse(notBefore) - Date.now();
+  return delay > 0 ? { delay } : {};
+}
 
 /** PostgreSQL is well and does not want these values: wrong, against a rule, too long. */
 const isOfTheJob = (error: unknown): boolean =>
@@ -130,6 +139,7 @@ export class JobQueues {
         data: job.data,
         opts: {
           jobId: job.id,
+          ...delayOf(job),
           attempts: TRIES[name].attempts,
           backoff: { type: 'exponential', delay: TRIES[name].delay },
           removeOnComplete:

@@ -41,6 +41,8 @@ export interface Seller {
   readonly vat: VatRegime;
   /** Why nothing is added for VAT; needed where `vat` is `usn`. Example: `п. 2 ст. 346.11 НК РФ`. */
   readonly vatGround?: string;
+  /** What the simplified regime is counted on, as receipts have to say; income where it is not told. */
+  readonly simplifiedOn?: 'income' | 'income-less-costs';
   /** Who heads the organisation first, then the chief accountant, where there is one. */
   readonly signatories: readonly Signatory[];
   readonly terms: {

@@ -1,0 +1,65 @@
+import type { LinePrice, OrderedLine } from '../../ordering/order.events.ts';
+import type { FiscalLine } from '../payment.events.ts';
+
+type Priced = OrderedLine & LinePrice;
+
+/** A line of a receipt and what of the order it stands for, by place from 1. */
+export interface FiscalGroup extends FiscalLine {
+  readonly places: readonly number[];
+}
+
+/**
+ * The lines of an order as a receipt names them: primers of a scale together, each product, samples by what is done to them. Each
+ * is sold once, at the sum of what its lines cost, so nothing is rounded. What costs nothing stands on no receipt.
+ */
+export function fiscalGroups(lines: readonly Priced[]): FiscalGroup[] {
+  const groups = new Map<string, { words: Words; places: number[]; pieces: number; amount: number }>();
+  lines.forEach((line, index) => {
+    if (line.discountPrice === 0) return;
+    const words = wordsOf(line);
+    const group = groups.get(words.key) ?? { words, places: [], pieces: 0, amount: 0 };
+    group.places.push(index + 1);
+    group.pieces += line.kind === 'product' || line.kind === 'dnaExtract' ? line.count : 1;
+    group.amount += line.discountPrice;
+    groups.set(words.key, group);
+  });
+  return [...groups.values()].map(({ words, places, pieces, amount }) => ({
+    line: places[0] ?? 0,
+    name: `${words.name}, ${words.unit === 'шт.' ? `${pieces} шт.` : `проб: ${pieces}`}`,
+    kind: words.kind,
+    amount,
+    places,
+  }));
+}
+
+interface Words {
+  /** Lines with the same one are one line of the receipt. */
+  readonly key: string;
+  readonly name: string;
+  readonly kind: FiscalLine['kind'];
+  readonly unit: 'шт.' | 'проб';
+}
+
+/** Of a name of the catalogue: a receipt takes a hundred characters, and the number of pieces stands behind it. */
+const LONGEST_NAME = 80;
+
+function wordsOf(line: OrderedLine): Words {
+  switch (line.kind) {
+    case undefined: {
+      const scale = line.scale.replace('.', ',');
+      return { key: `primer ${line.scale}`, name: `Праймеры ${scale} мкмоль`, kind: 'goods', unit: 'шт.' };
+    }
+    case 'product': {
+      const name = line.name.slice(0, LONGEST_NAME);
+      return { key: `product ${line.productId}`, name, kind: 'goods', unit: 'шт.' };
+    }
+    case 'sequence': {
+      const name = SERVICES[line.action];
+      return { key: line.action, name, kind: 'service', unit: 'проб' };
+    }
+    case 'dnaExtract':
+      return { key: line.kind, name: 'Выделение ДНК', kind: 'service', unit: 'шт.' };
+  }
+}
+
+const SERVICES = { sequence: 'Секвенирование ДНК', fragmentAnalyze: 'Фрагментный анализ ДНК' } as const;
