@@ -2,12 +2,26 @@ import { fileURLToPath } from 'node:url';
 import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 import { oneLanguage } from './one-language.ts';
 import { precompress } from './precompress.ts';
 import { typesetMessages } from './typeset-messages.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+const PRIMERS = /\/src\/primers\//;
+
+/** What the order form runs at once is one part of the page, also where parts that come later need some of it. */
+function firstOfForm(id: string, graph: Rolldown.ChunkingContext): string | null {
+  const first = new Set<string>();
+  const add = (module: string) => {
+    if (first.has(module) || !PRIMERS.test(module)) return;
+    first.add(module);
+    graph.getModuleInfo(module)?.importedIds.forEach(add);
+  };
+  add(here('./src/primers/primer-order-form.tsx'));
+  return first.has(id) ? 'form' : null;
+}
 
 /** The browser's build, once for each language. */
 const browser = (locale: 'ru' | 'en', first: boolean) => ({
@@ -43,6 +57,25 @@ const browser = (locale: 'ru' | 'en', first: boolean) => ({
               name: 'loaders',
               test: /tsr-split=loader|\/(page-head|load-article)\.ts|-quer(y|ies)\.ts|messages\/\w+_head_/,
               includeDependenciesRecursively: false,
+            },
+            // rules that the same pages need: many small files compress badly
+            {
+              name: 'checks',
+              test: /\/libs\/(primer|pricing)\/src\/(brackets|normalise|notices|problems|quote|scales|validate)\.ts/,
+              includeDependenciesRecursively: false,
+            },
+            {
+              name: 'places',
+              test: /\/libs\/primer\/src\/(cleaning|length|placement)\.ts/,
+              includeDependenciesRecursively: false,
+            },
+            { name: firstOfForm, test: PRIMERS, includeDependenciesRecursively: false },
+            // beside it: in the part of the route alone they would need each other
+            {
+              name: 'form-words',
+              test: /\/messages\/(primers|form|grid)_/,
+              includeDependenciesRecursively: false,
+              entriesAware: true,
             },
           ],
         },

@@ -30,10 +30,17 @@ for (const [path, most] of Object.entries(BUDGETS))
     expect(page.indexOf(start)).toBeLessThan(page.indexOf('<body'));
     expect(page).not.toMatch(/<script[^>]* src=/);
     expect(page.match(/<link rel="stylesheet"/g), 'one file of styles').toHaveLength(1);
+    const before = new Set<string>();
+    const needs = new Map([...files].map((file) => [file, new Set(before.add(file))]));
     const sizes = await Promise.all(
       [...files].map(async (file) => {
         const answer = await request.get(file, { headers: { 'accept-encoding': 'gzip' } });
         expect(answer.status(), file).toBe(200);
+        // two parts that need each other: one of them would run before what it needs is there
+        for (const [, other] of (await answer.text()).matchAll(/\b(?:from|import)"\.\/([\w~.-]+\.js)"/g))
+          expect(needs.get(file), `${file} needs ${other}`).toContain(
+            file.replace(/[^/]+$/, other as string),
+          );
         const { 'content-length': length, 'content-encoding': coding } = answer.headers();
         return coding === 'gzip' ? Number(length) : (await answer.body()).length;
       }),
