@@ -5,6 +5,7 @@ import { documentProjection } from './documents/document.projection.ts';
 import { blocksProjection } from './guard/blocks.projection.ts';
 import type { Projection } from './event-store/event.ts';
 import { orderProjection } from './ordering/order.projection.ts';
+import { bankLineProjection } from './payments/bank-line.projection.ts';
 
 /** Every read model of the shop. */
 export const projections: readonly Projection[] = [
@@ -12,6 +13,7 @@ export const projections: readonly Projection[] = [
   basketProjection,
   orderProjection,
   documentProjection,
+  bankLineProjection,
   userProjection,
   blocksProjection,
 ];

@@ -24,6 +24,7 @@ import { HoldLetters1763703310000 } from './1763703310000-hold-letters.ts';
 import { BlockSenders1763703320000 } from './1763703320000-block-senders.ts';
 import { AllowPartsOfPercents1763703400000 } from './1763703400000-allow-parts-of-percents.ts';
 import { CreatePapers1763703600000 } from './1763703600000-create-papers.ts';
+import { CreateBankLines1763704700000 } from './1763704700000-create-bank-lines.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -53,4 +54,5 @@ export const migrations = [
   BlockSenders1763703320000,
   AllowPartsOfPercents1763703400000,
   CreatePapers1763703600000,
+  CreateBankLines1763704700000,
 ];

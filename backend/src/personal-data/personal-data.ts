@@ -50,6 +50,22 @@ export class PersonalData {
     return key === null ? null : sealed.map((text) => unseal(key, subject, text) as Value);
   }
 
+  /** What was sealed for many subjects, each in its place; null for those who were forgotten. */
+  async openEach<Value extends object>(
+    all: readonly { readonly subject: string; readonly sealed: string }[],
+  ): Promise<(Value | null)[]> {
+    if (all.length === 0) return [];
+    const { rows } = await this.db.query<{ subject: string; key: Buffer | null }>(
+      'select subject, key from personal.subject_key where subject = any($1)',
+      [[...new Set(all.map(({ subject }) => subject))]],
+    );
+    const keys = new Map(rows.map(({ subject, key }) => [subject, key]));
+    return all.map(({ subject, sealed }) => {
+      const key = keys.get(subject) ?? null;
+      return key === null ? null : (unseal(key, subject, sealed) as Value);
+    });
+  }
+
   async #keyOf(subject: string): Promise<Buffer | null> {
     const { rows } = await this.db.query<{ key: Buffer | null }>(
       'select key from personal.subject_key where subject = $1',

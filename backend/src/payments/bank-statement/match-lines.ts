@@ -53,6 +53,7 @@ export type DoubtReason =
   | 'closed'
   | 'payer'
   | 'touched'
+  | 'changed'
   | 'forgotten';
 
 /** It is for an order, or for a person to look at. */
@@ -105,10 +106,10 @@ export function matchLine(line: UnmatchedLine, orders: PayableOrders): Verdict {
   const numbers = numbersIn(line.purpose, Number(line.received.slice(0, 4)));
   const named = numbers.filter(({ isSure }) => isSure);
   const known = named.flatMap(({ number }) => orders.of(number) ?? []);
-  const candidates = candidatesOf(line, numbers, orders);
-  const reason = doubtOf(line, { named, known, candidates, numbers }, orders);
+  const reason = doubtOf(line, { numbers, named, known }, orders);
   const [order] = known;
   if (reason === null && order !== undefined) return { order };
+  const candidates = candidatesOf(line, numbers, orders);
   const split = known.length > 1 && isMadeUp(line, known) ? known : undefined;
   return { doubt: { reason: reason ?? 'no-number', candidates, ...(split && { split }) } };
 }
@@ -117,11 +118,13 @@ interface Found {
   readonly numbers: readonly NamedNumber[];
   readonly named: readonly NamedNumber[];
   readonly known: readonly PayableOrder[];
-  readonly candidates: readonly Candidate[];
 }
 
-function doubtOf(line: UnmatchedLine, found: Found, orders: PayableOrders): DoubtReason | null {
-  const { named, known, candidates, numbers } = found;
+function doubtOf(
+  line: UnmatchedLine,
+  { numbers, named, known }: Found,
+  orders: PayableOrders,
+): DoubtReason | null {
   if (line.isTouched) return 'touched';
   if (named.length === 0)
     return numbers.some(({ number }) => orders.of(number) !== undefined) ? 'nearly-number' : 'no-number';
@@ -132,8 +135,7 @@ function doubtOf(line: UnmatchedLine, found: Found, orders: PayableOrders): Doub
   if (order.owed === 0) return 'paid';
   if (line.left !== order.owed) return line.left > order.owed ? 'over' : 'under';
   if (isAnothersBill(line, order, orders)) return 'payer';
-  const { score = 0 } = candidates.find((candidate) => candidate.order.uid === order.uid) ?? {};
-  return score >= SURE ? null : 'no-number';
+  return scored(line, order, true).score >= SURE ? null : 'no-number';
 }
 
 /** Somebody else's ИНН, who has a bill of the same sum: a digit of the number was perhaps mistyped. */

@@ -1,0 +1,69 @@
+import type { Queryable } from '../../event-store/event.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import type { OrderState, PersonalDetails } from '../../ordering/order.events.ts';
+import type { PersonalData } from '../../personal-data/personal-data.ts';
+import { isOver, owedBy } from '../book-bank-money.decide.ts';
+import { paymentStream } from '../payment.events.ts';
+import { paymentHistory } from '../payment.ts';
+import { type PayableOrder, PayableOrders } from './match-lines.ts';
+import { numbersIn } from './numbers-in-purpose.ts';
+import type { OpenLine } from './open-lines.ts';
+
+/** Unpaid orders that a line without a number is compared with: the newest. */
+const MOST_WAITING = 20_000;
+
+export interface MatchNeeds {
+  readonly store: EventStore;
+  readonly db: Queryable;
+  readonly personalData: PersonalData;
+}
+
+interface Row {
+  readonly uid: string;
+  readonly number: string;
+  readonly state: OrderState;
+  readonly total: number;
+  readonly matched: number;
+  readonly subject: string;
+  readonly sealed: string;
+}
+
+/** The orders that lines may be for: those they name, whatever became of them, and those that wait for money. */
+export async function payableOrders(needs: MatchNeeds, lines: readonly OpenLine[]): Promise<PayableOrders> {
+  const numbers = new Set(
+    lines.flatMap(({ details, received }) =>
+      numbersIn(details?.purpose ?? '', yearOf(received)).map(({ number }) => number),
+    ),
+  );
+  const { rows } = await needs.db.query<Row>(
+    `select uid, number, state, (creation->>'total')::float8 as total,
+       (select coalesce(sum(m.amount), 0) from read.bank_match as m where m.order_uid = o.uid)::float8 as matched,
+       submission->'personal'->>'subject' as subject, submission->'personal'->>'sealed' as sealed
+     from read.customer_order as o
+     where number = any($1) or uid in (
+       select uid from read.customer_order where state in ('created', 'awaiting_payment')
+       order by submitted_at desc limit $2)`,
+    [[...numbers], MOST_WAITING],
+  );
+  const personal = await needs.personalData.openEach<PersonalDetails>(rows);
+  const orders = await Promise.all(
+    rows.map(async (row, index): Promise<PayableOrder> => {
+      const { uid, number, state, total, matched } = row;
+      const { payer = null } = personal[index] ?? {};
+      // to the kopeck for those that are named; of the others the sum is no more than a hint
+      const owed = numbers.has(number)
+        ? owedBy({ total, money: paymentHistory(await needs.store.readStream(paymentStream(uid))) })
+        : Math.max(0, total - matched);
+      return {
+        uid,
+        number,
+        owed: state === 'paid' ? 0 : owed,
+        isOver: isOver({ state, isJunk: false }),
+        payer: payer && { name: payer.name, inn: payer.inn },
+      };
+    }),
+  );
+  return new PayableOrders(orders);
+}
+
+const yearOf = (day: string): number => Number(day.slice(0, 4));
