@@ -1,0 +1,109 @@
+import type {
+  AcquiringGateway,
+  AttemptName,
+  BankReceipt,
+  BankRefusal,
+  BankStatus,
+  Receipt,
+  Registration,
+} from '../gateway.ts';
+import { errorOf, hasStatus, receiptsOf, registeredOf, statusOf } from './bank-answer.ts';
+import { type Answer, BankTransport } from './bank-transport.ts';
+import type { BankDialect, Fields, Refund } from './dialect.ts';
+import type { GatewaySettings, Patience } from './gateway-settings.ts';
+import { contactOf, orderBundle } from './order-bundle.ts';
+import { refusalReason, type Verb } from './refusal-reason.ts';
+
+const DONE = { kind: 'done' } as const;
+/** Without receipts in a dialect, a call about them is refused with this code. */
+const IN_THE_CABINET = 'no-receipts';
+
+/** A bank of the family of RBS and Sber, in either dialect. */
+export class BankGateway implements AcquiringGateway {
+  readonly isTest: boolean;
+  readonly #transport: BankTransport;
+
+  constructor(
+    private readonly settings: GatewaySettings,
+    private readonly dialect: BankDialect,
+    private readonly patience: Patience,
+  ) {
+    this.isTest = settings.isTest;
+    this.#transport = new BankTransport({ ca: settings.ca, connect: patience.connect });
+  }
+
+  async register(asked: Registration): ReturnType<AcquiringGateway['register']> {
+    const fields = this.dialect.registration(asked, this.settings.receipts);
+    const answer = await this.#ask('register.do', fields, { milliseconds: this.patience.register });
+    return refused('register', answer) ?? registeredOf(answer);
+  }
+
+  async status(attempt: AttemptName): Promise<BankStatus | BankRefusal> {
+    const answer = await this.#ask('getOrderStatusExtended.do', nameFields(attempt), { tries: 2 });
+    const refusal = refused('status', answer);
+    // of a declined payment some banks say an error and its state in one
+    if (refusal !== null && !(refusal.code === '2' && hasStatus(answer))) return refusal;
+    return statusOf(answer);
+  }
+
+  async decline(attempt: AttemptName): Promise<typeof DONE | BankRefusal> {
+    return refused('decline', await this.#ask('decline.do', nameFields(attempt))) ?? DONE;
+  }
+
+  async refund(asked: Refund): Promise<typeof DONE | BankRefusal> {
+    const fields = this.dialect.refund(asked, this.settings.receipts);
+    // its key makes a repetition the same refund
+    return refused('refund', await this.#ask('refund.do', fields, { tries: 2 })) ?? DONE;
+  }
+
+  async closeReceipt(asked: {
+    readonly mdOrder: string;
+    readonly receipt: Receipt;
+  }): Promise<typeof DONE | BankRefusal> {
+    const { receiptsUrl, receipts } = this.settings;
+    if (receiptsUrl === undefined) return withoutReceipts;
+    const fields = {
+      orderId: asked.mdOrder,
+      ...contactOf(asked.receipt),
+      orderBundle: orderBundle(asked.receipt, receipts),
+    };
+    return refused('receipt', await this.#ask('doReceipt', fields, { base: receiptsUrl })) ?? DONE;
+  }
+
+  async receipts(mdOrder: string): Promise<readonly BankReceipt[]> {
+    const { receiptsUrl } = this.settings;
+    if (receiptsUrl === undefined) return [];
+    const answer = await this.#ask('getReceiptStatus', { orderId: mdOrder }, { base: receiptsUrl, tries: 2 });
+    return refused('receipt', answer) === null ? receiptsOf(answer) : [];
+  }
+
+  #ask(
+    path: string,
+    fields: Fields,
+    {
+      base = this.settings.url,
+      milliseconds = this.patience.call,
+      tries = 1,
+    }: { base?: string; milliseconds?: number; tries?: 1 | 2 } = {},
+  ): Promise<Answer> {
+    const credentials = this.dialect.credentials(this.settings.credentials);
+    const call = this.dialect.encode(`${base}${path}`, { ...credentials, ...fields });
+    return this.#transport.ask(call, milliseconds, tries);
+  }
+}
+
+const withoutReceipts: BankRefusal = {
+  kind: 'refused',
+  reason: 'state',
+  code: IN_THE_CABINET,
+  message: 'receipts of this bank are made in its cabinet',
+};
+
+const nameFields = (attempt: AttemptName): Fields =>
+  'mdOrder' in attempt ? { orderId: attempt.mdOrder } : { orderNumber: attempt.orderNumber };
+
+function refused(verb: Verb, answer: Answer): BankRefusal | null {
+  const { code, message } = errorOf(answer);
+  if (code === '0') return null;
+  return { kind: 'refused', reason: refusalReason(verb, code, message), code, message };
+}

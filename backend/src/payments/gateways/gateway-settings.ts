@@ -1,0 +1,37 @@
+import type { ReceiptLine } from '../gateway.ts';
+
+export type Dialect = 'sber' | 'rbs';
+
+/** How the bank's cash register wants its receipts. */
+export interface ReceiptForm {
+  /** Version of the format of fiscal data. */
+  readonly ffd: '1.05' | '1.2';
+  /** Whether words such as `sell` are written in capitals. */
+  readonly inCapitals: boolean;
+  /** `taxType` by rate. */
+  readonly vatCodes: Readonly<Record<ReceiptLine['vat'], number>>;
+}
+
+/** A bank, and what we are to it. */
+export interface GatewaySettings {
+  readonly dialect: Dialect;
+  /** Of the calls, with a slash at its end. */
+  readonly url: string;
+  /** Of the calls about receipts; absent: receipts stand in the bank's cabinet alone. */
+  readonly receiptsUrl: string | undefined;
+  readonly credentials: { readonly login: string; readonly password: string } | { readonly token: string };
+  /** Certificates (PEM) that are believed beside those of Node: banks of Russia have one of the state's. */
+  readonly ca: string | undefined;
+  readonly receipts: ReceiptForm;
+  /** No money moves. */
+  readonly isTest: boolean;
+}
+
+/** Milliseconds the bank may take: to be reached, for a call, and for a registration. */
+export interface Patience {
+  readonly connect: number;
+  readonly call: number;
+  readonly register: number;
+}
+
+export const PATIENCE: Patience = { connect: 3_000, call: 15_000, register: 20_000 };
