@@ -19,7 +19,7 @@ export function orderAnswer(
   lines: readonly { readonly price: number; readonly discountPrice: number; readonly strategy: string }[],
   book: PriceBook,
   language: 'ru' | 'en',
-): Order {
+): Omit<Order, 'money'> {
   const { submission, creation } = view;
   const details = view.personal ?? { ...FORGOTTEN, address: null, comment: '' };
   return {

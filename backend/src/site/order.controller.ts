@@ -21,8 +21,11 @@ import { GetOrder, type OrderView } from '../ordering/get-order/get-order.handle
 import { GetOrders, type OrderInList } from '../ordering/get-orders/get-orders.handler.ts';
 import type { LinePrice } from '../ordering/order.events.ts';
 import { percentsOf, priceOrder, quoteLines } from '../ordering/price-order.ts';
+import { GetOrderMoney } from '../payments/get-order-money/get-order-money.handler.ts';
+import type { OrderMoneyView } from '../payments/order-money.ts';
 import { basketAnswer } from './basket-answer.ts';
 import { Idempotency } from './idempotency.ts';
+import { moneyAnswer } from './money-answer.ts';
 import { orderAnswer, orderSummary } from './order-answer.ts';
 import { orderedGoods } from './ordered-goods.ts';
 import { memberOf, metadataOf, percentsOf as percentsOfCaller, type Session } from './session.ts';
@@ -62,8 +65,12 @@ export class OrderController {
     @CalledBy() session: Session,
   ): Promise<Order> {
     const view = await this.find(request.uid, session);
-    const book = await this.dictionaries.at(view.submission.pricedWith);
-    return orderAnswer(view, pricedLines(view, book), book, session.language);
+    const [book, money]: [PriceBook, OrderMoneyView] = await Promise.all([
+      this.dictionaries.at(view.submission.pricedWith),
+      this.queries.execute(new GetOrderMoney(view.uid)),
+    ]);
+    const answer = orderAnswer(view, pricedLines(view, book), book, session.language);
+    return { ...answer, money: moneyAnswer(money) };
   }
 
   @SiteCall('/order/requestCancelCode', GetOrderRequest)

@@ -9,6 +9,7 @@ import { DictionariesController } from './dictionaries.controller.ts';
 import { DocumentController } from './document.controller.ts';
 import { ExportController } from './export.controller.ts';
 import { HealthController } from './health.controller.ts';
+import { GetOrderMoneyHandler } from '../payments/get-order-money/get-order-money.handler.ts';
 import { Idempotency } from './idempotency.ts';
 import { InProcessCalls } from './in-process-calls.ts';
 import { LetIn } from './let-in.ts';
@@ -51,6 +52,7 @@ import { SiteFailureFilter } from './site-failure.filter.ts';
     InProcessCalls,
     MergeAtLogin,
     LetIn,
+    GetOrderMoneyHandler,
     // what the export is made of
     ProfileController,
     OrderController,

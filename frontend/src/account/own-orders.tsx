@@ -56,7 +56,7 @@ export function OwnOrders({ call, page }: { call: SiteCall; page: number }) {
 }
 
 function OneOrder({ order }: { order: OrderSummary }) {
-  const { uid, number, state, at, total, payer, purchaseNumber, lines } = order;
+  const { uid, number, state, at, total, payment, payer, purchaseNumber, lines } = order;
   const goods = [
     lines.primers > 0 && m.account_merge_primers({ count: lines.primers }),
     lines.products > 0 && m.account_merge_products({ count: lines.products }),
@@ -77,11 +77,25 @@ function OneOrder({ order }: { order: OrderSummary }) {
         {goods.join(', ')}
         {payer && <span className={style['note']}>{payer}</span>}
       </div>
-      <div className={style['state']}>{STATES[state]()}</div>
+      <div className={style['state']}>
+        {STATES[state]()}
+        {payment === 'card' && UNPAID.includes(state) && (
+          <Link
+            to="/payment-redirect/$uid"
+            params={{ uid }}
+            preload={false}
+            className={buttonClass({ dense: true })}
+          >
+            {m.account_pay()}
+          </Link>
+        )}
+      </div>
       <Money roubles={total} className={style['sum']} />
     </li>
   );
 }
+
+const UNPAID: readonly OrderSummary['state'][] = ['created', 'awaiting_payment'];
 
 const STATES: Readonly<Record<OrderSummary['state'], () => string>> = {
   submitted: m.order_state_submitted,

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';
 import { formatMoment } from '../ui/moment.tsx';
+import { formatMoney } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
 import style from './order-actions.module.css';
 
@@ -62,6 +63,9 @@ export function CancelOrder({ call, order, close }: CancelOrderProps) {
         {m.order_cancel_question()}
       </p>
       {!isSent && <p>{order.cancelByCode ? m.order_cancel_code_words({ email }) : m.order_cancel_words()}</p>}
+      {moneyBack(order).map((words) => (
+        <p key={words}>{words}</p>
+      ))}
       {send.data && (
         <Field
           label={m.order_cancel_code()}
@@ -113,4 +117,18 @@ export function CancelOrder({ call, order, close }: CancelOrderProps) {
       </p>
     </form>
   );
+}
+
+/** What becomes of the money that came: it goes back the way it came. */
+function moneyBack({ money: { received, refunds } }: Order): string[] {
+  const rest = (way: 'card' | 'transfer'): number => {
+    const sum = (rows: readonly { amount: number; by: string }[]) =>
+      rows.reduce((all, { amount, by }) => (by === way ? all + amount : all), 0);
+    return sum(received) - sum(refunds.filter(({ state }) => state !== 'refused'));
+  };
+  const [card, transfer] = [rest('card'), rest('transfer')];
+  return [
+    ...(card > 0 ? [m.order_cancel_money_card({ sum: formatMoney(card, { exact: true }) })] : []),
+    ...(transfer > 0 ? [m.order_cancel_money_transfer({ sum: formatMoney(transfer, { exact: true }) })] : []),
+  ];
 }

@@ -13,8 +13,8 @@ import { Notice } from '../ui/notice.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import style from './order-actions.module.css';
 
-/** Nothing was made or paid yet. */
-const CANCELLABLE: readonly OrderState[] = ['submitted', 'created', 'awaiting_payment'];
+/** Nothing was made yet. */
+const CANCELLABLE: readonly OrderState[] = ['submitted', 'created', 'awaiting_payment', 'paid'];
 
 interface OrderActionsProps {
   call: SiteCall;

@@ -2,7 +2,7 @@ import type { PriceNames } from '@oligoteka/pricing';
 import type { Order } from '@oligoteka/site-api';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import type { SiteCall } from '../site/call.ts';
@@ -24,7 +24,16 @@ import { OrderParties } from './order-parties.tsx';
 import { orderSteps, stateName } from './order-steps.ts';
 
 /** An order: where it is, what is in it, who pays. */
-export function OrderPage({ call, uid }: { call: SiteCall; uid: string }) {
+export function OrderPage({
+  call,
+  uid,
+  money,
+}: {
+  call: SiteCall;
+  uid: string;
+  /** How far its payment is, and how to pay. */
+  money: (order: Order) => ReactNode;
+}) {
   const { data: order } = useSuspenseQuery(orderQuery(call, uid));
   const { data: modifiers } = useQuery(modifiersQuery(call));
   const ids = order.lines.flatMap((line) => (line.kind === 'product' ? [line.productId] : []));
@@ -100,6 +109,7 @@ export function OrderPage({ call, uid }: { call: SiteCall; uid: string }) {
         }
       >
         <div>
+          {money(order)}
           <OrderActions call={call} order={order} />
           <OrderLines order={order} names={names} />
         </div>

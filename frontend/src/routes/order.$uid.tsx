@@ -1,11 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { OrderPage } from '../ordering/order-page.tsx';
+import { OrderMoney } from '../payment/order-money.tsx';
 import { m } from '../paraglide/messages.js';
 import { OnceHere } from '../shell/once-here.tsx';
 import { failureStatus } from '../site/failure.ts';
 import { headOf, secretHead } from '../site/head-of.ts';
 import { unlessLeft } from '../site/left-to-browser.ts';
-import { modifiersQuery, orderQuery } from '../site/queries.ts';
+import { modifiersQuery, orderQuery, settingsQuery } from '../site/queries.ts';
 
 const NO_SUCH_ORDER: readonly number[] = [404, 422];
 /** `/order/shipping` is a page of words; an order's address is a uid. */
@@ -19,6 +20,7 @@ export const Route = createFileRoute('/order/$uid')({
       await Promise.all([
         queryClient.ensureQueryData(orderQuery(call, uid)).catch(unlessLeft),
         queryClient.ensureQueryData(modifiersQuery(call)),
+        queryClient.prefetchQuery(settingsQuery(call)),
       ]);
     } catch (error) {
       if (NO_SUCH_ORDER.includes(failureStatus(error))) throw notFound();
@@ -35,7 +37,7 @@ function OrderOfAddress() {
   const { uid } = Route.useParams();
   return (
     <OnceHere query={orderQuery(call, uid)}>
-      <OrderPage call={call} uid={uid} />
+      <OrderPage call={call} uid={uid} money={(order) => <OrderMoney call={call} order={order} />} />
     </OnceHere>
   );
 }

@@ -22,6 +22,7 @@ import {
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
 import { type Basket, BasketRequest, type SequenceElement, type SequencePrimer } from './basket.ts';
 import type { PaperLink } from './document.ts';
+import type { OrderMoney } from './payment.ts';
 import { KILOBYTE, MOST_PRIMERS_PER_CALL, type PrimerPasted } from './primer.ts';
 
 /** Roubles. Above any basket that the other limits allow, far below what a sum of kopecks can hold exactly. */
@@ -327,6 +328,7 @@ export interface Order {
   purchaseNumber: string;
   history: { state: OrderState; at: string; note: string }[];
   documents: PaperLink[];
+  money: OrderMoney;
   /** It is cancelled by a code sent to the contact (`/order/requestCancelCode`); false: by the member whose it is. */
   cancelByCode: boolean;
 }

@@ -42,3 +42,22 @@ export interface Payment {
   /** Another attempt may be begun. */
   canRetry: boolean;
 }
+
+type PaymentWay = 'card' | 'transfer';
+
+/** What is known of the money of an order. Roubles. */
+export interface OrderMoney {
+  /** The newest attempt to pay by card or СБП; null where the bank has opened no page yet. */
+  card: { state: Exclude<PaymentState, 'new' | 'refunded'>; at: string; isTest: boolean } | null;
+  /** What came, the first first. */
+  received: { amount: number; at: string; by: PaymentWay }[];
+  /** What went back, or is to: it goes the way it came. */
+  refunds: { amount: number; state: 'requested' | 'done' | 'refused'; at: string; by: PaymentWay }[];
+  /** Receipts of the tax service; `url` is its page. */
+  receipts: {
+    kind: 'prepayment' | 'full' | 'refund';
+    status: 'waiting' | 'done' | 'failed';
+    url: string | null;
+    at: string;
+  }[];
+}

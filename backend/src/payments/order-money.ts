@@ -1,0 +1,109 @@
+import type { RecordedEvent } from '../event-store/event.ts';
+import { type Attempt, type PaymentHistory, paymentHistory } from './payment.ts';
+import type { ReceiptSeen } from './payment.events.ts';
+
+type Way = 'card' | 'transfer';
+
+/** What a buyer sees of the money of an order. Kopecks. */
+export interface OrderMoneyView {
+  /** The newest attempt to pay by card or СБП that the bank has opened a page for. */
+  readonly card: {
+    readonly state: 'registered' | 'pending' | 'paid' | 'declined' | 'expired';
+    readonly at: string;
+    readonly isTest: boolean;
+  } | null;
+  readonly received: readonly { readonly amount: number; readonly at: string; readonly by: Way }[];
+  readonly refunds: readonly {
+    readonly amount: number;
+    readonly state: 'requested' | 'confirmed' | 'refused';
+    readonly at: string;
+    readonly by: Way;
+  }[];
+  readonly receipts: readonly (Pick<ReceiptSeen['data'], 'kind' | 'status'> & {
+    readonly url: string | null;
+    readonly at: string;
+  })[];
+}
+
+/** The money of an order after the events of its payment, each thing with the time of the last word on it. */
+export function orderMoney(events: readonly RecordedEvent[]): OrderMoneyView {
+  const history = paymentHistory(events);
+  return {
+    card: cardOf(history, events),
+    received: receivedOf(history, events),
+    refunds: history.refunds.map(({ refund, amount, state, bankLine }) => ({
+      amount,
+      state,
+      at: lastAt(events, (data) => data['refund'] === refund && !('kind' in data)),
+      by: bankLine === undefined ? 'card' : 'transfer',
+    })),
+    receipts: history.receipts.map(({ kind, status, url, attempt, refund }) => ({
+      kind,
+      status,
+      url: url ?? null,
+      at: lastAt(
+        events,
+        (data) => data['kind'] === kind && data['attempt'] === attempt && data['refund'] === refund,
+      ),
+    })),
+  };
+}
+
+type Data = Readonly<Record<string, unknown>>;
+
+function lastAt(events: readonly RecordedEvent[], isOf: (data: Data, type: string) => boolean): string {
+  return events.findLast(({ data, type }) => isOf(data as Data, type))?.metadata.at ?? '';
+}
+
+/** Events after which a buyer sees another state of an attempt. */
+const STEPS: readonly string[] = [
+  'PaymentRegistered',
+  'PaymentObserved',
+  'PaymentSucceeded',
+  'PaymentDeclined',
+  'PaymentExpired',
+  'PaymentParked',
+];
+
+function cardOf({ attempts }: PaymentHistory, events: readonly RecordedEvent[]): OrderMoneyView['card'] {
+  const newest = attempts.findLast(({ registered }) => registered !== null);
+  const state = newest && cardState(newest);
+  if (newest === undefined || state === undefined || state === null) return null;
+  const { attempt } = newest.requested;
+  return {
+    state,
+    at: newest.paidAt ?? lastAt(events, (data, type) => data['attempt'] === attempt && STEPS.includes(type)),
+    isTest: newest.registered?.isTest === true,
+  };
+}
+
+function cardState({ state }: Attempt): NonNullable<OrderMoneyView['card']>['state'] | null {
+  switch (state) {
+    case 'registered':
+    case 'pending':
+    case 'paid':
+    case 'declined':
+    case 'expired':
+      return state;
+    case 'parked':
+      return 'pending'; // a person decides
+    case 'requested':
+    case 'refused':
+      return null;
+  }
+}
+
+function receivedOf(
+  { attempts, bankMoney }: PaymentHistory,
+  events: readonly RecordedEvent[],
+): OrderMoneyView['received'] {
+  const byCard = attempts
+    .filter(({ paid }) => paid > 0)
+    .map(({ paid, paidAt }) => ({ amount: paid, at: paidAt ?? '', by: 'card' as const }));
+  const byTransfer = bankMoney.map(({ bankLine, amount }) => ({
+    amount,
+    at: lastAt(events, (data, type) => type === 'PaymentMatched' && data['bankLine'] === bankLine),
+    by: 'transfer' as const,
+  }));
+  return [...byCard, ...byTransfer].sort((one, other) => (one.at < other.at ? -1 : 1));
+}

@@ -1,0 +1,60 @@
+import type { Order } from '@oligoteka/site-api';
+import { useQuery } from '@tanstack/react-query';
+import { m } from '../paraglide/messages.js';
+import type { SiteCall } from '../site/call.ts';
+import { settingsQuery } from '../site/queries.ts';
+import { Moment } from '../ui/moment.tsx';
+import { formatMoney, Money } from '../ui/money.tsx';
+import { awaitsCard, type MoneyRow, moneyRows } from './money-rows.ts';
+import style from './order-money.module.css';
+import { ToPayment } from './ways-on.tsx';
+
+/** The money of an order on its page: what happened to it, and the way to pay. Nothing where there is nothing to tell. */
+export function OrderMoney({ call, order }: { call: SiteCall; order: Order }) {
+  const cards = useQuery(settingsQuery(call)).data?.cards ?? 'off';
+  const rows = moneyRows(order);
+  const awaits = awaitsCard(order);
+  const isOwed = awaits && cards !== 'off';
+  const isClosed = awaits && cards === 'off' && order.payment === 'card';
+  if (rows.length === 0 && !isOwed && !isClosed) return null;
+  const isTest = cards === 'test' || order.money.card?.isTest === true;
+  const sum = formatMoney(order.total, { exact: true });
+  return (
+    <section className={style['money']} aria-labelledby="order-money">
+      <h2 id="order-money" className={style['title']}>
+        {m.payment_order_title()}
+      </h2>
+      {rows.length > 0 && (
+        <ul className={style['rows']}>
+          {rows.map((row) => (
+            <Row key={row.key} row={row} />
+          ))}
+        </ul>
+      )}
+      {isOwed && (
+        <div className={style['way']}>
+          <ToPayment uid={order.uid} primary={order.payment === 'card'}>
+            {m.payment_order_pay({ sum })}
+          </ToPayment>
+          <p className={style['note']}>
+            {order.payment === 'card' ? m.payment_at_bank() : m.payment_order_or_invoice()}
+          </p>
+        </div>
+      )}
+      {isClosed && <p>{m.payment_order_closed()}</p>}
+      {isTest && <p className={style['note']}>{m.payment_test()}</p>}
+    </section>
+  );
+}
+
+function Row({ row: { text, amount, at, url } }: { row: MoneyRow }) {
+  return (
+    <li className={style['row']}>
+      <span className={style['what']}>{url === undefined ? text : <a href={url}>{text}</a>}</span>
+      {amount !== undefined && <Money roubles={amount} exact className={style['sum']} />}
+      <span className={style['when']}>
+        <Moment iso={at} />
+      </span>
+    </li>
+  );
+}
