@@ -4,10 +4,17 @@ import { classNames } from '../ui/class-names.ts';
 import { formatMoney, Money } from '../ui/money.tsx';
 import style from './order-action.module.css';
 import { useDesk } from './order-desk.tsx';
-import { missingFields } from './order-fields.ts';
+import { missingFields, type OrderFields } from './order-fields.ts';
 import { ORDER_FORM } from './order-form.tsx';
 import { OrderRefusal } from './order-refusal.tsx';
 import { OrderTerms } from './order-terms.tsx';
+
+/** What the button will do. `primers`: how many are ordered, where nothing else is. */
+function submitWords(payment: OrderFields['payment'], roubles: number, primers: number | null): string {
+  const total = formatMoney(roubles);
+  if (payment === 'card') return m.order_submit_and_pay({ total });
+  return primers === null ? m.order_submit_all({ total }) : m.order_submit({ count: primers, total });
+}
 
 /** What stays in view: what stood in the way of the order, its sum, and the button that orders. */
 export function OrderAction() {
@@ -42,9 +49,7 @@ export function OrderAction() {
           busy={busy}
           className={style['submit']}
         >
-          {onlyPrimers
-            ? m.order_submit({ count: primers, total: formatMoney(total) })
-            : m.order_submit_all({ total: formatMoney(total) })}
+          {submitWords(fields.payment, total, onlyPrimers ? primers : null)}
         </Button>
       ) : (
         // another button: a click that turns this one into `order` must not order
@@ -52,7 +57,7 @@ export function OrderAction() {
           {m.order_to_form()}
         </Button>
       )}
-      <p className={style['next']}>{m.order_next()}</p>
+      <p className={style['next']}>{fields.payment === 'card' ? m.order_next_card() : m.order_next()}</p>
       <OrderTerms className={style['next']} />
     </div>
   );

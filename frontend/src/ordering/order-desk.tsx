@@ -1,9 +1,9 @@
-import type { Basket, User } from '@oligoteka/site-api';
+import type { Basket, SettingsAnswer, User } from '@oligoteka/site-api';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { SiteCall } from '../site/call.ts';
 import { ORDER_FIELDS_KEY } from '../site/order-fields-key.ts';
-import { basketQuery, userQuery } from '../site/queries.ts';
+import { basketQuery, settingsQuery, userQuery } from '../site/queries.ts';
 import { recall, useRemembered } from '../site/remembered.ts';
 import { fieldsOfMember } from './member-fields.ts';
 import { ADDRESS_NAMES, missingFields, NOTHING_FILLED, type OrderFields } from './order-fields.ts';
@@ -13,6 +13,8 @@ interface Desk {
   call: SiteCall;
   basket: Basket;
   fields: OrderFields;
+  /** Whether cards and СБП are taken. */
+  cards: SettingsAnswer['cards'];
   /** Whoever is logged in, with what they keep. */
   member: User | null;
   change: (part: Partial<OrderFields>) => void;
@@ -33,8 +35,11 @@ const DeskContext = createContext<Desk | null>(null);
 /** What the form and the button that stays in view share: one order in the making. */
 export function OrderDesk({ call, children }: { call: SiteCall; children: ReactNode }) {
   const { data: basket } = useSuspenseQuery(basketQuery(call));
-  const [fields, write] = useRemembered<OrderFields>(ORDER_FIELDS_KEY, NOTHING_FILLED, 'browser');
+  const [kept, write] = useRemembered<OrderFields>(ORDER_FIELDS_KEY, NOTHING_FILLED, 'browser');
   const { data: member = null } = useQuery(userQuery(call));
+  const cards = useQuery(settingsQuery(call)).data?.cards ?? 'off';
+  // a card was chosen another day, and none is taken now
+  const fields: OrderFields = cards === 'off' ? { ...kept, payment: 'invoice' } : kept;
   const [shown, setShown] = useState(false);
   const { place, busy, refusal, mend } = useOrder(call, () => write({ comment: '', purchaseNumber: '' }));
   const change = (part: Partial<OrderFields>) => {
@@ -62,6 +67,7 @@ export function OrderDesk({ call, children }: { call: SiteCall; children: ReactN
     call,
     basket,
     fields,
+    cards,
     member,
     change,
     forget: () => change(NOTHING_FILLED),

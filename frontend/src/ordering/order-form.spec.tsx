@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { Basket, User } from '@oligoteka/site-api';
+import type { Basket, SettingsAnswer, User } from '@oligoteka/site-api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
@@ -29,14 +29,18 @@ const BASKET = {
 } as unknown as Basket;
 
 type CreateOrder = (
-  request: { order: { expectedTotal: number } },
+  request: { order: { expectedTotal: number; payment: string } },
   key: string | undefined,
 ) => Promise<unknown>;
 
 /** The form alone, before a shop that answers as it is told. */
-async function open(createOrder: CreateOrder, member: Partial<User> | null = null) {
+async function open(
+  createOrder: CreateOrder,
+  { member = null, cards = 'off' }: { member?: Partial<User> | null; cards?: SettingsAnswer['cards'] } = {},
+) {
   const call = (async (path: string, request: never, options?: { idempotencyKey?: string }) => {
     if (path === '/profile/getProfile') return member;
+    if (path === '/basket/settings') return { cards };
     return path === '/basket/createOrder' ? createOrder(request, options?.idempotencyKey) : BASKET;
   }) as unknown as SiteCall;
   const root = createRootRoute();
@@ -55,8 +59,13 @@ async function open(createOrder: CreateOrder, member: Partial<User> | null = nul
     path: '/order/$uid',
     component: () => <h1>order</h1>,
   });
+  const payment = createRoute({
+    getParentRoute: () => root,
+    path: '/payment-redirect/$uid',
+    component: () => <h1>payment</h1>,
+  });
   const router = createRouter({
-    routeTree: root.addChildren([form, order]),
+    routeTree: root.addChildren([form, order, payment]),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
   await act(async () => {
@@ -121,7 +130,7 @@ test('a wrong ИНН kept since another day is told at once, one being typed whe
 });
 
 test('a double click orders once, and then the page of the order opens', async () => {
-  const createOrder = jest.fn<CreateOrder>(async () => ({ uid: 'u1' }));
+  const createOrder = jest.fn<CreateOrder>(async () => ({ uid: 'u1', redirect: null }));
   const person = await open(createOrder);
   await fill(person);
   await person.dblClick(button());
@@ -132,7 +141,9 @@ test('a double click orders once, and then the page of the order opens', async (
 
 test('after a lost answer the same order goes out under the same key', async () => {
   const createOrder = jest.fn<CreateOrder>();
-  createOrder.mockRejectedValueOnce(new CallFailed({}, 0, '')).mockResolvedValueOnce({ uid: 'u1' });
+  createOrder
+    .mockRejectedValueOnce(new CallFailed({}, 0, ''))
+    .mockResolvedValueOnce({ uid: 'u1', redirect: null });
   const person = await open(createOrder);
   await fill(person);
   await person.click(button());
@@ -147,7 +158,9 @@ test('after a lost answer the same order goes out under the same key', async () 
 test('a changed total is shown beside the old one and confirmed by the next click', async () => {
   const createOrder = jest.fn<CreateOrder>();
   const changed = { error: true as const, url: '', message: 'Сумма', total: 500 };
-  createOrder.mockRejectedValueOnce(new CallFailed(changed, 409, '')).mockResolvedValueOnce({ uid: 'u1' });
+  createOrder
+    .mockRejectedValueOnce(new CallFailed(changed, 409, ''))
+    .mockResolvedValueOnce({ uid: 'u1', redirect: null });
   const person = await open(createOrder);
   await fill(person);
   await person.click(button());
@@ -187,7 +200,7 @@ test('a member finds the form filled in, and chooses among what the profile keep
     affiliate: { name, inn, kpp: '' },
   });
   localStorage.clear();
-  const person = await open(() => Promise.reject(new Error('not sent')), {
+  const member = {
     id: 7,
     fName: 'Анна',
     lName: 'Петрова',
@@ -196,10 +209,40 @@ test('a member finds the form filled in, and chooses among what the profile keep
     clients: [client('Институт', '7707083893'), client('Университет', '')] as never,
     addresses: [],
     contacts: [],
-  });
+  };
+  const person = await open(() => Promise.reject(new Error('not sent')), { member });
   expect(await screen.findByDisplayValue('Анна Петрова')).toBeTruthy();
   expect(screen.getByLabelText('Название организации')).toHaveProperty('value', 'Институт');
   await person.selectOptions(screen.getByLabelText('Плательщик из профиля'), 'Университет');
   expect(screen.getByLabelText('Название организации')).toHaveProperty('value', 'Университет');
   expect(screen.getByLabelText('ИНН')).toHaveProperty('value', '');
+});
+
+test('whoever chooses a card is told of the bank and goes on to its page', async () => {
+  const createOrder = jest.fn<CreateOrder>(async () => ({ uid: 'u1', redirect: '/payment-redirect/u1' }));
+  const person = await open(createOrder, { cards: 'test' });
+  await fill(person);
+  expect(screen.getByText(/Тестовый\sбанк/)).toBeTruthy();
+  await person.click(screen.getByRole('radio', { name: /^Картой или по СБП/ }));
+  await person.click(screen.getByRole('button', { name: /^Заказать и\sоплатить · 440\s₽$/ }));
+  await screen.findByRole('heading', { name: 'payment' });
+  expect(createOrder.mock.calls[0]?.[0].order.payment).toBe('card');
+});
+
+test('a real bank is not called a test one', async () => {
+  await open(jest.fn<CreateOrder>(), { cards: 'on' });
+  expect(screen.getByRole('radio', { name: /^Картой или по СБП/ })).toBeTruthy();
+  expect(screen.queryByText(/Тестовый\sбанк/)).toBeNull();
+});
+
+test('where no cards are taken a sentence says so, and a card chosen another day orders by invoice', async () => {
+  localStorage.setItem('oligoteka.orderFields', JSON.stringify({ payment: 'card' }));
+  const createOrder = jest.fn<CreateOrder>(async () => ({ uid: 'u1', redirect: null }));
+  const person = await open(createOrder);
+  await fill(person);
+  expect(screen.getByText(/Карты и СБП сейчас не\sпринимаем/)).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: /Картой/ })).toBeNull();
+  await person.click(button());
+  await screen.findByRole('heading', { name: 'order' });
+  expect(createOrder.mock.calls[0]?.[0].order.payment).toBe('invoice');
 });

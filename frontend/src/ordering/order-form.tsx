@@ -12,6 +12,7 @@ import { addressFields, type FieldName, payerNumberFaults, payerOf } from './ord
 import { fieldsOfAddress, fieldsOfClient, fieldsOfContact } from './member-fields.ts';
 import style from './order-form.module.css';
 import { OrderTerms } from './order-terms.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
 import { ProfileChoice } from './profile-choice.tsx';
 
 // only where there is somebody to ask
@@ -233,17 +234,7 @@ export function OrderForm() {
       </section>
       <section className={style['part']} aria-labelledby="order-payment">
         <h3 id="order-payment">{m.order_payment()}</h3>
-        <RadioGroup
-          legend={m.order_payment()}
-          quietLegend
-          name="payment"
-          value={fields.payment}
-          options={[
-            { value: 'invoice', label: m.order_invoice(), hint: m.order_invoice_hint() },
-            { value: 'card', label: m.order_card(), hint: m.order_card_closed(), disabled: true },
-          ]}
-          onChange={(payment) => change({ payment })}
-        />
+        <PaymentChoice />
         {faults.payment && <Fault text={faults.payment} />}
       </section>
       <section className={style['part']} aria-labelledby="order-papers">

@@ -39,11 +39,13 @@ export function useOrder(call: SiteCall, onPlaced: () => void) {
     setRefusal(undefined);
     const request = { ...orderedGoods(basket), order: orderInput(fields, total) };
     try {
-      const { uid } = await call('/basket/createOrder', request, { idempotencyKey: keyOf(request) });
+      const { uid, redirect } = await call('/basket/createOrder', request, {
+        idempotencyKey: keyOf(request),
+      });
       forgetKey();
       onPlaced();
       orderDone();
-      await navigate({ to: '/order/$uid', params: { uid } });
+      await navigate({ to: redirect === null ? '/order/$uid' : '/payment-redirect/$uid', params: { uid } });
       await basketChanged(queryClient);
     } catch (error) {
       setRefusal(refusalOf(error, { total, version: basket.version }));

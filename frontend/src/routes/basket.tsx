@@ -8,7 +8,7 @@ import { m } from '../paraglide/messages.js';
 import { OnceHere } from '../shell/once-here.tsx';
 import { headOf, secretHead } from '../site/head-of.ts';
 import { unlessLeft } from '../site/left-to-browser.ts';
-import { basketQuery, modifiersQuery } from '../site/queries.ts';
+import { basketQuery, modifiersQuery, settingsQuery } from '../site/queries.ts';
 
 export const Route = createFileRoute('/basket')({
   loader: ({ context }) => {
@@ -30,6 +30,7 @@ export const Route = createFileRoute('/basket')({
         unlessLeft,
       ),
       queryClient.ensureQueryData(modifiersQuery(call)),
+      queryClient.prefetchQuery(settingsQuery(call)),
     ]).then(() => ({ head: secretHead({ context, path: '/basket', title: m.basket_head_title() }) }));
   },
   head: ({ loaderData }) => headOf(loaderData),
