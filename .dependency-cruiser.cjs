@@ -64,7 +64,10 @@ module.exports = {
     {
       name: 'R10-what-runs-beneath-knows-no-context',
       severity: 'error',
-      from: { path: '^backend/src/(jobs/|mail/|guard/|observe/|embedded/|config\\.ts)', pathNot: unit },
+      from: {
+        path: '^backend/src/(jobs/|mail/|guard/|observe/|embedded/|config/|config\\.ts)',
+        pathNot: unit,
+      },
       to: {
         path: '^backend/src/(site|web|basket|ordering|accounts|documents|payments|dictionaries|search|operate)/',
       },

@@ -23,6 +23,7 @@ import { Metrics } from './observe/metrics.ts';
 import { ObservedStore } from './observe/observed-store.ts';
 import type { Tracing } from './observe/tracing.ts';
 import { OrderingModule } from './ordering/ordering.module.ts';
+import { OpenBank } from './payments/open-bank.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import { projections } from './projections.ts';
 import { SiteModule } from './site/site.module.ts';
@@ -50,6 +51,7 @@ class FoundationModule {
     config: Pick<Config, 'redisUrl'> & Partial<Pick<Config, 'budgetFactor'>>,
     { metrics, tracing }: Observers,
     { sessionKey, securityLog }: AccountSettings,
+    bank: OpenBank,
   ): DynamicModule {
     const report = (error: unknown, where: string): void =>
       console.error(`${where}: ${error instanceof Error ? error.message : String(error)}`);
@@ -74,6 +76,7 @@ class FoundationModule {
         ),
       },
       { provide: Dictionaries, useValue: new Dictionaries(database) },
+      { provide: OpenBank, useValue: bank },
       { provide: PersonalData, useValue: personalData },
       { provide: BlockedSenders, useValue: blocked },
       { provide: SecurityLog, useValue: log },
@@ -101,12 +104,13 @@ export class AppModule {
     config: Pick<Config, 'redisUrl'> & Partial<Pick<Config, 'accounts' | 'budgetFactor' | 'publicUrl'>>,
     observers: Observers = { metrics: new Metrics(), tracing: undefined },
     failpoint: (step: string) => void = () => {},
+    bank: OpenBank = OpenBank.none,
   ): DynamicModule {
     const accounts = new AccountSettings(config.accounts);
     return {
       module: AppModule,
       imports: [
-        FoundationModule.around(database, config, observers, accounts),
+        FoundationModule.around(database, config, observers, accounts, bank),
         AccountsModule.around(accounts),
         BasketModule,
         OrderingModule,

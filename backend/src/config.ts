@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { type PaymentConfig, readPaymentConfig } from './config/payment-config.ts';
 
 export type Role = 'all' | 'web' | 'worker' | 'projector';
 const ROLES: readonly Role[] = ['all', 'web', 'worker', 'projector'];
@@ -63,6 +64,8 @@ export interface Config {
     /** Where lines about logins and sessions go; absent: standard output. */
     readonly securityLog?: (line: string) => void;
   };
+  /** Who takes cards. */
+  readonly payments: PaymentConfig;
   readonly site: {
     /** What the owner says of the shop in the pages of words, by key (`frontend/content/README.md`). */
     readonly facts: SiteFacts;
@@ -175,6 +178,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (!hasProtocol(dadataUrl, ['http:', 'https:']))
     faults.push('DADATA_URL must look like https://suggestions.dadata.ru/suggestions/api/4_1/rs');
 
+  const pathOf = (file: string): string => path.resolve(ROOT, file);
+  const payments = readPaymentConfig({ value, faults, pathOf }, value('PUBLIC_URL') !== undefined);
+
   if (faults.length > 0) throw new ConfigError(faults);
   const dataDir = path.resolve(ROOT, value('DATA_DIR') ?? '.data');
   const hasFolder = databaseUrl === undefined || value('DATA_DIR') !== undefined;
@@ -207,6 +213,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
       secretiveMilliseconds: 400,
       dadata: { token: value('DADATA_TOKEN'), url: dadataUrl.replace(/\/$/, ''), milliseconds: 3_000 },
     },
+    payments,
     site: {
       facts: { ...facts, ...(sequenceEditorUrl && { 'site.sequenceEditorUrl': sequenceEditorUrl }) },
       mobileSiteUrl,

@@ -34,6 +34,8 @@ import { type Job, JobQueues } from './jobs/job-queues.ts';
 import { OWING_EVENT_TYPES, owedJobs } from './jobs/owed-jobs.ts';
 import { mailQueue } from './mail/mail-queue.ts';
 import { openPost } from './mail/post.ts';
+import { PAGES } from './payments/emulator/pay-page.ts';
+import { OpenBank } from './payments/open-bank.ts';
 import { Metrics } from './observe/metrics.ts';
 import { metricsPage } from './observe/metrics-page.ts';
 import { countRequests, requestNames, traceRequests } from './observe/requests.ts';
@@ -116,9 +118,11 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
   closers.push(async () => metrics.close());
   const tracing = await openTracing(config.otlpEndpoint, config.role);
   closers.push(async () => tracing?.close());
+  const bank = await OpenBank.open(config.payments, { db: database, origin: config.publicUrl });
+  closers.push(() => bank.close());
   const adapter = new SiteAdapter();
   const app = await NestFactory.create<NestExpressApplication>(
-    AppModule.around(database, config, { metrics, tracing }, failpointOf(config)),
+    AppModule.around(database, config, { metrics, tracing }, failpointOf(config), bank),
     adapter,
     { bodyParser: false, logger: ['error', 'warn'] },
   );
@@ -254,6 +258,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
       readBody((path) => calls.requestOf(path)),
     );
     if (overload !== undefined) app.use(overload.takeTurns);
+    if (bank.pages !== null) app.use(PAGES, bank.pages);
     const unmount = await mountWeb(app, {
       frontendRoot: FRONTEND_ROOT,
       dev: config.development,
@@ -274,6 +279,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
     hasSeller: (await rulingSeller(database)) !== null,
     hasPublicUrl: config.hasPublicUrl,
     hasMailServer: config.mail.smtpUrl !== undefined,
+    cards: bank.gateway === null ? 'none' : bank.gateway.isTest ? 'test' : 'real',
   });
   return { url: `http://${host}:${config.port}`, lost, lacks };
 }

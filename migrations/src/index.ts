@@ -25,6 +25,7 @@ import { BlockSenders1763703320000 } from './1763703320000-block-senders.ts';
 import { AllowPartsOfPercents1763703400000 } from './1763703400000-allow-parts-of-percents.ts';
 import { CreatePapers1763703600000 } from './1763703600000-create-papers.ts';
 import { CreateBankLines1763704700000 } from './1763704700000-create-bank-lines.ts';
+import { CreateEmulator1763704800000 } from './1763704800000-create-emulator.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -55,4 +56,5 @@ export const migrations = [
   AllowPartsOfPercents1763703400000,
   CreatePapers1763703600000,
   CreateBankLines1763704700000,
+  CreateEmulator1763704800000,
 ];

@@ -288,6 +288,7 @@ export const BACKEND: Readonly<Record<string, readonly string[]>> = {
   'personal-data': ['event-store', 'database'],
   observe: ['event-store', 'jobs'],
   'event-store': [],
+  config: [],
 };
 
 /** Which folder of frontend/src may import which. */

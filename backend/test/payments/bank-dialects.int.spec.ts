@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { Emulator } from '../../src/payments/emulator/emulator.ts';
 import { type AcquiringGateway, BankUnreachable, type Registration } from '../../src/payments/gateway.ts';
+import { readConfig } from '../../src/config.ts';
 import { openGateway } from '../../src/payments/gateways/open-gateway.ts';
 import { payAt } from '../support/bank-buyer.ts';
 import { CallbackDesk } from '../support/callback-desk.ts';
 
 const AMOUNT = 1_234_550;
+const { receipts } = readConfig({}).payments;
 let at = Date.UTC(2026, 10, 24, 9);
 let bank: Emulator;
 let desk: CallbackDesk;
@@ -17,7 +19,7 @@ beforeAll(async () => {
     callbackUrl: desk.url,
     signer: { key: 'test-callback-key' },
     retryAfter: 5,
-    slowMilliseconds: 400,
+    slowMilliseconds: 60_000,
     now: () => at,
   });
   await bank.listen();
@@ -71,7 +73,7 @@ describe.each(['sber', 'rbs'] as const)('the dialect %s', (dialect) => {
   let gateway: AcquiringGateway;
 
   beforeAll(() => {
-    const opened = openGateway(bank.settings(dialect), { connect: 500, call: 300, register: 300 });
+    const opened = openGateway(bank.settings(dialect), receipts);
     if (opened === null) throw new Error('no gateway');
     gateway = opened;
   });
@@ -272,9 +274,9 @@ describe.each(['sber', 'rbs'] as const)('the dialect %s', (dialect) => {
   });
 
   test('who is not let in hears so, and the password is in no message', async () => {
-    const { credentials, ...settings } = bank.settings(dialect);
+    const settings = bank.settings(dialect);
     const password = 'not-the-password';
-    const stranger = openGateway({ ...settings, credentials: { ...credentials, login: 'x', password } });
+    const stranger = openGateway({ ...settings, credentials: { login: 'x', password } }, receipts);
     expect(await stranger?.register(order())).toMatchObject({ reason: 'access', code: '5' });
     expect(await stranger?.status({ mdOrder: 'x' })).toMatchObject({ reason: 'access', code: '5' });
     bank.misbehave({ badGateway: ['getOrderStatusExtended.do'] });
@@ -302,7 +304,9 @@ describe.each(['sber', 'rbs'] as const)('the dialect %s', (dialect) => {
     await expect(gateway.register(cut)).rejects.toThrow(BankUnreachable);
     expect(await gateway.status({ orderNumber: cut.orderNumber })).toMatchObject({ orderStatus: 0 });
     expect(await gateway.register(cut).catch((error: unknown) => error)).toMatchObject({ reason: 'taken' });
-    await expect(gateway.register(order('~slow'))).rejects.toThrow(BankUnreachable);
+    const patience = { connect: 500, call: 300, register: 300 };
+    const hasty = openGateway(bank.settings(dialect), receipts, patience);
+    await expect(hasty?.register(order('~slow'))).rejects.toThrow('TimeoutError');
     const proxy = order('~502');
     await expect(gateway.register(proxy)).rejects.toThrow('the bank answered 502');
     expect(await gateway.status({ orderNumber: proxy.orderNumber })).toMatchObject({ reason: 'unknown' });

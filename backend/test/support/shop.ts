@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import type { Config, Role } from '../../src/config.ts';
+import { type Config, type Role, readConfig } from '../../src/config.ts';
 import type {
   DictionaryKind,
   PublishedContents,
@@ -92,6 +92,7 @@ export async function openShop({
       securityLog: () => {},
       ...accounts,
     },
+    payments: readConfig(publicUrl === undefined ? {} : { PUBLIC_URL: publicUrl }).payments,
     site: { facts: {}, mobileSiteUrl: undefined },
     failpoint: undefined,
   });

@@ -8,6 +8,7 @@ const fresh = {
   hasSeller: false,
   hasPublicUrl: false,
   hasMailServer: false,
+  cards: 'test' as const,
 };
 
 test('a new installation is told all that a real shop needs, a line for each subject', () => {
@@ -21,6 +22,7 @@ test('a new installation is told all that a real shop needs, a line for each sub
     'papers',
     'address',
     'letters',
+    'cards',
   ]);
   expect(lines.join('\n')).toContain('company.inn');
 });
@@ -32,7 +34,14 @@ test('what is filled in is not asked for again; a blank is not filled in', () =>
       .map((key) => [key, 'said']),
   );
   const own = versionsFrom(() => 2);
-  const ready = { facts, versions: own, hasSeller: true, hasPublicUrl: true, hasMailServer: true };
+  const ready = {
+    facts,
+    versions: own,
+    hasSeller: true,
+    hasPublicUrl: true,
+    hasMailServer: true,
+    cards: 'real' as const,
+  };
   expect(openingChecklist(ready)).toEqual([]);
   expect(openingChecklist({ ...ready, facts: { ...facts, 'company.bic': ' ' } })).toEqual([
     'bank: company.bic (SITE_FACTS)',

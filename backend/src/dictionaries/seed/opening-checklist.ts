@@ -26,6 +26,12 @@ const FACTS: Readonly<Record<string, readonly string[]>> = {
 /** Price lists that a new installation has from us; an owner publishes his own as version 2 or later. */
 const PRICE_LISTS = ['primer-prices', 'modifiers', 'products', 'bulks', 'sequence-prices'] as const;
 
+const CARDS: Readonly<Record<Installation['cards'], string>> = {
+  real: '',
+  test: 'GATEWAY; a test bank takes them, and no money moves',
+  none: 'GATEWAY; none are taken, orders are paid by invoice',
+};
+
 /** A text, or one for each language. */
 type Fact = string | { readonly ru: string; readonly en: string };
 
@@ -37,6 +43,8 @@ interface Installation {
   /** Whether PUBLIC_URL is set, and whether SMTP_URL is. */
   readonly hasPublicUrl: boolean;
   readonly hasMailServer: boolean;
+  /** Who takes cards: a bank, one that moves no money, or nobody. */
+  readonly cards: 'real' | 'test' | 'none';
 }
 
 /**
@@ -49,6 +57,7 @@ export function openingChecklist({
   hasSeller,
   hasPublicUrl,
   hasMailServer,
+  cards,
 }: Installation): string[] {
   const missing = Object.entries(FACTS).flatMap(([subject, keys]) => {
     const unsaid = keys.filter((key) => !isSaid(facts[key]));
@@ -67,6 +76,7 @@ export function openingChecklist({
         ]),
     ...(hasPublicUrl ? [] : ['address: PUBLIC_URL; links in letters lead to this machine']),
     ...(hasMailServer ? [] : ['letters: SMTP_URL and MAIL_FROM; letters are only written to files']),
+    ...(CARDS[cards] === '' ? [] : [`cards: ${CARDS[cards]}`]),
   ];
 }
 

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import express, { type Router } from 'express';
-import type { Dialect, GatewaySettings, ReceiptForm } from '../gateways/gateway-settings.ts';
-import { VAT_CODES } from '../gateways/vat-codes.ts';
+import type { Dialect, GatewaySettings } from '../gateways/gateway-settings.ts';
 import { bankCalls, CALLS } from './bank-calls.ts';
 import { BankDesk, type Credentials } from './bank-desk.ts';
 import { type BankOrders, RememberedOrders } from './bank-orders.ts';
@@ -29,7 +28,6 @@ export interface EmulatorOptions {
 const RETRY_MILLISECONDS = 30_000;
 const SLOW_MILLISECONDS = 10_000;
 const SWEEP_MILLISECONDS = 2_000;
-const FFD: ReceiptForm = { ffd: '1.2', inCapitals: false, vatCodes: VAT_CODES };
 
 /** A bank in which no money moves: it speaks both dialects, shows a page to pay on, and tells the shop what came of it. */
 export class Emulator {
@@ -94,14 +92,13 @@ export class Emulator {
   }
 
   /** How a shop reaches the bank in a dialect. */
-  settings(dialect: Dialect, receipts: ReceiptForm = FFD): GatewaySettings {
+  settings(dialect: Dialect): GatewaySettings {
     return {
       dialect,
       url: this.origin + CALLS[dialect],
       receiptsUrl: dialect === 'sber' ? this.origin + CALLS.receipts : undefined,
       credentials: this.#credentials,
       ca: undefined,
-      receipts,
       isTest: true,
     };
   }

@@ -10,7 +10,7 @@ import type {
 import { errorOf, hasStatus, receiptsOf, registeredOf, statusOf } from './bank-answer.ts';
 import { type Answer, BankTransport } from './bank-transport.ts';
 import type { BankDialect, Fields, Refund } from './dialect.ts';
-import type { GatewaySettings, Patience } from './gateway-settings.ts';
+import type { GatewaySettings, Patience, ReceiptForm } from './gateway-settings.ts';
 import { contactOf, orderBundle } from './order-bundle.ts';
 import { refusalReason, type Verb } from './refusal-reason.ts';
 
@@ -26,6 +26,7 @@ export class BankGateway implements AcquiringGateway {
   constructor(
     private readonly settings: GatewaySettings,
     private readonly dialect: BankDialect,
+    private readonly receiptForm: ReceiptForm,
     private readonly patience: Patience,
   ) {
     this.isTest = settings.isTest;
@@ -33,7 +34,7 @@ export class BankGateway implements AcquiringGateway {
   }
 
   async register(asked: Registration): ReturnType<AcquiringGateway['register']> {
-    const fields = this.dialect.registration(asked, this.settings.receipts);
+    const fields = this.dialect.registration(asked, this.receiptForm);
     const answer = await this.#ask('register.do', fields, { milliseconds: this.patience.register });
     return refused('register', answer) ?? registeredOf(answer);
   }
@@ -51,7 +52,7 @@ export class BankGateway implements AcquiringGateway {
   }
 
   async refund(asked: Refund): Promise<typeof DONE | BankRefusal> {
-    const fields = this.dialect.refund(asked, this.settings.receipts);
+    const fields = this.dialect.refund(asked, this.receiptForm);
     // its key makes a repetition the same refund
     return refused('refund', await this.#ask('refund.do', fields, { tries: 2 })) ?? DONE;
   }
@@ -60,12 +61,12 @@ export class BankGateway implements AcquiringGateway {
     readonly mdOrder: string;
     readonly receipt: Receipt;
   }): Promise<typeof DONE | BankRefusal> {
-    const { receiptsUrl, receipts } = this.settings;
+    const { receiptsUrl } = this.settings;
     if (receiptsUrl === undefined) return withoutReceipts;
     const fields = {
       orderId: asked.mdOrder,
       ...contactOf(asked.receipt),
-      orderBundle: orderBundle(asked.receipt, receipts),
+      orderBundle: orderBundle(asked.receipt, this.receiptForm),
     };
     return refused('receipt', await this.#ask('doReceipt', fields, { base: receiptsUrl })) ?? DONE;
   }

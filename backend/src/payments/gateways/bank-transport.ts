@@ -77,5 +77,5 @@ function unreachable(fault: unknown): BankUnreachable {
   if (fault instanceof BankUnreachable) return fault;
   if (fault instanceof SyntaxError) return new BankUnreachable('the bank answered no JSON');
   const { code, name } = fault as NodeJS.ErrnoException;
-  return new BankUnreachable(`the bank cannot be reached: ${code ?? name}`);
+  return new BankUnreachable(`the bank cannot be reached: ${typeof code === 'string' ? code : name}`);
 }

@@ -22,7 +22,6 @@ export interface GatewaySettings {
   readonly credentials: { readonly login: string; readonly password: string } | { readonly token: string };
   /** Certificates (PEM) that are believed beside those of Node: banks of Russia have one of the state's. */
   readonly ca: string | undefined;
-  readonly receipts: ReceiptForm;
   /** No money moves. */
   readonly isTest: boolean;
 }

@@ -1,6 +1,6 @@
 import type { AcquiringGateway } from '../gateway.ts';
 import { BankGateway } from './bank-gateway.ts';
-import { type GatewaySettings, PATIENCE, type Patience } from './gateway-settings.ts';
+import { type GatewaySettings, PATIENCE, type Patience, type ReceiptForm } from './gateway-settings.ts';
 import { rbs } from './rbs.ts';
 import { sber } from './sber.ts';
 
@@ -9,7 +9,8 @@ const DIALECTS = { sber, rbs } as const;
 /** The bank that takes cards and СБП for the shop; null where cards are not taken. */
 export function openGateway(
   settings: GatewaySettings | null,
+  receipts: ReceiptForm,
   patience: Patience = PATIENCE,
 ): AcquiringGateway | null {
-  return settings === null ? null : new BankGateway(settings, DIALECTS[settings.dialect], patience);
+  return settings === null ? null : new BankGateway(settings, DIALECTS[settings.dialect], receipts, patience);
 }

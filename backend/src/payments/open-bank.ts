@@ -1,0 +1,74 @@
+import type { Router } from 'express';
+import type { Queryable } from '../event-store/event.ts';
+import { type CallbackProof, readCallback } from './callback.ts';
+import { Emulator } from './emulator/emulator.ts';
+import { KeptOrders } from './emulator/kept-orders.ts';
+import type { AcquiringGateway, ReadCallback, RefusalWords } from './gateway.ts';
+import type { GatewaySettings, ReceiptForm } from './gateways/gateway-settings.ts';
+import { openGateway } from './gateways/open-gateway.ts';
+import { refusalWords } from './gateways/refusal-words.ts';
+
+/** Which bank takes cards for the shop. */
+export interface BankSettings {
+  /** `emulator`: the test bank inside the shop; null: cards are not taken. */
+  readonly gateway: GatewaySettings | 'emulator' | null;
+  readonly receipts: ReceiptForm;
+  /** What proves a callback of a real bank. */
+  readonly callback: CallbackProof;
+}
+
+interface Surroundings {
+  readonly db: Queryable;
+  /** Where people reach the shop. */
+  readonly origin: string;
+}
+
+/** The bank of a process, with all that comes of it. */
+export class OpenBank {
+  private constructor(
+    /** Null: cards are not taken. */
+    readonly gateway: AcquiringGateway | null,
+    readonly readCallback: ReadCallback,
+    private readonly emulator: Emulator | null,
+  ) {}
+
+  /** No cards. */
+  static readonly none = new OpenBank(null, readCallback({}), null);
+
+  static async open(
+    { gateway, receipts, callback }: BankSettings,
+    { db, origin }: Surroundings,
+  ): Promise<OpenBank> {
+    if (gateway !== 'emulator')
+      return new OpenBank(openGateway(gateway, receipts), readCallback(callback), null);
+    const emulator = new Emulator({
+      orders: new KeptOrders(db),
+      pagesAt: origin,
+      callbackUrl: `${origin}${CALLBACK_PATH}`,
+      signer: { key: TEST_KEY },
+    });
+    await emulator.listen();
+    return new OpenBank(
+      openGateway(emulator.settings('sber'), receipts),
+      readCallback({ key: TEST_KEY }),
+      emulator,
+    );
+  }
+
+  /** What a buyer is told of a refusal. */
+  readonly refusalWords: RefusalWords = refusalWords;
+
+  /** Pages of the test bank, to be shown where buyers are; null: a real bank has its own. */
+  get pages(): Router | null {
+    return this.emulator?.pages ?? null;
+  }
+
+  async close(): Promise<void> {
+    await this.emulator?.close();
+  }
+}
+
+/** Where a bank reports to; a real one is told in its cabinet. */
+const CALLBACK_PATH = '/site/payment/sberbankCallback';
+/** No secret: who knows it can only make the shop ask its test bank. */
+const TEST_KEY = 'the key of the test bank';
