@@ -18,6 +18,7 @@ import { junkCommand } from './commands/junk.ts';
 import { orderCommand } from './commands/order.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { parkedCommand } from './commands/parked.ts';
+import { paymentsCommand } from './commands/payments.ts';
 import { pricesCommand } from './commands/prices.ts';
 import { reconcileCommand } from './commands/reconcile.ts';
 import { whatifCommand } from './commands/whatif.ts';
@@ -40,6 +41,7 @@ const COMMANDS: readonly OperatorCommand[] = [
   whyCommand,
   auditCommand,
   whatifCommand,
+  paymentsCommand,
   reconcileCommand,
   jobsCommand,
   forgetCommand,

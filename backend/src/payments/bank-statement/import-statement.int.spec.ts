@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { by, endPools, poolOf } from '../../../test/event-store/support.ts';
 import { freshDatabase } from '../../../test/fresh-database.ts';
+import { dictionaryStream } from '../../dictionaries/dictionary.events.ts';
+import { SAMPLE_SELLER } from '../../documents/sample-seller.ts';
 import type { Queryable } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
@@ -13,7 +15,7 @@ import { openLines } from './open-lines.ts';
 import { planImport, proposeImport, runImport } from './import-statement.ts';
 import { readStatement } from './read-statement.ts';
 import { createOrders, type CreatedOrder } from './testing/created-orders.ts';
-import { encoded, income, statementOf } from './testing/statements.ts';
+import { encoded, income, OURS, statementOf, THEIRS } from './testing/statements.ts';
 
 let store: EventStore;
 let personalData: PersonalData;
@@ -160,6 +162,27 @@ describe('a statement', () => {
     );
     for (const { uid, sum } of matches.rows) expect(await paid({ uid, number: '' })).toBe(sum);
   });
+});
+
+test('an account that no seller has, had or will have is taken only by its name', async () => {
+  const bytes = bytesOf(statementOf({ documents: [] }));
+  const statement = readStatement(bytes).statement!;
+  const accounts = async (account?: string) =>
+    (await planImport(needs, { bytes, statement }, account)).accounts;
+  expect(await accounts()).toEqual([OURS]);
+  const publish = (account: string, expectedVersion: number) => {
+    const content = { ...SAMPLE_SELLER, bank: { ...SAMPLE_SELLER.bank, account } };
+    const data = { kind: 'seller', content, effectiveFrom: '2026-01-01T00:00:00.000Z' };
+    const events = [{ type: 'DictionaryPublished', data }];
+    return store.append({ stream: dictionaryStream('seller'), expectedVersion, events }, metadata);
+  };
+  await publish(THEIRS, 0);
+  await expect(accounts()).rejects.toThrow(`The seller has no account ${OURS}`);
+  expect(await accounts(OURS)).toEqual([OURS]);
+  await expect(accounts(THEIRS)).rejects.toThrow('tells nothing of the account');
+  await publish(OURS, 1);
+  await publish(THEIRS, 2);
+  expect(await accounts()).toEqual([OURS]);
 });
 
 test('thousands come in one append, beside whoever else writes', async () => {

@@ -1,0 +1,68 @@
+import { NotUnderstood, type OperatorCommand } from '../command.ts';
+import { assign, giveBack, putAside, split, unassign } from '../payments/book-line.ts';
+import { importFile } from '../payments/import-file.ts';
+import { matchAgain, showLines } from '../payments/show-lines.ts';
+
+const ACTIONS = ['lines', 'import', 'match', 'assign', 'split', 'unassign', 'return', 'set-aside'] as const;
+
+export const paymentsCommand: OperatorCommand = {
+  usage: 'payments [action] [words...]',
+  description: 'money by bank: import statements, see what no order has, assign, split and return it',
+  choices: ACTIONS,
+  follow: { import: 'file' },
+  options: [
+    ['--dry-run', 'import, match: says what would be done and writes nothing'],
+    ['--account <number>', 'import: only the lines of this account, whosever it is'],
+    ['--amount <roubles>', 'assign, return: so much; without it as much as there is and is owed'],
+    ['--note <text>', 'why, for those who look later; no names'],
+    ['--yes', 'also what changes much: many lines at once, a paid order that loses its money'],
+  ],
+  help: `lines [line]                        what no order has yet, why, and the likeliest order; or all of one line
+import <file>                       a statement 1CClientBankExchange: windows-1251, cp866 or UTF-8
+match                               looks at all open lines again, books what has become sure
+assign <line> <order>               so much of the line is for the order, at most what it owes
+split <line> <order>=<sum> …        one transfer for several orders
+unassign <line> <order> --note      it was not for this order after all
+return <line> [order] --note        money went back: what no order has, or what the order is to give back
+set-aside <line> --note             no buyer's money: interest, what the bank sends for cards
+
+A line is named by the beginning of its key, an order by its number or uid. Sure is a line that names one order by its
+whole number and brings exactly what that order still owes, unless the payer has a bill of that sum elsewhere. It is
+booked by itself; everything else waits for you. Nothing counts twice: a statement may be imported again, also one that
+overlaps, and no line gives more than it brought, no order takes more than it owes. A file that is cut, damaged or
+whose balances do not add up is refused whole, each fault with its line.
+
+Examples:
+  npm run ops -- payments import kl_to_1c.txt
+  npm run ops -- payments import kl_to_1c.txt --dry-run
+  npm run ops -- payments                                          what waits for you
+  npm run ops -- payments lines 3f9c01a2b4
+  npm run ops -- payments assign 3f9c01a2b4 2026-000042
+  npm run ops -- payments split 3f9c01a2b4 2026-000042=700.00 2026-000043=300.00
+  npm run ops -- payments return 3f9c01a2b4 --amount 0.01 --note "overpaid, sent 24.11, order 17"
+Exit codes: 0 done; 1 it wants --yes, or the line or order is not as it was thought; 2 the file or the words are wrong.`,
+  async run(history, [action = 'lines', ...given], options) {
+    // commander gives the words of a list as one argument
+    const words = given.flat();
+    switch (action) {
+      case 'lines':
+        return showLines(history, words[0]);
+      case 'import':
+        return importFile(history, words[0], options);
+      case 'match':
+        return matchAgain(history, options);
+      case 'assign':
+        return assign(history, words, options);
+      case 'split':
+        return split(history, words, options);
+      case 'unassign':
+        return unassign(history, words, options);
+      case 'return':
+        return giveBack(history, words, options);
+      case 'set-aside':
+        return putAside(history, words, options);
+      default:
+        throw new NotUnderstood([`payments does not know "${action}": ${ACTIONS.join(', ')}`]);
+    }
+  },
+};
