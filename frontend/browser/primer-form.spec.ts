@@ -221,8 +221,8 @@ test('what is typed without a connection is kept through a crash and sent later'
   await press(page, 'Enter');
   await expect(page.getByText('Нет связи — сохранено на этом компьютере')).toBeVisible();
   await page.keyboard.type('half typ');
+  await page.route(SAVE_PRIMERS, (route) => route.abort());
   await context.setOffline(false);
-  await page.route('**/site/primer/savePrimers', (route) => route.abort());
   await page.reload(); // nothing was sent: the lines come from this computer
   await expect(cell(page, 1, 'name')).toHaveText('typed offline');
   await expect(cell(page, 2, 'name')).toHaveText('half typ');

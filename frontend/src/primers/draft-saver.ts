@@ -1,6 +1,7 @@
 import type { SavePrimersAnswer } from '@oligoteka/site-api';
 import type { SiteCall } from '../site/call.ts';
 import { failureStatus, fieldErrors, waitAfter } from '../site/failure.ts';
+import type { Attempt, DraftAttempts } from './draft-attempts.ts';
 import type { DraftOutbox } from './draft-outbox.ts';
 import type { DraftSync, Sent } from './draft-sync.ts';
 import { randomName } from '../site/random-name.ts';
@@ -13,40 +14,48 @@ export interface SaverPorts {
   call: SiteCall;
   sync: DraftSync;
   outbox: DraftOutbox | null;
+  attempts: DraftAttempts | null;
   onStatus: (status: SaveStatus) => void;
   onRefused: (messages: Map<Row, string[]>) => void;
   onSaved: (version: number) => void;
+  /** These lines are others of the form as well, which came with the page: they go. */
+  onTwins: (keys: ReadonlySet<string>) => void;
 }
 
 export const SAVE_AFTER_MS = 700;
 const TOO_MANY_REQUESTS = 429;
 const SERVER_FAULT = 500;
 
-interface Attempt {
-  readonly lines: readonly Sent[];
-  readonly idempotencyKey: string;
-}
-
 /** Carries drafts to the server: at once into the outbox, after a pause over the wire, one request at a time. */
 export class DraftSaver {
-  private rows: readonly Row[] = [];
+  /** Null until the form has its lines: before that, none of them is gone. */
+  private rows: readonly Row[] | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<boolean> | null = null;
   /** A request whose answer never came: sent again just as it was, so that it is executed once. */
   private attempt: Attempt | null = null;
+  /** Those of tabs that are gone. */
+  private readonly left: Attempt[] = [];
+  private readonly resumed = new WeakSet<Attempt>();
   private failures = 0;
   private lastFault: unknown;
 
   constructor(private readonly ports: SaverPorts) {}
 
   isBusy(): boolean {
-    return this.running !== null || this.attempt !== null;
+    return this.running !== null || this.attempt !== null || this.left.length > 0;
+  }
+
+  /** What tabs that are gone had sent is sent again before anything else. */
+  resume(left: readonly Attempt[]): void {
+    this.left.push(...left);
+    for (const attempt of left) this.resumed.add(attempt);
   }
 
   update(rows: readonly Row[]): void {
     this.rows = rows;
     const safe = this.keepSafe();
-    if (this.ports.sync.next(rows).length === 0) {
+    if (this.left.length === 0 && this.ports.sync.next(rows).length === 0) {
       if (!this.isBusy()) this.ports.onStatus('saved');
       return;
     }
@@ -110,9 +119,10 @@ export class DraftSaver {
       for (const { row, number, wire } of lines) if (row && wire.id < 0) outbox?.sent(row, number);
       try {
         const answer = await this.send(this.attempt);
-        this.attempt = null;
+        const known = this.knownLines(this.attempt);
+        this.endAttempt();
         this.failures = 0;
-        sync.acknowledge(lines, answer);
+        this.dropTwins(sync.acknowledge(known, answer));
         this.keepSafe();
         this.ports.onSaved(answer.version);
       } catch (error) {
@@ -122,8 +132,32 @@ export class DraftSaver {
   }
 
   private nextAttempt(): Attempt | null {
+    if (this.rows === null) return null;
+    const left = this.left.shift();
+    if (left) return left;
     const lines = this.ports.sync.next(this.rows);
-    return lines.length === 0 ? null : { lines, idempotencyKey: randomName() };
+    if (lines.length === 0) return null;
+    const attempt = { lines, idempotencyKey: randomName() };
+    this.ports.attempts?.keep(attempt);
+    return attempt;
+  }
+
+  /** A line that another tab had sent and that did not come here may be in the form as the server drew it: it is not gone. */
+  private knownLines(attempt: Attempt): readonly Sent[] {
+    if (!this.resumed.has(attempt)) return attempt.lines;
+    const here = new Set(this.rows?.map(({ key }) => key));
+    return attempt.lines.filter(({ key }) => here.has(key));
+  }
+
+  private endAttempt(): void {
+    if (this.attempt) this.ports.attempts?.drop(this.attempt);
+    this.attempt = null;
+  }
+
+  private dropTwins(keys: ReadonlySet<string>): void {
+    if (keys.size === 0) return;
+    this.rows = this.rows?.filter(({ key }) => !keys.has(key)) ?? null;
+    this.ports.onTwins(keys);
   }
 
   private send({ lines, idempotencyKey }: Attempt): Promise<SavePrimersAnswer> {
@@ -134,7 +168,7 @@ export class DraftSaver {
   private isRefusal(lines: readonly Sent[], error: unknown): boolean {
     const refused = this.ports.sync.refuse(lines, fieldErrors(error));
     if (refused.size === 0) return false;
-    this.attempt = null;
+    this.endAttempt();
     this.ports.onRefused(refused);
     return true;
   }
@@ -142,7 +176,7 @@ export class DraftSaver {
   private failed(error: unknown): false {
     const status = failureStatus(error);
     const certain = status > 0 && status < SERVER_FAULT && status !== TOO_MANY_REQUESTS;
-    if (certain) this.attempt = null; // the server said no: the next request is another one
+    if (certain) this.endAttempt(); // the server said no: the next request is another one
     this.failures += 1;
     this.lastFault = error;
     this.ports.onStatus(status === 0 ? 'offline' : 'waiting');
@@ -153,7 +187,7 @@ export class DraftSaver {
   /** Writes what the server does not hold into the outbox, and takes out what it holds. */
   private keepSafe(): boolean {
     const { outbox, sync } = this.ports;
-    if (!outbox) return false;
+    if (!outbox || !this.rows) return false;
     let safe = true;
     const here = new Set<string>();
     this.rows.forEach((row, at) => {

@@ -204,17 +204,28 @@ export class DraftSync {
     return { key: row.key, row, number, fields, wire: { ...wire, ...(editState && { editState }) } };
   }
 
-  acknowledge(batch: readonly Sent[], { primerIds }: SavePrimersAnswer): void {
+  /** Gives the keys under which the same lines were known before: as those of another tab. */
+  acknowledge(batch: readonly Sent[], { primerIds }: SavePrimersAnswer): Set<string> {
+    const twins = new Set<string>();
     const newIds = new Map(primerIds.map(({ tempId, newId }) => [tempId, newId]));
     for (const { key, row, number, fields, wire } of batch) {
       const saved = this.saved.get(key);
       const id = newIds.get(wire.id) ?? null;
       if (row === null) this.forget(key);
-      else if (id !== null) this.learn(key, id, heldAfter(saved, id, row, fields), number);
+      else if (id !== null) {
+        if (wire.id < 0) this.forgetTwins(key, id, twins);
+        this.learn(key, id, heldAfter(saved, id, row, fields), number);
+      }
       // deleted elsewhere, and nothing typed here: the next look at the basket tells
       else if (saved) this.learn(key, saved.id, saved.row, number);
       if (row !== null) this.claim(row, fields);
     }
+    return twins;
+  }
+
+  private forgetTwins(key: string, id: number, twins: Set<string>): void {
+    for (const [other, saved] of this.saved) if (other !== key && saved.id === id) twins.add(other);
+    for (const twin of twins) this.forget(twin);
   }
 
   private claim(row: Row, fields: readonly Field[]): void {

@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import type { PrimerToSave, SavePrimersAnswer } from '@oligoteka/site-api';
 import fc from 'fast-check';
+import { DraftAttempts } from './draft-attempts.ts';
 import { DraftOutbox, type Held, mergeDrafts } from './draft-outbox.ts';
 import { DraftSaver } from './draft-saver.ts';
 import { DraftSync } from './draft-sync.ts';
@@ -83,11 +84,11 @@ class Tab {
     [this.outbox, this.saver] = this.begin();
   }
 
-  private begin(): [DraftOutbox, DraftSaver] {
-    const { version, drafts } = this.server.look();
+  private begin({ version, drafts } = this.server.look()): [DraftOutbox, DraftSaver] {
     this.version = version;
     this.sync = new DraftSync();
     this.outbox = new DraftOutbox(localStorage, this.name, this.name);
+    const attempts = new DraftAttempts(localStorage, this.name, this.name);
     const kept = this.outbox.all();
     this.outbox.adopt(kept);
     const merged = mergeDrafts(drafts, kept, (row) => row);
@@ -103,6 +104,7 @@ class Tab {
       }) as never,
       sync: this.sync,
       outbox: this.outbox,
+      attempts,
       onStatus: (status) => {
         this.status = status;
       },
@@ -110,7 +112,11 @@ class Tab {
       onSaved: (saved) => {
         this.version = saved;
       },
+      onTwins: (remove) => {
+        this.state = gridReducer(this.state, { type: 'rebase', patch: new Map(), add: [], remove });
+      },
     });
+    this.saver.resume(attempts.adopt(() => true));
     this.saver.update(this.state.rows);
     return [this.outbox, this.saver];
   }
@@ -123,6 +129,10 @@ class Tab {
   change(line: number, fields: Partial<RowContent>): void {
     const row = this.state.rows[line];
     if (row && !isEmptyRow(row)) this.dispatch({ type: 'putFields', key: row.key, fields });
+  }
+
+  add(content: RowContent): void {
+    this.dispatch({ type: 'putRows', rows: [content], at: 'end', step: `add ${content.name}` });
   }
 
   move(line: number): void {
@@ -159,11 +169,11 @@ class Tab {
     this.dispatch({ type: 'rebase', ...changes });
   }
 
-  /** The page is loaded again: what was not sent lies in the outbox. */
-  reload(): void {
+  /** The page is loaded again, as the server drew it now or a while ago: what was not answered lies in the browser's storage. */
+  reload(drawn = this.server.look()): void {
     this.saver.stop();
     this.seen = [];
-    this.begin();
+    this.begin(drawn);
   }
 
   stop(): void {
@@ -310,6 +320,44 @@ describe('tabs of one form', () => {
             // what stands is what one of the tabs said last, not something older
             if (changes.length > 0) expect(changes.map((one) => one[field])).toContain(row[field]);
           }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('hold a line that was added once, whatever became of its answer and whenever the page was drawn', async () => {
+    type Step = { act: 'add' | 'draw' | 'reload' | 'reload drawn' } | { act: 'send'; fate: Fate };
+    const step: fc.Arbitrary<Step> = fc.oneof(
+      fc.record({ act: fc.constantFrom('add', 'draw', 'reload', 'reload drawn', 'reload drawn') }),
+      fc.record({ act: fc.constant('send'), fate }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        localStorage.clear();
+        const server = new Server([]);
+        const one = new Tab(server, 'tab');
+        const added: string[] = [];
+        let drawn = server.look();
+        for (const [at, step] of steps.entries()) {
+          if (step.act === 'draw') drawn = server.look();
+          else if (step.act === 'send') await one.send(step.fate);
+          else if (step.act === 'add') {
+            one.add(content(at));
+            added.push(content(at).name);
+          } else {
+            one.reload(step.act === 'reload' ? server.look() : drawn);
+            drawn = server.look();
+          }
+        }
+        for (let round = 0; round < 2; round += 1) {
+          await one.send('answered');
+          one.ask();
+          one.hear(0);
+        }
+        one.stop();
+        const named = (rows: readonly RowContent[]) => rows.map(({ name }) => name).sort();
+        expect(named(server.look().drafts.map(({ row }) => row))).toEqual([...added].sort());
+        expect(named(one.rows())).toEqual([...added].sort());
       }),
       { numRuns: 300 },
     );

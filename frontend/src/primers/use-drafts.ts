@@ -1,12 +1,13 @@
 import type { Basket } from '@oligoteka/site-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
-import { basketChanged } from '../site/basket-sync.ts';
+import { basketChanged, basketSaved } from '../site/basket-sync.ts';
 import type { SiteCall } from '../site/call.ts';
 import { fieldErrors } from '../site/failure.ts';
 import { mergedInto } from '../site/merged-into.ts';
 import { storageOf } from '../site/remembered.ts';
 import { Doubts } from './doubts.ts';
+import { DraftAttempts } from './draft-attempts.ts';
 import { DraftOutbox, mergeDrafts } from './draft-outbox.ts';
 import { DraftSaver, type SaveStatus } from './draft-saver.ts';
 import { DraftSync, messagesByLine, type Sent } from './draft-sync.ts';
@@ -50,6 +51,8 @@ export function useDrafts({ call, basket, reader, rows, editing, dispatch }: Par
   const queryClient = useQueryClient();
   const [status, setStatus] = useState<SaveStatus>('saved');
   const [ready, setReady] = useState(false);
+  /** How often requests of another tab were taken over. */
+  const [resumed, setResumed] = useState(0);
   const [refused, setRefused] = useState<ReadonlyMap<Row, readonly string[]>>(new Map());
   const machine = useRef<Machine>(null);
   const version = useRef(basket.version);
@@ -67,19 +70,23 @@ export function useDrafts({ call, basket, reader, rows, editing, dispatch }: Par
     const storage = storageOf('browser'); // without one drafts live on the server only
     const sync = new DraftSync();
     const outbox = storage && new DraftOutbox(storage, now.current.basket.id, tab.name);
+    const attempts = storage && new DraftAttempts(storage, now.current.basket.id, tab.name);
     let telling: ReturnType<typeof setTimeout> | undefined;
     const tellOthers = () => void basketChanged(queryClient);
     const saver = new DraftSaver({
       call: (...request) => now.current.call(...request),
       sync,
       outbox,
+      attempts,
       onStatus: setStatus,
       onRefused: (messages) => setRefused((known) => new Map([...known, ...messages])),
       onSaved: (saved) => {
         version.current = saved;
+        basketSaved(now.current.basket.id, saved);
         clearTimeout(telling);
         telling = setTimeout(tellOthers, TELL_OTHERS_AFTER_MS);
       },
+      onTwins: (remove) => dispatch({ type: 'rebase', ...NO_CHANGE, remove }),
     });
     const doubts = storage && new Doubts(storage, now.current.basket.id);
     machine.current = { sync, saver, doubts };
@@ -92,6 +99,7 @@ export function useDrafts({ call, basket, reader, rows, editing, dispatch }: Par
       const kept = outbox?.all() ?? [];
       const orphans = kept.filter(({ owner }) => !lives(owner));
       outbox?.adopt(orphans);
+      saver.resume(attempts?.adopt((owner) => !lives(owner)) ?? []);
       const drafts = draftsOf(now.current.basket, now.current.reader.book.rules);
       const merged = mergeDrafts(drafts, orphans, asHeld);
       for (const { row, id, number } of merged.held) sync.learn(row.key, id, row, number);
@@ -106,6 +114,8 @@ export function useDrafts({ call, basket, reader, rows, editing, dispatch }: Par
     };
     /** Another tab closed before its lines were saved: they are ours now. */
     const inherit = (owner: string) => {
+      saver.resume(attempts?.adopt((one) => one === owner) ?? []);
+      setResumed((times) => times + 1);
       const left = outbox?.all().filter((kept) => kept.owner === owner) ?? [];
       if (left.length === 0) return;
       outbox?.adopt(left);
@@ -132,7 +142,7 @@ export function useDrafts({ call, basket, reader, rows, editing, dispatch }: Par
     if (!now.current.editing) machine.current?.sync.goOn();
     machine.current?.saver.update(rows);
     machine.current?.doubts?.keep(rows);
-  }, [rows, ready]);
+  }, [rows, ready, resumed]);
 
   // another tab changed the basket
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import type { Basket } from '@oligoteka/site-api';
 import { QueryClient } from '@tanstack/react-query';
-import { BASKET_ID, followOtherTabs, onOrderDone, SYNC_HASH, syncHash } from './basket-sync.ts';
+import { BASKET_ID, basketSaved, followOtherTabs, onOrderDone, SYNC_HASH, syncHash } from './basket-sync.ts';
 import { basketKey } from './queries.ts';
 
 const basket = (version: number, id = 'b1') => ({ id, version, primers: [] }) as unknown as Basket;
@@ -57,4 +57,18 @@ test('what happened before a tab began to listen is caught up with', () => {
   expect(ahead.invalidate).not.toHaveBeenCalled();
   expect(localStorage.getItem(SYNC_HASH)).toBe(syncHash(basket(4)));
   ahead.stop();
+});
+
+test('a page drawn before a save was answered reads the basket anew, one drawn after it does not', () => {
+  localStorage.clear();
+  const open = (version: number, id: string) => {
+    const queryClient = new QueryClient();
+    queryClient.setQueryData(basketKey, basket(version, id));
+    const invalidate = jest.spyOn(queryClient, 'invalidateQueries');
+    followOtherTabs(queryClient)();
+    return invalidate.mock.calls.length > 0;
+  };
+  basketSaved('b1', 12);
+  basketSaved('b1', 11); // came later
+  expect([open(11, 'b1'), open(12, 'b1'), open(11, 'b2')]).toEqual([true, false, false]);
 });

@@ -23,6 +23,14 @@ export function announceBasket(basket: Basket): void {
   remember(SYNC_HASH, syncHash(basket));
 }
 
+/** The newest version an answer told of, where nobody has read the basket since. */
+const SAVED = 'oligoteka.basketSaved';
+
+/** Call with the answer to a write: a page that the server drew before it, and that is opened after it, reads the basket anew. */
+export const basketSaved = (id: string, version: number): void => {
+  if (version > versionIn(SAVED, id)) remember(SAVED, `${id}:${version}`);
+};
+
 /** Call after a write that changed the basket: this tab reads it anew; the others follow once it has arrived. */
 export function basketChanged(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: basketKey });
@@ -69,16 +77,18 @@ export function followOtherTabs(queryClient: QueryClient): () => void {
 /** Between the server's drawing of the page and this moment the basket may have changed: here or in another tab. */
 function catchUp(queryClient: QueryClient): void {
   const basket = queryClient.getQueryData<Basket>(basketKey);
-  const [id, version] = recallHash().split(':');
-  if (basket === undefined || id !== basket.id) return;
-  if (Number(version) > basket.version) void basketChanged(queryClient);
-  else announceBasket(basket);
+  if (basket === undefined) return;
+  const newest = Math.max(versionIn(SYNC_HASH, basket.id), versionIn(SAVED, basket.id));
+  if (newest > basket.version) void basketChanged(queryClient);
+  else if (newest >= 0) announceBasket(basket);
 }
 
-function recallHash(): string {
+/** -1 where nothing is told of this basket. */
+function versionIn(key: string, basketId: string): number {
   try {
-    return localStorage.getItem(SYNC_HASH) ?? '';
+    const [id, version] = (localStorage.getItem(key) ?? '').split(':');
+    return id === basketId ? Number(version) : -1;
   } catch {
-    return '';
+    return -1;
   }
 }
