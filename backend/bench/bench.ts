@@ -15,11 +15,12 @@ import { paste } from './paste.ts';
 import { primers } from './primers.ts';
 import { render } from './render.ts';
 import { shop } from './shop.ts';
+import { statement } from './statement.ts';
 import { asMarkdown, asText } from './show.ts';
 import type { Table } from './measure.ts';
 
 const SUITES = [
-  ...[eventStore, partitions, shop, login, hostile, primers, paste, papers],
+  ...[eventStore, partitions, shop, statement, login, hostile, primers, paste, papers],
   ...[bundle, render, lighthouse],
 ];
 const DOCUMENTS = path.resolve(import.meta.dirname, '../../docs/benchmarks');

@@ -1,0 +1,176 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Database } from '../src/database.ts';
+import { EventStore } from '../src/event-store/event-store.ts';
+import { planImport, runImport } from '../src/payments/bank-statement/import-statement.ts';
+import type { MatchNeeds } from '../src/payments/bank-statement/payable-orders.ts';
+import { readStatement } from '../src/payments/bank-statement/read-statement.ts';
+import { createOrders } from '../src/payments/bank-statement/testing/created-orders.ts';
+import { encoded, income, statementOf } from '../src/payments/bank-statement/testing/statements.ts';
+import { PersonalData } from '../src/personal-data/personal-data.ts';
+import { projections } from '../src/projections.ts';
+import { type Line, machineLoad, median, milliseconds, percentile, type Table } from './measure.ts';
+import type { Suite, World } from './suite.ts';
+
+const ROUNDS = 3;
+const LINES = 10_000;
+/** One line in twenty is for a person to look at. */
+const DOUBTFUL_EVERY = 20;
+const CONNECTIONS = 4;
+/** How often somebody else writes meanwhile, and how often memory is looked at. Milliseconds. */
+const OFTEN = 20;
+const MOST = { read: 2_000, whole: 30_000, again: 5_000, others: 3_000, megabytes: 400 } as const;
+
+interface Round {
+  readonly bytes: number;
+  readonly read: number;
+  readonly whole: number;
+  readonly again: number;
+  /** What appends of somebody else took meanwhile. */
+  readonly others: readonly number[];
+  readonly megabytes: number;
+}
+
+export const statement: Suite = {
+  name: 'statement',
+  about: `a bank statement of ${LINES} lines read, imported, booked and imported again`,
+  async run(world) {
+    const database = await Database.open(await world.database('bench_statement'), CONNECTIONS);
+    try {
+      await database.migrate();
+      const store = new EventStore({ pool: database.pool, projections });
+      return [await measure(world, { store, db: database, personalData: new PersonalData(database) })];
+    } finally {
+      await database.close();
+    }
+  },
+};
+
+async function measure(world: World, needs: MatchNeeds): Promise<Table> {
+  const count = world.rounds ?? ROUNDS;
+  const load = machineLoad();
+  const rounds: Round[] = [];
+  for (let round = 1; round <= count; round += 1) {
+    rounds.push(await oneRound(needs, round));
+    world.progress(`round ${round} of ${count}`);
+  }
+  const of = (figure: (round: Round) => number): number => median(rounds.map(figure));
+  const line = (what: string, figure: number, most: number, unit: string, shown: string): Line => ({
+    what,
+    figures: [shown],
+    target: { text: `≤ ${most.toLocaleString('en')} ${unit}`, met: figure <= most },
+  });
+  const time = (what: string, figure: number, most: number): Line =>
+    line(what, figure, most, 'ms', milliseconds(figure));
+  const waits = of(({ others }) => Math.max(...others));
+  const megabytes = of((round) => round.megabytes);
+  return {
+    title: `A statement of ${LINES.toLocaleString('en')} lines`,
+    columns: ['what', 'median'],
+    lines: [
+      time(
+        'its bytes read and checked',
+        of(({ read }) => read),
+        MOST.read,
+      ),
+      time(
+        'imported in one append, matched and booked',
+        of(({ whole }) => whole),
+        MOST.whole,
+      ),
+      time(
+        'imported again',
+        of(({ again }) => again),
+        MOST.again,
+      ),
+      {
+        what: 'an append of somebody else meanwhile',
+        figures: [milliseconds(of(({ others }) => percentile(others, 0.5)))],
+      },
+      time('the longest of them', waits, MOST.others),
+      line('memory more at most', megabytes, MOST.megabytes, 'MB', `${Math.round(megabytes)} MB`),
+    ],
+    notes: [
+      `${count} rounds, each with ${LINES.toLocaleString('en')} orders of its own and ${(of(({ bytes }) => bytes) / 1_000_000).toFixed(1)} MB of windows-1251; one line in ${DOUBTFUL_EVERY} is left for a person.`,
+      'Memory is what the process holds above what it held before the file was read.',
+      `Load: ${load} before, ${machineLoad()} after.`,
+    ],
+  };
+}
+
+async function oneRound(needs: MatchNeeds, round: number): Promise<Round> {
+  const bytes = await fileOf(needs, round);
+  globalThis.gc?.();
+  const before = process.memoryUsage().rss;
+  const meanwhile = new Meanwhile(needs.store, round);
+  const started = performance.now();
+  const { statement: found } = readStatement(bytes);
+  if (found === undefined) throw new Error('the statement was refused');
+  const read = performance.now();
+  const metadata = { at: new Date().toISOString(), actor: 'operator:bench', correlationId: 'bench' };
+  const file = { bytes, statement: found };
+  const { imported, booked } = await runImport(needs, await planImport(needs, file), { metadata });
+  const whole = performance.now();
+  await meanwhile.end();
+  const expected = LINES - LINES / DOUBTFUL_EVERY;
+  if (imported !== LINES || booked.length !== expected)
+    throw new Error(`${imported} imported, ${booked.length} booked`);
+  const second = performance.now();
+  const again = await runImport(needs, await planImport(needs, file), { metadata });
+  if (again.imported !== 0 || again.booked.length !== 0) throw new Error('twice was not once');
+  return {
+    bytes: bytes.length,
+    read: read - started,
+    whole: whole - read,
+    again: performance.now() - second,
+    others: meanwhile.times,
+    megabytes: (meanwhile.most - before) / 1_000_000,
+  };
+}
+
+/** Somebody else who writes a little again and again, and an eye on the memory. */
+class Meanwhile {
+  readonly times: number[] = [];
+  most = 0;
+  readonly #running: Promise<void>;
+  #ended = false;
+
+  constructor(store: EventStore, round: number) {
+    this.#running = this.#write(store, round);
+  }
+
+  async end(): Promise<void> {
+    this.#ended = true;
+    await this.#running;
+  }
+
+  async #write(store: EventStore, round: number): Promise<void> {
+    for (let turn = 0; !this.#ended; turn += 1) {
+      const started = performance.now();
+      await store.append(
+        { stream: `meanwhile-${round}`, expectedVersion: turn, events: [{ type: 'Written', data: {} }] },
+        { at: new Date().toISOString(), actor: 'bench', correlationId: 'bench' },
+      );
+      this.times.push(performance.now() - started);
+      this.most = Math.max(this.most, process.memoryUsage().rss);
+      await pause(OFTEN);
+    }
+  }
+}
+
+async function fileOf(needs: MatchNeeds, round: number): Promise<Uint8Array> {
+  const orders = await createOrders(
+    needs,
+    Array.from({ length: LINES }, (_, index) => ({ total: 1_000_00 + index })),
+  );
+  const documents = orders.map(({ number }, index) =>
+    income(((1_000_00 + index) / 100).toFixed(2), {
+      Номер: String(round * LINES + index),
+      НазначениеПлатежа:
+        index % DOUBTFUL_EVERY === 0
+          ? `За реактивы по договору ${index}, в т.ч. НДС 22%`
+          : `Оплата по счету № ${number} от 19.11.2026, в т.ч. НДС 22% ${index},24`,
+    }),
+  );
+  return encoded(statementOf({ documents }), 'windows-1251');
+}
