@@ -24,6 +24,7 @@ import { ObservedStore } from './observe/observed-store.ts';
 import type { Tracing } from './observe/tracing.ts';
 import { OrderingModule } from './ordering/ordering.module.ts';
 import { OpenBank } from './payments/open-bank.ts';
+import { PaymentsModule } from './payments/payments.module.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import { projections } from './projections.ts';
 import { SiteModule } from './site/site.module.ts';
@@ -118,6 +119,15 @@ export class AppModule {
           press: new Press(PRESS_PROCESS, PAPERS),
           origin: config.publicUrl ?? '',
           failpoint,
+        }),
+        PaymentsModule.around({
+          bank,
+          origin: config.publicUrl ?? '',
+          failpoint,
+          alarm: (reason, text) => {
+            observers.metrics.paymentAlarm(reason);
+            console.error(`payments: ${text}`);
+          },
         }),
         SiteModule,
       ],

@@ -6,6 +6,7 @@ import { blocksProjection } from './guard/blocks.projection.ts';
 import type { Projection } from './event-store/event.ts';
 import { orderProjection } from './ordering/order.projection.ts';
 import { bankLineProjection } from './payments/bank-line.projection.ts';
+import { paymentProjection } from './payments/payment.projection.ts';
 
 /** Every read model of the shop. */
 export const projections: readonly Projection[] = [
@@ -14,6 +15,7 @@ export const projections: readonly Projection[] = [
   orderProjection,
   documentProjection,
   bankLineProjection,
+  paymentProjection,
   userProjection,
   blocksProjection,
 ];

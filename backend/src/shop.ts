@@ -47,6 +47,9 @@ import { orderLetters } from './ordering/order-letters.ts';
 import { ordersQueue } from './ordering/orders-queue.ts';
 import { rulingSeller } from './dictionaries/ruling-seller.ts';
 import { openingChecklist } from './dictionaries/seed/opening-checklist.ts';
+import { overduePayments } from './payments/overdue-payments.ts';
+import { PaymentWorkers } from './payments/payment-workers.ts';
+import { paymentsQueue } from './payments/payments-queue.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import { waitingOrders } from './ordering/waiting-orders.ts';
 import { HTTPS_ONLY } from './site/cookies.ts';
@@ -66,6 +69,8 @@ const FRONTEND_ROOT = path.resolve(import.meta.dirname, '../../frontend');
 const ORDER_WORKERS = 32;
 /** One prints while the other writes. */
 const DOCUMENT_WORKERS = 2;
+/** Each mostly waits for the bank. */
+const PAYMENT_WORKERS = 8;
 /** As many as the mail server is spoken to at once. */
 const MAIL_WORKERS = 2;
 /** How often orders are looked for that lost their job. */
@@ -173,6 +178,8 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
     queues.work('repricing', metrics.timed('repricing', traceJobs(tracing, repricing)), 1);
     const documents = documentsQueue({ store, papers });
     queues.work('documents', metrics.timed('documents', traceJobs(tracing, documents)), DOCUMENT_WORKERS);
+    const payments = paymentsQueue(app.get(PaymentWorkers, { strict: false }));
+    queues.work('payments', metrics.timed('payments', traceJobs(tracing, payments)), PAYMENT_WORKERS);
     queues.work('orders', metrics.timed('orders', traceJobs(tracing, handlers)), ORDER_WORKERS);
   }
   if (has('projector')) {
@@ -211,6 +218,13 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
     closers.push(
       repeat('overdue invoices', LETTERS_SECONDS, async () => {
         for (const job of await overdueInvoices(database, new Date())) await queues.add(job);
+      }),
+    );
+    const { bank } = app.get(PaymentWorkers, { strict: false });
+    closers.push(
+      repeat('overdue payments', LETTERS_SECONDS, async () => {
+        const takesCards = bank.gateway !== null;
+        for (const job of await overduePayments(database, new Date(), { takesCards })) await queues.add(job);
       }),
     );
     const letters = new OverdueLetters(store);

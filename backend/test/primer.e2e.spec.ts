@@ -523,7 +523,7 @@ describe('the dictionaries', () => {
       canModifierForScale_other: '+;+;+;+',
       canModifierForScale_notOther: '-;+;+;+',
       version: 1,
-      cards: 'off',
+      cards: 'test',
     });
   });
 

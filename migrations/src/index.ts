@@ -26,6 +26,7 @@ import { AllowPartsOfPercents1763703400000 } from './1763703400000-allow-parts-o
 import { CreatePapers1763703600000 } from './1763703600000-create-papers.ts';
 import { CreateBankLines1763704700000 } from './1763704700000-create-bank-lines.ts';
 import { CreateEmulator1763704800000 } from './1763704800000-create-emulator.ts';
+import { CreatePayments1763704900000 } from './1763704900000-create-payments.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   CreatePapers1763703600000,
   CreateBankLines1763704700000,
   CreateEmulator1763704800000,
+  CreatePayments1763704900000,
 ];

@@ -50,6 +50,11 @@ export const LIMITS = {
   offers: { tries: 60, seconds: HOUR },
   password: { tries: 10, seconds: 15 * MINUTE },
   codes: { tries: 10, seconds: HOUR },
+  /** Pages of the bank asked for an order from one network, and questions how its payment stands, by anybody. */
+  payments: { tries: 120, seconds: HOUR },
+  paymentQuestions: { tries: 240, seconds: HOUR },
+  /** Reports of one network; a bank has few addresses. */
+  callbacks: { tries: 1_200, seconds: MINUTE },
 } as const satisfies Record<string, Limit>;
 
 const TOO_MANY = {

@@ -1,5 +1,6 @@
 import type { EventMetadata, RecordedEvent } from '../event-store/event.ts';
 import type { Job } from './job-queues.ts';
+import { PAYMENT_EVENT_TYPES, paymentJobs } from './owed-payment-jobs.ts';
 
 /** Events that owe somebody a letter, by its kind. */
 const LETTERS: ReadonlyMap<string, string> = new Map([
@@ -23,7 +24,8 @@ const SELLER = 'dictionary-seller';
 export const OWING_EVENT_TYPES: readonly string[] = [
   'OrderSubmitted',
   'DictionaryPublished',
-  ...LETTER_EVENT_TYPES,
+  ...PAYMENT_EVENT_TYPES,
+  ...LETTER_EVENT_TYPES.filter((type) => !PAYMENT_EVENT_TYPES.includes(type)),
 ];
 
 /** The jobs an event owes. Ids follow from the event, so that a repeated relay is harmless. */
@@ -39,8 +41,13 @@ export function owedJobs(event: RecordedEvent): Job[] {
       },
     ];
   const kind = LETTERS.get(event.type);
-  if (kind !== undefined) return [...(isTold(event) ? [letterJob(kind, event)] : []), ...documentJobs(event)];
-  if (event.type !== 'OrderSubmitted') return [];
+  const letters = kind !== undefined && isTold(event) ? [letterJob(kind, event)] : [];
+  if (event.type !== 'OrderSubmitted')
+    return [
+      ...letters,
+      ...documentJobs(event),
+      ...paymentJobs(event).map((job) => ({ ...job, data: traced(job.data, event) })),
+    ];
   const uid = event.stream.slice('order-'.length);
   return [{ queue: 'orders', name: 'create-order', id: `create-order-${uid}`, data: traced({ uid }, event) }];
 }

@@ -57,6 +57,10 @@ export class Metrics {
   ]);
   private readonly jobFailures = this.counter('job_failures_total', 'Attempts that failed', ['queue', 'job']);
 
+  private readonly paymentAlarms = this.counter('payment_alarms_total', 'Payments people must look at', [
+    'reason',
+  ]);
+
   private readonly sourceUp = this.gauge('source_up', '1 where the last scrape got an answer', ['source']);
   private readonly head = this.gauge('event_store_position', 'Position of the newest event');
   private readonly lagEvents = this.gauge('subscription_lag_events', 'Events not yet seen', ['subscription']);
@@ -106,6 +110,10 @@ export class Metrics {
   httpAnswer(call: string, status: number, seconds: number): void {
     this.httpRequests.inc({ call, status });
     this.httpTime.observe({ call }, seconds);
+  }
+  /** Something about money that people have to look at. */
+  paymentAlarm(reason: string): void {
+    this.paymentAlarms.inc({ reason });
   }
   /** Rows of a read model that a check found other than their events say; 0 when all were right. */
   projectionDrift(projection: string, rows: number): void {

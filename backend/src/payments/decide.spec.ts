@@ -2,12 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { given } from '../event-store/testing/given.ts';
 import { orderHistory } from '../ordering/order.ts';
-import { noteNotRegistered, noteRegistered, requestAttempt } from './attempt.decide.ts';
+import { noteNotRegistered, noteRegistered, requestAttempt } from './attempts/attempt.decide.ts';
 import { type OrderFacts, orderFacts } from './order-facts.ts';
-import { observe } from './observe.decide.ts';
+import { observe } from './attempts/observe.decide.ts';
 import type { PaymentEvent } from './payment.events.ts';
 import { moneyIn, moneyKept, payment, paymentHistory } from './payment.ts';
-import { confirmRefund, refuseRefund, requestRefund } from './refund.decide.ts';
+import { confirmRefund, refuseRefund, requestRefund } from './refunds/refund.decide.ts';
 import { settle } from './settle.decide.ts';
 import {
   AT,

@@ -22,6 +22,8 @@ import { BlockedSenders } from '../guard/blocked-senders.ts';
 import { VisitorBudgets } from '../guard/visitor-budgets.ts';
 import { GetOrder, type OrderView } from '../ordering/get-order/get-order.handler.ts';
 import { type PlacedOrder, PlaceOrder } from '../ordering/place-order/place-order.handler.ts';
+import type { Bank } from '../payments/bank.ts';
+import { PaymentWorkers } from '../payments/payment-workers.ts';
 import { basketAnswer } from './basket-answer.ts';
 import { Idempotency } from './idempotency.ts';
 import { partiesOf } from './order-parties.ts';
@@ -37,12 +39,13 @@ export class BasketController {
     private readonly idempotency: Idempotency,
     private readonly budgets: VisitorBudgets,
     private readonly blocked: BlockedSenders,
+    private readonly payments: PaymentWorkers,
   ) {}
 
   @SiteCall('/basket/settings')
   async settings(): Promise<SettingsAnswer> {
     const { settings, versions } = await this.dictionaries.current();
-    return { ...settings, version: versions.settings, cards: 'off' };
+    return { ...settings, version: versions.settings, cards: cardsOf(this.payments.bank) };
   }
 
   @SiteCall('/basket/getBasket', BasketRequest)
@@ -97,7 +100,7 @@ export class BasketController {
     const { order } = request;
     const basketId = basketIdOf(request.basketId, session);
     const kept = await this.keptBy(session, order);
-    const parties = partiesOf(order, kept);
+    const parties = partiesOf(order, kept, { takesCards: this.payments.bank.gateway !== null });
     const personal = session.member === null ? { ...parties, network: session.address } : parties;
     await this.refuseBlocked(session, personal.contact.email);
     const placed: PlacedOrder = await this.idempotency.once(
@@ -138,7 +141,7 @@ export class BasketController {
       state: view?.state ?? 'submitted',
       number: view?.number ?? null,
       total: toRoubles(kopecks(placed.total)),
-      redirect: null,
+      redirect: order.payment === 'card' ? `/payment-redirect/${placed.uid}` : null,
     };
   }
 
@@ -157,6 +160,12 @@ export class BasketController {
     if (member === null || (client === undefined && typeof address !== 'number')) return null;
     return this.queries.execute(new GetProfile(member.uid));
   }
+}
+
+/** Whether cards are taken, and by whom. */
+function cardsOf({ gateway, isTest }: Bank): SettingsAnswer['cards'] {
+  if (gateway === null) return 'off';
+  return isTest ? 'test' : 'on';
 }
 
 /** All of the basket where a list is absent (contract). */

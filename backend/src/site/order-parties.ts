@@ -17,8 +17,8 @@ const FILL_IN: Localised = { ru: FIELD_MUST_BE_FILLED, en: 'This field must be f
 const NO_CLIENT: Localised = { ru: 'Такого плательщика нет.', en: 'There is no such payer.' };
 const NO_ADDRESS: Localised = { ru: 'Такого адреса нет.', en: 'There is no such address.' };
 const NO_CARD: Localised = {
-  ru: 'Пока можно оплатить только по счёту.',
-  en: 'For now an order can be paid by invoice only.',
+  ru: 'Картой сейчас заплатить нельзя: выберите оплату по счёту.',
+  en: 'Cards are not taken at the moment: choose payment by invoice.',
 };
 const CHECK: Localised = {
   ru: 'Проверьте, кто платит, к кому обращаться и куда везти.',
@@ -30,9 +30,13 @@ const LONGEST_ADDRESS_FIELD = 500;
 type Faults = Record<string, Localised[]>;
 
 /** Who pays, whom to ask and where to bring it; refuses with everything that is wrong with them. `kept`: the member's profile. */
-export function partiesOf(order: OrderInput, kept: OpenedProfile | null): PersonalDetails {
+export function partiesOf(
+  order: OrderInput,
+  kept: OpenedProfile | null,
+  { takesCards }: { readonly takesCards: boolean },
+): PersonalDetails {
   const faults: Faults = {};
-  if (order.payment === 'card') faults['order.payment'] = [NO_CARD];
+  if (order.payment === 'card' && !takesCards) faults['order.payment'] = [NO_CARD];
   const payer = payerOf(order, kept, faults);
   const { name, phone = '', email } = order.contact;
   if (oneLine(name) === '') faults['order.contact.name'] = [FILL_IN];

@@ -13,11 +13,10 @@ import {
 import { AddGoods } from '../basket/add-goods/add-goods.handler.ts';
 import { type BasketView, GetBasket } from '../basket/get-basket/get-basket.handler.ts';
 import { Dictionaries, type PriceBook } from '../dictionaries/dictionaries.ts';
-import { type Localised, Refused } from '../event-store/refused.ts';
 import { BlockedSenders } from '../guard/blocked-senders.ts';
 import { CancelOrder } from '../ordering/cancel-order/cancel-order.handler.ts';
 import { RequestCancelCode } from '../ordering/cancel-order/request-cancel-code.handler.ts';
-import { GetOrder, type OrderView } from '../ordering/get-order/get-order.handler.ts';
+import type { OrderView } from '../ordering/get-order/get-order.handler.ts';
 import { GetOrders, type OrderInList } from '../ordering/get-orders/get-orders.handler.ts';
 import type { LinePrice } from '../ordering/order.events.ts';
 import { percentsOf, priceOrder, quoteLines } from '../ordering/price-order.ts';
@@ -26,16 +25,13 @@ import type { OrderMoneyView } from '../payments/order-money.ts';
 import { basketAnswer } from './basket-answer.ts';
 import { Idempotency } from './idempotency.ts';
 import { moneyAnswer } from './money-answer.ts';
+import { shownOrder } from './order-access.ts';
 import { orderAnswer, orderSummary } from './order-answer.ts';
 import { orderedGoods } from './ordered-goods.ts';
 import { memberOf, metadataOf, percentsOf as percentsOfCaller, type Session } from './session.ts';
 import { Asked, CalledBy, SiteCall } from './site-call.ts';
 
 const ORDERS_PER_PAGE = 20;
-const NOT_YOURS: Localised = {
-  ru: 'Этот заказ виден только тому, кто его сделал. Войдите под своим логином.',
-  en: 'This order is shown only to the one who placed it. Log in with your own account.',
-};
 
 @Controller()
 export class OrderController {
@@ -64,7 +60,7 @@ export class OrderController {
     @Asked(GetOrderRequest) request: GetOrderRequest,
     @CalledBy() session: Session,
   ): Promise<Order> {
-    const view = await this.find(request.uid, session);
+    const view = await shownOrder(this.queries, request.uid, session);
     const [book, money]: [PriceBook, OrderMoneyView] = await Promise.all([
       this.dictionaries.at(view.submission.pricedWith),
       this.queries.execute(new GetOrderMoney(view.uid)),
@@ -78,7 +74,7 @@ export class OrderController {
     @Asked(GetOrderRequest) { uid }: GetOrderRequest,
     @CalledBy() session: Session,
   ): Promise<CancelCodeAnswer> {
-    await this.find(uid, session);
+    await shownOrder(this.queries, uid, session);
     await this.blocked.refuseNetwork(session.address);
     const command = new RequestCancelCode(uid, session.address, metadataOf(session));
     return { until: await this.commands.execute(command) };
@@ -89,7 +85,7 @@ export class OrderController {
     @Asked(CancelOrderRequest) request: CancelOrderRequest,
     @CalledBy() session: Session,
   ): Promise<Order> {
-    await this.find(request.uid, session);
+    await shownOrder(this.queries, request.uid, session);
     await this.idempotency.once(
       '/order/cancelOrder',
       request,
@@ -108,7 +104,7 @@ export class OrderController {
     @Asked(GetOrderRequest) request: GetOrderRequest,
     @CalledBy() session: Session,
   ): Promise<RepeatOrderAnswer> {
-    const view = await this.find(request.uid, session);
+    const view = await shownOrder(this.queries, request.uid, session);
     const { basketId } = session;
     const percents = percentsOfCaller(session);
     const goods = orderedGoods(view.submission.lines);
@@ -135,16 +131,6 @@ export class OrderController {
       return costs === was ? [] : [{ line, name, was, now: costs }];
     });
     return { ...basketAnswer(basket), changes };
-  }
-
-  /** A member's order is shown to that member alone, a visitor's to whoever knows its uid. */
-  private async find(uid: string, { member }: Session): Promise<OrderView> {
-    const view: OrderView | null = await this.queries.execute(new GetOrder(uid));
-    if (view === null)
-      throw new Refused('notFound', { ru: 'Такого заказа нет.', en: 'There is no such order.' });
-    const { memberId } = view.submission;
-    if (memberId !== undefined && memberId !== member?.uid) throw new Refused('forbidden', NOT_YOURS);
-    return view;
   }
 }
 

@@ -9,7 +9,6 @@ import { DictionariesController } from './dictionaries.controller.ts';
 import { DocumentController } from './document.controller.ts';
 import { ExportController } from './export.controller.ts';
 import { HealthController } from './health.controller.ts';
-import { GetOrderMoneyHandler } from '../payments/get-order-money/get-order-money.handler.ts';
 import { Idempotency } from './idempotency.ts';
 import { InProcessCalls } from './in-process-calls.ts';
 import { LetIn } from './let-in.ts';
@@ -17,6 +16,7 @@ import { MergeAtLogin } from './merge-at-login.ts';
 import { MergeController } from './merge.controller.ts';
 import { OpenapiController } from './openapi/openapi.controller.ts';
 import { OrderController } from './order.controller.ts';
+import { PaymentController } from './payment.controller.ts';
 import { PrimerController } from './primer.controller.ts';
 import { ProductController } from './product.controller.ts';
 import { SearchController } from './search.controller.ts';
@@ -38,6 +38,7 @@ import { SiteFailureFilter } from './site-failure.filter.ts';
     ExportController,
     SuggestController,
     OrderController,
+    PaymentController,
     DocumentController,
     SearchController,
     SequenceController,
@@ -52,7 +53,6 @@ import { SiteFailureFilter } from './site-failure.filter.ts';
     InProcessCalls,
     MergeAtLogin,
     LetIn,
-    GetOrderMoneyHandler,
     // what the export is made of
     ProfileController,
     OrderController,

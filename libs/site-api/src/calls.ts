@@ -43,6 +43,7 @@ import type {
   Order,
   RepeatOrderAnswer,
 } from './order.ts';
+import type { GetPaymentRequest, Payment, SberbankCompleteRequest } from './payment.ts';
 import type {
   CalcPrimersPriceRequest,
   GetModsAnswer,
@@ -182,6 +183,10 @@ export interface SiteCalls {
   '/document/checkPaper': { request: CheckPaperRequest; data: CheckPaperAnswer };
   /** Puts the content of an order into the basket again, at the prices of now; says which of them changed. */
   '/order/repeatOrder': { request: GetOrderRequest; data: RepeatOrderAnswer };
+  /** Begins to pay an order by card or СБП: the page of the bank, the same one until it closes. */
+  '/payment/getPayment': { request: GetPaymentRequest; data: Payment };
+  /** Asks the bank how a payment stands; nothing that came with the browser is believed. */
+  '/payment/sberbankComplete': { request: SberbankCompleteRequest; data: Payment };
 }
 
 export type SitePath = keyof SiteCalls;

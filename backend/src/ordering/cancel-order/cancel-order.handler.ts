@@ -1,3 +1,4 @@
+import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
@@ -8,6 +9,7 @@ import { SecurityLog } from '../../guard/security-log.ts';
 import { order, orderHistory, type OrderHistory } from '../order.ts';
 import { orderStream } from '../order.events.ts';
 import { cancelOrder } from './cancel-order.decide.ts';
+import { CLOSE_PAYMENT, type ClosePayment } from './close-payment.ts';
 import { codeNeeded, wrongCode } from './cancel-refusals.ts';
 
 export class CancelOrder {
@@ -36,6 +38,7 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
     private readonly secrets: OneTimeSecrets,
     private readonly limits: RateLimits,
     private readonly log: SecurityLog,
+    @Inject(CLOSE_PAYMENT) private readonly closePayment: ClosePayment,
   ) {}
 
   async execute(command: CancelOrder): Promise<void> {
@@ -43,6 +46,7 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
     const history = orderHistory(await this.store.readStream(orderStream(uid)));
     if (cancelOrder(history).length === 0) return;
     const secret = history.submission?.memberId === undefined ? await this.proof(command, history) : null;
+    await this.closePayment(uid, metadata);
     // in this order: cut off in between, the code still works and finds nothing left to do
     await handleCommand(this.store, order, orderStream(uid), cancelOrder, metadata, {
       commandKey,

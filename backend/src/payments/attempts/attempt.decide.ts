@@ -1,12 +1,13 @@
-import { type Localised, Refused } from '../event-store/refused.ts';
-import type { OrderFacts } from './order-facts.ts';
+import { type Localised, Refused } from '../../event-store/refused.ts';
+import type { OrderFacts } from '../order-facts.ts';
 import type {
   FiscalSnapshot,
+  PaymentExpired,
   PaymentNotRegistered,
   PaymentRegistered,
   PaymentRequested,
-} from './payment.events.ts';
-import { attemptOf, moneyIn, openAttempt, type PaymentHistory } from './payment.ts';
+} from '../payment.events.ts';
+import { attemptOf, moneyIn, OPEN, openAttempt, type PaymentHistory } from '../payment.ts';
 
 const NO_ORDER: Localised = { ru: 'Такого заказа нет.', en: 'There is no such order.' };
 const IN_PART: Localised = {
@@ -59,4 +60,10 @@ export function noteNotRegistered(
 ): PaymentNotRegistered[] {
   const isAwaited = attemptOf(history, data.attempt)?.state === 'requested';
   return isAwaited ? [{ type: 'PaymentNotRegistered', data }] : [];
+}
+
+/** The bank does not know a page it opened: nobody can pay on it. */
+export function expireUnknown(history: PaymentHistory, attempt: number): PaymentExpired[] {
+  const state = attemptOf(history, attempt)?.state;
+  return state !== undefined && OPEN.includes(state) ? [{ type: 'PaymentExpired', data: { attempt } }] : [];
 }

@@ -1,6 +1,6 @@
-import { type Localised, Refused } from '../event-store/refused.ts';
-import type { RefundConfirmed, RefundRefused, RefundRequested } from './payment.events.ts';
-import { type PaymentHistory, refundable } from './payment.ts';
+import { type Localised, Refused } from '../../event-store/refused.ts';
+import type { RefundConfirmed, RefundRefused, RefundRequested } from '../payment.events.ts';
+import { type PaymentHistory, refundable } from '../payment.ts';
 
 const NOTHING: Localised = {
   ru: 'Возвращать нечего: сумма должна быть больше нуля.',

@@ -1,4 +1,4 @@
-import type { BankStatus } from './gateway.ts';
+import type { BankStatus } from '../gateway.ts';
 import type {
   PaymentDeclined,
   PaymentExpired,
@@ -8,8 +8,8 @@ import type {
   PaymentSucceeded,
   RefundConfirmed,
   RefundRequested,
-} from './payment.events.ts';
-import { type Attempt, attemptOf, OPEN, type PaymentHistory, sentBack } from './payment.ts';
+} from '../payment.events.ts';
+import { type Attempt, attemptOf, OPEN, type PaymentHistory, sentBack } from '../payment.ts';
 
 export type Observation =
   | PaymentObserved

@@ -1,0 +1,133 @@
+import type { EventMetadata } from '../../event-store/event.ts';
+import { awaitsMoney, expireUnknown } from './attempt.decide.ts';
+import type { Bank } from '../bank.ts';
+import { type AttemptName, type BankStatus, BankUnreachable } from '../gateway.ts';
+import { observe } from './observe.decide.ts';
+import { orderFacts } from '../order-facts.ts';
+import { type PaymentBook, refundKey } from '../payment-book.ts';
+import type { PaymentSource } from '../payment.events.ts';
+import { type Attempt, attemptOf, OPEN, openAttempt } from '../payment.ts';
+
+const nameOf = ({ registered, requested }: Attempt): AttemptName =>
+  registered === null ? { orderNumber: requested.orderNumber } : { mdOrder: registered.mdOrder };
+
+/**
+ * How attempts end. Whatever a browser or a callback says, the bank is asked, and what it says is noted once: whoever is second
+ * finds nothing new.
+ */
+export class AttemptEnds {
+  /** Questions under way, and those that wait behind one, by attempt: the bank is asked once at a time. */
+  readonly #asking = new Map<string, Promise<void>>();
+  readonly #next = new Map<string, Promise<void>>();
+
+  constructor(
+    private readonly book: PaymentBook,
+    private readonly bank: Bank,
+  ) {}
+
+  /**
+   * Asks the bank about an attempt and notes what it says. What was asked before may have been answered before it happened, so who
+   * comes meanwhile asks again, all of them together. Rejects with BankUnreachable where the bank says nothing.
+   */
+  confirm(uid: string, number: number, source: PaymentSource, metadata: EventMetadata): Promise<void> {
+    const key = `${uid} ${number}`;
+    const asking = this.#asking.get(key);
+    if (asking === undefined) return this.#askAlone(key, () => this.#ask(uid, number, source, metadata));
+    const next =
+      this.#next.get(key) ??
+      asking
+        .catch(() => {})
+        .then(() => {
+          this.#next.delete(key);
+          return this.#askAlone(key, () => this.#ask(uid, number, source, metadata));
+        });
+    this.#next.set(key, next);
+    return next;
+  }
+
+  #askAlone(key: string, ask: () => Promise<void>): Promise<void> {
+    const asking = ask().finally(() => this.#asking.delete(key));
+    this.#asking.set(key, asking);
+    return asking;
+  }
+
+  async #ask(uid: string, number: number, source: PaymentSource, metadata: EventMetadata): Promise<void> {
+    const attempt = attemptOf((await this.book.read(uid)).money, number);
+    if (attempt === null || attempt.state === 'requested') return;
+    const said = await this.#status(attempt);
+    if (said !== 'unknown') await this.observe(uid, attempt, said, source, metadata);
+  }
+
+  async #status(attempt: Attempt): Promise<BankStatus | 'unknown'> {
+    const { gateway } = this.bank;
+    if (gateway === null) throw new BankUnreachable('cards are not taken');
+    const said = await gateway.status(nameOf(attempt));
+    if (said.kind === 'known') return said;
+    this.bank.heard(said, Date.now());
+    if (said.reason === 'unknown') return 'unknown';
+    throw new BankUnreachable(`${said.code}: ${said.message}`);
+  }
+
+  /** Notes what the bank said, and brings the order where that brings it. */
+  async observe(
+    uid: string,
+    { requested: { attempt, orderNumber } }: Attempt,
+    status: BankStatus,
+    source: PaymentSource,
+    metadata: EventMetadata,
+  ): Promise<void> {
+    const foreignRefund = refundKey(uid, `foreign ${attempt} ${status.orderStatus} ${status.refunded}`);
+    const seen = { attempt, status, source, at: new Date().toISOString(), foreignRefund };
+    this.book.failpoint('payment:before-observed');
+    const noted = await this.book.write(uid, (history) => observe(history, seen), metadata);
+    this.book.failpoint('payment:observed');
+    for (const { type, data } of noted) {
+      if (type === 'PaymentParked')
+        this.bank.alarm('parked', `money of ${orderNumber} is not what was asked for: ${data.reason}`);
+      if (type === 'RefundConfirmed')
+        this.bank.alarm('refund', `${data.amount} kopecks of ${orderNumber} went back without the shop`);
+    }
+    await this.book.settle(uid, metadata);
+  }
+
+  /** Closes the page of an attempt; where the bank does not let it be closed, what it says counts. */
+  async end(uid: string, attempt: Attempt, source: PaymentSource, metadata: EventMetadata): Promise<void> {
+    const { gateway } = this.bank;
+    if (gateway === null) throw new BankUnreachable('cards are not taken');
+    const declined = await gateway.decline(nameOf(attempt));
+    if (declined.kind === 'refused') this.bank.heard(declined, Date.now());
+    const said = await this.#status(attempt);
+    const { attempt: number } = attempt.requested;
+    if (said === 'unknown') await this.book.write(uid, (history) => expireUnknown(history, number), metadata);
+    else await this.observe(uid, attempt, said, source, metadata);
+  }
+
+  /** Asks by itself, at its hours: an attempt that is over only because money may come after the end. */
+  async poll(uid: string, number: number, isLate: boolean, metadata: EventMetadata): Promise<void> {
+    const before = attemptOf((await this.book.read(uid)).money, number);
+    const isOpen = before !== null && OPEN.includes(before.state);
+    const mayCome = before?.state === 'declined' || before?.state === 'expired';
+    if (!isOpen && !(isLate && mayCome)) return;
+    await this.confirm(uid, number, 'poll', metadata);
+    const { order, money } = await this.book.read(uid);
+    const after = attemptOf(money, number);
+    if (after?.state === 'registered' && (isOverdue(after) || !awaitsMoney(orderFacts(order))))
+      await this.end(uid, after, 'poll', metadata);
+  }
+
+  /** Closes what is still open of an order that needs no money any more (rules 8 and 9). */
+  async endOpen(uid: string, source: PaymentSource, metadata: EventMetadata): Promise<Attempt | null> {
+    const open = await this.#openOf(uid);
+    if (open === null || open.state === 'requested') return open;
+    await this.end(uid, open, source, metadata);
+    return this.#openOf(uid);
+  }
+
+  async #openOf(uid: string): Promise<Attempt | null> {
+    return openAttempt((await this.book.read(uid)).money);
+  }
+}
+
+/** Nobody began to pay while there was time. */
+const isOverdue = ({ registered }: Attempt): boolean =>
+  registered !== null && Date.now() > Date.parse(registered.until);

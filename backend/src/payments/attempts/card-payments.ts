@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { EventMetadata } from '../../event-store/event.ts';
+import type { OrderHistory } from '../../ordering/order.ts';
+import { awaitsMoney, requestAttempt } from './attempt.decide.ts';
+import type { AttemptEnds } from './attempt-ends.ts';
+import type { Bank } from '../bank.ts';
+import { BankUnreachable } from '../gateway.ts';
+import { orderFacts } from '../order-facts.ts';
+import type { PaymentBook } from '../payment-book.ts';
+import { type Attempt, attemptOf, openAttempt } from '../payment.ts';
+import { hasPage } from './payment-view.ts';
+import type { Registrations } from './registrations.ts';
+
+/**
+ * `done`: what can be begun is begun, or there is nothing to pay; `unavailable`: no cards are taken now; `slow`: the bank
+ * has not said yet how it stands.
+ */
+export type Started = 'done' | 'unavailable' | 'slow';
+
+/** An attempt that ended in between is begun once more. */
+const MOST_TRIES = 4;
+/** How long somebody who did not begin it waits for the page. */
+const WAIT_MILLISECONDS = 10_000;
+/** After that the process that asked for the page has died, and its job goes on instead. */
+const LONGEST_REGISTRATION_MILLISECONDS = 30_000;
+const LOOK_MILLISECONDS = 100;
+
+/** Begins payments by card and СБП: of all who ask at once for one order, one asks the bank. */
+export class CardPayments {
+  constructor(
+    private readonly book: PaymentBook,
+    private readonly bank: Bank,
+    private readonly registrations: Registrations,
+    private readonly ends: AttemptEnds,
+  ) {}
+
+  /** Sees to it that there is a page to pay an order on, where one can be had. */
+  async start(uid: string, language: 'ru' | 'en', metadata: EventMetadata): Promise<Started> {
+    try {
+      for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+        const started = await this.#step(uid, language, metadata);
+        if (started !== null) return started;
+      }
+      return 'slow';
+    } catch (error) {
+      if (error instanceof BankUnreachable) return 'slow';
+      throw error;
+    }
+  }
+
+  /** One step towards the page; null: look again. */
+  async #step(uid: string, language: 'ru' | 'en', metadata: EventMetadata): Promise<Started | null> {
+    const { order, money, requestedAt } = await this.book.read(uid);
+    if (!awaitsMoney(orderFacts(order))) return 'done';
+    const open = openAttempt(money);
+    if (open === null) {
+      if (!this.bank.isOpen(Date.now())) return 'unavailable';
+      const begun = await this.#request(uid, order, language, metadata);
+      return begun === null ? null : this.#register(uid, begun, metadata);
+    }
+    if (open.state === 'requested')
+      return (await this.#registeredByOther(uid, open, requestedAt)) ? null : 'slow';
+    if (hasPage(open, Date.now())) return 'done';
+    await this.ends.end(uid, open, 'start', metadata);
+    return null;
+  }
+
+  async #request(
+    uid: string,
+    order: OrderHistory,
+    language: 'ru' | 'en',
+    metadata: EventMetadata,
+  ): Promise<Attempt | null> {
+    const receipt = await this.book.snapshot(order, metadata.at);
+    if (receipt === null) return null;
+    const facts = orderFacts(order);
+    const begun = await this.book.write(
+      uid,
+      (history) => requestAttempt(history, { order: facts, language, receipt }),
+      metadata,
+    );
+    const [requested] = begun;
+    if (requested === undefined) return null;
+    this.book.failpoint('payment:requested');
+    await this.book.settle(uid, metadata);
+    return attemptOf((await this.book.read(uid)).money, requested.data.attempt);
+  }
+
+  async #register(uid: string, attempt: Attempt, metadata: EventMetadata): Promise<Started | null> {
+    const outcome = await this.registrations.register(uid, attempt, metadata);
+    return outcome === 'refused' ? 'unavailable' : null;
+  }
+
+  /** Whether another one, here or in another process, has come to an end with it. */
+  async #registeredByOther(
+    uid: string,
+    { requested }: Attempt,
+    requestedAt: string | null,
+  ): Promise<boolean> {
+    const since = requestedAt === null ? 0 : Date.parse(requestedAt);
+    const until = Math.min(Date.now() + WAIT_MILLISECONDS, since + LONGEST_REGISTRATION_MILLISECONDS);
+    for (;;) {
+      await this.registrations.inHand(uid);
+      const attempt = attemptOf((await this.book.read(uid)).money, requested.attempt);
+      if (attempt?.state !== 'requested') return true;
+      if (Date.now() >= until) return false;
+      await pause(LOOK_MILLISECONDS);
+    }
+  }
+}

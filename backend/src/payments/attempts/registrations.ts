@@ -1,0 +1,155 @@
+import type { EventMetadata } from '../../event-store/event.ts';
+import { awaitsMoney, noteNotRegistered, noteRegistered } from './attempt.decide.ts';
+import type { AttemptEnds } from './attempt-ends.ts';
+import type { Bank } from '../bank.ts';
+import { type AcquiringGateway, type BankStatus, BankUnreachable, type Registration } from '../gateway.ts';
+import { orderFacts } from '../order-facts.ts';
+import type { PaymentBook } from '../payment-book.ts';
+import { type Attempt, attemptOf } from '../payment.ts';
+import { prepaymentReceipt } from '../receipts/receipt-of.ts';
+
+/** How long the bank keeps its page open. */
+export const SESSION_SECONDS = 1_800;
+/** Bank codes of our own: its answer was lost and the page is closed, or it never heard of the attempt and is not to. */
+const LOST = 'lost';
+const UNUSED = 'unused';
+
+/** `lost`: the page could not be found again and is closed; another attempt may be begun at once. */
+export type Registered = 'registered' | 'refused' | 'lost';
+
+/** Asks the bank for pages to pay on. An answer that was lost is never asked for blindly again (rule 2). */
+export class Registrations {
+  /** By order. */
+  readonly #inHand = new Map<string, Promise<Registered>>();
+
+  constructor(
+    private readonly book: PaymentBook,
+    private readonly bank: Bank,
+    private readonly ends: AttemptEnds,
+  ) {}
+
+  /** Resolves when this process has no registration of the order under way. */
+  async inHand(uid: string): Promise<void> {
+    await this.#inHand.get(uid)?.catch(() => {});
+  }
+
+  /** Asks for the page of a new attempt. */
+  register(uid: string, attempt: Attempt, metadata: EventMetadata): Promise<Registered> {
+    return this.#alone(uid, () => this.#register(uid, attempt, metadata));
+  }
+
+  /** Goes on where a process died, or the bank said nothing; nothing where all is known. */
+  async resume(uid: string, number: number, metadata: EventMetadata): Promise<void> {
+    await this.inHand(uid);
+    const attempt = attemptOf((await this.book.read(uid)).money, number);
+    if (attempt?.state !== 'requested' || this.bank.gateway === null) return;
+    await this.#alone(uid, () => this.#find(uid, attempt, metadata));
+  }
+
+  #alone(uid: string, work: () => Promise<Registered>): Promise<Registered> {
+    const done = work().finally(() => this.#inHand.delete(uid));
+    this.#inHand.set(uid, done);
+    return done;
+  }
+
+  get #gateway(): AcquiringGateway {
+    if (this.bank.gateway === null) throw new BankUnreachable('cards are not taken');
+    return this.bank.gateway;
+  }
+
+  async #register(
+    uid: string,
+    attempt: Attempt,
+    metadata: EventMetadata,
+    { isFirst = true }: { isFirst?: boolean } = {},
+  ): Promise<Registered> {
+    const asked = await this.#registration(attempt, uid);
+    const until = new Date(Date.now() + SESSION_SECONDS * 1000).toISOString();
+    this.book.failpoint('payment:before-register');
+    const answer = await this.#gateway.register(asked).catch((error: unknown) => {
+      if (error instanceof BankUnreachable && isFirst) return null;
+      throw error;
+    });
+    this.book.failpoint('payment:registered-at-bank');
+    if (answer === null) return this.#find(uid, attempt, metadata);
+    const { attempt: number } = attempt.requested;
+    if (answer.kind === 'registered') {
+      const { mdOrder, formUrl } = answer;
+      const isTest = this.#gateway.isTest;
+      const data = { attempt: number, mdOrder, formUrl, until, ...(isTest && { isTest }) };
+      await this.book.write(uid, (history) => noteRegistered(history, data), metadata);
+      this.book.failpoint('payment:registered');
+      return 'registered';
+    }
+    if (answer.reason === 'taken' && isFirst) return this.#find(uid, attempt, metadata);
+    this.bank.heard(answer, Date.now());
+    return this.#refused(uid, number, answer, metadata);
+  }
+
+  async #refused(
+    uid: string,
+    attempt: number,
+    { code, message }: { code: string; message: string },
+    metadata: EventMetadata,
+  ): Promise<Registered> {
+    const data = { attempt, code, message };
+    await this.book.write(uid, (history) => noteNotRegistered(history, data), metadata);
+    return code === LOST ? 'lost' : 'refused';
+  }
+
+  /** Asks the bank what it knows by our number: whatever it says, no second page stays open under it. */
+  async #find(uid: string, attempt: Attempt, metadata: EventMetadata): Promise<Registered> {
+    const { attempt: number, orderNumber } = attempt.requested;
+    const said = await this.#gateway.status({ orderNumber });
+    if (said.kind === 'refused') {
+      this.bank.heard(said, Date.now());
+      if (said.reason !== 'unknown') throw new BankUnreachable(`${said.code}: ${said.message}`);
+      const { order } = await this.book.read(uid);
+      if (!awaitsMoney(orderFacts(order)))
+        return this.#refused(uid, number, { code: UNUSED, message: '' }, metadata);
+      return this.#register(uid, attempt, metadata, { isFirst: false });
+    }
+    return this.#found(uid, attempt, said, metadata);
+  }
+
+  async #found(
+    uid: string,
+    attempt: Attempt,
+    said: BankStatus,
+    metadata: EventMetadata,
+  ): Promise<Registered> {
+    const { attempt: number, orderNumber } = attempt.requested;
+    switch (said.orderStatus) {
+      case 0: {
+        // nobody has its address any more
+        const declined = await this.#gateway.decline({ orderNumber });
+        if (declined.kind === 'refused') throw new BankUnreachable(`${declined.code}: ${declined.message}`);
+        return this.#refused(uid, number, { code: LOST, message: '' }, metadata);
+      }
+      case 6:
+        return this.#refused(uid, number, { code: LOST, message: '' }, metadata);
+      case 2:
+      case 3:
+      case 4:
+        await this.ends.observe(uid, attempt, said, 'start', metadata);
+        return 'registered';
+      default:
+        throw new BankUnreachable(`${orderNumber} is being paid`);
+    }
+  }
+
+  async #registration({ requested }: Attempt, uid: string): Promise<Registration> {
+    const { orderNumber, amount, language, receipt: snapshot } = requested;
+    const order = orderNumber.slice(0, orderNumber.lastIndexOf('-'));
+    const prefix = language === 'en' ? '/en' : '';
+    const { origin } = this.book;
+    return {
+      ...{ orderNumber, amount, language },
+      description: language === 'en' ? `Order ${order}` : `Заказ ${order}`,
+      returnUrl: `${origin}${prefix}/payment/sberbank-complete?p=${uid}`,
+      callbackUrl: `${origin}/site/payment/sberbankCallback`,
+      sessionSeconds: SESSION_SECONDS,
+      receipt: prepaymentReceipt({ order, snapshot, buyer: await this.book.buyer(snapshot) }),
+    };
+  }
+}

@@ -1,0 +1,60 @@
+import type { Queryable } from '../event-store/event.ts';
+import { timesDue } from '../jobs/due-again.ts';
+import type { Job } from '../jobs/job-queues.ts';
+
+/** What a job should have done this long ago has probably lost its job. */
+const PATIENCE_SECONDS = 90;
+/** A page of the bank is asked about by itself at its hours, the last of them a quarter of an hour after it has closed. */
+const PAGE_SECONDS = 50 * 60;
+/** Older ones wait for an operator (`ops payments reconcile`). */
+const LOOK_BACK_SECONDS = 7 * 24 * 3_600;
+const MOST_AT_ONCE = 500;
+
+interface Overdue {
+  readonly uid: string;
+  readonly attempt: number | null;
+  readonly refund: string | null;
+  readonly name: 'settle-order' | 'resume-payment' | 'ask-payment' | 'refund-payment';
+  readonly since: Date;
+}
+
+/**
+ * Jobs for payments that are stuck half way, for the day a queue is wiped: pages that were never asked for to the end, pages nobody
+ * asks about, refunds, money that has not reached its order. Each is safe to be done twice.
+ */
+export async function overduePayments(
+  db: Queryable,
+  now: Date,
+  { takesCards }: { takesCards: boolean },
+): Promise<Job[]> {
+  const at = (secondsAgo: number): string => new Date(now.getTime() - secondsAgo * 1000).toISOString();
+  const { rows } = await db.query<Overdue>(
+    `select * from (
+       select uid, attempt, null as refund, requested_at as since,
+         case state when 'requested' then 'resume-payment' else 'ask-payment' end as name
+       from read.payment_attempt
+       where $5 and requested_at > $1
+         and (state = 'requested' and requested_at < $2 or state in ('registered', 'pending') and requested_at < $3)
+       union all
+       select uid, null, refund, requested_at, 'refund-payment' from read.payment_refund
+       where $5 and state = 'requested' and attempt is not null and requested_at between $1 and $2
+       union all
+       select m.uid, null, null, max(m.came_at), 'settle-order'
+       from read.payment_money m join read.customer_order o on o.uid = m.uid
+       where m.came_at between $1 and $2 and o.state in ('created', 'awaiting_payment', 'cancelled')
+       group by m.uid, o.state, o.creation->>'total'
+       having o.state = 'cancelled' or sum(m.amount) >= (o.creation->>'total')::bigint
+     ) as overdue order by since limit $4`,
+    [at(LOOK_BACK_SECONDS), at(PATIENCE_SECONDS), at(PAGE_SECONDS), MOST_AT_ONCE, takesCards],
+  );
+  return rows.map(({ uid, attempt, refund, name, since }) => {
+    const of = [uid, attempt, refund].filter((part) => part !== null).join('-');
+    const times = timesDue((now.getTime() - since.getTime()) / 1000, PATIENCE_SECONDS);
+    return {
+      queue: 'payments',
+      name,
+      id: `${name}-${of}-due-${times}`,
+      data: { uid, ...(attempt !== null && { attempt }), ...(refund !== null && { refund }) },
+    };
+  });
+}

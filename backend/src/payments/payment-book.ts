@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { rulingSeller } from '../dictionaries/ruling-seller.ts';
+import { moscowDay } from '../documents/compose-paper.ts';
+import { SAMPLE_SELLER } from '../documents/sample-seller.ts';
+import { type Append, type EventMetadata, type Queryable, VersionConflict } from '../event-store/event.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { handleCommand } from '../event-store/handle-command.ts';
+import { orderHistory, type OrderHistory } from '../ordering/order.ts';
+import { orderStream, type PersonalDetails } from '../ordering/order.events.ts';
+import type { PersonalData } from '../personal-data/personal-data.ts';
+import { awaitsMoney } from './attempts/attempt.decide.ts';
+import { orderFacts } from './order-facts.ts';
+import { type FiscalSnapshot, type PaymentEvent, paymentStream } from './payment.events.ts';
+import { payment, paymentHistory, type PaymentHistory } from './payment.ts';
+import { buyerOf, snapshotOf } from './receipts/make-snapshot.ts';
+import type { ReceiptBuyer } from './receipts/receipt-of.ts';
+import { settle } from './settle.decide.ts';
+
+export interface PaymentBookNeeds {
+  readonly store: EventStore;
+  readonly db: Queryable;
+  readonly personalData: PersonalData;
+  /** Where people reach the shop. */
+  readonly origin: string;
+  readonly failpoint?: (step: string) => void;
+}
+
+/** Somebody else wrote first: look again. The bank, its callback and the buyer may all be at it. */
+const ATTEMPTS = 10;
+
+/** The history of an order's money, read and written. */
+export class PaymentBook {
+  constructor(private readonly needs: PaymentBookNeeds) {}
+
+  get origin(): string {
+    return this.needs.origin;
+  }
+
+  async read(uid: string): Promise<{
+    readonly order: OrderHistory;
+    readonly money: PaymentHistory;
+    /** When money was asked for last. */
+    readonly requestedAt: string | null;
+  }> {
+    const { store } = this.needs;
+    const [own, events] = await Promise.all([
+      store.readStream(orderStream(uid)),
+      store.readStream(paymentStream(uid)),
+    ]);
+    const requested = events.findLast(({ type }) => type === 'PaymentRequested');
+    return {
+      order: orderHistory(own),
+      money: paymentHistory(events),
+      requestedAt: requested?.metadata.at ?? null,
+    };
+  }
+
+  /** Whether all money of an order is still to come. */
+  async awaits(uid: string): Promise<boolean> {
+    return awaitsMoney(orderFacts((await this.read(uid)).order));
+  }
+
+  /** Writes what is decided; gives it. */
+  async write<E extends PaymentEvent>(
+    uid: string,
+    decide: (history: PaymentHistory) => readonly E[],
+    metadata: EventMetadata,
+  ): Promise<readonly E[]> {
+    const stream = paymentStream(uid);
+    const options = { attempts: ATTEMPTS };
+    const { events } = await handleCommand(this.needs.store, payment, stream, decide, metadata, options);
+    return events as readonly E[];
+  }
+
+  /**
+   * Brings the order where its money brings it, and sends back what is not for it. Safe to run at any time, any number of times at
+   * once; run after each event of the money and once more by the job that such an event owes.
+   */
+  async settle(uid: string, metadata: EventMetadata): Promise<void> {
+    const { store } = this.needs;
+    for (let attempt = 1; ; attempt += 1) {
+      const events = await store.readStream(paymentStream(uid));
+      const own = await store.readStream(orderStream(uid));
+      const due = settle(orderFacts(orderHistory(own)), paymentHistory(events), (what) =>
+        refundKey(uid, what),
+      );
+      const appends: Append[] = [];
+      if (due.order.length > 0)
+        appends.push({ stream: orderStream(uid), expectedVersion: own.length, events: due.order });
+      if (due.payment.length > 0)
+        appends.push({ stream: paymentStream(uid), expectedVersion: events.length, events: due.payment });
+      if (appends.length === 0) return;
+      this.failpoint('settle-order:before-append');
+      try {
+        await store.append(appends, metadata);
+        this.failpoint('settle-order:after-append');
+        return;
+      } catch (error) {
+        if (!(error instanceof VersionConflict) || attempt >= ATTEMPTS) throw error;
+      }
+    }
+  }
+
+  /** What a receipt for an order is made of now; null for one that is not created, or whose person was forgotten. */
+  async snapshot({ submission, creation }: OrderHistory, at: string): Promise<FiscalSnapshot | null> {
+    if (submission === null || creation === null) return null;
+    const { personalData, db, origin } = this.needs;
+    const { subject, sealed } = submission.personal;
+    const personal = await personalData.open<PersonalDetails>(subject, sealed);
+    if (personal === null) return null;
+    const ruling = await rulingSeller(db);
+    const about = { seller: ruling?.seller ?? SAMPLE_SELLER, day: moscowDay(at), site: origin };
+    return {
+      ...snapshotOf(creation, about),
+      buyer: { subject, sealed: await personalData.seal(subject, buyerOf(personal)) },
+    };
+  }
+
+  /** Who gets the receipt; the shop itself where the person was forgotten. */
+  async buyer({ buyer: { subject, sealed }, seller }: FiscalSnapshot): Promise<ReceiptBuyer> {
+    return (await this.needs.personalData.open<ReceiptBuyer>(subject, sealed)) ?? { email: seller.email };
+  }
+
+  failpoint(step: string): void {
+    this.needs.failpoint?.(step);
+  }
+}
+
+const KEY_DIGITS = 32;
+
+/** Names a refund by what it is for, so that the same one has the same key, at the bank too. */
+export function refundKey(uid: string, what: string): string {
+  return createHash('sha256').update(`${uid} ${what}`).digest('hex').slice(0, KEY_DIGITS);
+}

@@ -1,0 +1,28 @@
+import { AttemptEnds } from './attempts/attempt-ends.ts';
+import { Bank, type Alarm, type BankConnection } from './bank.ts';
+import { CardPayments } from './attempts/card-payments.ts';
+import { PaymentBook, type PaymentBookNeeds } from './payment-book.ts';
+import { ReceiptWork } from './receipts/receipt-work.ts';
+import { RefundWork } from './refunds/refund-work.ts';
+import { Registrations } from './attempts/registrations.ts';
+
+/** Everything that works on the money of orders, put together. */
+export class PaymentWorkers {
+  readonly book: PaymentBook;
+  readonly bank: Bank;
+  readonly ends: AttemptEnds;
+  readonly registrations: Registrations;
+  readonly cards: CardPayments;
+  readonly refunds: RefundWork;
+  readonly receipts: ReceiptWork;
+
+  constructor(needs: PaymentBookNeeds, connection: BankConnection, alarm: Alarm) {
+    this.book = new PaymentBook(needs);
+    this.bank = new Bank(connection, alarm);
+    this.ends = new AttemptEnds(this.book, this.bank);
+    this.registrations = new Registrations(this.book, this.bank, this.ends);
+    this.cards = new CardPayments(this.book, this.bank, this.registrations, this.ends);
+    this.refunds = new RefundWork(this.book, this.bank);
+    this.receipts = new ReceiptWork(this.book, this.bank);
+  }
+}

@@ -1,0 +1,150 @@
+import type { Projection, Queryable, RecordedEvent } from '../event-store/event.ts';
+import type { PaymentEvent, PaymentRequested, RefundRequested } from './payment.events.ts';
+
+/** What is under way with the bank, what came and what goes back: for callbacks, for sweeps, for operators. */
+export const paymentProjection: Projection = {
+  name: 'payment',
+  mode: 'inline',
+  tables: ['read.payment_attempt', 'read.payment_money', 'read.payment_refund'],
+  eventTypes: [
+    'PaymentRequested',
+    'PaymentRegistered',
+    'PaymentNotRegistered',
+    'PaymentObserved',
+    'PaymentSucceeded',
+    'PaymentDeclined',
+    'PaymentExpired',
+    'PaymentParked',
+    'PaymentMatched',
+    'PaymentUnmatched',
+    'RefundRequested',
+    'RefundConfirmed',
+    'RefundRefused',
+  ],
+  rowsOf: {
+    category: 'payment',
+    columns: {
+      'read.payment_attempt': 'uid',
+      'read.payment_money': 'uid',
+      'read.payment_refund': 'uid',
+    },
+  },
+  async apply(db, events) {
+    for (const recorded of events) await applyOne(db, recorded);
+  },
+};
+
+const UID_AT = 'payment-'.length;
+/** Of somebody who is paying (payment.ts). */
+const PAYING: readonly number[] = [1, 5, 7, 8];
+
+async function applyOne(
+  db: Queryable,
+  { stream, type, data, metadata: { at } }: RecordedEvent,
+): Promise<void> {
+  const uid = stream.slice(UID_AT);
+  const event = { type, data } as PaymentEvent;
+  const become = (attempt: number, state: string): Promise<unknown> =>
+    db.query('update read.payment_attempt set state = $3 where uid = $1 and attempt = $2', [
+      uid,
+      attempt,
+      state,
+    ]);
+  switch (event.type) {
+    case 'PaymentRequested':
+      await insertAttempt(db, uid, event.data, at);
+      break;
+    case 'PaymentRegistered': {
+      const { attempt, mdOrder, until } = event.data;
+      await db.query(
+        `update read.payment_attempt set state = 'registered', md_order = $3, until = $4
+         where uid = $1 and attempt = $2`,
+        [uid, attempt, mdOrder, until],
+      );
+      break;
+    }
+    case 'PaymentNotRegistered':
+      await become(event.data.attempt, 'refused');
+      break;
+    case 'PaymentObserved':
+      if (PAYING.includes(event.data.orderStatus))
+        await db.query(
+          `update read.payment_attempt set state = 'pending' where uid = $1 and attempt = $2 and state = 'registered'`,
+          [uid, event.data.attempt],
+        );
+      break;
+    case 'PaymentSucceeded':
+      await become(event.data.attempt, 'paid');
+      await insertMoney(db, uid, { source: `attempt-${event.data.attempt}`, amount: event.data.amount, at });
+      break;
+    case 'PaymentDeclined':
+      await become(event.data.attempt, 'declined');
+      break;
+    case 'PaymentExpired':
+      await become(event.data.attempt, 'expired');
+      break;
+    case 'PaymentParked':
+      await become(event.data.attempt, 'parked');
+      break;
+    case 'PaymentMatched':
+      await insertMoney(db, uid, { source: lineSource(event.data.bankLine), amount: event.data.amount, at });
+      break;
+    case 'PaymentUnmatched':
+      await db.query('delete from read.payment_money where uid = $1 and source = $2', [
+        uid,
+        lineSource(event.data.bankLine),
+      ]);
+      break;
+    case 'RefundRequested':
+      await insertRefund(db, uid, event.data, at);
+      break;
+    case 'RefundConfirmed':
+    case 'RefundRefused':
+      await db.query('update read.payment_refund set state = $3 where uid = $1 and refund = $2', [
+        uid,
+        event.data.refund,
+        event.type === 'RefundConfirmed' ? 'confirmed' : 'refused',
+      ]);
+      break;
+    case 'ReceiptSeen':
+      break;
+  }
+}
+
+const lineSource = (bankLine: string): string => `line-${bankLine}`;
+
+function insertAttempt(
+  db: Queryable,
+  uid: string,
+  { attempt, orderNumber, amount }: PaymentRequested['data'],
+  at: string,
+): Promise<unknown> {
+  return db.query(
+    `insert into read.payment_attempt (uid, attempt, order_number, state, amount, requested_at)
+     values ($1, $2, $3, 'requested', $4, $5)`,
+    [uid, attempt, orderNumber, amount, at],
+  );
+}
+
+function insertMoney(
+  db: Queryable,
+  uid: string,
+  { source, amount, at }: { source: string; amount: number; at: string },
+): Promise<unknown> {
+  return db.query('insert into read.payment_money (uid, source, amount, came_at) values ($1, $2, $3, $4)', [
+    ...[uid, source, amount, at],
+  ]);
+}
+
+function insertRefund(
+  db: Queryable,
+  uid: string,
+  { refund, attempt, bankLine, amount, reason }: RefundRequested['data'],
+  at: string,
+): Promise<unknown> {
+  return db.query(
+    `insert into read.payment_refund (uid, refund, attempt, bank_line, amount, reason, state, requested_at)
+     values ($1, $2, $3, $4, $5, $6, 'requested', $7)`,
+    [uid, refund, attempt ?? null, bankLine ?? null, amount, reason, at],
+  );
+}

@@ -1,0 +1,46 @@
+import type { EventMetadata } from '../event-store/event.ts';
+import type { JobHandler } from '../jobs/job-queues.ts';
+import { traceIn } from '../jobs/owed-jobs.ts';
+import type { PaymentWorkers } from './payment-workers.ts';
+
+interface OfOrder {
+  readonly uid: string;
+}
+interface OfAttempt extends OfOrder {
+  readonly attempt: number;
+}
+
+/** What the workers of the queue `payments` do, by name of the job. */
+export function paymentsQueue(workers: PaymentWorkers): Record<string, JobHandler> {
+  const { book, bank, registrations, ends, refunds, receipts } = workers;
+  const by = (name: string, data: object, jobId: string): EventMetadata => ({
+    at: new Date().toISOString(),
+    actor: `worker:${name}`,
+    correlationId: jobId,
+    ...traceIn(data),
+  });
+  return {
+    'settle-order': async (data, jobId) => {
+      const { uid } = data as OfOrder;
+      const metadata = by('settle-order', data, jobId);
+      await book.settle(uid, metadata);
+      if (bank.gateway !== null && !(await book.awaits(uid))) await ends.endOpen(uid, 'poll', metadata);
+    },
+    'resume-payment': async (data, jobId) => {
+      const { uid, attempt } = data as OfAttempt;
+      await registrations.resume(uid, attempt, by('resume-payment', data, jobId));
+    },
+    'ask-payment': async (data, jobId) => {
+      const { uid, attempt, isLate = false } = data as OfAttempt & { isLate?: boolean };
+      await ends.poll(uid, attempt, isLate, by('ask-payment', data, jobId));
+    },
+    'refund-payment': async (data, jobId) => {
+      const { uid, refund } = data as OfOrder & { refund: string };
+      await refunds.send(uid, refund, by('refund-payment', data, jobId));
+    },
+    'see-receipts': async (data, jobId) => {
+      const { uid, ...of } = data as OfOrder & { attempt?: number; refund?: string };
+      await receipts.look(uid, of, by('see-receipts', data, jobId));
+    },
+  };
+}

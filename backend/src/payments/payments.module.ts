@@ -1,0 +1,53 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { Database } from '../database.ts';
+import { EventStore } from '../event-store/event-store.ts';
+import { CLOSE_PAYMENT } from '../ordering/cancel-order/close-payment.ts';
+import { PersonalData } from '../personal-data/personal-data.ts';
+import type { Alarm, BankConnection } from './bank.ts';
+import { closeBeforeCancel } from './cancel/close-before-cancel.ts';
+import { GetOrderMoneyHandler } from './get-order-money/get-order-money.handler.ts';
+import { FindAttemptHandler, GetPaymentHandler } from './get-payment/get-payment.handler.ts';
+import { ConfirmPaymentHandler } from './pay/confirm-payment.handler.ts';
+import { StartPaymentHandler } from './pay/start-payment.handler.ts';
+import { PaymentWorkers } from './payment-workers.ts';
+
+interface PaymentsOptions {
+  readonly bank: BankConnection;
+  /** Where people reach the shop. */
+  readonly origin: string;
+  readonly failpoint: (step: string) => void;
+  readonly alarm: Alarm;
+}
+
+@Global()
+@Module({})
+export class PaymentsModule {
+  static around({ bank, origin, failpoint, alarm }: PaymentsOptions): DynamicModule {
+    const workers = {
+      provide: PaymentWorkers,
+      inject: [Database, EventStore, PersonalData],
+      useFactory: (db: Database, store: EventStore, personalData: PersonalData): PaymentWorkers =>
+        new PaymentWorkers({ db, store, personalData, origin, failpoint }, bank, alarm),
+    };
+    const closePayment = {
+      provide: CLOSE_PAYMENT,
+      inject: [PaymentWorkers],
+      useFactory: closeBeforeCancel,
+    };
+    return {
+      module: PaymentsModule,
+      imports: [CqrsModule],
+      providers: [
+        workers,
+        closePayment,
+        GetPaymentHandler,
+        GetOrderMoneyHandler,
+        FindAttemptHandler,
+        StartPaymentHandler,
+        ConfirmPaymentHandler,
+      ],
+      exports: [PaymentWorkers, CLOSE_PAYMENT],
+    };
+  }
+}

@@ -1,0 +1,159 @@
+import type {
+  AcquiringGateway,
+  AttemptName,
+  BankReceipt,
+  BankRefusal,
+  BankStatus,
+  Registration,
+} from '../gateway.ts';
+import { BankUnreachable } from '../gateway.ts';
+
+interface Kept {
+  readonly mdOrder: string;
+  readonly asked: Registration;
+  orderStatus: number;
+  actionCode: number;
+  amount: number;
+  currency: string;
+  refunded: number;
+  readonly refunds: Map<string, number>;
+}
+
+type Call = 'register' | 'status' | 'decline' | 'refund' | 'closeReceipt' | 'receipts';
+const refusal = (reason: BankRefusal['reason'], code: string, message: string = reason): BankRefusal => ({
+  kind: 'refused',
+  reason,
+  code,
+  message,
+});
+
+/** A bank in memory, as obstinate as a real one: a number is taken once, a page is closed once, money moves once for a key. */
+export class FakeBank implements AcquiringGateway {
+  readonly isTest = true;
+  readonly orders = new Map<string, Kept>();
+  /** How often each verb was called. */
+  readonly calls: Record<Call, number> = {
+    ...{ register: 0, status: 0, decline: 0, refund: 0, closeReceipt: 0, receipts: 0 },
+  };
+  /** Before a call: throw, or wait. */
+  before: (call: Call) => void | Promise<void> = () => {};
+  /** After the bank has done it, before it answers. */
+  after: (call: Call) => void | Promise<void> = () => {};
+  /** What it says of its own. */
+  says: Partial<Record<Call, BankRefusal>> = {};
+  readonly made: BankReceipt[] = [];
+
+  /** The buyer at the page of the bank. */
+  pay(mdOrder: string, change: Partial<Kept> = {}): void {
+    Object.assign(this.kept(mdOrder), { orderStatus: 2 }, change);
+  }
+
+  refuse(mdOrder: string, actionCode: number): void {
+    Object.assign(this.kept(mdOrder), { orderStatus: 6, actionCode });
+  }
+
+  kept(mdOrder: string): Kept {
+    const kept = [...this.orders.values()].find((one) => one.mdOrder === mdOrder);
+    if (kept === undefined) throw new Error(`the bank knows no ${mdOrder}`);
+    return kept;
+  }
+
+  /** Orders that can still be paid, or were. */
+  live(): Kept[] {
+    return [...this.orders.values()].filter(({ orderStatus }) => orderStatus !== 6);
+  }
+
+  /** Kopecks that buyers are without. */
+  charged(): number {
+    return [...this.orders.values()]
+      .filter(({ orderStatus }) => orderStatus === 2 || orderStatus === 4)
+      .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+  }
+
+  register(asked: Registration): ReturnType<AcquiringGateway['register']> {
+    return this.#call('register', () => {
+      if (this.orders.has(asked.orderNumber)) return refusal('taken', '1');
+      const mdOrder = `md-${asked.orderNumber}`;
+      const { amount } = asked;
+      this.orders.set(asked.orderNumber, {
+        ...{ mdOrder, asked, orderStatus: 0, actionCode: -100, amount, currency: '643', refunded: 0 },
+        refunds: new Map(),
+      });
+      return { kind: 'registered' as const, mdOrder, formUrl: `https://bank.example/pay?mdOrder=${mdOrder}` };
+    });
+  }
+
+  status(attempt: AttemptName): Promise<BankStatus | BankRefusal> {
+    return this.#call('status', () => {
+      const kept = this.#find(attempt);
+      if (kept === undefined) return refusal('unknown', '6');
+      const { mdOrder, asked, orderStatus, actionCode, amount, currency, refunded } = kept;
+      const isPaid = orderStatus === 2 || orderStatus === 4;
+      return {
+        ...({ kind: 'known', mdOrder, orderNumber: asked.orderNumber } as const),
+        ...{ orderStatus, actionCode: isPaid ? 0 : actionCode, amount, currency, refunded },
+        ...{ deposited: isPaid ? amount : 0, panMasked: null, way: null },
+      };
+    });
+  }
+
+  decline(attempt: AttemptName): Promise<{ readonly kind: 'done' } | BankRefusal> {
+    return this.#call('decline', () => {
+      const kept = this.#find(attempt);
+      if (kept === undefined) return refusal('unknown', '6');
+      if (kept.orderStatus !== 0) return refusal('state', '7');
+      kept.orderStatus = 6;
+      return { kind: 'done' as const };
+    });
+  }
+
+  refund({ mdOrder, amount, key }: Parameters<AcquiringGateway['refund']>[0]) {
+    return this.#call('refund', () => {
+      const kept = this.#find({ mdOrder });
+      if (kept === undefined) return refusal('unknown', '6');
+      const before = kept.refunds.get(key);
+      if (before !== undefined) return before === amount ? { kind: 'done' as const } : refusal('data', '5');
+      const isOpen = kept.orderStatus === 2 || kept.orderStatus === 4;
+      if (!isOpen || kept.refunded + amount > kept.amount) return refusal('state', '7');
+      kept.refunds.set(key, amount);
+      kept.refunded += amount;
+      kept.orderStatus = 4;
+      return { kind: 'done' as const };
+    });
+  }
+
+  closeReceipt(): Promise<{ readonly kind: 'done' } | BankRefusal> {
+    return this.#call('closeReceipt', () => ({ kind: 'done' as const }));
+  }
+
+  async receipts(): Promise<readonly BankReceipt[]> {
+    return this.made;
+  }
+
+  #find(attempt: AttemptName): Kept | undefined {
+    if ('orderNumber' in attempt) return this.orders.get(attempt.orderNumber);
+    return [...this.orders.values()].find(({ mdOrder }) => mdOrder === attempt.mdOrder);
+  }
+
+  async #call<Answer>(call: Call, work: () => Answer): Promise<Answer | BankRefusal> {
+    this.calls[call] += 1;
+    await this.before(call);
+    const said = this.says[call];
+    if (said !== undefined) return said;
+    const answer = work();
+    await this.after(call);
+    return answer;
+  }
+}
+
+/** The line to the bank breaks so many times at a call. */
+export function breaks(at: Call, times = 1): (call: Call) => void {
+  let left = times;
+  return (call) => {
+    if (call !== at || left === 0) return;
+    left -= 1;
+    throw new BankUnreachable('cut off');
+  };
+}
+
+export const NO_ACCESS = refusal('access', '5', 'Доступ запрещён');
