@@ -32,11 +32,11 @@ module.exports = {
       name: 'R6-features-do-not-import-each-other',
       severity: 'error',
       from: {
-        path: '^frontend/src/(primers|sequencing|basket|ordering|payment|account|articles|catalog|pictures|states|home)/',
+        path: '^frontend/src/(primers|sequencing|basket|ordering|payment|account|articles|catalog|papers|pictures|states|home)/',
         pathNot: unit,
       },
       to: {
-        path: '^frontend/src/(primers|sequencing|basket|ordering|payment|account|articles|catalog|pictures|states|home|routes|server)/',
+        path: '^frontend/src/(primers|sequencing|basket|ordering|payment|account|articles|catalog|papers|pictures|states|home|routes|server)/',
         pathNot: '^frontend/src/$1/',
       },
     },

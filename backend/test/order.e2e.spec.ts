@@ -67,7 +67,9 @@ describe('createOrder', () => {
       address: 'Москва, ул. Миклухо-Маклая, д. 16, кор. 10, 1А',
       comment: 'До пятницы',
       purchaseNumber: 'З-17',
-      documents: expect.arrayContaining([{ kind: 'invoice', url: `/documents/${data.uid}/invoice` }]),
+      documents: expect.arrayContaining([
+        { kind: 'invoice', url: `/documents/${data.uid}/invoice`, isSample: true },
+      ]),
     });
     expect(order.number).toMatch(new RegExp(`^${year()}-\\d{6}$`));
     expect(order.history.map(({ state }) => state)).toEqual(['submitted', 'created']);

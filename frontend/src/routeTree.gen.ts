@@ -20,6 +20,7 @@ import { Route as GuestLoginRouteImport } from './routes/_guest.login';
 import { Route as AuthLogoutRouteImport } from './routes/auth.logout';
 import { Route as AuthRegistrationCompleteRouteImport } from './routes/auth.registration-complete';
 import { Route as AuthSetNewPasswordRouteImport } from './routes/auth.set-new-password';
+import { Route as DChar123CodeChar125RouteImport } from './routes/d.{-$code}';
 import { Route as OrderUidRouteImport } from './routes/order.$uid';
 import { Route as OrderSpecialOffersRouteImport } from './routes/order.special-offers';
 import { Route as PaymentRedirectUidRouteImport } from './routes/payment-redirect.$uid';
@@ -89,6 +90,11 @@ const AuthRegistrationCompleteRoute =
 const AuthSetNewPasswordRoute = AuthSetNewPasswordRouteImport.update({
   id: '/auth/set-new-password',
   path: '/auth/set-new-password',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DChar123CodeChar125Route = DChar123CodeChar125RouteImport.update({
+  id: '/d/{-$code}',
+  path: '/d/{-$code}',
   getParentRoute: () => rootRouteImport,
 } as any);
 const OrderUidRoute = OrderUidRouteImport.update({
@@ -185,6 +191,7 @@ export interface FileRoutesByFullPath {
   '/auth/logout': typeof AuthLogoutRoute;
   '/auth/registration-complete': typeof AuthRegistrationCompleteRoute;
   '/auth/set-new-password': typeof AuthSetNewPasswordRoute;
+  '/d/{-$code}': typeof DChar123CodeChar125Route;
   '/order/$uid': typeof OrderUidRoute;
   '/order/special-offers': typeof OrderSpecialOffersRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
@@ -212,6 +219,7 @@ export interface FileRoutesByTo {
   '/auth/logout': typeof AuthLogoutRoute;
   '/auth/registration-complete': typeof AuthRegistrationCompleteRoute;
   '/auth/set-new-password': typeof AuthSetNewPasswordRoute;
+  '/d/{-$code}': typeof DChar123CodeChar125Route;
   '/order/$uid': typeof OrderUidRoute;
   '/order/special-offers': typeof OrderSpecialOffersRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
@@ -242,6 +250,7 @@ export interface FileRoutesById {
   '/auth/logout': typeof AuthLogoutRoute;
   '/auth/registration-complete': typeof AuthRegistrationCompleteRoute;
   '/auth/set-new-password': typeof AuthSetNewPasswordRoute;
+  '/d/{-$code}': typeof DChar123CodeChar125Route;
   '/order/$uid': typeof OrderUidRoute;
   '/order/special-offers': typeof OrderSpecialOffersRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
@@ -271,6 +280,7 @@ export interface FileRouteTypes {
     | '/auth/logout'
     | '/auth/registration-complete'
     | '/auth/set-new-password'
+    | '/d/{-$code}'
     | '/order/$uid'
     | '/order/special-offers'
     | '/payment-redirect/$uid'
@@ -298,6 +308,7 @@ export interface FileRouteTypes {
     | '/auth/logout'
     | '/auth/registration-complete'
     | '/auth/set-new-password'
+    | '/d/{-$code}'
     | '/order/$uid'
     | '/order/special-offers'
     | '/payment-redirect/$uid'
@@ -327,6 +338,7 @@ export interface FileRouteTypes {
     | '/auth/logout'
     | '/auth/registration-complete'
     | '/auth/set-new-password'
+    | '/d/{-$code}'
     | '/order/$uid'
     | '/order/special-offers'
     | '/payment-redirect/$uid'
@@ -356,6 +368,7 @@ export interface RootRouteChildren {
   AuthLogoutRoute: typeof AuthLogoutRoute;
   AuthRegistrationCompleteRoute: typeof AuthRegistrationCompleteRoute;
   AuthSetNewPasswordRoute: typeof AuthSetNewPasswordRoute;
+  DChar123CodeChar125Route: typeof DChar123CodeChar125Route;
   OrderUidRoute: typeof OrderUidRoute;
   OrderSpecialOffersRoute: typeof OrderSpecialOffersRoute;
   PaymentRedirectUidRoute: typeof PaymentRedirectUidRoute;
@@ -443,6 +456,13 @@ declare module '@tanstack/react-router' {
       path: '/auth/set-new-password';
       fullPath: '/auth/set-new-password';
       preLoaderRoute: typeof AuthSetNewPasswordRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/d/{-$code}': {
+      id: '/d/{-$code}';
+      path: '/d/{-$code}';
+      fullPath: '/d/{-$code}';
+      preLoaderRoute: typeof DChar123CodeChar125RouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/order/$uid': {
@@ -606,6 +626,7 @@ const rootRouteChildren: RootRouteChildren = {
   AuthLogoutRoute: AuthLogoutRoute,
   AuthRegistrationCompleteRoute: AuthRegistrationCompleteRoute,
   AuthSetNewPasswordRoute: AuthSetNewPasswordRoute,
+  DChar123CodeChar125Route: DChar123CodeChar125Route,
   OrderUidRoute: OrderUidRoute,
   OrderSpecialOffersRoute: OrderSpecialOffersRoute,
   PaymentRedirectUidRoute: PaymentRedirectUidRoute,

@@ -30,6 +30,14 @@ export function documentsOf(events: readonly { readonly type: string; readonly d
   );
 }
 
+/** Whether a paper that holds may be acted upon no more; a specification has no last day. Days as `YYYY-MM-DD`. */
+export function isExpired(
+  paper: Pick<DocumentIssued['data'], 'kind' | 'validUntil'> & { readonly state: DocumentState },
+  today: string,
+): boolean {
+  return paper.state === 'valid' && paper.kind !== 'specification' && paper.validUntil < today;
+}
+
 /** Which paper is meant. */
 export type PaperChoice = Pick<DocumentIssued['data'], 'kind' | 'language'>;
 

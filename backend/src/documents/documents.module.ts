@@ -4,6 +4,7 @@ import { Database } from '../database.ts';
 import { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { EventStore } from '../event-store/event-store.ts';
 import { PersonalData } from '../personal-data/personal-data.ts';
+import { GetOrderPapersHandler } from './get-order-papers/get-order-papers.handler.ts';
 import { GetPaperHandler } from './get-paper/get-paper.handler.ts';
 import { MakeOfferHandler } from './make-offer/make-offer.handler.ts';
 import { PaperFiles } from './paper-files.ts';
@@ -37,7 +38,13 @@ export class DocumentsModule {
     return {
       module: DocumentsModule,
       imports: [CqrsModule],
-      providers: [papers, { provide: Press, useValue: press }, GetPaperHandler, MakeOfferHandler],
+      providers: [
+        papers,
+        { provide: Press, useValue: press },
+        GetOrderPapersHandler,
+        GetPaperHandler,
+        MakeOfferHandler,
+      ],
       exports: [Papers, Press],
     };
   }

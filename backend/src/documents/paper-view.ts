@@ -60,8 +60,16 @@ export function paperView(paper: PaperSnapshot) {
     sumInWords: language === 'ru' ? sumInWords(paper.total) : sumInEnglish(paper.total),
     ...termsView(paper),
     signatures: signaturesView(paper),
-    check: { qr: qrRows(paper.checkUrl) as readonly QrRow[], text: words.check, url: paper.checkUrl },
+    check: checkView(paper),
   };
+}
+
+/** Where the paper can be checked. A line may end before its code, and never within. */
+function checkView({ checkUrl, language }: PaperSnapshot) {
+  const code = checkUrl.slice(checkUrl.lastIndexOf('/') + 1);
+  const before = checkUrl.slice(0, checkUrl.length - code.length);
+  const qr: readonly QrRow[] = qrRows(checkUrl);
+  return { qr, text: WORDS[language].check, url: checkUrl, before, code };
 }
 
 /** The text of the payment's QR of an invoice. The name of the tax stands as banks write it, without signs of typesetting. */

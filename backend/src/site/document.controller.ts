@@ -73,7 +73,7 @@ export class DocumentController {
         ),
     );
     const { number, total, validUntil } = issued;
-    const documents = offerPaperLinks(uid, language);
+    const documents = offerPaperLinks(uid, language, issued.entityVersion === 0);
     return { uid, number, total: toRoubles(kopecks(total)), validUntil, documents };
   }
 

@@ -5,7 +5,8 @@ import { pastedAnswer } from './pasted-answer.ts';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import type { LinePrice, OrderedLine } from '../ordering/order.events.ts';
 import type { OrderInList } from '../ordering/get-orders/get-orders.handler.ts';
-import { orderPaperLinks } from './paper-links.ts';
+import type { OrderPapers } from '../documents/get-order-papers/get-order-papers.handler.ts';
+import { invoiceOfOrder, orderPaperLinks } from './paper-links.ts';
 import type { OrderView } from '../ordering/get-order/get-order.handler.ts';
 
 const FORGOTTEN = {
@@ -17,8 +18,7 @@ const FORGOTTEN = {
 export function orderAnswer(
   view: OrderView,
   lines: readonly { readonly price: number; readonly discountPrice: number; readonly strategy: string }[],
-  book: PriceBook,
-  language: 'ru' | 'en',
+  { book, papers, language }: { book: PriceBook; papers: OrderPapers; language: 'ru' | 'en' },
 ): Omit<Order, 'money'> {
   const { submission, creation } = view;
   const details = view.personal ?? { ...FORGOTTEN, address: null, comment: '' };
@@ -46,7 +46,8 @@ export function orderAnswer(
     comment: details.comment,
     purchaseNumber: submission.purchaseNumber,
     history: view.history.map(({ state, at, note }) => ({ state, at, note: note?.[language] ?? '' })),
-    documents: orderPaperLinks(view),
+    documents: orderPaperLinks(view, papers),
+    invoice: invoiceOfOrder(papers),
     cancelByCode: submission.memberId === undefined,
   };
 }

@@ -13,6 +13,7 @@ import {
 import { AddGoods } from '../basket/add-goods/add-goods.handler.ts';
 import { type BasketView, GetBasket } from '../basket/get-basket/get-basket.handler.ts';
 import { Dictionaries, type PriceBook } from '../dictionaries/dictionaries.ts';
+import { GetOrderPapers, type OrderPapers } from '../documents/get-order-papers/get-order-papers.handler.ts';
 import { BlockedSenders } from '../guard/blocked-senders.ts';
 import { CancelOrder } from '../ordering/cancel-order/cancel-order.handler.ts';
 import { RequestCancelCode } from '../ordering/cancel-order/request-cancel-code.handler.ts';
@@ -61,12 +62,7 @@ export class OrderController {
     @CalledBy() session: Session,
   ): Promise<Order> {
     const view = await shownOrder(this.queries, request.uid, session);
-    const [book, money]: [PriceBook, OrderMoneyView] = await Promise.all([
-      this.dictionaries.at(view.submission.pricedWith),
-      this.queries.execute(new GetOrderMoney(view.uid)),
-    ]);
-    const answer = orderAnswer(view, pricedLines(view, book), book, session.language);
-    return { ...answer, money: moneyAnswer(money) };
+    return this.answer(view, session);
   }
 
   @SiteCall('/order/requestCancelCode', GetOrderRequest)
@@ -119,11 +115,7 @@ export class OrderController {
     const basket: BasketView = await this.queries.execute(
       new GetBasket(basketId, percents, session.member?.uid ?? null),
     );
-    const [then, now] = await Promise.all([
-      this.dictionaries.at(view.submission.pricedWith),
-      this.dictionaries.current(),
-    ]);
-    const order = orderAnswer(view, pricedLines(view, then), then, session.language);
+    const [order, now] = await Promise.all([this.answer(view, session), this.dictionaries.current()]);
     const quotes = quoteLines(view.submission.lines, now, percents);
     const changes = order.lines.flatMap(({ line, name, discount_price: was }, index) => {
       const price = quotes[index]?.discountPrice ?? null;
@@ -131,6 +123,16 @@ export class OrderController {
       return costs === was ? [] : [{ line, name, was, now: costs }];
     });
     return { ...basketAnswer(basket), changes };
+  }
+
+  private async answer(view: OrderView, { language }: Session): Promise<Order> {
+    const [book, papers, money]: [PriceBook, OrderPapers, OrderMoneyView] = await Promise.all([
+      this.dictionaries.at(view.submission.pricedWith),
+      this.queries.execute(new GetOrderPapers(view.uid)),
+      this.queries.execute(new GetOrderMoney(view.uid)),
+    ]);
+    const answer = orderAnswer(view, pricedLines(view, book), { book, papers, language });
+    return { ...answer, money: moneyAnswer(money) };
   }
 }
 

@@ -1,5 +1,6 @@
-import type { PaperLink } from '@oligoteka/site-api';
-import { paperPath } from '../documents/paper-names.ts';
+import type { InvoiceOfOrder, PaperLink } from '@oligoteka/site-api';
+import type { OrderPapers } from '../documents/get-order-papers/get-order-papers.handler.ts';
+import { paperPath, readPaperName } from '../documents/paper-names.ts';
 import type { OrderView } from '../ordering/get-order/get-order.handler.ts';
 
 /** What can be downloaded of an order, in the order of its page. The kind names paper, language and format. */
@@ -16,18 +17,40 @@ export const ORDER_PAPERS = [
 ] as const;
 export type OrderPaper = (typeof ORDER_PAPERS)[number];
 
-/** Papers are made once an order has its number and prices; one that was never made out has none. */
-export function orderPaperLinks({ uid, state, personal }: OrderView): PaperLink[] {
+/** States in which no new papers are made. */
+const IS_OVER: readonly string[] = ['cancelled'];
+
+/**
+ * Papers are made once an order has its number and prices; one that was never made out has none. Of an order that is over those
+ * remain that were issued.
+ */
+export function orderPaperLinks({ uid, state, personal }: OrderView, papers: OrderPapers): PaperLink[] {
   if (personal === null || state === 'submitted' || state === 'rejected') return [];
-  return paperLinks(uid, ORDER_PAPERS);
+  const kinds = IS_OVER.includes(state)
+    ? ORDER_PAPERS.filter((kind) => isIssued(kind, papers))
+    : ORDER_PAPERS;
+  return paperLinks(uid, kinds, papers.areSamples);
+}
+
+/** What the page of an order says of its invoice. */
+export function invoiceOfOrder({ issued }: OrderPapers): InvoiceOfOrder | null {
+  const invoice = issued.find(({ kind, language }) => kind === 'invoice' && language === 'ru');
+  if (invoice === undefined) return null;
+  const { number, day, validUntil, state, isExpired } = invoice;
+  return { number, day, validUntil, state, isExpired };
 }
 
 /** What can be downloaded of an offer of a basket. */
-export function offerPaperLinks(uid: string, language: 'ru' | 'en'): PaperLink[] {
+export function offerPaperLinks(uid: string, language: 'ru' | 'en', isSample: boolean): PaperLink[] {
   const offer = language === 'ru' ? 'offer' : 'offer-en';
-  return paperLinks(uid, [offer, `${offer}-docx`, 'lines-xlsx']);
+  return paperLinks(uid, [offer, `${offer}-docx`, 'lines-xlsx'], isSample);
 }
 
-function paperLinks(uid: string, kinds: readonly string[]): PaperLink[] {
-  return kinds.map((kind) => ({ kind, url: paperPath(uid, kind) }));
+function isIssued(name: string, { issued }: OrderPapers): boolean {
+  const asked = readPaperName(name);
+  return issued.some(({ kind, language }) => kind === asked?.kind && language === asked.language);
+}
+
+function paperLinks(uid: string, kinds: readonly string[], isSample: boolean): PaperLink[] {
+  return kinds.map((kind) => ({ kind, url: paperPath(uid, kind), isSample }));
 }

@@ -301,6 +301,7 @@ const EVERY_FEATURE = [
   'articles',
   'home',
   'catalog',
+  'papers',
   'pictures',
   'states',
   'sequencing',

@@ -20,13 +20,15 @@ import { countGoods, type Goods, useBasketWrites } from './use-basket-writes.ts'
 
 interface BasketPageProps {
   call: SiteCall;
-  /** What stands under the goods: payer, contact, delivery. */
+  /** What stands under the goods: an offer of them, before anything is ordered. */
+  offer: ReactNode;
+  /** Payer, contact, delivery. */
   order: ReactNode;
   /** What stays in view: the sum and the order itself. */
   action: ReactNode;
 }
 
-export function BasketPage({ call, order, action }: BasketPageProps) {
+export function BasketPage({ call, offer, order, action }: BasketPageProps) {
   const { data: basket } = useSuspenseQuery(basketQuery(call));
   const { data: modifiers } = useSuspenseQuery(modifiersQuery(call));
   const rules = useMemo(() => rulesToWrite(modifiers), [modifiers]);
@@ -132,6 +134,7 @@ export function BasketPage({ call, order, action }: BasketPageProps) {
           }
         >
           <BasketGoods call={call} basket={basket} rules={rules} writes={writes} />
+          {offer}
           {order}
         </Desk>
       )}

@@ -23,17 +23,17 @@ import style from './order-page.module.css';
 import { OrderParties } from './order-parties.tsx';
 import { orderSteps, stateName } from './order-steps.ts';
 
-/** An order: where it is, what is in it, who pays. */
-export function OrderPage({
-  call,
-  uid,
-  money,
-}: {
+interface OrderPageProps {
   call: SiteCall;
   uid: string;
   /** How far its payment is, and how to pay. */
   money: (order: Order) => ReactNode;
-}) {
+  /** Its papers, under what can be done with it. */
+  papers: (order: Order) => ReactNode;
+}
+
+/** An order: where it is, what is in it, who pays. */
+export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(call, uid));
   const { data: modifiers } = useQuery(modifiersQuery(call));
   const ids = order.lines.flatMap((line) => (line.kind === 'product' ? [line.productId] : []));
@@ -88,7 +88,8 @@ export function OrderPage({
         />
         {(order.state === 'submitted' || order.state === 'created') && (
           <p className={style['next']}>
-            {m.order_next_by_mail()} <PageLink path="/about/contacts">{m.order_contacts()}</PageLink>
+            {order.documents.length > 0 ? m.order_next_papers() : m.order_next_by_mail()}{' '}
+            <PageLink path="/about/contacts">{m.order_contacts()}</PageLink>
           </p>
         )}
       </div>
@@ -111,6 +112,7 @@ export function OrderPage({
         <div>
           {money(order)}
           <OrderActions call={call} order={order} />
+          {papers(order)}
           <OrderLines order={order} names={names} />
         </div>
       </Desk>

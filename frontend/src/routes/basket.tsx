@@ -4,6 +4,7 @@ import { goodsNamesQuery, sequenceOptionsQuery } from '../site/goods-names.ts';
 import { OrderAction } from '../ordering/order-action.tsx';
 import { OrderDesk } from '../ordering/order-desk.tsx';
 import { OrderForm } from '../ordering/order-form.tsx';
+import { BasketOffer } from '../papers/basket-offer.tsx';
 import { m } from '../paraglide/messages.js';
 import { OnceHere } from '../shell/once-here.tsx';
 import { headOf, secretHead } from '../site/head-of.ts';
@@ -42,7 +43,12 @@ function Basket() {
   return (
     <OnceHere query={basketQuery(call)}>
       <OrderDesk call={call}>
-        <BasketPage call={call} order={<OrderForm />} action={<OrderAction />} />
+        <BasketPage
+          call={call}
+          offer={<BasketOffer call={call} />}
+          order={<OrderForm />}
+          action={<OrderAction />}
+        />
       </OrderDesk>
     </OnceHere>
   );

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { OrderPage } from '../ordering/order-page.tsx';
 import { OrderMoney } from '../payment/order-money.tsx';
+import { OrderPapers } from '../papers/order-papers.tsx';
 import { m } from '../paraglide/messages.js';
 import { OnceHere } from '../shell/once-here.tsx';
 import { failureStatus } from '../site/failure.ts';
@@ -37,7 +38,12 @@ function OrderOfAddress() {
   const { uid } = Route.useParams();
   return (
     <OnceHere query={orderQuery(call, uid)}>
-      <OrderPage call={call} uid={uid} money={(order) => <OrderMoney call={call} order={order} />} />
+      <OrderPage
+        call={call}
+        uid={uid}
+        money={(order) => <OrderMoney call={call} order={order} />}
+        papers={(order) => <OrderPapers order={order} />}
+      />
     </OnceHere>
   );
 }

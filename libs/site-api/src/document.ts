@@ -5,6 +5,18 @@ import { BasketRequest } from './basket.ts';
 export interface PaperLink {
   kind: string;
   url: string;
+  /** The shop has not said yet who sells: the paper is marked across, and nobody can pay by it. */
+  isSample: boolean;
+}
+
+/** The newest invoice of an order. Days as `YYYY-MM-DD`. */
+export interface InvoiceOfOrder {
+  number: string;
+  day: string;
+  validUntil: string;
+  state: 'valid' | 'replaced' | 'annulled';
+  /** Its last day is over. */
+  isExpired: boolean;
 }
 
 const LONGEST_CODE = 40;
@@ -25,6 +37,8 @@ export interface CheckPaperAnswer {
   validUntil: string;
   total: number;
   state: 'valid' | 'replaced' | 'annulled';
+  /** It is `valid`, and its last day is over. */
+  isExpired: boolean;
   /** Made before the shop had said who sells: nobody can pay by it. */
   isSample: boolean;
   /** SHA-256 of the file, in hex. */

@@ -21,7 +21,7 @@ import {
 } from 'class-validator';
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
 import { type Basket, BasketRequest, type SequenceElement, type SequencePrimer } from './basket.ts';
-import type { PaperLink } from './document.ts';
+import type { InvoiceOfOrder, PaperLink } from './document.ts';
 import type { OrderMoney } from './payment.ts';
 import { KILOBYTE, MOST_PRIMERS_PER_CALL, type PrimerPasted } from './primer.ts';
 
@@ -329,6 +329,8 @@ export interface Order {
   history: { state: OrderState; at: string; note: string }[];
   documents: PaperLink[];
   money: OrderMoney;
+  /** Null until one was issued. */
+  invoice: InvoiceOfOrder | null;
   /** It is cancelled by a code sent to the contact (`/order/requestCancelCode`); false: by the member whose it is. */
   cancelByCode: boolean;
 }

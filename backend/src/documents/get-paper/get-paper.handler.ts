@@ -1,6 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
-import type { DocumentState } from '../document.ts';
+import { moscowDay } from '../compose-paper.ts';
+import { type DocumentState, isExpired } from '../document.ts';
 import { readPaperCode } from '../paper-ids.ts';
 import type { PaperKind } from '../paper.ts';
 
@@ -12,6 +13,8 @@ export interface PaperFacts {
   readonly validUntil: string;
   readonly total: number;
   readonly state: DocumentState;
+  /** It holds, and its last day is over. */
+  readonly isExpired: boolean;
   readonly isSample: boolean;
   readonly sha256: string;
   /** Number and day of the paper that took its place. */
@@ -22,7 +25,7 @@ export class GetPaper {
   constructor(readonly code: string) {}
 }
 
-interface Row extends Omit<PaperFacts, 'total' | 'replacedBy'> {
+interface Row extends Omit<PaperFacts, 'total' | 'isExpired' | 'replacedBy'> {
   readonly total: string;
   readonly byNumber: string | null;
   readonly byDay: string;
@@ -45,6 +48,7 @@ export class GetPaperHandler implements IQueryHandler<GetPaper> {
     return {
       ...facts,
       total: Number(total),
+      isExpired: isExpired(facts, moscowDay(new Date().toISOString())),
       replacedBy: byNumber === null ? null : { number: byNumber, day: byDay },
     };
   }

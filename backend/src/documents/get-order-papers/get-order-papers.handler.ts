@@ -1,0 +1,49 @@
+import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
+import { Database } from '../../database.ts';
+import { rulingSeller } from '../../dictionaries/ruling-seller.ts';
+import { moscowDay } from '../compose-paper.ts';
+import { type DocumentState, isExpired } from '../document.ts';
+import type { PaperKind, PaperLanguage } from '../paper.ts';
+
+/** A paper of an order as its page tells of it. */
+export interface OrderPaper {
+  readonly kind: PaperKind;
+  readonly language: PaperLanguage;
+  readonly number: string;
+  readonly day: string;
+  readonly validUntil: string;
+  readonly state: DocumentState;
+  /** It holds, and its last day is over. */
+  readonly isExpired: boolean;
+}
+
+export interface OrderPapers {
+  /** Nobody has said yet who sells: whatever is printed now is a sample. */
+  readonly areSamples: boolean;
+  /** The newest of each kind and language that was issued. */
+  readonly issued: readonly OrderPaper[];
+}
+
+export class GetOrderPapers {
+  constructor(readonly uid: string) {}
+}
+
+@QueryHandler(GetOrderPapers)
+export class GetOrderPapersHandler implements IQueryHandler<GetOrderPapers> {
+  constructor(private readonly database: Database) {}
+
+  async execute({ uid }: GetOrderPapers): Promise<OrderPapers> {
+    const [seller, { rows }] = await Promise.all([
+      rulingSeller(this.database),
+      this.database.query<Omit<OrderPaper, 'isExpired'>>(
+        `select distinct on (kind, language) kind, language, number, day::text as day,
+           valid_until::text as "validUntil", state
+         from read.document where owner = $1 order by kind, language, version desc`,
+        [uid],
+      ),
+    ]);
+    const today = moscowDay(new Date().toISOString());
+    const issued = rows.map((row) => ({ ...row, isExpired: isExpired(row, today) }));
+    return { areSamples: seller === null, issued };
+  }
+}

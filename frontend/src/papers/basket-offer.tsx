@@ -1,0 +1,45 @@
+import { type ComponentType, useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import type { SiteCall } from '../site/call.ts';
+import { part } from '../site/part.ts';
+import { Button } from '../ui/button.tsx';
+import { DeskPart } from '../ui/desk.tsx';
+import { Notice } from '../ui/notice.tsx';
+import style from './basket-offer.module.css';
+
+const form = part(() => import('./offer-form.tsx').then(({ OfferForm }) => OfferForm));
+
+/** An offer of what is in the basket, before anything is ordered; its form comes when it is wanted. */
+export function BasketOffer({ call }: { call: SiteCall }) {
+  const [Form, setForm] = useState<ComponentType<{ call: SiteCall; close: () => void }>>();
+  const [state, setState] = useState<'closed' | 'coming' | 'failed' | 'open'>('closed');
+  const open = () => {
+    setState('coming');
+    form.with(
+      (found) => {
+        setForm(() => found);
+        setState('open');
+      },
+      () => setState('failed'),
+    );
+  };
+  return (
+    <DeskPart id="offer" title={m.papers_offer_title()}>
+      <div className={style['offer']}>
+        <p className={style['lead']}>{m.papers_offer_lead()}</p>
+        {state === 'open' && Form ? (
+          <Form call={call} close={() => setState('closed')} />
+        ) : (
+          <Button busy={state === 'coming'} onClick={open}>
+            {m.papers_offer_open()}
+          </Button>
+        )}
+        {state === 'failed' && (
+          <Notice kind="danger" live="alert" title={m.papers_offer_not_made()}>
+            <p>{m.papers_offer_unreached()}</p>
+          </Notice>
+        )}
+      </div>
+    </DeskPart>
+  );
+}

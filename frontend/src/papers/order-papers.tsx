@@ -1,0 +1,95 @@
+import type { Order, PaperLink } from '@oligoteka/site-api';
+import { m } from '../paraglide/messages.js';
+import { formatDay } from '../ui/day.ts';
+import { DeskPart } from '../ui/desk.tsx';
+import { Notice } from '../ui/notice.tsx';
+import style from './order-papers.module.css';
+import { PaperFileLink } from './paper-file-link.tsx';
+import { paperName, paperOf } from './paper-words.ts';
+
+interface Row {
+  paper: ReturnType<typeof paperOf>;
+  hint: () => string;
+}
+
+/** What a clerk looks for, in the order they do. */
+const GROUPS: readonly { title: () => string; rows: readonly Row[] }[] = [
+  {
+    title: m.papers_to_pay,
+    rows: [
+      { paper: 'invoice', hint: m.papers_invoice_hint },
+      { paper: 'invoice-offer', hint: m.papers_invoice_offer_hint },
+    ],
+  },
+  {
+    title: m.papers_to_purchase,
+    rows: [
+      { paper: 'offer', hint: m.papers_offer_hint },
+      { paper: 'specification', hint: m.papers_specification_hint },
+    ],
+  },
+  { title: m.papers_to_keep, rows: [{ paper: 'lines', hint: m.papers_lines_hint }] },
+];
+
+/** All papers of an order: plain links, each named by what it is for. */
+export function OrderPapers({ order }: { order: Order }) {
+  const { documents, state } = order;
+  if (documents.length === 0) return null;
+  const groups = GROUPS.map(({ title, rows }) => ({
+    title: title(),
+    rows: rows.flatMap(({ paper, hint }) => {
+      const links = documents.filter((link) => paperOf(link) === paper);
+      return links.length === 0 ? [] : [{ paper, hint: hintOf(paper, hint, order), links }];
+    }),
+  })).filter(({ rows }) => rows.length > 0);
+  return (
+    <DeskPart id="papers" title={m.papers_title()}>
+      <div className={style['papers']}>
+        {state === 'cancelled' && <p className={style['note']}>{m.papers_annulled()}</p>}
+        {documents.some(({ isSample }) => isSample) && (
+          <Notice kind="caution" title={m.papers_samples()}>
+            <p>{m.papers_samples_words()}</p>
+          </Notice>
+        )}
+        {groups.map(({ title, rows }) => (
+          <section key={title} className={style['group']} aria-label={title}>
+            <h3 className={style['groupTitle']}>{title}</h3>
+            <ul className={style['rows']}>
+              {rows.map(({ paper, hint, links }) => (
+                <PaperRow key={paper} paper={paper} hint={hint} links={links} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </DeskPart>
+  );
+}
+
+function hintOf(paper: Row['paper'], hint: () => string, { invoice }: Order): string {
+  if (paper !== 'invoice' || invoice?.state !== 'valid') return hint();
+  return m.papers_invoice_until({ number: invoice.number, day: formatDay(invoice.validUntil) });
+}
+
+function PaperRow({ paper, hint, links }: { paper: Row['paper']; hint: string; links: PaperLink[] }) {
+  const name = paper === 'lines' ? m.papers_lines() : paperName(paper);
+  return (
+    <li className={style['row']}>
+      <div className={style['what']}>
+        <p className={style['name']}>{name}</p>
+        <p className={style['hint']}>{hint}</p>
+      </div>
+      <div className={style['files']}>
+        {links.map((link) =>
+          paper === 'invoice' ? (
+            <PaperFileLink key={link.kind} link={link} name={name} primary>
+              {m.papers_download_invoice()}
+            </PaperFileLink>
+          ) : (
+            <PaperFileLink key={link.kind} link={link} name={name} />
+          ),
+        )}
+      </div>
+    </li>
+  );
+}

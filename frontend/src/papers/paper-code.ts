@@ -1,0 +1,14 @@
+/** As `/document/checkPaper` takes it. */
+export const LONGEST_CODE = 40;
+
+/** A code as papers write it: an address may come in lower case and with hyphens, and people type blanks. */
+export function writtenCode(code: string): string {
+  return code.replaceAll(/[\s-]/g, '').toUpperCase();
+}
+
+/** The code among what stands behind the question mark; empty where there is none. Slashes and dots are in no code. */
+export function askedCode(search: object): string {
+  const code: unknown = Reflect.get(search, 'code');
+  if (typeof code !== 'string' && typeof code !== 'number') return '';
+  return writtenCode(String(code).slice(0, LONGEST_CODE)).replaceAll(/[^\p{L}\p{N}]/gu, '');
+}

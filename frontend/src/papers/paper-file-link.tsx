@@ -1,0 +1,27 @@
+import type { PaperLink } from '@oligoteka/site-api';
+import { m } from '../paraglide/messages.js';
+import { buttonClass } from '../ui/button.tsx';
+import { formatOf } from './paper-words.ts';
+
+interface PaperFileLinkProps {
+  link: PaperLink;
+  /** The paper, for those who hear the link alone. */
+  name: string;
+  /** Words of the link; what it is a file of where absent. */
+  children?: string;
+  primary?: boolean;
+}
+
+/** A plain link to a file: the browser opens or saves it, with scripts or without. */
+export function PaperFileLink({ link, name, children, primary = false }: PaperFileLinkProps) {
+  const format = formatOf(link);
+  return (
+    <a
+      href={link.url}
+      className={buttonClass({ kind: primary ? 'primary' : 'secondary', dense: !primary })}
+      aria-label={children ?? m.papers_named({ name, format })}
+    >
+      {children ?? format}
+    </a>
+  );
+}

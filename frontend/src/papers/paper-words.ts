@@ -1,0 +1,30 @@
+import type { CheckPaperAnswer, PaperLink } from '@oligoteka/site-api';
+import { m } from '../paraglide/messages.js';
+
+export type PaperKind = CheckPaperAnswer['kind'];
+
+/** What papers are called on pages. */
+export function paperName(kind: PaperKind): string {
+  const names: Record<PaperKind, () => string> = {
+    invoice: m.papers_invoice,
+    'invoice-offer': m.papers_invoice_offer,
+    offer: m.papers_offer,
+    specification: m.papers_specification,
+  };
+  return names[kind]();
+}
+
+/** A file that can be had: `PDF`, `Word`, `PDF in English`. */
+export function formatOf({ kind }: PaperLink): string {
+  const format = kind.endsWith('-docx')
+    ? m.papers_docx()
+    : kind.endsWith('-xlsx')
+      ? m.papers_xlsx()
+      : m.papers_pdf();
+  return /-en(-|$)/.test(kind) ? m.papers_in_english({ format }) : format;
+}
+
+/** The paper of a file, whatever its language and format; `lines` is the table of lines. */
+export function paperOf({ kind }: PaperLink): PaperKind | 'lines' {
+  return kind.replace(/-(docx|xlsx)$/, '').replace(/-en$/, '') as PaperKind | 'lines';
+}
