@@ -72,8 +72,8 @@ export class Press {
     const running = (this.#process ??= this.#begin());
     this.#printing = waiting;
     this.#timer = setTimeout(() => {
+      this.#drop(); // first: whoever is next goes to another process
       this.#done(new NotPrinted(`not printed within ${this.limitMs} ms`));
-      this.#end();
     }, this.limitMs);
     running.send(waiting.sheet, (error) => {
       if (error !== null && running === this.#process) this.#done(new NotPrinted(error.message));
