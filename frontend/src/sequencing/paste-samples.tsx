@@ -11,6 +11,9 @@ import { addSamples, type Draft, MOST_SAMPLES, roomFor } from './draft.ts';
 import type { Known } from './known-primers.ts';
 import style from './sequencing.module.css';
 
+/** Longest list that is read, in characters: 384 samples with all that can be said of them are a tenth of it. */
+export const LONGEST_LIST = 200_000;
+
 interface PasteSamplesProps {
   draft: Draft;
   known: Known;
@@ -23,7 +26,11 @@ interface PasteSamplesProps {
 export function PasteSamples({ draft, known, option, onEdit }: PasteSamplesProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const { samples, headLine } = useMemo(() => readSamples(text, known.words), [text, known.words]);
+  const isTooLong = text.length > LONGEST_LIST;
+  const { samples, headLine } = useMemo(
+    () => readSamples(isTooLong ? '' : text, known.words),
+    [text, isTooLong, known.words],
+  );
   const fitting = samples.slice(0, roomFor(draft));
   const surplus = samples.slice(fitting.length);
   const full = draft.samples.length >= MOST_SAMPLES;
@@ -47,13 +54,23 @@ export function PasteSamples({ draft, known, option, onEdit }: PasteSamplesProps
     );
   return (
     <div className={style['paste']}>
-      <Field label={m.sequencing_paste_label()} hint={m.sequencing_paste_help()}>
+      <Field
+        label={m.sequencing_paste_label()}
+        hint={m.sequencing_paste_help()}
+        error={
+          isTooLong
+            ? m.sequencing_paste_too_long({
+                most: formatNumber(LONGEST_LIST),
+                now: formatNumber(text.length),
+              })
+            : undefined
+        }
+      >
         {(control) => (
           <TextArea
             {...control}
             mono
             rows={6}
-            maxLength={200_000}
             placeholder={m.sequencing_paste_example()}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
