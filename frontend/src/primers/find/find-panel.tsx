@@ -247,7 +247,7 @@ function Replace({ rows, reader, state, search, found, here, dispatch, onNext, s
     for (const { row: at, key, column, paired } of cells) {
       const row = rows[at];
       if (!row || paired || state.hidden.has(key)) continue;
-      const change = replaced(row, reader.read(row), column, { text: search.text, by });
+      const change = replaced(row, reader, column, { text: search.text, by });
       if (!change) continue;
       count += 1;
       changes.set(key, { ...changes.get(key), ...change });

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { primerRules } from '@oligoteka/primer';
+import fc from 'fast-check';
 import { EMPTY, type Row } from '../row.ts';
 import { RowReader } from '../row-reading.ts';
 import { findCells, type Search } from './find-cells.ts';
@@ -44,12 +45,50 @@ test('the paired strand is found when it is asked for', () => {
 });
 
 const replace = (one: Row, column: 'name' | 'sequence', text: string, by: string) =>
-  replaced(one, reader.read(one), column, { text, by });
+  replaced(one, reader, column, { text, by });
 
 test('text of names is replaced as it is written, signs of patterns and all', () => {
   expect(replace(row('a.b a.b', ''), 'name', 'A.B', '$&')).toEqual({ name: '$& $&' });
   expect(replace(row('F1', ''), 'name', 'x', 'y')).toBeNull();
   expect(replace(row('F1', ''), 'name', ' ', 'y')).toBeNull();
+});
+
+test('what is found across bonds is replaced across them, as it is written where a bond is looked for', () => {
+  const bonded = row('', '[FAM]TTG A*C*C ATG');
+  const finds = (text: string) =>
+    findCells([bonded], reader, { text, where: 'sequence', complement: false }).length;
+  expect([finds('GACC'), finds('A*C*C'), finds('A*CC'), finds('G*A')]).toEqual([1, 1, 0, 0]);
+  expect(replace(bonded, 'sequence', 'A*CC', 'TTT')).toBeNull();
+  expect(replace(bonded, 'sequence', 'G*A', 'TTT')).toBeNull();
+  expect(replace(bonded, 'sequence', 'A*C*C', 'TTT')).toEqual({ text: '[FAM]TTG TTT ATG' });
+  // letter for letter, every bond stays behind its own
+  expect(replace(bonded, 'sequence', 'GACC', 'TGAG')).toEqual({ text: '[FAM]TTT G*A*G ATG' });
+  expect(replace(bonded, 'sequence', 'ACC', 'GG')).toEqual({ text: '[FAM]TTG GG ATG' });
+  expect(replace(bonded, 'sequence', 'AC', 'T*T')).toEqual({ text: '[FAM]TTG T*T*C ATG' });
+  // a bond goes with its letter
+  expect(replace(bonded, 'sequence', 'AC', '')).toEqual({ text: '[FAM]TTG C ATG' });
+  expect(replace(row('', 'ACC*GT'), 'sequence', 'GT', '')).toEqual({ text: 'ACC*' });
+  expect(replace(row('', 'ACC*GT*'), 'sequence', 'CG', 'TT')).toEqual({ text: 'ACT*TT*' });
+});
+
+test('whatever is found in letters is replaced, by which alphabet it may be typed', () => {
+  expect(replace(row('', 'CCAATT'), 'sequence', 'ССА', 'GGG')).toEqual({ text: 'GGGATT' }); // Cyrillic
+  const letters = fc.string({ unit: fc.constantFrom(...'ACGT'), minLength: 1, maxLength: 4 });
+  const text = fc.array(fc.constantFrom('A', 'C', 'G', 'T', 'A*', 'c*', ' ', 'g'), { maxLength: 12 });
+  fc.assert(
+    fc.property(text, letters, letters, (pieces, needle, by) => {
+      const one = row('n', pieces.join(''));
+      const isFound =
+        findCells([one], reader, { text: needle, where: 'sequence', complement: false }).length > 0;
+      const done = replace(one, 'sequence', needle, by);
+      if (needle === by) return;
+      expect(done !== null).toBe(isFound);
+      if (done === null || needle.length !== by.length) return;
+      const bonds = (written: string) => written.replace(/\s/gu, '').replace(/[a-z]/giu, '.');
+      expect(bonds((done as { text: string }).text)).toBe(bonds(one.text));
+    }),
+    { seed: 20261124 },
+  );
 });
 
 test('letters are replaced across blanks, and no modifier becomes another one', () => {

@@ -1,5 +1,6 @@
+import { normalise } from '@oligoteka/primer';
 import type { Row } from '../row.ts';
-import type { Reading } from '../row-reading.ts';
+import type { RowReader } from '../row-reading.ts';
 
 interface Replacement {
   readonly text: string;
@@ -14,17 +15,37 @@ const BRACKETS = /(\[[^\]]*\]|\([^)]*\)|\{[^}]*\})/;
 const replaceInName = (name: string, { text, by }: Replacement): string =>
   name.replace(new RegExp(escaped(text.trim()), 'giu'), () => by.trim());
 
+/** Blanks and bonds between two letters; a bond belongs to the letter before it. */
+const BETWEEN = String.raw`[\s*]*`;
+const BOND = String.raw`(?:\s*\*)?`;
+
+/** So many letters for as many: each takes the place of one, and the bonds and blanks among them stay. */
+function inPlace(found: string, by: string): string {
+  const letters = by.replace(/\s/g, '');
+  let at = 0;
+  return found.replace(/[^\s*]/g, () => letters[at++] ?? '');
+}
+
+const lengthOf = (letters: string): number => letters.replace(/\s/g, '').length;
+
 /**
- * The sequence with such letters replaced, blanks between them or not; what stands in brackets only where brackets are
- * looked for. A sequence in letters that only look alike is replaced as it was read.
+ * The sequence with such letters replaced, blanks and bonds between them or not, as they are found; looked for with a bond,
+ * as they are written. What stands in brackets only where brackets are looked for. A sequence in letters that only look alike
+ * is replaced as it was read.
  */
-function replaceInSequence(row: Row, reading: Reading, { text, by }: Replacement): string {
-  const bracketed = /[[\](){}]/.test(text);
-  const letters = [...text.replace(/\s+/gu, '')].map(escaped).join(String.raw`\s*`);
-  const pattern = new RegExp(letters, 'giu');
-  const replace = (piece: string) => piece.replace(pattern, () => by.trim());
+function replaceInSequence(row: Row, reader: RowReader, { text, by }: Replacement): string {
+  const isBracketed = /[[\](){}]/.test(text);
+  const needle = isBracketed ? '' : normalise(text, reader.book.rules).sequence;
+  const letters = [...(needle || text.replace(/\s+/g, ''))];
+  const isAsWritten = isBracketed || letters.includes('*');
+  const pattern = isAsWritten
+    ? letters.map(escaped).join(String.raw`\s*`)
+    : letters.map(escaped).join(BETWEEN) + (by.trim() === '' ? BOND : '');
+  const keepsBonds = !isAsWritten && /^[\p{L}\s]+$/u.test(by) && lengthOf(by) === letters.length;
+  const replace = (piece: string) =>
+    piece.replace(new RegExp(pattern, 'giu'), (found) => (keepsBonds ? inPlace(found, by) : by.trim()));
   const inText = (whole: string) =>
-    bracketed
+    isBracketed
       ? replace(whole)
       : whole
           .split(BRACKETS)
@@ -32,14 +53,15 @@ function replaceInSequence(row: Row, reading: Reading, { text, by }: Replacement
           .join('');
   const done = inText(row.text);
   if (done !== row.text) return done;
-  const asRead = inText(reading.text);
-  return asRead === reading.text ? row.text : asRead;
+  const read = reader.read(row).text;
+  const asRead = inText(read);
+  return asRead === read ? row.text : asRead;
 }
 
 /** What replacing makes of a cell; null where it changes nothing. */
 export function replaced(
   row: Row,
-  reading: Reading,
+  reader: RowReader,
   column: 'name' | 'sequence',
   replacement: Replacement,
 ): { name: string } | { text: string } | null {
@@ -48,6 +70,6 @@ export function replaced(
     const name = replaceInName(row.name, replacement);
     return name === row.name ? null : { name };
   }
-  const text = replaceInSequence(row, reading, replacement);
+  const text = replaceInSequence(row, reader, replacement);
   return text === row.text ? null : { text };
 }
