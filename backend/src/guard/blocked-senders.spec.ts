@@ -9,9 +9,18 @@ test.each([
   ['@Spam.Example', 'domain', '@spam.example'],
   ['203.0.113.7', 'network', '203.0.113.7/32'],
   ['203.0.113.0/24', 'network', '203.0.113.0/24'],
-  ['2001:db8::1', 'network', '2001:db8::1/64'],
+  ['203.0.113.5/24', 'network', '203.0.113.0/24'],
+  ['203.0.113.200/25', 'network', '203.0.113.128/25'],
+  ['::ffff:203.0.113.7', 'network', '203.0.113.7/32'],
+  ['::FFFF:cb00:7107', 'network', '203.0.113.7/32'],
+  ['0:0:0:0:0:ffff:203.0.113.7/120', 'network', '203.0.113.0/24'],
+  ['2001:db8::1', 'network', '2001:db8::/64'],
+  ['2001:0DB8:0:0:0:0:0:5/48', 'network', '2001:db8::/48'],
+  ['2001:db8:0:ff00::/56', 'network', '2001:db8:0:ff00::/56'],
+  ['2001:DB8:0:FF12::/56', 'network', '2001:db8:0:ff00::/56'],
+  ['255.255.255.255/1', 'network', '128.0.0.0/1'],
   ['2001:db8::/48', 'network', '2001:db8::/48'],
-  ['2001:db8::1/128', 'network', '2001:db8::1/64'],
+  ['2001:db8::1/128', 'network', '2001:db8::/64'],
 ])('%s is read as the %s %s', (typed, kind, text) => expect(readSender(typed)).toEqual({ kind, text }));
 
 test.each([
@@ -24,6 +33,11 @@ test.each([
   '@',
   'a b@c.de',
   '::/x',
+  '::/129',
+  '::ffff:0:0/96',
+  '::ffff:203.0.113.7/64',
+  'fe80::1%eth0',
+  '010.0.0.1',
 ])('%j names no sender', (typed) => expect(readSender(typed)).toBeNull());
 
 test('holds for a network, a mailbox and a domain, and is read anew soon', async () => {

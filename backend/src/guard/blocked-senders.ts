@@ -3,6 +3,7 @@ import type { Queryable } from '../event-store/event.ts';
 import { type Localised, Refused } from '../event-store/refused.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import type { BlockedSender } from './blocks.events.ts';
+import { readNetwork } from './read-network.ts';
 import { mailboxOf } from './visitor-budgets.ts';
 
 /** A block that holds. */
@@ -124,21 +125,14 @@ export class BlockedSenders {
   }
 }
 
-const IPV6_CUSTOMER_BITS = 64;
-
 /**
  * A sender as an operator types it: an e-mail address, `@domain`, an address of the network or a CIDR. Null where it is
- * none. Of IPv6 nothing narrower than a /64, which is one customer and what limits count.
+ * none. However a network is spelled, its text is the same.
  */
 export function readSender(typed: string): { kind: BlockedSender['kind']; text: string } | null {
   const text = typed.trim().toLowerCase();
   if (/^@[^\s@]+\.[^\s@]+$/.test(text)) return { kind: 'domain', text };
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return { kind: 'email', text: mailboxOf(text) };
-  const [ip = '', bits, ...more] = text.split('/');
-  const family = isIP(ip);
-  const most = family === 6 ? IPV6_CUSTOMER_BITS : 32;
-  const length = bits === undefined ? most : Number(bits);
-  if (family === 0 || more.length > 0 || (bits !== undefined && !/^\d{1,3}$/.test(bits))) return null;
-  if (length < 1 || length > (family === 6 ? 128 : 32)) return null;
-  return { kind: 'network', text: `${ip}/${Math.min(length, most)}` };
+  const network = readNetwork(text);
+  return network === null ? null : { kind: 'network', text: network };
 }

@@ -56,7 +56,7 @@ Exit codes: 0 it is so now; 1 it was not blocked, or already was; 2 not understo
     if (typeof note !== 'string' || note.trim() === '')
       throw new NotUnderstood(['--note is missing: say why, for those who look later']);
     const known = (await readBlocks(history.database, history.personalData)).filter(
-      (block) => block.sender === sender.text,
+      (block) => block.sender !== null && readSender(block.sender)?.text === sender.text,
     );
     return action === 'add'
       ? add(history, sender, known, { note: note.trim(), until: untilOf(options) })
