@@ -1,5 +1,5 @@
 import { primerLength, writeText } from '@oligoteka/primer';
-import { type QuotePart, readStrategy } from '@oligoteka/pricing';
+import { type QuotePart, readStrategy, treatmentsOf } from '@oligoteka/pricing';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import type { LinePrice, OrderedLine, OrderedPrimer, OrderedSample } from '../ordering/order.events.ts';
 import type { PaperLanguage, PaperLine } from './paper.ts';
@@ -86,15 +86,18 @@ const WORDS = {
 
 const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
 
-function primerWords(primer: OrderedPrimer, { rules }: PriceBook, language: PaperLanguage) {
+function primerWords(primer: OrderedPrimer & LinePrice, { rules }: PriceBook, language: PaperLanguage) {
   const words = WORDS[language];
-  const { name, sequence, scale, options } = primer;
+  const { name, sequence, scale } = primer;
   const mods = [...primer.mods];
   const length = primerLength({ sequence, mods });
   const shown = language === 'ru' ? scale.replace('.', ',') : scale;
   return {
     name: `${[words.primer, name].filter((word) => word !== '').join(' ')}, ${length}${NBSP}${words.nt}`,
-    detail: joined(`${words.scale}${NBSP}${shown}`, ...options.map((option) => words.options[option])),
+    detail: joined(
+      `${words.scale}${NBSP}${shown}`,
+      ...treatmentsOf(primer).map((option) => words.options[option]),
+    ),
     sequence: writeText({ sequence, mods }, rules),
     unit: words.piece,
   };

@@ -204,7 +204,7 @@ async function auditOrder(
     if (model !== null) compare('read model', ...model);
   }
   const lines = submission.lines.map((line, index): AuditedLine => {
-    const words = lineWords(line);
+    const words = lineWords(priced?.lines[index] ?? line);
     return {
       order: name,
       uid,

@@ -1,3 +1,4 @@
+import { treatmentsOf } from '@oligoteka/pricing';
 import type { OrderedLine, OrderLine } from '../ordering/order.events.ts';
 
 /** A line of an order in the columns of a report, whatever it is. */
@@ -7,6 +8,7 @@ export interface LineWords {
   readonly content: string;
   /** Scale of a primer; the kind of everything else. */
   readonly scale: string;
+  /** Of a primer with a price what is made, else what was chosen. */
   readonly options: string;
 }
 
@@ -17,7 +19,7 @@ export function lineWords(line: OrderedLine | OrderLine): LineWords {
         name: line.name,
         content: line.sequence,
         scale: line.scale,
-        options: line.options.join('+'),
+        options: ('strategy' in line ? treatmentsOf(line) : line.options).join('+'),
       };
     case 'product':
       return {

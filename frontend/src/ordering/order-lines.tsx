@@ -1,5 +1,5 @@
 import { capCodes, type PrimerOption, primerLength } from '@oligoteka/primer';
-import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
+import { type PriceNames, strategyPriceRows, treatmentsOf } from '@oligoteka/pricing';
 import type { Order, OrderLine, OrderPrimerLine, OrderSequenceLine } from '@oligoteka/site-api';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { m } from '../paraglide/messages.js';
@@ -201,14 +201,9 @@ function about(line: OrderLine, names: PriceNames): string {
   }
 }
 
-function synthesis({ scale, options, priceCalcStrategy }: OrderPrimerLine): string {
-  // what the primer had to get stands in the price, not among what was chosen
-  const forced = priceCalcStrategy.includes('clean:forced');
-  const treatments = new Set<PrimerOption>(options.filter((option) => !(forced && option === 'op')));
-  if (forced) treatments.add('clean');
-  return [m.order_scale({ scale: formatNumber(Number(scale)) }), ...[...treatments].map(optionName)].join(
-    ' · ',
-  );
+function synthesis({ scale, options, priceCalcStrategy: strategy }: OrderPrimerLine): string {
+  const treatments = treatmentsOf({ strategy, options });
+  return [m.order_scale({ scale: formatNumber(Number(scale)) }), ...treatments.map(optionName)].join(' · ');
 }
 
 function optionName(option: PrimerOption): string {

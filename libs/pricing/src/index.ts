@@ -55,4 +55,5 @@ export {
   type SequencingWork,
 } from './sequencing.ts';
 export { type Quote, strategyOf } from './strategy.ts';
+export { treatmentsOf } from './treatments.ts';
 export { basketTotals, SUMMARY_KEYS, type SummaryKey, summaryLines } from './summary.ts';
