@@ -1,21 +1,29 @@
-import { foldChar } from '../alphabet.ts';
+import { foldChar, isAllowed } from '../alphabet.ts';
 import { findModifier } from '../rules.ts';
 import type { PrimerRules } from '../types.ts';
 
 const BRACKET =
-  /(?<![^\s-])(?:\(([^()[\]{}]{2,40})\)|\[([^()[\]{}]{2,40})\]|\{([^()[\]{}]{2,40})\})(?![^\s-])/gu;
+  /(?<![^\s-])(?:\(([^()[\]{}]{1,60})\)|\[([^()[\]{}]{1,60})\]|\{([^()[\]{}]{1,60})\})(?![^\s-])/gu;
 const MOST_CODED = 4;
-/** As many letters in brackets of their own are read as a sequence. */
+/** As many letters of bases in brackets of their own are read as a sequence. */
 const MOST = 7;
 
-const basesOf = (content: string): string => {
-  const letters = [...content].map((char) => foldChar(char).char).join('');
-  return /^[ACGTU]+$/u.test(letters) && letters.length <= MOST ? letters : '';
-};
+/** The letters that brackets are left with, or are made a code of; '' where they hold anything else. */
+function lettersIn(content: string): string {
+  const letters = [...content.replace(/\s/gu, '')].map((char) => foldChar(char).char).join('');
+  const bases = letters.replace(/[^ACGTU]/gu, '').length;
+  const isSequence = letters.length > MOST && bases * 2 >= letters.length;
+  // MGB: an unknown modifier
+  const isName = bases < letters.length && letters.length > 1 && isSet(letters);
+  return !isSequence && !isName && [...letters].every(isAllowed) ? letters : '';
+}
 
+const isSet = (letters: string): boolean =>
+  letters.length <= MOST_CODED && new Set(letters).size === letters.length;
+
+const isBases = (letters: string): boolean => /^[ACGTU]+$/u.test(letters);
 /** True for letters that brackets make one code of: more than two bases, each once. */
-const isCoded = (letters: string): boolean =>
-  letters.length > 2 && letters.length <= MOST_CODED && new Set(letters).size === letters.length;
+const isCoded = (letters: string): boolean => letters.length > 2 && isSet(letters);
 
 /**
  * Bracketed letters that stand apart, with a blank or a dash on either side: alternatives of one letter, a codon, a site or
@@ -25,12 +33,12 @@ const isCoded = (letters: string): boolean =>
 export function bracketsApart(text: string, rules: PrimerRules): string[] {
   return [...text.matchAll(BRACKET)].flatMap(({ 0: bracket, 1: round, 2: square, 3: curly, index }) => {
     const content = round ?? square ?? curly ?? '';
-    const letters = basesOf(content);
+    const letters = lettersIn(content);
     if (letters === '' || findModifier(content, rules) !== undefined) return [];
     const before = holdsLetters(text.slice(0, index));
     const behind = holdsLetters(text.slice(index + bracket.length));
     if (!before && !behind) return [];
-    return before && behind && !isCoded(letters) ? [] : [bracket];
+    return before && behind && isBases(letters) && !isCoded(letters) ? [] : [bracket];
   });
 }
 

@@ -45,7 +45,8 @@ export function readFacts(pieces: readonly Piece[], rules: PrimerRules): Facts {
       // compared with the letters read, and told where it differs
       facts.length ??= Number(/^\d+/u.exec(text)?.[0]);
     } else if (kind === 'figure' || kind === 'end') facts.known.push(text);
-    else takeWord(facts, piece, rules);
+    else if (isNegated(flat, at)) facts.known.push(text);
+    else takeWord(facts, piece, flat[at + 1], rules);
   });
   return facts;
 }
@@ -58,13 +59,24 @@ function takeAmount(facts: Facts, { kind, text }: Piece, before: string): void {
   else if (kind === 'amount') facts.known.push(text);
 }
 
-function takeWord(facts: Facts, piece: Piece, rules: PrimerRules): void {
-  const word = piece.text.replace(/^[«"“„(]+|[»"”)!?:]+$/gu, '');
+const NOT = /^(?:не|no|not|without)$/iu;
+
+/** `не очищать`, `no HPLC`, `очистка не нужна`. */
+function isNegated(pieces: readonly Piece[], at: number): boolean {
+  const { text = '' } = pieces[at] ?? {};
+  return isCleaning(text) && [pieces[at - 1], pieces[at + 1]].some((beside) => NOT.test(beside?.text ?? ''));
+}
+
+const isFigure = (piece: Piece | undefined): boolean => piece?.kind === 'number' || piece?.kind === 'figure';
+
+function takeWord(facts: Facts, piece: Piece, next: Piece | undefined, rules: PrimerRules): void {
+  const word = piece.text.replace(/^[«"“„(+&]+|[»"”)!?:]+$/gu, '');
   const asked = namesPurification(word) ? readPurification(word) : 'unknown';
   if (asked !== 'unknown' && asked.option !== null) facts.cleaning = { text: word, option: asked.option };
   else if (asked !== 'unknown' || (tells(piece) && mentioned(word, rules) === null))
     facts.known.push(piece.text);
-  else if ((!PURE.test(word) || word === 'at') && isKnownWord(word)) facts.known.push(piece.text);
+  else if ((!PURE.test(word) || (word === 'at' && isFigure(next))) && isKnownWord(word))
+    facts.known.push(piece.text);
   else if (/[\p{L}\p{N}]/u.test(word)) facts.unread.push(piece.text);
 }
 

@@ -33,7 +33,7 @@ export function nameBefore(pieces: readonly Piece[], rules: PrimerRules): LineNa
   const changes: Change[] = [];
   const facts: Piece[] = [];
   // a number in front counts the lines
-  const words = pieces[0]?.kind === 'number' ? pieces.slice(1) : [...pieces];
+  const words = apart(pieces[0]?.kind === 'number' ? pieces.slice(1) : pieces, facts, rules);
   // Primer3 prints start, length, Tm and more between the name and the sequence
   let told = words.length;
   while (told > 1 && words[told - 1]?.kind === 'number') told -= 1;
@@ -56,6 +56,28 @@ export function nameBefore(pieces: readonly Piece[], rules: PrimerRules): LineNa
     .replace(/^[-–—]\s+/u, '')
     .replace(/[\s:=,;&|>/\p{Pd}−→]{1,8}$/u, '');
   return { name, facts, changes };
+}
+
+const PURIFIED = /^(?:(?:RP-?)?HPLC|PAGE|(?:ОФ-?)?ВЭЖХ|ПААГ\p{L}{0,2})$/u;
+const SCALE = /^(?:scale|шкала|масштаб)[:=]?$/iu;
+
+/** The words of a name; amounts and purification among them, `F1 (HPLC)`, `0,2 мкмоль F1`, go to the facts. */
+function apart(pieces: readonly Piece[], facts: Piece[], rules: PrimerRules): Piece[] {
+  const words: Piece[] = [];
+  pieces.forEach((piece, at) => {
+    const { kind, text, stop, inner } = piece;
+    const isScale = SCALE.test(text) && ['number', 'amount'].includes(pieces[at + 1]?.kind ?? '');
+    const isOfScale = kind === 'number' && SCALE.test(pieces[at - 1]?.text ?? '');
+    const isSaid = inner !== undefined && isFacts(inner) && inner.some((one) => asks(one, rules));
+    if (!isScale && !isOfScale && !isSaid && kind !== 'amount' && !PURIFIED.test(text)) {
+      words.push(piece);
+      return;
+    }
+    facts.push(piece);
+    const last = words.at(-1);
+    if (stop !== '' && last?.stop === '') words[words.length - 1] = { ...last, stop };
+  });
+  return words;
 }
 
 // F1 HPLC ACGT, F1 0.2 µmol ACGT

@@ -25,7 +25,7 @@ const PHRASES: readonly Phrase[] = [
   ['figure', String.raw`${NUMBER}(?:\s?%(?:\s?(?:GC|ГЦ))?|${DEGREES}|\s?${PAIRS})`, 'iu'],
   [
     'figure',
-    String.raw`(?:T[md]|Ta(?=\s?[=:≈~])|[TТ]\s?(?:пл|отж|м)\p{L}{0,8}\.?|Len|[Ll]ength|[Дд]лина|[Рр]азмер|MW(?=\s?[=:])|при)\s?[=:≈~]?\s?${NUMBER}(?:${DEGREES}|\s?${NUCLEOTIDES}|\s?${PAIRS})?`,
+    String.raw`(?:T[md]|Ta(?=\s?[=:≈~])|[TТ]\s?(?:пл|отж|м)\p{L}{0,8}\.?|Len|[Ll]ength|[Дд]лина|[Рр]азмер|M[Ww](?=\s?[=:]|\s\d{3})|при)\s?[=:≈~]?\s?${NUMBER}(?:${DEGREES}|\s?${NUCLEOTIDES}|\s?${PAIRS})?`,
     'u',
   ],
   [

@@ -99,7 +99,11 @@ function insideBrackets(content: string, rules: PrimerRules): Piece[] | null {
 function toldInside(content: string, rules: PrimerRules): Piece[] | null {
   if (!/\p{L}|%|\d[.,]\d/u.test(content)) return null;
   if (findName(content, rules) !== undefined || placedModifiers(content, rules) !== null) return null;
-  const pieces = readPieces(content, rules, 1);
+  // THIS and STUDY are letters of a sequence too
+  const pieces = readPieces(content, rules, 1).map((piece): Piece => {
+    const isWord = piece.kind === 'sequence' && isKnownWord(piece.text) && !/^[ACGTU]+$/iu.test(piece.text);
+    return isWord ? { ...piece, kind: 'other', letters: 0 } : piece;
+  });
   return pieces.every((piece) => tells(piece)) ? pieces : null;
 }
 

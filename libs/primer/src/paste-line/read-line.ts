@@ -17,6 +17,7 @@ import { glueNames } from './glue-names.ts';
 import { isNameBehind, nameBefore } from './line-name.ts';
 import { type Piece, readPieces } from './pieces.ts';
 import { lettersOf, longestRun, otherRuns, type Run } from './runs.ts';
+import { isSmallBehind, isWordBehind } from './word-behind.ts';
 
 const NUMBERING = /^(?:№\s?|#)?\(?\d{1,4}[.)]\s?(?=[^\d\s])/u;
 const BULLET = /^[•·▪●◦‣∙]\s{0,3}|^[-–—]\s(?=\S{1,30}\s+\S)/u;
@@ -64,21 +65,40 @@ function detect(
   return { line, length: isBracketed ? noted.length : undefined, note: isBracketed ? noted.note : '' };
 }
 
-/** The pieces of a line. Among capitals `and` is a word, and so is the `at` of `at 60 °C`. */
+/** The pieces of a line. Among capitals `and` is a word, and so is the `at` of `at 60 °C` among any letters. */
 function split(line: string, rules: PrimerRules): Piece[] {
-  const pieces = labelled(line, rules);
+  const pieces = labelled(line, rules).map((piece, at, all) =>
+    isBeforeFigure(all, at) ? word(piece) : piece,
+  );
   const letters = pieces
     .filter(({ kind }) => kind === 'sequence')
     .map(({ text }) => text)
     .join('');
-  if (letters.replace(/\P{Lu}/gu, '').length * 2 < letters.length) return pieces;
+  const areCapitals = letters.replace(/\P{Lu}/gu, '').length * 2 >= letters.length;
   return pieces.map((piece, at) => {
-    if (piece.kind !== 'sequence' || piece.text !== piece.text.toLowerCase() || !isKnownWord(piece.text))
-      return piece;
-    const isPure = /^[acgtu]+$/u.test(piece.text);
-    const isWord = !isPure || (piece.text === 'at' && pieces[at + 1]?.kind === 'figure');
-    return isWord ? { ...piece, kind: 'other', letters: 0 } : piece;
+    const { kind, text } = piece;
+    const isSmall = kind === 'sequence' && text === text.toLowerCase();
+    if (!isSmall || !isKnownWord(text) || /^[acgtu]+$/u.test(text)) return piece;
+    return areCapitals || isLongWord(pieces, at) ? word(piece) : piece;
   });
+}
+
+const LEAST_OF_WORD = 4;
+
+/** `this study` among small letters; not one of the groups of a printed sequence, which are alike. */
+function isLongWord(pieces: readonly Piece[], at: number): boolean {
+  const { text = '' } = pieces[at] ?? {};
+  const isGroup = [pieces[at - 1], pieces[at + 1]].some((beside) => beside?.letters === text.length);
+  return text.length >= LEAST_OF_WORD && !isGroup;
+}
+
+const word = (piece: Piece): Piece => ({ ...piece, kind: 'other', letters: 0 });
+
+/** `at 60 °C`, `at 60` where no sequence goes on behind the number. */
+function isBeforeFigure(pieces: readonly Piece[], at: number): boolean {
+  if (pieces[at]?.text !== 'at') return false;
+  const kind = pieces[at + 1]?.kind;
+  return kind === 'figure' || (kind === 'number' && (pieces[at + 2]?.letters ?? 0) === 0);
 }
 
 /** `F1:ACGT` is two pieces. */
@@ -161,24 +181,10 @@ const textOf = (pieces: readonly Piece[], { from, to }: Run): string =>
 /** `-3' - 0,04 мкмоль`: behind the end mark a dash parts the sequence from the rest, and any behind the last piece does. */
 function trimmed(pieces: readonly Piece[], run: Run, rules: PrimerRules): Run {
   let { to } = run;
-  if (isWordBehind(pieces.slice(run.from, to), rules)) to -= 1;
+  const inside = pieces.slice(run.from, to);
+  if (isWordBehind(inside, rules) || isSmallBehind(inside)) to -= 1;
   while (to < pieces.length && pieces[to - 1]?.kind === 'dash') to -= 1;
   return { from: run.from, to };
-}
-
-const LONGEST_WORD = 9;
-const isBases = (text: string) => /^[ACGTUАСТ]+$/iu.test(text);
-const isCapital = (text: string) => text === text.toUpperCase();
-
-/** `ACGTACGTACGT STD`, `ACGTACGTACGT - actin`: behind bases alone a word of letters that are none, or in other ones. */
-function isWordBehind(pieces: readonly Piece[], rules: PrimerRules): boolean {
-  const end = pieces.at(-1);
-  if (end?.kind !== 'sequence' || end.letters !== end.text.length || end.letters > LONGEST_WORD) return false;
-  if (isBases(end.text) || letterName(end.text, rules) !== null) return false;
-  const body = pieces.slice(0, -1).filter(({ kind }) => kind === 'sequence');
-  if (lettersOf(body) < LONG || !body.every(({ text }) => isBases(text))) return false;
-  const isAlike = body.every(({ text }) => isCapital(text) === isCapital(end.text));
-  return (end.letters > 2 && isWordy(end) && isKnownWord(end.text)) || !isAlike;
 }
 
 // GCGAATTC:ATGACC may as well be a site and its primer.

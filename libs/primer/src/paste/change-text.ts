@@ -22,6 +22,9 @@ const RUSSIAN: Readonly<Record<string, Say>> = {
   ignored: (before) => `Не прочитано: ${before}`,
   nameToken: (before) => `${before} принято за название, а не за начало последовательности`,
   joined: (before) => `${before} принято за начало последовательности, а не за название`,
+  parts: (before) => `Части соединены в одну последовательность: ${before}`,
+  smallLast: (before, after) =>
+    `Последняя буква ${before} строчная, прочитана как ${after}: основание или сноска?`,
   joinedEnd: (before) => `${before} принято за конец последовательности`,
   nameLikeModifier: (before) => `Название ${before} похоже на модификатор: проверьте`,
   excelName: (before) => `Название ${before} могла исказить таблица: проверьте`,
@@ -67,6 +70,9 @@ const ENGLISH: Readonly<Record<string, Say>> = {
   ignored: (before) => `Not read: ${before}`,
   nameToken: (before) => `${before} taken for the name, not for the beginning of the sequence`,
   joined: (before) => `${before} taken for the beginning of the sequence, not for the name`,
+  parts: (before) => `Parts joined into one sequence: ${before}`,
+  smallLast: (before, after) =>
+    `The last letter ${before} is a small one, read as ${after}: a base or a footnote?`,
   joinedEnd: (before) => `${before} taken for the end of the sequence`,
   nameLikeModifier: (before) => `The name ${before} looks like a modifier: please check`,
   excelName: (before) => `The spreadsheet may have damaged the name ${before}: please check`,

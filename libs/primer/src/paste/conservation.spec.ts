@@ -38,6 +38,11 @@ describe('columns that were not taken', () => {
     const piece = /см. файл|GGATCC|AT$|ACACTCTTTCCCTACACGAC/u.exec(text)?.[0] ?? '';
     expect(faultText(row?.errors[0] as never)).toContain(piece);
   });
+  test('so do the groups of a degenerate sequence, some of them with few bases', () => {
+    expect(rowsOf(`F1\t${S}\tдалее KANA ACGA AYYA RA`)).toMatchObject([
+      { status: 'error', errors: [{ code: 'unread', about: 'далее KANA ACGA AYYA RA' }] },
+    ]);
+  });
   test.each(['Rattus', 'Katya'])('%s in a column beside them is a word', (word) => {
     const text = `Name\tSequence\tOf\nF1\t${S}\t${word}`;
     expect([rowsOf(text)[0]?.status, noticesOf(text)]).toEqual(['ok', [['columnsLeft', `Of (${word})`, '']]]);

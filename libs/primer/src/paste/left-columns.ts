@@ -97,27 +97,42 @@ const LEAST_OF_GENE = 8;
  * other words, or under a heading that may stand above the gene CAT, it takes more of them.
  */
 export function basesIn(text: string, heading: string, beside: boolean): string {
-  const runs: string[] = [];
-  let open = '';
-  let words = 0;
-  for (const word of plain(text).split(/[\s,;.:/()[\]{}'"«»“”„-]+/u)) {
-    if (!/\p{L}/u.test(word)) continue;
-    words += 1;
-    const folded = [...word].map((char) => foldChar(char).char).join('');
-    const bases = folded.replace(/[^ACGTU]/gu, '').length;
-    const share = folded.length < LEAST_OF_GENE ? 0.55 : 0.4;
-    if ([...folded].every(isAllowed) && bases >= folded.length * share && !isSaid(word, bases)) {
-      open += open === '' ? word : ` ${word}`;
-      words -= 1;
-    } else if (open !== '') {
-      runs.push(open);
-      open = '';
-    }
-  }
-  if (open !== '') runs.push(open);
+  const words = plain(text)
+    .split(/[\s,;.:/()[\]{}'"«»“”„-]+/u)
+    .filter((word) => /\p{L}/u.test(word));
+  const strict = runsOf(words, (word) => mayBeBases(word) && areBases(word));
+  // KANA ACGT AYYA: groups of a degenerate sequence, some with few bases
+  const runs = [
+    ...strict,
+    ...runsOf(words, mayBeBases).filter((run) => run.length > 1 && areBases(run.join(''))),
+  ];
+  const isText = words.length > Math.max(0, ...runs.map((run) => run.length));
   const least =
-    heading !== '' && isHeaderWord(heading) ? LEAST_OF_GENE : words > 0 ? LEAST_IN_TEXT : beside ? 1 : 2;
-  return runs.find((run) => run.replace(/\P{L}/gu, '').length >= least) ?? '';
+    heading !== '' && isHeaderWord(heading) ? LEAST_OF_GENE : isText ? LEAST_IN_TEXT : beside ? 1 : 2;
+  return runs.map((run) => run.join(' ')).find((run) => run.replace(/\P{L}/gu, '').length >= least) ?? '';
+}
+
+/** Words one after another that all are such. */
+function runsOf(words: readonly string[], isSuch: (word: string) => boolean): string[][] {
+  const runs: string[][] = [[]];
+  for (const word of words) {
+    if (isSuch(word)) runs.at(-1)?.push(word);
+    else runs.push([]);
+  }
+  return runs.filter((run) => run.length > 0);
+}
+
+const fold = (word: string): string => [...word].map((char) => foldChar(char).char).join('');
+const basesOf = (folded: string): number => folded.replace(/[^ACGTU]/gu, '').length;
+
+function mayBeBases(word: string): boolean {
+  const folded = fold(word);
+  return [...folded].every(isAllowed) && !isSaid(word, basesOf(folded));
+}
+
+function areBases(word: string): boolean {
+  const folded = fold(word);
+  return basesOf(folded) >= folded.length * (folded.length < LEAST_OF_GENE ? 0.55 : 0.4);
 }
 
 // `at` and DNA are words, and so are Rattus and Katya; AT is a piece of a sequence

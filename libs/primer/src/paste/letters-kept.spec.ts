@@ -101,6 +101,7 @@ const fact = fc.constantFrom(
     'срочно',
     'exon 3',
   ],
+  ...['this study', 'at 58', 'MW 6120.1', '+HPLC', 'не очищать', 'see text', 'Tab. 2', 'S1'],
 );
 const parted = fc.constantFrom(', ', '; ', '. ', ' ', ' - ', ' – ', ' / ', '\t');
 const enclosed = fc.oneof(

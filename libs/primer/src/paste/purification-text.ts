@@ -10,12 +10,15 @@ const OP = /^(?:op|opc|оп|оп-?очистка|op-?clean(?:ing)?)$/iu;
 const NONE =
   /^(?:std|standard|desalt(?:ed|ing)?|std\.? ?desalt(?:ing)?|standard ?desalt(?:ed|ing)?|salt[- ]?free|hpsf|без очистки|обессол\p{L}*|обесс\.?|стандарт\p{L}*|none|no|нет|n\/?a|[-–—]|0)$/iu;
 
+/** A cell that names itself: `Purification: HPLC`. */
+const NAMED = /^(?:purification|очистка)(?:\s{0,3}[:=]\s{0,3}|\s{1,3})(?=\S)/iu;
+
 /**
  * Reads a purification as forms write it. What is neither ours nor «none» stays unknown: a cartridge is no gel.
  * Example: `HPLC` and `ПААГ` are `clean`, `STD` is nothing, `Cartridge` is unknown.
  */
 export function readPurification(text: string): Purification {
-  const word = plain(text.slice(0, 40)).trim();
+  const word = plain(text.slice(0, 40)).trim().replace(NAMED, '');
   if (word === '' || NONE.test(word)) return { option: null };
   if (CLEAN.test(word) || /^(?:\+|да|yes|x|✓)$/iu.test(word)) return { option: 'clean' };
   return OP.test(word) ? { option: 'op' } : 'unknown';

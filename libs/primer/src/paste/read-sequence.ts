@@ -1,9 +1,11 @@
+import { foldChar, isAllowed } from '../alphabet.ts';
 import { normalise } from '../normalise.ts';
-import { distinct } from '../notices.ts';
+import { clip, distinct } from '../notices.ts';
 import type { Mod, PrimerRules } from '../types.ts';
 import { invalidPlaces } from '../validate.ts';
 import { findName, letterName, readCodes } from './codes.ts';
 import { bracketsApart } from '../paste-line/brackets-apart.ts';
+import { wordsAmong } from '../paste-line/words-among.ts';
 import { readDashes } from './dashes.ts';
 import { withoutEnds } from './ends.ts';
 import { fault, type PasteFault } from './faults.ts';
@@ -55,6 +57,35 @@ function spacedDyes(text: string, rules: PrimerRules): { text: string; changes: 
   return { text: words.join(' '), changes };
 }
 
+/** Words a dash parts from a sequence, which would be read as pieces of it: `study`. */
+function bracketedWords(before: string, after: string, rules: PrimerRules): string[] {
+  return [...after.matchAll(/\[(\p{L}{2,16})\]/gu)].flatMap(([bracket, word = '']) => {
+    if (before.includes(bracket) || findName(word, rules) !== undefined) return [];
+    const letters = [...word].map((char) => foldChar(char).char).join('');
+    const isPiece = letters.length > LONGEST_SET || new Set(letters).size < letters.length;
+    return isPiece && [...letters].every(isAllowed) && !/^[ACGTU]+$/u.test(letters) ? [word] : [];
+  });
+}
+
+/** So many letters in brackets are alternatives or a name. */
+const LONGEST_SET = 4;
+
+// a footnote mark behind capitals: ACGTACGTACGTa
+const SMALL_LAST = /^[^\p{Ll}]{10,}\p{Ll}$/u;
+/** Sequences are printed in groups of up to ten letters, or in lines of fifty and more. */
+const LONGEST_GROUP = 10;
+const SHORTEST_LINE = 50;
+
+/** Two parts with nothing but a blank between them that are no groups of a printed sequence: two primers, or a tail. */
+function joinedParts(text: string): Change[] {
+  const parts = text.split(' ');
+  if (parts.length !== 2) return [];
+  const letters = parts.map((part) => (/^[\p{L}*]+$/u.test(part) ? part.length : 0));
+  const [first = 0, second = 0] = letters;
+  if (first <= LONGEST_GROUP || first >= SHORTEST_LINE || second === 0) return [];
+  return [{ kind: 'parts', before: clip(parts.join(' + ')), after: '' }];
+}
+
 /**
  * Reads one sequence of a pasted text: ends, order-form codes, names between dashes, then the rule of the field.
  * Nothing is corrected where the meaning might change: such text is kept and named in `errors`.
@@ -101,10 +132,21 @@ export function readSequence(raw: string, rules: PrimerRules): ReadSequence {
   if (codes.chemistry.length > 0) {
     errors.push(fault('chemistry', codes.chemistry.slice(0, 8).join(', ')));
   }
+  const words = wordsAmong(codes.text);
+  if (words.length > 0) errors.push(fault('unread', words.join(' ')));
   const apart = bracketsApart(codes.text, rules);
   if (apart.length > 0) errors.push(fault('bracketsApart', apart.join(', ')));
+  changes.push(...joinedParts(codes.text));
+  if (SMALL_LAST.test(codes.text))
+    changes.push({
+      kind: 'smallLast',
+      before: codes.text.slice(-1),
+      after: codes.text.slice(-1).toUpperCase(),
+    });
   const dashes = readDashes(codes.text, rules);
   changes.push(...distinct(dashes.changes));
+  for (const name of bracketedWords(codes.text, dashes.text, rules))
+    errors.push(fault('unknownModifier', name));
   const { sequence, mods, unknownModifiers, notices } = normalise(dashes.text, rules);
   for (const { kind, before, after } of notices) {
     if (kind !== 'phonetic' && kind !== 'leadingAsterisk') changes.push({ kind, before, after });

@@ -73,6 +73,8 @@ function likeModifier(name: string, rules: PrimerRules): boolean {
 }
 
 const SHORTHAND = 4;
+/** A word of a name that asks for another chemistry: `P1 LNA`. */
+const namesChemistry = (name: string): boolean => /(?:^|\s)(?:LNA|PNA|PTO|PMO|ЛНА|ПНК)(?=\s|$)/u.test(name);
 const SHORTEST = 10;
 
 // actin, Thanks: letters a sequence may hold, but so short, and not in capitals, they are those of a word
@@ -119,7 +121,7 @@ export function finishRow(draft: RowDraft, rules: PrimerRules): PastedRow {
   changes.push(...read);
   if (EXCEL_NAME.test(name.slice(0, 24)))
     changes.push({ kind: 'excelName', before: clip(name), after: clip(name) });
-  if (likeModifier(name, rules))
+  if (likeModifier(name, rules) || namesChemistry(name))
     changes.push({ kind: 'nameLikeModifier', before: clip(name), after: clip(name) });
   if (draft.reversed === true && !errors.some(({ code }) => code === 'reversed'))
     errors.push(fault('reversed'));

@@ -22,6 +22,11 @@ const VALUE = /^(\d{0,4}(?:[.,]\d{1,3})?)\s?([\p{L}µμ]{0,8})\.?$/u;
 const MICRO = /^(?:мкм|umol|[µμ]mol|micromol|(?:um|[µμ]m)$)/u;
 const NANO = /^(?:нмол|nmol|nanomol|nm$|нм$)/u;
 
+/** A cell that names itself: `Шкала: 0,2`. */
+const NAMED =
+  /^(?:(?:synthesis )?scale|шкала|масштаб(?: синтеза)?)(?:\s{0,3}[:=]\s{0,3}|\s{1,3})(?=[\d.,])/iu;
+const LONGEST = 48;
+
 function parts(text: string): { value: string; unit: string } | null {
   const match = VALUE.exec(text.trim().slice(0, 24));
   const value = match?.[1]?.replace(',', '.') ?? '';
@@ -35,7 +40,9 @@ function parts(text: string): { value: string; unit: string } | null {
  * number or a count, so it needs a unit or a column that is known to hold scales; a unit in the heading counts for bare
  * values. Example: `0,04 мкмоль` and `40 nmol` are `0.04`, `25nm` is none of ours.
  */
-export function readScale(text: string, certain = false, heading = ''): ScaleChoice {
+export function readScale(written: string, isCertain = false, heading = ''): ScaleChoice {
+  const text = written.slice(0, LONGEST).trimStart().replace(NAMED, '');
+  const certain = isCertain || text.length < written.slice(0, LONGEST).trimStart().length;
   const found = parts(text);
   if (found === null) return '';
   const { value } = found;

@@ -86,7 +86,16 @@ const SAID_ALONE: ReadonlySet<string> = new Set([
     'continued',
     'namesApart',
   ],
-  ...['mergedName', 'twoSequences', 'nameLikeModifier', 'excelName', 'punctuation', 'dashes'],
+  ...[
+    'mergedName',
+    'twoSequences',
+    'nameLikeModifier',
+    'excelName',
+    'punctuation',
+    'dashes',
+    'parts',
+    'smallLast',
+  ],
 ]);
 
 /** The text with everything written as letters that is none, or is another letter, put right by what the rows say. */
