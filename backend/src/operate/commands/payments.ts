@@ -1,9 +1,20 @@
 import { NotUnderstood, type OperatorCommand } from '../command.ts';
 import { assign, giveBack, putAside, split, unassign } from '../payments/book-line.ts';
+import { checkMoney } from '../payments/check-money.ts';
 import { importFile } from '../payments/import-file.ts';
 import { matchAgain, showLines } from '../payments/show-lines.ts';
 
-const ACTIONS = ['lines', 'import', 'match', 'assign', 'split', 'unassign', 'return', 'set-aside'] as const;
+const ACTIONS = [
+  'lines',
+  'import',
+  'match',
+  'assign',
+  'split',
+  'unassign',
+  'return',
+  'set-aside',
+  'check',
+] as const;
 
 export const paymentsCommand: OperatorCommand = {
   usage: 'payments [action] [words...]',
@@ -25,6 +36,7 @@ split <line> <order>=<sum> …        one transfer for several orders
 unassign <line> <order> --note      it was not for this order after all
 return <line> [order] --note        money went back: what no order has, or what the order is to give back
 set-aside <line> --note             no buyer's money: interest, what the bank sends for cards
+check                               what lines gave is what orders got, by the events of both; exit 1 on a difference
 
 A line is named by the beginning of its key, an order by its number or uid. Sure is a line that names one order by its
 whole number and brings exactly what that order still owes, unless the payer has a bill of that sum elsewhere. It is
@@ -61,6 +73,8 @@ Exit codes: 0 done; 1 it wants --yes, or the line or order is not as it was thou
         return giveBack(history, words, options);
       case 'set-aside':
         return putAside(history, words, options);
+      case 'check':
+        return checkMoney(history);
       default:
         throw new NotUnderstood([`payments does not know "${action}": ${ACTIONS.join(', ')}`]);
     }

@@ -14,7 +14,7 @@ const OTHER =
   'сч(?:ет[а-я]*)?\\.?[\\s-]?ф(?:актур[а-я]*|\\.|(?![а-я]))|с[/.]ф|договор[а-я]*|дог(?![а-я])|контракт[а-я]*|к-т|соглашени[а-я]*|спецификаци[а-я]*|акт[а-я]*|накладн[а-я]*|упд|тн|ттн|закупк[а-я]*|извещени[а-я]*|заявк[а-я]*|лот[а-я]*|икз|приложени[а-я]*|п/п|contract|agreement';
 /** Words that say what kind of paper a number behind them belongs to. */
 const PAPER = new RegExp(`(?<![а-яa-z])(?:(?<other>${OTHER})|(?<bill>${BILL}))`, 'gu');
-const WHOLE = /(?<!\d)(20\d\d) ?- ?(\d{6,9})(?: ?\/ ?\d{1,3}(?![\d.]))?(?![\da-zа-я]|-[\da-zа-я])/gu;
+const WHOLE = /(?<!\d)(20\d\d) ?- ?(\d{6,9})(?: ?\/ ?\d{1,3}(?![\d.]))?(?![\da-z]|(?!от)[а-я]|-[\da-zа-я])/gu;
 
 /** Written nearly so: with a short year, without zeros, with another sign between, or behind by more letters. */
 const NEARLY: readonly RegExp[] = [

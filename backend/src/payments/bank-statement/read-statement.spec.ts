@@ -138,6 +138,15 @@ describe('what a bank writes', () => {
     expect(read(text.replace('СекцияДокумент', `${next}СекцияДокумент`)).lines).toHaveLength(2);
   });
 
+  test('signs that nobody sees are blanks, also the one that ends some files', () => {
+    const document = income('1.00', { Номер: '4\u00005\u001b[2J', НазначениеПлатежа: 'сч\u0007\t42' });
+    const [line] = read(`${statementOf({ documents: [document] })}\u001a`).lines;
+    expect([line?.number, line?.purpose]).toEqual(['4 5 [2J', 'сч  42']);
+    expect(faultsOf(statementOf({ documents: [income('1.00', { Номер: '7'.repeat(41) })] }))).toEqual([
+      [20, expect.stringContaining('longer than any bank writes it')],
+    ]);
+  });
+
   test('an overdraft, and no money at all', () => {
     expect(read(statementOf({ documents: [] })).lines).toEqual([]);
     expect(
@@ -324,5 +333,14 @@ describe('hostile bytes', () => {
       const text = `1CClientBankExchange\nСекцияДокумент=x\n${unit.repeat(Math.floor(4_000_000 / unit.length))}`;
       expect(readStatement(utf8(text)).statement).toBeUndefined();
     }
+    const accounts = Array.from({ length: 40_000 }, (_, index) => [
+      'СекцияРасчСчет',
+      `РасчСчет=40702810${String(index).padStart(12, '0')}`,
+      'НачальныйОстаток=1.00',
+      'КонечныйОстаток=1.00',
+      'КонецРасчСчет',
+    ]);
+    const text = ['1CClientBankExchange', ...accounts.flat(), 'КонецФайла'].join('\n');
+    expect(readStatement(utf8(text)).statement?.accounts).toHaveLength(40_000);
   });
 });

@@ -12,6 +12,9 @@ export interface StatementDocument {
   readonly line: StatementLine;
 }
 
+/** Characters; a payment order has 6, a bank's own documents some more. */
+const LONGEST_NUMBER = 40;
+
 type Side = 'плательщик' | 'получатель';
 
 /** A section СекцияДокумент; undefined where something in it is wrong, which is added to the faults. */
@@ -29,6 +32,8 @@ export function readDocument(
     const { text, line } = section.fields.get('сумма') ?? { text: '', line: section.line };
     faults.push(FAULTS.noSum(line, 'Сумма', text));
   }
+  const number = section.fields.get('номер');
+  if ((number?.text.length ?? 0) > LONGEST_NUMBER) faults.push(FAULTS.tooLong(number?.line ?? 0, 'Номер'));
   if (faults.length > before || amount === null || day === null) return undefined;
   const payer = partyOf(section, 'плательщик');
   const into = received === null ? null : ownAccount(section, 'получатель', own);
@@ -41,7 +46,7 @@ export function readDocument(
       line: section.line,
       account: into ?? from ?? '',
       kind: section.title,
-      number: valueOf(section, 'номер'),
+      number: number?.text ?? '',
       day,
       received: received ?? day,
       amount,

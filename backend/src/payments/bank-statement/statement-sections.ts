@@ -60,7 +60,9 @@ class SectionReader {
   #documents = 0;
   #ended = false;
 
-  read(line: number, content: string): void {
+  read(line: number, raw: string): void {
+    // what no terminal and no database should see; some files end as CP/M ended them
+    const content = raw.replaceAll(/\p{Cc}/gu, ' ').trim();
     if (line === 1) {
       if (content.replace('\ufeff', '') !== '1CClientBankExchange')
         throw new FaultyStatement([FAULTS.noStatement()]);

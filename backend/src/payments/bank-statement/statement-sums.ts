@@ -46,8 +46,7 @@ export function sumFaults(
   documents: readonly StatementDocument[],
 ): StatementFault[] {
   const turnovers = turnoversOf(documents);
-  return [...new Set(accounts.map(({ account }) => account))].flatMap((account) => {
-    const parts = accounts.filter((part) => part.account === account);
+  return [...partsOf(accounts)].flatMap(([account, parts]) => {
     const { into = 0n, from = 0n } = turnovers.get(account) ?? {};
     const [{ line = 0 } = {}] = parts;
     const told = (key: 'incoming' | 'outgoing'): bigint | null =>
@@ -82,6 +81,16 @@ function balanceFaults(
       FAULTS.balance(last?.line ?? 0, account, ...sums),
     );
   });
+}
+
+function partsOf(accounts: readonly StatementAccount[]): Map<string, StatementAccount[]> {
+  const parts = new Map<string, StatementAccount[]>();
+  for (const one of accounts) {
+    const known = parts.get(one.account);
+    if (known === undefined) parts.set(one.account, [one]);
+    else known.push(one);
+  }
+  return parts;
 }
 
 function turnoversOf(documents: readonly StatementDocument[]): Map<string, { into: bigint; from: bigint }> {
