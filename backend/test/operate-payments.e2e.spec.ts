@@ -267,6 +267,33 @@ describe('by hand', () => {
     expect(sums.reduce((sum, one) => sum + one, 0)).toBe(50_00);
   });
 
+  test('what a cancelled order gives back is listed until a person has sent it', async () => {
+    const [order] = (await orders({ total: 62_00 })) as [CreatedOrder];
+    const line = await importOne('62.00', `сч. ${order.number}`);
+    const stream = paymentStream(order.uid);
+    const data = {
+      refund: 'f'.repeat(32),
+      bankLine: (await asJson('lines', line)).key,
+      amount: 62_00,
+      reason: 'cancelled',
+    };
+    await shop.store.append(
+      { stream, expectedVersion: 1, events: [{ type: 'RefundRequested', data }] },
+      { at: new Date().toISOString(), actor: 'worker:test', correlationId: 'test' },
+    );
+    const { output } = await ops('lines');
+    expect(output).toContain('1 to send back');
+    expect(output).toMatch(new RegExp(`${line.slice(0, 10)} +${order.number} +62\\.00 +cancelled`));
+    expect(tooWide(output)).toEqual([]);
+    expect((await ops('unassign', line, order.number, '--note', 'x')).errors).toContain('going back');
+    expect((await ops('return', line, order.number, '--note', 'sent, order 18')).code).toBe(0);
+    expect((await asJson('lines')).toReturn).toEqual([]);
+    expect(paymentHistory(await shop.store.readStream(stream)).refunds).toMatchObject([
+      { state: 'confirmed' },
+    ]);
+    expect((await ops('return', line, order.number, '--note', 'x')).errors).toContain('nothing to give back');
+  });
+
   test.each([
     [['assign'], 2, 'a line is missing'],
     [['assign', 'xyz'], 2, 'is no line'],

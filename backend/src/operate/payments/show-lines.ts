@@ -2,6 +2,7 @@ import { bankLineStream } from '../../payments/bank-line.events.ts';
 import type { BankLineDetails, BankLineEvent } from '../../payments/bank-line.events.ts';
 import { type BankLine, bankLineOf, leftOf } from '../../payments/bank-line.ts';
 import { bookLines, type DoubtfulLine, proposeLines } from '../../payments/bank-statement/book-lines.ts';
+import { type DueRefund, dueRefunds } from '../../payments/bank-statement/due-refunds.ts';
 import { openLines } from '../../payments/bank-statement/open-lines.ts';
 import type { Options, Outcome } from '../command.ts';
 import type { History } from '../history.ts';
@@ -22,17 +23,46 @@ const MOST_UNASKED = 100;
 export async function showLines(history: History, typed: string | undefined): Promise<Outcome> {
   if (typed !== undefined) return showLine(history, await lineGiven(history, typed));
   const needs = { ...history, db: history.database };
-  const { booked, doubtful } = await proposeLines(needs, await openLines(needs));
-  const sure = booked.length === 0 ? '' : `\n\nops payments match books what is sure.`;
-  const open = [...booked, ...doubtful].reduce((sum, { line }) => sum + line.left, 0);
+  const matched = await proposeLines(needs, await openLines(needs));
+  const due = await dueRefunds(needs);
+  const open = [...matched.booked, ...matched.doubtful];
+  const left = open.reduce((sum, { line }) => sum + line.left, 0);
   return {
-    document: { sure: booked.map(bookedDocument), open: doubtful.map(doubtfulDocument) },
-    text:
-      booked.length + doubtful.length === 0
+    document: {
+      sure: matched.booked.map(bookedDocument),
+      open: matched.doubtful.map(doubtfulDocument),
+      toReturn: due.map(({ amount: sum, details, ...refund }) => ({
+        ...refund,
+        amount: sum / 100,
+        payer: details?.payer ?? null,
+      })),
+    },
+    text: [
+      matchedText(matched, false),
+      matched.booked.length === 0 ? '' : 'ops payments match books what is sure.',
+      refundsText(due),
+      open.length === 0
         ? 'All money that came is for an order, went back or was set aside.'
-        : `${matchedText({ booked, doubtful }, false)}${sure}\n\n${count(booked.length + doubtful.length)} lines, ${roubles(open)} for no order yet`,
+        : `${count(open.length)} lines, ${roubles(left)} for no order yet`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
     failed: false,
   };
+}
+
+function refundsText(due: readonly DueRefund[]): string {
+  if (due.length === 0) return '';
+  const rows = due.map(({ number, uid, line, amount: sum, reason, details }) => ({
+    line: line.slice(0, SHOWN),
+    order: number ?? uid,
+    'sum, RUB': amount(sum),
+    reason,
+    to: details?.payer.name ?? FORGOTTEN,
+    account: details?.payer.account ?? FORGOTTEN,
+  }));
+  const head = `${count(due.length)} to send back: once it is sent, ops payments return <line> <order> --note`;
+  return `${paint('yellow', head)}\n${table(rows)}`;
 }
 
 /** `ops payments match`: looks at all open lines again and books what has become sure. */
