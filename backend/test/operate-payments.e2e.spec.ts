@@ -20,7 +20,9 @@ import { orderStream } from '../src/ordering/order.events.ts';
 import { paymentStream } from '../src/payments/payment.events.ts';
 import { moneyKept, paymentHistory } from '../src/payments/payment.ts';
 import { PersonalData } from '../src/personal-data/personal-data.ts';
-import { OPS, runOps, tooWide } from './support/ops.ts';
+import { until } from './event-store/support.ts';
+import { OPS, runOps, tamper, tooWide } from './support/ops.ts';
+import { details, fillBasket, settled } from './support/orders.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 
 let shop: TestShop;
@@ -313,6 +315,58 @@ describe('by hand', () => {
       expect((await ops('assign', line, order.number, `--amount=${sum}`)).code).toBe(2);
     expect((await ops('assign', line, '2026-999999')).code).toBe(1);
   });
+});
+
+test('in a shop that is open an order is paid by its line, and waits again when that is taken from it', async () => {
+  const open = await openShop();
+  try {
+    const visitor = open.visitor();
+    await fillBasket(visitor);
+    const { uid } = await visitor.get('/basket/createOrder', { order: details() });
+    const { number, total } = await settled(visitor, uid);
+    const stateBecomes = (state: string) =>
+      until(
+        async () => (await visitor.get('/order/getOrder', { uid })).state === state,
+        `the order to be ${state}`,
+      );
+    const file = fileOf(statementOf({ documents: [pays(total.toFixed(2), `Оплата по счету № ${number}`)] }));
+    const run = (...words: string[]) => runOps(open, ['--json', 'payments', ...words]);
+    const { booked } = JSON.parse((await run('import', file)).output);
+    expect(booked).toMatchObject([{ order: number }]);
+    await stateBecomes('paid');
+    const { received } = (await visitor.get('/order/getOrder', { uid })).money ?? {};
+    expect(received).toMatchObject([{ amount: total, by: 'transfer' }]);
+    expect((await run('unassign', booked[0].key, number ?? '', '--note', 'wrong')).code).toBe(1);
+    expect((await run('unassign', booked[0].key, number ?? '', '--note', 'wrong', '--yes')).code).toBe(0);
+    await stateBecomes('awaiting_payment');
+  } finally {
+    await open.close();
+  }
+});
+
+test('a line that gave more than it brought, or other than the order got, is found', async () => {
+  const whole = await ops('check');
+  expect([whole.code, whole.output]).toEqual([
+    0,
+    expect.stringContaining('every kopeck of bank money counts once'),
+  ]);
+  const change = (type: string, from: string, to: string) =>
+    tamper(
+      shop,
+      `update event_store.event set data = replace(data::text, '"amount":${from}', '"amount":${to}')::json
+       where type = '${type}' and data::text like '%"amount":${from},%'`,
+    );
+  expect(await change('PaymentMatched', '40000', '40001')).toBe(1);
+  const differs = await asJson('check');
+  await change('PaymentMatched', '40001', '40000');
+  expect(differs.faults).toMatchObject([{ what: 'line and payment differ', line: 400, payment: 400.01 }]);
+  expect(await change('BankLineMatched', '40000', '40003')).toBe(1);
+  const { code, output } = await ops('check');
+  await change('BankLineMatched', '40003', '40000');
+  expect(code).toBe(1);
+  expect(output).toContain('gave too much');
+  expect(tooWide(output)).toEqual([]);
+  expect((await ops('check')).code).toBe(0);
 });
 
 test('the read model is what its events say', async () => {

@@ -66,7 +66,7 @@ function overdrawn(lines: ReadonlyMap<string, BankLine>): MoneyFault[] {
     .filter(([, line]) => leftOf(line) < 0)
     .map(([key, line]) => ({
       of: key.slice(0, SHOWN),
-      what: 'gave more than it brought',
+      what: 'gave too much',
       line: line.imported?.amount ?? 0,
       payment: (line.imported?.amount ?? 0) - leftOf(line),
     }));
