@@ -31,16 +31,23 @@ const isCoded = (letters: string): boolean => letters.length > 2 && isSet(letter
  * and `(A/G)` always means alternatives; of any others somebody has to say. Example: `(CAT)` in `(CAT) TTGACC`.
  */
 export function bracketsApart(text: string, rules: PrimerRules): string[] {
+  // as long as the text, and only what stands outside brackets
+  const outside = text.replace(/[([{][^()[\]{}]*[)\]}]/gu, (bracket) => ' '.repeat(bracket.length));
+  const first = outside.search(/\p{L}/u);
+  const last = lastLetter(outside);
   return [...text.matchAll(BRACKET)].flatMap(({ 0: bracket, 1: round, 2: square, 3: curly, index }) => {
     const content = round ?? square ?? curly ?? '';
     const letters = lettersIn(content);
     if (letters === '' || findModifier(content, rules) !== undefined) return [];
-    const before = holdsLetters(text.slice(0, index));
-    const behind = holdsLetters(text.slice(index + bracket.length));
+    const before = first >= 0 && first < index;
+    const behind = first >= 0 && last > index;
     if (!before && !behind) return [];
     return before && behind && isBases(letters) && !isCoded(letters) ? [] : [bracket];
   });
 }
 
-/** True where letters stand outside brackets. */
-const holdsLetters = (text: string): boolean => /\p{L}/u.test(text.replace(/[([{][^()[\]{}]*[)\]}]/gu, ''));
+function lastLetter(text: string): number {
+  let at = text.length - 1;
+  while (at >= 0 && !/\p{L}/u.test(text[at] ?? '')) at -= 1;
+  return at;
+}
