@@ -12,6 +12,7 @@ import { login } from './login.ts';
 import { papers } from './papers.ts';
 import { partitions } from './partitions.ts';
 import { paste } from './paste.ts';
+import { payments } from './payments.ts';
 import { primers } from './primers.ts';
 import { render } from './render.ts';
 import { shop } from './shop.ts';
@@ -20,7 +21,7 @@ import { asMarkdown, asText } from './show.ts';
 import type { Table } from './measure.ts';
 
 const SUITES = [
-  ...[eventStore, partitions, shop, statement, login, hostile, primers, paste, papers],
+  ...[eventStore, partitions, shop, statement, login, hostile, payments, primers, paste, papers],
   ...[bundle, render, lighthouse],
 ];
 const DOCUMENTS = path.resolve(import.meta.dirname, '../../docs/benchmarks');

@@ -3,7 +3,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import type { Dialect } from '../gateways/gateway-settings.ts';
 import type { BankDesk } from './bank-desk.ts';
 import { written } from './bank-replies.ts';
-import { type CallFields, isFields } from './call-fields.ts';
+import { type CallFields, isFields, textIn } from './call-fields.ts';
 import { type BankVerb, type Switches, switchesOf } from './switches.ts';
 
 interface Needs {
@@ -57,9 +57,7 @@ async function answer(
   response: Response,
 ): Promise<void> {
   const fields = fieldsOf(request.body, dialect);
-  const number = typeof fields['orderNumber'] === 'string' ? fields['orderNumber'] : '';
-  const named = typeof fields['orderId'] === 'string' ? await desk.find(fields['orderId']) : null;
-  const how = switchesOf(number || (named?.orderNumber ?? ''), switches());
+  const how = switchesOf(textIn(fields, 'orderNumber'), switches());
   if (how.slow.includes(verb)) await pause(slowMilliseconds, undefined, { ref: false });
   if (how.badGateway.includes(verb)) return void response.status(502).send('<h1>502 Bad Gateway</h1>');
   const refusal = how.refuse[verb];
@@ -69,7 +67,9 @@ async function answer(
       : { errorCode: refusal.code, errorMessage: refusal.message };
   // what was refused changes nothing that an answer could lose
   if (how.cut.includes(verb) && reply['errorCode'] === '0') return void response.socket?.destroy();
-  response.json(written(reply, how, dialect));
+  // of an order named by the bank's own id the number is known only now
+  const asked = switchesOf(textIn(reply, 'orderNumber') || textIn(fields, 'orderNumber'), switches());
+  response.json(written(reply, asked, dialect));
 }
 
 /** In a form objects stand as JSON. */

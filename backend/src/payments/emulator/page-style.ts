@@ -13,7 +13,7 @@ export const PAGE_STYLE = `
 }
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--ground); color: var(--ink); font: 1rem/1.5 system-ui, sans-serif; }
-.notice { margin: 0; padding: .75rem 1rem; background: var(--warn); color: var(--on-warn); text-align: center; font-weight: 600; }
+.notice { padding: .75rem 1rem; background: var(--warn); color: var(--on-warn); text-align: center; font-weight: 600; }
 main { max-width: 30rem; margin: 1.5rem auto; padding: 1.25rem; background: var(--paper); border: 1px solid var(--line); border-radius: .75rem; }
 @media (max-width: 32rem) { main { margin: 0; border: 0; border-radius: 0; } }
 h1 { margin: 0 0 1rem; font-size: 1.35rem; line-height: 1.25; }

@@ -2,7 +2,7 @@
 export interface PageWords {
   readonly title: string;
   readonly notice: string;
-  readonly order: string;
+  readonly purpose: string;
   readonly toPay: string;
   readonly until: (time: string) => string;
   readonly card: string;
@@ -33,7 +33,7 @@ export const PAGE_WORDS: Readonly<Record<'ru' | 'en', PageWords>> = {
   ru: {
     title: 'Тестовый банк',
     notice: 'Это тестовый банк: деньги не списываются. Настоящую карту здесь вводить не нужно.',
-    order: 'Заказ',
+    purpose: 'Назначение',
     toPay: 'К оплате',
     until: (time) => `Страница действует до ${time}`,
     card: 'Номер карты',
@@ -73,7 +73,7 @@ export const PAGE_WORDS: Readonly<Record<'ru' | 'en', PageWords>> = {
   en: {
     title: 'Test bank',
     notice: 'This is a test bank: no money moves. Do not enter a real card here.',
-    order: 'Order',
+    purpose: 'For',
     toPay: 'To pay',
     until: (time) => `This page is open until ${time}`,
     card: 'Card number',

@@ -121,7 +121,7 @@ const hiddenFields = ({ mdOrder }: BankOrder, language: Language): string =>
   `<input type="hidden" name="mdOrder" value="${escaped(mdOrder)}"><input type="hidden" name="language" value="${language}">`;
 
 const summary = (order: BankOrder, language: Language, words: PageWords): string =>
-  `<dl><dt>${words.order}</dt><dd>${escaped(order.description || order.orderNumber)}</dd><dt>${words.toPay}</dt><dd class="sum">${escaped(sumOf(order.amount, language))}</dd></dl>`;
+  `<dl><dt>${words.purpose}</dt><dd>${escaped(order.description || order.orderNumber)}</dd><dt>${words.toPay}</dt><dd class="sum">${escaped(sumOf(order.amount, language))}</dd></dl>`;
 
 function page(
   {
@@ -148,7 +148,7 @@ function page(
 <link rel="stylesheet" href="${PAGES}/bank.css">
 </head>
 <body>
-<p class="notice">${words.notice}</p>
+<header class="notice">${words.notice}</header>
 <main>
 ${content}
 ${links}
