@@ -52,7 +52,6 @@ class FoundationModule {
     config: Pick<Config, 'redisUrl'> & Partial<Pick<Config, 'budgetFactor'>>,
     { metrics, tracing }: Observers,
     { sessionKey, securityLog }: AccountSettings,
-    bank: OpenBank,
   ): DynamicModule {
     const report = (error: unknown, where: string): void =>
       console.error(`${where}: ${error instanceof Error ? error.message : String(error)}`);
@@ -77,7 +76,6 @@ class FoundationModule {
         ),
       },
       { provide: Dictionaries, useValue: new Dictionaries(database) },
-      { provide: OpenBank, useValue: bank },
       { provide: PersonalData, useValue: personalData },
       { provide: BlockedSenders, useValue: blocked },
       { provide: SecurityLog, useValue: log },
@@ -111,7 +109,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
-        FoundationModule.around(database, config, observers, accounts, bank),
+        FoundationModule.around(database, config, observers, accounts),
         AccountsModule.around(accounts),
         BasketModule,
         OrderingModule,

@@ -1,6 +1,9 @@
 import { createHmac, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto';
 import type { BankCallback, ReadCallback } from './gateway.ts';
 
+/** Where a bank reports to; it is told in a registration or in its cabinet. */
+export const CALLBACK_PATH = '/site/payment/sberbankCallback';
+
 /** How a callback is known to be of the bank; with neither, every one is only a hint. */
 export interface CallbackProof {
   /** Of HMAC-SHA256, shared with the bank. */

@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import type { Queryable } from '../event-store/event.ts';
-import { type CallbackProof, readCallback } from './callback.ts';
+import { CALLBACK_PATH, type CallbackProof, readCallback } from './callback.ts';
 import { Emulator } from './emulator/emulator.ts';
 import { KeptOrders } from './emulator/kept-orders.ts';
 import type { AcquiringGateway, ReadCallback, RefusalWords } from './gateway.ts';
@@ -68,7 +68,5 @@ export class OpenBank {
   }
 }
 
-/** Where a bank reports to; a real one is told in its cabinet. */
-const CALLBACK_PATH = '/site/payment/sberbankCallback';
 /** No secret: who knows it can only make the shop ask its test bank. */
 const TEST_KEY = 'the key of the test bank';

@@ -1,3 +1,4 @@
+import { CALLBACK_PATH } from '../callback.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { awaitsMoney, noteNotRegistered, noteRegistered } from './attempt.decide.ts';
 import type { AttemptEnds } from './attempt-ends.ts';
@@ -147,7 +148,7 @@ export class Registrations {
       ...{ orderNumber, amount, language },
       description: language === 'en' ? `Order ${order}` : `Заказ ${order}`,
       returnUrl: `${origin}${prefix}/payment/sberbank-complete?p=${uid}`,
-      callbackUrl: `${origin}/site/payment/sberbankCallback`,
+      callbackUrl: `${origin}${CALLBACK_PATH}`,
       sessionSeconds: SESSION_SECONDS,
       receipt: prepaymentReceipt({ order, snapshot, buyer: await this.book.buyer(snapshot) }),
     };
