@@ -22,4 +22,6 @@ export const base = {
   transform: swcTransform,
   testEnvironmentOptions: { customExportConditions: ['oligoteka:source', 'node', 'node-addons'] },
   modulePathIgnorePatterns: ['<rootDir>/dist'],
+  // ends what hangs; no test is told by it how fast a machine must be
+  testTimeout: 60_000,
 };
