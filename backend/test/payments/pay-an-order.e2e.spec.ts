@@ -90,7 +90,7 @@ describe('an order is paid by card at the test bank', () => {
     const mdOrder = new URL(redirectUrl).searchParams.get('mdOrder') ?? '';
     const report = new URLSearchParams({ mdOrder, operation: 'deposited', status: '1', checksum: 'AB' });
     const callback = `${shop.origin}/site/payment/sberbankCallback`;
-    expect((await fetch(`${callback}?${report}`)).status).toBe(403);
+    expect((await fetch(`${callback}?${report.toString()}`)).status).toBe(403);
     expect((await fetch(callback, { method: 'POST', body: report })).status).toBe(403);
     const hint = JSON.stringify({ mdOrder, operation: 'deposited', status: 1 });
     const headers = { 'content-type': 'application/json' };
