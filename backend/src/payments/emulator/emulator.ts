@@ -27,7 +27,7 @@ export interface EmulatorOptions {
 
 const RETRY_MILLISECONDS = 30_000;
 const SLOW_MILLISECONDS = 10_000;
-const SWEEP_MILLISECONDS = 2_000;
+const SWEEP_MILLISECONDS = 5_000;
 
 /** A bank in which no money moves: it speaks both dialects, shows a page to pay on, and tells the shop what came of it. */
 export class Emulator {
@@ -108,7 +108,7 @@ export class Emulator {
     this.#switches = { ...WELL_BEHAVED, ...switches };
   }
 
-  /** Ends sessions that ran out and tells of them; by itself the bank does so every other second. */
+  /** Ends sessions that ran out and tells of them; by itself the bank does so every five seconds. */
   async sweep(): Promise<void> {
     await this.#desk.sweep();
   }
