@@ -1,7 +1,7 @@
 import type { FindAnswer, SearchHit } from '@oligoteka/site-api';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import type { SiteCall } from '../site/call.ts';
@@ -17,10 +17,10 @@ import { Page } from '../ui/page.tsx';
 import { useRested } from '../ui/use-rested.ts';
 import { findQuery, recordSearch } from './find-query.ts';
 import { Pieces } from './pieces.tsx';
+import { useTypedQuery } from './use-typed-query.ts';
 import { readingWords } from './search-words.ts';
 import style from './search.module.css';
 
-const TYPING_MS = 200;
 /** Whoever reads this long has looked for just this. */
 const READING_MS = 2_000;
 
@@ -34,19 +34,9 @@ interface SearchPageProps {
 
 /** Finds while one types; without scripts the form asks for the page anew. */
 export function SearchPage({ call, q, onQuery }: SearchPageProps) {
-  const [typed, setTyped] = useState(q);
-  const [address, setAddress] = useState(q);
-  // the address was changed from outside: by the box of the header, or back
-  if (q !== address) {
-    setAddress(q);
-    if (q !== typed.trim()) setTyped(q);
-  }
-  const asked = useRested(typed.trim(), TYPING_MS);
+  const { typed, type, asked, ask } = useTypedQuery(q, onQuery);
   const read = useRested(asked, READING_MS);
   const { data, isError, isPlaceholderData, refetch } = useQuery(findQuery(call, asked));
-  useEffect(() => {
-    if (asked !== q && asked === typed.trim()) onQuery(asked);
-  }, [asked, q, typed, onQuery]);
   const found = isPlaceholderData ? undefined : data?.found;
   useEffect(() => {
     if (read === asked && found !== undefined) recordSearch(call, read, found);
@@ -69,7 +59,7 @@ export function SearchPage({ call, q, onQuery }: SearchPageProps) {
           action={inLanguage(getLocale(), '/search')}
           onSubmit={(event) => {
             event.preventDefault();
-            onQuery(typed.trim());
+            ask();
           }}
         >
           <Input
@@ -81,7 +71,7 @@ export function SearchPage({ call, q, onQuery }: SearchPageProps) {
             spellCheck={false}
             maxLength={200}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => type(event.currentTarget.value)}
           />
           <Button type="submit" kind="primary">
             {m.catalog_search_submit()}
