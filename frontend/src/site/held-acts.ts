@@ -139,7 +139,11 @@ export function holdActs(): () => void {
     if (clicks.length > 0 && (late || clicks.every(({ element }) => answers(element))))
       // what a page puts right after it is awake goes first: kept text, the lines of the basket
       (window.requestIdleCallback ?? setTimeout)(clickAgain);
-    else if (!late && ![...document.querySelectorAll(`button, ${FIELDS}`)].every(answers))
+    // what React was not ready to hear is told again, also where everything bears its mark already
+    else if (
+      !late &&
+      (fields.size > 0 || ![...document.querySelectorAll(`button, ${FIELDS}`)].every(answers))
+    )
       requestAnimationFrame(look);
     else {
       for (const act of ACTS) for (const first of [true, false]) removeEventListener(act, takeOver, first);
