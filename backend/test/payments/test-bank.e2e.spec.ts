@@ -145,6 +145,23 @@ test('a shop with an address of its own has no test bank', async () => {
   await shop.close();
 });
 
+test('a shop with a real bank has no test bank, with or without an address', async () => {
+  const db = await Database.open(await freshDatabase(), 1);
+  const sber = { GATEWAY: 'sber', GATEWAY_LOGIN: 'shop-api', GATEWAY_PASSWORD: 'secret' };
+  for (const environment of [sber, { ...sber, PUBLIC_URL: 'https://shop.example' }]) {
+    const bank = await OpenBank.open(readConfig(environment).payments, {
+      db,
+      origin: 'https://shop.example',
+    });
+    expect(bank.gateway?.isTest).toBe(false);
+    expect(bank.pages).toBeNull();
+    await bank.close();
+  }
+  const none = await OpenBank.open(readConfig({ GATEWAY: 'none' }).payments, { db, origin: '' });
+  expect([none.gateway, none.pages]).toEqual([null, null]);
+  await db.close();
+});
+
 test('the test bank keeps its newest five thousand orders', async () => {
   const db = await Database.open(await freshDatabase(), 4);
   const orders = new KeptOrders(db);

@@ -1,5 +1,5 @@
 import { rootCertificates } from 'node:tls';
-import { Agent, type Dispatcher, request } from 'undici';
+import type { Dispatcher, request } from 'undici';
 import { BankUnreachable } from '../gateway.ts';
 
 /** A body as a dialect sends it. */
@@ -20,14 +20,9 @@ const CONNECTIONS = 32;
  * names the fault and nothing of the call, which bears the password.
  */
 export class BankTransport {
-  readonly #agent: Dispatcher;
+  #client: Promise<Client> | undefined;
 
-  constructor({ ca, connect }: { ca: string | undefined; connect: number }) {
-    this.#agent = new Agent({
-      connections: CONNECTIONS,
-      connect: { timeout: connect, ...(ca !== undefined && { ca: [...rootCertificates, ca] }) },
-    });
-  }
+  constructor(private readonly settings: { readonly ca: string | undefined; readonly connect: number }) {}
 
   /** `tries` 2 is for calls that may be repeated; both have to end in the given time. */
   async ask(call: EncodedCall, milliseconds: number, tries: 1 | 2): Promise<Answer> {
@@ -45,12 +40,14 @@ export class BankTransport {
   }
 
   async #once({ url, headers, body }: EncodedCall, signal: AbortSignal): Promise<Answer> {
-    const response = await request(url, {
+    this.#client ??= openClient(this.settings);
+    const client = await this.#client;
+    const response = await client.request(url, {
       method: 'POST',
       headers: { ...headers, accept: 'application/json' },
       body,
       signal,
-      dispatcher: this.#agent,
+      dispatcher: client.agent,
     });
     const text = await textOf(response.body);
     if (response.statusCode !== 200) throw new BankUnreachable(`the bank answered ${response.statusCode}`);
@@ -59,6 +56,21 @@ export class BankTransport {
       throw new BankUnreachable('the bank answered no object');
     return answer as Answer;
   }
+}
+
+interface Client {
+  readonly request: typeof request;
+  readonly agent: Dispatcher;
+}
+
+/** Loaded with the first call: most commands of an operator ask no bank, and do not wait for it. */
+async function openClient({ ca, connect }: { ca: string | undefined; connect: number }): Promise<Client> {
+  const undici = await import('undici');
+  const agent = new undici.Agent({
+    connections: CONNECTIONS,
+    connect: { timeout: connect, ...(ca !== undefined && { ca: [...rootCertificates, ca] }) },
+  });
+  return { request: undici.request, agent };
 }
 
 /** The text of an answer, as far as one can be that long. */
