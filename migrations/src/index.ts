@@ -27,6 +27,7 @@ import { CreatePapers1763703600000 } from './1763703600000-create-papers.ts';
 import { CreateBankLines1763704700000 } from './1763704700000-create-bank-lines.ts';
 import { CreateEmulator1763704800000 } from './1763704800000-create-emulator.ts';
 import { CreatePayments1763704900000 } from './1763704900000-create-payments.ts';
+import { DropBankMatch1763705600000 } from './1763705600000-drop-bank-match.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   CreateBankLines1763704700000,
   CreateEmulator1763704800000,
   CreatePayments1763704900000,
+  DropBankMatch1763705600000,
 ];

@@ -1,13 +1,13 @@
 import type { Projection, Queryable, RecordedEvent } from '../event-store/event.ts';
 import { BANK_LINE_TYPES, bankLineStream, type BankLineEvent } from './bank-line.events.ts';
 
-/** One row per line of a statement, and one for each order that a line pays for. */
+/** One row per line of a statement. */
 export const bankLineProjection: Projection = {
   name: 'bank_line',
   mode: 'inline',
-  tables: ['read.bank_line', 'read.bank_match'],
+  tables: ['read.bank_line'],
   eventTypes: BANK_LINE_TYPES,
-  rowsOf: { category: 'bankline', columns: { 'read.bank_line': 'key', 'read.bank_match': 'line' } },
+  rowsOf: { category: 'bankline', columns: { 'read.bank_line': 'key' } },
   async apply(db, events) {
     for (const run of runsOf(events)) await applyRun(db, run);
   },
@@ -60,31 +60,20 @@ async function imported(db: Queryable, run: ReturnType<typeof of<'BankLineImport
 }
 
 async function matched(db: Queryable, run: ReturnType<typeof of<'BankLineMatched'>>): Promise<void> {
-  const values = [
-    run.map(({ key }) => key),
-    run.map(({ data }) => data.order),
-    run.map(({ data }) => data.amount),
-  ];
-  await db.query(
-    'insert into read.bank_match (line, order_uid, amount) select * from unnest($1::text[], $2::uuid[], $3::bigint[])',
-    values,
-  );
   await db.query(
     `update read.bank_line as l set matched = l.matched + m.amount, is_set_aside = false, is_touched = true
      from (select key, sum(amount)::bigint as amount from unnest($1::text[], $2::bigint[]) as m (key, amount) group by key) as m
      where l.key = m.key`,
-    [values[0], values[2]],
+    [run.map(({ key }) => key), run.map(({ data }) => data.amount)],
   );
 }
 
 async function unmatched(db: Queryable, run: ReturnType<typeof of<'BankLineUnmatched'>>): Promise<void> {
-  for (const { key, data } of run) {
-    await db.query('delete from read.bank_match where line = $1 and order_uid = $2', [key, data.order]);
+  for (const { key, data } of run)
     await db.query('update read.bank_line set matched = matched - $2, is_touched = true where key = $1', [
       key,
       data.amount,
     ]);
-  }
 }
 
 async function returned(db: Queryable, run: ReturnType<typeof of<'BankLineReturned'>>): Promise<void> {

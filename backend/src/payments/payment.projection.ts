@@ -1,5 +1,5 @@
 import type { Projection, Queryable, RecordedEvent } from '../event-store/event.ts';
-import type { PaymentEvent, PaymentRequested, RefundRequested } from './payment.events.ts';
+import type { PaymentEvent, PaymentMatched, PaymentRequested, RefundRequested } from './payment.events.ts';
 
 /** What is under way with the bank, what came and what goes back: for callbacks, for sweeps, for operators. */
 export const paymentProjection: Projection = {
@@ -30,9 +30,34 @@ export const paymentProjection: Projection = {
     },
   },
   async apply(db, events) {
-    for (const recorded of events) await applyOne(db, recorded);
+    for (let at = 0; at < events.length; ) {
+      const matched = matchedFrom(events, at);
+      if (matched.length > 0) await insertLines(db, matched);
+      else await applyOne(db, events[at] as RecordedEvent);
+      at += Math.max(1, matched.length);
+    }
   },
 };
+
+/** The money of a bank statement comes in hundreds, and is written at once. */
+function matchedFrom(events: readonly RecordedEvent[], from: number): RecordedEvent[] {
+  const end = events.findIndex(({ type }, index) => index >= from && type !== 'PaymentMatched');
+  return events.slice(from, end === -1 ? events.length : end);
+}
+
+async function insertLines(db: Queryable, matched: readonly RecordedEvent[]): Promise<void> {
+  const lines = matched.map(({ data }) => data as PaymentMatched['data']);
+  await db.query(
+    `insert into read.payment_money (uid, source, amount, came_at)
+     select * from unnest($1::uuid[], $2::text[], $3::bigint[], $4::timestamptz[])`,
+    [
+      matched.map(({ stream }) => stream.slice(UID_AT)),
+      lines.map(({ bankLine }) => lineSource(bankLine)),
+      lines.map(({ amount }) => amount),
+      matched.map(({ metadata }) => metadata.at),
+    ],
+  );
+}
 
 const UID_AT = 'payment-'.length;
 /** Of somebody who is paying (payment.ts). */
@@ -87,7 +112,6 @@ async function applyOne(
       await become(event.data.attempt, 'parked');
       break;
     case 'PaymentMatched':
-      await insertMoney(db, uid, { source: lineSource(event.data.bankLine), amount: event.data.amount, at });
       break;
     case 'PaymentUnmatched':
       await db.query('delete from read.payment_money where uid = $1 and source = $2', [

@@ -158,7 +158,7 @@ describe('a statement', () => {
       expect(leftOf(line)).toBeGreaterThanOrEqual(0);
     }
     const matches = await needs.db.query<{ uid: string; sum: number }>(
-      'select order_uid as uid, sum(amount)::float8 as sum from read.bank_match group by 1',
+      'select uid, sum(amount)::float8 as sum from read.payment_money group by 1',
     );
     for (const { uid, sum } of matches.rows) expect(await paid({ uid, number: '' })).toBe(sum);
   });

@@ -23,7 +23,8 @@ interface Row {
   readonly number: string;
   readonly state: OrderState;
   readonly total: number;
-  readonly matched: number;
+  /** What came by the read model. */
+  readonly came: number;
   readonly subject: string;
   readonly sealed: string;
 }
@@ -37,7 +38,7 @@ export async function payableOrders(needs: MatchNeeds, lines: readonly OpenLine[
   );
   const { rows } = await needs.db.query<Row>(
     `select uid, number, state, (creation->>'total')::float8 as total,
-       (select coalesce(sum(m.amount), 0) from read.bank_match as m where m.order_uid = o.uid)::float8 as matched,
+       (select coalesce(sum(m.amount), 0) from read.payment_money as m where m.uid = o.uid)::float8 as came,
        submission->'personal'->>'subject' as subject, submission->'personal'->>'sealed' as sealed
      from read.customer_order as o
      where number = any($1) or uid in (
@@ -48,12 +49,13 @@ export async function payableOrders(needs: MatchNeeds, lines: readonly OpenLine[
   const personal = await needs.personalData.openEach<PersonalDetails>(rows);
   const orders = await Promise.all(
     rows.map(async (row, index): Promise<PayableOrder> => {
-      const { uid, number, state, total, matched } = row;
+      const { uid, number, state, total, came } = row;
       const { payer = null } = personal[index] ?? {};
       // to the kopeck for those that are named; of the others the sum is no more than a hint
-      const owed = numbers.has(number)
-        ? owedBy({ total, money: paymentHistory(await needs.store.readStream(paymentStream(uid))) })
-        : Math.max(0, total - matched);
+      const owed =
+        numbers.has(number) && came > 0
+          ? owedBy({ total, money: paymentHistory(await needs.store.readStream(paymentStream(uid))) })
+          : Math.max(0, total - came);
       return {
         uid,
         number,
