@@ -1,3 +1,4 @@
+import { codeIn, letterTo } from './letters.ts';
 import { expect, expectAccessible, expectNoSideways, fillBasket, hydrated, test } from './journey.ts';
 import type { Page } from '@playwright/test';
 
@@ -45,6 +46,24 @@ test.describe('without scripts', () => {
     await expect(page.getByText(/Мы\sне\sвыдавали документ с\sкодом ABCDE12345/)).toBeVisible();
     expect((await page.request.get('/d/abcde12345')).status()).toBe(404);
   });
+});
+
+test('another payer is named with a code from a letter, and the invoice follows', async ({ page }) => {
+  const uid = await invoiced(page);
+  await page.goto(`/order/${uid}`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Изменить плательщика' }).click();
+  await page.getByText('Частное лицо').click();
+  await page.getByLabel('Имя и фамилия').fill('Пётр Иванов');
+  await page.getByLabel('ИНН').fill('');
+  await page.keyboard.press('Enter');
+  const code = page.getByLabel('Код из письма');
+  await expect(code).toBeFocused();
+  await code.fill(codeIn(await letterTo('papers@example.org', 'order-payer-code')));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Плательщик изменён/)).toBeVisible();
+  await expect(page.getByText('Пётр Иванов')).toBeVisible();
+  await expect(page.getByText(/№\s\S+\/2, действует до/)).toBeVisible();
 });
 
 test.describe('where the connection breaks once', () => {

@@ -36,12 +36,16 @@ export function orderPaper(
   book: PriceBook,
 ): PaperSnapshot {
   const { submission, creation, personal } = order;
-  const { name, inn, kpp, isForeign } = personal.payer;
   const { delivery, purchaseNumber } = submission;
   return compose(frame, paperLines(creation.lines, book, frame.language), {
-    party: { name, inn, kpp, ...(isForeign === true && { isForeign }) },
+    party: payerParty(personal),
     order: { number: creation.number, purchaseNumber, delivery, address: personal.address ?? '' },
   });
+}
+
+/** Whoever pays for an order, as its papers name them. */
+export function payerParty({ payer: { name, inn, kpp, isForeign } }: PersonalDetails): PaperParty {
+  return { name, inn, kpp, ...(isForeign === true && { isForeign }) };
 }
 
 /** A paper of given lines. */

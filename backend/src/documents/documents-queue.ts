@@ -26,9 +26,13 @@ export function documentsQueue({
     'issue-invoice': async (data, jobId) => {
       const { uid } = data as { uid: string };
       const { submission } = orderHistory(await store.readStream(orderStream(uid)));
+      const metadata = by('issue-invoice', data, jobId);
       // who pays by card asks for one on the order's page, if at all
-      if (submission?.payment !== 'invoice') return;
-      await papers.issueForOrder(uid, { kind: 'invoice', language: 'ru' }, by('issue-invoice', data, jobId));
+      if (submission?.payment === 'invoice')
+        await papers.issueForOrder(uid, { kind: 'invoice', language: 'ru' }, metadata);
+      // another payer is another one in every paper there is
+      for (const { issued, state } of await papers.of(uid))
+        if (state === 'valid') await papers.issueForOrder(uid, issued, metadata);
     },
     'annul-papers': async (data, jobId) => {
       const { uid } = data as { uid: string };

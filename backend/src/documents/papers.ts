@@ -11,7 +11,7 @@ import {
   type PersonalDetails,
 } from '../ordering/order.events.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
-import { orderPaper, printedAt } from './compose-paper.ts';
+import { orderPaper, payerParty, printedAt } from './compose-paper.ts';
 import { type DocumentIssued, documentStream } from './document.events.ts';
 import { type Documents, documentsOf, type IssuedPaper, newestOf, type PaperChoice } from './document.ts';
 import { annulAll, issue } from './issue.decide.ts';
@@ -63,8 +63,7 @@ export class Papers {
    */
   async ofOrder(uid: string, choice: PaperChoice, metadata: EventMetadata): Promise<IssuedPaper | null> {
     const newest = newestOf(await this.of(uid), choice);
-    const isFinal = newest !== undefined && (newest.state !== 'valid' || newest.issued.entityVersion > 0);
-    if (isFinal) return newest;
+    if (newest !== undefined && (await this.#isFinal(uid, newest))) return newest;
     return (await this.issueForOrder(uid, choice, metadata)) ?? newest ?? null;
   }
 
@@ -179,6 +178,15 @@ export class Papers {
       origin: this.needs.origin,
     };
     return orderPaper(frame, order, await this.needs.dictionaries.at(order.creation.pricedWith));
+  }
+
+  /** Whether a paper stays as it is: it holds no more, or it names who sells and whoever pays now. */
+  async #isFinal(uid: string, { issued, state }: IssuedPaper): Promise<boolean> {
+    if (state !== 'valid') return true;
+    if (issued.entityVersion === 0) return false;
+    const [order, said] = await Promise.all([this.#order(uid), this.snapshotOf({ issued, state })]);
+    if (order === null || said === null) return true;
+    return JSON.stringify(said.party) === JSON.stringify(payerParty(order.personal));
   }
 
   async #saysTheSame(paper: IssuedPaper, fresh: PaperSnapshot): Promise<boolean> {

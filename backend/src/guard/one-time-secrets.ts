@@ -2,7 +2,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Queryable } from '../event-store/event.ts';
 import type { Keys } from './keys.ts';
 
-export type Purpose = 'registration' | 'restore' | 'login-change' | 'order-cancel';
+export type Purpose = 'registration' | 'restore' | 'login-change' | 'order-cancel' | 'order-payer';
 
 const MINUTE = 60;
 /** How long a link or a code may be used. */
@@ -11,6 +11,7 @@ export const SECONDS_OF: Readonly<Record<Purpose, number>> = {
   restore: 60 * MINUTE,
   'login-change': 15 * MINUTE,
   'order-cancel': 30 * MINUTE,
+  'order-payer': 30 * MINUTE,
 };
 /** Wrong codes after which the right one is worth nothing either. */
 const MOST_WRONG_CODES = 5;
@@ -113,7 +114,7 @@ export class OneTimeSecrets {
   async findCode(
     code: string,
     id: string,
-    purpose: 'login-change' | 'order-cancel',
+    purpose: 'login-change' | 'order-cancel' | 'order-payer',
   ): Promise<OneTimeSecret | null> {
     const { rows } = await this.db.query<Row>(
       `update account.one_time_secret set attempts = attempts + 1
@@ -158,7 +159,8 @@ export class OneTimeSecrets {
 }
 
 /** The column that says whose it is: secrets of an account go with it. */
-const ownerOf = (purpose: Purpose): 'uid' | 'order_uid' => (purpose === 'order-cancel' ? 'order_uid' : 'uid');
+const ownerOf = (purpose: Purpose): 'uid' | 'order_uid' =>
+  purpose.startsWith('order-') ? 'order_uid' : 'uid';
 
 function secretOf({ id, uid, expires_at: expiresAt, browser, back }: Row): OneTimeSecret {
   return {

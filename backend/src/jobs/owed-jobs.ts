@@ -8,6 +8,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['OrderRejected', 'order-rejected'],
   ['OrderCancelled', 'order-cancelled'],
   ['OrderCancelRequested', 'order-cancel-code'],
+  ['OrderPayerChangeRequested', 'order-payer-code'],
   ['RegistrationRequested', 'registration'],
   ['RegistrationRepeated', 'already-registered'],
   ['PasswordRestoreRequested', 'restore-password'],
@@ -23,6 +24,7 @@ const SELLER = 'dictionary-seller';
 /** Events that owe somebody a job. */
 export const OWING_EVENT_TYPES: readonly string[] = [
   'OrderSubmitted',
+  'OrderPayerChanged',
   'DictionaryPublished',
   ...PAYMENT_EVENT_TYPES,
   ...LETTER_EVENT_TYPES.filter((type) => !PAYMENT_EVENT_TYPES.includes(type)),
@@ -55,6 +57,7 @@ export function owedJobs(event: RecordedEvent): Job[] {
 /** What the papers of an order owe to an event of it, by the job's name. */
 const PAPERS: ReadonlyMap<string, string> = new Map([
   ['OrderCreated', 'issue-invoice'],
+  ['OrderPayerChanged', 'issue-invoice'],
   ['OrderCancelled', 'annul-papers'],
 ]);
 

@@ -197,6 +197,20 @@ const russian: Words = {
     ],
     why: 'Если вы не отменяете заказ, ничего делать не нужно: без кода он останется в силе. Никому не сообщайте код.',
   }),
+  'order-payer-code': ({ to, order, code, validMinutes }, page) => ({
+    subject: named(order, 'Код для смены плательщика заказа'),
+    blocks: [
+      { text: hello(to) },
+      {
+        text: 'Кто-то, скорее всего вы, хочет изменить плательщика заказа. Чтобы изменить его, введите код на странице заказа:',
+      },
+      { code },
+      { facts: orderFacts(order, russianOrder) },
+      { link: { label: 'Открыть заказ', url: page(`/order/${order.uid}`) } },
+      { text: `Код действует ${validMinutes} мин. Прежний счёт будет заменён новым.` },
+    ],
+    why: 'Если вы не меняете плательщика, ничего делать не нужно: без кода он останется прежним. Никому не сообщайте код.',
+  }),
 };
 
 const english: Words = {
@@ -323,6 +337,20 @@ const english: Words = {
       },
     ],
     why: 'If you are not cancelling it, there is nothing to do: without the code the order stands. Do not share the code with anyone.',
+  }),
+  'order-payer-code': ({ to, order, code, validMinutes }, page) => ({
+    subject: named(order, 'The code to change the payer of order'),
+    blocks: [
+      { text: dear(to) },
+      {
+        text: 'Somebody, most likely you, wants to change who pays for the order. To do so, enter the code on its page:',
+      },
+      { code },
+      { facts: orderFacts(order, englishOrder) },
+      { link: { label: 'Open the order', url: page(`/order/${order.uid}`) } },
+      { text: `The code is valid for ${validMinutes} min. A new invoice will replace the present one.` },
+    ],
+    why: 'If you are not changing it, there is nothing to do: without the code the payer stays. Do not share the code with anyone.',
   }),
 };
 

@@ -8,6 +8,13 @@ interface Addressed {
   readonly language: 'ru' | 'en';
 }
 
+/** A code by which something is done to an order. */
+interface OrderCode {
+  readonly order: LetterOrder;
+  readonly code: string;
+  readonly validMinutes: number;
+}
+
 /**
  * A letter as data, made at the moment it is sent and kept nowhere: tokens and codes stand in no event, job or log.
  * Whoever writes one for a job that is tried again must leave the token of the first try valid.
@@ -24,12 +31,8 @@ export type Letter = Addressed &
     | { readonly kind: 'order-created'; readonly order: LetterOrder; readonly invoice: LetterInvoice | null }
     | { readonly kind: 'order-rejected'; readonly order: LetterOrder; readonly reason: string }
     | { readonly kind: 'order-cancelled'; readonly order: LetterOrder }
-    | {
-        readonly kind: 'order-cancel-code';
-        readonly order: LetterOrder;
-        readonly code: string;
-        readonly validMinutes: number;
-      }
+    | (OrderCode & { readonly kind: 'order-cancel-code' })
+    | (OrderCode & { readonly kind: 'order-payer-code' })
   );
 
 export type LetterKind = Letter['kind'];

@@ -182,6 +182,8 @@ export function noteOf(event: RecordedEvent): string {
       return data.note;
     case 'OrderCancelRequested':
       return `a code to cancel by, until ${data.until}`;
+    case 'OrderPayerChangeRequested':
+      return `a code to change the payer by, until ${data.until}`;
     case 'OrderAwaitsPayment':
       return `by ${data.by}`;
     case 'OrderPaid':

@@ -36,6 +36,16 @@ export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLett
       const known = await readOrder(owed, needs);
       return known === null ? null : write(known);
     };
+  const codeLetter = (
+    kind: 'order-cancel-code' | 'order-payer-code',
+    purpose: 'order-cancel' | 'order-payer',
+  ): WriteLetter =>
+    about(async ({ event, state, addressed, order }) => {
+      if (!('letter' in event.data) || state === 'cancelled') return null;
+      const code = await needs.secrets.codeOf((event.data as OrderCancelRequested['data']).letter);
+      const validMinutes = SECONDS_OF[purpose] / MINUTE;
+      return code === null ? null : { kind, ...addressed, order, code, validMinutes };
+    });
   return {
     'order-created': about(async ({ state, isHeld, addressed, order }) => {
       if (state === 'cancelled') return null;
@@ -53,12 +63,8 @@ export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLett
     'order-cancelled': about(({ isHeld, addressed, order }) =>
       isHeld && order.isMembers ? 'held' : { kind: 'order-cancelled', ...addressed, order },
     ),
-    'order-cancel-code': about(async ({ event, state, addressed, order }) => {
-      if (event.type !== 'OrderCancelRequested' || state === 'cancelled') return null;
-      const code = await needs.secrets.codeOf((event.data as OrderCancelRequested['data']).letter);
-      const validMinutes = SECONDS_OF['order-cancel'] / MINUTE;
-      return code === null ? null : { kind: 'order-cancel-code', ...addressed, order, code, validMinutes };
-    }),
+    'order-cancel-code': codeLetter('order-cancel-code', 'order-cancel'),
+    'order-payer-code': codeLetter('order-payer-code', 'order-payer'),
   };
 }
 

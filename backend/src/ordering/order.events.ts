@@ -156,6 +156,11 @@ export interface OrderPayerChanged {
   readonly type: 'OrderPayerChanged';
   readonly data: { readonly personal: OrderSubmitted['data']['personal'] };
 }
+/** Somebody who holds the link wants another to pay; the contact is sent a code by which it is done. */
+export interface OrderPayerChangeRequested {
+  readonly type: 'OrderPayerChangeRequested';
+  readonly data: OrderCancelRequested['data'];
+}
 /** What brings an order from one state to the next. */
 export type OrderStep =
   | OrderSubmitted
@@ -177,6 +182,7 @@ export interface OrderTakenFromJunk {
 export type OrderEvent =
   | OrderStep
   | OrderPayerChanged
+  | OrderPayerChangeRequested
   | OrderCancelRequested
   | OrderMarkedJunk
   | OrderTakenFromJunk;

@@ -7,12 +7,21 @@ export interface OrderHistory {
   readonly creation: OrderCreated['data'] | null;
   /** Names the code that was sent last to cancel it by. */
   readonly cancelLetter: string | null;
+  /** Names the code that was sent last to change its payer by. */
+  readonly payerLetter: string | null;
   /** In no sum. */
   readonly isJunk: boolean;
 }
 
 export const order: Decider<OrderHistory, OrderEvent> = {
-  initial: { state: null, submission: null, creation: null, cancelLetter: null, isJunk: false },
+  initial: {
+    state: null,
+    submission: null,
+    creation: null,
+    cancelLetter: null,
+    payerLetter: null,
+    isJunk: false,
+  },
   evolve(history, event) {
     switch (event.type) {
       case 'OrderSubmitted':
@@ -35,6 +44,8 @@ export const order: Decider<OrderHistory, OrderEvent> = {
       }
       case 'OrderCancelRequested':
         return { ...history, cancelLetter: event.data.letter };
+      case 'OrderPayerChangeRequested':
+        return { ...history, payerLetter: event.data.letter };
       case 'OrderMarkedJunk':
         return { ...history, isJunk: true };
       case 'OrderTakenFromJunk':

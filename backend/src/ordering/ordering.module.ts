@@ -2,8 +2,11 @@ import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { CancelOrderHandler } from './cancel-order/cancel-order.handler.ts';
 import { RequestCancelCodeHandler } from './cancel-order/request-cancel-code.handler.ts';
+import { ChangePayerHandler } from './change-payer/change-payer.handler.ts';
+import { RequestPayerCodeHandler } from './change-payer/request-payer-code.handler.ts';
 import { GetOrderHandler } from './get-order/get-order.handler.ts';
 import { GetOrdersHandler } from './get-orders/get-orders.handler.ts';
+import { OrderCodes } from './order-codes.ts';
 import { PlaceOrderHandler } from './place-order/place-order.handler.ts';
 
 @Module({
@@ -12,6 +15,9 @@ import { PlaceOrderHandler } from './place-order/place-order.handler.ts';
     PlaceOrderHandler,
     CancelOrderHandler,
     RequestCancelCodeHandler,
+    ChangePayerHandler,
+    RequestPayerCodeHandler,
+    OrderCodes,
     GetOrderHandler,
     GetOrdersHandler,
   ],

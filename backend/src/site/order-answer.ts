@@ -19,7 +19,7 @@ export function orderAnswer(
   view: OrderView,
   lines: readonly { readonly price: number; readonly discountPrice: number; readonly strategy: string }[],
   { book, papers, language }: { book: PriceBook; papers: OrderPapers; language: 'ru' | 'en' },
-): Omit<Order, 'money'> {
+): Omit<Order, 'money' | 'canChangePayer'> {
   const { submission, creation } = view;
   const details = view.personal ?? { ...FORGOTTEN, address: null, comment: '' };
   return {

@@ -24,6 +24,7 @@ const CHECK: Localised = {
   ru: 'Проверьте, кто платит, к кому обращаться и куда везти.',
   en: 'Check who pays, whom to ask and where to deliver.',
 };
+const CHECK_PAYER: Localised = { ru: 'Проверьте, кто платит.', en: 'Check who pays.' };
 
 const LONGEST_ADDRESS_FIELD = 500;
 
@@ -37,7 +38,7 @@ export function partiesOf(
 ): PersonalDetails {
   const faults: Faults = {};
   if (order.payment === 'card' && !takesCards) faults['order.payment'] = [NO_CARD];
-  const payer = payerOf(order, kept, faults);
+  const payer = payerOf(order, kept, faults, 'order.');
   const { name, phone = '', email } = order.contact;
   if (oneLine(name) === '') faults['order.contact.name'] = [FILL_IN];
   const address = addressOf(order, kept, faults);
@@ -52,27 +53,41 @@ export function partiesOf(
   };
 }
 
+/** Who pays instead; refuses with everything that is wrong with them. `kept`: the member's profile. */
+export function otherPayerOf(
+  asked: Pick<OrderInput, 'client' | 'affiliate'>,
+  kept: OpenedProfile | null,
+): PersonalDetails['payer'] {
+  const faults: Faults = {};
+  const payer = payerOf(asked, kept, faults, '');
+  const [text, ...more] = Object.values(faults).flat();
+  if (text !== undefined) throw new Refused('invalid', more.length === 0 ? text : CHECK_PAYER, faults);
+  return payer;
+}
+
+/** `at`: where in the request they stand. */
 function payerOf(
-  { client: clientId, affiliate }: OrderInput,
+  { client: clientId, affiliate }: Pick<OrderInput, 'client' | 'affiliate'>,
   kept: OpenedProfile | null,
   faults: Faults,
+  at: '' | 'order.',
 ): PersonalDetails['payer'] {
   if (clientId !== undefined) {
     const client = kept?.clients.get(clientId);
-    if (kept === null || client === undefined) throw unknown('order.client', NO_CLIENT, kept);
+    if (kept === null || client === undefined) throw unknown(`${at}client`, NO_CLIENT, kept);
     const known = kept.affiliates.get(client.affiliateId);
     const { inn = '', kpp = '', isForeign = false } = known ?? {};
     const payer = payerFields(known?.name || client.name, client.isPerson, isForeign, inn, kpp);
     // kept from before numbers were checked: the profile is where they are mended
     const wrong = Object.values(invoiceFaults({ isForeign, ...payer }));
-    if (wrong.length > 0) faults['order.client'] = wrong.map(inProfile);
+    if (wrong.length > 0) faults[`${at}client`] = wrong.map(inProfile);
     return payer;
   }
   const { name, isPerson = false, isForeign = false, inn = '', kpp = '' } = affiliate ?? { name: '' };
   const payer = payerFields(oneLine(name), isPerson, isForeign, payerNumber(inn), payerNumber(kpp));
-  if (payer.name === '') faults['order.affiliate.name'] = [FILL_IN];
+  if (payer.name === '') faults[`${at}affiliate.name`] = [FILL_IN];
   for (const [field, text] of Object.entries(invoiceFaults({ isForeign, ...payer })))
-    faults[`order.affiliate.${field}`] = [text];
+    faults[`${at}affiliate.${field}`] = [text];
   return payer;
 }
 

@@ -132,7 +132,11 @@ export class OrderController {
       this.queries.execute(new GetOrderMoney(view.uid)),
     ]);
     const answer = orderAnswer(view, pricedLines(view, book), { book, papers, language });
-    return { ...answer, money: moneyAnswer(money) };
+    const canChangePayer =
+      (view.state === 'created' || view.state === 'awaiting_payment') &&
+      view.personal !== null &&
+      money.received.length === 0;
+    return { ...answer, money: moneyAnswer(money), canChangePayer };
   }
 }
 

@@ -16,6 +16,7 @@ import { MergeAtLogin } from './merge-at-login.ts';
 import { MergeController } from './merge.controller.ts';
 import { OpenapiController } from './openapi/openapi.controller.ts';
 import { OrderController } from './order.controller.ts';
+import { PayerController } from './payer.controller.ts';
 import { PaymentController } from './payment.controller.ts';
 import { PrimerController } from './primer.controller.ts';
 import { ProductController } from './product.controller.ts';
@@ -38,6 +39,7 @@ import { SiteFailureFilter } from './site-failure.filter.ts';
     ExportController,
     SuggestController,
     OrderController,
+    PayerController,
     PaymentController,
     DocumentController,
     SearchController,

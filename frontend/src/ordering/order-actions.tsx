@@ -1,17 +1,21 @@
 import type { Order, OrderState, RepeatOrderAnswer } from '@oligoteka/site-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type ComponentProps, type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '../paraglide/messages.js';
 import { basketChanged } from '../site/basket-sync.ts';
 import type { SiteCall } from '../site/call.ts';
 import { failureMessage } from '../site/failure.ts';
+import { part } from '../site/part.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { formatMoney } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import style from './order-actions.module.css';
+import type { ChangePayer } from './payer/change-payer.tsx';
+
+const payerForm = part(() => import('./payer/change-payer.tsx').then((found) => found.ChangePayer));
 
 /** Nothing was made yet. */
 const CANCELLABLE: readonly OrderState[] = ['submitted', 'created', 'awaiting_payment', 'paid'];
@@ -24,7 +28,9 @@ interface OrderActionsProps {
 /** What can be done with an order: have it again, or not at all. */
 export function OrderActions({ call, order }: OrderActionsProps) {
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<'cancel' | 'payer' | 'coming' | null>(null);
+  const [Form, setForm] = useState<ComponentType<ComponentProps<typeof ChangePayer>>>();
+  const [news, setNews] = useState<'changed' | 'failed'>();
   const actions = useRef<HTMLDivElement>(null);
   const repeat = useMutation({
     mutationFn: () => call('/order/repeatOrder', { uid: order.uid }),
@@ -32,22 +38,58 @@ export function OrderActions({ call, order }: OrderActionsProps) {
   });
   const { error } = repeat;
   const close = () => {
-    flushSync(() => setAsked(false));
+    flushSync(() => setAsked(null));
     actions.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
   };
+  const askPayer = () => {
+    setAsked('coming');
+    setNews(undefined);
+    payerForm.with(
+      (found) => {
+        setForm(() => found);
+        setAsked('payer');
+      },
+      () => {
+        setAsked(null);
+        setNews('failed');
+      },
+    );
+  };
   const canCancel = CANCELLABLE.includes(order.state);
+  const isFree = asked === null || asked === 'coming';
   return (
     <div className={style['actions']} ref={actions}>
       <Button busy={repeat.isPending} onClick={() => repeat.mutate()}>
         {m.order_repeat()}
       </Button>
-      {canCancel && !asked && (
-        <Button kind="danger" onClick={() => setAsked(true)}>
+      {order.canChangePayer && isFree && (
+        <Button busy={asked === 'coming'} onClick={askPayer}>
+          {m.order_payer_change()}
+        </Button>
+      )}
+      {asked === 'payer' && Form && (
+        <Form
+          call={call}
+          order={order}
+          close={(changed) => {
+            setNews(changed ? 'changed' : undefined);
+            close();
+          }}
+        />
+      )}
+      {canCancel && isFree && (
+        <Button kind="danger" onClick={() => setAsked('cancel')}>
           {m.order_cancel()}
         </Button>
       )}
-      {canCancel && asked && <CancelOrder call={call} order={order} close={close} />}
+      {canCancel && asked === 'cancel' && <CancelOrder call={call} order={order} close={close} />}
       <div className={style['news']} aria-live="polite">
+        {news === 'changed' && <Notice kind="done" title={m.order_payer_changed()} />}
+        {news === 'failed' && (
+          <Notice kind="danger" title={m.order_not_done()}>
+            <p>{m.order_not_done_words()}</p>
+          </Notice>
+        )}
         {repeat.data && <Repeated changes={repeat.data.changes} />}
         {error && (
           <Notice kind="danger" title={m.order_not_done()}>

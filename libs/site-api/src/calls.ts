@@ -39,6 +39,7 @@ import type {
   CreateOrderRequest,
   CancelCodeAnswer,
   CancelOrderRequest,
+  ChangePayerRequest,
   GetOrderRequest,
   Order,
   RepeatOrderAnswer,
@@ -179,6 +180,10 @@ export interface SiteCalls {
   '/order/cancelOrder': { request: CancelOrderRequest; data: Order };
   /** Sends the contact of an order a code to cancel it by. */
   '/order/requestCancelCode': { request: GetOrderRequest; data: CancelCodeAnswer };
+  /** Has somebody else pay for an order, until the first money has come; its papers are issued anew. */
+  '/order/changePayer': { request: ChangePayerRequest; data: Order };
+  /** Sends the contact of an order a code to change its payer by. */
+  '/order/requestPayerCode': { request: GetOrderRequest; data: CancelCodeAnswer };
   /** Whether a paper is genuine and in force, by the code that stands on it. */
   '/document/checkPaper': { request: CheckPaperRequest; data: CheckPaperAnswer };
   /** Puts the content of an order into the basket again, at the prices of now; says which of them changed. */

@@ -252,6 +252,25 @@ export class CancelOrderRequest extends GetOrderRequest {
   code?: string;
 }
 
+/** Who pays from now on: a client of the caller's own profile, or somebody named here. */
+export class ChangePayerRequest extends GetOrderRequest {
+  @IsOptional()
+  @IsInt()
+  client?: number;
+
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => PayerInput)
+  affiliate?: PayerInput;
+
+  /** Six digits from the letter to the contact; an order that was placed without logging in is changed by no one else. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_CODE)
+  code?: string;
+}
+
 export interface CancelCodeAnswer {
   /** When the code stops working. */
   until: string;
@@ -331,6 +350,8 @@ export interface Order {
   money: OrderMoney;
   /** Null until one was issued. */
   invoice: InvoiceOfOrder | null;
+  /** Somebody else may pay (`/order/changePayer`): no money has come. It takes a code where cancelling does. */
+  canChangePayer: boolean;
   /** It is cancelled by a code sent to the contact (`/order/requestCancelCode`); false: by the member whose it is. */
   cancelByCode: boolean;
 }

@@ -3,14 +3,13 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { handleCommand } from '../../event-store/handle-command.ts';
-import { type OneTimeSecret, OneTimeSecrets } from '../../guard/one-time-secrets.ts';
-import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
-import { SecurityLog } from '../../guard/security-log.ts';
+import type { OneTimeSecret } from '../../guard/one-time-secrets.ts';
 import { order, orderHistory, type OrderHistory } from '../order.ts';
 import { orderStream } from '../order.events.ts';
+import { OrderCodes } from '../order-codes.ts';
 import { cancelOrder } from './cancel-order.decide.ts';
+import { CANCEL_CODES } from './cancel-refusals.ts';
 import { CLOSE_PAYMENT, type ClosePayment } from './close-payment.ts';
-import { codeNeeded, wrongCode } from './cancel-refusals.ts';
 
 export class CancelOrder {
   constructor(
@@ -35,9 +34,7 @@ const ATTEMPTS = 10;
 export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
   constructor(
     private readonly store: EventStore,
-    private readonly secrets: OneTimeSecrets,
-    private readonly limits: RateLimits,
-    private readonly log: SecurityLog,
+    private readonly codes: OrderCodes,
     @Inject(CLOSE_PAYMENT) private readonly closePayment: ClosePayment,
   ) {}
 
@@ -52,21 +49,14 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
       commandKey,
       attempts: ATTEMPTS,
     });
-    if (secret !== null) await this.secrets.use(secret);
+    if (secret !== null) await this.codes.use(secret);
   }
 
-  private async proof(
+  private proof(
     { uid, code = '', address, metadata }: CancelOrder,
     { cancelLetter }: OrderHistory,
   ): Promise<OneTimeSecret> {
-    const digits = code.replaceAll(/\s/g, '');
-    // an empty field is no guess
-    if (digits === '') throw codeNeeded();
-    await this.limits.require('cancel codes', LIMITS.codes, uid, address);
-    const secret =
-      cancelLetter === null ? null : await this.secrets.findCode(digits, cancelLetter, 'order-cancel');
-    if (secret !== null) return secret;
-    this.log.note('code-refused', { what: 'order-cancel', request: metadata.correlationId });
-    throw wrongCode();
+    const asked = { uid, purpose: 'order-cancel', address, request: metadata.correlationId, code } as const;
+    return this.codes.prove(asked, cancelLetter, CANCEL_CODES);
   }
 }

@@ -24,7 +24,9 @@ const NOBODY_TO_ASK: Localised = {
 
 export const noOrder = (): Refused => new Refused('notFound', NO_ORDER);
 export const tooLate = (): Refused => new Refused('conflict', TOO_LATE);
-export const codeNeeded = (): Refused => new Refused('invalid', CODE_NEEDED, { code: [CODE_NEEDED] });
-export const wrongCode = (): Refused => new Refused('invalid', WRONG_CODE, { code: [WRONG_CODE] });
 export const noCodeNeeded = (): Refused => new Refused('conflict', NO_CODE_NEEDED);
-export const nobodyToAsk = (): Refused => new Refused('conflict', NOBODY_TO_ASK);
+export const CANCEL_CODES = {
+  nobodyToAsk: (): Refused => new Refused('conflict', NOBODY_TO_ASK),
+  codeNeeded: (): Refused => new Refused('invalid', CODE_NEEDED, { code: [CODE_NEEDED] }),
+  wrongCode: (): Refused => new Refused('invalid', WRONG_CODE, { code: [WRONG_CODE] }),
+};

@@ -1,0 +1,87 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { EventMetadata } from '../../event-store/event.ts';
+import { EventStore } from '../../event-store/event-store.ts';
+import { handleCommand } from '../../event-store/handle-command.ts';
+import type { OneTimeSecret } from '../../guard/one-time-secrets.ts';
+import { paymentStream } from '../../payments/payment.events.ts';
+import { PersonalData } from '../../personal-data/personal-data.ts';
+import { order, orderHistory, type OrderHistory } from '../order.ts';
+import { type OrderPayerChanged, orderStream, type PersonalDetails } from '../order.events.ts';
+import { OrderCodes } from '../order-codes.ts';
+import { changePayer, mayChangePayer } from './change-payer.decide.ts';
+import { isMoneyHere } from './money-here.ts';
+import { noOrder, PAYER_CODES } from './payer-refusals.ts';
+
+export class ChangePayer {
+  constructor(
+    readonly uid: string,
+    readonly payer: PersonalDetails['payer'],
+    /** From the letter to the contact; a member's own order needs none. */
+    readonly code: string | undefined,
+    /** Network address of the caller. */
+    readonly address: string,
+    readonly metadata: EventMetadata,
+    readonly commandKey: string | undefined,
+  ) {}
+}
+
+/** A worker may number it, or a bank's word come, at the same moment. */
+const ATTEMPTS = 10;
+
+/** Has somebody else pay for an order, until the first money has come. That a member's order is theirs is known to the caller. */
+@CommandHandler(ChangePayer)
+export class ChangePayerHandler implements ICommandHandler<ChangePayer> {
+  constructor(
+    private readonly store: EventStore,
+    private readonly personalData: PersonalData,
+    private readonly codes: OrderCodes,
+  ) {}
+
+  async execute(command: ChangePayer): Promise<void> {
+    const { uid, metadata, commandKey } = command;
+    const history = orderHistory(await this.store.readStream(orderStream(uid)));
+    mayChangePayer(history, await this.isMoneyHere(uid));
+    const secret = history.submission?.memberId === undefined ? await this.proof(command, history) : null;
+    const decide = async (now: OrderHistory): Promise<readonly OrderPayerChanged[]> => {
+      const personal = await this.withPayer(now, command.payer);
+      return personal === 'same' ? [] : changePayer(now, await this.isMoneyHere(uid), personal);
+    };
+    // in this order: cut off in between, the code still works
+    await handleCommand(this.store, order, orderStream(uid), decide, metadata, {
+      commandKey,
+      attempts: ATTEMPTS,
+    });
+    if (secret !== null) await this.codes.use(secret);
+  }
+
+  private proof(
+    { uid, code = '', address, metadata }: ChangePayer,
+    { payerLetter }: OrderHistory,
+  ): Promise<OneTimeSecret> {
+    const asked = { uid, purpose: 'order-payer', address, request: metadata.correlationId, code } as const;
+    return this.codes.prove(asked, payerLetter, PAYER_CODES);
+  }
+
+  private async isMoneyHere(uid: string): Promise<boolean> {
+    return isMoneyHere(await this.store.readStream(paymentStream(uid)));
+  }
+
+  /** The details of the order with another payer, sealed; `same` where that one pays already. */
+  private async withPayer(
+    { submission }: OrderHistory,
+    payer: PersonalDetails['payer'],
+  ): Promise<OrderPayerChanged['data']['personal'] | 'same'> {
+    if (submission === null) throw noOrder();
+    const { subject, sealed } = submission.personal;
+    const details = await this.personalData.open<PersonalDetails>(subject, sealed);
+    if (details === null) throw PAYER_CODES.nobodyToAsk();
+    if (isSamePayer(details.payer, payer)) return 'same';
+    return { subject, sealed: await this.personalData.seal(subject, { ...details, payer }) };
+  }
+}
+
+function isSamePayer(one: PersonalDetails['payer'], other: PersonalDetails['payer']): boolean {
+  const of = ({ name, isPerson, isForeign = false, inn, kpp }: PersonalDetails['payer']): string =>
+    JSON.stringify([name, isPerson, isForeign, inn, kpp]);
+  return of(one) === of(other);
+}

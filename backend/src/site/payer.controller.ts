@@ -1,0 +1,60 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { type CancelCodeAnswer, ChangePayerRequest, GetOrderRequest, type Order } from '@oligoteka/site-api';
+import { GetProfile } from '../accounts/get-profile/get-profile.handler.ts';
+import type { OpenedProfile } from '../accounts/opened-profile.ts';
+import { BlockedSenders } from '../guard/blocked-senders.ts';
+import { ChangePayer } from '../ordering/change-payer/change-payer.handler.ts';
+import { RequestPayerCode } from '../ordering/change-payer/request-payer-code.handler.ts';
+import { Idempotency } from './idempotency.ts';
+import { shownOrder } from './order-access.ts';
+import { OrderController } from './order.controller.ts';
+import { otherPayerOf } from './order-parties.ts';
+import { metadataOf, type Session } from './session.ts';
+import { Asked, CalledBy, SiteCall } from './site-call.ts';
+
+@Controller()
+export class PayerController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly idempotency: Idempotency,
+    private readonly blocked: BlockedSenders,
+    private readonly orders: OrderController,
+  ) {}
+
+  @SiteCall('/order/changePayer', ChangePayerRequest)
+  async changePayer(
+    @Asked(ChangePayerRequest) request: ChangePayerRequest,
+    @CalledBy() session: Session,
+  ): Promise<Order> {
+    const { uid, code } = request;
+    await shownOrder(this.queries, uid, session);
+    const payer = otherPayerOf(request, await this.keptBy(session, request));
+    await this.idempotency.once(
+      '/order/changePayer',
+      request,
+      session,
+      session.basketId,
+      ({ metadata, commandKey }) =>
+        this.commands.execute(new ChangePayer(uid, payer, code, session.address, metadata, commandKey)),
+    );
+    return this.orders.getOrder({ uid }, session);
+  }
+
+  @SiteCall('/order/requestPayerCode', GetOrderRequest)
+  async requestPayerCode(
+    @Asked(GetOrderRequest) { uid }: GetOrderRequest,
+    @CalledBy() session: Session,
+  ): Promise<CancelCodeAnswer> {
+    await shownOrder(this.queries, uid, session);
+    await this.blocked.refuseNetwork(session.address);
+    const command = new RequestPayerCode(uid, session.address, metadataOf(session));
+    return { until: await this.commands.execute(command) };
+  }
+
+  private async keptBy({ member }: Session, { client }: ChangePayerRequest): Promise<OpenedProfile | null> {
+    if (member === null || client === undefined) return null;
+    return this.queries.execute(new GetProfile(member.uid));
+  }
+}
