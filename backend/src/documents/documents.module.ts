@@ -7,6 +7,7 @@ import { PersonalData } from '../personal-data/personal-data.ts';
 import { GetOrderPapersHandler } from './get-order-papers/get-order-papers.handler.ts';
 import { GetPaperHandler } from './get-paper/get-paper.handler.ts';
 import { MakeOfferHandler } from './make-offer/make-offer.handler.ts';
+import { RenewInvoiceHandler } from './renew-invoice/renew-invoice.handler.ts';
 import { PaperFiles } from './paper-files.ts';
 import { Papers } from './papers.ts';
 import { Press } from './press/press.ts';
@@ -44,6 +45,7 @@ export class DocumentsModule {
         GetOrderPapersHandler,
         GetPaperHandler,
         MakeOfferHandler,
+        RenewInvoiceHandler,
       ],
       exports: [Papers, Press],
     };

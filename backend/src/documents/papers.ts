@@ -68,14 +68,15 @@ export class Papers {
   }
 
   /**
-   * Issues a paper of an order, unless the one that holds says the same. With a reason a paper is issued in any case. Safe to run
-   * any number of times at once: of those who issue one and the same version, one does.
+   * Issues a paper of an order, unless the one that holds says the same. With a reason it is issued in any case, as long as the
+   * paper still holds that it is to replace. Safe to run any number of times at once: of those who issue one and the same version,
+   * one does.
    */
   async issueForOrder(
     uid: string,
     choice: PaperChoice,
     metadata: EventMetadata,
-    reason?: Localised,
+    reason?: { readonly text: Localised; readonly replaces: string },
   ): Promise<IssuedPaper | null> {
     for (let attempt = 1; ; attempt += 1) {
       const order = await this.#order(uid);
@@ -83,6 +84,7 @@ export class Papers {
       const history = await this.needs.store.readStream(documentStream(uid));
       const papers = documentsOf(history);
       const newest = newestOf(papers, choice);
+      if (reason !== undefined && newest?.issued.document !== reason.replaces) return newest ?? null;
       const ruling = await rulingSeller(this.needs.db);
       const snapshot = await this.#compose({ owner: uid, ...choice, at: metadata.at, ruling }, order, newest);
       if (newest?.state === 'valid' && reason === undefined && (await this.#saysTheSame(newest, snapshot)))
@@ -91,7 +93,7 @@ export class Papers {
       const draft = await this.print(uid, snapshot, { subject, ruling });
       const events = issue(papers, {
         ...draft,
-        ...(newest?.state === 'valid' && { reason: reason ?? CHANGED }),
+        ...(newest?.state === 'valid' && { reason: reason?.text ?? CHANGED }),
       });
       try {
         await this.needs.store.append(

@@ -3,6 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { Database } from '../database.ts';
 import { EventStore } from '../event-store/event-store.ts';
 import { CLOSE_PAYMENT } from '../ordering/cancel-order/close-payment.ts';
+import { IS_MONEY_HERE } from '../ordering/change-payer/money-here.ts';
 import { PersonalData } from '../personal-data/personal-data.ts';
 import type { Alarm, BankConnection } from './bank.ts';
 import { closeBeforeCancel } from './cancel/close-before-cancel.ts';
@@ -10,6 +11,7 @@ import { GetOrderMoneyHandler } from './get-order-money/get-order-money.handler.
 import { FindAttemptHandler, GetPaymentHandler } from './get-payment/get-payment.handler.ts';
 import { ConfirmPaymentHandler } from './pay/confirm-payment.handler.ts';
 import { StartPaymentHandler } from './pay/start-payment.handler.ts';
+import { moneyHere } from './money-here.ts';
 import { PaymentWorkers } from './payment-workers.ts';
 
 interface PaymentsOptions {
@@ -41,13 +43,14 @@ export class PaymentsModule {
       providers: [
         workers,
         closePayment,
+        { provide: IS_MONEY_HERE, inject: [EventStore], useFactory: moneyHere },
         GetPaymentHandler,
         GetOrderMoneyHandler,
         FindAttemptHandler,
         StartPaymentHandler,
         ConfirmPaymentHandler,
       ],
-      exports: [PaymentWorkers, CLOSE_PAYMENT],
+      exports: [PaymentWorkers, CLOSE_PAYMENT, IS_MONEY_HERE],
     };
   }
 }

@@ -1,8 +1,16 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { type CancelCodeAnswer, ChangePayerRequest, GetOrderRequest, type Order } from '@oligoteka/site-api';
+import { kopecks, toRoubles } from '@oligoteka/pricing';
+import {
+  type CancelCodeAnswer,
+  ChangePayerRequest,
+  GetOrderRequest,
+  type Order,
+  type RenewInvoiceAnswer,
+} from '@oligoteka/site-api';
 import { GetProfile } from '../accounts/get-profile/get-profile.handler.ts';
 import type { OpenedProfile } from '../accounts/opened-profile.ts';
+import { type LineChange, RenewInvoice } from '../documents/renew-invoice/renew-invoice.handler.ts';
 import { BlockedSenders } from '../guard/blocked-senders.ts';
 import { ChangePayer } from '../ordering/change-payer/change-payer.handler.ts';
 import { RequestPayerCode } from '../ordering/change-payer/request-payer-code.handler.ts';
@@ -51,6 +59,32 @@ export class PayerController {
     await this.blocked.refuseNetwork(session.address);
     const command = new RequestPayerCode(uid, session.address, metadataOf(session));
     return { until: await this.commands.execute(command) };
+  }
+
+  @SiteCall('/order/renewInvoice', GetOrderRequest)
+  async renewInvoice(
+    @Asked(GetOrderRequest) request: GetOrderRequest,
+    @CalledBy() session: Session,
+  ): Promise<RenewInvoiceAnswer> {
+    await shownOrder(this.queries, request.uid, session);
+    const changes: LineChange[] = await this.idempotency.once(
+      '/order/renewInvoice',
+      request,
+      session,
+      session.basketId,
+      ({ metadata }) => this.commands.execute(new RenewInvoice(request.uid, metadata)),
+    );
+    const order = await this.orders.getOrder(request, session);
+    const roubles = (amount: number): number => toRoubles(kopecks(amount));
+    return {
+      order,
+      changes: changes.map(({ line, was, now }) => ({
+        line,
+        name: order.lines[line - 1]?.name ?? '',
+        was: roubles(was),
+        now: now === null ? null : roubles(now),
+      })),
+    };
   }
 
   private async keptBy({ member }: Session, { client }: ChangePayerRequest): Promise<OpenedProfile | null> {

@@ -1,8 +1,10 @@
 import type { Order, PaperLink } from '@oligoteka/site-api';
 import { m } from '../paraglide/messages.js';
+import type { SiteCall } from '../site/call.ts';
 import { formatDay } from '../ui/day.ts';
 import { DeskPart } from '../ui/desk.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { ExpiredInvoice } from './expired-invoice.tsx';
 import style from './order-papers.module.css';
 import { PaperFileLink } from './paper-file-link.tsx';
 import { paperName, paperOf } from './paper-words.ts';
@@ -32,7 +34,7 @@ const GROUPS: readonly { title: () => string; rows: readonly Row[] }[] = [
 ];
 
 /** All papers of an order: plain links, each named by what it is for. */
-export function OrderPapers({ order }: { order: Order }) {
+export function OrderPapers({ call, order }: { call: SiteCall; order: Order }) {
   const { documents, state } = order;
   if (documents.length === 0) return null;
   const groups = GROUPS.map(({ title, rows }) => ({
@@ -51,6 +53,7 @@ export function OrderPapers({ order }: { order: Order }) {
             <p>{m.papers_samples_words()}</p>
           </Notice>
         )}
+        <ExpiredInvoice call={call} order={order} />
         {groups.map(({ title, rows }) => (
           <section key={title} className={style['group']} aria-label={title}>
             <h3 className={style['groupTitle']}>{title}</h3>
@@ -67,7 +70,7 @@ export function OrderPapers({ order }: { order: Order }) {
 }
 
 function hintOf(paper: Row['paper'], hint: () => string, { invoice }: Order): string {
-  if (paper !== 'invoice' || invoice?.state !== 'valid') return hint();
+  if (paper !== 'invoice' || invoice?.state !== 'valid' || invoice.isExpired) return hint();
   return m.papers_invoice_until({ number: invoice.number, day: formatDay(invoice.validUntil) });
 }
 

@@ -42,7 +42,7 @@ function OrderOfAddress() {
         call={call}
         uid={uid}
         money={(order) => <OrderMoney call={call} order={order} />}
-        papers={(order) => <OrderPapers order={order} />}
+        papers={(order) => <OrderPapers call={call} order={order} />}
       />
     </OnceHere>
   );

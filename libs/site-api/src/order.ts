@@ -356,6 +356,13 @@ export interface Order {
   cancelByCode: boolean;
 }
 
+/** The order with its new invoice; or, where the price list has other prices now, with the old one and what has changed. Roubles. */
+export interface RenewInvoiceAnswer {
+  order: Order;
+  /** By their number in the order; `now` null: it can no longer be ordered. */
+  changes: { line: number; name: string; was: number; now: number | null }[];
+}
+
 /** The basket with the order's content in it, and the lines that cost something else now. Roubles, after discount. */
 export interface RepeatOrderAnswer extends Basket {
   /** By their number in the order; `now` null: it can no longer be ordered and was left out. */

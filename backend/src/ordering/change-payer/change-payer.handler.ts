@@ -1,15 +1,15 @@
+import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { handleCommand } from '../../event-store/handle-command.ts';
 import type { OneTimeSecret } from '../../guard/one-time-secrets.ts';
-import { paymentStream } from '../../payments/payment.events.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import { order, orderHistory, type OrderHistory } from '../order.ts';
 import { type OrderPayerChanged, orderStream, type PersonalDetails } from '../order.events.ts';
 import { OrderCodes } from '../order-codes.ts';
 import { changePayer, mayChangePayer } from './change-payer.decide.ts';
-import { isMoneyHere } from './money-here.ts';
+import { IS_MONEY_HERE, type IsMoneyHere } from './money-here.ts';
 import { noOrder, PAYER_CODES } from './payer-refusals.ts';
 
 export class ChangePayer {
@@ -35,6 +35,7 @@ export class ChangePayerHandler implements ICommandHandler<ChangePayer> {
     private readonly store: EventStore,
     private readonly personalData: PersonalData,
     private readonly codes: OrderCodes,
+    @Inject(IS_MONEY_HERE) private readonly isMoneyHere: IsMoneyHere,
   ) {}
 
   async execute(command: ChangePayer): Promise<void> {
@@ -60,10 +61,6 @@ export class ChangePayerHandler implements ICommandHandler<ChangePayer> {
   ): Promise<OneTimeSecret> {
     const asked = { uid, purpose: 'order-payer', address, request: metadata.correlationId, code } as const;
     return this.codes.prove(asked, payerLetter, PAYER_CODES);
-  }
-
-  private async isMoneyHere(uid: string): Promise<boolean> {
-    return isMoneyHere(await this.store.readStream(paymentStream(uid)));
   }
 
   /** The details of the order with another payer, sealed; `same` where that one pays already. */

@@ -1,13 +1,13 @@
+import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { handleCommand } from '../../event-store/handle-command.ts';
-import { paymentStream } from '../../payments/payment.events.ts';
 import { order, orderHistory, type OrderHistory } from '../order.ts';
 import { type OrderPayerChangeRequested, orderStream } from '../order.events.ts';
 import { OrderCodes } from '../order-codes.ts';
 import { mayChangePayer } from './change-payer.decide.ts';
-import { isMoneyHere } from './money-here.ts';
+import { IS_MONEY_HERE, type IsMoneyHere } from './money-here.ts';
 import { noCodeNeeded, PAYER_CODES } from './payer-refusals.ts';
 
 export class RequestPayerCode {
@@ -28,11 +28,12 @@ export class RequestPayerCodeHandler implements ICommandHandler<RequestPayerCode
   constructor(
     private readonly store: EventStore,
     private readonly codes: OrderCodes,
+    @Inject(IS_MONEY_HERE) private readonly isMoneyHere: IsMoneyHere,
   ) {}
 
   async execute({ uid, address, metadata }: RequestPayerCode): Promise<string> {
     const history = orderHistory(await this.store.readStream(orderStream(uid)));
-    const hasMoney = isMoneyHere(await this.store.readStream(paymentStream(uid)));
+    const hasMoney = await this.isMoneyHere(uid);
     mayAsk(history, hasMoney);
     const asked = { uid, purpose: 'order-payer', address, at: metadata.at } as const;
     const sent = await this.codes.issue(asked, history, PAYER_CODES);
