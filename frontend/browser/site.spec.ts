@@ -193,9 +193,9 @@ test('search engines find every page that is for them, and none of those that ar
   expect(listed.filter((path) => forbidden.some((start) => path.startsWith(start)))).toEqual([]);
 });
 
-test('a card payment that cannot be is told so; an unknown order is unknown', async ({ page, request }) => {
+test('a payment and an order that nobody knows are unknown', async ({ page, request }) => {
   await page.goto('/payment/sberbank-complete?orderId=1');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Оплата картой не подключена');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
   const answer = await request.get('/payment-redirect/00000000-0000-4000-8000-000000000000');
   expect(answer.status()).toBe(404);
 });

@@ -24,6 +24,7 @@ import { Route as DChar123CodeChar125RouteImport } from './routes/d.{-$code}';
 import { Route as OrderUidRouteImport } from './routes/order.$uid';
 import { Route as OrderSpecialOffersRouteImport } from './routes/order.special-offers';
 import { Route as PaymentRedirectUidRouteImport } from './routes/payment-redirect.$uid';
+import { Route as PaymentSberbankCompleteRouteImport } from './routes/payment.sberbank-complete';
 import { Route as ProductsSplatRouteImport } from './routes/products.$';
 import { Route as ProductsPricelistRouteImport } from './routes/products.pricelist';
 import { Route as ServicesPricelistRouteImport } from './routes/services.pricelist';
@@ -112,6 +113,11 @@ const PaymentRedirectUidRoute = PaymentRedirectUidRouteImport.update({
   path: '/payment-redirect/$uid',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PaymentSberbankCompleteRoute = PaymentSberbankCompleteRouteImport.update({
+  id: '/payment/sberbank-complete',
+  path: '/payment/sberbank-complete',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProductsSplatRoute = ProductsSplatRouteImport.update({
   id: '/products/$',
   path: '/products/$',
@@ -195,6 +201,7 @@ export interface FileRoutesByFullPath {
   '/order/$uid': typeof OrderUidRoute;
   '/order/special-offers': typeof OrderSpecialOffersRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
+  '/payment/sberbank-complete': typeof PaymentSberbankCompleteRoute;
   '/products/$': typeof ProductsSplatRoute;
   '/products/pricelist': typeof ProductsPricelistRoute;
   '/services/pricelist': typeof ServicesPricelistRoute;
@@ -223,6 +230,7 @@ export interface FileRoutesByTo {
   '/order/$uid': typeof OrderUidRoute;
   '/order/special-offers': typeof OrderSpecialOffersRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
+  '/payment/sberbank-complete': typeof PaymentSberbankCompleteRoute;
   '/products/$': typeof ProductsSplatRoute;
   '/products/pricelist': typeof ProductsPricelistRoute;
   '/services/pricelist': typeof ServicesPricelistRoute;
@@ -254,6 +262,7 @@ export interface FileRoutesById {
   '/order/$uid': typeof OrderUidRoute;
   '/order/special-offers': typeof OrderSpecialOffersRoute;
   '/payment-redirect/$uid': typeof PaymentRedirectUidRoute;
+  '/payment/sberbank-complete': typeof PaymentSberbankCompleteRoute;
   '/products/$': typeof ProductsSplatRoute;
   '/products/pricelist': typeof ProductsPricelistRoute;
   '/services/pricelist': typeof ServicesPricelistRoute;
@@ -284,6 +293,7 @@ export interface FileRouteTypes {
     | '/order/$uid'
     | '/order/special-offers'
     | '/payment-redirect/$uid'
+    | '/payment/sberbank-complete'
     | '/products/$'
     | '/products/pricelist'
     | '/services/pricelist'
@@ -312,6 +322,7 @@ export interface FileRouteTypes {
     | '/order/$uid'
     | '/order/special-offers'
     | '/payment-redirect/$uid'
+    | '/payment/sberbank-complete'
     | '/products/$'
     | '/products/pricelist'
     | '/services/pricelist'
@@ -342,6 +353,7 @@ export interface FileRouteTypes {
     | '/order/$uid'
     | '/order/special-offers'
     | '/payment-redirect/$uid'
+    | '/payment/sberbank-complete'
     | '/products/$'
     | '/products/pricelist'
     | '/services/pricelist'
@@ -372,6 +384,7 @@ export interface RootRouteChildren {
   OrderUidRoute: typeof OrderUidRoute;
   OrderSpecialOffersRoute: typeof OrderSpecialOffersRoute;
   PaymentRedirectUidRoute: typeof PaymentRedirectUidRoute;
+  PaymentSberbankCompleteRoute: typeof PaymentSberbankCompleteRoute;
   ProductsSplatRoute: typeof ProductsSplatRoute;
   ProductsPricelistRoute: typeof ProductsPricelistRoute;
   ServicesPricelistRoute: typeof ServicesPricelistRoute;
@@ -484,6 +497,13 @@ declare module '@tanstack/react-router' {
       path: '/payment-redirect/$uid';
       fullPath: '/payment-redirect/$uid';
       preLoaderRoute: typeof PaymentRedirectUidRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/payment/sberbank-complete': {
+      id: '/payment/sberbank-complete';
+      path: '/payment/sberbank-complete';
+      fullPath: '/payment/sberbank-complete';
+      preLoaderRoute: typeof PaymentSberbankCompleteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/products/$': {
@@ -630,6 +650,7 @@ const rootRouteChildren: RootRouteChildren = {
   OrderUidRoute: OrderUidRoute,
   OrderSpecialOffersRoute: OrderSpecialOffersRoute,
   PaymentRedirectUidRoute: PaymentRedirectUidRoute,
+  PaymentSberbankCompleteRoute: PaymentSberbankCompleteRoute,
   ProductsSplatRoute: ProductsSplatRoute,
   ProductsPricelistRoute: ProductsPricelistRoute,
   ServicesPricelistRoute: ServicesPricelistRoute,

@@ -94,8 +94,6 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page uses the whole window, and so do its header and footer. */
     wide?: boolean;
-    /** Header and footer without the sections: a step that leads elsewhere. */
-    plain?: boolean;
   }
   interface Register {
     router: ReturnType<typeof createRouter>;

@@ -88,7 +88,10 @@ export const PAGES: readonly PageEntry[] = [
   page('/order'),
   ...below('/order', 'shipping pay return sample-requirements special-offers distributors'),
   feature('/basket', 'Корзина', 'Basket', { hidden: true }),
-  page('/payment/sberbank-complete', { layout: 'default', hidden: true }),
+  feature('/payment/sberbank-complete', 'Итог оплаты', 'Result of a payment', {
+    layout: 'default',
+    hidden: true,
+  }),
 
   feature('/search', 'Поиск', 'Search', { hidden: true }),
 

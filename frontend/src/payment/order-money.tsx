@@ -17,7 +17,7 @@ export function OrderMoney({ call, order }: { call: SiteCall; order: Order }) {
   const isOwed = awaits && cards !== 'off';
   const isClosed = awaits && cards === 'off' && order.payment === 'card';
   if (rows.length === 0 && !isOwed && !isClosed) return null;
-  const isTest = cards === 'test' || order.money.card?.isTest === true;
+  const isTest = isOwed ? cards === 'test' : order.money.card?.isTest === true;
   const sum = formatMoney(order.total, { exact: true });
   return (
     <section className={style['money']} aria-labelledby="order-money">

@@ -5,14 +5,14 @@ import { discountGroupsQuery } from '../articles/discount-groups-query.ts';
 import { ProfileFrame } from '../account/profile-frame.tsx';
 import { useOwnUser } from '../account/own-user.ts';
 import { m } from '../paraglide/messages.js';
-import { secretHead } from '../site/head-of.ts';
+import { headOf, secretHead } from '../site/head-of.ts';
 
 export const Route = createFileRoute('/_member/profile/discount')({
-  loader: async ({ context: { queryClient, call } }) => {
-    await queryClient.ensureQueryData(discountGroupsQuery(call));
+  loader: async ({ context }) => {
+    await context.queryClient.ensureQueryData(discountGroupsQuery(context.call));
+    return { head: secretHead({ context, path: '/profile/discount', title: m.account_discount_head() }) };
   },
-  head: ({ match: { context } }) =>
-    secretHead({ context, path: '/profile/discount', title: m.account_discount_head() }),
+  head: ({ loaderData }) => headOf(loaderData),
   component: OwnPage,
 });
 

@@ -3,7 +3,7 @@ import { OwnOrders } from '../account/own-orders.tsx';
 import { ownOrdersQuery } from '../account/own-orders-query.ts';
 import { ProfileFrame } from '../account/profile-frame.tsx';
 import { m } from '../paraglide/messages.js';
-import { secretHead } from '../site/head-of.ts';
+import { headOf, secretHead } from '../site/head-of.ts';
 
 const pageOf = ({ page = 1 }: { page?: number | undefined }): number => page;
 
@@ -13,11 +13,11 @@ export const Route = createFileRoute('/_member/profile/orders')({
       ? { page: page as number }
       : {},
   loaderDeps: ({ search }) => ({ page: pageOf(search) }),
-  loader: async ({ context: { queryClient, call }, deps: { page } }) => {
-    await queryClient.ensureQueryData(ownOrdersQuery(call, page));
+  loader: async ({ context, deps: { page } }) => {
+    await context.queryClient.ensureQueryData(ownOrdersQuery(context.call, page));
+    return { head: secretHead({ context, path: '/profile/orders', title: m.account_orders_head() }) };
   },
-  head: ({ match: { context } }) =>
-    secretHead({ context, path: '/profile/orders', title: m.account_orders_head() }),
+  head: ({ loaderData }) => headOf(loaderData),
   component: OwnOrdersPage,
 });
 

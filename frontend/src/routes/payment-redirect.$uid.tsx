@@ -1,54 +1,49 @@
-import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { createFileRoute, notFound } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { failureStatus } from '../site/failure.ts';
+import { NotByCard, PayPage } from '../payment/pay-page.tsx';
+import { paymentQuery } from '../payment/payment-query.ts';
+import { failureMessage, failureStatus } from '../site/failure.ts';
 import { headOf, secretHead } from '../site/head-of.ts';
-import { PageLink } from '../site/page-link.tsx';
+import { inLanguage } from '../site/language-path.ts';
 import { unlessLeft } from '../site/left-to-browser.ts';
-import { orderQuery } from '../site/queries.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { Page } from '../ui/page.tsx';
-import { Row } from '../ui/row.tsx';
+import { orderQuery, settingsQuery } from '../site/queries.ts';
 
 const NO_SUCH_ORDER: readonly number[] = [404, 422];
+const CONFLICT = 409;
 
-/** Where a card payment would begin. No acquirer is connected: the visitor hears so, and how to pay instead. */
+const pathOf = (uid: string): string => `/payment-redirect/${uid}`;
+
+/** Where a payment by card or СБП begins: works without scripts, for the server asks for the bank's page. */
 export const Route = createFileRoute('/payment-redirect/$uid')({
-  staticData: { plain: true },
   loader: async ({ context, params: { uid } }) => {
     const { queryClient, call } = context;
+    const head = secretHead({ context, path: pathOf(uid), title: m.payment_head_title() });
     try {
-      const order = await queryClient.ensureQueryData(orderQuery(call, uid)).catch(unlessLeft);
-      return {
-        number: order?.number ?? null,
-        head: secretHead({
-          context,
-          path: `/payment-redirect/${uid}`,
-          title: m.pages_head_title({ title: m.pages_card_title() }),
-        }),
-      };
+      const [refusal] = await Promise.all([
+        queryClient.fetchQuery({ ...paymentQuery(call, uid), staleTime: 0 }).then(() => null, refusalIn),
+        queryClient.ensureQueryData(orderQuery(call, uid)).catch(unlessLeft),
+        queryClient.prefetchQuery(settingsQuery(call)),
+      ]);
+      return { layout: 'default' as const, head, refusal };
     } catch (error) {
       if (NO_SUCH_ORDER.includes(failureStatus(error))) throw notFound();
       throw error;
     }
   },
   head: ({ loaderData }) => headOf(loaderData),
-  component: CardPayment,
+  component: Pay,
 });
 
-function CardPayment() {
+/** Why the shop will not have it paid by card. */
+function refusalIn(error: unknown): string {
+  if (failureStatus(error) !== CONFLICT) throw error;
+  return failureMessage(error);
+}
+
+function Pay() {
+  const { call, locale } = Route.useRouteContext();
   const { uid } = Route.useParams();
-  const { number } = Route.useLoaderData();
-  return (
-    <Page title={m.pages_card_title()} lead={m.pages_card_lead()}>
-      <p>{number === null ? m.pages_card_order_unnumbered() : m.pages_card_order({ number })}</p>
-      <Row>
-        <Link to="/order/$uid" params={{ uid }} className={buttonClass({ kind: 'primary' })}>
-          {m.pages_card_to_order()}
-        </Link>
-        <PageLink path="/order/pay" className={buttonClass()}>
-          {m.pages_card_to_pay()}
-        </PageLink>
-      </Row>
-    </Page>
-  );
+  const { refusal } = Route.useLoaderData();
+  if (refusal !== null) return <NotByCard call={call} uid={uid} why={refusal} />;
+  return <PayPage call={call} uid={uid} here={inLanguage(locale, pathOf(uid))} />;
 }

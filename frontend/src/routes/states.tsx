@@ -2,19 +2,22 @@ import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { GridStates } from '../primers/grid-states.tsx';
 import { ErrorStates } from '../shell/error-states.tsx';
-import { secretHead } from '../site/head-of.ts';
+import { headOf, secretHead } from '../site/head-of.ts';
 import { modifiersQuery, primerPricesQuery, settingsQuery } from '../site/queries.ts';
 import { StatesPage } from '../states/states-page.tsx';
 
 /** Every component in every state: for those who make the shop, not for search engines. */
 export const Route = createFileRoute('/states')({
-  loader: ({ context: { queryClient, call } }) =>
-    Promise.all([
+  loader: async ({ context }) => {
+    const { queryClient, call } = context;
+    await Promise.all([
       queryClient.ensureQueryData(modifiersQuery(call)),
       queryClient.ensureQueryData(primerPricesQuery(call)),
       queryClient.ensureQueryData(settingsQuery(call)),
-    ]).then(() => undefined),
-  head: ({ match: { context } }) => secretHead({ context, path: '/states', title: m.states_head() }),
+    ]);
+    return { head: secretHead({ context, path: '/states', title: m.states_head() }) };
+  },
+  head: ({ loaderData }) => headOf(loaderData),
   component: States,
 });
 

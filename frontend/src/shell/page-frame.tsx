@@ -25,14 +25,6 @@ export function PageFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Said by a route, or by the page table where the route shows many pages. */
-function isPlain({
-  staticData,
-  loaderData,
-}: {
-  staticData: { plain?: boolean };
-  loaderData?: unknown;
-}): boolean {
-  const layout = typeof loaderData === 'object' && loaderData !== null && Reflect.get(loaderData, 'layout');
-  return staticData.plain === true || layout === 'default';
-}
+/** A page says with its data how it is laid out. */
+const isPlain = ({ loaderData }: { loaderData?: unknown }): boolean =>
+  (loaderData as { layout?: unknown } | null | undefined)?.layout === 'default';

@@ -10,3 +10,18 @@ test('an order is asked about every second until it is numbered, seldom later, n
   expect(orderInterval(inState('rejected'))).toBe(false);
   expect(orderInterval(undefined)).toBe(false);
 });
+
+test('a cancelled order is asked about until its money is back, or the bank will not have it back', () => {
+  const at = '2026-11-24T12:00:00.000Z';
+  const cancelled = (...refunds: Order['money']['refunds']) =>
+    orderInterval({
+      ...inState('cancelled'),
+      money: { card: null, received: [{ amount: 440, at, by: 'card' }], refunds, receipts: [] },
+    });
+  const refund = (state: 'requested' | 'done' | 'refused') =>
+    ({ amount: 440, state, at, by: 'card' }) as const;
+  expect([cancelled(), cancelled(refund('requested'))]).toEqual([15_000, 15_000]);
+  expect([cancelled(refund('done')), cancelled(refund('refused'))]).toEqual([false, false]);
+  const unpaid = { card: null, received: [], refunds: [], receipts: [] };
+  expect(orderInterval({ ...inState('cancelled'), money: unpaid })).toBe(false);
+});

@@ -73,8 +73,15 @@ const FINAL: readonly Order['state'][] = ['completed', 'rejected', 'cancelled', 
 
 /** How long until an order is worth asking about again; false once nothing will change. */
 export function orderInterval(order: Order | undefined): number | false {
-  if (!order || FINAL.includes(order.state)) return false;
+  if (!order || (FINAL.includes(order.state) && !isOwedBack(order))) return false;
   return order.state === 'submitted' ? SOON_MS : LATER_MS;
+}
+
+/** Money came for an order that was cancelled, and not all of it has gone back. */
+function isOwedBack({ state, money }: Order): boolean {
+  if (state !== 'cancelled') return false;
+  const sum = (rows: readonly { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0);
+  return sum(money.received) > sum(money.refunds.filter((refund) => refund.state !== 'requested'));
 }
 
 /** An order by its address. Asked again while it moves and the page is seen. */

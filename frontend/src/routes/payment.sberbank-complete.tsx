@@ -1,0 +1,43 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { m } from '../paraglide/messages.js';
+import { bankParameters, returnQuery } from '../payment/payment-query.ts';
+import { NoReturn, ReturnPage } from '../payment/return-page.tsx';
+import { failureStatus } from '../site/failure.ts';
+import { headOf, secretHead } from '../site/head-of.ts';
+import { inLanguage } from '../site/language-path.ts';
+import { orderQuery } from '../site/queries.ts';
+
+const PATH = '/payment/sberbank-complete';
+const NO_SUCH_PAYMENT: readonly number[] = [404, 422];
+
+/** Where the bank sends the browser back to, paid or not. What its address says is asked of the bank, not believed. */
+export const Route = createFileRoute('/payment/sberbank-complete')({
+  loader: async ({ context, location }) => {
+    const { queryClient, call } = context;
+    const page = {
+      layout: 'default' as const,
+      head: secretHead({ context, path: PATH, title: m.payment_head_title() }),
+    };
+    const returned = bankParameters(location.search);
+    if (returned === null) return { ...page, returned };
+    try {
+      const { order } = await queryClient.fetchQuery({ ...returnQuery(call, returned), staleTime: 0 });
+      // what the order adds is told where whoever comes back may see it
+      await queryClient.prefetchQuery(orderQuery(call, order));
+      return { ...page, returned };
+    } catch (error) {
+      if (NO_SUCH_PAYMENT.includes(failureStatus(error))) throw notFound();
+      throw error;
+    }
+  },
+  head: ({ loaderData }) => headOf(loaderData),
+  component: Return,
+});
+
+function Return() {
+  const { call, locale } = Route.useRouteContext();
+  const { returned } = Route.useLoaderData();
+  if (returned === null) return <NoReturn />;
+  const here = `${inLanguage(locale, PATH)}?${new URLSearchParams({ ...returned })}`;
+  return <ReturnPage call={call} returned={returned} here={here} />;
+}
