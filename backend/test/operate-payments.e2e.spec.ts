@@ -296,6 +296,26 @@ describe('by hand', () => {
     expect((await ops('return', line, order.number, '--note', 'x')).errors).toContain('nothing to give back');
   });
 
+  test('a payer who is forgotten stays so, and their money stays where it is', async () => {
+    const [order] = (await orders({ total: 63_00 })) as [CreatedOrder];
+    const document = pays('63.00', `сч. ${order.number}`, {
+      Плательщик: 'Петрова Вера Ильинична',
+      ПлательщикИНН: '',
+    });
+    const file = fileOf(statementOf({ documents: [document] }));
+    const [{ key }] = (await asJson('import', file)).booked;
+    expect((await ops('lines', key)).output).toContain('Петрова');
+    expect((await ops('forget', key)).code).toBe(1);
+    expect((await ops('forget', key, '--yes')).output).not.toContain('Петрова');
+    expect(await asJson('import', file)).toMatchObject({ new: 0, known: 1 });
+    expect(await asJson('lines', key)).toMatchObject({
+      payer: null,
+      purpose: null,
+      matches: [{ amount: 63 }],
+    });
+    expect(await paid(order)).toBe(63_00);
+  });
+
   test.each([
     [['assign'], 2, 'a line is missing'],
     [['assign', 'xyz'], 2, 'is no line'],

@@ -1,5 +1,5 @@
 import { NotUnderstood, type OperatorCommand } from '../command.ts';
-import { assign, giveBack, putAside, split, unassign } from '../payments/book-line.ts';
+import { assign, forgetPayer, giveBack, putAside, split, unassign } from '../payments/book-line.ts';
 import { checkMoney } from '../payments/check-money.ts';
 import { importFile } from '../payments/import-file.ts';
 import { matchAgain, showLines } from '../payments/show-lines.ts';
@@ -14,6 +14,7 @@ const ACTIONS = [
   'return',
   'set-aside',
   'check',
+  'forget',
 ] as const;
 
 export const paymentsCommand: OperatorCommand = {
@@ -28,15 +29,16 @@ export const paymentsCommand: OperatorCommand = {
     ['--note <text>', 'why, for those who look later; no names'],
     ['--yes', 'also what changes much: many lines at once, a paid order that loses its money'],
   ],
-  help: `lines [line]                        what no order has yet, why, and the likeliest order; or all of one line
-import <file>                       a statement 1CClientBankExchange: windows-1251, cp866 or UTF-8
-match                               looks at all open lines again, books what has become sure
-assign <line> <order>               so much of the line is for the order, at most what it owes
-split <line> <order>=<sum> …        one transfer for several orders
-unassign <line> <order> --note      it was not for this order after all
-return <line> [order] --note        money went back: what no order has, or what the order is to give back
-set-aside <line> --note             no buyer's money: interest, what the bank sends for cards
-check                               what lines gave is what orders got, by the events of both; exit 1 on a difference
+  help: `lines [line]                   what no order has yet, why, the likeliest order; or one line
+import <file>                  a statement 1CClientBankExchange: windows-1251, cp866 or UTF-8
+match                          looks at all open lines again, books what has become sure
+assign <line> <order>          so much of the line is for the order, at most what it owes
+split <line> <order>=<sum> …   one transfer for several orders
+unassign <line> <order>        it was not for this order after all; wants --note
+return <line> [order]          no order's money went back, or what the order owes; wants --note
+set-aside <line>               no buyer's money: interest, money for cards; wants --note
+forget <line>                  who paid and what for can never be read again; wants --yes
+check                          what lines gave is what orders got; exit 1 on a difference
 
 A line is named by the beginning of its key, an order by its number or uid. Sure is a line that names one order by its
 whole number and brings exactly what that order still owes, unless the payer has a bill of that sum elsewhere. It is
@@ -73,6 +75,8 @@ Exit codes: 0 done; 1 it wants --yes, or the line or order is not as it was thou
         return giveBack(history, words, options);
       case 'set-aside':
         return putAside(history, words, options);
+      case 'forget':
+        return forgetPayer(history, words, options);
       case 'check':
         return checkMoney(history);
       default:

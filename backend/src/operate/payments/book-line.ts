@@ -1,5 +1,6 @@
 import { orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
+import { bankLineStream } from '../../payments/bank-line.events.ts';
 import { bookMoney, type DecideBooking } from '../../payments/bank-statement/bank-money.ts';
 import {
   bookShares,
@@ -88,6 +89,15 @@ export async function putAside(history: History, [typed]: Words, options: Option
   const note = noteNeeded(options);
   const key = await lineGiven(history, typed);
   return book(history, key, [], (line) => setAside(line, note));
+}
+
+/** `ops payments forget <line>`: who paid and what for can never be read again; the sum and what it is for stay. */
+export async function forgetPayer(history: History, [typed]: Words, options: Options): Promise<Outcome> {
+  const key = await lineGiven(history, typed);
+  if (options['yes'] !== true)
+    throw new OperatorError('who paid could never be read again, nor what for: that wants --yes');
+  await history.personalData.forget(bankLineStream(key));
+  return showLine(history, key);
 }
 
 async function lineAndOrder(history: History, [line, order, ...others]: Words): Promise<[string, string]> {
