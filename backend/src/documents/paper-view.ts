@@ -59,6 +59,7 @@ export function paperView(paper: PaperSnapshot) {
     summary: summaryOf(paper),
     sumInWords: language === 'ru' ? sumInWords(paper.total) : sumInEnglish(paper.total),
     ...termsView(paper),
+    areTermsLong: kind === 'invoice-offer',
     signatures: signaturesView(paper),
     check: checkView(paper),
   };
