@@ -49,6 +49,7 @@ import { rulingSeller } from './dictionaries/ruling-seller.ts';
 import { openingChecklist } from './dictionaries/seed/opening-checklist.ts';
 import { overduePayments } from './payments/overdue-payments.ts';
 import { PaymentWorkers } from './payments/payment-workers.ts';
+import { paymentLetters, receiptForLetter } from './payments/payment-letters.ts';
 import { paymentsQueue } from './payments/payments-queue.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import { waitingOrders } from './ordering/waiting-orders.ts';
@@ -168,7 +169,12 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
       db: database,
       post,
       writers: {
-        ...orderLetters({ ...needs, invoiceOf: invoiceForLetter(papers) }),
+        ...orderLetters({
+          ...needs,
+          invoiceOf: invoiceForLetter(papers),
+          receiptOf: receiptForLetter(store),
+        }),
+        ...paymentLetters({ ...needs, db: database, shopEmail: config.mail.from }),
         ...userLetters({ ...needs, credentials: app.get(Credentials, { strict: false }) }),
       },
       origin: config.publicUrl,

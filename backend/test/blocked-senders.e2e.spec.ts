@@ -123,7 +123,7 @@ test('junk leaves the sums and not the history', async () => {
   expect((await ops('order', junk.number)).output).toMatch(/OrderMarkedJunk[^]*a flood/);
   for (const sound of ['verify', 'drift']) expect([sound, (await ops(sound)).code]).toEqual([sound, 0]);
   // its page is as it was, and it is cancelled without a letter of the shop's own
-  expect((await visitor.get('/order/getOrder', { uid: junk.uid })).state).toBe('created');
+  expect((await visitor.get('/order/getOrder', { uid: junk.uid })).state).toBe('awaiting_payment');
 
   expect((await ops('junk', junk.number, '--undo', '--note', 'it is meant')).code).toBe(0);
   expect(await audit()).toMatchObject({ junk: 0, total: sums.total });

@@ -48,7 +48,7 @@ describe('an order that was placed without logging in', () => {
     }
     const wrong = await stranger.ask('/order/cancelOrder', { uid, code: another(code) });
     expect([wrong.status, Object.keys(wrong.body.validateErrors ?? {})]).toEqual([422, ['code']]);
-    expect((await stranger.get('/order/getOrder', { uid })).state).toBe('created');
+    expect((await stranger.get('/order/getOrder', { uid })).state).toBe('awaiting_payment');
 
     const buyer = shop.visitor();
     const cancelled = await buyer.get('/order/cancelOrder', {
@@ -65,6 +65,7 @@ describe('an order that was placed without logging in', () => {
     expect(events.map(({ type }) => type)).toEqual([
       'OrderSubmitted',
       'OrderCreated',
+      'OrderAwaitsPayment',
       'OrderCancelRequested',
       'OrderCancelled',
     ]);
@@ -92,7 +93,7 @@ describe('an order that was placed without logging in', () => {
     expect(await statusOf(third)).toBe(422);
     const fourth = await stranger.ask('/order/requestCancelCode', { uid });
     expect([fourth.status, Number(fourth.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
-    expect((await stranger.get('/order/getOrder', { uid })).state).toBe('created');
+    expect((await stranger.get('/order/getOrder', { uid })).state).toBe('awaiting_payment');
   });
 
   test('is cancelled by no code once nobody reads its mail, and by none of another order', async () => {

@@ -274,7 +274,7 @@ describe('a text field', () => {
     });
     const order = await settled(visitor, uid);
     expect(order).toMatchObject({
-      state: 'created',
+      state: 'awaiting_payment',
       comment: kept,
       purchaseNumber: kept,
       payer: { name: `n${named}n` },

@@ -30,7 +30,15 @@ async function submitted(year = 2026): Promise<Unnumbered> {
     pricedWith: { modifiers: 1, primerPrices: 1, settings: 1 },
     ruleVersion: 1,
   };
-  return { uid, version: 1, year, frozen, metadata: by('worker:create-order', { correlationId: uid }) };
+  const payment = 'card';
+  return {
+    uid,
+    version: 1,
+    year,
+    frozen,
+    payment,
+    metadata: by('worker:create-order', { correlationId: uid }),
+  };
 }
 
 const numberOf = async ({ uid }: Unnumbered): Promise<string> => {

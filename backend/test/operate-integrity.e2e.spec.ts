@@ -129,7 +129,7 @@ test('forget tells first, then destroys the key of one order, once and for all',
   expect(told.code).toBe(1);
   expect(told.output).toContain('Иванова Анна');
   expect(told.output).toMatch(/Would become unreadable: payer\.name, .*contact\.email/s);
-  expect(told.output).toMatch(/OPEN: 1 (submitted|created)\. Whoever makes, sends or invoices/);
+  expect(told.output).toMatch(/OPEN: 1 (submitted|awaiting_payment)\. Whoever makes, sends or invoices/);
   expect(tooWide(told.output)).toEqual([]);
   // nothing says that it was made and sent: one word is not enough
   const refused = await desk('forget', placed.uid, '--yes');

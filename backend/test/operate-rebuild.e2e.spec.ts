@@ -26,7 +26,7 @@ test('orders are placed while every read model is rebuilt; nobody notices, nothi
       const basket = await visitor.get('/basket/getBasket');
       expect(basket.primers.map(({ id }) => id).sort()).toEqual(primerIds.sort());
       const { uid } = await visitor.get('/basket/createOrder', { order: details() });
-      expect(await settled(visitor, uid)).toMatchObject({ state: 'created' });
+      expect(await settled(visitor, uid)).toMatchObject({ state: 'awaiting_payment' });
       orders.push(uid);
     } while (rebuilding);
   });
@@ -85,7 +85,7 @@ test('rows that differ are shown, and swapped only with the flag', async () => {
   const accepted = await ops('--json', 'rebuild', 'order', '--yes-if-different');
   expect(accepted.code).toBe(1);
   expect(JSON.parse(accepted.output)).toMatchObject([{ identical: false, swapped: true }]);
-  expect(await state()).toBe('created');
+  expect(await state()).toBe('awaiting_payment');
   expect((await ops('rebuild', 'order')).code).toBe(0);
 });
 

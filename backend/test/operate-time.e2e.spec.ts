@@ -49,7 +49,7 @@ test('a basket is shown as it was at any position', async () => {
 test('an order is shown as it was: waiting, then created', async () => {
   const submitted = (await shop.store.readStream(`order-${uid}`))[0]?.position ?? 0;
   expect((await json('order', uid, '--as-of', String(submitted))).state).toBe('submitted');
-  expect((await json('order', uid)).state).toBe('created');
+  expect((await json('order', uid)).state).toBe('awaiting_payment');
   const before = await ops('order', uid, '--as-of', String(after.changed));
   expect([before.code, before.errors]).toEqual([
     1,

@@ -25,6 +25,7 @@ test('an order is shown with its timeline, lines and dictionary versions, by uid
     'OrderSubmitted',
     'OrderNumbered',
     'OrderCreated',
+    'OrderAwaitsPayment',
   ]);
   expect(report.lines.map(({ text, price }: { text: string; price: number }) => [text, price])).toEqual([
     ['ACGTACGTAC', 220],

@@ -54,7 +54,7 @@ test('everything in the basket is ordered at the total shown, and leaves it', as
   const placed = await visitor.get('/basket/createOrder', asked);
   expect(placed.total).toBe(expectedTotal);
   const order = await settled(visitor, placed.uid);
-  expect(order).toMatchObject({ state: 'created', total: expectedTotal });
+  expect(order).toMatchObject({ state: 'awaiting_payment', total: expectedTotal });
   expect(order.number).toMatch(/^\d{4}-\d{6}$/);
   expect(order.lines.map(({ line, kind, name, count }) => [line, kind, name, count])).toEqual([
     [1, 'primer', 'p1', 1],
@@ -157,7 +157,7 @@ test('an order of all there is, as many as one may order, is shown in the list a
   expect(expectedTotal).toBeGreaterThan(1e9);
   const { uid } = await browser.get('/basket/createOrder', { order: details({ expectedTotal }) });
   await until(
-    async () => (await browser.get('/order/getOrder', { uid })).state === 'created',
+    async () => (await browser.get('/order/getOrder', { uid })).state === 'awaiting_payment',
     'the order to be created',
   );
   expect((await browser.get('/order/findOrders')).orders).toMatchObject([{ uid, total: expectedTotal }]);

@@ -56,7 +56,7 @@ describe('createOrder', () => {
     const order = await settled(visitor, data.uid);
     expect(order).toMatchObject({
       uid: data.uid,
-      state: 'created',
+      state: 'awaiting_payment',
       payment: 'invoice',
       price: 880,
       total: 880,
@@ -72,7 +72,7 @@ describe('createOrder', () => {
       ]),
     });
     expect(order.number).toMatch(new RegExp(`^${year()}-\\d{6}$`));
-    expect(order.history.map(({ state }) => state)).toEqual(['submitted', 'created']);
+    expect(order.history.map(({ state }) => state)).toEqual(['submitted', 'created', 'awaiting_payment']);
     expect(order.history.every(({ at }) => new Date(at).toISOString() === at)).toBe(true);
     expect(order.lines).toHaveLength(2);
     expect(order.lines[0]).toMatchObject({
@@ -301,7 +301,7 @@ describe('createOrder', () => {
       },
     });
     expect(await settled(visitor, uid)).toMatchObject({
-      state: 'created',
+      state: 'awaiting_payment',
       delivery: 'pickup',
       address: null,
     });
@@ -323,7 +323,7 @@ describe('createOrder', () => {
     });
     expect(total).toBe(880_000);
     const order = await settled(visitor, uid);
-    expect(order.state).toBe('created');
+    expect(order.state).toBe('awaiting_payment');
     expect(order.lines.map(({ line }) => line)).toEqual(Array.from({ length: 2_000 }, (_, at) => at + 1));
   });
 
@@ -347,7 +347,7 @@ describe('one order and no second', () => {
     const first = await visitor.get('/basket/createOrder', request, { key: 'order' });
     const created = await settled(visitor, first.uid);
     const second = await visitor.get('/basket/createOrder', request, { key: 'order' });
-    expect(second).toEqual({ ...first, state: 'created', number: created.number });
+    expect(second).toEqual({ ...first, state: 'awaiting_payment', number: created.number });
     expect(await eventsOf(first.uid, 'OrderSubmitted')).toBe(1);
   });
 
@@ -520,7 +520,12 @@ describe('a new price list', () => {
     const pricedWith = { modifiers: 1, primerPrices: 1, settings: 1 };
     const uid = await submissionWith({ total: 44_000, pricedWith });
     const order = await settled(shop.visitor(), uid);
-    expect(order).toMatchObject({ state: 'created', price: 440, total: 440, dictionaries: pricedWith });
+    expect(order).toMatchObject({
+      state: 'awaiting_payment',
+      price: 440,
+      total: 440,
+      dictionaries: pricedWith,
+    });
     expect(order.lines).toMatchObject([{ price: 440, discount_price: 440 }]);
   });
 

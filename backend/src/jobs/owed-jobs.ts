@@ -9,6 +9,11 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['OrderCancelled', 'order-cancelled'],
   ['OrderCancelRequested', 'order-cancel-code'],
   ['OrderPayerChangeRequested', 'order-payer-code'],
+  ['OrderPaid', 'order-paid'],
+  ['RefundConfirmed', 'order-refunded'],
+  ['PaymentParked', 'payment-problem'],
+  ['RefundRefused', 'payment-problem'],
+  ['RefundRequested', 'payment-problem'],
   ['RegistrationRequested', 'registration'],
   ['RegistrationRepeated', 'already-registered'],
   ['PasswordRestoreRequested', 'restore-password'],
@@ -68,8 +73,9 @@ function documentJobs(event: RecordedEvent): Job[] {
   return [{ queue: 'documents', name, id: `${name}-${uid}-${event.position}`, data: traced({ uid }, event) }];
 }
 
-/** Orders that were cancelled before there were letters about it stay untold. */
+/** Orders that were cancelled before there were letters about it stay untold, and operators know what they asked for. */
 function isTold({ type, data }: RecordedEvent): boolean {
+  if (type === 'RefundRequested') return (data as { reason?: string }).reason !== 'operator';
   return type !== 'OrderCancelled' || 'by' in data;
 }
 

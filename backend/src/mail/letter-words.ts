@@ -1,26 +1,7 @@
 import type { Letter, LetterInvoice, LetterOrder } from './letter.ts';
-
-/** A piece of a letter; texts are plain, whoever renders them escapes. */
-export type Block =
-  | { readonly text: string }
-  | { readonly link: { readonly label: string; readonly url: string } }
-  | { readonly code: string }
-  | { readonly facts: readonly (readonly [name: string, value: string])[] };
-
-export interface WrittenLetter {
-  readonly subject: string;
-  readonly blocks: readonly Block[];
-  /** Why it was sent, in small print. */
-  readonly why: string;
-}
-
-type LetterOf<Kind extends Letter['kind']> = Extract<Letter, { kind: Kind }>;
-type Words = {
-  readonly [Kind in Letter['kind']]: (
-    letter: LetterOf<Kind>,
-    page: (path: string) => string,
-  ) => WrittenLetter;
-};
+import { roubles } from './letter-money.ts';
+import type { Block, Words, WrittenLetter } from './letter-shape.ts';
+import { englishPayment, russianPayment } from './payment-words.ts';
 
 /** The letter in its reader's language. `page` makes an address of this shop, in that language, of a path. */
 export function letterWords(letter: Letter, page: (path: string) => string): WrittenLetter {
@@ -65,6 +46,11 @@ const ENGLISH_INVOICE: InvoiceWords = {
   label: 'Download the invoice (PDF, in Russian)',
 };
 
+/** The way to the bank, for who chose to pay by card. */
+function payBlocks({ payment, uid }: LetterOrder, label: string, page: (path: string) => string): Block[] {
+  return payment === 'card' ? [{ link: { label, url: page(`/payment-redirect/${uid}`) } }] : [];
+}
+
 /** Papers have one address for both languages. */
 function invoiceBlocks(
   invoice: LetterInvoice | null,
@@ -77,6 +63,12 @@ function invoiceBlocks(
 }
 
 const russian: Words = {
+  ...russianPayment({
+    facts: (order) => orderFacts(order, russianOrder),
+    why: russianWhy,
+    named,
+    greet: hello,
+  }),
   registration: ({ to, token, validHours }, page) => ({
     subject: 'Подтвердите регистрацию в Олиготеке',
     blocks: [
@@ -153,6 +145,7 @@ const russian: Words = {
       { text: 'Заказ принят, цены в нём уже не изменятся.' },
       { facts: orderFacts(order, russianOrder) },
       ...invoiceBlocks(invoice, RUSSIAN_INVOICE, page),
+      ...payBlocks(order, 'Оплатить картой или через СБП', page),
       { link: { label: 'Посмотреть заказ', url: page(`/order/${order.uid}`) } },
     ],
     why: russianWhy(order),
@@ -214,6 +207,12 @@ const russian: Words = {
 };
 
 const english: Words = {
+  ...englishPayment({
+    facts: (order) => orderFacts(order, englishOrder),
+    why: englishWhy,
+    named,
+    greet: dear,
+  }),
   registration: ({ to, token, validHours }, page) => ({
     subject: 'Confirm your registration at Oligoteka',
     blocks: [
@@ -292,6 +291,7 @@ const english: Words = {
       { text: 'Your order is accepted; its prices can no longer change.' },
       { facts: orderFacts(order, englishOrder) },
       ...invoiceBlocks(invoice, ENGLISH_INVOICE, page),
+      ...payBlocks(order, 'Pay by card', page),
       { link: { label: 'See the order', url: page(`/order/${order.uid}`) } },
     ],
     why: englishWhy(order),
@@ -409,14 +409,4 @@ function orderFacts(order: LetterOrder, words: OrderWords): [string, string][] {
     [words.payment, words.payments[order.payment]],
     [words.delivery, words.deliveries[order.delivery]],
   ];
-}
-
-/** Example: `14 280 ₽`, `14,280.50 ₽`. */
-function roubles(kopecks: number, locale: string): string {
-  const digits = kopecks % 100 === 0 ? 0 : 2;
-  const format = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
-  return `${format.format(kopecks / 100)}\u00a0₽`;
 }

@@ -33,7 +33,25 @@ export type Letter = Addressed &
     | { readonly kind: 'order-cancelled'; readonly order: LetterOrder }
     | (OrderCode & { readonly kind: 'order-cancel-code' })
     | (OrderCode & { readonly kind: 'order-payer-code' })
+    | {
+        readonly kind: 'order-paid';
+        readonly order: LetterOrder;
+        /** Page of the receipt at the tax service's operator; null where it is not there yet. */
+        readonly receiptUrl: string | null;
+      }
+    /** Kopecks. */
+    | { readonly kind: 'order-refunded'; readonly order: LetterOrder; readonly amount: number }
+    /** To whoever keeps the shop. */
+    | {
+        readonly kind: 'payment-problem';
+        readonly number: string;
+        readonly what: PaymentProblem;
+        readonly amount: number;
+      }
   );
+
+/** `parked`: money that does not fit; `refused`: a bank will not send money back; `sent`, `to-send`: money goes back by itself, or a person has to send it. */
+export type PaymentProblem = 'parked' | 'refused' | 'sent' | 'to-send';
 
 export type LetterKind = Letter['kind'];
 

@@ -25,6 +25,9 @@ const letters = (language: 'ru' | 'en', name: string | null = 'Анна'): Lette
     { ...addressed, kind: 'order-created', order, invoice: null },
     { ...addressed, kind: 'order-rejected', order: { ...order, number: null }, reason: 'Цена изменилась.' },
     { ...addressed, kind: 'order-cancelled', order },
+    { ...addressed, kind: 'order-paid', order, receiptUrl: null },
+    { ...addressed, kind: 'order-refunded', order, amount: 44_050 },
+    { ...addressed, kind: 'payment-problem', number: '2026-000042', what: 'parked', amount: 1 },
     { ...addressed, kind: 'order-cancel-code', order, code: '543210', validMinutes: 30 },
   ];
 };

@@ -1,5 +1,6 @@
 import type { Letter } from './letter.ts';
-import { type Block, letterWords, type WrittenLetter } from './letter-words.ts';
+import type { Block, WrittenLetter } from './letter-shape.ts';
+import { letterWords } from './letter-words.ts';
 
 /** A letter as it goes out: the same words as text and as HTML without pictures, scripts or foreign addresses. */
 export interface RenderedLetter {

@@ -22,6 +22,7 @@ import { unlessDamaged } from './damage.ts';
 import { correctedSince, wrongDictionaries } from './dictionaries-used.ts';
 import { differing } from './differing.ts';
 import { DiscountsGranted } from './discounts-granted.ts';
+import { moneyFaults } from './audit-money.ts';
 import type { History } from './history.ts';
 import { eventsOf, inOrder } from './in-order.ts';
 import { moscow, type Range } from './moment.ts';
@@ -154,7 +155,8 @@ async function auditOrder(
   const { store } = history;
   const uid = submitted.stream.slice('order-'.length);
   const events = await store.readStream(orderStream(uid), { asOf });
-  const { state, submission, creation, isJunk } = foldOrder(events);
+  const order = foldOrder(events);
+  const { state, submission, creation, isJunk } = order;
   if (submission === null || state === null)
     throw new Error(`${submitted.stream} does not begin with a submission`);
   const name = creation?.number ?? uid;
@@ -199,6 +201,8 @@ async function auditOrder(
     const given = await numberGiven(history, uid, creation.number);
     compare('number', creation.number, given === null ? null : creation.number);
   }
+  for (const { what, recorded, recomputed } of await moneyFaults(store, uid, order, asOf))
+    compare(what, recorded, recomputed);
   if (isNow) {
     const model = await readModel(history, uid);
     if (model !== null) compare('read model', ...model);

@@ -7,6 +7,7 @@ import { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { runningPostgresUrl, startPostgres } from '../embedded/postgres.ts';
 import { EventStore } from '../event-store/event-store.ts';
 import type { JobQueues } from '../jobs/job-queues.ts';
+import type { OpenBank } from '../payments/open-bank.ts';
 import { PersonalData } from '../personal-data/personal-data.ts';
 import { projections } from '../projections.ts';
 import { faultText } from './print.ts';
@@ -23,6 +24,8 @@ export interface History {
   readonly mailFolder: string;
   /** The queues of the shop, opened when first asked for. */
   queues(): Promise<JobQueues>;
+  /** The bank of the shop, opened when first asked for. */
+  bank(): Promise<OpenBank>;
 }
 
 /**
@@ -85,6 +88,7 @@ async function visit<Result>(
 ): Promise<Result> {
   const database = await open(url, readOnly);
   let queues: Promise<JobQueues> | null = null;
+  let bank: Promise<OpenBank> | null = null;
   try {
     return await work({
       database,
@@ -95,9 +99,11 @@ async function visit<Result>(
       queues: () =>
         // loaded by those who ask for it: it takes longer than most commands run
         (queues ??= openQueues({ redisUrl: config.redisUrl, databaseUrl: url })),
+      bank: () => (bank ??= openBank(config, database)),
     });
   } finally {
     await (await (queues as Promise<JobQueues> | null)?.catch(() => null))?.close();
+    await (await (bank as Promise<OpenBank> | null)?.catch(() => null))?.close();
     await database.close();
   }
 }
@@ -112,6 +118,11 @@ async function openQueues(at: { redisUrl: string | undefined; databaseUrl: strin
     throw new ConfigError([`the queues in Redis cannot be reached: ${error.message}`]);
   });
   return queues;
+}
+
+async function openBank(config: Config, db: Database): Promise<OpenBank> {
+  const { OpenBank } = await import('../payments/open-bank.ts');
+  return OpenBank.open(config.payments, { db, origin: config.publicUrl });
 }
 
 /** Connects as the command asks, to a schema that is up to date. */

@@ -16,6 +16,8 @@ import {
 import { foldOrder } from './audit-orders.ts';
 import type { History } from './history.ts';
 import { numberGiven } from './number-given.ts';
+import { paymentStream } from '../payments/payment.events.ts';
+import { isOfMoney, moneyNote } from './payments/money-words.ts';
 import { openPersonal } from './personal-words.ts';
 import { orderFaults } from './order-faults.ts';
 import { deskMoney, roubles } from './print.ts';
@@ -70,6 +72,7 @@ export async function orderReport(history: History, uid: string, asOf: number): 
     ...own,
     ...(await neighbours(history, own, basketStream(submission.basketId), asOf)),
     ...(await numbering(history, uid, creation, asOf)),
+    ...(await store.readStream(paymentStream(uid), { asOf })),
   ].sort((one, other) => one.position - other.position);
   const book = (await Publications.read(store, asOf)).book(submission.pricedWith);
   const rules = rulesOf(ruleVersionOf(submission));
@@ -168,6 +171,7 @@ export async function neighbours(
 }
 
 export function noteOf(event: RecordedEvent): string {
+  if (isOfMoney(event)) return moneyNote(event);
   const { type, data } = event as unknown as OrderEvent;
   switch (type) {
     case 'OrderSubmitted':

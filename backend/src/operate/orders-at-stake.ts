@@ -1,4 +1,5 @@
 import { orderStream } from '../ordering/order.events.ts';
+import { paymentStream } from '../payments/payment.events.ts';
 import { removeLetters } from '../mail/letter-files.ts';
 import { foldOrder } from './audit-orders.ts';
 import { unlessDamaged } from './damage.ts';
@@ -39,9 +40,11 @@ async function orderAtStake(history: History, uid: string): Promise<OrderAtStake
   return { uid, number: creation?.number ?? null, state, at, total: creation?.total ?? submission.total };
 }
 
+const OPEN: readonly string[] = ['submitted', 'created', 'awaiting_payment', 'paid'];
+
 /** Somebody may still have to make, send or invoice it. */
 export function isOpen({ state }: Pick<OrderAtStake, 'state'>): boolean {
-  return state === 'submitted' || state === 'created';
+  return OPEN.includes(state);
 }
 
 /** What would become unreadable, order by order, and a warning where some of them are open. */
@@ -58,8 +61,7 @@ export function atStakeText(orders: readonly OrderAtStake[]): string {
 function openText(orders: readonly OrderAtStake[]): string {
   const open = orders.filter((order) => isOpen(order));
   if (open.length === 0) return '';
-  const counts = ['submitted', 'created']
-    .map((state) => [state, open.filter((order) => order.state === state).length] as const)
+  const counts = OPEN.map((state) => [state, open.filter((order) => order.state === state).length] as const)
     .filter(([, count]) => count > 0)
     .map(([state, count]) => `${count} ${state}`);
   return paint(
@@ -86,5 +88,6 @@ export function isMeant(
 export async function forgetOrder({ personalData, mailFolder }: History, uid: string): Promise<boolean> {
   const wasReadable = await personalData.forget(`order:${uid}`);
   await removeLetters(mailFolder, orderStream(uid));
+  await removeLetters(mailFolder, paymentStream(uid));
   return wasReadable;
 }

@@ -23,6 +23,8 @@ interface Needs {
   readonly secrets: OneTimeSecrets;
   /** The invoice of an order that is paid by one, issued now where that is still to be done; null where there is none. */
   readonly invoiceOf: (uid: string, order: { readonly isMembers: boolean }) => Promise<LetterInvoice | null>;
+  /** The page of its receipt, where it is known. */
+  readonly receiptOf: (uid: string) => Promise<string | null>;
 }
 
 /**
@@ -59,6 +61,13 @@ export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLett
       const reason = (event.data as OrderRejected['data']).reason[addressed.language];
       return { kind: 'order-rejected', ...addressed, order, reason };
     }),
+    // however many orders name the address: this one's money came
+    'order-paid': about(async ({ addressed, order }) => ({
+      kind: 'order-paid',
+      ...addressed,
+      order,
+      receiptUrl: await needs.receiptOf(order.uid),
+    })),
     // by code: whoever reads the address asked for it
     'order-cancelled': about(({ isHeld, addressed, order }) =>
       isHeld && order.isMembers ? 'held' : { kind: 'order-cancelled', ...addressed, order },
@@ -68,7 +77,7 @@ export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLett
   };
 }
 
-interface KnownOrder {
+export interface KnownOrder {
   /** That owes the letter. */
   readonly event: RecordedEvent;
   /** As it is now. */
@@ -82,17 +91,26 @@ interface KnownOrder {
 /** Null when the person was forgotten, or there is no such order. */
 async function readOrder(
   { stream, position }: OwedLetter,
-  { store, personalData }: Needs,
+  { store, personalData }: Pick<Needs, 'store' | 'personalData'>,
 ): Promise<KnownOrder | null> {
   const events = await store.readStream(stream);
   const event = events.find((one) => one.position === position);
+  const about = await aboutOrder(stream, events, personalData);
+  return about === null || event === undefined ? null : { event, ...about };
+}
+
+/** What letters tell of an order, by its events; null when the person was forgotten, or there is no such order. */
+export async function aboutOrder(
+  stream: string,
+  events: readonly RecordedEvent[],
+  personalData: PersonalData,
+): Promise<Omit<KnownOrder, 'event'> | null> {
   const { state, submission, creation, isJunk } = orderHistory(events);
-  if (submission === null || event === undefined) return null;
+  if (submission === null) return null;
   const { subject, sealed } = submission.personal;
   const personal = await personalData.open<PersonalDetails>(subject, sealed);
   if (personal === null) return null;
   return {
-    event,
     state,
     isHeld: isJunk || submission.letters === 'held',
     addressed: { to: { name: null, email: personal.contact.email }, language: submission.language },

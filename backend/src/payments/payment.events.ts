@@ -120,6 +120,8 @@ export interface RefundRequested {
     /** Places in the order, where the money is for some lines alone. */
     readonly lines?: readonly number[];
     readonly reason: RefundReason;
+    /** Why, in the words of whoever asked for it; no names. */
+    readonly note?: string;
   };
 }
 export interface RefundConfirmed {

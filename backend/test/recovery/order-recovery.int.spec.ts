@@ -155,7 +155,7 @@ describe.each(['PostgreSQL', 'Redis'])('an order whose process dies, jobs on %s'
     'at $step is created once, with one number',
     async ({ step, created }) => {
       const outcome = await outcomes.get(`${jobs}/${step}`);
-      expect(outcome).toMatchObject({ ended: 'SIGKILL', createdAtDeath: created, state: 'created' });
+      expect(outcome).toMatchObject({ ended: 'SIGKILL', createdAtDeath: created, state: 'awaiting_payment' });
       expect(outcome?.number).toMatch(/^\d{4}-000001$/);
       expect(outcome?.events).toEqual({
         BasketOrdered: 1,
@@ -197,7 +197,7 @@ async function wiped(redisUrl: string): Promise<{ state: string; stopped: number
 (WITH_REDIS ? test : test.skip)(
   'an order whose job was lost with all of Redis is created all the same',
   async () => {
-    expect(await lost).toEqual({ state: 'created', stopped: 0 });
+    expect(await lost).toEqual({ state: 'awaiting_payment', stopped: 0 });
   },
   120_000,
 );

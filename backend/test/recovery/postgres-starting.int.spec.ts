@@ -96,7 +96,10 @@ test('the embedded PostgreSQL killed alone: one line, exit code 1, and the next 
   expect(said).not.toMatch(/^\s+at /m);
 
   const next = await ChildShop.start({ environment });
-  expect(await next.visitor().get('/order/getOrder', { uid })).toMatchObject({ uid, state: 'created' });
+  expect(await next.visitor().get('/order/getOrder', { uid })).toMatchObject({
+    uid,
+    state: 'awaiting_payment',
+  });
   expect(await next.kill('SIGTERM')).toBe(0);
 
   // a command on the closed shop, and Ctrl+C: the server it had started does not stay behind

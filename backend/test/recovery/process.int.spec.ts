@@ -90,7 +90,7 @@ test('a shop told to stop while it creates orders leaves none half done', async 
   expect(await shop.kill('SIGTERM')).toBe(0);
   const next = await ChildShop.start({ databaseUrl });
   const orders = await Promise.all(placed.map(({ uid }) => settled(next.visitor(), uid)));
-  expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['created']));
+  expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['awaiting_payment']));
   expectGapless(orders.map(({ number }) => number));
 });
 
@@ -104,7 +104,7 @@ test('web, worker and projector as separate processes make an order together', a
     ChildShop.start({ databaseUrl, role: 'worker' }),
     ChildShop.start({ databaseUrl, role: 'projector' }),
   ]);
-  expect(await settled(visitor, uid)).toMatchObject({ state: 'created', total: 880 });
+  expect(await settled(visitor, uid)).toMatchObject({ state: 'awaiting_payment', total: 880 });
   for (const { origin } of [worker, projector]) {
     expect((await fetch(`${origin}/health/ready`)).status).toBe(200);
     expect((await fetch(`${origin}/site/basket/getBasket`, { method: 'POST' })).status).toBe(404);

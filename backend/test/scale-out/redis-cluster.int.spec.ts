@@ -83,7 +83,7 @@ import { hasRedisProgram, TestRedis } from '../support/redis.ts';
     const visitor = shop.visitor();
     await fillBasket(visitor, 2);
     const { uid } = await visitor.get('/basket/createOrder', { order: details() });
-    expect(await settled(visitor, uid)).toMatchObject({ state: 'created' });
+    expect(await settled(visitor, uid)).toMatchObject({ state: 'awaiting_payment' });
     expect(await shop.kill('SIGTERM')).toBe(0);
     expect(shop.printed()).not.toMatch(/error|while closing/i);
   });

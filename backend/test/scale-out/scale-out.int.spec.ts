@@ -70,7 +70,7 @@ async function orderThroughDeaths(redisUrl: string | undefined): Promise<void> {
   const created = async () =>
     (
       await pool.query<{ uid: string; number: string }>(
-        `select uid, number from read.customer_order where state = 'created'`,
+        `select uid, number from read.customer_order where state = 'awaiting_payment'`,
       )
     ).rows;
   await until(async () => (await created()).length >= ORDERS, 'every order to be created');

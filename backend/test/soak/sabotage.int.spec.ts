@@ -38,7 +38,7 @@ beforeAll(async () => {
   });
   const visiting = visitors.run();
   const orders = async (): Promise<number> =>
-    (await shop.pool.query(`select from read.customer_order where state = 'created'`)).rows.length;
+    (await shop.pool.query(`select from read.customer_order where state = 'awaiting_payment'`)).rows.length;
   await until(async () => (await orders()) >= 3, 'three orders');
   visitors.stop();
   await visiting;

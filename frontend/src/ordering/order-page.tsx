@@ -78,7 +78,7 @@ export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
         <Timeline
           label={m.order_timeline()}
           steps={orderSteps(order).map((step) => ({
-            key: step.state,
+            key: `${step.state} ${step.at ?? ''}`,
             title: stateName(step.state),
             when: step.at && <Moment iso={step.at} />,
             note: step.note,

@@ -127,6 +127,9 @@ const LINE_HEAD = [
   'equal',
 ];
 
+/** An order in one of these has its prices and keeps them. */
+const PRICED: readonly string[] = ['created', 'awaiting_payment', 'paid'];
+
 function lineRow(line: AuditedLine): CsvRow {
   const { order, uid, at, state, name, sequence, scale, options, recorded, recomputed } = line;
   return [
@@ -139,7 +142,7 @@ function lineRow(line: AuditedLine): CsvRow {
     sequence,
     scale,
     options,
-    ...prices(recorded, recomputed, state === 'created'),
+    ...prices(recorded, recomputed, PRICED.includes(state)),
   ];
 }
 

@@ -1,10 +1,18 @@
 import { NotUnderstood, type OperatorCommand } from '../command.ts';
 import { assign, forgetPayer, giveBack, putAside, split, unassign } from '../payments/book-line.ts';
 import { checkMoney } from '../payments/check-money.ts';
+import { askBank } from '../payments/ask-bank.ts';
 import { importFile } from '../payments/import-file.ts';
+import { listMoney } from '../payments/list-money.ts';
+import { refundOrder } from '../payments/refund-order.ts';
 import { matchAgain, showLines } from '../payments/show-lines.ts';
+import { showMoney } from '../payments/show-money.ts';
 
 const ACTIONS = [
+  'show',
+  'list',
+  'reconcile',
+  'refund',
   'lines',
   'import',
   'match',
@@ -19,17 +27,22 @@ const ACTIONS = [
 
 export const paymentsCommand: OperatorCommand = {
   usage: 'payments [action] [words...]',
-  description: 'money by bank: import statements, see what no order has, assign, split and return it',
+  description: 'money of orders: see it, send it back, ask the bank; bank statements and their lines',
   choices: ACTIONS,
   follow: { import: 'file' },
   options: [
     ['--dry-run', 'import, match: says what would be done and writes nothing'],
     ['--account <number>', 'import: only the lines of this account, whosever it is'],
-    ['--amount <roubles>', 'assign, return: so much; without it as much as there is and is owed'],
+    ['--amount <roubles>', 'assign, return, refund: so much; without it all there is and is owed'],
+    ['--lines <places>', 'refund: only what these lines of the order cost, as 2,5'],
     ['--note <text>', 'why, for those who look later; no names'],
-    ['--yes', 'also what changes much: many lines at once, a paid order that loses its money'],
+    ['--yes', 'also what changes much: refunds, many lines, a paid order that loses its money'],
   ],
-  help: `lines [line]                   what no order has yet, why, the likeliest order; or one line
+  help: `show <order>                   all that happened to its money, what came, went back and stays
+list                           who is paying, parked money, what is to go back or was refused
+reconcile [order]              our ledger against the bank's; --yes notes what the bank says
+refund <order>                 money goes back: all, --lines or --amount; wants --note, --yes
+lines [line]                   what no order has yet, why, the likeliest order; or one line
 import <file>                  a statement 1CClientBankExchange: windows-1251, cp866 or UTF-8
 match                          looks at all open lines again, books what has become sure
 assign <line> <order>          so much of the line is for the order, at most what it owes
@@ -53,12 +66,21 @@ Examples:
   npm run ops -- payments lines 3f9c01a2b4
   npm run ops -- payments assign 3f9c01a2b4 2026-000042
   npm run ops -- payments split 3f9c01a2b4 2026-000042=700.00 2026-000043=300.00
+  npm run ops -- payments refund 2026-000042 --lines 2,5 --note "not made, letter of 24.11" --yes
   npm run ops -- payments return 3f9c01a2b4 --amount 0.01 --note "overpaid, sent 24.11, order 17"
 Exit codes: 0 done; 1 it wants --yes, or the line or order is not as it was thought; 2 the file or the words are wrong.`,
   async run(history, [action = 'lines', ...given], options) {
     // commander gives the words of a list as one argument
     const words = given.flat();
     switch (action) {
+      case 'show':
+        return showMoney(history, words[0]);
+      case 'list':
+        return listMoney(history);
+      case 'reconcile':
+        return askBank(history, words[0], options);
+      case 'refund':
+        return refundOrder(history, words[0], options);
       case 'lines':
         return showLines(history, words[0]);
       case 'import':

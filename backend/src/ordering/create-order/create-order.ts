@@ -31,7 +31,8 @@ export async function createOrder(
         return 'rejected';
       }
       const year = moscowYear(metadata.at);
-      await numbers.create({ uid, version: history.length, year, frozen, metadata });
+      const { payment } = submission;
+      await numbers.create({ uid, version: history.length, year, frozen, payment, metadata });
       return 'created';
     } catch (error) {
       if (!(error instanceof VersionConflict) || attempt >= ATTEMPTS) throw error;

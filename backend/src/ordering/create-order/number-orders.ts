@@ -1,7 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Append, type EventMetadata, VersionConflict } from '../../event-store/event.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
-import { type OrderCreated, type OrderNumbered, orderNumbersStream, orderStream } from '../order.events.ts';
+import {
+  type OrderAwaitsPayment,
+  type OrderCreated,
+  type OrderNumbered,
+  orderNumbersStream,
+  orderStream,
+} from '../order.events.ts';
 
 /** An order that lacks nothing but its number. */
 export interface Unnumbered {
@@ -10,6 +16,7 @@ export interface Unnumbered {
   readonly version: number;
   readonly year: number;
   readonly frozen: Omit<OrderCreated['data'], 'number'>;
+  readonly payment: 'invoice' | 'card';
   readonly metadata: EventMetadata;
 }
 
@@ -110,12 +117,15 @@ function appendsOf(stream: string, last: number, year: number, orders: readonly 
   );
   return [
     { stream, expectedVersion: last, events: numbered },
-    ...orders.map(({ uid, version, frozen, metadata }, index): Append => {
+    ...orders.map(({ uid, version, frozen, payment, metadata }, index): Append => {
       const created: OrderCreated = {
         type: 'OrderCreated',
         data: { number: numbers[index] ?? '', ...frozen },
       };
-      const own = { stream: orderStream(uid), expectedVersion: version, events: [created] };
+      // who pays by invoice can pay from now on; by card, once there is a page to pay on
+      const awaits: OrderAwaitsPayment[] =
+        payment === 'invoice' ? [{ type: 'OrderAwaitsPayment', data: { by: 'invoice' } }] : [];
+      const own = { stream: orderStream(uid), expectedVersion: version, events: [created, ...awaits] };
       return index === 0 ? own : { ...own, metadata };
     }),
   ];

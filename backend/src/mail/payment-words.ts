@@ -1,0 +1,139 @@
+import type { Letter, LetterOrder, PaymentProblem } from './letter.ts';
+import { roubles } from './letter-money.ts';
+import type { Block, Words } from './letter-shape.ts';
+
+type PaymentWords = Pick<Words, 'order-paid' | 'order-refunded' | 'payment-problem'>;
+
+/** What letters about an order have in common, in one language. */
+interface OrderText {
+  greet(to: Letter['to']): string;
+  facts(order: LetterOrder): [string, string][];
+  why(order: LetterOrder): string;
+  named(order: LetterOrder, ...words: [before: string, after?: string]): string;
+}
+
+/** Letters about money, in Russian. */
+export function russianPayment({ greet, facts, why, named }: OrderText): PaymentWords {
+  const see = (url: string): Block => ({ link: { label: 'Посмотреть заказ', url } });
+  return {
+    'order-paid': ({ to, order, receiptUrl }, page) => ({
+      subject: named(order, 'Заказ', 'оплачен'),
+      blocks: [
+        { text: greet(to) },
+        { text: 'Деньги за заказ пришли целиком: начинаем его делать.' },
+        { facts: facts(order) },
+        {
+          text:
+            receiptUrl === null
+              ? 'Если вам положен кассовый чек, он придёт отдельным письмом и появится на странице заказа.'
+              : `Кассовый чек: ${receiptUrl}`,
+        },
+        see(page(`/order/${order.uid}`)),
+      ],
+      why: why(order),
+    }),
+    'order-refunded': ({ to, order, amount }, page) => ({
+      subject: named(order, 'Деньги за заказ', 'возвращены'),
+      blocks: [
+        { text: greet(to) },
+        {
+          text: `Мы вернули ${roubles(amount, 'ru')} тем же путём, которым они пришли. На карту деньги приходят обычно в тот же день, иногда до 30 дней: это зависит от банка.`,
+        },
+        { facts: facts(order) },
+        see(page(`/order/${order.uid}`)),
+      ],
+      why: why(order),
+    }),
+    'payment-problem': ({ to, number, what, amount }) => ({
+      subject: `Оплата заказа ${number}: ${RUSSIAN_PROBLEMS[what].subject}`,
+      blocks: [
+        { text: greet(to) },
+        { text: `${RUSSIAN_PROBLEMS[what].text} Сумма: ${roubles(amount, 'ru')}.` },
+        { text: `Подробности: npm run ops -- payments show ${number}` },
+      ],
+      why: 'Это письмо — тому, кто ведёт магазин: его адрес указан в справочнике seller.',
+    }),
+  };
+}
+
+const RUSSIAN_PROBLEMS: Readonly<Record<PaymentProblem, { subject: string; text: string }>> = {
+  parked: {
+    subject: 'деньги не сходятся',
+    text: 'Банк сообщил об оплате, которая не сходится с заказом: заказ не считается оплаченным, пока вы не решите, что с ней делать.',
+  },
+  refused: {
+    subject: 'банк не возвращает деньги',
+    text: 'Банк отказался вернуть деньги: сами мы больше не пробуем.',
+  },
+  sent: {
+    subject: 'деньги возвращаются',
+    text: 'Деньги пришли дважды, слишком поздно или за отменённый заказ: банк возвращает их, делать ничего не нужно.',
+  },
+  'to-send': {
+    subject: 'верните деньги',
+    text: 'Деньги за отменённый или возвращённый заказ пришли банковским переводом: верните их платёжным поручением и отметьте это командой ops payments return.',
+  },
+};
+
+/** Letters about money, in English. */
+export function englishPayment({ greet, facts, why, named }: OrderText): PaymentWords {
+  const see = (url: string): Block => ({ link: { label: 'See the order', url } });
+  return {
+    'order-paid': ({ to, order, receiptUrl }, page) => ({
+      subject: named(order, 'Order', 'is paid'),
+      blocks: [
+        { text: greet(to) },
+        { text: 'All money for the order has come: we begin to make it.' },
+        { facts: facts(order) },
+        {
+          text:
+            receiptUrl === null
+              ? 'Where a receipt is due to you, it comes in a letter of its own and appears on the page of the order.'
+              : `Receipt: ${receiptUrl}`,
+        },
+        see(page(`/order/${order.uid}`)),
+      ],
+      why: why(order),
+    }),
+    'order-refunded': ({ to, order, amount }, page) => ({
+      subject: named(order, 'Money for order', 'went back'),
+      blocks: [
+        { text: greet(to) },
+        {
+          text: `We sent ${roubles(amount, 'en')} back the way it came. A card usually shows it on the same day, sometimes within 30 days, as its bank works.`,
+        },
+        { facts: facts(order) },
+        see(page(`/order/${order.uid}`)),
+      ],
+      why: why(order),
+    }),
+    'payment-problem': ({ to, number, what, amount }) => ({
+      subject: `Payment of order ${number}: ${ENGLISH_PROBLEMS[what].subject}`,
+      blocks: [
+        { text: greet(to) },
+        { text: `${ENGLISH_PROBLEMS[what].text} Sum: ${roubles(amount, 'en')}.` },
+        { text: `More: npm run ops -- payments show ${number}` },
+      ],
+      why: 'This letter is for whoever keeps the shop: the dictionary seller names this address.',
+    }),
+  };
+}
+
+const ENGLISH_PROBLEMS: Readonly<Record<PaymentProblem, { subject: string; text: string }>> = {
+  parked: {
+    subject: 'the money does not fit',
+    text: 'The bank told of a payment that does not agree with the order: it does not count as paid until you decide what to do with it.',
+  },
+  refused: {
+    subject: 'the bank will not send money back',
+    text: 'The bank refused to send money back: we do not try again by ourselves.',
+  },
+  sent: {
+    subject: 'money goes back',
+    text: 'Money came twice, too late, or for a cancelled order: the bank sends it back, there is nothing to do.',
+  },
+  'to-send': {
+    subject: 'send money back',
+    text: 'Money for a cancelled or refunded order came by bank transfer: send it back and note that with ops payments return.',
+  },
+};

@@ -1,0 +1,65 @@
+import type { Outcome } from '../command.ts';
+import type { History } from '../history.ts';
+import { moscow } from '../moment.ts';
+import { amount, paint, table } from '../print.ts';
+import { SHOWN } from './line-given.ts';
+
+const MOST_ROWS = 200;
+
+interface Row {
+  readonly number: string | null;
+  readonly uid: string;
+  readonly what: string;
+  readonly state: string;
+  readonly amount: string;
+  readonly since: Date;
+}
+
+/** `ops payments list`: pages that can be paid on, money that is parked, what is to go back or was refused. */
+export async function listMoney({ database }: History): Promise<Outcome> {
+  const { rows } = await database.query<Row>(
+    `select o.number, w.* from (
+       select uid, order_number as what, state, amount, requested_at as since
+       from read.payment_attempt where state in ('requested', 'registered', 'pending', 'parked')
+       union all
+       select uid, case when attempt is null then 'refund of line ' || left(bank_line, $2::int)
+           else 'refund of attempt ' || attempt end,
+         case state when 'requested' then 'to go back' else 'refused' end, amount, requested_at
+       from read.payment_refund r
+       where state = 'requested' or state = 'refused' and not exists (
+         select from read.payment_refund as later where later.uid = r.uid and later.requested_at > r.requested_at)
+     ) as w join read.customer_order o using (uid)
+     order by w.state = 'registered', w.since limit $1`,
+    [MOST_ROWS + 1, SHOWN],
+  );
+  const shown = rows.slice(0, MOST_ROWS);
+  // whoever pays at this moment waits for nobody
+  const waiting = shown.filter(({ state }) => ['parked', 'refused', 'to go back'].includes(state));
+  return {
+    document: shown.map(({ since, amount: sum, ...row }) => ({
+      ...row,
+      amount: Number(sum) / 100,
+      since: since.toISOString(),
+    })),
+    text: [
+      shown.length === 0
+        ? paint('green', 'Nobody is paying, nothing is parked, nothing is to go back.')
+        : table(
+            shown.map((row) => ({
+              order: row.number ?? row.uid.slice(0, 8),
+              what: row.what,
+              state: row.state,
+              RUB: amount(Number(row.amount)),
+              'since (Moscow)': moscow(row.since.toISOString()),
+            })),
+          ),
+      rows.length > MOST_ROWS ? `Only the first ${MOST_ROWS} are shown.` : '',
+      waiting.length === 0
+        ? ''
+        : `${waiting.length} wait for money to go back, or for you: ops payments show <order>`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    failed: false,
+  };
+}

@@ -1,0 +1,49 @@
+import type { RecordedEvent } from '../../event-store/event.ts';
+import type { PaymentEvent } from '../../payments/payment.events.ts';
+import { roubles } from '../print.ts';
+
+/** What an event of the money of an order says, in one line. */
+export function moneyNote({ type, data }: Pick<RecordedEvent, 'type' | 'data'>): string {
+  const event = { type, data } as PaymentEvent;
+  switch (event.type) {
+    case 'PaymentRequested':
+      return `${event.data.orderNumber}, ${roubles(event.data.amount)}`;
+    case 'PaymentRegistered':
+      return `${event.data.mdOrder}${event.data.isTest ? ', test bank' : ''}`;
+    case 'PaymentNotRegistered':
+    case 'RefundRefused':
+      return `${event.data.code} ${event.data.message}`.trim();
+    case 'PaymentObserved': {
+      const { orderStatus, actionCode, refunded, source } = event.data;
+      const back = refunded === null || refunded === 0 ? '' : `, back ${roubles(refunded)}`;
+      return `bank status ${orderStatus}, action ${actionCode ?? 'none'}${back}, by ${source}`;
+    }
+    case 'PaymentSucceeded':
+      return `attempt ${event.data.attempt}, ${roubles(event.data.amount)}`;
+    case 'PaymentDeclined':
+      return `attempt ${event.data.attempt}, action ${event.data.actionCode ?? 'none'}`;
+    case 'PaymentExpired':
+      return `attempt ${event.data.attempt}`;
+    case 'PaymentParked':
+      return `attempt ${event.data.attempt}: ${event.data.reason} does not fit`;
+    case 'PaymentMatched':
+      return `line ${event.data.bankLine.slice(0, 10)}, ${roubles(event.data.amount)}, ${event.data.by}`;
+    case 'PaymentUnmatched':
+      return `line ${event.data.bankLine.slice(0, 10)}: ${event.data.reason}`;
+    case 'RefundRequested': {
+      const { amount, reason, attempt, bankLine = '', note } = event.data;
+      const from = attempt === undefined ? `line ${bankLine.slice(0, 10)}` : `attempt ${attempt}`;
+      return [`${roubles(amount)} of ${from}`, reason, note].filter(Boolean).join(', ');
+    }
+    case 'RefundConfirmed':
+      return roubles(event.data.amount);
+    case 'ReceiptSeen':
+      return [event.data.kind, event.data.status, event.data.url, event.data.error]
+        .filter(Boolean)
+        .join(', ');
+  }
+}
+
+/** Whether an event is of the money of an order. */
+export const isOfMoney = ({ stream }: Pick<RecordedEvent, 'stream'>): boolean =>
+  stream.startsWith('payment-');

@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { handleCommand } from '../../event-store/handle-command.ts';
+import { orderHistory } from '../../ordering/order.ts';
+import { orderStream } from '../../ordering/order.events.ts';
+import { paymentStream, type RefundRequested } from '../../payments/payment.events.ts';
+import { payment, type PaymentHistory, paymentHistory, refundable } from '../../payments/payment.ts';
+import { requestRefund } from '../../payments/refunds/refund.decide.ts';
+import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';
+import type { History } from '../history.ts';
+import { operatorMetadata } from '../operator.ts';
+import { roubles } from '../print.ts';
+import { asOperatorError, noteNeeded, orderGiven, sumGiven } from './line-given.ts';
+import { showMoney } from './show-money.ts';
+
+const KEY_BYTES = 16;
+
+/** `ops payments refund <order>`: money goes back whole, by lines, or a sum; the newest card first, then bank lines. */
+export async function refundOrder(
+  history: History,
+  typed: string | undefined,
+  options: Options,
+): Promise<Outcome> {
+  const note = noteNeeded(options);
+  const uid = await orderGiven(history, typed);
+  const money = paymentHistory(await history.store.readStream(paymentStream(uid)));
+  const lines = linesGiven(options);
+  const most = sourcesOf(money).reduce((sum, { left }) => sum + left, 0);
+  if (most === 0) throw new OperatorError('there is no money of this order to send back');
+  const wanted = await sumOf(history, uid, lines, options, most);
+  if (wanted > most)
+    throw new OperatorError(`${roubles(wanted)} is more than came and has not gone back: ${roubles(most)}`);
+  if (options['yes'] !== true)
+    throw new OperatorError(`${roubles(wanted)} of order ${typed ?? uid} would go back: that wants --yes`);
+  const parts = partsOf(money, wanted);
+  const keys = parts.map(() => randomBytes(KEY_BYTES).toString('hex'));
+  const decide = (state: PaymentHistory): RefundRequested[] =>
+    parts.flatMap(({ of, amount }, index) =>
+      requestRefund(state, {
+        ...{ refund: keys[index] ?? '', ...of, amount, reason: 'operator', note },
+        ...(lines.length > 0 && parts.length === 1 && { lines }),
+      }),
+    );
+  await handleCommand(history.store, payment, paymentStream(uid), decide, operatorMetadata()).catch(
+    asOperatorError,
+  );
+  return showMoney(history, uid);
+}
+
+interface Source {
+  readonly of: { readonly attempt: number } | { readonly bankLine: string };
+  readonly left: number;
+}
+
+/** Money that can go back, the newest card first. */
+function sourcesOf(money: PaymentHistory): Source[] {
+  const cards = money.attempts.map(({ requested }) => ({ attempt: requested.attempt })).toReversed();
+  return [...cards, ...money.bankMoney.map(({ bankLine }) => ({ bankLine }))]
+    .map((of) => ({ of, left: refundable(money, of) }))
+    .filter(({ left }) => left > 0);
+}
+
+function partsOf(money: PaymentHistory, wanted: number): { of: Source['of']; amount: number }[] {
+  let open = wanted;
+  return sourcesOf(money).flatMap(({ of, left }) => {
+    const amount = Math.min(left, open);
+    open -= amount;
+    return amount === 0 ? [] : [{ of, amount }];
+  });
+}
+
+function linesGiven({ lines }: Options): number[] {
+  if (typeof lines !== 'string') return [];
+  const places = lines.split(',').map((place) => Number(place.trim()));
+  if (!places.every((place) => Number.isSafeInteger(place) && place > 0))
+    throw new NotUnderstood([`--lines "${lines}" must be places in the order, as 2,5`]);
+  return [...new Set(places)];
+}
+
+async function sumOf(
+  history: History,
+  uid: string,
+  lines: readonly number[],
+  { amount }: Options,
+  most: number,
+): Promise<number> {
+  if (lines.length > 0 && amount !== undefined)
+    throw new NotUnderstood(['--lines says how much: leave --amount out']);
+  if (typeof amount === 'string') return sumGiven(amount, '--amount');
+  if (lines.length === 0) return most;
+  const { creation } = orderHistory(await history.store.readStream(orderStream(uid)));
+  return lines.reduce((sum, place) => {
+    const line = creation?.lines[place - 1];
+    if (line === undefined) throw new OperatorError(`the order has no line ${place}`);
+    return sum + line.discountPrice;
+  }, 0);
+}

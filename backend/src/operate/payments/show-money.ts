@@ -1,0 +1,72 @@
+import { orderHistory } from '../../ordering/order.ts';
+import { orderStream } from '../../ordering/order.events.ts';
+import { paymentStream } from '../../payments/payment.events.ts';
+import {
+  moneyBack,
+  moneyIn,
+  moneyKept,
+  type PaymentHistory,
+  paymentHistory,
+} from '../../payments/payment.ts';
+import type { Outcome } from '../command.ts';
+import type { History } from '../history.ts';
+import { moscow } from '../moment.ts';
+import { moneyFaults } from '../audit-money.ts';
+import { amount, paint, paragraph, roubles, table } from '../print.ts';
+import { orderGiven, SHOWN } from './line-given.ts';
+import { moneyNote } from './money-words.ts';
+
+/** `ops payments show <order>`: all that happened to its money, what came, what went back, what stays. */
+export async function showMoney(history: History, typed: string | undefined): Promise<Outcome> {
+  const uid = await orderGiven(history, typed);
+  const { store } = history;
+  const asOf = await store.headPosition();
+  const order = orderHistory(await store.readStream(orderStream(uid), { asOf }));
+  const events = await store.readStream(paymentStream(uid), { asOf });
+  const money = paymentHistory(events);
+  const faults = await moneyFaults(store, uid, order, asOf);
+  const total = order.creation?.total ?? null;
+  const sums = { total, came: moneyIn(money), back: moneyBack(money), stays: moneyKept(money) };
+  const timeline = events.map((event) => ({
+    'at (Moscow)': moscow(event.metadata.at),
+    event: event.type,
+    actor: (event.metadata.actor ?? 'nobody named').slice(0, 24),
+    note: moneyNote(event),
+  }));
+  return {
+    document: { uid, number: order.creation?.number ?? null, state: order.state, sums, money, faults },
+    text: [
+      paint('bold', `Order ${order.creation?.number ?? uid}  ${order.state ?? ''}`),
+      ...faults.map(({ what, recorded, recomputed }) =>
+        paint(
+          'red',
+          paragraph(
+            `${what} is ${JSON.stringify(recorded)}, by the rest ${JSON.stringify(recomputed)}`,
+            'DOES NOT AGREE: ',
+          ),
+        ),
+      ),
+      `Total ${total === null ? 'not known yet' : roubles(total)}, came ${roubles(sums.came)}, went back ${roubles(sums.back)}, stays ${roubles(sums.stays)}`,
+      timeline.length === 0
+        ? 'No money, and nobody has begun to pay.'
+        : table(timeline, 60, Number.POSITIVE_INFINITY),
+      refundsText(money),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    failed: faults.length > 0,
+  };
+}
+
+function refundsText({ refunds }: PaymentHistory): string {
+  return table(
+    refunds.map(({ refund, attempt, bankLine, amount: sum, reason, state, refusal }) => ({
+      refund: refund.slice(0, SHOWN),
+      of: attempt === undefined ? `line ${(bankLine ?? '').slice(0, SHOWN)}` : `attempt ${attempt}`,
+      RUB: amount(sum),
+      reason,
+      state,
+      'why not': refusal === null ? '' : `${refusal.code} ${refusal.message}`.trim(),
+    })),
+  );
+}
