@@ -147,7 +147,7 @@ describe('a report to the shop', () => {
     const fields = { mdOrder, operation: 'deposited', status: '1', orderNumber: 'x' };
     for (const checksum of [undefined, '', '00', 'F'.repeat(64)]) {
       const form = new URLSearchParams({ ...fields, ...(checksum !== undefined && { checksum }) });
-      expect((await fetch(`${at()}?${form}`)).status).toBe(403);
+      expect((await fetch(`${at()}?${form.toString()}`)).status).toBe(403);
       expect((await fetch(at(), { method: 'POST', body: form })).status).toBe(403);
       const body = JSON.stringify({ ...fields, ...(checksum !== undefined && { checksum }) });
       const headers = { 'content-type': 'application/json' };

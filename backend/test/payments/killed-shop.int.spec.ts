@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { readConfig } from '../../src/config.ts';
+import { Emulator } from '../../src/payments/emulator/emulator.ts';
+import { openGateway } from '../../src/payments/gateways/open-gateway.ts';
+import { until } from '../event-store/support.ts';
+import { freshDatabase } from '../fresh-database.ts';
+import { payAt } from '../support/bank-buyer.ts';
+import { ChildShop } from '../support/child-shop.ts';
+import { details, fillBasket, settled } from '../support/orders.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+/** A job goes on with a page half a minute after it was asked for. */
+const PATIENCE_MILLISECONDS = 240_000;
+const TOTAL = 44_000;
+let bank: Emulator;
+// each shop begins to count its orders at one, and a bank takes a number once
+beforeEach(async () => {
+  bank = new Emulator();
+  // nobody reports: what is not asked for is not known
+  bank.misbehave({ callbacks: 0 });
+  await bank.listen();
+});
+afterEach(async () => {
+  await ChildShop.killAll();
+  await bank.close();
+});
+
+/** A shop of its own database that may be killed and started again. */
+async function place() {
+  const databaseUrl = await freshDatabase();
+  const { url, receiptsUrl, credentials } = bank.settings('sber');
+  const { login, password } = credentials as { login: string; password: string };
+  const environment = {
+    ...{ GATEWAY: 'sber', GATEWAY_URL: url, GATEWAY_LOGIN: login, GATEWAY_PASSWORD: password },
+    RECEIPTS_URL: receiptsUrl ?? '',
+  };
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  return {
+    start: (failpoint?: string) =>
+      ChildShop.start({ databaseUrl, environment, ...(failpoint !== undefined && { failpoint }) }),
+    count: async (type: string): Promise<number> =>
+      (await pool.query('select from event_store.event where type = $1', [type])).rowCount ?? 0,
+    close: () => pool.end(),
+  };
+}
+
+async function ordered(shop: ChildShop): Promise<{ buyer: Visitor; uid: string; number: string }> {
+  const buyer = shop.visitor();
+  await fillBasket(buyer);
+  const { uid } = await buyer.get('/basket/createOrder', { order: details({ payment: 'card' }) });
+  const { number } = await settled(buyer, uid, PATIENCE_MILLISECONDS);
+  return { buyer, uid, number: number ?? '' };
+}
+
+/** What the bank has of an order, over all attempts: kopecks that were paid and not sent back, and pages that can be paid on. */
+async function atBank(number: string): Promise<{ paid: number; pages: number }> {
+  const gateway = openGateway(bank.settings('sber'), readConfig({}).payments.receipts);
+  const known = [];
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    const said = await gateway?.status({ orderNumber: `${number}-${attempt}` });
+    if (said?.kind === 'known') known.push(said);
+  }
+  return {
+    paid: known
+      .filter(({ orderStatus }) => orderStatus === 2 || orderStatus === 4)
+      .reduce((sum, { amount, refunded }) => sum + (amount ?? 0) - (refunded ?? 0), 0),
+    pages: known.filter(({ orderStatus }) => orderStatus === 0).length,
+  };
+}
+
+/** The page, once the shop has one; a restarted one may have to wait for its job. */
+async function pageOf(buyer: Visitor, uid: string): Promise<string> {
+  let page: string | null = null;
+  const look = async (): Promise<boolean> => {
+    page = (await buyer.get('/payment/getPayment', { uid })).redirectUrl;
+    return page !== null;
+  };
+  await until(look, 'a page to pay on', PATIENCE_MILLISECONDS);
+  return page ?? '';
+}
+
+const paidOrder = async (buyer: Visitor, uid: string, orderId: string): Promise<void> => {
+  await buyer.get('/payment/sberbankComplete', { orderId, uid });
+  const isPaid = async (): Promise<boolean> => (await buyer.get('/order/getOrder', { uid })).state === 'paid';
+  await until(isPaid, 'the order to be paid', PATIENCE_MILLISECONDS);
+};
+const idIn = (url: string | null): string => new URL(url ?? '').searchParams.get('orderId') ?? '';
+
+describe('a shop killed on the way to the page of the bank', () => {
+  test.each(['payment:requested', 'payment:registered-at-bank', 'payment:registered'])(
+    'at %s has one page open at most, and charges once',
+    async (step) => {
+      const home = await place();
+      const first = await home.start(step);
+      const { buyer, uid, number } = await ordered(first);
+      await expect(buyer.get('/payment/getPayment', { uid })).rejects.toThrow();
+      expect(await first.ended).toBe('SIGKILL');
+      const second = await home.start();
+      const again = second.visitor(buyer.basketId);
+      const page = await pageOf(again, uid);
+      expect(await atBank(number)).toEqual({ paid: 0, pages: 1 });
+      await paidOrder(again, uid, idIn((await payAt(page)).returnedTo));
+      expect(await atBank(number)).toEqual({ paid: TOTAL, pages: 0 });
+      expect([await home.count('PaymentSucceeded'), await home.count('OrderPaid')]).toEqual([1, 1]);
+      await second.kill('SIGKILL');
+      await home.close();
+    },
+  );
+});
+
+describe('a shop killed when the money is there', () => {
+  test.each(['payment:before-observed', 'payment:observed'])('at %s loses no payment', async (step) => {
+    const home = await place();
+    const first = await home.start(step);
+    const { buyer, uid, number } = await ordered(first);
+    const { returnedTo } = await payAt(await pageOf(buyer, uid));
+    const orderId = idIn(returnedTo);
+    await expect(buyer.get('/payment/sberbankComplete', { orderId, uid })).rejects.toThrow();
+    expect(await first.ended).toBe('SIGKILL');
+    const second = await home.start();
+    await paidOrder(second.visitor(buyer.basketId), uid, orderId);
+    expect(await atBank(number)).toEqual({ paid: TOTAL, pages: 0 });
+    expect([await home.count('PaymentSucceeded'), await home.count('OrderPaid')]).toEqual([1, 1]);
+    await second.kill('SIGKILL');
+    await home.close();
+  });
+});
