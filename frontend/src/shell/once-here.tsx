@@ -1,7 +1,11 @@
 import { type QueryKey, useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { LeftToBrowser } from '../site/left-to-browser.ts';
 import { PagePending } from './page-pending.tsx';
+
+/** Marks a page that the server has left to the browser. */
+const LEFT = 'left-to-browser';
+const never = () => () => {};
 
 /** Shows a page once its data are here; the server, which leaves long lists to the browser, draws the page that waits. */
 export function OnceHere<Data, Key extends QueryKey>({
@@ -12,7 +16,18 @@ export function OnceHere<Data, Key extends QueryKey>({
   children: ReactNode;
 }) {
   const { data, error } = useQuery(query);
-  if (data !== undefined) return children;
+  // what waits in the page is taken over as it is, also where another part of it has fetched the data meanwhile
+  const isTakenOver = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  const [wasLeft] = useState(() => isTakenOver && globalThis.document?.getElementById(LEFT) != null);
+  if (data !== undefined && !(isTakenOver && wasLeft)) return children;
   if (error !== null && !(error instanceof LeftToBrowser)) throw error;
-  return <PagePending />;
+  return (
+    <div id={LEFT}>
+      <PagePending />
+    </div>
+  );
 }
