@@ -22,7 +22,7 @@ export function OnceHere<Data, Key extends QueryKey>({
     () => false,
     () => true,
   );
-  const [wasLeft] = useState(() => isTakenOver && globalThis.document?.getElementById(LEFT) != null);
+  const [wasLeft] = useState(() => isTakenOver && Boolean(globalThis.document?.getElementById(LEFT)));
   if (data !== undefined && !(isTakenOver && wasLeft)) return children;
   if (error !== null && !(error instanceof LeftToBrowser)) throw error;
   return (
