@@ -121,10 +121,10 @@ describe('before the bank', () => {
     ]);
   });
 
-  test('where no cards are taken the invoice comes first, in the server’s words', async () => {
-    await open(pay, () => ({ state: 'new', message: 'Часть денег уже пришла.' }));
+  test('where no cards are taken the invoice comes first', async () => {
+    await open(pay, () => ({ state: 'new', message: 'Картой заплатить нельзя.' }));
     expect(await title()).toMatch(/^Картой сейчас оплатить нельзя$/);
-    expect(screen.getByText('Часть денег уже пришла.')).toBeTruthy();
+    expect(screen.getByText(/переводом со\sсчёта организации/)).toBeTruthy();
     await waitFor(() => expect(links()[0]?.[1]).toBe('/documents/i'));
   });
 

@@ -162,7 +162,7 @@ function Unready({ step, ...props }: StepProps & { step: Exclude<PayStep, 'ready
       );
     case 'off':
       return (
-        <Words says={<p>{payment.message || m.payment_off()}</p>}>
+        <Words says={<p>{m.payment_off()}</p>}>
           <ToInvoice order={order} primary />
           <ToOrder uid={payment.uid} />
         </Words>
