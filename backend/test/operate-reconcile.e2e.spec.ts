@@ -106,7 +106,7 @@ describe.each(JOBS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('with jo
       }),
     );
     try {
-      await until(async () => (await shop.store.streamVersion(`order-${uid}`)) === 2, 'the order');
+      await until(async () => (await shop.store.streamVersion(`order-${uid}`)) === 3, 'the order');
     } finally {
       await worker.close();
     }
@@ -117,7 +117,7 @@ describe.each(JOBS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('with jo
   // that a queue is Redis makes no difference to these
   if (on === 'PostgreSQL')
     test('a letter nobody was asked to send, and prices nobody brought to the baskets, are missing', async () => {
-      const letter = `letter-order-created-${await shop.store.headPosition()}`;
+      const letter = `letter-order-created-${(await shop.store.headPosition()) - 1}`;
       await shop.publish('primer-prices', (rows) => rows.map((row) => ({ ...row, charPrice: 99 })));
       const verdicts = async () => (await open()).map(({ verdict }: { verdict: string }) => verdict).join();
       await until(async () => (await verdicts()) === 'missing,missing', 'both to be missed');

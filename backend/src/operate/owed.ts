@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '../event-store/event.ts';
 import { readPages } from '../event-store/event-pages.ts';
-import type { Job, JobQueues, JobState } from '../jobs/job-queues.ts';
+import { DamagedEvent } from '../event-store/unreadable.ts';
+import type { Job, JobQueues, JobState, QueueName } from '../jobs/job-queues.ts';
 import { owedJobs } from '../jobs/owed-jobs.ts';
 import { unlessDamaged } from './damage.ts';
 import { ageOf, type Debt, judge } from './debt.ts';
@@ -11,8 +12,8 @@ import { repricingDebt } from './owed-repricing.ts';
 const PAGE = 5_000;
 
 /**
- * One kind of thing that an event owes and another event acknowledges. Invoices and payments become rows of DUTIES: which
- * events owe one, which acknowledge it, how it stands outside, and how it is asked for again.
+ * One kind of thing that an event owes and another event acknowledges, a row of DUTIES: which events owe one, which acknowledge it,
+ * how it stands outside, and how it is asked for again.
  */
 interface Duty {
   readonly name: string;
@@ -33,37 +34,63 @@ interface Standing {
   readonly attempts: readonly JobState[];
 }
 
-const createOrderJob: Duty = {
-  name: 'job create-order',
+/** A job of a name in a queue, owed by an event and asked for again under an id that counts. */
+function jobDuty(
+  queue: QueueName,
+  name: string,
+  duty: Pick<Duty, 'owedBy' | 'acknowledgedBy' | 'subjectOf'>,
+): Duty {
+  const owedOf = (event: RecordedEvent): Job | undefined => owedJobs(event).find((job) => job.name === name);
+  return {
+    name: `job ${name}`,
+    ...duty,
+    async look(queues) {
+      const jobs = await queues.list(queue);
+      return (event) => {
+        const owed = owedOf(event);
+        // fresh jobs for the same thing carry its id and something behind it
+        const attempts = jobs.filter(
+          ({ id }) => owed !== undefined && (id === owed.id || id.startsWith(`${owed.id}-`)),
+        );
+        const best = RANK.map((state) => attempts.find((job) => job.state === state)).find(Boolean);
+        return { state: best?.state ?? 'none', note: best?.failedReason ?? '', attempts };
+      };
+    },
+    async repair(queues, event, { attempts }) {
+      const owed = owedOf(event);
+      if (owed === undefined) throw new Error(`${event.type} owes no job ${name}`);
+      // the id counts what was asked before: two operators who repair at once ask for one and the same job
+      const job: Job = attempts.length === 0 ? owed : { ...owed, id: `${owed.id}-again-${attempts.length}` };
+      await queues.add(job);
+      return job.id;
+    },
+  };
+}
+
+const createOrderJob = jobDuty('orders', 'create-order', {
   owedBy: ['OrderSubmitted'],
   acknowledgedBy: ['OrderCreated', 'OrderRejected', 'OrderCancelled'],
   subjectOf: ({ stream }) => stream,
-  async look(queues) {
-    const jobs = await queues.list('orders');
-    return (event) => {
-      const [owed] = owedJobs(event);
-      // fresh jobs for the same order carry its id and something behind it
-      const attempts = jobs.filter(
-        ({ id }) => owed !== undefined && (id === owed.id || id.startsWith(`${owed.id}-`)),
-      );
-      const best = RANK.map((state) => attempts.find((job) => job.state === state)).find(Boolean);
-      return { state: best?.state ?? 'none', note: best?.failedReason ?? '', attempts };
-    };
-  },
-  async repair(queues, event, { attempts }) {
-    const [owed] = owedJobs(event);
-    if (owed === undefined) throw new Error(`${event.type} owes no job`);
-    // the id counts what was asked before: two operators who repair at once ask for one and the same job
-    const job: Job = attempts.length === 0 ? owed : { ...owed, id: `${owed.id}-again-${attempts.length}` };
-    await queues.add(job);
-    return job.id;
-  },
-};
+});
+
+/** The bank has said of each attempt whether there is a page to pay on. */
+const resumePaymentJob = jobDuty('payments', 'resume-payment', {
+  owedBy: ['PaymentRequested'],
+  acknowledgedBy: ['PaymentRegistered', 'PaymentNotRegistered', 'PaymentSucceeded', 'PaymentParked'],
+  subjectOf: ({ stream, data }) => `${stream} attempt ${(data as { attempt: number }).attempt}`,
+});
+
+/** Money of a card has gone back, or the bank will not send it; of a transfer a person sends it, which is no job. */
+const refundPaymentJob = jobDuty('payments', 'refund-payment', {
+  owedBy: ['RefundRequested'],
+  acknowledgedBy: ['RefundConfirmed', 'RefundRefused'],
+  subjectOf: ({ stream, data }) => `${stream} refund ${(data as { refund: string }).refund.slice(0, 10)}`,
+});
 
 /** Of several jobs for one thing the most hopeful tells how it stands. */
 const RANK: readonly JobState['state'][] = ['active', 'waiting', 'delayed', 'failed', 'completed'];
 
-const DUTIES: readonly Duty[] = [createOrderJob];
+const DUTIES: readonly Duty[] = [createOrderJob, resumePaymentJob, refundPaymentJob];
 
 export interface Reconciliation {
   readonly upToPosition: number;
@@ -118,6 +145,12 @@ export async function reconcile(history: History, now: Date, repair: boolean): P
 
 const NOTHING_KNOWN = { at: '', ageSeconds: null, job: 'none', attempts: 0, repairedAs: null } as const;
 
+/** Of some events of a type nothing is owed to a queue. What cannot be read may owe it. */
+function isOwed(event: RecordedEvent, { name }: Duty): boolean {
+  if (event instanceof DamagedEvent) return true;
+  return owedJobs(event).some((job) => name === `job ${job.name}`);
+}
+
 /** Debts nobody has acknowledged; only those are kept in memory. */
 async function readDebts(
   { store }: History,
@@ -130,6 +163,7 @@ async function readDebts(
   for await (const { events } of readPages(store, { after: 0, until, size: PAGE, eventTypes }))
     for (const event of events) {
       if (duty.owedBy.includes(event.type)) {
+        if (!isOwed(event, duty)) continue;
         owed += 1;
         unsettled.set(duty.subjectOf(event), event);
       } else unsettled.delete(duty.subjectOf(event));

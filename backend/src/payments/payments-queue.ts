@@ -38,6 +38,11 @@ export function paymentsQueue(workers: PaymentWorkers): Record<string, JobHandle
       const { uid, refund } = data as OfOrder & { refund: string };
       await refunds.send(uid, refund, by('refund-payment', data, jobId));
     },
+    // owed by whoever hands over what was paid for
+    'close-receipts': async (data, jobId) => {
+      const { uid } = data as OfOrder;
+      await receipts.close(uid, by('close-receipts', data, jobId));
+    },
     'see-receipts': async (data, jobId) => {
       const { uid, ...of } = data as OfOrder & { attempt?: number; refund?: string };
       await receipts.look(uid, of, by('see-receipts', data, jobId));

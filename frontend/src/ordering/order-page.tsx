@@ -32,6 +32,9 @@ interface OrderPageProps {
   papers: (order: Order) => ReactNode;
 }
 
+/** What comes next is still the same for these: papers, and letters. */
+const WAITING: readonly Order['state'][] = ['submitted', 'created', 'awaiting_payment'];
+
 /** An order: where it is, what is in it, who pays. */
 export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(call, uid));
@@ -86,7 +89,7 @@ export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
             spoken: step.mark === 'stopped' ? m.order_step_now() : spoken[step.mark],
           }))}
         />
-        {(order.state === 'submitted' || order.state === 'created') && (
+        {WAITING.includes(order.state) && (
           <p className={style['next']}>
             {order.documents.length > 0 ? m.order_next_papers() : m.order_next_by_mail()}{' '}
             <PageLink path="/about/contacts">{m.order_contacts()}</PageLink>

@@ -13,8 +13,9 @@ under way  seconds old, or a job has it in hand
 damaged    its event cannot be read, or no queue takes its job: see ops parked
 
 Owed are: by every order submitted its creation, by every published dictionary that holds by now the
-new prices of open baskets, and all letters (ops jobs tells more of them). No event of this shop owes
-an invoice or a payment: it writes and takes none.
+new prices of open baskets, by every attempt to pay by card the bank's word on it, by every refund of a
+card its money, and all letters (ops jobs tells more of them). What the bank itself says: ops payments
+reconcile.
 
 A repaired job runs once however often it is asked for: the handler decides from the history, and
 two operators who repair at once ask for the same job. A letter that only waits for a worker is not

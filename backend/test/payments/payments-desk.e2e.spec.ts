@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { until } from '../event-store/support.ts';
+import { payAt } from '../support/bank-buyer.ts';
+import { lettersAbout, plainText } from '../support/letters.ts';
+import { runOps, tooWide } from '../support/ops.ts';
+import { details, fillBasket, settled } from '../support/orders.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop?.close());
+const ops = (...words: string[]) => runOps(shop, words);
+
+/** An order of two lines of 440 roubles, paid by card. */
+async function paidOrder(): Promise<{ uid: string; number: string }> {
+  const buyer = shop.visitor();
+  await fillBasket(buyer, 2);
+  const { uid } = await buyer.get('/basket/createOrder', { order: details({ payment: 'card' }) });
+  const { number } = await settled(buyer, uid);
+  const { redirectUrl } = await buyer.get('/payment/getPayment', { uid });
+  await payAt(redirectUrl ?? '');
+  await until(async () => (await buyer.get('/order/getOrder', { uid })).state === 'paid', 'the card to pay');
+  return { uid, number: number ?? '' };
+}
+
+const stateOf = async (uid: string) => (await shop.visitor().get('/order/getOrder', { uid })).state;
+
+/** Letters about the money of an order: to its contact that it went back, to whoever keeps the shop what is amiss. */
+async function moneyLetters(uid: string, kind: 'order-refunded' | 'payment-problem'): Promise<string[]> {
+  const folder = path.join(shop.dataDir, 'mail', `payment-${uid}`);
+  const files = (await readdir(folder).catch((): string[] => [])).filter(
+    (file) => file.startsWith(`letter-${kind}-`) && file.endsWith('.eml'),
+  );
+  return Promise.all(files.map(async (file) => plainText(await readFile(path.join(folder, file), 'utf8'))));
+}
+
+test('the desk sees the money of an order, sends a part and then all of it back, and all agrees', async () => {
+  const { uid, number } = await paidOrder();
+  const [letter = ''] = await lettersAbout(shop, uid, 'order-paid');
+  expect(letter).toContain('Деньги за заказ пришли целиком');
+  const shown = await ops('payments', 'show', number);
+  expect([shown.code, tooWide(shown.output)]).toEqual([0, []]);
+  expect(shown.output).toContain('came 880.00');
+  const timeline = JSON.parse((await ops('--json', 'order', uid)).output).timeline;
+  expect(timeline.map(({ event }: { event: string }) => event)).toEqual(
+    expect.arrayContaining(['PaymentRequested', 'PaymentSucceeded', 'OrderPaid']),
+  );
+
+  expect((await ops('payments', 'refund', number)).code).toBe(2);
+  const asked = await ops('payments', 'refund', number, '--lines', '2', '--note', 'not made');
+  expect([asked.code, asked.errors]).toEqual([1, expect.stringContaining('wants --yes')]);
+  for (const wrong of [
+    ['--lines', '3'],
+    ['--lines', '0'],
+    ['--amount', '880.01'],
+    ['--amount', '-1'],
+  ])
+    expect((await ops('payments', 'refund', number, ...wrong, '--note', 'n', '--yes')).code).not.toBe(0);
+  expect((await ops('payments', 'refund', number, '--lines', '2', '--note', 'not made', '--yes')).code).toBe(
+    0,
+  );
+  const goneBack = async () => JSON.parse((await ops('--json', 'payments', 'show', uid)).output).sums.back;
+  await until(async () => (await goneBack()) === 44_000, 'the first part to go back');
+  expect(await stateOf(uid)).toBe('paid');
+  expect((await ops('payments', 'refund', number, '--note', 'all of it', '--yes')).code).toBe(0);
+  await until(async () => (await stateOf(uid)) === 'refunded', 'all money to go back');
+  await until(async () => (await moneyLetters(uid, 'order-refunded')).length === 2, 'both letters');
+  expect((await moneyLetters(uid, 'order-refunded'))[0]).toContain('Мы вернули 440\u00a0₽');
+  // who asked for it knows
+  expect(await moneyLetters(uid, 'payment-problem')).toEqual([]);
+  expect((await ops('payments', 'refund', number, '--note', 'once more', '--yes')).errors).toContain(
+    'no money',
+  );
+  expect((await ops('audit')).code).toBe(0);
+  expect((await ops('reconcile')).code).toBe(0);
+});
+
+test('the desk asks the bank, and the bank says the same', async () => {
+  const { number } = await paidOrder();
+  const asked = await ops('payments', 'reconcile', number);
+  expect([asked.code, tooWide(asked.output)]).toEqual([0, []]);
+  expect(asked.output).toContain('the bank says the same');
+  const list = await ops('payments', 'list');
+  expect([list.code, tooWide(list.output)]).toEqual([0, []]);
+});
+
+test('money for a cancelled order goes back, and whoever keeps the shop is told', async () => {
+  const { uid } = await paidOrder();
+  const stream = `order-${uid}`;
+  const events = [{ type: 'OrderCancelled', data: { reason: { ru: 'x', en: 'x' }, by: 'member' } }];
+  const by = { at: new Date().toISOString(), actor: 'operator:test', correlationId: 'test' };
+  await shop.store.append({ stream, expectedVersion: 'any', events }, by);
+  await until(async () => (await stateOf(uid)) === 'refunded', 'the money to go back');
+  await until(async () => (await moneyLetters(uid, 'payment-problem')).length > 0, 'a letter to the shop');
+  expect((await moneyLetters(uid, 'payment-problem'))[0]).toContain('банк возвращает их');
+});
+
+test('an audit tells a receipt and a state that are not of their order', async () => {
+  const { uid, number } = await paidOrder();
+  expect((await ops('audit')).code).toBe(0);
+  await shop.pool.query('set session_replication_role = replica');
+  await shop.pool.query(
+    `update event_store.event set data = replace(data::text, '"total":88000', '"total":88001')::json
+     where stream = $1 and type = 'PaymentRequested'`,
+    [`payment-${uid}`],
+  );
+  const { code, output } = await ops('audit');
+  expect(code).toBe(1);
+  expect(output).toContain(`receipt of ${number}-1`);
+});
