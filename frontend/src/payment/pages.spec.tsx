@@ -91,6 +91,7 @@ describe('before the bank', () => {
     expect(links()[0]).toEqual(['Перейти к оплате', BANK]);
     await userEvent.setup().click(await screen.findByRole('button', { name: 'Остаться здесь' }));
     expect(screen.getByText(/откроется, когда вы нажмёте/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Перейти к оплате' }));
   });
 
   test('the Escape key stays too', async () => {

@@ -1,6 +1,6 @@
 import type { Order, Payment } from '@oligoteka/site-api';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
 import type { SiteCall } from '../site/call.ts';
 import { orderQuery, settingsQuery } from '../site/queries.ts';
@@ -79,6 +79,7 @@ export function NotByCard({ call, uid, why }: { call: SiteCall; uid: string; why
 /** The bank's page is open. Without scripts it is a link; with them it opens by itself, unless somebody stays. */
 function Ready({ payment, url }: { payment: Payment; url: string }) {
   const { redirect, stay } = useBankRedirect(url);
+  const go = useRef<HTMLAnchorElement>(null);
   return (
     <>
       <dl>
@@ -93,7 +94,7 @@ function Ready({ payment, url }: { payment: Payment; url: string }) {
       {payment.isTest && <p>{m.payment_test()}</p>}
       <p>{m.payment_at_bank()}</p>
       <Steps>
-        <a href={url} className={buttonClass({ kind: 'primary' })}>
+        <a ref={go} href={url} className={buttonClass({ kind: 'primary' })}>
           {m.payment_go()}
         </a>
         <ToOrder uid={payment.uid} />
@@ -104,7 +105,14 @@ function Ready({ payment, url }: { payment: Payment; url: string }) {
           {redirect === 'stays' && m.payment_stays()}
         </span>
         {redirect === 'opens' && (
-          <Button kind="quiet" dense onClick={stay}>
+          <Button
+            kind="quiet"
+            dense
+            onClick={() => {
+              stay();
+              go.current?.focus(); // this button is gone
+            }}
+          >
             {m.payment_stay()}
           </Button>
         )}
