@@ -153,12 +153,15 @@ async function prepare(url: string): Promise<void> {
   await database.close();
 }
 
-/** Until every order is created and every subscription has seen the head, or patience ends: the check says what is missing. */
+/** Until every order is created, has its invoice and every subscription has seen the head, or patience ends: the check says what is missing. */
 async function settle(store: EventStore): Promise<void> {
   const end = Date.now() + SETTLE_SECONDS * 1_000;
   while (Date.now() < end) {
     const { rows } = await store.pool.query(
-      `select from read.customer_order where state = 'submitted' limit 1`,
+      `select from read.customer_order o
+       where o.state = 'submitted' or o.state = 'awaiting_payment' and o.submission->>'payment' = 'invoice'
+         and not exists (select from read.document d where d.owner = o.uid and d.kind = 'invoice')
+       limit 1`,
     );
     const behind = (await storedSubscriptions(store)).filter(({ lag }) => lag > 0);
     if (rows.length === 0 && behind.length === 0) return;

@@ -52,6 +52,6 @@ describe.each(BACKENDS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('job
     await worker.close();
     expect([...done.values()].map(({ length }) => length)).toEqual([1, 1, 1]);
     expect(done.get('later')?.[0]).toBeGreaterThanOrEqual(due);
-    for (const id of ['overdue', 'at-once']) expect(done.get(id)?.[0]).toBeLessThan(due);
+    expect([...done.keys()].at(-1)).toBe('later');
   });
 });

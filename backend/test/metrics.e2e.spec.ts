@@ -32,13 +32,18 @@ test('the figures follow from what was done', async () => {
   await visitor.post('/basket/GETBASKET', '{}');
   await visitor.post('/basket/none', '{}');
 
-  await until(async () => (await scrape(shop.origin)).value('job_duration_seconds_count') === 1, 'the job');
+  for (const job of ['create-order', 'issue-invoice'])
+    await until(
+      async () => (await scrape(shop.origin)).value('job_duration_seconds_count', { job }) === 1,
+      `the job ${job}`,
+    );
   const { value, sum } = await scrape(shop.origin);
   const events = await shop.store.headPosition();
   expect(value('event_store_position')).toBe(events);
   expect(sum('events_appended_total')).toBe(events);
-  expect(value('events_appended_total', { category: 'order' })).toBe(2);
+  expect(value('events_appended_total', { category: 'order' })).toBe(3);
   expect(value('events_appended_total', { category: 'order_numbers' })).toBe(1);
+  expect(value('events_appended_total', { category: 'document' })).toBe(1);
   expect(value('events_appended_total', { category: 'basket' })).toBe(4);
   expect(value('append_batch_size_count')).toBeGreaterThan(0);
   expect(value('append_duration_seconds_count')).toBeGreaterThan(0);
