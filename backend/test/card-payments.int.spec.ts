@@ -372,7 +372,18 @@ describe('money nobody waits for', () => {
       ['parked'],
     ]);
     expect(await view(uid)).toMatchObject({ state: 'pending', canRetry: false, redirectUrl: null });
+    // nobody pays twice while a person looks into it
+    expect(await start(uid)).toBe('done');
+    expect([await attempts(uid), bank.calls.register]).toEqual([['1 parked'], 1]);
   });
+});
+
+test('a part that came by bank is not asked for once more by card', async () => {
+  const uid = await order('invoice');
+  await match(uid, 1_000);
+  expect(await start(uid)).toBe('done');
+  expect([await attempts(uid), bank.calls.register]).toEqual([[], 0]);
+  expect((await view(uid)).message?.ru).toContain('Часть денег');
 });
 
 describe('the bank', () => {

@@ -215,6 +215,8 @@ describe('an order is cancelled', () => {
     const { money } = await buyer.get('/order/getOrder', { uid });
     expect(money.refunds).toMatchObject([{ amount: 440, state: 'done', by: 'card' }]);
     expect(await begin(buyer, uid)).toMatchObject({ state: 'refunded', canRetry: false });
+    // once more is no fault, and changes nothing
+    expect((await buyer.get('/order/cancelOrder', { uid })).state).toBe('refunded');
   });
 });
 

@@ -4,10 +4,10 @@ import { noOrder, tooLate } from './cancel-refusals.ts';
 
 const BY_BUYER = { ru: 'Отменён заказчиком.', en: 'Cancelled by the customer.' };
 
-/** Cancels an order nothing was made of yet; one that is cancelled already stays so. */
+/** Cancels an order nothing was made of yet; one that is over already stays so. What was paid goes back by itself. */
 export function cancelOrder({ state, submission }: OrderHistory): OrderCancelled[] {
   if (state === null) throw noOrder();
-  if (state === 'cancelled') return [];
+  if (state === 'cancelled' || state === 'refunded') return [];
   if (state === 'rejected') throw tooLate();
   const by = submission?.memberId === undefined ? 'code' : 'member';
   return [{ type: 'OrderCancelled', data: { reason: BY_BUYER, by } }];

@@ -7,7 +7,7 @@ import type {
   PaymentRegistered,
   PaymentRequested,
 } from '../payment.events.ts';
-import { attemptOf, moneyIn, OPEN, openAttempt, type PaymentHistory } from '../payment.ts';
+import { attemptOf, moneyKept, OPEN, openAttempt, type PaymentHistory, refundable } from '../payment.ts';
 
 const NO_ORDER: Localised = { ru: 'Такого заказа нет.', en: 'There is no such order.' };
 const IN_PART: Localised = {
@@ -20,9 +20,18 @@ export function awaitsMoney({ state, total }: OrderFacts): boolean {
   return total !== null && total > 0 && (state === 'created' || state === 'awaiting_payment');
 }
 
-/** Why a card cannot pay it, where money is still awaited; null where one can. */
+const PARKED: Localised = {
+  ru: 'Банк сообщил о платеже, который не сходится с заказом. Мы проверяем его и напишем вам; ещё раз платить не нужно.',
+  en: 'The bank told of a payment that does not agree with the order. We are checking it and will write to you; do not pay again.',
+};
+
+/** Why a card cannot pay it, where money is still awaited; null where one can. Who has paid what is parked does not pay twice. */
 export function whyNoCard(history: PaymentHistory): Localised | null {
-  return moneyIn(history) > 0 ? IN_PART : null;
+  const isParked = history.attempts.some(
+    ({ state, requested: { attempt } }) => state === 'parked' && refundable(history, { attempt }) > 0,
+  );
+  if (isParked) return PARKED;
+  return moneyKept(history) > 0 ? IN_PART : null;
 }
 
 /** Another try to pay; none while one is open, or nothing is to be paid. Of two who try at once the bank hears of one. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { EventMetadata } from '../../event-store/event.ts';
 import type { OrderHistory } from '../../ordering/order.ts';
-import { awaitsMoney, requestAttempt } from './attempt.decide.ts';
+import { awaitsMoney, requestAttempt, whyNoCard } from './attempt.decide.ts';
 import type { AttemptEnds } from './attempt-ends.ts';
 import type { Bank } from '../bank.ts';
 import { BankUnreachable } from '../gateway.ts';
@@ -54,6 +54,7 @@ export class CardPayments {
     if (!awaitsMoney(orderFacts(order))) return 'done';
     const open = openAttempt(money);
     if (open === null) {
+      if (whyNoCard(money) !== null) return 'done';
       if (!this.bank.isOpen(Date.now())) return 'unavailable';
       const begun = await this.#request(uid, order, language, metadata);
       return begun === null ? null : this.#register(uid, begun, metadata);

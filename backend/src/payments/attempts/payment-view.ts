@@ -30,10 +30,6 @@ const SLOW: Localised = {
   ru: 'Банк пока не отвечает. Заказ сохранён: попробуйте ещё раз через минуту или оплатите по счёту.',
   en: 'The bank does not answer yet. The order is kept: try again in a minute, or pay by invoice.',
 };
-const PARKED: Localised = {
-  ru: 'Банк сообщил о платеже, который не сходится с заказом. Мы проверяем его и напишем вам; ещё раз платить не нужно.',
-  en: 'The bank told of a payment that does not agree with the order. We are checking it and will write to you; do not pay again.',
-};
 const EXPIRED: Localised = {
   ru: 'Время на оплату вышло, деньги не списаны. Можно начать заново.',
   en: 'The time to pay ran out, and nothing was charged. You can begin again.',
@@ -72,15 +68,15 @@ export function paymentView(
   const isWaiting = awaitsMoney(order);
   const open = openAttempt(money);
   const hasOwnPage = isWaiting && open !== null && hasPage(open, now);
-  const isParked = last?.state === 'parked';
+  const refusal = whyNoCard(money);
   return {
     state,
     amount: order.total ?? 0,
     paid: Math.max(0, moneyKept(money)),
     redirectUrl: hasOwnPage ? (open.registered?.formUrl ?? null) : null,
     isTest: last?.registered?.isTest ?? false,
-    message: hasOwnPage || !isWaiting ? null : (trouble ?? reasonOf(last, words)),
-    canRetry: takesCards && isWaiting && !isParked && open === null && whyNoCard(money) === null,
+    message: hasOwnPage || !isWaiting ? null : (refusal ?? trouble ?? reasonOf(last, words)),
+    canRetry: takesCards && isWaiting && open === null && refusal === null,
   };
 }
 
@@ -111,8 +107,6 @@ function stateOf(order: OrderFacts, money: PaymentHistory, last: Attempt | null)
 
 function reasonOf(last: Attempt | null, words: RefusalWords): Localised | null {
   switch (last?.state) {
-    case 'parked':
-      return PARKED;
     case 'expired':
       return EXPIRED;
     case 'refused':
@@ -124,6 +118,7 @@ function reasonOf(last: Attempt | null, words: RefusalWords): Localised | null {
     case 'registered':
     case 'pending':
     case 'paid':
+    case 'parked':
       return null;
   }
 }
