@@ -75,7 +75,7 @@ test('rows that differ are shown, and swapped only with the flag', async () => {
   const checked = await ops('rebuild', 'order', '--check');
   expect(checked.code).toBe(1);
   expect(checked.output).toContain('order, read.customer_order as of position');
-  expect(checked.output).toMatch(/state +"rejected" +"created"/);
+  expect(checked.output).toMatch(/state +"rejected" +"awaiting_payment"/);
 
   const refused = await ops('rebuild', 'order');
   expect(refused.code).toBe(1);

@@ -59,6 +59,7 @@ test('every number of a line is told with the events that formed it', async () =
     'OrderSubmitted',
     'OrderNumbered',
     'OrderCreated',
+    'OrderAwaitsPayment',
   ]);
   for (const { source } of why.numbers)
     expect(why.formedBy.map(({ position }: { position: number }) => position)).toContain(source.position);
