@@ -88,6 +88,8 @@ const SWEEP_SECONDS = 3_600;
 /** How long requests in hand may take after the shop was told to stop. */
 const DRAIN_SECONDS = 10;
 const IDLE_MILLISECONDS = 50;
+/** Longer than proxies and clients keep an idle connection: none is closed while a request is on its way. */
+const KEEP_ALIVE_MILLISECONDS = 75_000;
 
 export interface Shop {
   readonly url: string;
@@ -289,6 +291,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
     });
     closers.push(unmount);
   } else app.use(healthOnly);
+  (app.getHttpServer() as Server).keepAliveTimeout = KEEP_ALIVE_MILLISECONDS;
   await app.listen(config.port, config.host);
   closers.push(() => drain(app));
   if (has('web')) closers.push(prepareSearch(app));

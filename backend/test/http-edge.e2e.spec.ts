@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { details, fillBasket } from './support/orders.ts';
 import { ready } from './support/primers.ts';
@@ -48,6 +49,19 @@ describe('the Host of a request', () => {
 
   test('is not taken from a path with backslashes', async () =>
     expect(statusOf(await get('/\\other.example/en', 'localhost'))).toBe(404));
+});
+
+test('a connection that rests is kept longer than proxies and clients keep one', async () => {
+  const agent = new Agent({ keepAlive: true });
+  const timeout = await new Promise((resolve, reject) => {
+    request(`${shop.origin}/health/live`, { agent }, (answer) => {
+      answer.resume().once('end', () => resolve(answer.headers['keep-alive']));
+    })
+      .once('error', reject)
+      .end();
+  });
+  agent.destroy();
+  expect(timeout).toBe('timeout=75');
 });
 
 describe('the Origin of a call', () => {
