@@ -38,6 +38,16 @@ test('the QR of a printed invoice says to another library what the invoice says'
   expect(checkQrOf(page!)).toBe(snapshot.checkUrl);
 });
 
+test('a sign that no font has keeps nobody from a paper', async () => {
+  const invoice = paper('invoice', 'en');
+  const odd = { name: '北京大学 ✅ \uFFFD\uFEFF\uE000', inn: '', kpp: '' };
+  const pdf = pdfOf({ ...invoice, party: odd });
+  const [page] = await readPdf(pdf, { draw: false });
+  expect(page?.text.replaceAll('\u00a0', ' ')).toContain('Oligoteka LLC');
+  // the same sheet gives the same bytes
+  expect(pdfOf({ ...invoice, party: odd }).equals(pdf)).toBe(true);
+});
+
 test('an invoice carries what an accountant looks for', async () => {
   const [text = ''] = await textOf(paper('invoice', 'ru'));
   for (const words of [

@@ -10,6 +10,11 @@ const FONTS = [
   'jetbrains-mono/400Regular/JetBrainsMono_400Regular',
 ];
 
+/** The form of file that archives ask for, and how its faults begin. */
+const ARCHIVE = 'a-2a';
+const SIGN_NOT_ALLOWED = 'PDF/A-2a error';
+const PLAIN = '1.7';
+
 /** What is set: a template of the folder, its data, and the moment the file says it was made at. */
 export interface Sheet {
   readonly template: string;
@@ -27,17 +32,25 @@ export class Typesetter {
     this.#compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontPaths }] });
   }
 
-  pdf({ template, data, at }: Sheet): Buffer {
+  /** A sign that none of the fonts has cannot stand in an archive's file: it is shown as an empty box in a plain one. */
+  pdf(sheet: Sheet): Buffer {
     try {
-      return this.#compiler.pdf(
-        {
-          mainFilePath: path.join(this.templates, `${template}.typ`),
-          inputs: { data: JSON.stringify(data) },
-        },
-        { pdfStandard: 'a-2a', pdfTags: true, creationTimestamp: at },
-      );
+      return this.#set(sheet, ARCHIVE);
+    } catch (error) {
+      if (!String((error as { message?: unknown }).message).includes(SIGN_NOT_ALLOWED)) throw error;
+      return this.#set(sheet, PLAIN);
     } finally {
       this.#compiler.evictCache(0);
     }
+  }
+
+  #set({ template, data, at }: Sheet, pdfStandard: typeof ARCHIVE | typeof PLAIN): Buffer {
+    return this.#compiler.pdf(
+      {
+        mainFilePath: path.join(this.templates, `${template}.typ`),
+        inputs: { data: JSON.stringify(data) },
+      },
+      { pdfStandard, pdfTags: true, creationTimestamp: at },
+    );
   }
 }
