@@ -77,6 +77,17 @@ describe('orders of visitors', () => {
     expect(await order(visitor('elsewhere', '198.51.100.1'), 'a@b.example')).toBe('told');
   });
 
+  test('many accounts of one stranger send one address no more letters than a day of members does', async () => {
+    const outcomes = [];
+    for (let account = 0; account < 30; account += 1)
+      for (let one = 0; one < 5; one += 1) {
+        const caller = { address: INSTITUTE, basketId: `b ${account}`, memberId: `member ${account}` };
+        outcomes.push(await order(caller, 'victim@other.example'));
+      }
+    expect(outcomes.filter((outcome) => outcome === 'told')).toHaveLength(100);
+    expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(50);
+  });
+
   test('one basket and one contact have narrower budgets; whoever was refused has lost nothing of the wide ones', async () => {
     for (let index = 0; index < 10; index += 1)
       expect(await order(visitor('one'), `p${index}@other.example`)).toBe('told');

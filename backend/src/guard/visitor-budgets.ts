@@ -23,6 +23,8 @@ export const BUDGETS = {
   /** Letters about orders to one address: from one network or one member, and from all visitors. */
   orderLettersFrom: { tries: 10, seconds: 10 * HOUR },
   orderLetters: { tries: 30, seconds: DAY },
+  /** The same from all members together: a clerk of an institute is the contact of many, a throw-away account is a stranger's. */
+  orderLettersOfMembers: { tries: 100, seconds: DAY },
   /** Codes to cancel by, to one address. */
   cancelLettersFrom: { tries: 6, seconds: 6 * HOUR },
   cancelLetters: { tries: 20, seconds: DAY },
@@ -124,7 +126,11 @@ export class VisitorBudgets {
 
   private lettersTo(contact: string, { address, memberId }: Caller): Bucket[] {
     const mailbox = mailboxOf(contact);
-    if (memberId !== null) return [['order letters from', BUDGETS.orderLettersFrom, mailbox, memberId]];
+    if (memberId !== null)
+      return [
+        ['order letters from', BUDGETS.orderLettersFrom, mailbox, memberId],
+        ['order letters of members', BUDGETS.orderLettersOfMembers, mailbox],
+      ];
     return [
       ['order letters from', BUDGETS.orderLettersFrom, mailbox, address],
       ['order letters', BUDGETS.orderLetters, mailbox],
