@@ -88,6 +88,19 @@ test('parked money pays for nothing, and can be sent back', () => {
   ]);
 });
 
+test('of parked money a part that went back is counted once, also where the bank takes it off what came', () => {
+  const history = paymentHistory([
+    requested(1),
+    registered(1),
+    observed(2, { amount: 900, deposited: 900 }),
+    { type: 'PaymentParked', data: { attempt: 1, reason: 'amount' } },
+    refund({ amount: 400 }),
+    confirmed(400),
+    observed(4, { amount: 900, deposited: 500, refunded: 400 }),
+  ]);
+  expect(refundable(history, { attempt: 1 })).toBe(500);
+});
+
 test('of each receipt the newest word is kept', () => {
   const seen = (kind: 'prepayment' | 'refund', status: 'waiting' | 'done', more: object): PaymentEvent => ({
     type: 'ReceiptSeen',

@@ -35,6 +35,8 @@ export interface Attempt {
   /** When we learnt that it is paid. */
   readonly paidAt: string | null;
   readonly parked: PaymentParked['data']['reason'] | null;
+  /** What the bank held when it was parked: some banks take later refunds off what came. */
+  readonly parkedAmount: number;
   /** The bank's code: of a refusal to open a page, or of the buyer's own bank. */
   readonly code: string | null;
 }
@@ -90,7 +92,7 @@ export const payment: Decider<PaymentHistory, PaymentEvent> = {
       case 'PaymentExpired':
         return changed(history, event.data.attempt, { state: 'expired' });
       case 'PaymentParked':
-        return changed(history, event.data.attempt, { state: 'parked', parked: event.data.reason });
+        return parked(history, event.data);
       case 'PaymentMatched':
         return { ...history, bankMoney: [...history.bankMoney, event.data] };
       case 'PaymentUnmatched': {
@@ -127,6 +129,7 @@ function begun(requested: PaymentRequested['data']): Attempt {
     paid: 0,
     paidAt: null,
     parked: null,
+    parkedAmount: 0,
     code: null,
   };
 }
@@ -142,6 +145,12 @@ function observed(history: PaymentHistory, said: PaymentObserved['data']): Payme
   const before = history.attempts.find(({ requested }) => requested.attempt === said.attempt);
   const isPaying = before?.state === 'registered' && PAYING.includes(said.orderStatus);
   return changed(history, said.attempt, { observed: said, ...(isPaying && { state: 'pending' }) });
+}
+
+function parked(history: PaymentHistory, { attempt, reason }: PaymentParked['data']): PaymentHistory {
+  const said = attemptOf(history, attempt)?.observed;
+  const parkedAmount = said?.deposited ?? said?.amount ?? 0;
+  return changed(history, attempt, { state: 'parked', parked: reason, parkedAmount });
 }
 
 function settledRefund(history: PaymentHistory, key: string, change: Partial<Refund>): PaymentHistory {
@@ -218,8 +227,7 @@ export function sentBack({ refunds }: PaymentHistory, attempt: number): number {
 
 /** Money that came and was parked is at the bank all the same. */
 function cameBy(attempt: Attempt | null): number {
-  if (attempt?.state !== 'parked') return attempt?.paid ?? 0;
-  return attempt.observed?.deposited ?? attempt.observed?.amount ?? 0;
+  return (attempt?.state === 'parked' ? attempt.parkedAmount : attempt?.paid) ?? 0;
 }
 
 const leaving = ({ state, amount }: Refund): number => (state === 'refused' ? 0 : amount);
