@@ -8,6 +8,7 @@ import { orderHistory } from '../src/ordering/order.ts';
 import { orderStream, type OrderEvent } from '../src/ordering/order.events.ts';
 import { orderFacts } from '../src/payments/order-facts.ts';
 import { overduePayments } from '../src/payments/overdue-payments.ts';
+import type { BankStatus } from '../src/payments/gateway.ts';
 import { paymentStream } from '../src/payments/payment.events.ts';
 import { moneyKept } from '../src/payments/payment.ts';
 import { paymentView } from '../src/payments/attempts/payment-view.ts';
@@ -25,6 +26,7 @@ let store: EventStore;
 let bank: FakeBank;
 let shop: PaymentWorkers;
 let alarms: string[];
+let alarmTexts: string[];
 let serial = 0;
 
 beforeAll(async () => {
@@ -38,6 +40,7 @@ afterAll(async () => {
 beforeEach(() => {
   bank = new FakeBank();
   alarms = [];
+  alarmTexts = [];
   shop = open();
 });
 
@@ -53,7 +56,10 @@ function open(dies?: string): PaymentWorkers {
     readCallback: () => null,
     refusalWords: () => ({ ru: 'Отказ', en: 'Declined' }),
   };
-  return new PaymentWorkers(needs, connection, (reason) => alarms.push(reason));
+  return new PaymentWorkers(needs, connection, (reason, text) => {
+    alarms.push(reason);
+    alarmTexts.push(text);
+  });
 }
 
 const by = (): EventMetadata => ({
@@ -118,6 +124,23 @@ const match = async (uid: string, amount: number) =>
     },
     by(),
   );
+const askBack = async (uid: string, amount: number) => {
+  const data = { refund: 'c'.repeat(32), attempt: 1, amount, reason: 'operator' } as const;
+  await store.append(
+    { stream: paymentStream(uid), expectedVersion: 'any', events: [{ type: 'RefundRequested', data }] },
+    by(),
+  );
+};
+const refundsOf = async (uid: string) =>
+  (await shop.book.read(uid)).money.refunds.map(({ state, amount }) => `${amount} ${state}`);
+/** An order paid by card. */
+async function paidOrder(): Promise<string> {
+  const uid = await order();
+  await start(uid);
+  bank.pay(await mdOf(uid));
+  await confirm(uid);
+  return uid;
+}
 const cancelled: OrderEvent = { type: 'OrderCancelled', data: { reason: { ru: '', en: '' }, by: 'member' } };
 
 /** Does every job that the events of a payment and its order owe, as workers would once all hours have come. */
@@ -408,6 +431,67 @@ describe('the bank', () => {
     await append(uid, cancelled);
     await workOff(uid);
     expect([await stateOf(uid), await kept(uid), alarms]).toEqual(['cancelled', TOTAL, ['refund']]);
+    expect(bank.calls.refund).toBe(1);
+  });
+
+  test.each([
+    ['refund', NO_ACCESS, ['refund']],
+    ['refund', { kind: 'refused', reason: 'system', code: '7', message: 'Системная ошибка' }, ['refund']],
+    ['status', NO_ACCESS, ['access', 'refund']],
+  ] as const)('that sends no money back for now (%s, %j) has people told by %j', async (call, no, told) => {
+    const uid = await paidOrder();
+    bank.says[call] = no;
+    await askBack(uid, 30_000);
+    await expect(workOff(uid)).rejects.toThrow(no.message);
+    expect([alarms, await refundsOf(uid)]).toEqual([told, ['30000 requested']]);
+    const { money } = await shop.book.read(uid);
+    expect(alarmTexts.at(-1)).toContain(money.attempts[0]?.requested.orderNumber);
+    expect(alarmTexts.join(' ')).not.toContain(uid);
+    bank.says = {};
+    await workOff(uid);
+    expect([bank.charged(), await refundsOf(uid)]).toEqual([TOTAL - 30_000, ['30000 confirmed']]);
+  });
+
+  test.each(['refund', 'status'] as const)(
+    'that knows no such payment (%s) refuses to send it back',
+    async (call) => {
+      const uid = await paidOrder();
+      await askBack(uid, 30_000);
+      if (call === 'refund')
+        bank.says.refund = { kind: 'refused', reason: 'unknown', code: '6', message: '' };
+      else bank.orders.clear();
+      await workOff(uid);
+      expect([alarms, await refundsOf(uid)]).toEqual([['refund'], ['30000 refused']]);
+      expect(alarmTexts.join(' ')).not.toContain(uid);
+    },
+  );
+
+  test('that does not say its own id of a payment has people told', async () => {
+    bank.after = (call) => {
+      if (call !== 'register') return;
+      for (const one of bank.orders.values()) one.orderStatus = 2;
+      breaks('register')(call);
+    };
+    const uid = await order();
+    await start(uid);
+    await askBack(uid, 30_000);
+    const known = await bank.status({ orderNumber: [...bank.orders.keys()][0] ?? '' });
+    const status = jest.spyOn(bank, 'status').mockResolvedValue({ ...known, mdOrder: null } as BankStatus);
+    await expect(workOff(uid)).rejects.toThrow('its own id');
+    status.mockRestore();
+    expect([alarms, bank.calls.refund]).toEqual([['refund'], 0]);
+    await workOff(uid);
+    expect(await refundsOf(uid)).toEqual(['30000 confirmed']);
+  });
+
+  test('that sent a part back, and forgot under which key, is not asked for it once more', async () => {
+    const uid = await paidOrder();
+    await askBack(uid, 30_000);
+    bank.after = breaks('refund');
+    await expect(workOff(uid)).rejects.toThrow('cut off');
+    bank.kept(await mdOf(uid)).refunds.clear();
+    await workOff(uid);
+    expect([bank.charged(), await refundsOf(uid)]).toEqual([TOTAL - 30_000, ['30000 confirmed']]);
     expect(bank.calls.refund).toBe(1);
   });
 

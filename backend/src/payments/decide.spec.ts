@@ -7,7 +7,7 @@ import { type OrderFacts, orderFacts } from './order-facts.ts';
 import { observe } from './attempts/observe.decide.ts';
 import type { PaymentEvent } from './payment.events.ts';
 import { moneyIn, moneyKept, payment, paymentHistory } from './payment.ts';
-import { confirmRefund, refuseRefund, requestRefund } from './refunds/refund.decide.ts';
+import { confirmRefund, isSent, refuseRefund, requestRefund } from './refunds/refund.decide.ts';
 import { settle } from './settle.decide.ts';
 import {
   AT,
@@ -214,6 +214,26 @@ describe('a refund', () => {
     given(payment, ...history, refund(), confirmed())
       .when((state) => refuseRefund(state, refusedRefund().data))
       .thenNothing();
+  });
+});
+
+describe('a refund is sent', () => {
+  const [first, second] = [refund({ amount: 100 }), refund({ refund: OTHER_KEY, amount: 200 })];
+  const money = paymentHistory([requested(), registered(), succeeded(), first, confirmed(100), second]);
+  const isIt = (state: number, refunded: number | null, isDone: boolean) =>
+    isSent(money, second.data, status(state, { refunded }), { isDone });
+
+  test('when the bank has sent as much besides those confirmed before, or all was reversed', () => {
+    for (const isDone of [true, false]) {
+      expect([isIt(4, 299, isDone), isIt(4, 300, isDone)]).toEqual([false, true]);
+      expect([isIt(3, null, isDone), isIt(2, null, isDone), isIt(2, 300, isDone)]).toEqual([
+        ...[true, false, false],
+      ]);
+    }
+  });
+
+  test('by a bank that says no sum only once it has done what it was asked', () => {
+    expect([isIt(4, null, true), isIt(4, null, false)]).toEqual([true, false]);
   });
 });
 

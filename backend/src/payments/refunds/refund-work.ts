@@ -1,14 +1,11 @@
 import type { EventMetadata } from '../../event-store/event.ts';
 import type { Bank } from '../bank.ts';
-import { type BankStatus, BankUnreachable } from '../gateway.ts';
+import { type BankRefusal, type BankStatus, BankUnreachable } from '../gateway.ts';
 import type { PaymentBook } from '../payment-book.ts';
 import { type Attempt, attemptOf, type PaymentHistory, type Refund } from '../payment.ts';
 import { fiscalGroups } from '../receipts/fiscal-lines.ts';
 import { partsOf, refundReceipt } from '../receipts/receipt-of.ts';
-import { confirmRefund, refuseRefund } from './refund.decide.ts';
-
-const REFUNDED = 4;
-const REVERSED = 3;
+import { confirmRefund, isSent, refuseRefund } from './refund.decide.ts';
 
 /** Sends money of cards back. That the bank says yes is not enough: its own state tells whether the money moved. */
 export class RefundWork {
@@ -40,48 +37,75 @@ export class RefundWork {
     { money, lines }: { money: PaymentHistory; lines: Parameters<typeof fiscalGroups>[0] },
     metadata: EventMetadata,
   ): Promise<void> {
-    const { gateway } = this.bank;
     const attempt = attemptOf(money, refund.attempt ?? 0);
-    if (gateway === null || attempt === null) throw new BankUnreachable('cards are not taken');
-    const mdOrder = attempt.registered?.mdOrder ?? (await this.#status(attempt)).mdOrder;
-    if (mdOrder === null) throw new BankUnreachable('the bank does not say its own id of the payment');
-    const receipt = await this.#receipt(attempt, refund, money, lines);
-    this.book.failpoint('refund:before-asked');
-    const answer = await gateway.refund({ mdOrder, amount: refund.amount, key: refund.refund, receipt });
-    this.book.failpoint('refund:asked');
-    if (!isSent(money, refund, await this.#status(attempt))) {
-      if (answer.kind === 'refused') return this.#refused(uid, refund, answer, metadata);
-      throw new BankUnreachable(`the bank has not sent ${refund.refund} back yet`);
-    }
+    if (attempt === null) throw new BankUnreachable('cards are not taken');
+    const refusal = await this.#bring(refund, attempt, { money, lines });
+    if (refusal !== null) return this.#refused(uid, refund, attempt, refusal, metadata);
     await this.book.write(uid, (history) => confirmRefund(history, refund.refund), metadata);
     this.book.failpoint('refund:confirmed');
     await this.book.settle(uid, metadata);
   }
 
+  /** Has the bank send it, unless it has: not every bank knows a key again. Gives the refusal of one that will not. */
+  async #bring(
+    refund: Refund,
+    attempt: Attempt,
+    { money, lines }: { money: PaymentHistory; lines: Parameters<typeof fiscalGroups>[0] },
+  ): Promise<BankRefusal | null> {
+    const { gateway } = this.bank;
+    if (gateway === null) throw new BankUnreachable('cards are not taken');
+    const before = await this.#status(refund, attempt);
+    if (before.kind === 'refused') return before;
+    if (isSent(money, refund, before, { isDone: false })) return null;
+    const mdOrder = attempt.registered?.mdOrder ?? before.mdOrder;
+    if (mdOrder === null)
+      throw this.#stuck(refund, attempt, 'the bank does not say its own id of the payment');
+    const receipt = await this.#receipt(attempt, refund, money, lines);
+    this.book.failpoint('refund:before-asked');
+    const answer = await gateway.refund({ mdOrder, amount: refund.amount, key: refund.refund, receipt });
+    this.book.failpoint('refund:asked');
+    if (answer.kind === 'refused' && answer.reason === 'unknown') return answer;
+    const after = await this.#status(refund, attempt);
+    const isDone = answer.kind === 'done';
+    if (after.kind === 'known' && isSent(money, refund, after, { isDone })) return null;
+    if (answer.kind === 'refused') return answer;
+    throw new BankUnreachable(`the bank has not sent ${refund.refund} back yet`);
+  }
+
   async #refused(
     uid: string,
-    { refund, amount, attempt }: Refund,
-    answer: { code: string; message: string; reason: string },
+    refund: Refund,
+    attempt: Attempt,
+    { reason, code, message }: BankRefusal,
     metadata: EventMetadata,
   ): Promise<void> {
     // of these nobody knows what was done, or they pass
-    if (answer.reason === 'system' || answer.reason === 'access')
-      throw new BankUnreachable(`${answer.code}: ${answer.message}`);
-    const data = { refund, code: answer.code, message: answer.message };
+    if (reason === 'system' || reason === 'access') throw this.#stuck(refund, attempt, `${code}: ${message}`);
+    const data = { refund: refund.refund, code, message };
     await this.book.write(uid, (history) => refuseRefund(history, data), metadata);
-    const what = `${amount} kopecks of attempt ${attempt ?? '?'} of order ${uid}`;
-    this.bank.alarm('refund', `the bank will not send back ${what} (${answer.code}: ${answer.message})`);
+    this.bank.alarm(
+      'refund',
+      `the bank will not send back ${moneyOf(refund, attempt)} (${code}: ${message})`,
+    );
   }
 
-  async #status({ registered, requested }: Attempt): Promise<BankStatus> {
+  /** It is asked for again, and people are told meanwhile. */
+  #stuck(refund: Refund, attempt: Attempt, why: string): BankUnreachable {
+    this.bank.alarm('refund', `the bank has not sent back ${moneyOf(refund, attempt)} (${why})`);
+    return new BankUnreachable(why);
+  }
+
+  /** What the bank knows of an attempt; a refusal alone where it knows none. */
+  async #status(refund: Refund, attempt: Attempt): Promise<BankStatus | BankRefusal> {
     const { gateway } = this.bank;
     if (gateway === null) throw new BankUnreachable('cards are not taken');
+    const { registered, requested } = attempt;
     const name =
       registered === null ? { orderNumber: requested.orderNumber } : { mdOrder: registered.mdOrder };
     const said = await gateway.status(name);
-    if (said.kind === 'known') return said;
+    if (said.kind === 'known' || said.reason === 'unknown') return said;
     this.bank.heard(said, Date.now());
-    throw new BankUnreachable(`${said.code}: ${said.message}`);
+    throw this.#stuck(refund, attempt, `${said.code}: ${said.message}`);
   }
 
   async #receipt(
@@ -102,12 +126,6 @@ export class RefundWork {
   }
 }
 
-/** Whether what the bank has sent back of the attempt holds this refund besides those confirmed before. */
-function isSent({ refunds }: PaymentHistory, refund: Refund, said: BankStatus): boolean {
-  if (said.orderStatus === REVERSED) return true;
-  if (said.orderStatus !== REFUNDED) return false;
-  const before = refunds
-    .filter(({ attempt, state }) => attempt === refund.attempt && state === 'confirmed')
-    .reduce((sum, { amount }) => sum + amount, 0);
-  return said.refunded === null || said.refunded >= before + refund.amount;
-}
+/** Named as the bank knows it: the uid of an order is its visitor's only key. */
+const moneyOf = ({ amount }: Refund, { requested }: Attempt): string =>
+  `${amount} kopecks of ${requested.orderNumber}`;

@@ -1,6 +1,10 @@
 import { type Localised, Refused } from '../../event-store/refused.ts';
+import type { BankStatus } from '../gateway.ts';
 import type { RefundConfirmed, RefundRefused, RefundRequested } from '../payment.events.ts';
-import { type PaymentHistory, refundable } from '../payment.ts';
+import { type PaymentHistory, type Refund, refundable } from '../payment.ts';
+
+const REVERSED = 3;
+const REFUNDED = 4;
 
 const NOTHING: Localised = {
   ru: 'Возвращать нечего: сумма должна быть больше нуля.',
@@ -45,4 +49,23 @@ export function confirmRefund(history: PaymentHistory, refund: string): RefundCo
 export function refuseRefund(history: PaymentHistory, data: RefundRefused['data']): RefundRefused[] {
   const isOpen = history.refunds.some(({ refund, state }) => refund === data.refund && state === 'requested');
   return isOpen ? [{ type: 'RefundRefused', data }] : [];
+}
+
+/**
+ * Whether what the bank has sent back of the attempt holds this refund besides those confirmed before. A bank that does not say how
+ * much went back is believed only after it has done what it was asked.
+ */
+export function isSent(
+  { refunds }: PaymentHistory,
+  { attempt, amount }: Pick<Refund, 'attempt' | 'amount'>,
+  { orderStatus, refunded }: BankStatus,
+  { isDone }: { readonly isDone: boolean },
+): boolean {
+  if (orderStatus === REVERSED) return true;
+  if (orderStatus !== REFUNDED) return false;
+  if (refunded === null) return isDone;
+  const before = refunds
+    .filter((one) => one.attempt === attempt && one.state === 'confirmed')
+    .reduce((sum, one) => sum + one.amount, 0);
+  return refunded >= before + amount;
 }
