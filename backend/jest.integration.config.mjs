@@ -11,8 +11,8 @@ export default {
   globalSetup: '<rootDir>/test/start-database.mjs',
   globalTeardown: '<rootDir>/test/stop-database.mjs',
   testSequencer: '<rootDir>/test/longest-first.mjs',
-  // one more than the cores of a small machine: many of these wait for locks and leases to run out
-  maxWorkers: 3,
+  // twice the cores of a small machine: many of these wait for locks and leases to run out
+  maxWorkers: 4,
   // ends what hangs; no test is told by it how fast a machine must be
   testTimeout: 300_000,
 };

@@ -11,7 +11,7 @@ test('an order is asked about every second until it is numbered, seldom later, n
   expect(orderInterval(undefined)).toBe(false);
 });
 
-test('a cancelled order is asked about until its money is back, or the bank will not have it back', () => {
+test('a cancelled order is asked about until it says that its money is back, or the bank will not have it back', () => {
   const at = '2026-11-24T12:00:00.000Z';
   const cancelled = (...refunds: Order['money']['refunds']) =>
     orderInterval({
@@ -21,7 +21,9 @@ test('a cancelled order is asked about until its money is back, or the bank will
   const refund = (state: 'requested' | 'done' | 'refused') =>
     ({ amount: 440, state, at, by: 'card' }) as const;
   expect([cancelled(), cancelled(refund('requested'))]).toEqual([15_000, 15_000]);
-  expect([cancelled(refund('done')), cancelled(refund('refused'))]).toEqual([false, false]);
+  // the order follows its money a moment later
+  expect([cancelled(refund('done')), orderInterval(inState('refunded'))]).toEqual([15_000, false]);
+  expect(cancelled(refund('refused'))).toBe(false);
   const unpaid = { card: null, received: [], refunds: [], receipts: [] };
   expect(orderInterval({ ...inState('cancelled'), money: unpaid })).toBe(false);
 });

@@ -77,11 +77,15 @@ export function orderInterval(order: Order | undefined): number | false {
   return order.state === 'submitted' ? SOON_MS : LATER_MS;
 }
 
-/** Money came for an order that was cancelled, and not all of it has gone back. */
+/** Money came for an order that was cancelled, and has not all gone back, or the order does not say so yet. */
 function isOwedBack({ state, money }: Order): boolean {
   if (state !== 'cancelled') return false;
   const sum = (rows: readonly { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0);
-  return sum(money.received) > sum(money.refunds.filter((refund) => refund.state !== 'requested'));
+  const came = sum(money.received);
+  const isRefused = money.refunds.some((refund) => refund.state === 'refused');
+  return (
+    came > sum(money.refunds.filter((refund) => refund.state !== 'requested')) || (came > 0 && !isRefused)
+  );
 }
 
 /** An order by its address. Asked again while it moves and the page is seen. */
