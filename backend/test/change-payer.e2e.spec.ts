@@ -79,6 +79,10 @@ test('whoever reads the contact’s mail has another pay: every paper is issued 
     expect([facts.state, facts.replacedBy?.number]).toEqual(['replaced', `${number}/2`]);
   }
   expect((await papersOf(uid)).filter(({ state }) => state === 'valid')).toHaveLength(2);
+  // the answer was lost: asked again it is the same, though the code is used up
+  expect((await stranger.get('/order/changePayer', { uid, affiliate: INSTITUTE, code })).payer).toMatchObject(
+    INSTITUTE,
+  );
   // the code worked once
   expect(
     (await stranger.ask('/order/changePayer', { uid, affiliate: details().affiliate!, code })).status,

@@ -41,6 +41,8 @@ export class ChangePayerHandler implements ICommandHandler<ChangePayer> {
   async execute(command: ChangePayer): Promise<void> {
     const { uid, metadata, commandKey } = command;
     const history = orderHistory(await this.store.readStream(orderStream(uid)));
+    // asked again because the answer was lost: the code is used up, and nothing is left to do
+    if (await this.paysAlready(history, command.payer)) return;
     mayChangePayer(history, await this.isMoneyHere(uid));
     const secret = history.submission?.memberId === undefined ? await this.proof(command, history) : null;
     const decide = async (now: OrderHistory): Promise<readonly OrderPayerChanged[]> => {
@@ -61,6 +63,13 @@ export class ChangePayerHandler implements ICommandHandler<ChangePayer> {
   ): Promise<OneTimeSecret> {
     const asked = { uid, purpose: 'order-payer', address, request: metadata.correlationId, code } as const;
     return this.codes.prove(asked, payerLetter, PAYER_CODES);
+  }
+
+  private async paysAlready({ submission }: OrderHistory, payer: PersonalDetails['payer']): Promise<boolean> {
+    if (submission === null) return false;
+    const { subject, sealed } = submission.personal;
+    const details = await this.personalData.open<PersonalDetails>(subject, sealed);
+    return details !== null && isSamePayer(details.payer, payer);
   }
 
   /** The details of the order with another payer, sealed; `same` where that one pays already. */
