@@ -5,6 +5,7 @@ import { SELLER } from '../src/documents/testing/papers.ts';
 import { readPdf } from '../src/documents/testing/read-pdf.ts';
 import { publishDictionaries } from '../src/dictionaries/publish/publish-dictionaries.ts';
 import { until } from './event-store/support.ts';
+import { lettersAbout } from './support/letters.ts';
 import { details, fillBasket, settled } from './support/orders.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 
@@ -56,6 +57,29 @@ test('an invoice whose last day is over is told and renewed at the same prices, 
   expect(page?.text).toContain(`Взамен документа`);
   // what holds is not renewed
   expect((await visitor.ask('/order/renewInvoice', { uid })).status).toBe(409);
+});
+
+test('neither another payer nor another file of an order gives it new days', async () => {
+  const { visitor, uid } = await expired();
+  const { validUntil } = (await papersOf(uid))[0]!.issued;
+  for (const name of ['invoice-offer', 'invoice-offer-en'])
+    expect((await fetch(`${shop.origin}/documents/${uid}/${name}`)).status).toBe(200);
+  const days = async () => (await papersOf(uid)).map(({ issued }) => issued.validUntil);
+  expect(await days()).toEqual([validUntil, validUntil, validUntil]);
+
+  await visitor.get('/order/requestPayerCode', { uid });
+  const [letter = ''] = await lettersAbout(shop, uid, 'order-payer-code');
+  const code = /^ {4}(\d{6})$/m.exec(letter)?.[1] ?? '';
+  const affiliate = { name: 'Институт биологии гена РАН', inn: '7736050003', kpp: '773601001' };
+  await visitor.get('/order/changePayer', { uid, affiliate, code });
+  await until(async () => (await papersOf(uid)).length === 6, 'all papers to name the new payer');
+  expect(new Set(await days())).toEqual(new Set([validUntil]));
+  expect((await visitor.get('/order/getOrder', { uid })).invoice).toMatchObject({ isExpired: true });
+
+  await visitor.get('/order/renewInvoice', { uid });
+  const renewed = (await papersOf(uid)).filter(({ state }) => state === 'valid');
+  expect(renewed).toHaveLength(3);
+  for (const { issued } of renewed) expect(issued.validUntil > validUntil).toBe(true);
 });
 
 test('where prices have changed nothing is issued, and the answer says which', async () => {

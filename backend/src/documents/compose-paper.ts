@@ -3,7 +3,7 @@ import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import type { RulingSeller } from '../dictionaries/ruling-seller.ts';
 import type { OrderCreated, OrderSubmitted, PersonalDetails } from '../ordering/order.events.ts';
 import type { DocumentIssued } from './document.events.ts';
-import type { PaperChoice } from './document.ts';
+import { isBill, type PaperChoice } from './document.ts';
 import type { PaperLine, PaperParty, PaperSnapshot } from './paper.ts';
 import { paperCode, paperUuid } from './paper-ids.ts';
 import { paperLines } from './paper-lines.ts';
@@ -21,6 +21,8 @@ interface Frame extends PaperChoice {
   readonly at: string;
   readonly ruling: RulingSeller | null;
   readonly replaces: Pick<DocumentIssued['data'], 'number' | 'day'> | null;
+  /** Its last day where that is settled already; else the seller's terms count from the day of issue. */
+  readonly validUntil?: string | undefined;
   /** Where people reach the shop. */
   readonly origin: string;
 }
@@ -59,8 +61,7 @@ export function compose(
   const day = moscowDay(frame.at);
   const totals = lines.map(({ total }) => total);
   const vatRate: VatRate = vatRateOn(seller.vat, day);
-  const isBill = kind === 'invoice' || kind === 'invoice-offer';
-  const days = isBill ? seller.terms.invoiceDays : seller.terms.offerDays;
+  const days = isBill(frame) ? seller.terms.invoiceDays : seller.terms.offerDays;
   const page = language === 'en' ? '/en/d/' : '/d/';
   return {
     kind,
@@ -68,7 +69,7 @@ export function compose(
     number: version === 1 ? frame.number : `${frame.number}/${version}`,
     version,
     day,
-    validUntil: dayAfter(day, days),
+    validUntil: frame.validUntil ?? dayAfter(day, days),
     seller,
     isSample: ruling === null,
     party,

@@ -45,3 +45,20 @@ export type PaperChoice = Pick<DocumentIssued['data'], 'kind' | 'language'>;
 export function newestOf(papers: Documents, { kind, language }: PaperChoice): IssuedPaper | undefined {
   return papers.findLast(({ issued }) => issued.kind === kind && issued.language === language);
 }
+
+/** Whether money is sent by this paper. */
+export function isBill({ kind }: Pick<PaperChoice, 'kind'>): boolean {
+  return kind === 'invoice' || kind === 'invoice-offer';
+}
+
+/**
+ * The last day that a paper issued now has to keep: that of the paper it replaces, else that of what the order can be paid by
+ * already. Prices of an order are held no longer because a payer changes or another file is opened.
+ */
+export function settledLastDay(papers: Documents, choice: PaperChoice): string | undefined {
+  const before = newestOf(papers, choice);
+  if (before?.state === 'valid') return before.issued.validUntil;
+  if (!isBill(choice)) return undefined;
+  const bills = papers.filter(({ issued, state }) => state === 'valid' && isBill(issued));
+  return (bills.find(({ issued }) => issued.kind === 'invoice') ?? bills[0])?.issued.validUntil;
+}

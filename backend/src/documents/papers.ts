@@ -13,7 +13,14 @@ import {
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import { orderPaper, payerParty, printedAt } from './compose-paper.ts';
 import { type DocumentIssued, documentStream } from './document.events.ts';
-import { type Documents, documentsOf, type IssuedPaper, newestOf, type PaperChoice } from './document.ts';
+import {
+  type Documents,
+  documentsOf,
+  type IssuedPaper,
+  newestOf,
+  type PaperChoice,
+  settledLastDay,
+} from './document.ts';
 import { annulAll, issue } from './issue.decide.ts';
 import { type PaperSnapshot, TEMPLATE_VERSION } from './paper.ts';
 import type { PaperFiles } from './paper-files.ts';
@@ -68,8 +75,8 @@ export class Papers {
   }
 
   /**
-   * Issues a paper of an order, unless the one that holds says the same. With a reason it is issued in any case, as long as the
-   * paper still holds that it is to replace. Safe to run any number of times at once: of those who issue one and the same version,
+   * Issues a paper of an order, unless the one that holds says the same. With a reason it is issued in any case, and with new
+   * days, as long as the paper still holds that it is to replace. Safe to run any number of times at once: of those who issue one and the same version,
    * one does.
    */
   async issueForOrder(
@@ -86,7 +93,10 @@ export class Papers {
       const newest = newestOf(papers, choice);
       if (reason !== undefined && newest?.issued.document !== reason.replaces) return newest ?? null;
       const ruling = await rulingSeller(this.needs.db);
-      const snapshot = await this.#compose({ owner: uid, ...choice, at: metadata.at, ruling }, order, newest);
+      const validUntil = reason === undefined ? settledLastDay(papers, choice) : undefined;
+      const { kind, language } = choice;
+      const asked = { owner: uid, kind, language, at: metadata.at, ruling, validUntil };
+      const snapshot = await this.#compose(asked, order, newest);
       if (newest?.state === 'valid' && reason === undefined && (await this.#saysTheSame(newest, snapshot)))
         return newest;
       const { subject } = order.submission.personal;
@@ -168,7 +178,12 @@ export class Papers {
   }
 
   async #compose(
-    asked: PaperChoice & { owner: string; at: string; ruling: RulingSeller | null },
+    asked: PaperChoice & {
+      owner: string;
+      at: string;
+      ruling: RulingSeller | null;
+      validUntil: string | undefined;
+    },
     order: KnownOrder,
     newest: IssuedPaper | undefined,
   ): Promise<PaperSnapshot> {
