@@ -82,6 +82,19 @@ test('neither another payer nor another file of an order gives it new days', asy
   for (const { issued } of renewed) expect(issued.validUntil > validUntil).toBe(true);
 });
 
+test('an order by card whose invoice with the terms of an offer is over has it renewed', async () => {
+  const visitor = shop.visitor();
+  await publishSeller(-1);
+  await fillBasket(visitor);
+  const { uid } = await visitor.get('/basket/createOrder', { order: details({ payment: 'card' }) });
+  await settled(visitor, uid);
+  for (const name of ['invoice-offer', 'invoice-offer-en'])
+    await fetch(`${shop.origin}/documents/${uid}/${name}`);
+  await publishSeller(5);
+  expect((await visitor.ask('/order/renewInvoice', { uid })).status).toBe(200);
+  expect((await papersOf(uid)).map(({ state }) => state)).toEqual(['replaced', 'replaced', 'valid', 'valid']);
+});
+
 test('where prices have changed nothing is issued, and the answer says which', async () => {
   const { visitor, uid } = await expired();
   await shop.publish('primer-prices', (rows) =>

@@ -7,7 +7,7 @@ import { orderHistory } from '../../ordering/order.ts';
 import { type OrderCreated, orderStream, type OrderSubmitted } from '../../ordering/order.events.ts';
 import { quoteLines } from '../../ordering/price-order.ts';
 import { moscowDay } from '../compose-paper.ts';
-import { isExpired, type IssuedPaper, newestOf } from '../document.ts';
+import { isBill, isExpired, type IssuedPaper } from '../document.ts';
 import { Papers } from '../papers.ts';
 
 const NO_INVOICE: Localised = { ru: 'У этого заказа нет счёта.', en: 'This order has no invoice.' };
@@ -57,9 +57,9 @@ export class RenewInvoiceHandler implements ICommandHandler<RenewInvoice> {
     const isOld = ({ issued, state: holds }: IssuedPaper): boolean =>
       isExpired({ ...issued, state: holds }, today);
     const papers = await this.papers.of(uid);
-    const invoice = newestOf(papers, { kind: 'invoice', language: 'ru' });
-    if (invoice === undefined) throw new Refused('conflict', NO_INVOICE);
-    if (!AWAITS.includes(state ?? '') || !isOld(invoice)) throw new Refused('conflict', NOT_NOW);
+    const bills = papers.filter(({ issued }) => isBill(issued));
+    if (bills.length === 0) throw new Refused('conflict', NO_INVOICE);
+    if (!AWAITS.includes(state ?? '') || !bills.some(isOld)) throw new Refused('conflict', NOT_NOW);
     const changes = await this.changesOf(submission, creation);
     if (changes.length > 0) return changes;
     for (const paper of papers.filter(isOld))
