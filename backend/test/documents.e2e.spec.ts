@@ -165,7 +165,10 @@ test('a basket is offered before anything is ordered, and stays as it is', async
   expect(await visitor.get('/basket/getBasket')).toEqual(before);
 });
 
-test('an order that is cancelled annuls its papers', async () => {
+test.each([
+  ['cancelled', 'OrderCancelled', { reason: { ru: 'Передумали.', en: 'Changed their mind.' } }],
+  ['refunded', 'OrderRefunded', { amount: 880_00 }],
+])('an order that is %s annuls its papers and gets no others', async (_state, type, data) => {
   const order = await ordered(shop.visitor());
   await until(async () => (await papersOf(order.uid)).length === 1, 'the invoice');
   const { issued } = (await papersOf(order.uid))[0]!;
@@ -173,9 +176,7 @@ test('an order that is cancelled annuls its papers', async () => {
     {
       stream: `order-${order.uid}`,
       expectedVersion: await shop.store.streamVersion(`order-${order.uid}`),
-      events: [
-        { type: 'OrderCancelled', data: { reason: { ru: 'Передумали.', en: 'Changed their mind.' } } },
-      ],
+      events: [{ type, data }],
     },
     { at: new Date().toISOString(), actor: 'operator:test', correlationId: 'test' },
   );
@@ -184,6 +185,9 @@ test('an order that is cancelled annuls its papers', async () => {
     async () => (await visitor.get('/document/checkPaper', { code: issued.code })).state === 'annulled',
     'the paper to be annulled',
   );
+  const { documents } = await visitor.get('/order/getOrder', { uid: order.uid });
+  expect(documents.map(({ kind }) => kind)).toEqual(['invoice']);
+  expect((await download(`/documents/${order.uid}/offer`)).status).toBe(404);
 });
 
 test('what is no paper, nobody’s or no uid is not found; what was forgotten is gone', async () => {

@@ -6,8 +6,6 @@ import { orderHistory } from '../ordering/order.ts';
 import { orderStream } from '../ordering/order.events.ts';
 import type { Papers } from './papers.ts';
 
-const CANCELLED = { ru: 'Заказ отменён.', en: 'The order is cancelled.' } as const;
-
 /** What the workers of the queue `documents` do, by name of the job. */
 export function documentsQueue({
   store,
@@ -36,7 +34,7 @@ export function documentsQueue({
     },
     'annul-papers': async (data, jobId) => {
       const { uid } = data as { uid: string };
-      await papers.annul(uid, CANCELLED, by('annul-papers', data, jobId));
+      await papers.annulWhereOver(uid, by('annul-papers', data, jobId));
     },
   };
 }

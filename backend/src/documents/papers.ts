@@ -29,8 +29,13 @@ import { paperView } from './paper-view.ts';
 import type { Press } from './press/press.ts';
 
 const ATTEMPTS = 5;
-/** An order that is over gets no new papers. */
-const OVER: readonly string[] = ['submitted', 'rejected', 'cancelled'];
+/** In these states an order gets no new papers. */
+const NO_PAPERS: readonly string[] = ['submitted', 'rejected', 'cancelled', 'refunded'];
+/** Why papers are annulled, by the state of an order that is over. */
+const WHY_OVER: ReadonlyMap<string | null, Localised> = new Map([
+  ['cancelled', { ru: 'Заказ отменён.', en: 'The order is cancelled.' }],
+  ['refunded', { ru: 'Деньги за заказ возвращены.', en: 'The money for the order was returned.' }],
+]);
 
 export interface PapersNeeds {
   readonly store: EventStore;
@@ -111,15 +116,24 @@ export class Papers {
           metadata,
         );
         this.#failpoint('issue-paper:after-append');
-        return { issued: events[0]?.data as DocumentIssued['data'], state: 'valid' };
+        const issued = events[0]?.data as DocumentIssued['data'];
+        // it may have been cancelled while its paper was printed, and its other papers be annulled already
+        return { issued, state: (await this.annulWhereOver(uid, metadata)) ? 'annulled' : 'valid' };
       } catch (error) {
         if (!(error instanceof VersionConflict) || attempt >= ATTEMPTS) throw error;
       }
     }
   }
 
-  /** Annuls all papers of an owner that hold. */
-  async annul(owner: string, reason: Localised, metadata: EventMetadata): Promise<void> {
+  /** Annuls all papers of an order that is over; tells whether it is. */
+  async annulWhereOver(uid: string, metadata: EventMetadata): Promise<boolean> {
+    const { state } = orderHistory(await this.needs.store.readStream(orderStream(uid)));
+    const reason = WHY_OVER.get(state);
+    if (reason !== undefined) await this.#annul(uid, reason, metadata);
+    return reason !== undefined;
+  }
+
+  async #annul(owner: string, reason: Localised, metadata: EventMetadata): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const history = await this.needs.store.readStream(documentStream(owner));
       const events = annulAll(documentsOf(history), reason);
@@ -171,7 +185,7 @@ export class Papers {
 
   async #order(uid: string): Promise<KnownOrder | null> {
     const { state, submission, creation } = orderHistory(await this.needs.store.readStream(orderStream(uid)));
-    if (state === null || OVER.includes(state) || submission === null || creation === null) return null;
+    if (state === null || NO_PAPERS.includes(state) || submission === null || creation === null) return null;
     const { subject, sealed } = submission.personal;
     const personal = await this.needs.personalData.open<PersonalDetails>(subject, sealed);
     return personal === null ? null : { submission, creation, personal };

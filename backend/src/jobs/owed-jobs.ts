@@ -30,6 +30,7 @@ const SELLER = 'dictionary-seller';
 export const OWING_EVENT_TYPES: readonly string[] = [
   'OrderSubmitted',
   'OrderPayerChanged',
+  'OrderRefunded',
   'DictionaryPublished',
   ...PAYMENT_EVENT_TYPES,
   ...LETTER_EVENT_TYPES.filter((type) => !PAYMENT_EVENT_TYPES.includes(type)),
@@ -64,6 +65,7 @@ const PAPERS: ReadonlyMap<string, string> = new Map([
   ['OrderCreated', 'issue-invoice'],
   ['OrderPayerChanged', 'issue-invoice'],
   ['OrderCancelled', 'annul-papers'],
+  ['OrderRefunded', 'annul-papers'],
 ]);
 
 function documentJobs(event: RecordedEvent): Job[] {

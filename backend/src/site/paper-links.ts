@@ -18,7 +18,7 @@ export const ORDER_PAPERS = [
 export type OrderPaper = (typeof ORDER_PAPERS)[number];
 
 /** States in which no new papers are made. */
-const IS_OVER: readonly string[] = ['cancelled'];
+const IS_OVER: readonly string[] = ['cancelled', 'refunded'];
 
 /**
  * Papers are made once an order has its number and prices; one that was never made out has none. Of an order that is over those

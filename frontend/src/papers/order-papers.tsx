@@ -48,6 +48,7 @@ export function OrderPapers({ call, order }: { call: SiteCall; order: Order }) {
     <DeskPart id="papers" title={m.papers_title()}>
       <div className={style['papers']}>
         {state === 'cancelled' && <p className={style['note']}>{m.papers_annulled()}</p>}
+        {state === 'refunded' && <p className={style['note']}>{m.papers_refunded()}</p>}
         {documents.some(({ isSample }) => isSample) && (
           <Notice kind="caution" title={m.papers_samples()}>
             <p>{m.papers_samples_words()}</p>

@@ -1,0 +1,51 @@
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { documentsOf } from '../src/documents/document.ts';
+import { documentStream } from '../src/documents/document.events.ts';
+import { Press } from '../src/documents/press/press.ts';
+import { EventStore } from '../src/event-store/event-store.ts';
+import { until } from './event-store/support.ts';
+import { details, fillBasket, settled } from './support/orders.ts';
+import { openShop, type TestShop } from './support/shop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openShop({ trustedProxies: ['loopback'] });
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => shop?.close());
+
+const papersOf = async (owner: string) => documentsOf(await shop.store.readStream(documentStream(owner)));
+const download = (uid: string, name: string, from = '198.51.100.1') =>
+  fetch(`${shop.origin}/documents/${uid}/${name}`, { headers: { 'x-forwarded-for': from } });
+
+/** An order nobody has asked a paper of yet. */
+async function ordered(): Promise<string> {
+  const visitor = shop.visitor();
+  await fillBasket(visitor);
+  const { uid } = await visitor.get('/basket/createOrder', { order: details({ payment: 'card' }) });
+  await settled(visitor, uid);
+  return uid;
+}
+
+test('an order that is cancelled while its paper is printed leaves none that holds', async () => {
+  const uid = await ordered();
+  const print = Press.prototype.print;
+  jest.spyOn(Press.prototype, 'print').mockImplementationOnce(async function (this: Press, sheet) {
+    const read = jest.spyOn(EventStore.prototype, 'readStream');
+    await shop.store.append(
+      {
+        stream: `order-${uid}`,
+        expectedVersion: await shop.store.streamVersion(`order-${uid}`),
+        events: [{ type: 'OrderCancelled', data: { reason: { ru: 'Нет.', en: 'No.' } } }],
+      },
+      { at: new Date().toISOString(), actor: 'operator:test', correlationId: 'test' },
+    );
+    // whoever annuls the papers of the order finds none yet
+    const looked = () => read.mock.calls.findIndex(([stream]) => stream === documentStream(uid));
+    await until(() => looked() >= 0, 'a worker to look for papers');
+    await read.mock.results[looked()]?.value;
+    return print.call(this, sheet);
+  });
+  await download(uid, 'invoice');
+  expect((await papersOf(uid)).map(({ state }) => state)).toEqual(['annulled']);
+});
