@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { documentsOf } from '../src/documents/document.ts';
 import { documentStream } from '../src/documents/document.events.ts';
-import { Press } from '../src/documents/press/press.ts';
+import { NotPrinted, Press } from '../src/documents/press/press.ts';
 import { EventStore } from '../src/event-store/event-store.ts';
 import { until } from './event-store/support.ts';
 import { details, fillBasket, settled } from './support/orders.ts';
@@ -11,7 +11,9 @@ let shop: TestShop;
 beforeAll(async () => {
   shop = await openShop({ trustedProxies: ['loopback'] });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 afterAll(() => shop?.close());
 
 const papersOf = async (owner: string) => documentsOf(await shop.store.readStream(documentStream(owner)));
@@ -48,4 +50,27 @@ test('an order that is cancelled while its paper is printed leaves none that hol
   });
   await download(uid, 'invoice');
   expect((await papersOf(uid)).map(({ state }) => state)).toEqual(['annulled']);
+});
+
+test('an offer that is asked for again with its key is made once, also at once', async () => {
+  const visitor = shop.visitor();
+  await fillBasket(visitor);
+  const ask = () => visitor.get('/basket/makeOffer', { addressee: 'НИИ' }, { key: 'offer-1' });
+  const [one, two] = await Promise.all([ask(), ask()]);
+  expect(two).toEqual(one);
+  expect(await ask()).toEqual(one);
+  const another = await visitor.ask('/basket/makeOffer', { addressee: 'МГУ' }, { key: 'offer-1' });
+  expect(another.status).toBe(409);
+  const next = await visitor.get('/basket/makeOffer', { addressee: 'НИИ' }, { key: 'offer-2' });
+  expect(next.uid).not.toBe(one.uid);
+});
+
+test('an offer that the press cannot print now is to be asked for again', async () => {
+  const visitor = shop.visitor();
+  await fillBasket(visitor);
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(Press.prototype, 'print').mockRejectedValueOnce(new NotPrinted('too many papers wait'));
+  const { status, body } = await visitor.ask('/basket/makeOffer', {}, { key: 'offer-3' });
+  expect([status, body.message]).toEqual([503, expect.stringContaining('через минуту')]);
+  expect((await visitor.ask('/basket/makeOffer', {}, { key: 'offer-3' })).status).toBe(200);
 });

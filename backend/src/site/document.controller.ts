@@ -60,17 +60,23 @@ export class DocumentController {
       request,
       session,
       basketId,
-      ({ metadata }) =>
-        this.commands.execute(
-          new MakeOffer(
-            basketId,
-            addressee.trim(),
-            language,
-            percentsOf(session),
-            session.member?.uid ?? null,
-            metadata,
-          ),
-        ),
+      ({ metadata, commandKey }) =>
+        this.commands
+          .execute(
+            new MakeOffer(
+              basketId,
+              addressee.trim(),
+              language,
+              percentsOf(session),
+              session.member?.uid ?? null,
+              metadata,
+              commandKey,
+            ),
+          )
+          .catch((error: unknown) => {
+            noteNotPrinted(error);
+            throw new Refused('busy', NOT_NOW);
+          }),
     );
     const { number, total, validUntil } = issued;
     const documents = offerPaperLinks(uid, language, issued.entityVersion === 0);
@@ -94,8 +100,7 @@ export class DocumentController {
         ? NO_SUCH_PAPER
         : await this.fileOf(owner.toLowerCase(), asked, session).catch((error: unknown) => {
             if (error instanceof Refused && error.kind === 'forbidden') return null;
-            if (!(error instanceof NotPrinted)) throw error;
-            console.error('press:', error.message);
+            noteNotPrinted(error);
             return NOT_NOW;
           });
     // its page says whose it is, and leads to the login
@@ -137,4 +142,10 @@ export class DocumentController {
       throw new Refused('forbidden', NO_SUCH_PAPER);
     return this.papers.ofOrder(owner, asked, metadataOf(session));
   }
+}
+
+/** Throws whatever else went wrong. */
+function noteNotPrinted(error: unknown): void {
+  if (!(error instanceof NotPrinted)) throw error;
+  console.error('press:', error.message);
 }

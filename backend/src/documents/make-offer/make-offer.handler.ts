@@ -44,6 +44,7 @@ export class MakeOffer {
     /** Uid of the member who asks, null for a visitor. */
     readonly memberId: string | null,
     readonly metadata: EventMetadata,
+    readonly commandKey: string | undefined,
   ) {}
 }
 
@@ -63,9 +64,13 @@ export class MakeOfferHandler implements ICommandHandler<MakeOffer> {
   ) {}
 
   async execute(command: MakeOffer): Promise<MadeOffer> {
+    return (await this.firstRun(command.commandKey)) ?? this.make(command);
+  }
+
+  private async make(command: MakeOffer): Promise<MadeOffer> {
     const lines = await this.linesOf(command);
     const uid = randomUUID();
-    const { language, addressee, metadata } = command;
+    const { language, addressee, metadata, commandKey } = command;
     const ruling = await rulingSeller(this.database);
     const number = await this.numberFor(uid, ruling?.seller.entity.inn ?? 'sample', metadata);
     const party = addressee === '' ? null : { name: addressee, inn: '', kpp: '' };
@@ -87,8 +92,29 @@ export class MakeOfferHandler implements ICommandHandler<MakeOffer> {
     );
     const data = await this.papers.print(uid, snapshot, { subject: `document:${uid}`, ruling });
     const issued: DocumentIssued = { type: 'DocumentIssued', data };
-    await this.store.append({ stream: documentStream(uid), expectedVersion: 0, events: [issued] }, metadata);
-    return { uid, issued: data };
+    const { repeated } = await this.store.append(
+      { stream: documentStream(uid), expectedVersion: 0, events: [issued] },
+      metadata,
+      commandKey === undefined ? {} : { commandKey },
+    );
+    const made = { uid, issued: data };
+    return repeated ? ((await this.firstRun(commandKey)) ?? made) : made;
+  }
+
+  /** What the first run of this command key made. */
+  private async firstRun(commandKey: string | undefined): Promise<MadeOffer | null> {
+    const first = commandKey === undefined ? undefined : await this.store.findCommand(commandKey);
+    if (first === undefined) return null;
+    const [event] = await this.store.readAll({
+      after: first.firstPosition - 1,
+      until: first.position,
+      limit: 1,
+    });
+    if (event?.type !== 'DocumentIssued') return null;
+    return {
+      uid: event.stream.slice('document-'.length),
+      issued: event.data as DocumentIssued['data'],
+    };
   }
 
   private async linesOf({ basketId, memberId, percents, language }: MakeOffer): Promise<PaperLine[]> {
