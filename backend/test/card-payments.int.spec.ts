@@ -409,6 +409,57 @@ test('a part that came by bank is not asked for once more by card', async () => 
   expect((await view(uid)).message?.ru).toContain('Часть денег');
 });
 
+describe('a page that is open when a part comes by bank', () => {
+  async function partCame(): Promise<string> {
+    const uid = await order('invoice');
+    await start(uid);
+    await match(uid, 1_000);
+    return uid;
+  }
+
+  test('is shown no more, and is closed', async () => {
+    const uid = await partCame();
+    expect(await view(uid)).toMatchObject({ redirectUrl: null, canRetry: false });
+    expect((await view(uid)).message?.ru).toContain('Часть денег');
+    await workOff(uid);
+    expect([await stateOf(uid), await attempts(uid), bank.live()]).toEqual([
+      'awaiting_payment',
+      ['1 declined'],
+      [],
+    ]);
+  });
+
+  test('is closed by its poll, where the job that the part owed was lost', async () => {
+    const uid = await partCame();
+    await shop.ends.poll(uid, 1, false, by());
+    expect([await attempts(uid), bank.live()]).toEqual([['1 declined'], []]);
+  });
+
+  test('and paid all the same: what is too much goes back', async () => {
+    const uid = await partCame();
+    bank.pay(await mdOf(uid));
+    await workOff(uid);
+    expect([await stateOf(uid), await kept(uid), bank.charged()]).toEqual(['paid', TOTAL, TOTAL - 1_000]);
+    const { refunds } = (await shop.book.read(uid)).money;
+    expect(refunds).toMatchObject([{ amount: 1_000, reason: 'duplicate', state: 'confirmed' }]);
+  });
+});
+
+test('a page that is open when other money is parked is closed', async () => {
+  const uid = await order();
+  await start(uid);
+  bank.refuse(await mdOf(uid), 116);
+  await confirm(uid);
+  await start(uid);
+  bank.pay(await mdOf(uid, 1), { amount: TOTAL - 1 });
+  await shop.ends.confirm(uid, 1, 'callback', by());
+  expect(await view(uid)).toMatchObject({ redirectUrl: null });
+  const parked = (await store.readStream(paymentStream(uid))).filter(({ type }) => type === 'PaymentParked');
+  expect(parked.flatMap((event) => owedJobs(event)).map(({ name }) => name)).toContain('settle-order');
+  await workOff(uid);
+  expect(await attempts(uid)).toEqual(['1 parked', '2 declined']);
+});
+
 describe('the bank', () => {
   test('that refuses our login is left alone, and people are told', async () => {
     bank.says.register = NO_ACCESS;
@@ -420,6 +471,33 @@ describe('the bank', () => {
     ]);
     expect([await attempts(one), await attempts(other), bank.calls.register]).toEqual([['1 refused'], [], 1]);
     expect((await view(one)).message?.ru).toContain('заказ сохранён, можно оплатить по счёту');
+  });
+
+  test.each(['data', 'system'] as const)(
+    'that takes no registration for its %s has people told, and stays open to others',
+    async (reason) => {
+      bank.says.register = { kind: 'refused', reason, code: '4', message: 'taxType' };
+      expect([await start(await order()), alarms]).toEqual(['unavailable', ['refusal']]);
+      bank.says = {};
+      expect(await start(await order())).toBe('done');
+    },
+  );
+
+  test('that will not close a page has people told, and cards are taken on', async () => {
+    const uid = await order('invoice');
+    await start(uid);
+    bank.says.decline = NO_ACCESS;
+    await match(uid, TOTAL);
+    await workOff(uid);
+    expect(new Set(alarms)).toEqual(new Set(['access']));
+    expect(await start(await order())).toBe('done');
+  });
+
+  test('that moves money takes none as long as nobody has said who sells', async () => {
+    bank.isTest = false;
+    const uid = await order();
+    expect([await start(uid), await start(uid), alarms]).toEqual(['unavailable', 'unavailable', ['seller']]);
+    expect([await attempts(uid), bank.calls.register]).toEqual([[], 0]);
   });
 
   test('that will not send money back has people told, and keeps it', async () => {

@@ -5,6 +5,7 @@ import type { Job } from './job-queues.ts';
 const SETTLED_BY: readonly string[] = [
   'PaymentRequested',
   'PaymentSucceeded',
+  'PaymentParked',
   'PaymentMatched',
   'PaymentUnmatched',
   'RefundConfirmed',

@@ -9,7 +9,10 @@ export interface BankConnection {
 }
 
 /** What people have to look at. */
-export type Alarm = (reason: 'access' | 'parked' | 'refund' | 'forged', text: string) => void;
+export type Alarm = (
+  reason: 'access' | 'refusal' | 'parked' | 'refund' | 'forged' | 'seller',
+  text: string,
+) => void;
 
 /** No page of the bank is asked for so long after it has refused our login or rights. */
 const CLOSED_MILLISECONDS = 5 * 60_000;
@@ -17,6 +20,7 @@ const CLOSED_MILLISECONDS = 5 * 60_000;
 /** The bank as payments use it: one that refuses our login is left alone for a while, and people are told. */
 export class Bank {
   #closedUntil = 0;
+  #hasToldOfSeller = false;
 
   constructor(
     private readonly connection: BankConnection,
@@ -52,6 +56,24 @@ export class Bank {
     this.alarm(
       'access',
       `the bank refuses our access (${code}: ${message}): no cards are taken for 5 minutes`,
+    );
+  }
+
+  /** Has people told of a refusal; other payments go on. */
+  refused(what: string, { reason, code, message }: BankRefusal): void {
+    this.alarm(
+      reason === 'access' ? 'access' : 'refusal',
+      `the bank refuses to ${what} (${code}: ${message})`,
+    );
+  }
+
+  /** Has people told once that money waits for a seller. */
+  lacksSeller(): void {
+    if (this.#hasToldOfSeller) return;
+    this.#hasToldOfSeller = true;
+    this.alarm(
+      'seller',
+      'no cards are taken until the dictionary seller is published: receipts bear its name',
     );
   }
 }

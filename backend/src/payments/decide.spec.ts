@@ -281,6 +281,18 @@ describe('the money of an order settles it', () => {
     expect(settled(waiting, ...twoCards).payment.map(({ data }) => [data.attempt, data.reason])).toEqual([
       [2, 'duplicate'],
     ]);
+    const inPart = settled(waiting, matched('a', 5), ...card);
+    expect(inPart.payment.map(({ data }) => [data.attempt, data.amount, data.reason])).toEqual([
+      [1, 5, 'duplicate'],
+    ]);
+    expect(inPart.order).toEqual([paid]);
+    expect(settled(waiting, matched('a', 5), ...card, ...inPart.payment).payment).toEqual([]);
+    // of two cards and a part the newest one goes back whole, the other in part
+    const all = settled(waiting, matched('a', 5), ...twoCards);
+    expect(all.payment.map(({ data }) => [data.attempt, data.amount])).toEqual([
+      [2, TOTAL],
+      [1, 5],
+    ]);
     // an overpayment by bank is for a person
     expect(settled(waiting, matched('a', TOTAL + 1)).payment).toEqual([]);
   });

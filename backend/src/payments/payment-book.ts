@@ -8,7 +8,7 @@ import { handleCommand } from '../event-store/handle-command.ts';
 import { orderHistory, type OrderHistory } from '../ordering/order.ts';
 import { orderStream, type PersonalDetails } from '../ordering/order.events.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
-import { awaitsMoney } from './attempts/attempt.decide.ts';
+import { takesCard } from './attempts/attempt.decide.ts';
 import { orderFacts } from './order-facts.ts';
 import { type FiscalSnapshot, type PaymentEvent, paymentStream } from './payment.events.ts';
 import { payment, paymentHistory, type PaymentHistory } from './payment.ts';
@@ -55,9 +55,10 @@ export class PaymentBook {
     };
   }
 
-  /** Whether all money of an order is still to come. */
-  async awaits(uid: string): Promise<boolean> {
-    return awaitsMoney(orderFacts((await this.read(uid)).order));
+  /** Whether a page of the bank may stay open for an order. */
+  async takesCard(uid: string): Promise<boolean> {
+    const { order, money } = await this.read(uid);
+    return takesCard(orderFacts(order), money);
   }
 
   /** Writes what is decided; gives it. */
@@ -99,6 +100,11 @@ export class PaymentBook {
         if (!(error instanceof VersionConflict) || attempt >= ATTEMPTS) throw error;
       }
     }
+  }
+
+  /** Whether anybody has said who sells. */
+  async hasSeller(): Promise<boolean> {
+    return (await rulingSeller(this.needs.db)) !== null;
   }
 
   /** What a receipt for an order is made of now; null for one that is not created, or whose person was forgotten. */

@@ -24,7 +24,7 @@ export function paymentsQueue(workers: PaymentWorkers): Record<string, JobHandle
       const { uid } = data as OfOrder;
       const metadata = by('settle-order', data, jobId);
       await book.settle(uid, metadata);
-      if (bank.gateway !== null && !(await book.awaits(uid))) await ends.endOpen(uid, 'poll', metadata);
+      if (bank.gateway !== null && !(await book.takesCard(uid))) await ends.endOpen(uid, 'poll', metadata);
     },
     'resume-payment': async (data, jobId) => {
       const { uid, attempt } = data as OfAttempt;

@@ -39,7 +39,7 @@ function wasParked({ attempts }: PaymentHistory, of: MoneyOf): boolean {
   );
 }
 
-/** Attempts that the order can do without, the newest first; what came too much by bank a person sends back. */
+/** What came too much, out of the newest cards first; what came too much by bank alone a person sends back. */
 function twicePaid(
   order: OrderFacts,
   money: PaymentHistory,
@@ -48,10 +48,9 @@ function twicePaid(
   let excess = moneyKept(money) - (order.total ?? Number.POSITIVE_INFINITY);
   return money.attempts.toReversed().flatMap(({ requested, state }) => {
     const of = { attempt: requested.attempt };
-    const amount = state === 'paid' ? refundable(money, of) : 0;
-    if (amount === 0 || amount > excess) return [];
-    const refunds = sendBack(money, of, 'duplicate', keyOf);
-    if (refunds.length > 0) excess -= amount;
+    if (state !== 'paid' || excess <= 0) return [];
+    const refunds = sendBack(money, of, 'duplicate', keyOf, excess);
+    excess -= refunds.reduce((sum, { data }) => sum + data.amount, 0);
     return refunds;
   });
 }
@@ -61,9 +60,10 @@ function sendBack(
   of: MoneyOf,
   reason: RefundReason,
   keyOf: (what: string) => string,
+  most = Number.POSITIVE_INFINITY,
 ): RefundRequested[] {
   const named = 'attempt' in of ? { attempt: of.attempt } : { bankLine: of.bankLine };
-  const amount = refundable(money, named);
+  const amount = Math.min(refundable(money, named), most);
   const own = money.refunds.filter((one) =>
     'attempt' in named ? one.attempt === named.attempt : one.bankLine === named.bankLine,
   );

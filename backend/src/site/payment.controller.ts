@@ -71,7 +71,7 @@ export class PaymentController {
     return this.answer(order, session, isAsked ? null : PAYMENT_TEXTS.slow);
   }
 
-  /** A bank's report. It only makes the shop ask: 200 for whatever there is nothing to ask about, 403 for a forged one. */
+  /** A bank's report. It only makes the shop ask: 200 for whatever there is nothing to ask about, 403 for a forged one, 503 to be told again. */
   @All('site/payment/sberbankCallback')
   async sberbankCallback(@Req() request: Request, @Res() response: Response): Promise<void> {
     const answer = (status: number): void =>
@@ -96,9 +96,10 @@ export class PaymentController {
     const found: FoundAttempt | null =
       said === null ? null : await this.queries.execute(new FindAttempt(said.mdOrder));
     const metadata = { ...metadataOf(session), actor: 'bank' };
-    if (found !== null)
-      await this.commands.execute(new ConfirmPayment(found.uid, found.attempt, 'callback', metadata));
-    answer(200);
+    const isAsked: boolean =
+      found === null ||
+      (await this.commands.execute(new ConfirmPayment(found.uid, found.attempt, 'callback', metadata)));
+    answer(isAsked ? 200 : 503);
   }
 
   private async answer(order: OrderView, session: Session, trouble: Localised | null): Promise<Payment> {

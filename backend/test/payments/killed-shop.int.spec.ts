@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { readConfig } from '../../src/config.ts';
+import { publishDictionaries } from '../../src/dictionaries/publish/publish-dictionaries.ts';
+import { SELLER } from '../../src/documents/testing/papers.ts';
+import { EventStore } from '../../src/event-store/event-store.ts';
 import { Emulator } from '../../src/payments/emulator/emulator.ts';
 import { openGateway } from '../../src/payments/gateways/open-gateway.ts';
+import { projections } from '../../src/projections.ts';
 import { until } from '../event-store/support.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { payAt } from '../support/bank-buyer.ts';
@@ -36,6 +40,14 @@ async function place() {
     RECEIPTS_URL: receiptsUrl ?? '',
   };
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  const store = new EventStore({ pool, projections });
+  const metadata = { at: new Date().toISOString(), actor: 'operator:test', correlationId: 'test' };
+  await publishDictionaries(
+    store,
+    { seller: SELLER },
+    { effectiveFrom: '2026-01-01T00:00:00.000Z', metadata },
+  );
+  await store.close();
   return {
     start: (failpoint?: string) =>
       ChildShop.start({ databaseUrl, environment, ...(failpoint !== undefined && { failpoint }) }),

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Payment } from '@oligoteka/site-api';
+import { BankUnreachable } from '../../src/payments/gateway.ts';
+import { BankGateway } from '../../src/payments/gateways/bank-gateway.ts';
 import { until } from '../event-store/support.ts';
 import { payAt } from '../support/bank-buyer.ts';
 import { newMember } from '../support/browser.ts';
@@ -184,6 +186,28 @@ describe('a report to the shop', () => {
     const answer = await fetch(at(), { method: 'POST', body, headers });
     expect([answer.status, await answer.text()]).toEqual([200, 'OK']);
   });
+});
+
+test('a report about which the bank cannot be asked is to come again', async () => {
+  const buyer = shop.visitor();
+  const uid = await order(buyer);
+  const { redirectUrl } = await begin(buyer, uid);
+  const mdOrder = new URL(redirectUrl ?? '').searchParams.get('mdOrder');
+  const report = async (): Promise<number> => {
+    const { status } = await fetch(`${shop.origin}/site/payment/sberbankCallback`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ mdOrder, operation: 'deposited', status: 1, additionalParams: {} }),
+    });
+    return status;
+  };
+  const silent = jest.spyOn(BankGateway.prototype, 'status').mockRejectedValue(new BankUnreachable('silent'));
+  try {
+    expect(await report()).toBe(503);
+  } finally {
+    silent.mockRestore();
+  }
+  expect(await report()).toBe(200);
 });
 
 describe('an order is cancelled', () => {

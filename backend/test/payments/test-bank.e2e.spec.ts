@@ -107,6 +107,8 @@ describe('a shop without an address of its own', () => {
     ['no order', `${PAGES}/payment_ru.html`, 404],
     ['an unknown order', `${PAGES}/payment_ru.html?mdOrder=' or 1=1`, 404],
     ['orders as a list', `${PAGES}/acs_en.html?mdOrder=a&mdOrder=b`, 404],
+    ['an order that is no text', `${PAGES}/payment_ru.html?mdOrder=%00`, 404],
+    ['half a letter', `${PAGES}/acs_ru.html?mdOrder=%ED%A0%80`, 404],
     ['a page that is none', `${PAGES}/other.html`, 404],
   ])('%s is no fault of the server', async (_, path, status) => {
     expect((await fetch(shop.origin + path)).status).toBe(status);
@@ -118,6 +120,7 @@ describe('a shop without an address of its own', () => {
     ['fields twice', 'mdOrder=a&mdOrder=b&pan=1&pan=2'],
     ['a thousand fields', Array.from({ length: 1_000 }, (_, field) => `f${field}=1`).join('&')],
     ['a long field', `mdOrder=${'x'.repeat(20_000)}`],
+    ['no text', 'mdOrder=%00&pan=4111111111111111'],
     ['half a letter', 'mdOrder=%ED%A0%80&language=%'],
   ])('a form with %s is answered as the buyer’s own fault', async (_, body) => {
     for (const path of ['/pay', '/acs']) {

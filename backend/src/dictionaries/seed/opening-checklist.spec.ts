@@ -46,6 +46,10 @@ test('what is filled in is not asked for again; a blank is not filled in', () =>
   expect(openingChecklist({ ...ready, facts: { ...facts, 'company.bic': ' ' } })).toEqual([
     'bank: company.bic (SITE_FACTS)',
   ]);
+  expect(openingChecklist({ ...ready, hasSeller: false }).map((line) => line.split(':')[0])).toEqual([
+    'papers',
+    'cards',
+  ]);
   const oneLanguage = { ...facts, 'company.bic': { ru: 'сказано', en: '' } };
   expect(openingChecklist({ ...ready, facts: oneLanguage })).toEqual(['bank: company.bic (SITE_FACTS)']);
   expect(openingChecklist({ ...ready, facts: { ...facts, 'company.bic': { ru: 'да', en: 'yes' } } })).toEqual(

@@ -77,6 +77,9 @@ export function openingChecklist({
     ...(hasPublicUrl ? [] : ['address: PUBLIC_URL; links in letters lead to this machine']),
     ...(hasMailServer ? [] : ['letters: SMTP_URL and MAIL_FROM; letters are only written to files']),
     ...(CARDS[cards] === '' ? [] : [`cards: ${CARDS[cards]}`]),
+    ...(cards === 'real' && !hasSeller
+      ? ['cards: none are taken until the dictionary seller is published']
+      : []),
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { EventMetadata } from '../../event-store/event.ts';
-import { awaitsMoney, expireUnknown } from './attempt.decide.ts';
+import { expireUnknown, takesCard } from './attempt.decide.ts';
 import type { Bank } from '../bank.ts';
 import { type AttemptName, type BankStatus, BankUnreachable } from '../gateway.ts';
 import { observe } from './observe.decide.ts';
@@ -95,7 +95,9 @@ export class AttemptEnds {
     const { gateway } = this.bank;
     if (gateway === null) throw new BankUnreachable('cards are not taken');
     const declined = await gateway.decline(nameOf(attempt));
-    if (declined.kind === 'refused') this.bank.heard(declined, Date.now());
+    // that somebody pays on it, or the bank knows no such page, its status tells
+    if (declined.kind === 'refused' && declined.reason !== 'state' && declined.reason !== 'unknown')
+      this.bank.refused(`close the page of ${attempt.requested.orderNumber}`, declined);
     const said = await this.#status(attempt);
     const { attempt: number } = attempt.requested;
     if (said === 'unknown') await this.book.write(uid, (history) => expireUnknown(history, number), metadata);
@@ -111,11 +113,11 @@ export class AttemptEnds {
     await this.confirm(uid, number, 'poll', metadata);
     const { order, money } = await this.book.read(uid);
     const after = attemptOf(money, number);
-    if (after?.state === 'registered' && (isOverdue(after) || !awaitsMoney(orderFacts(order))))
+    if (after?.state === 'registered' && (isOverdue(after) || !takesCard(orderFacts(order), money)))
       await this.end(uid, after, 'poll', metadata);
   }
 
-  /** Closes what is still open of an order that needs no money any more (rules 8 and 9). */
+  /** Closes what is still open of an order that a card is to pay no more (rules 8 and 9). */
   async endOpen(uid: string, source: PaymentSource, metadata: EventMetadata): Promise<Attempt | null> {
     const open = await this.#openOf(uid);
     if (open === null || open.state === 'requested') return open;

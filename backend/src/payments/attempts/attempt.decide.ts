@@ -34,6 +34,11 @@ export function whyNoCard(history: PaymentHistory): Localised | null {
   return moneyKept(history) > 0 ? IN_PART : null;
 }
 
+/** Whether a page of the bank may stay open for it. */
+export function takesCard(order: OrderFacts, history: PaymentHistory): boolean {
+  return awaitsMoney(order) && whyNoCard(history) === null;
+}
+
 /** Another try to pay; none while one is open, or nothing is to be paid. Of two who try at once the bank hears of one. */
 export function requestAttempt(
   history: PaymentHistory,

@@ -55,7 +55,7 @@ export class CardPayments {
     const open = openAttempt(money);
     if (open === null) {
       if (whyNoCard(money) !== null) return 'done';
-      if (!this.bank.isOpen(Date.now())) return 'unavailable';
+      if (!this.bank.isOpen(Date.now()) || !(await this.#hasSeller())) return 'unavailable';
       const begun = await this.#request(uid, order, language, metadata);
       return begun === null ? null : this.#register(uid, begun, metadata);
     }
@@ -64,6 +64,13 @@ export class CardPayments {
     if (hasPage(open, Date.now())) return 'done';
     await this.ends.end(uid, open, 'start', metadata);
     return null;
+  }
+
+  /** The receipts of a bank that moves no money may bear the sample seller. */
+  async #hasSeller(): Promise<boolean> {
+    if (this.bank.isTest || (await this.book.hasSeller())) return true;
+    this.bank.lacksSeller();
+    return false;
   }
 
   async #request(

@@ -67,8 +67,8 @@ export function paymentView(
   const state = stateOf(order, money, last);
   const isWaiting = awaitsMoney(order);
   const open = openAttempt(money);
-  const hasOwnPage = isWaiting && open !== null && hasPage(open, now);
   const refusal = whyNoCard(money);
+  const hasOwnPage = isWaiting && refusal === null && open !== null && hasPage(open, now);
   return {
     state,
     amount: order.total ?? 0,

@@ -83,7 +83,9 @@ export class Registrations {
       return 'registered';
     }
     if (answer.reason === 'taken' && isFirst) return this.#find(uid, attempt, metadata);
-    this.bank.heard(answer, Date.now());
+    if (answer.reason === 'access') this.bank.heard(answer, Date.now());
+    else if (answer.reason !== 'taken')
+      this.bank.refused(`open a page for ${attempt.requested.orderNumber}`, answer);
     return this.#refused(uid, number, answer, metadata);
   }
 

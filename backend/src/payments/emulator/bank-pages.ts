@@ -23,6 +23,8 @@ interface Needs {
   readonly now: () => number;
 }
 
+/** As the test bank names its orders. */
+const ID = /^[\w-]{1,64}$/;
 const LARGEST_FORM = 8_192;
 const SBP: Means = { panMasked: null, paymentSystem: 'Undefined', paymentWay: 'SBP_C2B' };
 
@@ -47,7 +49,7 @@ class Counter {
   constructor(private readonly needs: Needs) {}
 
   async show(request: Request, response: Response, language: Language): Promise<void> {
-    const order = await this.needs.desk.find(textOf(request.query['mdOrder']));
+    const order = await this.#find(textOf(request.query['mdOrder']));
     if (order === null) show(response, 404, unknownPage(language));
     else showOrder(response, order, language);
   }
@@ -94,7 +96,11 @@ class Counter {
     const body = (request.body ?? {}) as Record<string, unknown>;
     const form = (name: string): string => textOf(body[name]);
     const language: Language = form('language') === 'en' ? 'en' : 'ru';
-    return { form, language, order: await this.needs.desk.find(form('mdOrder')) };
+    return { form, language, order: await this.#find(form('mdOrder')) };
+  }
+
+  async #find(mdOrder: string): Promise<BankOrder | null> {
+    return ID.test(mdOrder) ? this.needs.desk.find(mdOrder) : null;
   }
 }
 

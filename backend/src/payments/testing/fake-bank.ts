@@ -29,7 +29,7 @@ const refusal = (reason: BankRefusal['reason'], code: string, message: string = 
 
 /** A bank in memory, as obstinate as a real one: a number is taken once, a page is closed once, money moves once for a key. */
 export class FakeBank implements AcquiringGateway {
-  readonly isTest = true;
+  isTest = true;
   readonly orders = new Map<string, Kept>();
   /** How often each verb was called. */
   readonly calls: Record<Call, number> = {
