@@ -111,6 +111,24 @@ test('a member changes the payer of an order of their own without a code, nobody
   expect(changes).toHaveLength(1);
 });
 
+test('the page of the bank for the old payer is closed; that for the new one is another', async () => {
+  const { browser } = await newMember(shop, 'pages@lab.example');
+  const visitor = browser as unknown as Visitor;
+  const { uid } = await invoiced(visitor);
+  const page = async () => (await visitor.get('/payment/getPayment', { uid })).redirectUrl;
+  const first = await page();
+  const ends = async () =>
+    (await shop.store.readStream(`payment-${uid}`)).filter(({ type }) => type === 'PaymentDeclined').length;
+  await visitor.get('/order/changePayer', { uid, affiliate: INSTITUTE });
+  expect(await ends()).toBe(1);
+  const second = await page();
+  expect([first, second]).toEqual([expect.any(String), expect.any(String)]);
+  expect(second).not.toBe(first);
+  // who pays already stays, and so does the page
+  await visitor.get('/order/changePayer', { uid, affiliate: INSTITUTE });
+  expect([await page(), await ends()]).toEqual([second, 1]);
+});
+
 test('once money has come, or the order is over, its payer stays', async () => {
   const visitor = shop.visitor();
   const { uid, total } = await invoiced(visitor);

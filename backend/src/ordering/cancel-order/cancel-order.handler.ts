@@ -8,7 +8,7 @@ import { order, orderHistory, type OrderHistory } from '../order.ts';
 import { orderStream } from '../order.events.ts';
 import { OrderCodes } from '../order-codes.ts';
 import { cancelOrder } from './cancel-order.decide.ts';
-import { CANCEL_CODES } from './cancel-refusals.ts';
+import { BEING_PAID, CANCEL_CODES } from './cancel-refusals.ts';
 import { CLOSE_PAYMENT, type ClosePayment } from './close-payment.ts';
 
 export class CancelOrder {
@@ -43,7 +43,7 @@ export class CancelOrderHandler implements ICommandHandler<CancelOrder> {
     const history = orderHistory(await this.store.readStream(orderStream(uid)));
     if (cancelOrder(history).length === 0) return;
     const secret = history.submission?.memberId === undefined ? await this.proof(command, history) : null;
-    await this.closePayment(uid, metadata);
+    await this.closePayment(uid, metadata, BEING_PAID);
     // in this order: cut off in between, the code still works and finds nothing left to do
     await handleCommand(this.store, order, orderStream(uid), cancelOrder, metadata, {
       commandKey,

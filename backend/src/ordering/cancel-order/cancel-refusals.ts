@@ -5,6 +5,10 @@ const TOO_LATE: Localised = {
   ru: 'Этот заказ уже нельзя отменить.',
   en: 'This order can no longer be cancelled.',
 };
+export const BEING_PAID: Localised = {
+  ru: 'Этот заказ сейчас оплачивают. Подождите несколько минут: его можно отменить и после оплаты, деньги вернутся.',
+  en: 'This order is being paid at this moment. Wait a few minutes: it can be cancelled after payment too, and the money goes back.',
+};
 const CODE_NEEDED: Localised = {
   ru: 'Чтобы отменить заказ, введите код из письма: мы отправляем его на почту, указанную в заказе.',
   en: 'To cancel the order, enter the code from the letter: we send it to the e-mail address in the order.',

@@ -1,7 +1,8 @@
 import type { EventMetadata } from '../../event-store/event.ts';
+import type { Localised } from '../../event-store/refused.ts';
 
-/** Closes the page an order could still be paid on; refuses while somebody is paying. Whoever takes money knows how. */
-export type ClosePayment = (uid: string, metadata: EventMetadata) => Promise<void>;
+/** Closes the page an order could still be paid on; refuses, in the words given, while somebody is paying. Whoever takes money knows how. */
+export type ClosePayment = (uid: string, metadata: EventMetadata, beingPaid: Localised) => Promise<void>;
 
 /** Names it to whoever puts the shop together. */
 export const CLOSE_PAYMENT = Symbol('ClosePayment');

@@ -5,12 +5,13 @@ import { EventStore } from '../../event-store/event-store.ts';
 import { handleCommand } from '../../event-store/handle-command.ts';
 import type { OneTimeSecret } from '../../guard/one-time-secrets.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
+import { CLOSE_PAYMENT, type ClosePayment } from '../cancel-order/close-payment.ts';
 import { order, orderHistory, type OrderHistory } from '../order.ts';
 import { type OrderPayerChanged, orderStream, type PersonalDetails } from '../order.events.ts';
 import { OrderCodes } from '../order-codes.ts';
 import { changePayer, mayChangePayer } from './change-payer.decide.ts';
 import { IS_MONEY_HERE, type IsMoneyHere } from './money-here.ts';
-import { noOrder, PAYER_CODES } from './payer-refusals.ts';
+import { BEING_PAID, noOrder, PAYER_CODES } from './payer-refusals.ts';
 
 export class ChangePayer {
   constructor(
@@ -36,6 +37,7 @@ export class ChangePayerHandler implements ICommandHandler<ChangePayer> {
     private readonly personalData: PersonalData,
     private readonly codes: OrderCodes,
     @Inject(IS_MONEY_HERE) private readonly isMoneyHere: IsMoneyHere,
+    @Inject(CLOSE_PAYMENT) private readonly closePayment: ClosePayment,
   ) {}
 
   async execute(command: ChangePayer): Promise<void> {
@@ -47,7 +49,11 @@ export class ChangePayerHandler implements ICommandHandler<ChangePayer> {
     const secret = history.submission?.memberId === undefined ? await this.proof(command, history) : null;
     const decide = async (now: OrderHistory): Promise<readonly OrderPayerChanged[]> => {
       const personal = await this.withPayer(now, command.payer);
-      return personal === 'same' ? [] : changePayer(now, await this.isMoneyHere(uid), personal);
+      if (personal === 'same') return [];
+      mayChangePayer(now, await this.isMoneyHere(uid));
+      // its receipt would name who pays no more
+      await this.closePayment(uid, metadata, BEING_PAID);
+      return changePayer(now, await this.isMoneyHere(uid), personal);
     };
     // in this order: cut off in between, the code still works
     await handleCommand(this.store, order, orderStream(uid), decide, metadata, {

@@ -13,6 +13,10 @@ const HAS_MONEY: Localised = {
   ru: 'По этому заказу уже поступили деньги: плательщика изменить нельзя. Напишите нам.',
   en: 'Money has come for this order: its payer cannot be changed. Write to us.',
 };
+export const BEING_PAID: Localised = {
+  ru: 'Этот заказ сейчас оплачивают: изменить плательщика пока нельзя. Повторите через несколько минут.',
+  en: 'This order is being paid at this moment: its payer cannot be changed now. Try again in a few minutes.',
+};
 const CODE_NEEDED: Localised = {
   ru: 'Чтобы изменить плательщика, введите код из письма: мы отправляем его на почту, указанную в заказе.',
   en: 'To change the payer, enter the code from the letter: we send it to the e-mail address in the order.',
