@@ -32,6 +32,9 @@ describe('a network that an operator has blocked', () => {
     const { status, body } = await stranger.ask('/basket/createOrder', { order: details() });
     expect([status, body.message]).toEqual([403, expect.stringContaining('заблокированы')]);
     expect((await stranger.ask('/auth/registration', personOf(newLogin()))).status).toBe(403);
+    const paper = `${shop.origin}/documents/6f6b6e6f-7776-4e6e-8e6f-6e6f6e6f6e6f/invoice`;
+    const asked = await fetch(paper, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+    expect(asked.status).toBe(403);
     // it may look around, and its basket waits
     expect((await stranger.get('/basket/getBasket')).primers.length).toBeGreaterThan(0);
     expect((await save(from('198.51.100.1'))).status).toBe(200);

@@ -74,3 +74,27 @@ test('an offer that the press cannot print now is to be asked for again', async 
   expect([status, body.message]).toEqual([503, expect.stringContaining('через минуту')]);
   expect((await visitor.ask('/basket/makeOffer', {}, { key: 'offer-3' })).status).toBe(200);
 });
+
+test('who asks for one paper at once gets one print of it', async () => {
+  const uid = await ordered();
+  const print = jest.spyOn(Press.prototype, 'print');
+  const answers = await Promise.all(Array.from({ length: 20 }, () => download(uid, 'specification')));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const bytes = await Promise.all(answers.map(async (answer) => Buffer.from(await answer.arrayBuffer())));
+  expect(bytes.every((one) => one.equals(bytes[0]!))).toBe(true);
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('a network that opens papers without end is told to wait; others notice nothing', async () => {
+  const uid = await ordered();
+  const answers: Response[] = [];
+  for (let round = 0; round < 8; round += 1)
+    answers.push(
+      ...(await Promise.all(Array.from({ length: 50 }, () => download(uid, 'receipt', '203.0.113.5')))),
+    );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.slice(0, 300)).toEqual(Array.from({ length: 300 }, () => 404));
+  const refused = answers.find(({ status }) => status === 429);
+  expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await download(uid, 'offer', '198.51.100.9')).status).toBe(200);
+});

@@ -57,6 +57,9 @@ interface KnownOrder {
 
 /** Issues papers, and shows those that were issued: a reader is always given the bytes of the first print. */
 export class Papers {
+  /** What is being issued for readers, by order, its version and the paper: who asks meanwhile waits for the same print. */
+  readonly #underWay = new Map<string, Promise<IssuedPaper | null>>();
+
   constructor(private readonly needs: PapersNeeds) {}
 
   /** Where people reach the shop. */
@@ -76,7 +79,13 @@ export class Papers {
   async ofOrder(uid: string, choice: PaperChoice, metadata: EventMetadata): Promise<IssuedPaper | null> {
     const newest = newestOf(await this.of(uid), choice);
     if (newest !== undefined && (await this.#isFinal(uid, newest))) return newest;
-    return (await this.issueForOrder(uid, choice, metadata)) ?? newest ?? null;
+    const version = await this.needs.store.streamVersion(orderStream(uid));
+    const key = JSON.stringify([uid, version, choice.kind, choice.language]);
+    const running =
+      this.#underWay.get(key) ??
+      this.issueForOrder(uid, choice, metadata).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, running);
+    return (await running) ?? newest ?? null;
   }
 
   /**

@@ -16,6 +16,7 @@ import { type PaperName, readPaperName } from '../documents/paper-names.ts';
 import { Papers } from '../documents/papers.ts';
 import { NotPrinted } from '../documents/press/press.ts';
 import { Refused } from '../event-store/refused.ts';
+import { BlockedSenders } from '../guard/blocked-senders.ts';
 import { LIMITS, RateLimits } from '../guard/rate-limits.ts';
 import { GetOrder, type OrderView } from '../ordering/get-order/get-order.handler.ts';
 import { Idempotency } from './idempotency.ts';
@@ -38,6 +39,7 @@ export class DocumentController {
     private readonly papers: Papers,
     private readonly idempotency: Idempotency,
     private readonly limits: RateLimits,
+    private readonly blocked: BlockedSenders,
   ) {}
 
   @SiteCall('/document/checkPaper', CheckPaperRequest)
@@ -94,6 +96,8 @@ export class DocumentController {
     response.setHeader('x-content-type-options', 'nosniff').setHeader('cache-control', 'private, no-store');
     response.setHeader('x-robots-tag', 'noindex');
     const session = sessionOf(request);
+    if (session.member === null) await this.blocked.refuseNetwork(session.address);
+    await this.limits.require('papers', LIMITS.papers, session.address);
     const asked = readPaperName(name);
     const file =
       asked === null || !UUID.test(owner)
