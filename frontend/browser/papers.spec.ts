@@ -73,6 +73,7 @@ test.describe('where the connection breaks once', () => {
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
+    await page.route('**/site/basket/makeOffer', (route) => route.abort(), { times: 1 });
     await fillBasket(page);
     await page.goto('/basket');
     await hydrated(page);
@@ -80,7 +81,6 @@ test.describe('where the connection breaks once', () => {
     const addressee = page.getByLabel('Кому адресовано');
     await expect(addressee).toBeFocused();
     await addressee.fill('Институт биологии гена РАН');
-    await page.route('**/site/basket/makeOffer', (route) => route.abort(), { times: 1 });
     await page.keyboard.press('Enter');
     await expect(page.getByText(/Нет связи с\sсервером. Введённое сохранено/)).toBeVisible();
     await page.getByRole('button', { name: 'Составить предложение' }).click();

@@ -77,16 +77,11 @@ export function orderInterval(order: Order | undefined): number | false {
   return order.state === 'submitted' ? SOON_MS : LATER_MS;
 }
 
-/** Money came for an order that was cancelled, and has not all gone back, or the order does not say so yet. */
-function isOwedBack({ state, money }: Order): boolean {
-  if (state !== 'cancelled') return false;
-  const sum = (rows: readonly { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0);
-  const came = sum(money.received);
-  const isRefused = money.refunds.some((refund) => refund.state === 'refused');
-  return (
-    came > sum(money.refunds.filter((refund) => refund.state !== 'requested')) || (came > 0 && !isRefused)
-  );
-}
+/** Money came for an order that was cancelled, and the order does not say yet that it went back. */
+const isOwedBack = ({ state, money }: Order): boolean =>
+  state === 'cancelled' &&
+  money.received.length > 0 &&
+  !money.refunds.some((refund) => refund.state === 'refused');
 
 /** An order by its address. Asked again while it moves and the page is seen. */
 export const orderQuery = (call: SiteCall, uid: string) =>
