@@ -195,8 +195,11 @@ export function mergeDrafts(
       lines.push(draft);
       continue;
     }
-    held.push({ ...draft, row: { ...draft.row, key: over.row.key } });
-    if (!over.deleted) lines.push({ row: overServer(over, draft.row, asHeld, notes), number: over.number });
+    held.push(draft);
+    // under the name it has in the page that was drawn: it may have been typed into by now
+    const row = { ...over.row, key: draft.row.key };
+    if (!over.deleted)
+      lines.push({ row: overServer({ ...over, row }, draft.row, asHeld, notes), number: over.number });
   }
   lines.push(...fresh);
   lines.sort((a, b) => a.number - b.number);

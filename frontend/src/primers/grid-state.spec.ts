@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { columnIndex } from './columns.ts';
+import { mergeDrafts } from './draft-outbox.ts';
 import {
   chosenKeys,
   type GridAction,
@@ -15,6 +16,7 @@ const row = (key: string, name: string, text = 'ACGT'): Row => ({ ...EMPTY, key,
 const three = () => startGrid([row('a', 'F1'), row('b', 'R1', 'TTTT'), row('c', 'P1', 'GGGG')], '0.04');
 const run = (state: GridState, ...actions: GridAction[]) => actions.reduce(gridReducer, state);
 const names = (state: GridState) => state.rows.map(({ name }) => name);
+const shown = (state: GridState) => state.rows.map(({ name, text, scale }) => `${name}:${text}:${scale}`);
 const at = (line: number, column: 'name' | 'sequence' | 'scale' | 'clean', extend = false): GridAction => ({
   type: 'select',
   row: line,
@@ -111,6 +113,33 @@ describe('the lines of the form', () => {
       '',
     ]);
     expect(names(run(three(), { type: 'load', rows: kept }))).toEqual(['K1', '']);
+  });
+
+  it('take what was begun in a line of the server once, over what an earlier page has kept of it', () => {
+    const drawn = { ...row('s5', 'F1', 'ACGT'), scale: '0.2' as const };
+    const kept = { id: 5, number: 1, deleted: false, owner: 'gone' };
+    for (const key of ['s5', 'n1']) {
+      const base = { ...drawn, key };
+      const { rows: lines } = mergeDrafts(
+        [{ id: 5, number: 1, row: drawn }],
+        [{ ...kept, row: { ...base, text: 'ACGTT' }, base }],
+        (one) => one,
+      );
+      const load = { type: 'load', rows: lines } as const;
+      const typing = run(startGrid([drawn]), { type: 'edit', mode: 'enter', text: 'F2' });
+      const done = run(typing, load, { type: 'type', text: 'F2x' }, { type: 'commit' });
+      expect(shown(done)).toEqual(['F2x:ACGTT:0.2', '::']);
+      const settled = run(typing, { type: 'commit' }, load);
+      expect(shown(settled)).toEqual(['F2:ACGTT:0.2', '::']);
+      expect(shown(run(settled, { type: 'undo' }))).toEqual(['F1:ACGTT:0.2', '::']);
+    }
+  });
+
+  it('stay away where they were deleted before the kept ones came', () => {
+    const deleted = run(three(), { type: 'remove', keys: ['b'] });
+    const come = run(deleted, { type: 'load', rows: [...three().rows.slice(0, 3), row('k', 'K1')] });
+    expect(names(come)).toEqual(['F1', 'P1', 'K1', '']);
+    expect(names(run(come, { type: 'undo' }))).toEqual(['F1', 'R1', 'P1', 'K1', '']);
   });
 
   it('leave what was begun before them to be taken back, step by step', () => {

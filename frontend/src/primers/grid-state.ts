@@ -13,7 +13,17 @@ import {
 import { nearestShown, shownBetween, stepRow } from './find/shown-rows.ts';
 import { tabRunAfter } from './tab-run.ts';
 import { type Elsewhere, NOTHING_ELSEWHERE, withNews, withoutNotes } from './elsewhere.ts';
-import { EMPTY, isEmptyRow, newKey, type Row, type RowContent, sameContent, withFields } from './row.ts';
+import {
+  changedFields,
+  EMPTY,
+  fieldsOf,
+  isEmptyRow,
+  newKey,
+  type Row,
+  type RowContent,
+  sameContent,
+  withFields,
+} from './row.ts';
 
 export interface Place {
   readonly row: number;
@@ -154,26 +164,32 @@ function withTail(rows: readonly Row[], scale: ScaleChoice): readonly Row[] {
   return last && isEmptyRow(last) ? rows : [...rows, { ...EMPTY, scale, key: newKey() }];
 }
 
-/** The lines that were kept, and what a quick person began before they came, each step of it still to be taken back. */
+/**
+ * The lines that were kept, and over them, field by field, what a quick person did before they came, each step of it still to be
+ * taken back.
+ */
 function load(state: GridState, rows: readonly Row[]): GridState {
-  const before = new Set(state.past[0]?.rows ?? state.rows);
-  const begunOf = (own: readonly Row[]) =>
-    new Map(own.flatMap((row) => (before.has(row) || isEmptyRow(row) ? [] : [[row.key, row]])));
+  if (state.past.length === 0 && !state.edit) return startGrid(rows, state.newScale);
+  const drawn = new Map((state.past[0]?.rows ?? state.rows).map((row) => [row.key, row]));
+  const come = new Set(rows.map(({ key }) => key));
+  const isBegun = (row: Row) =>
+    row.key === state.edit?.key || (row !== drawn.get(row.key) && !isEmptyRow(row));
   const beside = (own: readonly Row[]): readonly Row[] => {
-    const begun = begunOf(own);
-    const lines = rows.map((row) => begun.get(row.key) ?? row);
-    const here = new Set(lines.map(({ key }) => key));
-    return withTail([...lines, ...[...begun.values()].filter(({ key }) => !here.has(key))], state.newScale);
+    const mine = new Map(own.map((row) => [row.key, row]));
+    const lines = rows.flatMap((row) => {
+      const before = drawn.get(row.key);
+      const now = mine.get(row.key);
+      if (!before) return [row];
+      return now ? [now === before ? row : withFields(row, fieldsOf(now, changedFields(before, now)))] : [];
+    });
+    return withTail([...lines, ...own.filter((row) => !come.has(row.key) && isBegun(row))], state.newScale);
   };
-  const live = liveRows(state);
-  const start = startGrid(rows, state.newScale);
-  if (begunOf(live).size === 0) return start;
   const over = (snapshot: Snapshot): Snapshot => ({ ...snapshot, rows: beside(snapshot.rows) });
-  const all = beside(live);
+  const all = beside(liveRows(state));
   const at = all.findIndex(({ key }) => key === state.rows[state.active.row]?.key);
   const active = { row: at < 0 ? all.length - 1 : at, column: state.active.column };
   return {
-    ...start,
+    ...startGrid(rows, state.newScale),
     rows: all,
     active,
     anchor: active,
