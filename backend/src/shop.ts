@@ -20,6 +20,7 @@ import { Dictionaries } from './dictionaries/dictionaries.ts';
 import { documentsQueue } from './documents/documents-queue.ts';
 import { overdueInvoices } from './documents/overdue-invoices.ts';
 import { invoiceForLetter } from './documents/invoice-for-letter.ts';
+import { PaperKeys } from './documents/paper-keys.ts';
 import { Papers } from './documents/papers.ts';
 import { Press } from './documents/press/press.ts';
 import { publishSeed } from './dictionaries/seed/publish-seed.ts';
@@ -166,6 +167,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
       failpoint: failpointOf(config),
     });
     const papers = app.get(Papers, { strict: false });
+    const credentials = app.get(Credentials, { strict: false });
     const needs = { store, personalData: app.get(PersonalData), secrets: app.get(OneTimeSecrets) };
     const letters = mailQueue({
       db: database,
@@ -173,11 +175,12 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
       writers: {
         ...orderLetters({
           ...needs,
-          invoiceOf: invoiceForLetter(papers),
+          isProved: (memberId, email) => credentials.hasProved(memberId, email),
+          invoiceOf: invoiceForLetter({ papers, keys: app.get(PaperKeys, { strict: false }) }),
           receiptOf: receiptForLetter(store),
         }),
         ...paymentLetters({ ...needs, db: database, shopEmail: config.mail.from }),
-        ...userLetters({ ...needs, credentials: app.get(Credentials, { strict: false }) }),
+        ...userLetters({ ...needs, credentials }),
       },
       origin: config.publicUrl,
       isBlocked: (email) => app.get(BlockedSenders).isBlocked(email),

@@ -53,6 +53,11 @@ export class Credentials {
     return rows[0] ?? null;
   }
 
+  /** Whether a member has shown that they read an address: it is their login. */
+  async hasProved(uid: string, email: string): Promise<boolean> {
+    return (await this.byUid(uid))?.login === loginOf(email);
+  }
+
   /** Of an account, open or not. */
   async asked(uid: string): Promise<Credential | null> {
     const { rows } = await this.db.query<Credential>(

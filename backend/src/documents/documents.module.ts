@@ -8,6 +8,7 @@ import { GetOrderPapersHandler } from './get-order-papers/get-order-papers.handl
 import { GetPaperHandler } from './get-paper/get-paper.handler.ts';
 import { MakeOfferHandler } from './make-offer/make-offer.handler.ts';
 import { RenewInvoiceHandler } from './renew-invoice/renew-invoice.handler.ts';
+import { PaperKeys } from './paper-keys.ts';
 import { PaperFiles } from './paper-files.ts';
 import { Papers } from './papers.ts';
 import { Press } from './press/press.ts';
@@ -41,13 +42,14 @@ export class DocumentsModule {
       imports: [CqrsModule],
       providers: [
         papers,
+        PaperKeys,
         { provide: Press, useValue: press },
         GetOrderPapersHandler,
         GetPaperHandler,
         MakeOfferHandler,
         RenewInvoiceHandler,
       ],
-      exports: [Papers, Press],
+      exports: [Papers, PaperKeys, Press],
     };
   }
 }

@@ -1,19 +1,28 @@
 import type { LetterInvoice } from '../mail/letter.ts';
+import type { PaperKeys } from './paper-keys.ts';
 import { paperPath } from './paper-names.ts';
 import type { Papers } from './papers.ts';
 
+/** Who reads the letter, and whose order it is about. */
+export interface LetterReader {
+  readonly isMembers: boolean;
+  /** The member who ordered has shown that the address is theirs. */
+  readonly isProved: boolean;
+}
+
+const NAME = 'invoice';
+
 /**
- * The invoice as the letter about a new order carries it. Whoever reads a letter about a visitor's order gets a link, and no word a
- * stranger typed; a member's order opens for the member alone, so whoever is to pay is given the paper itself. A press that fails
- * holds no letter up: the order's page has the invoice as soon as it prints again.
+ * The invoice as a letter about an order carries it: the paper itself holds words that somebody typed, so it goes to an address
+ * that is proved, and a link goes to any other. A member's order opens for the member alone, therefore the link to its invoice has
+ * a key. A press that fails holds no letter up: the link prints the invoice when it is followed.
  */
-export function invoiceForLetter(papers: Papers) {
-  return async (
-    uid: string,
-    { isMembers }: { readonly isMembers: boolean },
-  ): Promise<LetterInvoice | null> => {
-    const path = paperPath(uid, 'invoice');
-    if (!isMembers) return { path, file: null };
+export function invoiceForLetter({ papers, keys }: { papers: Papers; keys: PaperKeys }) {
+  return async (uid: string, { isMembers, isProved }: LetterReader): Promise<LetterInvoice | null> => {
+    const path = paperPath(uid, NAME);
+    const key = isMembers ? `?key=${await keys.of(uid, NAME)}` : '';
+    const link = { path: `${path}${key}`, file: null };
+    if (!isProved) return link;
     const metadata = {
       at: new Date().toISOString(),
       actor: 'worker:send-letter',
@@ -26,7 +35,7 @@ export function invoiceForLetter(papers: Papers) {
       return { path, file: { name: `invoice-${paper.issued.number.replaceAll('/', '-')}.pdf`, bytes } };
     } catch (error) {
       console.error('the invoice of a letter:', error instanceof Error ? error.message : error);
-      return null;
+      return link;
     }
   };
 }

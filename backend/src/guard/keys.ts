@@ -4,7 +4,7 @@ import type { Queryable } from '../event-store/event.ts';
 const KEY_BYTES = 32;
 
 /** What a key is for; each purpose has a key of its own, so that one's output is worth nothing to another. */
-export type KeyPurpose = 'access-token' | 'one-time-secret' | 'device' | 'rate-limit';
+export type KeyPurpose = 'access-token' | 'one-time-secret' | 'device' | 'rate-limit' | 'paper-link';
 
 /**
  * The server's keys, all derived from one: the configured one, or one that is made at the first start and kept in the

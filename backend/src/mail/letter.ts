@@ -55,7 +55,7 @@ export type PaymentProblem = 'parked' | 'refused' | 'sent' | 'to-send';
 
 export type LetterKind = Letter['kind'];
 
-/** The invoice an order is paid by: a way to it, and the paper itself where the way would be closed to whoever reads on. */
+/** The invoice an order is paid by: a way to it, or the paper itself where the address is proved. */
 export interface LetterInvoice {
   /** Below the address of the shop. */
   readonly path: string;

@@ -21,15 +21,20 @@ interface Needs {
   readonly store: EventStore;
   readonly personalData: PersonalData;
   readonly secrets: OneTimeSecrets;
+  /** Whether a member has shown that they read an address. */
+  readonly isProved: (memberId: string, email: string) => Promise<boolean>;
   /** The invoice of an order that is paid by one, issued now where that is still to be done; null where there is none. */
-  readonly invoiceOf: (uid: string, order: { readonly isMembers: boolean }) => Promise<LetterInvoice | null>;
+  readonly invoiceOf: (
+    uid: string,
+    reader: { readonly isMembers: boolean; readonly isProved: boolean },
+  ) => Promise<LetterInvoice | null>;
   /** The page of its receipt, where it is known. */
   readonly receiptOf: (uid: string) => Promise<string | null>;
 }
 
 /**
- * Writes the letters about orders to the contact that the order names. Nobody has proved that address: no word that was
- * typed into the order stands in them.
+ * Writes the letters about orders to the contact that the order names. As a rule nobody has proved that address: no word that
+ * was typed into the order stands in them, nor in a file they carry, unless the address is the login of the member who ordered.
  */
 export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLetter>> {
   const about =
@@ -49,10 +54,13 @@ export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLett
       return code === null ? null : { kind, ...addressed, order, code, validMinutes };
     });
   return {
-    'order-created': about(async ({ state, isHeld, addressed, order }) => {
+    'order-created': about(async ({ state, isHeld, memberId, addressed, order }) => {
       if (state === 'cancelled') return null;
       if (isHeld) return 'held';
-      const invoice = order.payment === 'invoice' ? await needs.invoiceOf(order.uid, order) : null;
+      const isProved = memberId !== null && (await needs.isProved(memberId, addressed.to.email));
+      const { isMembers } = order;
+      const invoice =
+        order.payment === 'invoice' ? await needs.invoiceOf(order.uid, { isMembers, isProved }) : null;
       return { kind: 'order-created', ...addressed, order, invoice };
     }),
     'order-rejected': about(({ event, isHeld, addressed, order }) => {
@@ -84,6 +92,8 @@ export interface KnownOrder {
   readonly state: OrderHistory['state'];
   /** Too many orders name that address, or this one is junk. */
   readonly isHeld: boolean;
+  /** Who ordered; null: a visitor. */
+  readonly memberId: string | null;
   readonly addressed: Pick<Letter, 'to' | 'language'>;
   readonly order: LetterOrder;
 }
@@ -113,6 +123,7 @@ export async function aboutOrder(
   return {
     state,
     isHeld: isJunk || submission.letters === 'held',
+    memberId: submission.memberId ?? null,
     addressed: { to: { name: null, email: personal.contact.email }, language: submission.language },
     order: {
       uid: stream.slice('order-'.length),

@@ -12,6 +12,7 @@ import { type IssuedPaper, newestOf } from '../documents/document.ts';
 import { GetPaper, type PaperFacts } from '../documents/get-paper/get-paper.handler.ts';
 import { type MadeOffer, MakeOffer } from '../documents/make-offer/make-offer.handler.ts';
 import { paperFile, type PaperFile } from '../documents/paper-file.ts';
+import { PaperKeys } from '../documents/paper-keys.ts';
 import { type PaperName, readPaperName } from '../documents/paper-names.ts';
 import { Papers } from '../documents/papers.ts';
 import { NotPrinted } from '../documents/press/press.ts';
@@ -31,12 +32,20 @@ const NOT_NOW = {
 };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+/** Who asks for a file. */
+interface Reader {
+  readonly session: Session;
+  /** They hold the key of this very paper. */
+  readonly isOpen: boolean;
+}
+
 @Controller()
 export class DocumentController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
     private readonly papers: Papers,
+    private readonly keys: PaperKeys,
     private readonly idempotency: Idempotency,
     private readonly limits: RateLimits,
     private readonly blocked: BlockedSenders,
@@ -85,7 +94,7 @@ export class DocumentController {
     return { uid, number, total: toRoubles(kopecks(total)), validUntil, documents };
   }
 
-  /** Files of an order are given to whom its page is shown, those of an offer to whoever knows its uid. */
+  /** Files of an order are given to whom its page is shown or to whoever has the key of one, those of an offer to whoever knows its uid. */
   @Get('documents/:owner/:name')
   async download(
     @Param('owner') owner: string,
@@ -99,10 +108,11 @@ export class DocumentController {
     if (session.member === null) await this.blocked.refuseNetwork(session.address);
     await this.limits.require('papers', LIMITS.papers, session.address);
     const asked = readPaperName(name);
+    const isOpen = await this.keys.opens(owner.toLowerCase(), name, request.query['key']);
     const file =
       asked === null || !UUID.test(owner)
         ? NO_SUCH_PAPER
-        : await this.fileOf(owner.toLowerCase(), asked, session).catch((error: unknown) => {
+        : await this.fileOf(owner.toLowerCase(), asked, { session, isOpen }).catch((error: unknown) => {
             if (error instanceof Refused && error.kind === 'forbidden') return null;
             noteNotPrinted(error);
             return NOT_NOW;
@@ -127,14 +137,18 @@ export class DocumentController {
   private async fileOf(
     owner: string,
     asked: PaperName,
-    session: Session,
+    reader: Reader,
   ): Promise<PaperFile | typeof NO_SUCH_PAPER> {
-    const paper = await this.paperOf(owner, asked, session);
+    const paper = await this.paperOf(owner, asked, reader);
     if (paper === null) return NO_SUCH_PAPER;
     return (await paperFile(paper, asked.format, this.papers)) ?? NO_SUCH_PAPER;
   }
 
-  private async paperOf(owner: string, asked: PaperName, session: Session): Promise<IssuedPaper | null> {
+  private async paperOf(
+    owner: string,
+    asked: PaperName,
+    { session, isOpen }: Reader,
+  ): Promise<IssuedPaper | null> {
     const order: OrderView | null = await this.queries.execute(new GetOrder(owner));
     if (order === null) {
       const papers = await this.papers.of(owner);
@@ -142,7 +156,7 @@ export class DocumentController {
       return (isLines ? papers.at(-1) : newestOf(papers, asked)) ?? null;
     }
     const { memberId } = order.submission;
-    if (memberId !== undefined && memberId !== session.member?.uid)
+    if (memberId !== undefined && memberId !== session.member?.uid && !isOpen)
       throw new Refused('forbidden', NO_SUCH_PAPER);
     return this.papers.ofOrder(owner, asked, metadataOf(session));
   }
