@@ -1,4 +1,6 @@
-import { DraftOutbox, type Held, type Kept, mergeDrafts } from './draft-outbox.ts';
+import { DraftOutbox } from './draft-outbox.ts';
+import type { Held, Kept } from './kept.ts';
+import { mergeDrafts } from './merge-drafts.ts';
 import { EMPTY, type Row } from './row.ts';
 
 const row = (key: string, text = 'ACGT'): Row => ({ ...EMPTY, key, name: 'F1', text });
@@ -48,6 +50,44 @@ describe('the outbox', () => {
     expect(outbox.all()).toMatchObject([{ id: -7, number: 2, sent: { row: row('a', 'AC'), number: 1 } }]);
     outbox.keep(typedOn, 12, 2);
     expect(outbox.all()).toEqual([{ row: typedOn, id: 12, number: 2, deleted: false, owner: 'tab' }]);
+  });
+
+  it('keeps what two tabs typed into one line, whichever of them goes first', () => {
+    const base = row('s5', 'ACGT');
+    const [one, two] = ['tab1', 'tab2'].map((tab) => new DraftOutbox(localStorage, 'b1', tab));
+    const keep = () => {
+      one?.keep({ ...base, name: 'mine' }, 5, 1, base);
+      two?.keep({ ...base, text: 'GGGG' }, 5, 2, base);
+    };
+    keep();
+    one?.drop('s5');
+    expect(two?.all()).toMatchObject([{ row: { name: 'F1', text: 'GGGG' }, owner: 'tab2' }]);
+    keep();
+    const next = new DraftOutbox(localStorage, 'b1', 'tab3');
+    const adopted = next.adopt(next.all());
+    expect(merge([held(5, 1)], adopted).rows).toEqual([{ ...base, name: 'mine', text: 'GGGG' }]);
+    expect(next.all()).toEqual(adopted.map((one) => ({ ...one, owner: 'tab3' })));
+    next.drop('s5');
+    expect(next.all()).toEqual([]);
+  });
+
+  it('knows two names of one line for one', () => {
+    const base = row('s5', 'ACGT');
+    new DraftOutbox(localStorage, 'b1', 'tab1').keep({ ...base, name: 'mine' }, 5, 1, base);
+    const made = { ...base, key: 'n1' };
+    new DraftOutbox(localStorage, 'b1', 'tab2').keep({ ...made, text: 'GGGG' }, 5, 1, made);
+    const next = new DraftOutbox(localStorage, 'b1', 'tab3');
+    const { rows } = merge([held(5, 1)], next.adopt(next.all()));
+    expect(rows).toEqual([{ ...base, name: 'mine', text: 'GGGG' }]);
+  });
+
+  it('leaves a line that one tab changed, though another has deleted it', () => {
+    const base = row('s5', 'ACGT');
+    new DraftOutbox(localStorage, 'b1', 'tab1').keepDeletion(base, 5);
+    new DraftOutbox(localStorage, 'b1', 'tab2').keep({ ...base, text: 'GGGG' }, 5, 1, base);
+    const next = new DraftOutbox(localStorage, 'b1', 'tab3');
+    const { rows } = merge([held(5, 1)], next.adopt(next.all()));
+    expect(rows).toEqual([{ ...base, text: 'GGGG' }]);
   });
 
   it('forgets what needs no keeping', () => {

@@ -1,28 +1,16 @@
-import type { Note } from './elsewhere.ts';
-import { changedFields, fieldsOf, isEmptyRow, type Row, sameContent, sameField, withFields } from './row.ts';
-
-/** A line the server has not confirmed, as it lies in the browser's storage. */
-export interface Kept {
-  readonly row: Row;
-  /** Id on the server, or the temporary one it goes under. */
-  readonly id: number;
-  readonly number: number;
-  readonly deleted: boolean;
-  /** Tab that wrote it: while it lives, it sends the line itself. */
-  readonly owner: string;
-  /** What the server held when the line was changed: the rest of it is not ours to say. Absent for a new line. */
-  readonly base?: Row;
-  /** A new line as it was sent, where the answer has not come: the server may hold it like that. */
-  readonly sent?: Pick<Held, 'row' | 'number'>;
-}
+import { type Held, type Kept, parseKept, together } from './kept.ts';
+import type { Row } from './row.ts';
 
 type Storage_ = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 const PREFIX = 'oligoteka.outbox.';
 
-/** Lines on their way to the server, one storage entry each, so that a keystroke writes one line and not the whole form. */
+/**
+ * Lines on their way to the server, one storage entry each, so that a keystroke writes one line and not the whole form. Tabs
+ * have entries of their own: two may have changed one line.
+ */
 export class DraftOutbox {
-  private readonly written = new Map<string, Pick<Kept, 'row' | 'id' | 'number' | 'deleted' | 'base'>>();
+  private readonly written = new Map<string, Kept>();
   private readonly onTheirWay = new Map<string, Pick<Held, 'row' | 'number'>>();
   private readonly prefix: string;
 
@@ -40,7 +28,7 @@ export class DraftOutbox {
     if (before?.row === row && before.id === id && before.number === number && before.base === base)
       return true;
     const sent = id < 0 ? this.onTheirWay.get(row.key) : undefined;
-    return this.write(row.key, {
+    return this.write({
       row,
       id,
       number,
@@ -58,13 +46,25 @@ export class DraftOutbox {
 
   keepDeletion(row: Row, id: number): boolean {
     if (this.written.get(row.key)?.deleted === true) return true;
-    return this.write(row.key, { row, id, number: 0, deleted: true, owner: this.owner });
+    return this.write({ row, id, number: 0, deleted: true, owner: this.owner });
   }
 
-  private write(key: string, kept: Kept): boolean {
+  private nameOf({ owner, row }: Pick<Kept, 'owner' | 'row'>): string {
+    return `${this.prefix}${owner}.${row.key}`;
+  }
+
+  private remove(kept: Kept): void {
     try {
-      this.storage.setItem(this.prefix + key, JSON.stringify(kept));
-      this.written.set(key, kept);
+      this.storage.removeItem(this.nameOf(kept));
+    } catch {
+      // a storage that is gone keeps nothing
+    }
+  }
+
+  private write(kept: Kept): boolean {
+    try {
+      this.storage.setItem(this.nameOf(kept), JSON.stringify(kept));
+      this.written.set(kept.row.key, kept);
       return true;
     } catch {
       return false;
@@ -78,13 +78,10 @@ export class DraftOutbox {
   /** The line needs no keeping any more: the server holds it, or it is gone. */
   drop(key: string): void {
     this.onTheirWay.delete(key);
-    if (!this.written.has(key)) return;
+    const written = this.written.get(key);
+    if (!written) return;
     this.written.delete(key);
-    try {
-      this.storage.removeItem(this.prefix + key);
-    } catch {
-      // a storage that is gone keeps nothing
-    }
+    this.remove(written);
   }
 
   /** Everything kept for this basket, of every tab, in order. */
@@ -94,7 +91,7 @@ export class DraftOutbox {
       for (let at = 0; at < this.storage.length; at += 1) {
         const name = this.storage.key(at);
         if (!name?.startsWith(this.prefix)) continue;
-        const one = parse(this.storage.getItem(name));
+        const one = parseKept(this.storage.getItem(name));
         if (one) kept.push(one);
       }
     } catch {
@@ -105,135 +102,21 @@ export class DraftOutbox {
 
   /** Gives entries to another basket; what it cannot take stays. */
   handOver(kept: readonly Kept[], to: DraftOutbox): void {
-    for (const one of kept)
-      if (to.write(one.row.key, { ...one, owner: to.owner }))
-        this.storage.removeItem(this.prefix + one.row.key);
+    for (const taken of to.take(kept)) this.remove(taken);
   }
 
-  /** Makes the entries of a tab that is gone ours. */
-  adopt(kept: readonly Kept[]): void {
-    for (const one of kept) this.write(one.row.key, { ...one, owner: this.owner });
+  /** Makes the entries of tabs that are gone ours, one for each line. */
+  adopt(kept: readonly Kept[]): Kept[] {
+    for (const taken of this.take(kept)) if (taken.owner !== this.owner) this.remove(taken);
+    return together(kept);
   }
-}
 
-function parse(text: string | null): Kept | null {
-  try {
-    const kept: unknown = JSON.parse(text ?? '');
-    return isKept(kept) ? kept : null;
-  } catch {
-    return null;
+  /** Gives those that are written now. */
+  private take(kept: readonly Kept[]): readonly Kept[] {
+    const ids = new Set(kept.map(({ id }) => id));
+    const own = [...this.written.values()].filter(({ id }) => ids.has(id));
+    const all = together([...kept, ...own]);
+    const safe = new Set(all.flatMap((one) => (this.write({ ...one, owner: this.owner }) ? [one.id] : [])));
+    return kept.filter(({ id }) => safe.has(id));
   }
-}
-
-function isKept(value: unknown): value is Kept {
-  if (typeof value !== 'object' || value === null) return false;
-  const { row, id, number, owner, base, sent } = value as Partial<Kept>;
-  return (
-    typeof id === 'number' &&
-    typeof number === 'number' &&
-    typeof owner === 'string' &&
-    isRow(row) &&
-    (base === undefined || isRow(base)) &&
-    (sent === undefined || isRow(sent?.row))
-  );
-}
-
-function isRow(row: unknown): row is Row {
-  if (typeof row !== 'object' || row === null) return false;
-  const { key, name, text, scale, options } = row as Partial<Row>;
-  return (
-    typeof key === 'string' &&
-    typeof name === 'string' &&
-    typeof text === 'string' &&
-    typeof scale === 'string' &&
-    Array.isArray(options)
-  );
-}
-
-/** A line the server holds. */
-export interface Held {
-  readonly id: number;
-  readonly number: number;
-  readonly row: Row;
-}
-
-export interface Merged {
-  readonly rows: Row[];
-  /** Lines that the server holds, as it holds them. */
-  readonly held: Held[];
-  /** Lines it does not hold yet, with the temporary ids of the earlier attempt. */
-  readonly reserved: { key: string; tempId: number }[];
-  /** Fields of kept lines that somebody else changed as well. */
-  readonly notes: Note[];
-}
-
-/**
- * Puts the outbox over the server's drafts: what was changed in a kept line is newer than the server's by its nature, the
- * rest of it is the server's. A line whose answer was
- * lost (saved, never confirmed) is recognised by content and number, so that it does not come twice.
- */
-export function mergeDrafts(
-  drafts: readonly Held[],
-  kept: readonly Kept[],
-  asHeld: (row: Row) => Row,
-): Merged {
-  const byId = new Map(drafts.map((draft) => [draft.id, draft]));
-  const claimed = new Map<number, Kept>();
-  const fresh: Kept[] = [];
-  for (const one of kept) {
-    const draft = byId.get(one.id) ?? (one.id < 0 ? lostAnswer(one, drafts, claimed, asHeld) : undefined);
-    if (draft) claimed.set(draft.id, one);
-    else if (!one.deleted && !isEmptyRow(one.row)) fresh.push(one);
-  }
-  const lines: { row: Row; number: number }[] = [];
-  const held: Held[] = [];
-  const notes: Note[] = [];
-  for (const draft of drafts) {
-    const over = claimed.get(draft.id);
-    if (!over) {
-      held.push(draft);
-      lines.push(draft);
-      continue;
-    }
-    held.push(draft);
-    // under the name it has in the page that was drawn: it may have been typed into by now
-    const row = { ...over.row, key: draft.row.key };
-    if (!over.deleted)
-      lines.push({ row: overServer({ ...over, row }, draft.row, asHeld, notes), number: over.number });
-  }
-  lines.push(...fresh);
-  lines.sort((a, b) => a.number - b.number);
-  const reserved = fresh.filter(({ id }) => id < 0).map(({ row, id }) => ({ key: row.key, tempId: id }));
-  return { rows: lines.map(({ row }) => row), held, reserved, notes };
-}
-
-/** The kept line with what others changed in its other fields. */
-function overServer(
-  { row, base: known, sent }: Kept,
-  there: Row,
-  asHeld: (row: Row) => Row,
-  notes: Note[],
-): Row {
-  const base = known ?? sent?.row;
-  if (!base) return row;
-  const mine = changedFields(base, row);
-  const theirs = changedFields(asHeld(base), asHeld(there));
-  for (const field of theirs)
-    if (mine.includes(field) && !sameField(field, asHeld(row), asHeld(there)))
-      notes.push({ kind: 'kept', key: row.key, field, was: there, now: row });
-  const taken = theirs.filter((field) => !mine.includes(field));
-  return taken.length === 0 ? row : withFields(row, fieldsOf(there, taken));
-}
-
-function lostAnswer(
-  one: Kept,
-  drafts: readonly Held[],
-  claimed: ReadonlyMap<number, Kept>,
-  asHeld: (row: Row) => Row,
-): Held | undefined {
-  const { number } = one.sent ?? one;
-  const row = asHeld((one.sent ?? one).row);
-  return drafts.find(
-    (draft) => draft.number === number && !claimed.has(draft.id) && sameContent(asHeld(draft.row), row),
-  );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { columnIndex } from './columns.ts';
-import { mergeDrafts } from './draft-outbox.ts';
+import { mergeDrafts } from './merge-drafts.ts';
 import {
   chosenKeys,
   type GridAction,

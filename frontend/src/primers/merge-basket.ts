@@ -1,6 +1,6 @@
 import { type PrimerRules, writeText } from '@oligoteka/primer';
 import type { Basket } from '@oligoteka/site-api';
-import type { Held } from './draft-outbox.ts';
+import type { Held } from './kept.ts';
 import type { DraftSync } from './draft-sync.ts';
 import type { Elsewhere } from './elsewhere.ts';
 import {

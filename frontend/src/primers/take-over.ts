@@ -1,4 +1,4 @@
-import type { Kept } from './draft-outbox.ts';
+import type { Kept } from './kept.ts';
 import type { DraftSync } from './draft-sync.ts';
 import { changedFields, FIELDS, fieldsOf, type Row, type RowContent, sameField } from './row.ts';
 

@@ -2,7 +2,9 @@ import { jest } from '@jest/globals';
 import type { PrimerToSave, SavePrimersAnswer } from '@oligoteka/site-api';
 import fc from 'fast-check';
 import { DraftAttempts } from './draft-attempts.ts';
-import { DraftOutbox, type Held, mergeDrafts } from './draft-outbox.ts';
+import { DraftOutbox } from './draft-outbox.ts';
+import type { Held } from './kept.ts';
+import { mergeDrafts } from './merge-drafts.ts';
 import { DraftSaver } from './draft-saver.ts';
 import { DraftSync } from './draft-sync.ts';
 import { type GridState, gridReducer, startGrid } from './grid-state.ts';
@@ -87,10 +89,10 @@ class Tab {
   private begin({ version, drafts } = this.server.look()): [DraftOutbox, DraftSaver] {
     this.version = version;
     this.sync = new DraftSync();
-    this.outbox = new DraftOutbox(localStorage, this.name, this.name);
-    const attempts = new DraftAttempts(localStorage, this.name, this.name);
-    const kept = this.outbox.all();
-    this.outbox.adopt(kept);
+    this.outbox = new DraftOutbox(localStorage, 'basket', this.name);
+    const attempts = new DraftAttempts(localStorage, 'basket', this.name);
+    const isOwn = (owner: string) => owner === this.name; // the others live
+    const kept = this.outbox.adopt(this.outbox.all().filter(({ owner }) => isOwn(owner)));
     const merged = mergeDrafts(drafts, kept, (row) => row);
     for (const { row, id, number } of merged.held) this.sync.learn(row.key, id, row, number);
     for (const { key, tempId } of merged.reserved) this.sync.reserve(key, tempId);
@@ -116,7 +118,7 @@ class Tab {
         this.state = gridReducer(this.state, { type: 'rebase', patch: new Map(), add: [], remove });
       },
     });
-    this.saver.resume(attempts.adopt(() => true));
+    this.saver.resume(attempts.adopt(isOwn));
     this.saver.update(this.state.rows);
     return [this.outbox, this.saver];
   }

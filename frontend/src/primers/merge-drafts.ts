@@ -1,0 +1,84 @@
+import type { Note } from './elsewhere.ts';
+import type { Held, Kept } from './kept.ts';
+import { changedFields, fieldsOf, isEmptyRow, type Row, sameContent, sameField, withFields } from './row.ts';
+
+export interface Merged {
+  readonly rows: Row[];
+  /** Lines that the server holds, as it holds them. */
+  readonly held: Held[];
+  /** Lines it does not hold yet, with the temporary ids of the earlier attempt. */
+  readonly reserved: { key: string; tempId: number }[];
+  /** Fields of kept lines that somebody else changed as well. */
+  readonly notes: Note[];
+}
+
+/**
+ * Puts the outbox over the server's drafts: what was changed in a kept line is newer than the server's by its nature, the
+ * rest of it is the server's. A line whose answer was
+ * lost (saved, never confirmed) is recognised by content and number, so that it does not come twice.
+ */
+export function mergeDrafts(
+  drafts: readonly Held[],
+  kept: readonly Kept[],
+  asHeld: (row: Row) => Row,
+): Merged {
+  const byId = new Map(drafts.map((draft) => [draft.id, draft]));
+  const claimed = new Map<number, Kept>();
+  const fresh: Kept[] = [];
+  for (const one of kept) {
+    const draft = byId.get(one.id) ?? (one.id < 0 ? lostAnswer(one, drafts, claimed, asHeld) : undefined);
+    if (draft) claimed.set(draft.id, one);
+    else if (!one.deleted && !isEmptyRow(one.row)) fresh.push(one);
+  }
+  const lines: { row: Row; number: number }[] = [];
+  const held: Held[] = [];
+  const notes: Note[] = [];
+  for (const draft of drafts) {
+    const over = claimed.get(draft.id);
+    if (!over) {
+      held.push(draft);
+      lines.push(draft);
+      continue;
+    }
+    held.push(draft);
+    // under the name it has in the page that was drawn: it may have been typed into by now
+    const row = { ...over.row, key: draft.row.key };
+    if (!over.deleted)
+      lines.push({ row: overServer({ ...over, row }, draft.row, asHeld, notes), number: over.number });
+  }
+  lines.push(...fresh);
+  lines.sort((a, b) => a.number - b.number);
+  const reserved = fresh.filter(({ id }) => id < 0).map(({ row, id }) => ({ key: row.key, tempId: id }));
+  return { rows: lines.map(({ row }) => row), held, reserved, notes };
+}
+
+/** The kept line with what others changed in its other fields. */
+function overServer(
+  { row, base: known, sent }: Kept,
+  there: Row,
+  asHeld: (row: Row) => Row,
+  notes: Note[],
+): Row {
+  const base = known ?? sent?.row;
+  if (!base) return row;
+  const mine = changedFields(base, row);
+  const theirs = changedFields(asHeld(base), asHeld(there));
+  for (const field of theirs)
+    if (mine.includes(field) && !sameField(field, asHeld(row), asHeld(there)))
+      notes.push({ kind: 'kept', key: row.key, field, was: there, now: row });
+  const taken = theirs.filter((field) => !mine.includes(field));
+  return taken.length === 0 ? row : withFields(row, fieldsOf(there, taken));
+}
+
+function lostAnswer(
+  one: Kept,
+  drafts: readonly Held[],
+  claimed: ReadonlyMap<number, Kept>,
+  asHeld: (row: Row) => Row,
+): Held | undefined {
+  const { number } = one.sent ?? one;
+  const row = asHeld((one.sent ?? one).row);
+  return drafts.find(
+    (draft) => draft.number === number && !claimed.has(draft.id) && sameContent(asHeld(draft.row), row),
+  );
+}
