@@ -85,6 +85,7 @@ const receipt: Receipt = {
       name: 'Праймеры 0.04 мкмоль, 24 шт.',
       kind: 'goods',
       amount: AMOUNT,
+      method: 'prepayment',
       vat: '22/122',
     },
   ],

@@ -589,7 +589,7 @@ describe('the bank', () => {
     bank.pay(await mdOf(uid));
     await confirm(uid);
     bank.made.push({
-      ...({ receiptId: 'r-1', kind: 'prepayment', status: 'done', error: null } as const),
+      ...({ receiptId: 'r-1', kind: 'prepayment', status: 'done', total: TOTAL, error: null } as const),
       url: 'https://ofd.example/1',
     });
     await workOff(uid);

@@ -28,6 +28,7 @@ import { CreateBankLines1763704700000 } from './1763704700000-create-bank-lines.
 import { CreateEmulator1763704800000 } from './1763704800000-create-emulator.ts';
 import { CreatePayments1763704900000 } from './1763704900000-create-payments.ts';
 import { DropBankMatch1763705600000 } from './1763705600000-drop-bank-match.ts';
+import { CreateHandovers1763706300000 } from './1763706300000-create-handovers.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -61,4 +62,5 @@ export const migrations = [
   CreateEmulator1763704800000,
   CreatePayments1763704900000,
   DropBankMatch1763705600000,
+  CreateHandovers1763706300000,
 ];

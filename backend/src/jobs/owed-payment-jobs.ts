@@ -11,7 +11,13 @@ const SETTLED_BY: readonly string[] = [
   'RefundConfirmed',
   'OrderCancelled',
 ];
-export const PAYMENT_EVENT_TYPES: readonly string[] = [...SETTLED_BY, 'PaymentRegistered', 'RefundRequested'];
+export const PAYMENT_EVENT_TYPES: readonly string[] = [
+  ...SETTLED_BY,
+  'PaymentRegistered',
+  'RefundRequested',
+  'GoodsHandedOver',
+  'ReceiptSeen',
+];
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -38,12 +44,22 @@ export function paymentJobs(event: RecordedEvent): Job[] {
   return [...settles, ...othersOf(event, at, job)];
 }
 
+interface Owing {
+  readonly attempt?: number;
+  readonly until?: string;
+  readonly refund?: string;
+  readonly handover?: number;
+  readonly kind?: string;
+  readonly status?: string;
+  readonly receiptId?: string;
+}
+
 function othersOf(
   { type, data, position }: RecordedEvent,
   at: number,
   job: (name: string, part: string, data: object, notBefore?: number) => Job,
 ): Job[] {
-  const { attempt, until, refund } = data as { attempt?: number; until?: string; refund?: string };
+  const { attempt, until, refund, handover, kind, status, receiptId } = data as Owing;
   const seeReceipts = (): Job[] =>
     RECEIPTS_AFTER.map((after, index) =>
       job('see-receipts', `${position}-${index + 1}`, { attempt, refund }, at + after),
@@ -64,6 +80,11 @@ function othersOf(
     case 'PaymentSucceeded':
     case 'RefundConfirmed':
       return seeReceipts();
+    // the bank has taken it, and has yet to say what became of it
+    case 'ReceiptSeen':
+      return kind === 'full' && status === 'waiting' && receiptId === undefined ? seeReceipts() : [];
+    case 'GoodsHandedOver':
+      return [job('close-receipts', `${handover}`, {})];
     case 'RefundRequested':
       return attempt === undefined ? [] : [job('refund-payment', refund ?? '', { refund })];
     default:

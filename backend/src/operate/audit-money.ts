@@ -7,6 +7,8 @@ import { orderFacts } from '../payments/order-facts.ts';
 import { paymentStream } from '../payments/payment.events.ts';
 import { type PaymentHistory, paymentHistory, refundable } from '../payments/payment.ts';
 import { fiscalGroups } from '../payments/receipts/fiscal-lines.ts';
+import { secondReceipts } from '../payments/receipts/hand-over.decide.ts';
+import { standing } from '../payments/receipts/standing.ts';
 import { settle } from '../payments/settle.decide.ts';
 
 /** Something about the money of an order that is not as the rest of its history says. Kopecks. */
@@ -21,7 +23,7 @@ const BILLS: readonly string[] = ['invoice', 'invoice-offer'];
 
 /**
  * Lines, invoices, receipts and the money itself agree to the kopeck: each bill and each attempt asks for what the lines come to, each
- * receipt is made of those lines, no more went back than came, and the order stands where its money brings it. `asOf`: as it was known then.
+ * receipt is made of those lines, a second one of what was prepaid, no more went back than came, and the order stands where its money brings it. `asOf`: as it was known then.
  */
 export async function moneyFaults(
   store: EventStore,
@@ -58,11 +60,12 @@ export async function moneyFaults(
 type Compare = (what: string, recorded: unknown, recomputed: unknown) => void;
 
 function compareAttempts(
-  { attempts, refunds }: PaymentHistory,
+  money: PaymentHistory,
   { creation }: OrderHistory,
   total: number | null,
   compare: Compare,
 ): void {
+  const { attempts, refunds } = money;
   const lines = fiscalGroups(creation?.lines ?? []).map(({ places: _places, ...line }) => line);
   for (const { requested, paid, state } of attempts) {
     const { orderNumber, amount, receipt } = requested;
@@ -72,6 +75,11 @@ function compareAttempts(
     compare(`money of ${orderNumber}`, paid, state === 'paid' ? total : 0);
   }
   const keys = refunds.map(({ refund }) => refund);
+  for (const { attempt, handover, lines: owed } of secondReceipts(money)) {
+    const { covered } = standing(money, attempt, creation?.lines ?? []);
+    const amount = owed.reduce((sum, line) => sum + line.amount, 0);
+    compare(`second receipt ${handover} of attempt ${attempt}`, amount, covered.get(handover) ?? 0);
+  }
   compare('keys of refunds', new Set(keys).size, keys.length);
 }
 

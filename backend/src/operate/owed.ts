@@ -87,10 +87,17 @@ const refundPaymentJob = jobDuty('payments', 'refund-payment', {
   subjectOf: ({ stream, data }) => `${stream} refund ${(data as { refund: string }).refund.slice(0, 10)}`,
 });
 
+/** The bank was asked for each second receipt, or a person makes it. */
+const closeReceiptsJob = jobDuty('payments', 'close-receipts', {
+  owedBy: ['GoodsHandedOver'],
+  acknowledgedBy: ['ReceiptSeen'],
+  subjectOf: ({ stream, data }) => `${stream} handover ${(data as { handover?: number }).handover ?? 'none'}`,
+});
+
 /** Of several jobs for one thing the most hopeful tells how it stands. */
 const RANK: readonly JobState['state'][] = ['active', 'waiting', 'delayed', 'failed', 'completed'];
 
-const DUTIES: readonly Duty[] = [createOrderJob, resumePaymentJob, refundPaymentJob];
+const DUTIES: readonly Duty[] = [createOrderJob, resumePaymentJob, refundPaymentJob, closeReceiptsJob];
 
 export interface Reconciliation {
   readonly upToPosition: number;

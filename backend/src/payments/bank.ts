@@ -10,7 +10,7 @@ export interface BankConnection {
 
 /** What people have to look at. */
 export type Alarm = (
-  reason: 'access' | 'refusal' | 'parked' | 'refund' | 'forged' | 'seller',
+  reason: 'access' | 'refusal' | 'parked' | 'refund' | 'receipt' | 'forged' | 'seller',
   text: string,
 ) => void;
 

@@ -7,6 +7,8 @@ export interface ReceiptLine {
   readonly name: string;
   readonly kind: 'goods' | 'service';
   readonly amount: number;
+  /** Of what is not handed over yet, or of what is. */
+  readonly method: 'prepayment' | 'full';
   readonly vat:
     | 'none'
     | '0'
@@ -92,6 +94,8 @@ export interface BankReceipt {
   readonly receiptId: string;
   readonly kind: 'prepayment' | 'full' | 'refund';
   readonly status: 'waiting' | 'done' | 'failed';
+  /** Kopecks. */
+  readonly total: number | null;
   readonly url: string | null;
   readonly error: string | null;
 }
@@ -119,6 +123,8 @@ export interface AcquiringGateway {
     readonly key: string;
     readonly receipt: Receipt;
   }): Promise<{ readonly kind: 'done' } | BankRefusal>;
+  /** Whether `closeReceipt` is a call of this bank; where not, second receipts are made in its cabinet. */
+  readonly closesReceipts: boolean;
   /** The second receipt, when what was prepaid is handed over. */
   closeReceipt(asked: {
     readonly mdOrder: string;

@@ -14,7 +14,7 @@ interface Overdue {
   readonly uid: string;
   readonly attempt: number | null;
   readonly refund: string | null;
-  readonly name: 'settle-order' | 'resume-payment' | 'ask-payment' | 'refund-payment';
+  readonly name: 'settle-order' | 'resume-payment' | 'ask-payment' | 'refund-payment' | 'close-receipts';
   readonly since: Date;
 }
 
@@ -38,6 +38,10 @@ export async function overduePayments(
        union all
        select uid, null, refund, requested_at, 'refund-payment' from read.payment_refund
        where $5 and state = 'requested' and attempt is not null and requested_at between $1 and $2
+       union all
+       select uid, null, null, min(handed_over_at), 'close-receipts' from read.payment_handover
+       where $5 and state = 'owed' and handed_over_at < $2
+       group by uid
        union all
        select m.uid, null, null, max(m.came_at), 'settle-order'
        from read.payment_money m join read.customer_order o on o.uid = m.uid

@@ -132,6 +132,24 @@ export interface RefundRefused {
   readonly type: 'RefundRefused';
   readonly data: { readonly refund: string; readonly code: string; readonly message: string };
 }
+/** What was paid for is in the buyer's hands: each card that paid for it owes a second receipt, of these lines. */
+export interface GoodsHandedOver {
+  readonly type: 'GoodsHandedOver';
+  readonly data: {
+    /** 1 for the first one of an order. */
+    readonly handover: number;
+    /** Places in the order, where only some lines were. */
+    readonly lines?: readonly number[];
+    readonly receipts: readonly { readonly attempt: number; readonly lines: readonly FiscalLine[] }[];
+    /** No names. */
+    readonly note?: string;
+  };
+}
+/** The bank is about to be asked for a second receipt: from now on it may have made it. */
+export interface ReceiptRequested {
+  readonly type: 'ReceiptRequested';
+  readonly data: { readonly handover: number; readonly attempt: number; readonly at: string };
+}
 /** A receipt of the tax service is known, or has another status. */
 export interface ReceiptSeen {
   readonly type: 'ReceiptSeen';
@@ -140,9 +158,13 @@ export interface ReceiptSeen {
     readonly status: 'waiting' | 'done' | 'failed';
     readonly attempt?: number;
     readonly refund?: string;
+    /** Of a second receipt: which handing over it is of. */
+    readonly handover?: number;
     readonly receiptId?: string;
     readonly url?: string;
     readonly error?: string;
+    /** Of a receipt that was made by hand: the words of whoever noted it; no names. */
+    readonly note?: string;
   };
 }
 
@@ -160,6 +182,8 @@ export type PaymentEvent =
   | RefundRequested
   | RefundConfirmed
   | RefundRefused
+  | GoodsHandedOver
+  | ReceiptRequested
   | ReceiptSeen;
 
 /** All money of one order, by the order's uid. */

@@ -1,11 +1,17 @@
 import type { Projection, Queryable, RecordedEvent } from '../event-store/event.ts';
-import type { PaymentEvent, PaymentMatched, PaymentRequested, RefundRequested } from './payment.events.ts';
+import type {
+  GoodsHandedOver,
+  PaymentEvent,
+  PaymentMatched,
+  PaymentRequested,
+  RefundRequested,
+} from './payment.events.ts';
 
 /** What is under way with the bank, what came and what goes back: for callbacks, for sweeps, for operators. */
 export const paymentProjection: Projection = {
   name: 'payment',
   mode: 'inline',
-  tables: ['read.payment_attempt', 'read.payment_money', 'read.payment_refund'],
+  tables: ['read.payment_attempt', 'read.payment_money', 'read.payment_refund', 'read.payment_handover'],
   eventTypes: [
     'PaymentRequested',
     'PaymentRegistered',
@@ -20,6 +26,8 @@ export const paymentProjection: Projection = {
     'RefundRequested',
     'RefundConfirmed',
     'RefundRefused',
+    'GoodsHandedOver',
+    'ReceiptSeen',
   ],
   rowsOf: {
     category: 'payment',
@@ -27,6 +35,7 @@ export const paymentProjection: Projection = {
       'read.payment_attempt': 'uid',
       'read.payment_money': 'uid',
       'read.payment_refund': 'uid',
+      'read.payment_handover': 'uid',
     },
   },
   async apply(db, events) {
@@ -130,8 +139,21 @@ async function applyOne(
         event.type === 'RefundConfirmed' ? 'confirmed' : 'refused',
       ]);
       break;
-    case 'ReceiptSeen':
+    case 'GoodsHandedOver':
+      await insertHandover(db, uid, event.data, at);
       break;
+    case 'ReceiptRequested':
+      break;
+    case 'ReceiptSeen': {
+      const { attempt, handover, status, error } = event.data;
+      if (handover !== undefined)
+        await db.query(
+          `update read.payment_handover set state = $4, error = $5
+           where uid = $1 and attempt = $2 and handover = $3`,
+          [uid, attempt, handover, status, error ?? null],
+        );
+      break;
+    }
   }
 }
 
@@ -170,5 +192,23 @@ function insertRefund(
     `insert into read.payment_refund (uid, refund, attempt, bank_line, amount, reason, state, requested_at)
      values ($1, $2, $3, $4, $5, $6, 'requested', $7)`,
     [uid, refund, attempt ?? null, bankLine ?? null, amount, reason, at],
+  );
+}
+
+function insertHandover(
+  db: Queryable,
+  uid: string,
+  { handover, receipts }: GoodsHandedOver['data'],
+  at: string,
+): Promise<unknown> {
+  return db.query(
+    `insert into read.payment_handover (uid, attempt, handover, amount, state, handed_over_at)
+     select $1, attempt, $2, amount, 'owed', $5 from unnest($3::integer[], $4::bigint[]) as of (attempt, amount)`,
+    [
+      ...[uid, handover],
+      receipts.map(({ attempt }) => attempt),
+      receipts.map(({ lines }) => lines.reduce((sum, { amount }) => sum + amount, 0)),
+      at,
+    ],
   );
 }

@@ -1,10 +1,12 @@
 import { type Decider, fold } from '../event-store/decider.ts';
 import type {
+  GoodsHandedOver,
   PaymentEvent,
   PaymentObserved,
   PaymentParked,
   PaymentRegistered,
   PaymentRequested,
+  ReceiptRequested,
   ReceiptSeen,
   RefundRequested,
 } from './payment.events.ts';
@@ -45,6 +47,8 @@ export type Refund = RefundRequested['data'] & {
   readonly state: 'requested' | 'confirmed' | 'refused';
   /** Why the bank will not. */
   readonly refusal: { readonly code: string; readonly message: string } | null;
+  /** How many handings over were before it: what goes back of them is no prepayment any more. */
+  readonly handovers: number;
 };
 
 /** Money of a bank statement that is for this order. */
@@ -62,6 +66,10 @@ export interface PaymentHistory {
   readonly refunds: readonly Refund[];
   /** Newest word on each receipt. */
   readonly receipts: readonly ReceiptSeen['data'][];
+  /** Oldest first; handing over n stands at n − 1. */
+  readonly handovers: readonly GoodsHandedOver['data'][];
+  /** Second receipts the bank was asked for. */
+  readonly receiptRequests: readonly ReceiptRequested['data'][];
 }
 
 /** States of an attempt that may still become anything at the bank. */
@@ -70,7 +78,10 @@ export const OPEN: readonly AttemptState[] = ['requested', 'registered', 'pendin
 const PAYING: readonly number[] = [1, 5, 7, 8];
 
 export const payment: Decider<PaymentHistory, PaymentEvent> = {
-  initial: { attempts: [], bankMoney: [], refunds: [], receipts: [] },
+  initial: {
+    ...{ attempts: [], bankMoney: [], refunds: [] },
+    ...{ receipts: [], handovers: [], receiptRequests: [] },
+  },
   evolve(history, event) {
     switch (event.type) {
       case 'PaymentRequested':
@@ -99,11 +110,10 @@ export const payment: Decider<PaymentHistory, PaymentEvent> = {
         const { bankLine } = event.data;
         return { ...history, bankMoney: history.bankMoney.filter((money) => money.bankLine !== bankLine) };
       }
-      case 'RefundRequested':
-        return {
-          ...history,
-          refunds: [...history.refunds, { ...event.data, state: 'requested', refusal: null }],
-        };
+      case 'RefundRequested': {
+        const begun = { state: 'requested', refusal: null, handovers: history.handovers.length } as const;
+        return { ...history, refunds: [...history.refunds, { ...event.data, ...begun }] };
+      }
       case 'RefundConfirmed':
         return settledRefund(history, event.data.refund, {
           state: 'confirmed',
@@ -114,6 +124,10 @@ export const payment: Decider<PaymentHistory, PaymentEvent> = {
         const { refund, code, message } = event.data;
         return settledRefund(history, refund, { state: 'refused', refusal: { code, message } });
       }
+      case 'GoodsHandedOver':
+        return { ...history, handovers: [...history.handovers, event.data] };
+      case 'ReceiptRequested':
+        return { ...history, receiptRequests: [...history.receiptRequests, event.data] };
       case 'ReceiptSeen':
         return { ...history, receipts: [...history.receipts.filter(isOther(event.data)), event.data] };
     }
@@ -159,7 +173,10 @@ function settledRefund(history: PaymentHistory, key: string, change: Partial<Ref
 }
 
 const isOther = (one: ReceiptSeen['data']) => (other: ReceiptSeen['data']) =>
-  other.kind !== one.kind || other.attempt !== one.attempt || other.refund !== one.refund;
+  other.kind !== one.kind ||
+  other.attempt !== one.attempt ||
+  other.refund !== one.refund ||
+  other.handover !== one.handover;
 
 /** The state after these events of the stream of a payment. */
 export function paymentHistory(

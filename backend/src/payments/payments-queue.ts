@@ -38,7 +38,6 @@ export function paymentsQueue(workers: PaymentWorkers): Record<string, JobHandle
       const { uid, refund } = data as OfOrder & { refund: string };
       await refunds.send(uid, refund, by('refund-payment', data, jobId));
     },
-    // owed by whoever hands over what was paid for
     'close-receipts': async (data, jobId) => {
       const { uid } = data as OfOrder;
       await receipts.close(uid, by('close-receipts', data, jobId));

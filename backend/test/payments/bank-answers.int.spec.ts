@@ -54,7 +54,7 @@ function gatewayAt(
 const receipt: Receipt = {
   kind: 'prepayment',
   total: 100,
-  lines: [{ code: '1', name: 'Праймеры', kind: 'goods', amount: 100, vat: '22/122' }],
+  lines: [{ code: '1', name: 'Праймеры', kind: 'goods', amount: 100, method: 'prepayment', vat: '22/122' }],
   seller: { inn: '7707083893', taxSystem: 'osn', email: 's@example.ru', site: 'https://shop.example' },
   buyer: { email: 'b@example.ru' },
 };

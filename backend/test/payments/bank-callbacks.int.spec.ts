@@ -35,7 +35,7 @@ async function openBank(options: EmulatorOptions): Promise<void> {
 const receipt: Receipt = {
   kind: 'prepayment',
   total: 100,
-  lines: [{ code: '1', name: 'Праймеры', kind: 'goods', amount: 100, vat: '22/122' }],
+  lines: [{ code: '1', name: 'Праймеры', kind: 'goods', amount: 100, method: 'prepayment', vat: '22/122' }],
   seller: { inn: '7707083893', taxSystem: 'osn', email: 's@example.ru', site: 'https://shop.example' },
   buyer: { email: 'b@example.ru' },
 };

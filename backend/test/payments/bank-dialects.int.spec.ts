@@ -45,9 +45,17 @@ const receipt = {
       name: 'Праймеры 0.04 µмоль — 5′-мод., 24 шт.',
       kind: 'goods',
       amount: 1_000_000,
+      method: 'prepayment',
       vat: '22/122',
     },
-    { code: '26-000123/2', name: 'Секвенирование «Сэнгер»', kind: 'service', amount: 234_550, vat: '22/122' },
+    {
+      code: '26-000123/2',
+      name: 'Секвенирование «Сэнгер»',
+      kind: 'service',
+      amount: 234_550,
+      method: 'prepayment',
+      vat: '22/122',
+    },
   ],
   seller: { inn: '7707083893', taxSystem: 'osn', email: 'shop@example.ru', site: 'https://shop.example.ru' },
   buyer: {
@@ -186,7 +194,7 @@ describe.each(['sber', 'rbs'] as const)('the dialect %s', (dialect) => {
           ...receipt,
           kind: 'refund',
           total: amount,
-          lines: [{ code: '1', name: 'Возврат', kind: 'goods', amount, vat: '22/122' }],
+          lines: [{ code: '1', name: 'Возврат', kind: 'goods', amount, method: 'prepayment', vat: '22/122' }],
         },
       });
     expect(await refund(1_000_000, 'a'.repeat(32))).toEqual({ kind: 'done' });

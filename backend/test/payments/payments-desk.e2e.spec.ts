@@ -79,6 +79,35 @@ test('the desk sees the money of an order, sends a part and then all of it back,
   expect((await ops('reconcile')).code).toBe(0);
 });
 
+test('what is handed over has a second receipt on the page of the order, of what has not gone back', async () => {
+  const { uid, number } = await paidOrder();
+  await ops('payments', 'refund', number, '--amount', '40.01', '--note', 'late', '--yes');
+  const asked = await ops('payments', 'hand-over', number);
+  expect([asked.code, asked.errors]).toEqual([1, expect.stringContaining('839.99 RUB')]);
+  expect(asked.errors).toContain('wants --yes');
+  for (const wrong of [['--lines', '3'], ['--lines', 'x'], []])
+    expect((await ops('payments', 'hand-over', number, ...wrong)).code).not.toBe(0);
+  const done = await ops('payments', 'hand-over', number, '--lines', '1', '--yes');
+  expect([done.code, done.errors, tooWide(done.output)]).toEqual([0, '', []]);
+  expect((await ops('payments', 'hand-over', number, '--yes', '--note', 'courier')).code).toBe(0);
+  const made = async () =>
+    (await shop.visitor().get('/order/getOrder', { uid })).money.receipts.filter(
+      ({ kind, status }) => kind === 'full' && status === 'waiting',
+    );
+  await until(async () => (await made()).length === 2, 'both receipts to be asked for');
+  expect((await ops('payments', 'hand-over', number, '--yes')).errors).toContain('no money of a card left');
+  expect((await ops('payments', 'receipt-made', number, '--note', 'n', '--yes')).errors).toContain(
+    'no second',
+  );
+  const shown = await ops('payments', 'show', number);
+  expect([shown.code, tooWide(shown.output)]).toEqual([0, []]);
+  expect(shown.output).toContain('399.99');
+  expect((await ops('payments', 'refund', number, '--lines', '1', '--note', 'broken', '--yes')).code).toBe(0);
+  expect((await ops('audit')).code).toBe(0);
+  expect((await ops('reconcile')).code).toBe(0);
+  expect((await ops('payments', 'hand-over', 'no-order', '--yes')).code).not.toBe(0);
+});
+
 test('the desk asks the bank, and the bank says the same', async () => {
   const { number } = await paidOrder();
   const asked = await ops('payments', 'reconcile', number);

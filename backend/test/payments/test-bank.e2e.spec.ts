@@ -15,7 +15,9 @@ const PAGES = '/payment/merchants/emulator';
 const receipt: Receipt = {
   kind: 'prepayment',
   total: 123_450,
-  lines: [{ code: '1', name: 'Праймеры', kind: 'goods', amount: 123_450, vat: '22/122' }],
+  lines: [
+    { code: '1', name: 'Праймеры', kind: 'goods', amount: 123_450, method: 'prepayment', vat: '22/122' },
+  ],
   seller: { inn: '7707083893', taxSystem: 'osn', email: 's@example.ru', site: 'https://shop.example' },
   buyer: { email: 'b@example.ru' },
 };

@@ -1,6 +1,7 @@
 import { NotUnderstood, type OperatorCommand } from '../command.ts';
 import { assign, forgetPayer, giveBack, putAside, split, unassign } from '../payments/book-line.ts';
 import { checkMoney } from '../payments/check-money.ts';
+import { handOverOrder, receiptMade } from '../payments/hand-over.ts';
 import { askBank } from '../payments/ask-bank.ts';
 import { importFile } from '../payments/import-file.ts';
 import { listMoney } from '../payments/list-money.ts';
@@ -13,6 +14,8 @@ const ACTIONS = [
   'list',
   'reconcile',
   'refund',
+  'hand-over',
+  'receipt-made',
   'lines',
   'import',
   'match',
@@ -34,14 +37,16 @@ export const paymentsCommand: OperatorCommand = {
     ['--dry-run', 'import, match: says what would be done and writes nothing'],
     ['--account <number>', 'import: only the lines of this account, whosever it is'],
     ['--amount <roubles>', 'assign, return, refund: so much; without it all there is and is owed'],
-    ['--lines <places>', 'refund: only what these lines of the order cost, as 2,5'],
+    ['--lines <places>', 'refund, hand-over: only these lines of the order, as 2,5'],
     ['--note <text>', 'why, for those who look later; no names'],
-    ['--yes', 'also what changes much: refunds, many lines, a paid order that loses its money'],
+    ['--yes', 'also what changes much: refunds, receipts, many lines, a paid order that loses its money'],
   ],
   help: `show <order>                   all that happened to its money, what came, went back and stays
-list                           who is paying, parked money, what is to go back or was refused
+list                           who is paying, parked money, what is to go back, receipts owed
 reconcile [order]              our ledger against the bank's; --yes notes what the bank says
 refund <order>                 money goes back: all, --lines or --amount; wants --note, --yes
+hand-over <order>              the buyer has it, all or --lines: second receipt of a card; wants --yes
+receipt-made <order>           that receipt was made in the bank's cabinet; wants --note, --yes
 lines [line]                   what no order has yet, why, the likeliest order; or one line
 import <file>                  a statement 1CClientBankExchange: windows-1251, cp866 or UTF-8
 match                          looks at all open lines again, books what has become sure
@@ -81,6 +86,10 @@ Exit codes: 0 done; 1 it wants --yes, or the line or order is not as it was thou
         return askBank(history, words[0], options);
       case 'refund':
         return refundOrder(history, words[0], options);
+      case 'hand-over':
+        return handOverOrder(history, words[0], options);
+      case 'receipt-made':
+        return receiptMade(history, words[0], options);
       case 'lines':
         return showLines(history, words[0]);
       case 'import':

@@ -41,6 +41,15 @@ export function sumGiven(typed: string, where: string): number {
   return sum;
 }
 
+/** Places in an order, each once; empty where none were named. */
+export function placesGiven({ lines }: Options): number[] {
+  if (typeof lines !== 'string') return [];
+  const places = lines.split(',').map((place) => Number(place.trim()));
+  if (!places.every((place) => Number.isSafeInteger(place) && place > 0))
+    throw new NotUnderstood([`--lines "${lines}" must be places in the order, as 2,5`]);
+  return [...new Set(places)];
+}
+
 /** What an operator says of it; empty where nothing. */
 export function noteGiven({ note }: Options): string {
   return typeof note === 'string' ? note.trim() : '';

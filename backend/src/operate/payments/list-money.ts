@@ -5,6 +5,7 @@ import { amount, paint, table } from '../print.ts';
 import { SHOWN } from './line-given.ts';
 
 const MOST_ROWS = 200;
+const WAITING: readonly string[] = ['parked', 'refused', 'to go back', 'receipt owed', 'to be made by hand'];
 
 interface Row {
   readonly number: string | null;
@@ -15,7 +16,7 @@ interface Row {
   readonly since: Date;
 }
 
-/** `ops payments list`: pages that can be paid on, money that is parked, what is to go back or was refused. */
+/** `ops payments list`: pages that can be paid on, money that is parked, what is to go back or was refused, receipts that are owed. */
 export async function listMoney({ database }: History): Promise<Outcome> {
   const { rows } = await database.query<Row>(
     `select o.number, w.* from (
@@ -28,13 +29,17 @@ export async function listMoney({ database }: History): Promise<Outcome> {
        from read.payment_refund r
        where state = 'requested' or state = 'refused' and not exists (
          select from read.payment_refund as later where later.uid = r.uid and later.requested_at > r.requested_at)
+       union all
+       select uid, 'second receipt of attempt ' || attempt,
+         case state when 'owed' then 'receipt owed' else 'to be made by hand' end, amount, handed_over_at
+       from read.payment_handover where state in ('owed', 'failed')
      ) as w join read.customer_order o using (uid)
      order by w.state = 'registered', w.since limit $1`,
     [MOST_ROWS + 1, SHOWN],
   );
   const shown = rows.slice(0, MOST_ROWS);
   // whoever pays at this moment waits for nobody
-  const waiting = shown.filter(({ state }) => ['parked', 'refused', 'to go back'].includes(state));
+  const waiting = shown.filter(({ state }) => WAITING.includes(state));
   return {
     document: shown.map(({ since, amount: sum, ...row }) => ({
       ...row,
@@ -43,7 +48,7 @@ export async function listMoney({ database }: History): Promise<Outcome> {
     })),
     text: [
       shown.length === 0
-        ? paint('green', 'Nobody is paying, nothing is parked, nothing is to go back.')
+        ? paint('green', 'Nobody is paying, nothing is parked, nothing is to go back, no receipt is owed.')
         : table(
             shown.map((row) => ({
               order: row.number ?? row.uid.slice(0, 8),
@@ -56,7 +61,7 @@ export async function listMoney({ database }: History): Promise<Outcome> {
       rows.length > MOST_ROWS ? `Only the first ${MOST_ROWS} are shown.` : '',
       waiting.length === 0
         ? ''
-        : `${waiting.length} wait for money to go back, or for you: ops payments show <order>`,
+        : `${waiting.length} wait for money to go back, for a receipt, or for you: ops payments show <order>`,
     ]
       .filter(Boolean)
       .join('\n\n'),

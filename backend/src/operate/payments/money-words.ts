@@ -37,6 +37,19 @@ export function moneyNote({ type, data }: Pick<RecordedEvent, 'type' | 'data'>):
     }
     case 'RefundConfirmed':
       return roubles(event.data.amount);
+    case 'GoodsHandedOver': {
+      const { lines, receipts, note } = event.data;
+      const sum = receipts.flatMap((one) => one.lines).reduce((all, { amount }) => all + amount, 0);
+      return [
+        lines === undefined ? 'all of it' : `lines ${lines.join(', ')}`,
+        `receipt of ${roubles(sum)}`,
+        note,
+      ]
+        .filter(Boolean)
+        .join(', ');
+    }
+    case 'ReceiptRequested':
+      return `second receipt ${event.data.handover} of attempt ${event.data.attempt}`;
     case 'ReceiptSeen':
       return [event.data.kind, event.data.status, event.data.url, event.data.error]
         .filter(Boolean)

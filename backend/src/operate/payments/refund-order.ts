@@ -4,12 +4,13 @@ import { orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { paymentStream, type RefundRequested } from '../../payments/payment.events.ts';
 import { payment, type PaymentHistory, paymentHistory, refundable } from '../../payments/payment.ts';
+import { standing } from '../../payments/receipts/standing.ts';
 import { requestRefund } from '../../payments/refunds/refund.decide.ts';
 import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
 import { roubles } from '../print.ts';
-import { asOperatorError, noteNeeded, orderGiven, sumGiven } from './line-given.ts';
+import { asOperatorError, noteNeeded, orderGiven, placesGiven, sumGiven } from './line-given.ts';
 import { showMoney } from './show-money.ts';
 
 const KEY_BYTES = 16;
@@ -23,10 +24,10 @@ export async function refundOrder(
   const note = noteNeeded(options);
   const uid = await orderGiven(history, typed);
   const money = paymentHistory(await history.store.readStream(paymentStream(uid)));
-  const lines = linesGiven(options);
+  const lines = placesGiven(options);
   const most = sourcesOf(money).reduce((sum, { left }) => sum + left, 0);
   if (most === 0) throw new OperatorError('there is no money of this order to send back');
-  const wanted = await sumOf(history, uid, lines, options, most);
+  const wanted = await sumOf(history, uid, { places: lines, money }, options, most);
   if (wanted > most)
     throw new OperatorError(`${roubles(wanted)} is more than came and has not gone back: ${roubles(most)}`);
   if (options['yes'] !== true)
@@ -68,29 +69,32 @@ function partsOf(money: PaymentHistory, wanted: number): { of: Source['of']; amo
   });
 }
 
-function linesGiven({ lines }: Options): number[] {
-  if (typeof lines !== 'string') return [];
-  const places = lines.split(',').map((place) => Number(place.trim()));
-  if (!places.every((place) => Number.isSafeInteger(place) && place > 0))
-    throw new NotUnderstood([`--lines "${lines}" must be places in the order, as 2,5`]);
-  return [...new Set(places)];
-}
-
 async function sumOf(
   history: History,
   uid: string,
-  lines: readonly number[],
+  { places, money }: { readonly places: readonly number[]; readonly money: PaymentHistory },
   { amount }: Options,
   most: number,
 ): Promise<number> {
-  if (lines.length > 0 && amount !== undefined)
+  if (places.length > 0 && amount !== undefined)
     throw new NotUnderstood(['--lines says how much: leave --amount out']);
   if (typeof amount === 'string') return sumGiven(amount, '--amount');
-  if (lines.length === 0) return most;
+  if (places.length === 0) return most;
   const { creation } = orderHistory(await history.store.readStream(orderStream(uid)));
-  return lines.reduce((sum, place) => {
-    const line = creation?.lines[place - 1];
+  const lines = creation?.lines ?? [];
+  const prices = places.map((place) => {
+    const line = lines[place - 1];
     if (line === undefined) throw new OperatorError(`the order has no line ${place}`);
-    return sum + line.discountPrice;
-  }, 0);
+    return line.discountPrice;
+  });
+  const card = sourcesOf(money).find(({ of }) => 'attempt' in of)?.of;
+  const left =
+    card !== undefined && 'attempt' in card
+      ? standing(money, card.attempt, lines)
+          .places.filter(({ place }) => places.includes(place))
+          .map(({ prepaid, settled }) => prepaid + settled)
+      : prices;
+  const wanted = left.reduce((sum, one) => sum + one, 0);
+  if (wanted === 0) throw new OperatorError('what these lines cost has gone back already');
+  return wanted;
 }

@@ -8,6 +8,7 @@ import {
   type PaymentHistory,
   paymentHistory,
 } from '../../payments/payment.ts';
+import { secondReceipts } from '../../payments/receipts/hand-over.decide.ts';
 import type { Outcome } from '../command.ts';
 import type { History } from '../history.ts';
 import { moscow } from '../moment.ts';
@@ -51,6 +52,7 @@ export async function showMoney(history: History, typed: string | undefined): Pr
         ? 'No money, and nobody has begun to pay.'
         : table(timeline, 60, Number.POSITIVE_INFINITY),
       refundsText(money),
+      receiptsText(money),
     ]
       .filter(Boolean)
       .join('\n\n'),
@@ -67,6 +69,19 @@ function refundsText({ refunds }: PaymentHistory): string {
       reason,
       state,
       'why not': refusal === null ? '' : `${refusal.code} ${refusal.message}`.trim(),
+    })),
+  );
+}
+
+/** Second receipts: what is handed over, and how far the receipt of it is. */
+function receiptsText(money: PaymentHistory): string {
+  return table(
+    secondReceipts(money).map(({ handover, attempt, lines, seen, askedAt }) => ({
+      'handed over': handover,
+      of: `attempt ${attempt}`,
+      RUB: amount(lines.reduce((sum, line) => sum + line.amount, 0)),
+      'second receipt': seen?.status ?? (askedAt === null ? 'owed' : 'asked for'),
+      'why not': seen?.error ?? '',
     })),
   );
 }

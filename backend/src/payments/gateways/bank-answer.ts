@@ -65,13 +65,15 @@ export function receiptsOf(answer: Answer): BankReceipt[] {
     const kind = isRefund ? 'refund' : (original ?? (hasPrepayment ? 'full' : 'prepayment'));
     if (kind === 'prepayment') hasPrepayment = true;
     kinds.set(receiptId, kind);
-    const url = textOf(objectAt(receipt, 'payload')['ofdReceiptUrl'], 2048);
+    const payload = objectAt(receipt, 'payload');
+    const url = textOf(payload['ofdReceiptUrl'], 2048);
     const error = objectAt(receipt, 'error');
     return [
       {
         receiptId,
         kind,
         status: receiptStatus(wholeOf(receipt['receiptStatus'])),
+        total: roublesOf(payload['total']),
         url: url !== null && isWebAddress(url) ? url : null,
         error: textOf(error['text']) ?? (error['code'] === undefined ? null : codeText(error['code'])),
       },
@@ -130,6 +132,12 @@ function wholeOf(value: unknown): number | null {
 function sumOf(value: unknown): number | null {
   const sum = wholeOf(value);
   return sum === null || sum < 0 ? null : sum;
+}
+
+/** Kopecks of a sum in roubles, of which a receipt alone has some. */
+function roublesOf(value: unknown): number | null {
+  const text = textOf(value, 20);
+  return text !== null && /^\d{1,12}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;
 }
 
 const codeText = (code: unknown): string => textOf(code, 40) ?? 'unknown';

@@ -57,6 +57,10 @@ export class BankGateway implements AcquiringGateway {
     return refused('refund', await this.#ask('refund.do', fields, { tries: 2 })) ?? DONE;
   }
 
+  get closesReceipts(): boolean {
+    return this.settings.receiptsUrl !== undefined;
+  }
+
   async closeReceipt(asked: {
     readonly mdOrder: string;
     readonly receipt: Receipt;

@@ -13,9 +13,17 @@ const receipt: Receipt = {
       name: 'Праймеры 0.04 мкмоль, 24 шт.',
       kind: 'goods',
       amount: 1_000_000,
+      method: 'prepayment',
       vat: '22/122',
     },
-    { code: '26-000123/2', name: 'Секвенирование', kind: 'service', amount: 234_550, vat: '22/122' },
+    {
+      code: '26-000123/2',
+      name: 'Секвенирование',
+      kind: 'service',
+      amount: 234_550,
+      method: 'prepayment',
+      vat: '22/122',
+    },
   ],
   seller: { inn: '7707083893', taxSystem: 'osn', email: 'shop@example.ru', site: 'https://shop.example.ru' },
   buyer: { email: 'buyer@example.ru' },
@@ -80,26 +88,32 @@ test('the same in the format 1.05, in capitals and with codes of VAT the bank na
 });
 
 describe('what is handed over and what goes back', () => {
-  const itemsOf = (of: Receipt) => {
-    const bundle = orderBundle(of, form) as { receiptType: string; payments: { type: number }[] } & {
+  const itemsOf = (one: Receipt) => {
+    const bundle = orderBundle(one, form) as { receiptType: string; payments: { type: number }[] } & {
       cartItems: { items: { paymentMethod: string; tax: { taxType: number } }[] };
     };
     const [first] = bundle.cartItems.items;
     return [bundle.receiptType, bundle.payments[0]?.type, first?.paymentMethod, first?.tax.taxType];
   };
-  const withVat = (kind: Receipt['kind'], vat: '22' | '22/122') => ({
+  const of = (
+    kind: Receipt['kind'],
+    method: 'prepayment' | 'full',
+    vat: '22' | '22/122' | 'none',
+  ): Receipt => ({
     ...receipt,
     kind,
-    lines: receipt.lines.map((line) => ({ ...line, vat })),
+    lines: receipt.lines.map((line) => ({ ...line, vat, method })),
   });
 
   test('a second receipt sets the prepayment off, with the whole rate', () => {
-    expect(itemsOf(withVat('full', '22'))).toEqual(['sell', 2, 'full_payment', 12]);
+    expect(itemsOf(of('full', 'full', '22'))).toEqual(['sell', 2, 'full_payment', 12]);
   });
 
   test('a refund gives back what it was: a prepayment, or what was handed over', () => {
-    expect(itemsOf(withVat('refund', '22/122'))).toEqual(['sell_refund', 1, 'full_prepayment', 13]);
-    expect(itemsOf(withVat('refund', '22'))).toEqual(['sell_refund', 1, 'full_payment', 12]);
+    expect(itemsOf(of('refund', 'prepayment', '22/122'))).toEqual(['sell_refund', 1, 'full_prepayment', 13]);
+    expect(itemsOf(of('refund', 'full', '22'))).toEqual(['sell_refund', 1, 'full_payment', 12]);
+    expect(itemsOf(of('refund', 'prepayment', 'none'))).toEqual(['sell_refund', 1, 'full_prepayment', 0]);
+    expect(itemsOf(of('refund', 'full', 'none'))).toEqual(['sell_refund', 1, 'full_payment', 0]);
   });
 });
 

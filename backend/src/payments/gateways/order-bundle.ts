@@ -41,17 +41,12 @@ export function orderBundle(receipt: Receipt, form: ReceiptForm): object {
         measurementUnit: form.ffd === '1.05' ? PIECE['1.05'] : undefined,
         itemPrice: line.amount,
         itemAmount: line.amount,
-        paymentMethod: word(isPrepaid(receipt, line) ? 'full_prepayment' : 'full_payment'),
+        paymentMethod: word(line.method === 'prepayment' ? 'full_prepayment' : 'full_payment'),
         paymentObject: objectOf(line, form, word),
         tax: { taxType: form.vatCodes[line.vat] },
       })),
     },
   };
-}
-
-/** A prepayment has its VAT within it (22/122); a refund is of a prepayment until the second receipt was made. */
-function isPrepaid({ kind }: Receipt, { vat }: ReceiptLine): boolean {
-  return kind === 'prepayment' || (kind === 'refund' && (vat.includes('/') || vat === 'none'));
 }
 
 function objectOf({ kind }: ReceiptLine, { ffd }: ReceiptForm, word: (text: string) => string): string {

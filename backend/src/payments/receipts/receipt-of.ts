@@ -1,7 +1,7 @@
 import { vatRateOn, type VatRegime } from '@oligoteka/documents';
 import type { Receipt, ReceiptLine } from '../gateway.ts';
 import type { FiscalLine, FiscalSnapshot } from '../payment.events.ts';
-import type { FiscalGroup } from './fiscal-lines.ts';
+import { linesOf, type PlaceMoney } from './standing.ts';
 
 /** What `buyer.sealed` of a snapshot opens to. */
 export type ReceiptBuyer = Receipt['buyer'];
@@ -36,74 +36,57 @@ interface About {
 }
 
 /** Money came before anything was handed over. */
-export function prepaymentReceipt({ order, snapshot, buyer }: About): Receipt {
-  return receipt('prepayment', snapshot.lines, { order, snapshot, buyer }, OF_ADVANCE[snapshot.vat]);
+export function prepaymentReceipt(about: About): Receipt {
+  return receipt('prepayment', about, parts('prepayment', about.snapshot.lines));
 }
 
-/** What was prepaid is handed over. */
-export function fullReceipt(about: About): Receipt {
-  return receipt('full', about.snapshot.lines, about);
-}
-
-/** What of the lines of a receipt goes back. Of an advance as long as nothing was handed over. */
-export function refundReceipt(
-  about: About & { readonly isHandedOver: boolean },
-  amount: number,
-  parts: readonly FiscalLine[] = [],
-): Receipt {
-  const { snapshot, isHandedOver } = about;
-  const vat = isHandedOver ? snapshot.vat : OF_ADVANCE[snapshot.vat];
-  return receipt('refund', refundedLines(about, amount, parts), about, vat);
-}
-
-function refundedLines(
-  { snapshot, order }: About,
-  amount: number,
-  parts: readonly FiscalLine[],
-): readonly FiscalLine[] {
-  if (amount === snapshot.total) return snapshot.lines;
-  if (parts.reduce((sum, part) => sum + part.amount, 0) === amount) return parts;
-  const [first] = snapshot.lines;
-  return [
-    { line: first?.line ?? 1, name: `Возврат оплаты заказа ${order}`, kind: first?.kind ?? 'goods', amount },
-  ];
-}
-
-function receipt(
-  kind: Receipt['kind'],
-  lines: readonly FiscalLine[],
-  { order, snapshot, buyer }: About,
-  vat: ReceiptLine['vat'] = snapshot.vat,
-): Receipt {
-  return {
-    kind,
-    lines: lines.map(({ line, name, kind: what, amount }) => ({
-      code: `${order}/${line}`,
-      name,
-      kind: what,
-      amount,
-      vat,
-    })),
-    total: lines.reduce((sum, { amount }) => sum + amount, 0),
-    seller: snapshot.seller,
-    buyer,
-  };
+/** These lines are handed over, at what of their price has not gone back. */
+export function fullReceipt(about: About, lines: readonly FiscalLine[]): Receipt {
+  return receipt('full', about, parts('full', lines));
 }
 
 /**
- * What of a receipt's lines some lines of the order are, at what they cost. Places that stand on no receipt cost nothing.
- * Example: of 24 primers at one scale, two are a part of its line.
+ * What of the lines of a receipt goes back: of an advance, and of what was handed over. A sum that is of no lines by name stands on
+ * the receipt as such.
  */
-export function partsOf(
-  groups: readonly FiscalGroup[],
-  prices: readonly { readonly discountPrice: number }[],
-  places: readonly number[],
-): FiscalLine[] {
-  const chosen = new Set(places);
-  return groups.flatMap(({ line, name, kind, places: own }) => {
-    const of = own.filter((place) => chosen.has(place));
-    if (of.length === 0) return [];
-    const amount = of.reduce((sum, place) => sum + (prices[place - 1]?.discountPrice ?? 0), 0);
-    return [{ line, name, kind, amount }];
-  });
+export function refundReceipt(
+  about: About,
+  taken: readonly PlaceMoney[],
+  { isBySum }: { readonly isBySum: boolean },
+): Receipt {
+  const { snapshot, order } = about;
+  const name = `Возврат оплаты заказа ${order}`;
+  const bySum = (lines: readonly FiscalLine[]): FiscalLine[] =>
+    lines.slice(0, 1).map((first) => ({ ...first, name, amount: sumOf(lines) }));
+  const linesBack = (kind: 'prepaid' | 'settled'): FiscalLine[] => {
+    const lines = linesOf(snapshot, taken, kind);
+    return isBySum ? bySum(lines) : lines;
+  };
+  return receipt('refund', about, [
+    ...parts('prepayment', linesBack('prepaid')),
+    ...parts('full', linesBack('settled')),
+  ]);
+}
+
+type Part = FiscalLine & { readonly method: ReceiptLine['method'] };
+
+const parts = (method: Part['method'], lines: readonly FiscalLine[]): Part[] =>
+  lines.map((line) => ({ ...line, method }));
+
+const sumOf = (lines: readonly FiscalLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+function receipt(kind: Receipt['kind'], { order, snapshot, buyer }: About, lines: readonly Part[]): Receipt {
+  const prepaid = new Set(lines.filter(({ method }) => method === 'prepayment').map(({ line }) => line));
+  return {
+    kind,
+    lines: lines.map(({ line, name, kind: what, amount, method }) => ({
+      // a line that goes back in part as an advance, in part as handed over, stands there twice
+      code: `${order}/${line}${method === 'full' && prepaid.has(line) ? '-2' : ''}`,
+      ...{ name, kind: what, amount, method },
+      vat: method === 'prepayment' ? (OF_ADVANCE[snapshot.vat] ?? snapshot.vat) : snapshot.vat,
+    })),
+    total: sumOf(lines),
+    seller: snapshot.seller,
+    buyer,
+  };
 }

@@ -1,10 +1,17 @@
 import type { EventMetadata } from '../../event-store/event.ts';
 import type { Bank } from '../bank.ts';
-import { BankUnreachable } from '../gateway.ts';
+import { type AcquiringGateway, BankUnreachable } from '../gateway.ts';
 import type { PaymentBook } from '../payment-book.ts';
-import { type Attempt, attemptOf } from '../payment.ts';
+import type { ReceiptRequested, ReceiptSeen } from '../payment.events.ts';
+import { attemptOf, type PaymentHistory } from '../payment.ts';
+import { type OwedReceipt, secondReceipts } from './hand-over.decide.ts';
 import { fullReceipt } from './receipt-of.ts';
 import { seeReceipts } from './see-receipts.decide.ts';
+
+/** A call that was cut off has come to its end at the bank by then. */
+const SETTLED_MILLISECONDS = 60_000;
+/** So long a bank that does not tell its receipts is asked again whether it made one. */
+const DOUBT_MILLISECONDS = 3_600_000;
 
 /** Receipts of the tax service: what became of them, and the second one when what was paid for is handed over. */
 export class ReceiptWork {
@@ -28,26 +35,124 @@ export class ReceiptWork {
     await this.book.write(uid, (history) => seeReceipts(history, number, receipts), metadata);
   }
 
-  /** Makes out the second receipt of every payment by card of an order; once for each. */
+  /** Has the bank make the second receipts an order owes, each once, one after another. Safe to run any number of times. */
   async close(uid: string, metadata: EventMetadata): Promise<void> {
-    const { attempts, receipts } = (await this.book.read(uid)).money;
-    for (const attempt of attempts.filter(({ state }) => state === 'paid')) {
-      const { attempt: number } = attempt.requested;
-      const known = receipts.find(({ kind, attempt: of }) => kind === 'full' && of === number);
-      if (known !== undefined && known.status !== 'failed') continue;
-      await this.#close(uid, attempt, metadata);
+    const passed = new Set<string>();
+    for (;;) {
+      const { money } = await this.book.read(uid);
+      const next = secondReceipts(money).find((one) => one.seen === null && !passed.has(nameOf(one)));
+      if (next === undefined) return;
+      passed.add(nameOf(next));
+      await this.#close(uid, money, next, metadata);
     }
   }
 
-  async #close(uid: string, { registered, requested }: Attempt, metadata: EventMetadata): Promise<void> {
+  async #close(
+    uid: string,
+    money: PaymentHistory,
+    owed: OwedReceipt,
+    metadata: EventMetadata,
+  ): Promise<void> {
     const { gateway } = this.bank;
-    if (gateway === null || registered === null) throw new BankUnreachable('cards are not taken');
-    const { attempt, orderNumber, receipt: snapshot } = requested;
-    const order = orderNumber.slice(0, orderNumber.lastIndexOf('-'));
-    const receipt = fullReceipt({ order, snapshot, buyer: await this.book.buyer(snapshot) });
-    const answer = await gateway.closeReceipt({ mdOrder: registered.mdOrder, receipt });
-    if (answer.kind === 'refused') throw new BankUnreachable(`${answer.code}: ${answer.message}`);
-    const seen = { type: 'ReceiptSeen', data: { kind: 'full', status: 'waiting', attempt } } as const;
-    await this.book.write(uid, () => [seen], metadata);
+    if (gateway === null) throw new BankUnreachable('cards are not taken');
+    if (!gateway.closesReceipts)
+      return this.#failed(uid, owed, 'this bank makes second receipts in its cabinet alone', metadata);
+    const isForeign = ({ kind, attempt, handover }: ReceiptSeen['data']): boolean =>
+      kind === 'full' && attempt === owed.attempt && handover === undefined;
+    if (money.receipts.some(isForeign))
+      return this.#failed(uid, owed, 'the bank has a second receipt that the shop did not ask for', metadata);
+    const mdOrder = await this.#mdOrder(gateway, money, owed);
+    // what came to light is looked at once more
+    if (owed.askedAt !== null && (await this.#isNews(uid, gateway, mdOrder, owed, metadata)))
+      return this.close(uid, metadata);
+    const asked: ReceiptRequested = {
+      type: 'ReceiptRequested',
+      data: { handover: owed.handover, attempt: owed.attempt, at: new Date().toISOString() },
+    };
+    // of two who come at once one asks the bank
+    const noted = await this.book.write(uid, (history) => (isSame(history, owed) ? [asked] : []), metadata);
+    if (noted.length === 0) throw new BankUnreachable('somebody else asks for the receipt');
+    this.book.failpoint('receipt:before-asked');
+    const answer = await gateway.closeReceipt({ mdOrder, receipt: await this.#receipt(money, owed) });
+    this.book.failpoint('receipt:asked');
+    if (answer.kind === 'done') return this.#note(uid, owed, { status: 'waiting' }, metadata);
+    this.bank.heard(answer, Date.now());
+    const why = `${answer.code}: ${answer.message}`;
+    if (answer.reason === 'access' || answer.reason === 'system') throw new BankUnreachable(why);
+    return this.#failed(uid, owed, why, metadata);
   }
+
+  /** Whether the bank tells something new of an earlier call, of which no answer came; while nobody can know that, it is not made again. */
+  async #isNews(
+    uid: string,
+    gateway: AcquiringGateway,
+    mdOrder: string,
+    owed: OwedReceipt,
+    metadata: EventMetadata,
+  ): Promise<boolean> {
+    const waited = Date.now() - Date.parse(owed.askedAt ?? '');
+    const told = await gateway.receipts(mdOrder);
+    const { money } = await this.book.read(uid);
+    const isNew = seeReceipts(money, owed.attempt, told).some(({ data }) => data.kind === 'full');
+    if (isNew) {
+      await this.book.write(uid, (history) => seeReceipts(history, owed.attempt, told), metadata);
+      return true;
+    }
+    if (waited < SETTLED_MILLISECONDS) throw new BankUnreachable('the receipt was asked for a moment ago');
+    if (told.length > 0) return false;
+    if (waited < DOUBT_MILLISECONDS) throw new BankUnreachable('the bank does not tell its receipts');
+    await this.#failed(uid, owed, 'nobody knows whether the bank made it: look into its cabinet', metadata);
+    return true;
+  }
+
+  /** A payment that was found by our number has no id of the bank's in the history. */
+  async #mdOrder(
+    gateway: AcquiringGateway,
+    money: PaymentHistory,
+    { attempt }: OwedReceipt,
+  ): Promise<string> {
+    const known = attemptOf(money, attempt);
+    if (known?.registered?.mdOrder !== undefined) return known.registered.mdOrder;
+    const said = await gateway.status({ orderNumber: known?.requested.orderNumber ?? '' });
+    if (said.kind === 'refused' || said.mdOrder === null)
+      throw new BankUnreachable('the bank does not say its own id of the payment');
+    return said.mdOrder;
+  }
+
+  async #receipt(money: PaymentHistory, { attempt, lines }: OwedReceipt) {
+    const known = attemptOf(money, attempt);
+    if (known === null) throw new BankUnreachable(`there is no attempt ${attempt}`);
+    const { orderNumber, receipt: snapshot } = known.requested;
+    const order = orderNumber.slice(0, orderNumber.lastIndexOf('-'));
+    return fullReceipt({ order, snapshot, buyer: await this.book.buyer(snapshot) }, lines);
+  }
+
+  async #failed(uid: string, owed: OwedReceipt, why: string, metadata: EventMetadata): Promise<void> {
+    await this.#note(uid, owed, { status: 'failed', error: why }, metadata);
+    this.bank.alarm('receipt', `a second receipt is to be made by hand (${why}): ops payments list`);
+  }
+
+  async #note(
+    uid: string,
+    { handover, attempt }: OwedReceipt,
+    word: Pick<ReceiptSeen['data'], 'status' | 'error'>,
+    metadata: EventMetadata,
+  ): Promise<void> {
+    const seen: ReceiptSeen = { type: 'ReceiptSeen', data: { kind: 'full', attempt, handover, ...word } };
+    const isUnseen = (history: PaymentHistory): boolean =>
+      secondReceipts(history).some(
+        (one) => one.handover === handover && one.attempt === attempt && one.seen === null,
+      );
+    await this.book.write(uid, (history) => (isUnseen(history) ? [seen] : []), metadata);
+  }
+}
+
+const nameOf = ({ handover, attempt }: OwedReceipt): string => `${handover} ${attempt}`;
+
+/** Nobody has asked, and nothing is known, since it was looked at. */
+function isSame(history: PaymentHistory, { handover, attempt, askedAt }: OwedReceipt): boolean {
+  return secondReceipts(history).some(
+    (one) =>
+      one.handover === handover && one.attempt === attempt && one.askedAt === askedAt && one.seen === null,
+  );
 }

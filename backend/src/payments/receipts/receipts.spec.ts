@@ -3,7 +3,12 @@ import type { OrderLine } from '../../ordering/order.events.ts';
 import { SAMPLE_SELLER } from '../../documents/sample-seller.ts';
 import { fiscalGroups } from './fiscal-lines.ts';
 import { buyerOf, snapshotOf } from './make-snapshot.ts';
-import { fullReceipt, partsOf, prepaymentReceipt, refundReceipt, vatOn } from './receipt-of.ts';
+import { payment, type PaymentHistory, paymentHistory } from '../payment.ts';
+import type { PaymentEvent } from '../payment.events.ts';
+import { refund, requested, succeeded } from '../testing/events.ts';
+import { handOver } from './hand-over.decide.ts';
+import { fullReceipt, prepaymentReceipt, refundReceipt, vatOn } from './receipt-of.ts';
+import { standing } from './standing.ts';
 
 const priced = (discountPrice: number) => ({ price: discountPrice, discountPrice, strategy: '' });
 const primer = (scale: '0.02' | '0.04', price: number): OrderLine => ({
@@ -78,7 +83,7 @@ test('an advance is taxed back from what was paid, a hand-over at the rate', () 
     new Set(['22/122']),
   ]);
   expect(new Set(prepaid.lines.map(({ code }) => code)).size).toBe(prepaid.lines.length);
-  expect(new Set(fullReceipt(about).lines.map(({ vat }) => vat))).toEqual(new Set(['22']));
+  expect(new Set(fullReceipt(about, snapshot.lines).lines.map(({ vat }) => vat))).toEqual(new Set(['22']));
   expect([vatOn('usn', '2026-01-01'), vatOn('usn5', '2026-01-01'), vatOn('osn', '2025-12-31')]).toEqual([
     'none',
     '5',
@@ -86,24 +91,109 @@ test('an advance is taxed back from what was paid, a hand-over at the rate', () 
   ]);
 });
 
+/** The order, paid by one card, and what happened since. */
+function after(...events: PaymentEvent[]): PaymentHistory {
+  const asked = requested();
+  const data = { ...asked.data, amount: total, receipt: snapshot };
+  const paid = { ...succeeded(), data: { ...succeeded().data, amount: total } };
+  return paymentHistory([{ ...asked, data }, paid, ...events]);
+}
+const then = (history: PaymentHistory, ...events: PaymentEvent[]): PaymentHistory =>
+  events.reduce((known, event) => payment.evolve(known, event), history);
+const handed = (history: PaymentHistory, places?: number[]) =>
+  handOver(history, { order: { state: 'paid' }, lines, ...(places && { places }) });
+const key = (digit: string): string => digit.repeat(32);
+const back = (digit: string, amount: number, places?: number[]) =>
+  refund({ refund: key(digit), amount, ...(places && { lines: places }) });
+/** Lines of the receipt of a refund: place, kopecks, of what. */
+function backOf(history: PaymentHistory, digit: string) {
+  const { taken = [], isAll = false } = standing(history, 1, lines).refunds.get(key(digit)) ?? {};
+  const isBySum = !isAll && history.refunds.find((one) => one.refund === key(digit))?.lines === undefined;
+  const made = refundReceipt(about, taken, { isBySum });
+  return made.lines.map(({ code, amount, method, vat }) => [code.slice(12), amount, method, vat]);
+}
+const sumsOf = (events: ReturnType<typeof handOver>) =>
+  events.flatMap(({ data }) =>
+    data.receipts.flatMap((one) => one.lines.map(({ line, amount }) => [line, amount])),
+  );
+
 test('what goes back is the whole receipt, some of its lines, or a sum', () => {
-  const back = { ...about, isHandedOver: false };
-  expect(refundReceipt(back, total).lines).toEqual(prepaymentReceipt(about).lines);
-  const parts = partsOf(fiscalGroups(lines), lines, [3, 5, 6]);
-  expect(parts).toEqual([
-    { line: 1, name: 'Праймеры 0,04 мкмоль, 2 шт.', kind: 'goods', amount: 44_000 },
-    { line: 6, name: 'Секвенирование ДНК, проб: 2', kind: 'service', amount: 10_000 },
+  expect(backOf(after(back('a', total)), 'a')).toEqual(
+    prepaymentReceipt(about).lines.map(({ code, amount }) => [
+      code.slice(12),
+      amount,
+      'prepayment',
+      '22/122',
+    ]),
+  );
+  expect(backOf(after(back('a', 54_000, [3, 5, 6])), 'a')).toEqual([
+    ['1', 44_000, 'prepayment', '22/122'],
+    ['6', 10_000, 'prepayment', '22/122'],
   ]);
-  const some = refundReceipt(back, 54_000, parts);
-  expect([some.total, some.lines.map(({ code, amount }) => [code, amount])]).toEqual([
-    54_000,
-    [
-      ['2026-000001/1', 44_000],
-      ['2026-000001/6', 10_000],
-    ],
+  expect(backOf(after(back('a', 100)), 'a')).toEqual([['9', 100, 'prepayment', '22/122']]);
+});
+
+test('a second receipt is of what has not gone back, and no line stands on two', () => {
+  const refunded = after(back('a', 54_000, [3, 6]), back('b', 7_001));
+  const some = handed(refunded, [1, 2]);
+  expect(sumsOf(some)).toEqual([
+    [1, 44_001],
+    [2, 30_000],
   ]);
-  const sum = refundReceipt({ ...back, isHandedOver: true }, 100);
-  expect([sum.total, sum.lines.length, sum.lines[0]?.vat]).toEqual([100, 1, '22']);
+  const rest = handed(then(refunded, ...some));
+  expect(sumsOf(rest)).toEqual([
+    [4, 99_999],
+    // a sum that went back is taken from the end of the receipt
+    [6, 10_000],
+    [7, 4_999],
+  ]);
+  const done = then(refunded, ...some, ...rest);
+  const both = [...some, ...rest].flatMap(({ data }) => data.receipts.flatMap((one) => one.lines));
+  expect(both.reduce((sum, { amount }) => sum + amount, 0)).toBe(total - 54_000 - 7_001);
+  expect(standing(done, 1, lines).covered).toEqual(
+    new Map([
+      [1, 74_001],
+      [2, 114_998],
+    ]),
+  );
+  expect(() => handed(done)).toThrow('no money of a card left');
+  expect(() => handed(done, [1])).toThrow('no money of a card left');
+});
+
+test('what goes back after it was handed over is a full settlement, and an advance before', () => {
+  const all = after();
+  const history = then(
+    all,
+    ...handed(all, [1, 2]),
+    back('a', 74_001, [1, 2]),
+    back('b', 88_000, [3]),
+    back('c', 1_000),
+  );
+  expect(backOf(history, 'a')).toEqual([
+    ['1', 44_001, 'full', '22'],
+    ['2', 30_000, 'full', '22'],
+  ]);
+  // more than the line costs comes off the rest
+  expect(backOf(history, 'b')[0]).toEqual(['1', 44_000, 'prepayment', '22/122']);
+  const settled = then(all, ...handed(all, [1]), back('d', total));
+  expect(backOf(settled, 'd').slice(0, 2)).toEqual([
+    ['1', 44_000, 'prepayment', '22/122'],
+    ['2', 30_000, 'prepayment', '22/122'],
+  ]);
+  expect(backOf(settled, 'd').at(-1)).toEqual(['1-2', 44_001, 'full', '22']);
+});
+
+test('a refund the bank refused takes nothing, and what it would have taken can be handed over', () => {
+  const asked = after(back('a', 30_000, [2]));
+  const [first] = handed(asked);
+  if (first === undefined) throw new Error('nothing was handed over');
+  const refused = then(asked, first, {
+    type: 'RefundRefused',
+    data: { refund: key('a'), code: '7', message: '' },
+  });
+  expect(sumsOf(handed(refused))).toEqual([[2, 30_000]]);
+  expect(() => handOver(refused, { order: { state: 'refunded' }, lines })).toThrow('not paid');
+  expect(() => handed(refused, [99])).toThrow('no such line');
 });
 
 test('a person is not named on a receipt; an organisation is, with its ИНН', () => {

@@ -3,8 +3,8 @@ import type { Bank } from '../bank.ts';
 import { type BankRefusal, type BankStatus, BankUnreachable } from '../gateway.ts';
 import type { PaymentBook } from '../payment-book.ts';
 import { type Attempt, attemptOf, type PaymentHistory, type Refund } from '../payment.ts';
-import { fiscalGroups } from '../receipts/fiscal-lines.ts';
-import { partsOf, refundReceipt } from '../receipts/receipt-of.ts';
+import { refundReceipt } from '../receipts/receipt-of.ts';
+import { standing } from '../receipts/standing.ts';
 import { confirmRefund, isSent, refuseRefund } from './refund.decide.ts';
 
 /** Sends money of cards back. That the bank says yes is not enough: its own state tells whether the money moved. */
@@ -34,7 +34,7 @@ export class RefundWork {
   async #send(
     uid: string,
     refund: Refund,
-    { money, lines }: { money: PaymentHistory; lines: Parameters<typeof fiscalGroups>[0] },
+    { money, lines }: { money: PaymentHistory; lines: OrderLines },
     metadata: EventMetadata,
   ): Promise<void> {
     const attempt = attemptOf(money, refund.attempt ?? 0);
@@ -50,7 +50,7 @@ export class RefundWork {
   async #bring(
     refund: Refund,
     attempt: Attempt,
-    { money, lines }: { money: PaymentHistory; lines: Parameters<typeof fiscalGroups>[0] },
+    { money, lines }: { money: PaymentHistory; lines: OrderLines },
   ): Promise<BankRefusal | null> {
     const { gateway } = this.bank;
     if (gateway === null) throw new BankUnreachable('cards are not taken');
@@ -110,21 +110,20 @@ export class RefundWork {
 
   async #receipt(
     { requested }: Attempt,
-    refund: Refund,
-    { receipts }: PaymentHistory,
-    lines: Parameters<typeof fiscalGroups>[0],
+    { refund, lines: named }: Refund,
+    money: PaymentHistory,
+    lines: OrderLines,
   ) {
-    const { receipt: snapshot, orderNumber } = requested;
+    const { receipt: snapshot, orderNumber, attempt } = requested;
     const order = orderNumber.slice(0, orderNumber.lastIndexOf('-'));
-    const isHandedOver = receipts.some(({ kind, status }) => kind === 'full' && status !== 'failed');
-    const parts = partsOf(fiscalGroups(lines), lines, refund.lines ?? []);
-    return refundReceipt(
-      { order, snapshot, buyer: await this.book.buyer(snapshot), isHandedOver },
-      refund.amount,
-      parts,
-    );
+    const { taken = [], isAll = false } = standing(money, attempt, lines).refunds.get(refund) ?? {};
+    return refundReceipt({ order, snapshot, buyer: await this.book.buyer(snapshot) }, taken, {
+      isBySum: named === undefined && !isAll,
+    });
   }
 }
+
+type OrderLines = Parameters<typeof standing>[2];
 
 /** Named as the bank knows it: the uid of an order is its visitor's only key. */
 const moneyOf = ({ amount }: Refund, { requested }: Attempt): string =>

@@ -4,6 +4,7 @@ import type {
   BankReceipt,
   BankRefusal,
   BankStatus,
+  Receipt,
   Registration,
 } from '../gateway.ts';
 import { BankUnreachable } from '../gateway.ts';
@@ -30,6 +31,7 @@ const refusal = (reason: BankRefusal['reason'], code: string, message: string = 
 /** A bank in memory, as obstinate as a real one: a number is taken once, a page is closed once, money moves once for a key. */
 export class FakeBank implements AcquiringGateway {
   isTest = true;
+  closesReceipts = true;
   readonly orders = new Map<string, Kept>();
   /** How often each verb was called. */
   readonly calls: Record<Call, number> = {
@@ -42,6 +44,10 @@ export class FakeBank implements AcquiringGateway {
   /** What it says of its own. */
   says: Partial<Record<Call, BankRefusal>> = {};
   readonly made: BankReceipt[] = [];
+  /** Second receipts it was asked for. */
+  readonly closed: Receipt[] = [];
+  /** Receipts of refunds it was asked for. */
+  readonly refundReceipts: Receipt[] = [];
 
   /** The buyer at the page of the bank. */
   pay(mdOrder: string, change: Partial<Kept> = {}): void {
@@ -107,7 +113,7 @@ export class FakeBank implements AcquiringGateway {
     });
   }
 
-  refund({ mdOrder, amount, key }: Parameters<AcquiringGateway['refund']>[0]) {
+  refund({ mdOrder, amount, key, receipt }: Parameters<AcquiringGateway['refund']>[0]) {
     return this.#call('refund', () => {
       const kept = this.#find({ mdOrder });
       if (kept === undefined) return refusal('unknown', '6');
@@ -116,14 +122,22 @@ export class FakeBank implements AcquiringGateway {
       const isOpen = kept.orderStatus === 2 || kept.orderStatus === 4;
       if (!isOpen || kept.refunded + amount > kept.amount) return refusal('state', '7');
       kept.refunds.set(key, amount);
+      this.refundReceipts.push(receipt);
       kept.refunded += amount;
       kept.orderStatus = 4;
       return { kind: 'done' as const };
     });
   }
 
-  closeReceipt(): Promise<{ readonly kind: 'done' } | BankRefusal> {
-    return this.#call('closeReceipt', () => ({ kind: 'done' as const }));
+  closeReceipt({ receipt }: Parameters<AcquiringGateway['closeReceipt']>[0]) {
+    return this.#call('closeReceipt', () => {
+      this.closed.push(receipt);
+      const receiptId = `full-${this.closed.length}`;
+      const { total } = receipt;
+      const url = `https://ofd.example/${receiptId}`;
+      this.made.push({ receiptId, kind: 'full', status: 'done', total, url, error: null });
+      return { kind: 'done' as const };
+    });
   }
 
   async receipts(): Promise<readonly BankReceipt[]> {

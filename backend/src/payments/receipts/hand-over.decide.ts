@@ -1,0 +1,84 @@
+import { type Localised, Refused } from '../../event-store/refused.ts';
+import type { LinePrice, OrderedLine } from '../../ordering/order.events.ts';
+import type { OrderFacts } from '../order-facts.ts';
+import type { GoodsHandedOver, ReceiptSeen } from '../payment.events.ts';
+import type { PaymentHistory } from '../payment.ts';
+import { linesOf, standing } from './standing.ts';
+
+const NOT_PAID: Localised = {
+  ru: 'Заказ не оплачен: чек о передаче делают только по оплаченному заказу.',
+  en: 'The order is not paid: what is handed over is of paid orders.',
+};
+const NO_SUCH_LINE: Localised = {
+  ru: 'Такой строки в заказе нет.',
+  en: 'The order has no such line.',
+};
+const NOTHING_LEFT: Localised = {
+  ru: 'Передавать нечего: предоплаты картой по этим строкам нет, она уже возвращена или чек о передаче уже есть.',
+  en: 'There is no money of a card left on these lines: none came, it went back, or they were handed over before.',
+};
+
+/**
+ * What was paid for is in the buyer's hands, all that is left or some lines of the order. Each card that paid for it owes a receipt of what
+ * has not gone back.
+ */
+export function handOver(
+  history: PaymentHistory,
+  {
+    order,
+    lines,
+    places,
+    note,
+  }: {
+    readonly order: Pick<OrderFacts, 'state'>;
+    /** Of the order. */
+    readonly lines: readonly (OrderedLine & LinePrice)[];
+    /** Which of them; absent: all. */
+    readonly places?: readonly number[];
+    readonly note?: string;
+  },
+): GoodsHandedOver[] {
+  if (order.state !== 'paid') throw new Refused('conflict', NOT_PAID);
+  if (places?.some((place) => lines[place - 1] === undefined)) throw new Refused('invalid', NO_SUCH_LINE);
+  const receipts = history.attempts.flatMap(({ state, requested: { attempt, receipt } }) => {
+    if (state !== 'paid') return [];
+    const chosen = standing(history, attempt, lines).places.filter(
+      ({ place }) => places === undefined || places.includes(place),
+    );
+    const owed = linesOf(receipt, chosen, 'prepaid');
+    return owed.length === 0 ? [] : [{ attempt, lines: owed }];
+  });
+  if (receipts.length === 0) throw new Refused('conflict', NOTHING_LEFT);
+  const data = {
+    ...{ handover: history.handovers.length + 1, receipts },
+    ...(places !== undefined && { lines: places }),
+    ...(note !== undefined && note !== '' && { note }),
+  };
+  return [{ type: 'GoodsHandedOver', data }];
+}
+
+/** A second receipt that is owed, and how far it is. */
+export interface OwedReceipt {
+  readonly handover: number;
+  readonly attempt: number;
+  readonly lines: GoodsHandedOver['data']['receipts'][number]['lines'];
+  /** When the bank was asked last; null: never. */
+  readonly askedAt: string | null;
+  /** Newest word on it; null: none yet. */
+  readonly seen: ReceiptSeen['data'] | null;
+}
+
+/** All second receipts of an order, oldest first. */
+export function secondReceipts({ handovers, receipts, receiptRequests }: PaymentHistory): OwedReceipt[] {
+  return handovers.flatMap(({ handover, receipts: owed }) =>
+    owed.map(({ attempt, lines }) => {
+      const isOf = (one: { attempt?: number; handover?: number }): boolean =>
+        one.attempt === attempt && one.handover === handover;
+      return {
+        ...{ handover, attempt, lines },
+        askedAt: receiptRequests.findLast(isOf)?.at ?? null,
+        seen: receipts.find((one) => one.kind === 'full' && isOf(one)) ?? null,
+      };
+    }),
+  );
+}
