@@ -19,8 +19,10 @@ import { Database } from './database.ts';
 import { Dictionaries } from './dictionaries/dictionaries.ts';
 import { documentsQueue } from './documents/documents-queue.ts';
 import { overdueInvoices } from './documents/overdue-invoices.ts';
+import { overdueReminders } from './documents/overdue-reminders.ts';
 import { invoiceForLetter } from './documents/invoice-for-letter.ts';
 import { PaperKeys } from './documents/paper-keys.ts';
+import { paperLetters } from './documents/paper-letters.ts';
 import { Papers } from './documents/papers.ts';
 import { Press } from './documents/press/press.ts';
 import { publishSeed } from './dictionaries/seed/publish-seed.ts';
@@ -167,6 +169,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
       failpoint: failpointOf(config),
     });
     const papers = app.get(Papers, { strict: false });
+    const keys = app.get(PaperKeys, { strict: false });
     const credentials = app.get(Credentials, { strict: false });
     const needs = { store, personalData: app.get(PersonalData), secrets: app.get(OneTimeSecrets) };
     const letters = mailQueue({
@@ -176,9 +179,10 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
         ...orderLetters({
           ...needs,
           isProved: (memberId, email) => credentials.hasProved(memberId, email),
-          invoiceOf: invoiceForLetter({ papers, keys: app.get(PaperKeys, { strict: false }) }),
+          invoiceOf: invoiceForLetter({ papers, keys }),
           receiptOf: receiptForLetter(store),
         }),
+        ...paperLetters({ ...needs, keys }),
         ...paymentLetters({ ...needs, db: database, shopEmail: config.mail.from }),
         ...userLetters({ ...needs, credentials }),
       },
@@ -228,7 +232,12 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
     );
     closers.push(
       repeat('overdue invoices', LETTERS_SECONDS, async () => {
-        for (const job of await overdueInvoices(database, new Date())) await queues.add(job);
+        const now = new Date();
+        for (const job of [
+          ...(await overdueInvoices(database, now)),
+          ...(await overdueReminders(database, now)),
+        ])
+          await queues.add(job);
       }),
     );
     const { bank } = app.get(PaymentWorkers, { strict: false });

@@ -29,6 +29,7 @@ import { CreateEmulator1763704800000 } from './1763704800000-create-emulator.ts'
 import { CreatePayments1763704900000 } from './1763704900000-create-payments.ts';
 import { DropBankMatch1763705600000 } from './1763705600000-drop-bank-match.ts';
 import { CreateHandovers1763706300000 } from './1763706300000-create-handovers.ts';
+import { RemindOfPapers1763706350000 } from './1763706350000-remind-of-papers.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   CreatePayments1763704900000,
   DropBankMatch1763705600000,
   CreateHandovers1763706300000,
+  RemindOfPapers1763706350000,
 ];

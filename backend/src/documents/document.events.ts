@@ -39,7 +39,12 @@ export interface DocumentAnnulled {
   readonly type: 'DocumentAnnulled';
   readonly data: { readonly document: string; readonly reason: Localised };
 }
-export type DocumentEvent = DocumentIssued | DocumentReplaced | DocumentAnnulled;
+/** Its last day is near, and nobody has paid: the contact of the order is owed a letter. */
+export interface DocumentReminded {
+  readonly type: 'DocumentReminded';
+  readonly data: { readonly document: string };
+}
+export type DocumentEvent = DocumentIssued | DocumentReplaced | DocumentAnnulled | DocumentReminded;
 
 /** Stands in the stream of a year's offers; its version there is the serial number, so numbers have no gaps. */
 export interface OfferNumbered {

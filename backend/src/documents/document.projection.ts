@@ -6,7 +6,7 @@ export const documentProjection: Projection = {
   name: 'document',
   mode: 'inline',
   tables: ['read.document'],
-  eventTypes: ['DocumentIssued', 'DocumentReplaced', 'DocumentAnnulled'],
+  eventTypes: ['DocumentIssued', 'DocumentReplaced', 'DocumentAnnulled', 'DocumentReminded'],
   rowsOf: { category: 'document', columns: { 'read.document': 'owner' } },
   async apply(db, events) {
     for (const { type, data: recorded, stream } of events) {
@@ -23,6 +23,10 @@ export const documentProjection: Projection = {
             ...[data.entityVersion === 0, data.sha256],
           ],
         );
+      } else if (event.type === 'DocumentReminded') {
+        await db.query('update read.document set is_reminded = true where document = $1', [
+          event.data.document,
+        ]);
       } else {
         const by = event.type === 'DocumentReplaced' ? event.data.by : null;
         await db.query('update read.document set state = $2, replaced_by = $3 where document = $1', [

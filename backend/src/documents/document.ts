@@ -6,18 +6,26 @@ export type DocumentState = 'valid' | 'replaced' | 'annulled';
 export interface IssuedPaper {
   readonly issued: DocumentIssued['data'];
   readonly state: DocumentState;
+  /** A letter was owed because its last day was near. */
+  readonly isReminded?: boolean;
 }
 
 /** The papers of an owner, oldest first. */
 export type Documents = readonly IssuedPaper[];
 
+const CHANGES = {
+  DocumentReplaced: { state: 'replaced' },
+  DocumentAnnulled: { state: 'annulled' },
+  DocumentReminded: { isReminded: true },
+} as const;
+
 export const documents: Decider<Documents, DocumentEvent> = {
   initial: [],
   evolve(papers, event) {
     if (event.type === 'DocumentIssued') return [...papers, { issued: event.data, state: 'valid' }];
-    const state = event.type === 'DocumentReplaced' ? 'replaced' : 'annulled';
+    const change = CHANGES[event.type];
     return papers.map((paper) =>
-      paper.issued.document === event.data.document ? { ...paper, state } : paper,
+      paper.issued.document === event.data.document ? { ...paper, ...change } : paper,
     );
   },
 };
@@ -58,7 +66,11 @@ export function isBill({ kind }: Pick<PaperChoice, 'kind'>): boolean {
 export function settledLastDay(papers: Documents, choice: PaperChoice): string | undefined {
   const before = newestOf(papers, choice);
   if (before?.state === 'valid') return before.issued.validUntil;
-  if (!isBill(choice)) return undefined;
+  return isBill(choice) ? billOf(papers)?.issued.validUntil : undefined;
+}
+
+/** What money is sent by: the invoice, where one holds, else the first that has the terms of an offer. */
+export function billOf(papers: Documents): IssuedPaper | undefined {
   const bills = papers.filter(({ issued, state }) => state === 'valid' && isBill(issued));
-  return (bills.find(({ issued }) => issued.kind === 'invoice') ?? bills[0])?.issued.validUntil;
+  return bills.find(({ issued }) => issued.kind === 'invoice') ?? bills[0];
 }

@@ -1,10 +1,19 @@
 import type { EventMetadata } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
+import { handleCommand } from '../event-store/handle-command.ts';
 import type { JobHandler } from '../jobs/job-queues.ts';
 import { traceIn } from '../jobs/owed-jobs.ts';
-import { orderHistory } from '../ordering/order.ts';
+import { reminderDay } from '../jobs/working-days.ts';
+import { awaitsPayment, orderHistory } from '../ordering/order.ts';
 import { orderStream } from '../ordering/order.events.ts';
+import { moscowDay } from './compose-paper.ts';
+import { type DocumentReminded, documentStream } from './document.events.ts';
+import { type Documents, documents } from './document.ts';
 import type { Papers } from './papers.ts';
+import { remind } from './remind.decide.ts';
+
+/** A paper may be issued at the same moment. */
+const ATTEMPTS = 5;
 
 /** What the workers of the queue `documents` do, by name of the job. */
 export function documentsQueue({
@@ -31,6 +40,15 @@ export function documentsQueue({
       // another payer is another one in every paper there is
       for (const { issued, state } of await papers.of(uid))
         if (state === 'valid') await papers.issueForOrder(uid, issued, metadata);
+    },
+    'remind-payer': async (data, jobId) => {
+      const { uid } = data as { uid: string };
+      const metadata = by('remind-payer', data, jobId);
+      const decide = async (issued: Documents): Promise<DocumentReminded[]> => {
+        if (!awaitsPayment(orderHistory(await store.readStream(orderStream(uid))))) return [];
+        return remind(issued, { today: moscowDay(metadata.at), reminderDay });
+      };
+      await handleCommand(store, documents, documentStream(uid), decide, metadata, { attempts: ATTEMPTS });
     },
     'annul-papers': async (data, jobId) => {
       const { uid } = data as { uid: string };

@@ -1,6 +1,6 @@
 import type { LetterInvoice } from '../mail/letter.ts';
 import type { PaperKeys } from './paper-keys.ts';
-import { paperPath } from './paper-names.ts';
+import { paperLink } from './paper-link.ts';
 import type { Papers } from './papers.ts';
 
 /** Who reads the letter, and whose order it is about. */
@@ -19,9 +19,7 @@ const NAME = 'invoice';
  */
 export function invoiceForLetter({ papers, keys }: { papers: Papers; keys: PaperKeys }) {
   return async (uid: string, { isMembers, isProved }: LetterReader): Promise<LetterInvoice | null> => {
-    const path = paperPath(uid, NAME);
-    const key = isMembers ? `?key=${await keys.of(uid, NAME)}` : '';
-    const link = { path: `${path}${key}`, file: null };
+    const link = { path: await paperLink({ uid, name: NAME, isMembers }, keys), file: null };
     if (!isProved) return link;
     const metadata = {
       at: new Date().toISOString(),
@@ -32,7 +30,7 @@ export function invoiceForLetter({ papers, keys }: { papers: Papers; keys: Paper
       const paper = await papers.ofOrder(uid, { kind: 'invoice', language: 'ru' }, metadata);
       const bytes = paper === null ? null : await papers.bytesOf(paper);
       if (paper === null || bytes === null) return null;
-      return { path, file: { name: `invoice-${paper.issued.number.replaceAll('/', '-')}.pdf`, bytes } };
+      return { ...link, file: { name: `invoice-${paper.issued.number.replaceAll('/', '-')}.pdf`, bytes } };
     } catch (error) {
       console.error('the invoice of a letter:', error instanceof Error ? error.message : error);
       return link;

@@ -1,5 +1,6 @@
 import type { EventMetadata, RecordedEvent } from '../event-store/event.ts';
 import type { Job } from './job-queues.ts';
+import { reminderTime } from './working-days.ts';
 import { PAYMENT_EVENT_TYPES, paymentJobs } from './owed-payment-jobs.ts';
 
 /** Events that owe somebody a letter, by its kind. */
@@ -10,6 +11,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['OrderCancelRequested', 'order-cancel-code'],
   ['OrderPayerChangeRequested', 'order-payer-code'],
   ['OrderPaid', 'order-paid'],
+  ['DocumentReminded', 'invoice-ends'],
   ['RefundConfirmed', 'order-refunded'],
   ['PaymentParked', 'payment-problem'],
   ['RefundRefused', 'payment-problem'],
@@ -31,6 +33,7 @@ export const OWING_EVENT_TYPES: readonly string[] = [
   'OrderSubmitted',
   'OrderPayerChanged',
   'OrderRefunded',
+  'DocumentIssued',
   'DictionaryPublished',
   ...PAYMENT_EVENT_TYPES,
   ...LETTER_EVENT_TYPES.filter((type) => !PAYMENT_EVENT_TYPES.includes(type)),
@@ -69,10 +72,21 @@ const PAPERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 function documentJobs(event: RecordedEvent): Job[] {
+  if (event.type === 'DocumentIssued') return reminderJobs(event);
   const name = PAPERS.get(event.type);
   if (name === undefined) return [];
   const uid = event.stream.slice('order-'.length);
   return [{ queue: 'documents', name, id: `${name}-${uid}-${event.position}`, data: traced({ uid }, event) }];
+}
+
+/** Whoever is to pay by a paper is reminded before its last day; which of the papers that is, and whether, is seen then. */
+function reminderJobs(event: RecordedEvent): Job[] {
+  const { kind, day, validUntil } = event.data as { kind: string; day: string; validUntil: string };
+  const notBefore = kind === 'invoice' || kind === 'invoice-offer' ? reminderTime({ day, validUntil }) : null;
+  if (notBefore === null) return [];
+  const uid = event.stream.slice('document-'.length);
+  const id = `remind-payer-${uid}-${event.position}`;
+  return [{ queue: 'documents', name: 'remind-payer', id, data: traced({ uid }, event), notBefore }];
 }
 
 /** Orders that were cancelled before there were letters about it stay untold, and operators know what they asked for. */

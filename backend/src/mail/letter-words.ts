@@ -67,6 +67,7 @@ const russian: Words = {
     facts: (order) => orderFacts(order, russianOrder),
     why: russianWhy,
     named,
+    pay: payBlocks,
     greet: hello,
   }),
   registration: ({ to, token, validHours }, page) => ({
@@ -211,6 +212,7 @@ const english: Words = {
     facts: (order) => orderFacts(order, englishOrder),
     why: englishWhy,
     named,
+    pay: payBlocks,
     greet: dear,
   }),
   registration: ({ to, token, validHours }, page) => ({

@@ -39,6 +39,13 @@ export type Letter = Addressed &
         /** Page of the receipt at the tax service's operator; null where it is not there yet. */
         readonly receiptUrl: string | null;
       }
+    /** Nobody has paid, and the last day of what the order is paid by is near; `lastDay` in words. */
+    | {
+        readonly kind: 'invoice-ends';
+        readonly order: LetterOrder;
+        readonly invoice: LetterInvoice;
+        readonly lastDay: string;
+      }
     /** Kopecks. */
     | { readonly kind: 'order-refunded'; readonly order: LetterOrder; readonly amount: number }
     /** To whoever keeps the shop. */

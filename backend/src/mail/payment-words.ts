@@ -2,7 +2,7 @@ import type { Letter, LetterOrder, PaymentProblem } from './letter.ts';
 import { roubles } from './letter-money.ts';
 import type { Block, Words } from './letter-shape.ts';
 
-type PaymentWords = Pick<Words, 'order-paid' | 'order-refunded' | 'payment-problem'>;
+type PaymentWords = Pick<Words, 'order-paid' | 'invoice-ends' | 'order-refunded' | 'payment-problem'>;
 
 /** What letters about an order have in common, in one language. */
 interface OrderText {
@@ -10,10 +10,12 @@ interface OrderText {
   facts(order: LetterOrder): [string, string][];
   why(order: LetterOrder): string;
   named(order: LetterOrder, ...words: [before: string, after?: string]): string;
+  /** The way to the bank, for who chose to pay by card. */
+  pay(order: LetterOrder, label: string, page: (path: string) => string): Block[];
 }
 
 /** Letters about money, in Russian. */
-export function russianPayment({ greet, facts, why, named }: OrderText): PaymentWords {
+export function russianPayment({ greet, facts, why, named, pay }: OrderText): PaymentWords {
   const see = (url: string): Block => ({ link: { label: 'Посмотреть заказ', url } });
   return {
     'order-paid': ({ to, order, receiptUrl }, page) => ({
@@ -28,6 +30,23 @@ export function russianPayment({ greet, facts, why, named }: OrderText): Payment
               ? 'Если вам положен кассовый чек, он придёт отдельным письмом и появится на странице заказа.'
               : `Кассовый чек: ${receiptUrl}`,
         },
+        see(page(`/order/${order.uid}`)),
+      ],
+      why: why(order),
+    }),
+    'invoice-ends': ({ to, order, invoice, lastDay }, page) => ({
+      subject: `${named(order, 'Счёт по заказу')}: срок — ${lastDay}`,
+      blocks: [
+        { text: greet(to) },
+        {
+          text: `Заказ ещё не оплачен, а счёт по нему действует до ${lastDay} включительно. Если деньги уже отправлены, ничего делать не нужно: банковский перевод идёт до трёх рабочих дней.`,
+        },
+        { facts: facts(order) },
+        { link: { label: 'Скачать счёт (PDF)', url: page(invoice.path) } },
+        {
+          text: 'Позже счёт можно продлить на странице заказа: по прежним ценам, если прейскурант к тому дню не изменится.',
+        },
+        ...pay(order, 'Оплатить картой или через СБП', page),
         see(page(`/order/${order.uid}`)),
       ],
       why: why(order),
@@ -76,7 +95,7 @@ const RUSSIAN_PROBLEMS: Readonly<Record<PaymentProblem, { subject: string; text:
 };
 
 /** Letters about money, in English. */
-export function englishPayment({ greet, facts, why, named }: OrderText): PaymentWords {
+export function englishPayment({ greet, facts, why, named, pay }: OrderText): PaymentWords {
   const see = (url: string): Block => ({ link: { label: 'See the order', url } });
   return {
     'order-paid': ({ to, order, receiptUrl }, page) => ({
@@ -91,6 +110,23 @@ export function englishPayment({ greet, facts, why, named }: OrderText): Payment
               ? 'Where a receipt is due to you, it comes in a letter of its own and appears on the page of the order.'
               : `Receipt: ${receiptUrl}`,
         },
+        see(page(`/order/${order.uid}`)),
+      ],
+      why: why(order),
+    }),
+    'invoice-ends': ({ to, order, invoice, lastDay }, page) => ({
+      subject: `${named(order, 'The invoice of order')}: valid until ${lastDay}`,
+      blocks: [
+        { text: greet(to) },
+        {
+          text: `The order is not paid yet, and its invoice is valid until ${lastDay}, that day included. If the money is on its way, there is nothing to do: a bank transfer takes up to three working days.`,
+        },
+        { facts: facts(order) },
+        { link: { label: 'Download the invoice (PDF)', url: page(invoice.path) } },
+        {
+          text: 'Later the invoice can be renewed on the page of the order: at the same prices, unless the price list has changed by then.',
+        },
+        ...pay(order, 'Pay by card', page),
         see(page(`/order/${order.uid}`)),
       ],
       why: why(order),

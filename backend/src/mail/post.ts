@@ -100,7 +100,7 @@ function filePost({ folder, from }: PostOptions, told: (line: string) => void): 
       // a letter carries tokens: for nobody else on this machine
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      if (/^(order|payment)-/.test(mailing.owed.stream)) return;
+      if (/^(order|payment|document)-/.test(mailing.owed.stream)) return;
       told([`mail: ${mailing.owed.kind}, ${file}`, ...mailing.letter.actions].join('\n      '));
     },
     close: () => transport.close(),

@@ -26,6 +26,13 @@ const letters = (language: 'ru' | 'en', name: string | null = 'Анна'): Lette
     { ...addressed, kind: 'order-rejected', order: { ...order, number: null }, reason: 'Цена изменилась.' },
     { ...addressed, kind: 'order-cancelled', order },
     { ...addressed, kind: 'order-paid', order, receiptUrl: null },
+    {
+      ...addressed,
+      kind: 'invoice-ends',
+      order,
+      invoice: { path: `/documents/${order.uid}/invoice?key=a-b_c`, file: null },
+      lastDay: '28 ноября 2026 г.',
+    },
     { ...addressed, kind: 'order-refunded', order, amount: 44_050 },
     { ...addressed, kind: 'payment-problem', number: '2026-000042', what: 'parked', amount: 1 },
     { ...addressed, kind: 'order-cancel-code', order, code: '543210', validMinutes: 30 },

@@ -1,5 +1,6 @@
 import { orderStream } from '../ordering/order.events.ts';
 import { paymentStream } from '../payments/payment.events.ts';
+import { documentStream } from '../documents/document.events.ts';
 import { removeLetters } from '../mail/letter-files.ts';
 import { foldOrder } from './audit-orders.ts';
 import { unlessDamaged } from './damage.ts';
@@ -89,5 +90,6 @@ export async function forgetOrder({ personalData, mailFolder }: History, uid: st
   const wasReadable = await personalData.forget(`order:${uid}`);
   await removeLetters(mailFolder, orderStream(uid));
   await removeLetters(mailFolder, paymentStream(uid));
+  await removeLetters(mailFolder, documentStream(uid));
   return wasReadable;
 }

@@ -54,6 +54,11 @@ export const order: Decider<OrderHistory, OrderEvent> = {
   },
 };
 
+/** Whether an order has yet to be paid. */
+export function awaitsPayment({ state }: Pick<OrderHistory, 'state'>): boolean {
+  return state === 'created' || state === 'awaiting_payment';
+}
+
 /** The state after these events of the stream of an order. */
 export function orderHistory(
   events: readonly { readonly type: string; readonly data: object }[],

@@ -12,8 +12,9 @@ export async function lettersAbout(
   uid: string,
   kind: string,
   count = 1,
+  stream = `order-${uid}`,
 ): Promise<string[]> {
-  const folder = path.join(dataDir, 'mail', `order-${uid}`);
+  const folder = path.join(dataDir, 'mail', stream);
   const find = async (): Promise<string[]> =>
     (await readdir(folder).catch((): string[] => []))
       .filter((file) => file.startsWith(`letter-${kind}-`) && file.endsWith('.eml'))

@@ -3,7 +3,7 @@ import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { type Localised, Refused } from '../../event-store/refused.ts';
-import { orderHistory } from '../../ordering/order.ts';
+import { awaitsPayment, orderHistory } from '../../ordering/order.ts';
 import { type OrderCreated, orderStream, type OrderSubmitted } from '../../ordering/order.events.ts';
 import { quoteLines } from '../../ordering/price-order.ts';
 import { moscowDay } from '../compose-paper.ts';
@@ -19,8 +19,6 @@ const EXPIRED: Localised = {
   ru: 'Срок прежнего документа истёк.',
   en: 'The former document was no longer valid.',
 };
-/** As long as nobody has paid. */
-const AWAITS: readonly string[] = ['created', 'awaiting_payment'];
 
 /** A line that costs something else now. Kopecks; null: it can no longer be ordered. */
 export interface LineChange {
@@ -51,7 +49,7 @@ export class RenewInvoiceHandler implements ICommandHandler<RenewInvoice> {
 
   async execute({ uid, metadata }: RenewInvoice): Promise<LineChange[]> {
     const order = orderHistory(await this.store.readStream(orderStream(uid)));
-    const { state, submission, creation } = order;
+    const { submission, creation } = order;
     if (submission === null || creation === null) throw new Refused('conflict', NO_INVOICE);
     const today = moscowDay(metadata.at);
     const isOld = ({ issued, state: holds }: IssuedPaper): boolean =>
@@ -59,7 +57,7 @@ export class RenewInvoiceHandler implements ICommandHandler<RenewInvoice> {
     const papers = await this.papers.of(uid);
     const bills = papers.filter(({ issued }) => isBill(issued));
     if (bills.length === 0) throw new Refused('conflict', NO_INVOICE);
-    if (!AWAITS.includes(state ?? '') || !bills.some(isOld)) throw new Refused('conflict', NOT_NOW);
+    if (!awaitsPayment(order) || !bills.some(isOld)) throw new Refused('conflict', NOT_NOW);
     const changes = await this.changesOf(submission, creation);
     if (changes.length > 0) return changes;
     for (const paper of papers.filter(isOld))
