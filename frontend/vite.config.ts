@@ -126,7 +126,8 @@ export default defineConfig(({ command }) => ({
   // a font inlined as data: would be refused by the content security policy
   build: {
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: () => [] },
+    // true: no code that looks whether a browser knows such links; without a page of HTML no other is added
+    modulePreload: { polyfill: true, resolveDependencies: () => [] },
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
   builder: {},

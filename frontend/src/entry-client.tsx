@@ -23,10 +23,11 @@ export function wake(): void {
     window.history.replaceState(null, '', cleanPath(pathname) + search + hash);
 
   // the page came with its data: the first call is made when a person does something
-  const calls = part(async () => {
-    const { openCalls } = await import('./site/browser-calls.ts');
-    return openCalls(locale, router.options.context.queryClient);
-  });
+  const calls = part(() =>
+    import('./site/browser-calls.ts').then((code) =>
+      code.openCalls(locale, router.options.context.queryClient),
+    ),
+  );
   const router = createRouter({
     call: (path, request, options) => calls.load().then((call) => call(path, request, options)),
     pages: browserPages({ locale }),

@@ -38,8 +38,8 @@ function Root() {
     let gone = false;
     // not needed to read the page: it comes right after
     import('../shell/keep-up.ts').then(
-      ({ keepUp }) => {
-        if (!gone) stop = keepUp({ router, queryClient, call });
+      (code) => {
+        if (!gone) stop = code.keepUp({ router, queryClient, call });
       },
       () => undefined, // the page is read all the same
     );

@@ -23,26 +23,23 @@ const isBlank = (line: Element) =>
 
 /** An empty line below the last one, once that is filled in. */
 function linesOf(grid: Element): Element[] {
-  const lines = [...grid.querySelectorAll('[data-index]')];
+  const lines = [...grid.querySelectorAll<HTMLElement>('[data-index]')];
   const [first, last] = [lines.findLast((line) => line.matches('[data-blank]')), lines.at(-1)];
   const more = grid.querySelector('[data-more]');
   // a line of the form to be made like: none where the server drew a part of the lines
   if (!first || !last || !more || isBlank(last)) return lines;
   const line = first.cloneNode(true) as HTMLElement;
-  const index = Number(last.getAttribute('data-index')) + 1;
-  line.dataset['index'] = String(index);
-  line.setAttribute('aria-rowindex', String(index + 2));
+  const index = Number(last.dataset['index']) + 1;
+  line.dataset['index'] = `${index}`;
+  line.ariaRowIndex = `${index + 2}`;
   for (const one of line.querySelectorAll('[id]')) one.removeAttribute('id');
   for (const cell of line.querySelectorAll<Cell>(CELLS)) {
     if (cell instanceof HTMLInputElement) cell.checked = false;
     else cell.value = '';
     delete cell.dataset['typed'];
-    cell.setAttribute(
-      'aria-label',
-      cell.getAttribute('aria-label')?.replace(/\d+$/, String(index + 1)) ?? '',
-    );
+    cell.ariaLabel = `${cell.ariaLabel}`.replace(/\d+$/, `${index + 1}`);
   }
-  for (const number of line.querySelectorAll('[data-number]')) number.textContent = String(index + 1);
+  for (const number of line.querySelectorAll('[data-number]')) number.textContent = `${index + 1}`;
   more.append(line);
   return [...lines, line];
 }
@@ -103,7 +100,7 @@ export function leadThroughCells(): void {
       enter(cell);
     } else if (key === 'F2' && cell instanceof HTMLTextAreaElement) {
       cell.dataset['inside'] = '';
-      cell.setSelectionRange(cell.value.length, cell.value.length);
+      cell.selectionStart = cell.value.length;
     } else done = false;
     if (!done) return;
     event.preventDefault();

@@ -2,8 +2,10 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** After so many, a minute or so, what has not been taken over never will be. */
 const MOST_FRAMES = 3_600;
+/** After so many, what was typed into a field that is gone has no other to go to. */
+const GONE_FRAMES = 300;
 /** Before and after the page has felt any of these, what was typed earlier is handed over: a key may have woken it. */
-const ACTS = 'handover keydown beforeinput paste drop pointerdown click focusin focusout submit'.split(' ');
+const ACTS = 'handover keydown beforeinput paste drop pointerdown click focusin focusout submit';
 const FIELDS = 'input, textarea, select';
 
 /** React leaves a mark of its own on whatever it has taken over. */
@@ -11,7 +13,6 @@ const answers = (element: Element): boolean =>
   Object.keys(element).some((key) => key.startsWith('__reactProps$'));
 
 const isTicked = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
-const isText = (field: Field): boolean => !isTicked(field) && !/^(select|file)/.test(field.type);
 /** The cells of the order form are taken over by the form itself. */
 const isCell = (element: Element): boolean => element.closest('[role=grid]') !== null;
 
@@ -28,6 +29,18 @@ function isChanged(field: Field): boolean {
     );
   }
   return isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+}
+
+/** A field that React makes anew is the one with this name, at the same place among others with it. */
+const nameOf = ({ type, name, ariaLabel }: Field) => [location.pathname, type, name, ariaLabel].join();
+const namesakes = (name: string) =>
+  [...document.querySelectorAll<Field>(FIELDS)].filter((field) => nameOf(field) === name);
+
+interface Kept {
+  readonly value: string;
+  readonly checked: boolean;
+  readonly name: string;
+  readonly place: number;
 }
 
 interface Tracked {
@@ -51,7 +64,7 @@ function tellField(field: Field, value: string, checked: boolean): boolean {
     }
     if (field.type !== 'file' && field.value !== value) field.value = value;
     tracker?.setValue(unheard);
-    event(isText(field) ? 'input' : 'change');
+    event('change'); // also from a field of text
   };
   const isShown = () => (isTicked(field) ? field.checked === checked : field.value === value);
   tell();
@@ -68,24 +81,33 @@ function tellField(field: Field, value: string, checked: boolean): boolean {
  * Returns what to call once the page is being taken over.
  */
 export function holdActs(): () => void {
-  const fields = new Map<Field, { value: string; checked: boolean }>();
-  let clicks: { element: Element; act: () => void; pressed?: boolean | undefined }[] = [];
+  const fields = new Map<Field, Kept>();
+  const clicks: { element: HTMLElement; act: () => void; pressed: boolean | undefined }[] = [];
 
   let telling = false;
+  let stood: Element | null = null;
 
   const takeOver = () => {
     if (telling) return;
-    for (const [field, { value, checked }] of [...fields]) {
-      if (!answers(field)) continue;
-      fields.delete(field);
+    const { activeElement: at, body } = document;
+    if (at !== body) stood = at;
+    for (const [kept, acts] of [...fields]) {
+      const field = kept.isConnected ? kept : namesakes(acts.name)[acts.place];
+      if (!field || !answers(field)) continue;
+      fields.delete(kept);
+      if (field !== kept && fields.has(field)) continue; // typed into since
+      if (field !== kept && kept === stood && at === body) field.focus();
       telling = true;
-      if (!tellField(field, value, checked)) fields.set(field, { value, checked });
+      if (!tellField(field, acts.value, acts.checked)) fields.set(field, acts);
       telling = false;
     }
   };
   const keepField = (field: Field) => {
+    const { value, checked } = field as HTMLInputElement;
+    const name = nameOf(field);
+    const place = namesakes(name).indexOf(field);
     fields.delete(field); // the last choice of a group is the last one made again
-    fields.set(field, { value: field.value, checked: (field as HTMLInputElement).checked });
+    fields.set(field, { value, checked, name, place });
   };
   const onChange = ({ target }: Event) => {
     if (telling || !(target instanceof Element) || !target.matches(FIELDS) || isCell(target)) return;
@@ -99,7 +121,7 @@ export function holdActs(): () => void {
     element.dataset['held'] = '';
     // what a press was for, by what its person saw
     const last = clicks.findLast((click) => click.element === element)?.pressed;
-    const seen = element.getAttribute('aria-pressed');
+    const seen = element.ariaPressed;
     const pressed = seen === null ? undefined : !(last ?? seen === 'true');
     clicks.push({ element, act, pressed });
   };
@@ -113,21 +135,24 @@ export function holdActs(): () => void {
     const form = event.target as HTMLFormElement;
     if (!answers(form) && !form.hasAttribute('action')) hold(event, form, () => form.requestSubmit());
   };
-  for (const act of ACTS) for (const first of [true, false]) addEventListener(act, takeOver, first);
-  addEventListener('input', onChange, true);
-  addEventListener('change', onChange, true);
-  addEventListener('click', onClick, true);
-  addEventListener('submit', onSubmit, true);
+  const listening = new AbortController();
+  const listen = (types: string, act: (event: never) => void, capture = true) => {
+    for (const type of types.split(' '))
+      addEventListener(type, act as EventListener, { capture, signal: listening.signal });
+  };
+  listen(ACTS, takeOver);
+  listen(ACTS, takeOver, false);
+  listen('input change', onChange);
+  listen('click', onClick);
+  listen('submit', onSubmit);
 
   // one after the other: each finds the page as the last one left it
   const clickAgain = () => {
-    const [first, ...others] = clicks;
-    clicks = others;
-    first?.element.removeAttribute('data-held');
+    const { element, act, pressed } = clicks.shift() as (typeof clicks)[0];
+    delete element.dataset['held'];
     clicking = true;
     // what is kept may have pressed it meanwhile
-    const pressed = first?.element.getAttribute('aria-pressed') === 'true';
-    if (first?.pressed === undefined || first.pressed !== pressed) first?.act();
+    if (pressed === undefined || `${pressed}` !== element.ariaPressed) act();
     clicking = false;
     look();
   };
@@ -136,22 +161,15 @@ export function holdActs(): () => void {
     takeOver();
     frames += 1;
     const late = frames > MOST_FRAMES;
-    if (clicks.length > 0 && (late || clicks.every(({ element }) => answers(element))))
+    const lasting = [...fields.keys()].some((field) => field.isConnected || frames < GONE_FRAMES);
+    const isNear = ({ element }: (typeof clicks)[0]) => answers(element) || !element.isConnected;
+    if (clicks.length > 0 && (late || clicks.every(isNear)))
       // what a page puts right after it is awake goes first: kept text, the lines of the basket
       (window.requestIdleCallback ?? setTimeout)(clickAgain);
     // what React was not ready to hear is told again, also where everything bears its mark already
-    else if (
-      !late &&
-      (fields.size > 0 || ![...document.querySelectorAll(`button, ${FIELDS}`)].every(answers))
-    )
+    else if (!late && (lasting || ![...document.querySelectorAll(`button, ${FIELDS}`)].every(answers)))
       requestAnimationFrame(look);
-    else {
-      for (const act of ACTS) for (const first of [true, false]) removeEventListener(act, takeOver, first);
-      removeEventListener('input', onChange, true);
-      removeEventListener('change', onChange, true);
-      removeEventListener('click', onClick, true);
-      removeEventListener('submit', onSubmit, true);
-    }
+    else listening.abort();
   };
   return () => {
     // what a browser filled in by itself makes no event
