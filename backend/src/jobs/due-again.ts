@@ -1,11 +1,15 @@
-const LONGEST_WAIT_SECONDS = 1_800;
+const HALF_AN_HOUR_SECONDS = 1_800;
 
 /**
  * How often something has become due that is still not done: whenever it has waited twice as long as before, at last every
- * half hour. In the id of a job: jobs do not pile up while no worker runs, and one that failed for good is not the last.
+ * half hour, or as often as is said. In the id of a job: jobs do not pile up while no worker runs, and one that failed for good is not the last.
  */
-export function timesDue(waitedSeconds: number, patienceSeconds: number): number {
+export function timesDue(
+  waitedSeconds: number,
+  patienceSeconds: number,
+  longestSeconds: number = HALF_AN_HOUR_SECONDS,
+): number {
   const waited = Math.max(waitedSeconds, patienceSeconds);
-  const doublings = Math.log2(Math.min(waited, LONGEST_WAIT_SECONDS) / patienceSeconds);
-  return 1 + Math.floor(doublings) + Math.floor(waited / LONGEST_WAIT_SECONDS);
+  const doublings = Math.log2(Math.min(waited, longestSeconds) / patienceSeconds);
+  return 1 + Math.floor(doublings) + Math.floor(waited / longestSeconds);
 }

@@ -31,7 +31,6 @@ const SELLER = 'dictionary-seller';
 /** Events that owe somebody a job. */
 export const OWING_EVENT_TYPES: readonly string[] = [
   'OrderSubmitted',
-  'OrderPayerChanged',
   'OrderRefunded',
   'DocumentIssued',
   'DictionaryPublished',

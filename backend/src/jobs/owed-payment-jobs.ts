@@ -10,6 +10,7 @@ const SETTLED_BY: readonly string[] = [
   'PaymentUnmatched',
   'RefundConfirmed',
   'OrderCancelled',
+  'OrderPayerChanged',
 ];
 export const PAYMENT_EVENT_TYPES: readonly string[] = [
   ...SETTLED_BY,

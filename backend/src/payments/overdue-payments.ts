@@ -6,8 +6,9 @@ import type { Job } from '../jobs/job-queues.ts';
 const PATIENCE_SECONDS = 90;
 /** A page of the bank is asked about by itself at its hours, the last of them a quarter of an hour after it has closed. */
 const PAGE_SECONDS = 50 * 60;
-/** Older ones wait for an operator (`ops payments reconcile`). */
+/** Older pages wait for an operator (`ops payments reconcile`); what the bank has to answer is asked for as long as it takes. */
 const LOOK_BACK_SECONDS = 7 * 24 * 3_600;
+const DAY_SECONDS = 24 * 3_600;
 const MOST_AT_ONCE = 500;
 
 interface Overdue {
@@ -33,11 +34,11 @@ export async function overduePayments(
        select uid, attempt, null as refund, requested_at as since,
          case state when 'requested' then 'resume-payment' else 'ask-payment' end as name
        from read.payment_attempt
-       where $5 and requested_at > $1
-         and (state = 'requested' and requested_at < $2 or state in ('registered', 'pending') and requested_at < $3)
+       where $5 and (state = 'requested' and requested_at < $2
+         or state in ('registered', 'pending') and requested_at between $1 and $3)
        union all
        select uid, null, refund, requested_at, 'refund-payment' from read.payment_refund
-       where $5 and state = 'requested' and attempt is not null and requested_at between $1 and $2
+       where $5 and state = 'requested' and attempt is not null and requested_at < $2
        union all
        select uid, null, null, min(handed_over_at), 'close-receipts' from read.payment_handover
        where $5 and state = 'owed' and handed_over_at < $2
@@ -53,7 +54,7 @@ export async function overduePayments(
   );
   return rows.map(({ uid, attempt, refund, name, since }) => {
     const of = [uid, attempt, refund].filter((part) => part !== null).join('-');
-    const times = timesDue((now.getTime() - since.getTime()) / 1000, PATIENCE_SECONDS);
+    const times = timesDue((now.getTime() - since.getTime()) / 1000, PATIENCE_SECONDS, DAY_SECONDS);
     return {
       queue: 'payments',
       name,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { rulingSeller } from '../dictionaries/ruling-seller.ts';
 import { moscowDay } from '../documents/compose-paper.ts';
 import { SAMPLE_SELLER } from '../documents/sample-seller.ts';
@@ -11,7 +12,7 @@ import type { PersonalData } from '../personal-data/personal-data.ts';
 import { takesCard } from './attempts/attempt.decide.ts';
 import { orderFacts } from './order-facts.ts';
 import { type FiscalSnapshot, type PaymentEvent, paymentStream } from './payment.events.ts';
-import { payment, paymentHistory, type PaymentHistory } from './payment.ts';
+import { type Attempt, openAttempt, payment, paymentHistory, type PaymentHistory } from './payment.ts';
 import { buyerOf, snapshotOf } from './receipts/make-snapshot.ts';
 import type { ReceiptBuyer } from './receipts/receipt-of.ts';
 import { settle } from './settle.decide.ts';
@@ -55,10 +56,20 @@ export class PaymentBook {
     };
   }
 
-  /** Whether a page of the bank may stay open for an order. */
+  /** Whether a page of the bank may stay open for an order: another payer needs another one. */
   async takesCard(uid: string): Promise<boolean> {
     const { order, money } = await this.read(uid);
-    return takesCard(orderFacts(order), money);
+    if (!takesCard(orderFacts(order), money)) return false;
+    const open = openAttempt(money);
+    return open === null || (await this.isOfPayer(order, open));
+  }
+
+  /** Whether the receipt of an attempt names who is to pay now. */
+  async isOfPayer({ submission }: OrderHistory, { requested }: Attempt): Promise<boolean> {
+    if (submission === null) return true;
+    const { subject, sealed } = submission.personal;
+    const personal = await this.needs.personalData.open<PersonalDetails>(subject, sealed);
+    return personal === null || isDeepStrictEqual(buyerOf(personal), await this.buyer(requested.receipt));
   }
 
   /** Writes what is decided; gives it. */

@@ -1,9 +1,8 @@
 import type { EventMetadata } from '../../event-store/event.ts';
-import { expireUnknown, takesCard } from './attempt.decide.ts';
+import { expireUnknown } from './attempt.decide.ts';
 import type { Bank } from '../bank.ts';
 import { type AttemptName, type BankStatus, BankUnreachable } from '../gateway.ts';
 import { observe } from './observe.decide.ts';
-import { orderFacts } from '../order-facts.ts';
 import { type PaymentBook, refundKey } from '../payment-book.ts';
 import type { PaymentSource } from '../payment.events.ts';
 import { type Attempt, attemptOf, OPEN, openAttempt } from '../payment.ts';
@@ -111,16 +110,18 @@ export class AttemptEnds {
     const mayCome = before?.state === 'declined' || before?.state === 'expired';
     if (!isOpen && !(isLate && mayCome)) return;
     await this.confirm(uid, number, 'poll', metadata);
-    const { order, money } = await this.book.read(uid);
-    const after = attemptOf(money, number);
-    if (after?.state === 'registered' && (isOverdue(after) || !takesCard(orderFacts(order), money)))
+    const after = attemptOf((await this.book.read(uid)).money, number);
+    if (after?.state === 'registered' && (isOverdue(after) || !(await this.book.takesCard(uid))))
       await this.end(uid, after, 'poll', metadata);
   }
 
-  /** Closes what is still open of an order that a card is to pay no more (rules 8 and 9). */
+  /**
+   * Closes what is still open of an order that a card is to pay no more (rules 8 and 9), or another payer. The bank may not have heard of
+   * it yet: whoever is asking it closes the page that comes of it.
+   */
   async endOpen(uid: string, source: PaymentSource, metadata: EventMetadata): Promise<Attempt | null> {
     const open = await this.#openOf(uid);
-    if (open === null || open.state === 'requested') return open;
+    if (open === null) return null;
     await this.end(uid, open, source, metadata);
     return this.#openOf(uid);
   }

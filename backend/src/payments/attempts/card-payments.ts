@@ -21,7 +21,7 @@ export type Started = 'done' | 'unavailable' | 'slow';
 const MOST_TRIES = 4;
 /** How long somebody who did not begin it waits for the page. */
 const WAIT_MILLISECONDS = 10_000;
-/** After that the process that asked for the page has died, and its job goes on instead. */
+/** After that the process that asked for the page has died, and whoever comes goes on instead. */
 const LONGEST_REGISTRATION_MILLISECONDS = 30_000;
 const LOOK_MILLISECONDS = 100;
 
@@ -60,8 +60,8 @@ export class CardPayments {
       return begun === null ? null : this.#register(uid, begun, metadata);
     }
     if (open.state === 'requested')
-      return (await this.#registeredByOther(uid, open, requestedAt)) ? null : 'slow';
-    if (hasPage(open, Date.now())) return 'done';
+      return (await this.#registeredByOther(uid, open, requestedAt, metadata)) ? null : 'slow';
+    if (hasPage(open, Date.now()) && (await this.book.isOfPayer(order, open))) return 'done';
     await this.ends.end(uid, open, 'start', metadata);
     return null;
   }
@@ -99,18 +99,23 @@ export class CardPayments {
     return outcome === 'refused' ? 'unavailable' : null;
   }
 
-  /** Whether another one, here or in another process, has come to an end with it. */
+  /** Whether another one, here or in another process, has come to an end with it, or this one in the place of a process that died. */
   async #registeredByOther(
     uid: string,
     { requested }: Attempt,
     requestedAt: string | null,
+    metadata: EventMetadata,
   ): Promise<boolean> {
-    const since = requestedAt === null ? 0 : Date.parse(requestedAt);
-    const until = Math.min(Date.now() + WAIT_MILLISECONDS, since + LONGEST_REGISTRATION_MILLISECONDS);
+    const died = (requestedAt === null ? 0 : Date.parse(requestedAt)) + LONGEST_REGISTRATION_MILLISECONDS;
+    const until = Math.min(Date.now() + WAIT_MILLISECONDS, died);
     for (;;) {
       await this.registrations.inHand(uid);
       const attempt = attemptOf((await this.book.read(uid)).money, requested.attempt);
       if (attempt?.state !== 'requested') return true;
+      if (Date.now() >= died) {
+        await this.registrations.resume(uid, requested.attempt, metadata);
+        return true;
+      }
       if (Date.now() >= until) return false;
       await pause(LOOK_MILLISECONDS);
     }

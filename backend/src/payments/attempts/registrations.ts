@@ -3,7 +3,13 @@ import type { EventMetadata } from '../../event-store/event.ts';
 import { awaitsMoney, noteNotRegistered, noteRegistered } from './attempt.decide.ts';
 import type { AttemptEnds } from './attempt-ends.ts';
 import type { Bank } from '../bank.ts';
-import { type AcquiringGateway, type BankStatus, BankUnreachable, type Registration } from '../gateway.ts';
+import {
+  type AcquiringGateway,
+  type BankRefusal,
+  type BankStatus,
+  BankUnreachable,
+  type Registration,
+} from '../gateway.ts';
 import { orderFacts } from '../order-facts.ts';
 import type { PaymentBook } from '../payment-book.ts';
 import { type Attempt, attemptOf } from '../payment.ts';
@@ -41,7 +47,7 @@ export class Registrations {
 
   /** Goes on where a process died, or the bank said nothing; nothing where all is known. */
   async resume(uid: string, number: number, metadata: EventMetadata): Promise<void> {
-    await this.inHand(uid);
+    while (this.#inHand.has(uid)) await this.inHand(uid);
     const attempt = attemptOf((await this.book.read(uid)).money, number);
     if (attempt?.state !== 'requested' || this.bank.gateway === null) return;
     await this.#alone(uid, () => this.#find(uid, attempt, metadata));
@@ -78,14 +84,20 @@ export class Registrations {
       const { mdOrder, formUrl } = answer;
       const isTest = this.#gateway.isTest;
       const data = { attempt: number, mdOrder, formUrl, until, ...(isTest && { isTest }) };
-      await this.book.write(uid, (history) => noteRegistered(history, data), metadata);
+      const noted = await this.book.write(uid, (history) => noteRegistered(history, data), metadata);
       this.book.failpoint('payment:registered');
+      if (noted.length === 0) {
+        // it was closed meanwhile, when the bank did not have the page yet
+        await this.#gateway.decline({ mdOrder });
+        return 'lost';
+      }
       return 'registered';
     }
+    // an earlier registration of which no answer came; the bank has it, even where it did not know of it a moment ago
     if (answer.reason === 'taken' && isFirst) return this.#find(uid, attempt, metadata);
+    if (answer.reason === 'taken') return this.#find(uid, attempt, metadata, { taken: answer });
     if (answer.reason === 'access') this.bank.heard(answer, Date.now());
-    else if (answer.reason !== 'taken')
-      this.bank.refused(`open a page for ${attempt.requested.orderNumber}`, answer);
+    else this.bank.refused(`open a page for ${attempt.requested.orderNumber}`, answer);
     return this.#refused(uid, number, answer, metadata);
   }
 
@@ -101,17 +113,29 @@ export class Registrations {
   }
 
   /** Asks the bank what it knows by our number: whatever it says, no second page stays open under it. */
-  async #find(uid: string, attempt: Attempt, metadata: EventMetadata): Promise<Registered> {
+  async #find(
+    uid: string,
+    attempt: Attempt,
+    metadata: EventMetadata,
+    { taken }: { taken?: BankRefusal } = {},
+  ): Promise<Registered> {
     const { attempt: number, orderNumber } = attempt.requested;
     const said = await this.#gateway.status({ orderNumber });
     if (said.kind === 'refused') {
       this.bank.heard(said, Date.now());
       if (said.reason !== 'unknown') throw new BankUnreachable(`${said.code}: ${said.message}`);
+      if (taken !== undefined) {
+        // it has the number and knows nothing of it: nobody can pay on that, and another number is free
+        this.bank.refused(`open a page for ${orderNumber}`, taken);
+        return this.#refused(uid, number, taken, metadata);
+      }
       const { order } = await this.book.read(uid);
-      if (!awaitsMoney(orderFacts(order)))
+      if (!awaitsMoney(orderFacts(order)) || !(await this.book.isOfPayer(order, attempt)))
         return this.#refused(uid, number, { code: UNUSED, message: '' }, metadata);
       return this.#register(uid, attempt, metadata, { isFirst: false });
     }
+    // somebody else came to an end with it
+    if (attemptOf((await this.book.read(uid)).money, number)?.state !== 'requested') return 'lost';
     return this.#found(uid, attempt, said, metadata);
   }
 
