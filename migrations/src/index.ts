@@ -30,6 +30,7 @@ import { CreatePayments1763704900000 } from './1763704900000-create-payments.ts'
 import { DropBankMatch1763705600000 } from './1763705600000-drop-bank-match.ts';
 import { CreateHandovers1763706300000 } from './1763706300000-create-handovers.ts';
 import { RemindOfPapers1763706350000 } from './1763706350000-remind-of-papers.ts';
+import { TellWhyRefundsWait1763706400000 } from './1763706400000-tell-why-refunds-wait.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   DropBankMatch1763705600000,
   CreateHandovers1763706300000,
   RemindOfPapers1763706350000,
+  TellWhyRefundsWait1763706400000,
 ];

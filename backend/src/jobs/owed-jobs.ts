@@ -15,6 +15,7 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['RefundConfirmed', 'order-refunded'],
   ['PaymentParked', 'payment-problem'],
   ['RefundRefused', 'payment-problem'],
+  ['RefundParked', 'payment-problem'],
   ['RefundRequested', 'payment-problem'],
   ['RegistrationRequested', 'registration'],
   ['RegistrationRepeated', 'already-registered'],

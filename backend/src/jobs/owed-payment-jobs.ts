@@ -16,6 +16,7 @@ export const PAYMENT_EVENT_TYPES: readonly string[] = [
   ...SETTLED_BY,
   'PaymentRegistered',
   'RefundRequested',
+  'RefundResumed',
   'GoodsHandedOver',
   'ReceiptSeen',
 ];
@@ -86,6 +87,8 @@ function othersOf(
       return kind === 'full' && status === 'waiting' && receiptId === undefined ? seeReceipts() : [];
     case 'GoodsHandedOver':
       return [job('close-receipts', `${handover}`, {})];
+    case 'RefundResumed':
+      return [job('refund-payment', `${refund}-${position}`, { refund })];
     case 'RefundRequested':
       return attempt === undefined ? [] : [job('refund-payment', refund ?? '', { refund })];
     default:

@@ -57,8 +57,8 @@ export type Letter = Addressed &
       }
   );
 
-/** `parked`: money that does not fit; `refused`: a bank will not send money back; `sent`, `to-send`: money goes back by itself, or a person has to send it. */
-export type PaymentProblem = 'parked' | 'refused' | 'sent' | 'to-send';
+/** `parked`: money that does not fit; `refused`: a bank will not send money back; `unclear`: it may have sent it, or not; `sent`, `to-send`: money goes back by itself, or a person has to send it. */
+export type PaymentProblem = 'parked' | 'refused' | 'unclear' | 'sent' | 'to-send';
 
 export type LetterKind = Letter['kind'];
 

@@ -84,6 +84,10 @@ const RUSSIAN_PROBLEMS: Readonly<Record<PaymentProblem, { subject: string; text:
     subject: 'банк не возвращает деньги',
     text: 'Банк отказался вернуть деньги: сами мы больше не пробуем.',
   },
+  unclear: {
+    subject: 'возврат ждёт вас',
+    text: 'В банке вернули деньги по этому платежу, и нельзя сказать, этот ли это возврат или другой, сделанный вручную. Посмотрите в кабинете банка и решите: ops payments refund-sent или refund-again.',
+  },
   sent: {
     subject: 'деньги возвращаются',
     text: 'Деньги пришли дважды, слишком поздно или за отменённый заказ: банк возвращает их, делать ничего не нужно.',
@@ -163,6 +167,10 @@ const ENGLISH_PROBLEMS: Readonly<Record<PaymentProblem, { subject: string; text:
   refused: {
     subject: 'the bank will not send money back',
     text: 'The bank refused to send money back: we do not try again by ourselves.',
+  },
+  unclear: {
+    subject: 'a refund waits for you',
+    text: 'Money of this payment went back at the bank, and nobody can tell whether it is this refund or another one made by hand. Look into the cabinet of the bank and decide: ops payments refund-sent or refund-again.',
   },
   sent: {
     subject: 'money goes back',

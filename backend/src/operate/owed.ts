@@ -83,7 +83,7 @@ const resumePaymentJob = jobDuty('payments', 'resume-payment', {
 /** Money of a card has gone back, or the bank will not send it; of a transfer a person sends it, which is no job. */
 const refundPaymentJob = jobDuty('payments', 'refund-payment', {
   owedBy: ['RefundRequested'],
-  acknowledgedBy: ['RefundConfirmed', 'RefundRefused'],
+  acknowledgedBy: ['RefundConfirmed', 'RefundRefused', 'RefundParked'],
   subjectOf: ({ stream, data }) => `${stream} refund ${(data as { refund: string }).refund.slice(0, 10)}`,
 });
 

@@ -7,7 +7,7 @@ import { type OrderFacts, orderFacts } from './order-facts.ts';
 import { observe } from './attempts/observe.decide.ts';
 import type { PaymentEvent } from './payment.events.ts';
 import { moneyIn, moneyKept, payment, paymentHistory } from './payment.ts';
-import { confirmRefund, isSent, refuseRefund, requestRefund } from './refunds/refund.decide.ts';
+import { confirmRefund, judgeRefund, refuseRefund, requestRefund } from './refunds/refund.decide.ts';
 import { settle } from './settle.decide.ts';
 import {
   AT,
@@ -219,9 +219,10 @@ describe('a refund', () => {
 
 describe('a refund is sent', () => {
   const [first, second] = [refund({ amount: 100 }), refund({ refund: OTHER_KEY, amount: 200 })];
-  const money = paymentHistory([requested(), registered(), succeeded(), first, confirmed(100), second]);
+  const before = [requested(), registered(), succeeded(), first, confirmed(100), second];
+  const money = paymentHistory([...before, { type: 'RefundAsked', data: { refund: OTHER_KEY } }]);
   const isIt = (state: number, refunded: number | null, isDone: boolean) =>
-    isSent(money, second.data, status(state, { refunded }), { isDone });
+    judgeRefund(money, second.data.refund, status(state, { refunded }), { isDone }) === 'sent';
 
   test('when the bank has sent as much besides those confirmed before, or all was reversed', () => {
     for (const isDone of [true, false]) {
@@ -230,6 +231,14 @@ describe('a refund is sent', () => {
         ...[true, false, false],
       ]);
     }
+  });
+
+  test('where nobody asked for it, as much may have been sent by hand', () => {
+    const judged = (refunded: number) =>
+      judgeRefund(paymentHistory(before), OTHER_KEY, status(4, { refunded }), { isDone: false });
+    expect([judged(100), judged(300), judged(301), judged(TOTAL)]).toEqual([
+      ...['not-sent', 'unclear', 'unclear', 'sent'],
+    ]);
   });
 
   test('by a bank that says no sum only once it has done what it was asked', () => {

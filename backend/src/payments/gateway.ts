@@ -86,6 +86,8 @@ export interface BankStatus {
   readonly currency: string | null;
   readonly deposited: number | null;
   readonly refunded: number | null;
+  /** Each refund with the key it was asked for under; null where the bank tells none at all. One made in its cabinet has no key. */
+  readonly refunds: readonly { readonly key: string | null; readonly amount: number }[] | null;
   readonly panMasked: string | null;
   readonly way: string | null;
 }

@@ -33,8 +33,9 @@ export function orderMoney(events: readonly RecordedEvent[]): OrderMoneyView {
     received: receivedOf(history, events),
     refunds: history.refunds.map(({ refund, amount, state, bankLine }) => ({
       amount,
-      state,
-      at: lastAt(events, (data) => data['refund'] === refund && !('kind' in data)),
+      // a person decides, and the buyer waits as before
+      state: state === 'parked' ? 'requested' : state,
+      at: lastAt(events, (data, type) => data['refund'] === refund && REFUND_STEPS.includes(type)),
       by: bankLine === undefined ? 'card' : 'transfer',
     })),
     receipts: history.receipts.map(({ kind, status, url, attempt, refund }) => ({
@@ -55,6 +56,8 @@ function lastAt(events: readonly RecordedEvent[], isOf: (data: Data, type: strin
   return events.findLast(({ data, type }) => isOf(data as Data, type))?.metadata.at ?? '';
 }
 
+/** Events after which a buyer sees another state of a refund. */
+const REFUND_STEPS: readonly string[] = ['RefundRequested', 'RefundConfirmed', 'RefundRefused'];
 /** Events after which a buyer sees another state of an attempt. */
 const STEPS: readonly string[] = [
   'PaymentRegistered',

@@ -38,7 +38,7 @@ export async function overduePayments(
          or state in ('registered', 'pending') and requested_at between $1 and $3)
        union all
        select uid, null, refund, requested_at, 'refund-payment' from read.payment_refund
-       where $5 and state = 'requested' and attempt is not null and requested_at < $2
+       where state = 'requested' and attempt is not null and requested_at < $2
        union all
        select uid, null, null, min(handed_over_at), 'close-receipts' from read.payment_handover
        where $5 and state = 'owed' and handed_over_at < $2

@@ -73,7 +73,7 @@ function problemOf(
     const { amount, bankLine } = event.data;
     return { what: bankLine === undefined ? 'sent' : 'to-send', amount };
   }
-  if (event.type !== 'RefundRefused') return null;
+  if (event.type !== 'RefundRefused' && event.type !== 'RefundParked') return null;
   const refund = money.refunds.find((one) => one.refund === event.data.refund);
-  return { what: 'refused', amount: refund?.amount ?? 0 };
+  return { what: event.type === 'RefundParked' ? 'unclear' : 'refused', amount: refund?.amount ?? 0 };
 }

@@ -22,7 +22,7 @@ export class PaymentWorkers {
     this.ends = new AttemptEnds(this.book, this.bank);
     this.registrations = new Registrations(this.book, this.bank, this.ends);
     this.cards = new CardPayments(this.book, this.bank, this.registrations, this.ends);
-    this.refunds = new RefundWork(this.book, this.bank);
+    this.refunds = new RefundWork(this.book, this.bank, this.ends);
     this.receipts = new ReceiptWork(this.book, this.bank);
   }
 }

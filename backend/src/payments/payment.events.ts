@@ -132,6 +132,27 @@ export interface RefundRefused {
   readonly type: 'RefundRefused';
   readonly data: { readonly refund: string; readonly code: string; readonly message: string };
 }
+/** The bank is about to be asked to send it: from now on it may have. */
+export interface RefundAsked {
+  readonly type: 'RefundAsked';
+  readonly data: { readonly refund: string };
+}
+/** It is not sent yet, for another reason than before; the bank is asked again. */
+export interface RefundDelayed {
+  readonly type: 'RefundDelayed';
+  readonly data: { readonly refund: string; readonly why: string };
+}
+/** Money went back at the bank, and nobody can tell whether it is this refund or one made by hand: a person decides. */
+export interface RefundParked {
+  readonly type: 'RefundParked';
+  /** `unexplained`: what has gone back at the bank besides what the shop knows of. */
+  readonly data: { readonly refund: string; readonly unexplained: number };
+}
+/** That was another one: the bank is to be asked for this refund. */
+export interface RefundResumed {
+  readonly type: 'RefundResumed';
+  readonly data: { readonly refund: string; readonly note: string };
+}
 /** What was paid for is in the buyer's hands: each card that paid for it owes a second receipt, of these lines. */
 export interface GoodsHandedOver {
   readonly type: 'GoodsHandedOver';
@@ -182,6 +203,10 @@ export type PaymentEvent =
   | RefundRequested
   | RefundConfirmed
   | RefundRefused
+  | RefundAsked
+  | RefundDelayed
+  | RefundParked
+  | RefundResumed
   | GoodsHandedOver
   | ReceiptRequested
   | ReceiptSeen;

@@ -26,6 +26,9 @@ export const paymentProjection: Projection = {
     'RefundRequested',
     'RefundConfirmed',
     'RefundRefused',
+    'RefundDelayed',
+    'RefundParked',
+    'RefundResumed',
     'GoodsHandedOver',
     'ReceiptSeen',
   ],
@@ -132,12 +135,23 @@ async function applyOne(
       await insertRefund(db, uid, event.data, at);
       break;
     case 'RefundConfirmed':
-    case 'RefundRefused':
-      await db.query('update read.payment_refund set state = $3 where uid = $1 and refund = $2', [
-        uid,
-        event.data.refund,
-        event.type === 'RefundConfirmed' ? 'confirmed' : 'refused',
-      ]);
+      await becomeRefund(db, uid, event.data.refund, { state: 'confirmed', why: null });
+      break;
+    case 'RefundRefused': {
+      const { refund, code, message } = event.data;
+      await becomeRefund(db, uid, refund, { state: 'refused', why: `${code} ${message}`.trim() });
+      break;
+    }
+    case 'RefundDelayed':
+      await becomeRefund(db, uid, event.data.refund, { state: 'requested', why: event.data.why });
+      break;
+    case 'RefundParked':
+      await becomeRefund(db, uid, event.data.refund, { state: 'parked', why: null });
+      break;
+    case 'RefundResumed':
+      await becomeRefund(db, uid, event.data.refund, { state: 'requested', why: null });
+      break;
+    case 'RefundAsked':
       break;
     case 'GoodsHandedOver':
       await insertHandover(db, uid, event.data, at);
@@ -155,6 +169,17 @@ async function applyOne(
       break;
     }
   }
+}
+
+function becomeRefund(
+  db: Queryable,
+  uid: string,
+  refund: string,
+  { state, why }: { state: string; why: string | null },
+): Promise<unknown> {
+  return db.query('update read.payment_refund set state = $3, why = $4 where uid = $1 and refund = $2', [
+    ...[uid, refund, state, why],
+  ]);
 }
 
 const lineSource = (bankLine: string): string => `line-${bankLine}`;

@@ -44,7 +44,14 @@ export interface Attempt {
 }
 
 export type Refund = RefundRequested['data'] & {
-  readonly state: 'requested' | 'confirmed' | 'refused';
+  /** `parked`: money went back that may be this refund or another one; a person decides. */
+  readonly state: 'requested' | 'parked' | 'confirmed' | 'refused';
+  /** The bank may have sent it. */
+  readonly wasAsked: boolean;
+  /** Why it is not sent yet. */
+  readonly delay: string | null;
+  /** What has gone back at the bank, and nobody knows why; of a parked one. */
+  readonly unexplained: number;
   /** Why the bank will not. */
   readonly refusal: { readonly code: string; readonly message: string } | null;
   /** How many handings over were before it: what goes back of them is no prepayment any more. */
@@ -76,6 +83,7 @@ export interface PaymentHistory {
 export const OPEN: readonly AttemptState[] = ['requested', 'registered', 'pending'];
 /** What the bank's `orderStatus` says of somebody who is paying: held, 3-D Secure, pending. */
 const PAYING: readonly number[] = [1, 5, 7, 8];
+const REFUNDED = 4;
 
 export const payment: Decider<PaymentHistory, PaymentEvent> = {
   initial: {
@@ -111,8 +119,8 @@ export const payment: Decider<PaymentHistory, PaymentEvent> = {
         return { ...history, bankMoney: history.bankMoney.filter((money) => money.bankLine !== bankLine) };
       }
       case 'RefundRequested': {
-        const begun = { state: 'requested', refusal: null, handovers: history.handovers.length } as const;
-        return { ...history, refunds: [...history.refunds, { ...event.data, ...begun }] };
+        const { length: handovers } = history.handovers;
+        return { ...history, refunds: [...history.refunds, { ...event.data, ...NEW_REFUND, handovers }] };
       }
       case 'RefundConfirmed':
         return settledRefund(history, event.data.refund, {
@@ -124,6 +132,16 @@ export const payment: Decider<PaymentHistory, PaymentEvent> = {
         const { refund, code, message } = event.data;
         return settledRefund(history, refund, { state: 'refused', refusal: { code, message } });
       }
+      case 'RefundAsked':
+        return settledRefund(history, event.data.refund, { wasAsked: true });
+      case 'RefundDelayed':
+        return settledRefund(history, event.data.refund, { delay: event.data.why });
+      case 'RefundParked': {
+        const { refund, unexplained } = event.data;
+        return settledRefund(history, refund, { state: 'parked', unexplained });
+      }
+      case 'RefundResumed':
+        return settledRefund(history, event.data.refund, { state: 'requested', delay: null, unexplained: 0 });
       case 'GoodsHandedOver':
         return { ...history, handovers: [...history.handovers, event.data] };
       case 'ReceiptRequested':
@@ -133,6 +151,11 @@ export const payment: Decider<PaymentHistory, PaymentEvent> = {
     }
   },
 };
+
+const NEW_REFUND = {
+  state: 'requested',
+  ...{ refusal: null, wasAsked: false, delay: null, unexplained: 0 },
+} as const;
 
 function begun(requested: PaymentRequested['data']): Attempt {
   return {
@@ -163,7 +186,10 @@ function observed(history: PaymentHistory, said: PaymentObserved['data']): Payme
 
 function parked(history: PaymentHistory, { attempt, reason }: PaymentParked['data']): PaymentHistory {
   const said = attemptOf(history, attempt)?.observed;
-  const parkedAmount = said?.deposited ?? said?.amount ?? 0;
+  const { amount = 0, deposited = null, refunded = null, orderStatus = 0 } = said ?? {};
+  // of a refund some banks take what went back off what came
+  const wentBack = orderStatus === REFUNDED ? (refunded ?? 0) : 0;
+  const parkedAmount = deposited === null ? amount : Math.min(amount, deposited + wentBack);
   return changed(history, attempt, { state: 'parked', parked: reason, parkedAmount });
 }
 
@@ -234,16 +260,8 @@ export function refundable(
   return came - sumOf(history.refunds.filter(isOf), (refund) => leaving(refund));
 }
 
-/** What of the money of an attempt has gone back or is to go. */
-export function sentBack({ refunds }: PaymentHistory, attempt: number): number {
-  return sumOf(
-    refunds.filter((one) => one.attempt === attempt),
-    (refund) => leaving(refund),
-  );
-}
-
 /** Money that came and was parked is at the bank all the same. */
-function cameBy(attempt: Attempt | null): number {
+export function cameBy(attempt: Attempt | null): number {
   return (attempt?.state === 'parked' ? attempt.parkedAmount : attempt?.paid) ?? 0;
 }
 

@@ -193,6 +193,7 @@ test('what is missing in an answer is null, never 0', async () => {
     currency: null,
     deposited: null,
     refunded: null,
+    refunds: null,
     panMasked: null,
     way: null,
   });

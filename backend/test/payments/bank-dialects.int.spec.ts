@@ -118,6 +118,7 @@ describe.each(['sber', 'rbs'] as const)('the dialect %s', (dialect) => {
       currency: '643',
       deposited: AMOUNT,
       refunded: 0,
+      refunds: [],
       panMasked: '411111**1111',
       way: 'CARD',
     };

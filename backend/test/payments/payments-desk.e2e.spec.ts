@@ -108,6 +108,29 @@ test('what is handed over has a second receipt on the page of the order, of what
   expect((await ops('payments', 'hand-over', 'no-order', '--yes')).code).not.toBe(0);
 });
 
+test('a refund of which nobody can tell whether it was sent is listed, and decided by the desk', async () => {
+  const { uid, number } = await paidOrder();
+  const refund = 'ab'.repeat(16);
+  const asked = { refund, attempt: 1, amount: 1_000, reason: 'operator' };
+  const by = { at: new Date().toISOString(), actor: 'operator:test', correlationId: 'test' };
+  const events = [
+    { type: 'RefundRequested', data: asked },
+    { type: 'RefundParked', data: { refund, unexplained: 700 } },
+  ];
+  await shop.store.append({ stream: `payment-${uid}`, expectedVersion: 'any', events }, by);
+  const list = await ops('payments', 'list');
+  expect([list.output, tooWide(list.output)]).toEqual([expect.stringMatching(`${number}.*gone back\\?`), []]);
+  await until(async () => (await moneyLetters(uid, 'payment-problem')).length > 0, 'a letter to the shop');
+  expect((await moneyLetters(uid, 'payment-problem'))[0]).toContain('ops payments refund-sent');
+  expect((await ops('payments', 'refund-sent', number)).code).toBe(2);
+  const wants = await ops('payments', 'refund-again', number, '--note', 'by hand');
+  expect([wants.code, wants.errors]).toEqual([1, expect.stringContaining('7.00 RUB would be noted')]);
+  const shown = await ops('payments', 'refund-sent', number, refund.slice(0, 8), '--note', 'it was', '--yes');
+  expect([shown.code, tooWide(shown.output)]).toEqual([0, []]);
+  expect(shown.output).toContain('went back 10.00');
+  expect((await ops('payments', 'refund-sent', number, '--note', 'n', '--yes')).code).toBe(1);
+});
+
 test('the desk asks the bank, and the bank says the same', async () => {
   const { number } = await paidOrder();
   const asked = await ops('payments', 'reconcile', number);

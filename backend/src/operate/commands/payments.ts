@@ -1,6 +1,7 @@
 import { NotUnderstood, type OperatorCommand } from '../command.ts';
 import { assign, forgetPayer, giveBack, putAside, split, unassign } from '../payments/book-line.ts';
 import { checkMoney } from '../payments/check-money.ts';
+import { settleRefund } from '../payments/decide-refund.ts';
 import { handOverOrder, receiptMade } from '../payments/hand-over.ts';
 import { askBank } from '../payments/ask-bank.ts';
 import { importFile } from '../payments/import-file.ts';
@@ -14,6 +15,8 @@ const ACTIONS = [
   'list',
   'reconcile',
   'refund',
+  'refund-sent',
+  'refund-again',
   'hand-over',
   'receipt-made',
   'lines',
@@ -45,6 +48,8 @@ export const paymentsCommand: OperatorCommand = {
 list                           who is paying, parked money, what is to go back, receipts owed
 reconcile [order]              our ledger against the bank's; --yes notes what the bank says
 refund <order>                 money goes back: all, --lines or --amount; wants --note, --yes
+refund-sent <order> [refund]   what went back at the bank was this refund; wants --note, --yes
+refund-again <order> [refund]  that was another one, by hand: this one is sent besides; wants --note, --yes
 hand-over <order>              the buyer has it, all or --lines: second receipt of a card; wants --yes
 receipt-made <order>           that receipt was made in the bank's cabinet; wants --note, --yes
 lines [line]                   what no order has yet, why, the likeliest order; or one line
@@ -86,6 +91,9 @@ Exit codes: 0 done; 1 it wants --yes, or the line or order is not as it was thou
         return askBank(history, words[0], options);
       case 'refund':
         return refundOrder(history, words[0], options);
+      case 'refund-sent':
+      case 'refund-again':
+        return settleRefund(history, words, options, action === 'refund-sent');
       case 'hand-over':
         return handOverOrder(history, words[0], options);
       case 'receipt-made':

@@ -1,7 +1,7 @@
 import type { EventStore } from '../../event-store/event-store.ts';
 import { type BankStatus, BankUnreachable } from '../../payments/gateway.ts';
 import { paymentStream } from '../../payments/payment.events.ts';
-import { type Attempt, attemptOf, paymentHistory, sentBack } from '../../payments/payment.ts';
+import { type Attempt, attemptOf, paymentHistory } from '../../payments/payment.ts';
 import { PaymentWorkers } from '../../payments/payment-workers.ts';
 import type { Options, Outcome } from '../command.ts';
 import { OperatorError } from '../command.ts';
@@ -81,10 +81,9 @@ async function ask(
   const money = paymentHistory(await store.readStream(paymentStream(uid)));
   const attempt = attemptOf(money, number);
   if (attempt === null || bank.gateway === null) throw new OperatorError(`${order} is not in the history`);
-  const back = sentBack(
-    { ...money, refunds: money.refunds.filter(({ state }) => state === 'confirmed') },
-    number,
-  );
+  const back = money.refunds
+    .filter((one) => one.attempt === number && one.state === 'confirmed')
+    .reduce((sum, one) => sum + one.amount, 0);
   const ours = words(attempt.state, attempt.paid, back);
   try {
     const said = await bank.gateway.status({ orderNumber: order });

@@ -1,11 +1,18 @@
 import type { Outcome } from '../command.ts';
 import type { History } from '../history.ts';
 import { moscow } from '../moment.ts';
-import { amount, paint, table } from '../print.ts';
+import { amount, paint, paragraph, table } from '../print.ts';
 import { SHOWN } from './line-given.ts';
 
 const MOST_ROWS = 200;
-const WAITING: readonly string[] = ['parked', 'refused', 'to go back', 'receipt owed', 'to be made by hand'];
+const WAITING: readonly string[] = [
+  'parked',
+  'refused',
+  'to go back',
+  'gone back?',
+  'receipt owed',
+  'to be made by hand',
+];
 
 interface Row {
   readonly number: string | null;
@@ -14,24 +21,26 @@ interface Row {
   readonly state: string;
   readonly amount: string;
   readonly since: Date;
+  readonly why: string | null;
 }
 
 /** `ops payments list`: pages that can be paid on, money that is parked, what is to go back or was refused, receipts that are owed. */
 export async function listMoney({ database }: History): Promise<Outcome> {
   const { rows } = await database.query<Row>(
     `select o.number, w.* from (
-       select uid, order_number as what, state, amount, requested_at as since
+       select uid, order_number as what, state, amount, requested_at as since, null as why
        from read.payment_attempt where state in ('requested', 'registered', 'pending', 'parked')
        union all
        select uid, case when attempt is null then 'refund of line ' || left(bank_line, $2::int)
            else 'refund of attempt ' || attempt end,
-         case state when 'requested' then 'to go back' else 'refused' end, amount, requested_at
+         case state when 'requested' then 'to go back' when 'parked' then 'gone back?' else 'refused' end,
+         amount, requested_at, why
        from read.payment_refund r
-       where state = 'requested' or state = 'refused' and not exists (
+       where state in ('requested', 'parked') or state = 'refused' and not exists (
          select from read.payment_refund as later where later.uid = r.uid and later.requested_at > r.requested_at)
        union all
        select uid, 'second receipt of attempt ' || attempt,
-         case state when 'owed' then 'receipt owed' else 'to be made by hand' end, amount, handed_over_at
+         case state when 'owed' then 'receipt owed' else 'to be made by hand' end, amount, handed_over_at, error
        from read.payment_handover where state in ('owed', 'failed')
      ) as w join read.customer_order o using (uid)
      order by w.state = 'registered', w.since limit $1`,
@@ -58,6 +67,9 @@ export async function listMoney({ database }: History): Promise<Outcome> {
               'since (Moscow)': moscow(row.since.toISOString()),
             })),
           ),
+      ...shown
+        .filter(({ why }) => why !== null)
+        .map(({ number, uid, what, why }) => paragraph(`${number ?? uid}, ${what}: ${why ?? ''}`, '  ')),
       rows.length > MOST_ROWS ? `Only the first ${MOST_ROWS} are shown.` : '',
       waiting.length === 0
         ? ''

@@ -35,6 +35,14 @@ export function moneyNote({ type, data }: Pick<RecordedEvent, 'type' | 'data'>):
       const from = attempt === undefined ? `line ${bankLine.slice(0, 10)}` : `attempt ${attempt}`;
       return [`${roubles(amount)} of ${from}`, reason, note].filter(Boolean).join(', ');
     }
+    case 'RefundAsked':
+      return event.data.refund.slice(0, 10);
+    case 'RefundDelayed':
+      return event.data.why;
+    case 'RefundParked':
+      return `${roubles(event.data.unexplained)} went back at the bank, this refund or another one`;
+    case 'RefundResumed':
+      return event.data.note;
     case 'RefundConfirmed':
       return roubles(event.data.amount);
     case 'GoodsHandedOver': {

@@ -7,6 +7,7 @@ import {
   moneyKept,
   type PaymentHistory,
   paymentHistory,
+  type Refund,
 } from '../../payments/payment.ts';
 import { secondReceipts } from '../../payments/receipts/hand-over.decide.ts';
 import type { Outcome } from '../command.ts';
@@ -62,15 +63,20 @@ export async function showMoney(history: History, typed: string | undefined): Pr
 
 function refundsText({ refunds }: PaymentHistory): string {
   return table(
-    refunds.map(({ refund, attempt, bankLine, amount: sum, reason, state, refusal }) => ({
+    refunds.map(({ refund, attempt, bankLine, amount: sum, reason, state, refusal, delay }) => ({
       refund: refund.slice(0, SHOWN),
       of: attempt === undefined ? `line ${(bankLine ?? '').slice(0, SHOWN)}` : `attempt ${attempt}`,
       RUB: amount(sum),
       reason,
       state,
-      'why not': refusal === null ? '' : `${refusal.code} ${refusal.message}`.trim(),
+      'why not': refusal === null ? whyNotYet(state, delay) : `${refusal.code} ${refusal.message}`.trim(),
     })),
   );
+}
+
+function whyNotYet(state: Refund['state'], delay: string | null): string {
+  if (state === 'parked') return 'went back, or another one: refund-sent, refund-again';
+  return state === 'requested' ? (delay ?? '') : '';
 }
 
 /** Second receipts: what is handed over, and how far the receipt of it is. */

@@ -9,7 +9,8 @@ import type {
   RefundConfirmed,
   RefundRequested,
 } from '../payment.events.ts';
-import { type Attempt, attemptOf, OPEN, type PaymentHistory, sentBack } from '../payment.ts';
+import { type Attempt, attemptOf, OPEN, type PaymentHistory } from '../payment.ts';
+import { tellsKeys, unexplained } from '../refunds/refund.decide.ts';
 
 export type Observation =
   | PaymentObserved
@@ -114,16 +115,35 @@ function whyParked({ requested }: Attempt, status: BankStatus): PaymentParked['d
 
 /** Money that went back without us, such as by hand in the bank's own cabinet: the ledger follows the bank. */
 function foreignRefunds(history: PaymentHistory, attempt: Attempt, seen: Seen): Observation[] {
-  const { status, foreignRefund: refund } = seen;
-  const { attempt: number, amount: whole } = attempt.requested;
-  const wasPaid = attempt.state === 'paid';
-  const back = backAtBank(status, whole, wasPaid);
-  const amount = Math.min(back, whole) - sentBack(history, number);
+  const { foreignRefund: refund } = seen;
+  const amount = foreignSum(history, attempt, seen.status);
   if (amount <= 0 || history.refunds.some((one) => one.refund === refund)) return [];
+  const { attempt: number } = attempt.requested;
   return [
     { type: 'RefundRequested', data: { refund, attempt: number, amount, reason: 'operator' } },
     { type: 'RefundConfirmed', data: { refund, amount } },
   ];
+}
+
+/**
+ * How much of what went back cannot be of the shop. Of refunds that wait, none has to be known: the bank may tell their keys, it sends each
+ * whole or not at all, and while nothing tells, nothing is guessed.
+ */
+function foreignSum(history: PaymentHistory, attempt: Attempt, status: BankStatus): number {
+  const { attempt: number } = attempt.requested;
+  const isParked = attempt.state !== 'paid' && whyParked(attempt, status) !== null;
+  const whole = (isParked ? status.amount : null) ?? attempt.requested.amount;
+  const back = Math.min(backAtBank(status, whole, attempt.state === 'paid'), whole);
+  const own = history.refunds.filter((one) => one.attempt === number);
+  const open = own.filter(({ state }) => state === 'requested' || state === 'parked');
+  const more = unexplained(history, number, back);
+  if (open.length === 0 || more <= 0) return more;
+  if (open.some(({ state }) => state === 'parked') || status.orderStatus === REVERSED) return 0;
+  const told = new Set(status.refunds?.map(({ key }) => key));
+  const sent = open.filter(({ refund }) => told.has(refund)).reduce((sum, { amount }) => sum + amount, 0);
+  if (tellsKeys(status.refunds)) return more - sent;
+  const least = Math.min(...open.map(({ amount }) => amount));
+  return back < whole && more < least ? more : 0;
 }
 
 function backAtBank({ orderStatus, refunded }: BankStatus, whole: number, wasPaid: boolean): number {

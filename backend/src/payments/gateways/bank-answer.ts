@@ -42,9 +42,19 @@ export function statusOf(answer: Answer): BankStatus {
     currency: idOf(answer['currency']),
     deposited: sumOf(sums['depositedAmount']),
     refunded: sumOf(sums['refundedAmount']),
+    refunds: refundsOf(answer),
     panMasked: masked(textOf(card['maskedPan'] ?? card['pan'], 40)),
     way: textOf(card['paymentWay'] ?? card['paymentSystem'], 40),
   };
+}
+
+/** Operations are told by some banks, and by some versions of their calls. */
+function refundsOf(answer: Answer): BankStatus['refunds'] {
+  if (!Array.isArray(answer['operations'])) return null;
+  return listAt(answer, 'operations').flatMap(({ type, amount, externalRefundId }) => {
+    const sum = sumOf(amount);
+    return type === 'REFUND' && sum !== null ? [{ key: idOf(externalRefundId), amount: sum }] : [];
+  });
 }
 
 /** Whether the answer says how the payment stands, whatever code it bears. */

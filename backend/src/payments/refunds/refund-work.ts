@@ -1,17 +1,27 @@
 import type { EventMetadata } from '../../event-store/event.ts';
+import type { AttemptEnds } from '../attempts/attempt-ends.ts';
 import type { Bank } from '../bank.ts';
 import { type BankRefusal, type BankStatus, BankUnreachable } from '../gateway.ts';
 import type { PaymentBook } from '../payment-book.ts';
 import { type Attempt, attemptOf, type PaymentHistory, type Refund } from '../payment.ts';
 import { refundReceipt } from '../receipts/receipt-of.ts';
 import { standing } from '../receipts/standing.ts';
-import { confirmRefund, isSent, refuseRefund } from './refund.decide.ts';
+import {
+  askForRefund,
+  confirmRefund,
+  delayRefund,
+  judgeRefund,
+  parkRefund,
+  refuseRefund,
+  unexplained,
+} from './refund.decide.ts';
 
 /** Sends money of cards back. That the bank says yes is not enough: its own state tells whether the money moved. */
 export class RefundWork {
   constructor(
     private readonly book: PaymentBook,
     private readonly bank: Bank,
+    private readonly ends: AttemptEnds,
   ) {}
 
   /**
@@ -23,24 +33,33 @@ export class RefundWork {
       const { order, money } = await this.book.read(uid);
       const asked = money.refunds.find(({ refund }) => refund === key);
       if (asked?.state !== 'requested' || asked.attempt === undefined) return;
-      const next = money.refunds.find(
-        ({ attempt, state }) => attempt === asked.attempt && state === 'requested',
-      );
-      if (next === undefined) return;
-      await this.#send(uid, next, { money, lines: order.creation?.lines ?? [] }, metadata);
+      const own = money.refunds.filter(({ attempt }) => attempt === asked.attempt);
+      const next = own.find(({ state }) => state === 'requested');
+      const attempt = attemptOf(money, asked.attempt);
+      if (next === undefined || attempt === null) return;
+      try {
+        if (own.some(({ state }) => state === 'parked'))
+          throw new BankUnreachable('another refund of the same payment waits for a person');
+        await this.#send(uid, next, attempt, order.creation?.lines ?? [], metadata);
+      } catch (error) {
+        if (error instanceof BankUnreachable)
+          await this.book.write(uid, (now) => delayRefund(now, next.refund, error.message), metadata);
+        throw error;
+      }
     }
   }
 
   async #send(
     uid: string,
     refund: Refund,
-    { money, lines }: { money: PaymentHistory; lines: OrderLines },
+    attempt: Attempt,
+    lines: OrderLines,
     metadata: EventMetadata,
   ): Promise<void> {
-    const attempt = attemptOf(money, refund.attempt ?? 0);
-    if (attempt === null) throw new BankUnreachable('cards are not taken');
-    const refusal = await this.#bring(refund, attempt, { money, lines });
-    if (refusal !== null) return this.#refused(uid, refund, attempt, refusal, metadata);
+    const outcome = await this.#bring(uid, refund, attempt, lines, metadata);
+    if (outcome === 'unclear') return this.#park(uid, refund, attempt, metadata);
+    if (outcome === 'over') return;
+    if (outcome !== 'sent') return this.#refused(uid, refund, attempt, outcome, metadata);
     await this.book.write(uid, (history) => confirmRefund(history, refund.refund), metadata);
     this.book.failpoint('refund:confirmed');
     await this.book.settle(uid, metadata);
@@ -48,28 +67,54 @@ export class RefundWork {
 
   /** Has the bank send it, unless it has: not every bank knows a key again. Gives the refusal of one that will not. */
   async #bring(
+    uid: string,
     refund: Refund,
     attempt: Attempt,
-    { money, lines }: { money: PaymentHistory; lines: OrderLines },
-  ): Promise<BankRefusal | null> {
+    lines: OrderLines,
+    metadata: EventMetadata,
+  ): Promise<BankRefusal | 'sent' | 'unclear' | 'over'> {
     const { gateway } = this.bank;
-    if (gateway === null) throw new BankUnreachable('cards are not taken');
+    if (gateway === null) throw this.#stuck(refund, attempt, 'cards are not taken');
     const before = await this.#status(refund, attempt);
     if (before.kind === 'refused') return before;
-    if (isSent(money, refund, before, { isDone: false })) return null;
+    // what went back without the shop is known first
+    await this.ends.observe(uid, attempt, before, 'poll', metadata);
+    const { money } = await this.book.read(uid);
+    if (!isOpen(money, refund)) return 'over';
+    const verdict = judgeRefund(money, refund.refund, before, { isDone: false });
+    if (verdict !== 'not-sent') return verdict;
     const mdOrder = attempt.registered?.mdOrder ?? before.mdOrder;
     if (mdOrder === null)
       throw this.#stuck(refund, attempt, 'the bank does not say its own id of the payment');
     const receipt = await this.#receipt(attempt, refund, money, lines);
+    await this.book.write(uid, (history) => askForRefund(history, refund.refund), metadata);
     this.book.failpoint('refund:before-asked');
     const answer = await gateway.refund({ mdOrder, amount: refund.amount, key: refund.refund, receipt });
     this.book.failpoint('refund:asked');
     if (answer.kind === 'refused' && answer.reason === 'unknown') return answer;
     const after = await this.#status(refund, attempt);
     const isDone = answer.kind === 'done';
-    if (after.kind === 'known' && isSent(money, refund, after, { isDone })) return null;
+    const asked = (await this.book.read(uid)).money;
+    const then = after.kind === 'known' ? judgeRefund(asked, refund.refund, after, { isDone }) : 'not-sent';
+    if (then !== 'not-sent') return then;
     if (answer.kind === 'refused') return answer;
     throw new BankUnreachable(`the bank has not sent ${refund.refund} back yet`);
+  }
+
+  /** Nobody can tell whether what went back was this refund: it is not sent before a person has looked. */
+  async #park(uid: string, refund: Refund, attempt: Attempt, metadata: EventMetadata): Promise<void> {
+    const said = await this.#status(refund, attempt);
+    const refunded = said.kind === 'known' ? (said.refunded ?? 0) : 0;
+    const { attempt: number } = attempt.requested;
+    await this.book.write(
+      uid,
+      (history) => parkRefund(history, refund.refund, unexplained(history, number, refunded)),
+      metadata,
+    );
+    this.bank.alarm(
+      'refund',
+      `money of ${attempt.requested.orderNumber} went back that may be ${moneyOf(refund, attempt)} or not: ops payments list`,
+    );
   }
 
   async #refused(
@@ -122,6 +167,9 @@ export class RefundWork {
     });
   }
 }
+
+const isOpen = ({ refunds }: PaymentHistory, { refund: key }: Refund): boolean =>
+  refunds.some(({ refund, state }) => refund === key && state === 'requested');
 
 type OrderLines = Parameters<typeof standing>[2];
 

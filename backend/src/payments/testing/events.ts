@@ -78,6 +78,7 @@ export const status = (orderStatus: number, more: Partial<BankStatus> = {}): Ban
   currency: '643',
   deposited: null,
   refunded: null,
+  refunds: null,
   panMasked: null,
   way: null,
   ...more,

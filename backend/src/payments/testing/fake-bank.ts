@@ -18,6 +18,8 @@ interface Kept {
   currency: string;
   refunded: number;
   readonly refunds: Map<string, number>;
+  /** Sums that went back by hand, in the cabinet of the bank. */
+  readonly byHand: number[];
 }
 
 type Call = 'register' | 'status' | 'decline' | 'refund' | 'closeReceipt' | 'receipts';
@@ -32,6 +34,8 @@ const refusal = (reason: BankRefusal['reason'], code: string, message: string = 
 export class FakeBank implements AcquiringGateway {
   isTest = true;
   closesReceipts = true;
+  /** Each refund with its key, as some banks do. */
+  tellsRefunds = false;
   readonly orders = new Map<string, Kept>();
   /** How often each verb was called. */
   readonly calls: Record<Call, number> = {
@@ -52,6 +56,13 @@ export class FakeBank implements AcquiringGateway {
   /** The buyer at the page of the bank. */
   pay(mdOrder: string, change: Partial<Kept> = {}): void {
     Object.assign(this.kept(mdOrder), { orderStatus: 2 }, change);
+  }
+
+  /** Somebody sends money back in the cabinet of the bank. */
+  sendBackByHand(mdOrder: string, amount: number): void {
+    const kept = this.kept(mdOrder);
+    kept.byHand.push(amount);
+    Object.assign(kept, { orderStatus: 4, refunded: kept.refunded + amount });
   }
 
   refuse(mdOrder: string, actionCode: number): void {
@@ -84,6 +95,7 @@ export class FakeBank implements AcquiringGateway {
       this.orders.set(asked.orderNumber, {
         ...{ mdOrder, asked, orderStatus: 0, actionCode: -100, amount, currency: '643', refunded: 0 },
         refunds: new Map(),
+        byHand: [],
       });
       return { kind: 'registered' as const, mdOrder, formUrl: `https://bank.example/pay?mdOrder=${mdOrder}` };
     });
@@ -99,6 +111,7 @@ export class FakeBank implements AcquiringGateway {
         ...({ kind: 'known', mdOrder, orderNumber: asked.orderNumber } as const),
         ...{ orderStatus, actionCode: isPaid ? 0 : actionCode, amount, currency, refunded },
         ...{ deposited: isPaid ? amount : 0, panMasked: null, way: null },
+        refunds: this.tellsRefunds ? refundsOf(kept) : null,
       };
     });
   }
@@ -159,6 +172,11 @@ export class FakeBank implements AcquiringGateway {
     return answer;
   }
 }
+
+const refundsOf = ({ refunds, byHand }: Kept): { key: string | null; amount: number }[] => [
+  ...[...refunds].map(([key, amount]) => ({ key, amount })),
+  ...byHand.map((amount) => ({ key: null, amount })),
+];
 
 /** The line to the bank breaks so many times at a call. */
 export function breaks(at: Call, times = 1): (call: Call) => void {

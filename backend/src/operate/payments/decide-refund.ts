@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { handleCommand } from '../../event-store/handle-command.ts';
+import { paymentStream } from '../../payments/payment.events.ts';
+import { payment, type PaymentHistory, paymentHistory, type Refund } from '../../payments/payment.ts';
+import { decideRefund } from '../../payments/refunds/refund.decide.ts';
+import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';
+import type { History } from '../history.ts';
+import { operatorMetadata } from '../operator.ts';
+import { roubles } from '../print.ts';
+import { asOperatorError, noteNeeded, orderGiven } from './line-given.ts';
+import { showMoney } from './show-money.ts';
+
+const KEY_BYTES = 16;
+
+/**
+ * `ops payments refund-sent|refund-again <order> [refund]`: money went back at the bank that may be this refund: it is, or it was another
+ * one, made by hand, and this one is to be sent.
+ */
+export async function settleRefund(
+  history: History,
+  [typed, key]: readonly string[],
+  options: Options,
+  wasSent: boolean,
+): Promise<Outcome> {
+  const note = noteNeeded(options);
+  const uid = await orderGiven(history, typed);
+  const stream = paymentStream(uid);
+  const { refunds } = paymentHistory(await history.store.readStream(stream));
+  const { refund, amount, unexplained } = parkedOf(refunds, key);
+  if (options['yes'] !== true)
+    throw new OperatorError(
+      wasSent
+        ? `the refund of ${roubles(amount)} would be noted as sent: that wants --yes`
+        : `${roubles(unexplained)} would be noted as sent by hand, and ${roubles(amount)} would go back besides: that wants --yes`,
+    );
+  const other = randomBytes(KEY_BYTES).toString('hex');
+  const was = wasSent ? ({ sent: true } as const) : ({ sent: false, note, other } as const);
+  const decide = (now: PaymentHistory) => decideRefund(now, refund, was);
+  await handleCommand(history.store, payment, stream, decide, operatorMetadata()).catch(asOperatorError);
+  return showMoney(history, uid);
+}
+
+function parkedOf(refunds: readonly Refund[], key: string | undefined): Refund {
+  if (key !== undefined && !/^[0-9a-f]{6,32}$/i.test(key))
+    throw new NotUnderstood([`"${key}" is no refund: give the beginning of its key`]);
+  const parked = refunds.filter(
+    ({ state, refund }) => state === 'parked' && refund.startsWith(key?.toLowerCase() ?? ''),
+  );
+  const [first, second] = parked;
+  if (first === undefined) throw new OperatorError('no such refund of this order waits for a decision');
+  if (second !== undefined)
+    throw new OperatorError('several refunds wait: name one, payments show has the keys');
+  return first;
+}
