@@ -15,10 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const publishSeller = (invoiceDays: number) =>
+const publishSeller = (invoiceDays: number, offerDays = 30) =>
   publishDictionaries(
     shop.store,
-    { seller: { ...SELLER, terms: { ...SELLER.terms, invoiceDays } } },
+    { seller: { ...SELLER, terms: { ...SELLER.terms, invoiceDays, offerDays } } },
     {
       effectiveFrom: new Date(Date.now() - 1000).toISOString(),
       metadata: { at: new Date().toISOString(), actor: 'operator:test', correlationId: 'test' },
@@ -95,6 +95,47 @@ test('an order by card whose invoice with the terms of an offer is over has it r
   expect((await papersOf(uid)).map(({ state }) => state)).toEqual(['replaced', 'replaced', 'valid', 'valid']);
 });
 
+test('what of an order by card is over, and an offer alone, is told and renewed as an invoice is', async () => {
+  const visitor = shop.visitor();
+  await publishSeller(-1, -1);
+  await fillBasket(visitor);
+  const { uid } = await visitor.get('/basket/createOrder', { order: details({ payment: 'card' }) });
+  await settled(visitor, uid);
+  expect((await visitor.get('/order/getOrder', { uid })).expired).toEqual([]);
+  await fetch(`${shop.origin}/documents/${uid}/offer-en`);
+  const expired = async () => (await visitor.get('/order/getOrder', { uid })).expired.map(({ kind }) => kind);
+  expect(await expired()).toEqual(['offer-en']);
+  await fetch(`${shop.origin}/documents/${uid}/invoice-offer`);
+  expect(await expired()).toEqual(expect.arrayContaining(['offer-en', 'invoice-offer']));
+  await publishSeller(5);
+  expect((await visitor.ask('/order/renewInvoice', { uid })).status).toBe(200);
+  expect(await expired()).toEqual([]);
+  expect((await visitor.ask('/order/renewInvoice', { uid })).status).toBe(409);
+});
+
+test('a paper issued while its order was cancelled holds no more, whoever issued it', async () => {
+  const { uid } = await expired();
+  const at = new Date().toISOString();
+  const metadata = { at, actor: 'operator:test', correlationId: 'test' };
+  const { issued } = (await papersOf(uid))[0]!;
+  const append = async (stream: string, type: string, data: object) =>
+    shop.store.append(
+      { stream, expectedVersion: await shop.store.streamVersion(stream), events: [{ type, data }] },
+      metadata,
+    );
+  await append(`order-${uid}`, 'OrderCancelled', {
+    reason: { ru: 'Отменён.', en: 'Cancelled.' },
+    by: 'code',
+  });
+  await until(async () => (await papersOf(uid)).every(({ state }) => state === 'annulled'), 'the annulment');
+  // whoever printed this one died before it was looked at again
+  const cut = { document: issued.document.replace(/^......../, 'abcdef01'), code: 'ABCDEF0123' };
+  await append(documentStream(uid), 'DocumentIssued', { ...issued, ...cut, version: 2 });
+  await until(async () => (await papersOf(uid)).every(({ state }) => state === 'annulled'), 'its annulment');
+  const { state } = await shop.visitor().get('/document/checkPaper', { code: cut.code });
+  expect(state).toBe('annulled');
+});
+
 test('where prices have changed nothing is issued, and the answer says which', async () => {
   const { visitor, uid } = await expired();
   await shop.publish('primer-prices', (rows) =>
@@ -119,4 +160,33 @@ test('an order that is over, or that nobody knows, has nothing to renew', async 
   expect((await visitor.ask('/order/renewInvoice', { uid })).status).toBe(409);
   const unknown = '6f6b6e6f-7776-4e6e-8e6f-6e6f6e6f6e6f';
   expect((await visitor.ask('/order/renewInvoice', { uid: unknown })).status).toBe(404);
+});
+
+test('papers that are opened late have no new days at prices that are no longer those of the list', async () => {
+  const visitor = shop.visitor();
+  const ordered = async (days: number) => {
+    await publishSeller(days);
+    await fillBasket(visitor);
+    const { uid } = await visitor.get('/basket/createOrder', { order: details({ payment: 'card' }) });
+    await settled(visitor, uid);
+    return uid;
+  };
+  const [late, inTime] = [await ordered(-2), await ordered(3)];
+  await shop.publish('primer-prices', (rows) =>
+    rows.map((row) => ({ ...row, charPrice: row.charPrice + 1 })),
+  );
+  // as long as prices are held for an order, and no longer
+  await publishSeller(-2);
+  const refused = await fetch(`${shop.origin}/documents/${late}/invoice`);
+  expect(refused.status).toBe(409);
+  const words = await refused.text();
+  expect(words).toMatch(/строка 1: было \S+,\d\d ₽, стало \S+,\d\d ₽/);
+  expect(words).toMatch(/line 1: was \S+ RUB, is \S+ RUB/);
+  expect(await papersOf(late)).toEqual([]);
+  // a specification promises no day
+  expect((await fetch(`${shop.origin}/documents/${late}/specification`)).status).toBe(200);
+  await publishSeller(3);
+  expect((await fetch(`${shop.origin}/documents/${inTime}/invoice-offer`)).status).toBe(200);
+  const [{ issued } = {}] = await papersOf(inTime);
+  expect(Date.parse(issued?.validUntil ?? '')).toBe(Date.parse(issued?.day ?? '') + 3 * 24 * 3_600_000);
 });

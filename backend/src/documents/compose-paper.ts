@@ -1,4 +1,4 @@
-import { type VatRate, vatOfLines, vatRateOn } from '@oligoteka/documents';
+import { type Seller, type VatRate, vatOfLines, vatRateOn } from '@oligoteka/documents';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import type { RulingSeller } from '../dictionaries/ruling-seller.ts';
 import type { OrderCreated, OrderSubmitted, PersonalDetails } from '../ordering/order.events.ts';
@@ -61,7 +61,6 @@ export function compose(
   const day = moscowDay(frame.at);
   const totals = lines.map(({ total }) => total);
   const vatRate: VatRate = vatRateOn(seller.vat, day);
-  const days = isBill(frame) ? seller.terms.invoiceDays : seller.terms.offerDays;
   const page = language === 'en' ? '/en/d/' : '/d/';
   return {
     kind,
@@ -69,7 +68,7 @@ export function compose(
     number: version === 1 ? frame.number : `${frame.number}/${version}`,
     version,
     day,
-    validUntil: frame.validUntil ?? dayAfter(day, days),
+    validUntil: frame.validUntil ?? dayAfter(day, daysOf(frame, seller)),
     seller,
     isSample: ruling === null,
     party,
@@ -89,7 +88,13 @@ export function moscowDay(at: string): string {
 }
 const moscow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' });
 
-function dayAfter(day: string, days: number): string {
+/** How many days a paper holds. */
+export function daysOf(choice: Pick<PaperChoice, 'kind'>, { terms }: Seller): number {
+  return isBill(choice) ? terms.invoiceDays : terms.offerDays;
+}
+
+/** The day so many days after another, `YYYY-MM-DD`. */
+export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 

@@ -1,7 +1,8 @@
 import type { EventMetadata } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { handleCommand } from '../event-store/handle-command.ts';
-import type { JobHandler } from '../jobs/job-queues.ts';
+import { Refused } from '../event-store/refused.ts';
+import { HopelessJob, type JobHandler } from '../jobs/job-queues.ts';
 import { traceIn } from '../jobs/owed-jobs.ts';
 import { reminderDay } from '../jobs/working-days.ts';
 import { awaitsPayment, orderHistory } from '../ordering/order.ts';
@@ -11,6 +12,11 @@ import { type DocumentReminded, documentStream } from './document.events.ts';
 import { type Documents, documents } from './document.ts';
 import type { Papers } from './papers.ts';
 import { remind } from './remind.decide.ts';
+
+/** What is refused today, because prices have changed, no later try makes. */
+function noLater(error: unknown): never {
+  throw error instanceof Refused ? new HopelessJob(error.message) : error;
+}
 
 /** A paper may be issued at the same moment. */
 const ATTEMPTS = 5;
@@ -36,7 +42,7 @@ export function documentsQueue({
       const metadata = by('issue-invoice', data, jobId);
       // who pays by card asks for one on the order's page, if at all
       if (submission?.payment === 'invoice')
-        await papers.issueForOrder(uid, { kind: 'invoice', language: 'ru' }, metadata);
+        await papers.issueForOrder(uid, { kind: 'invoice', language: 'ru' }, metadata).catch(noLater);
       // another payer is another one in every paper there is
       for (const { issued, state } of await papers.of(uid))
         if (state === 'valid') await papers.issueForOrder(uid, issued, metadata);

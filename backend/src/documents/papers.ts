@@ -4,12 +4,7 @@ import { type EventMetadata, type Queryable, VersionConflict } from '../event-st
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Localised } from '../event-store/refused.ts';
 import { orderHistory } from '../ordering/order.ts';
-import {
-  type OrderCreated,
-  orderStream,
-  type OrderSubmitted,
-  type PersonalDetails,
-} from '../ordering/order.events.ts';
+import { orderStream } from '../ordering/order.events.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import { orderPaper, payerParty, printedAt } from './compose-paper.ts';
 import { type DocumentIssued, documentStream } from './document.events.ts';
@@ -21,16 +16,17 @@ import {
   type PaperChoice,
   settledLastDay,
 } from './document.ts';
+import { lastDayHeld } from './held-prices.ts';
 import { annulAll, issue } from './issue.decide.ts';
+import { knownOrder, type KnownOrder } from './known-order.ts';
 import { type PaperSnapshot, TEMPLATE_VERSION } from './paper.ts';
 import type { PaperFiles } from './paper-files.ts';
 import { paperCode, paperUuid } from './paper-ids.ts';
 import { paperView } from './paper-view.ts';
 import type { Press } from './press/press.ts';
+import { SAMPLE_SELLER } from './sample-seller.ts';
 
 const ATTEMPTS = 5;
-/** In these states an order gets no new papers. */
-const NO_PAPERS: readonly string[] = ['submitted', 'rejected', 'cancelled', 'refunded'];
 /** Why papers are annulled, by the state of an order that is over. */
 const WHY_OVER: ReadonlyMap<string | null, Localised> = new Map([
   ['cancelled', { ru: 'Заказ отменён.', en: 'The order is cancelled.' }],
@@ -47,12 +43,6 @@ export interface PapersNeeds {
   /** Where people reach the shop. */
   readonly origin: string;
   readonly failpoint?: (step: string) => void;
-}
-
-interface KnownOrder {
-  readonly submission: OrderSubmitted['data'];
-  readonly creation: OrderCreated['data'];
-  readonly personal: PersonalDetails;
 }
 
 /** Issues papers, and shows those that were issued: a reader is always given the bytes of the first print. */
@@ -100,14 +90,17 @@ export class Papers {
     reason?: { readonly text: Localised; readonly replaces: string },
   ): Promise<IssuedPaper | null> {
     for (let attempt = 1; ; attempt += 1) {
-      const order = await this.#order(uid);
+      const order = await knownOrder(uid, this.needs);
       if (order === null) return null;
       const history = await this.needs.store.readStream(documentStream(uid));
       const papers = documentsOf(history);
       const newest = newestOf(papers, choice);
       if (reason !== undefined && newest?.issued.document !== reason.replaces) return newest ?? null;
       const ruling = await rulingSeller(this.needs.db);
-      const validUntil = reason === undefined ? settledLastDay(papers, choice) : undefined;
+      const validUntil =
+        reason === undefined
+          ? (settledLastDay(papers, choice) ?? (await this.#lastDayHeld(order, choice, metadata, ruling)))
+          : undefined;
       const { kind, language } = choice;
       const asked = { owner: uid, kind, language, at: metadata.at, ruling, validUntil };
       const snapshot = await this.#compose(asked, order, newest);
@@ -192,12 +185,14 @@ export class Papers {
     };
   }
 
-  async #order(uid: string): Promise<KnownOrder | null> {
-    const { state, submission, creation } = orderHistory(await this.needs.store.readStream(orderStream(uid)));
-    if (state === null || NO_PAPERS.includes(state) || submission === null || creation === null) return null;
-    const { subject, sealed } = submission.personal;
-    const personal = await this.needs.personalData.open<PersonalDetails>(subject, sealed);
-    return personal === null ? null : { submission, creation, personal };
+  #lastDayHeld(
+    order: KnownOrder,
+    choice: PaperChoice,
+    { at }: EventMetadata,
+    ruling: RulingSeller | null,
+  ): Promise<string | undefined> {
+    const seller = ruling?.seller ?? SAMPLE_SELLER;
+    return lastDayHeld(order, { choice, at, seller }, this.needs.dictionaries);
   }
 
   async #compose(
@@ -224,7 +219,10 @@ export class Papers {
   async #isFinal(uid: string, { issued, state }: IssuedPaper): Promise<boolean> {
     if (state !== 'valid') return true;
     if (issued.entityVersion === 0) return false;
-    const [order, said] = await Promise.all([this.#order(uid), this.snapshotOf({ issued, state })]);
+    const [order, said] = await Promise.all([
+      knownOrder(uid, this.needs),
+      this.snapshotOf({ issued, state }),
+    ]);
     if (order === null || said === null) return true;
     return JSON.stringify(said.party) === JSON.stringify(payerParty(order.personal));
   }

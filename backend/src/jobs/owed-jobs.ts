@@ -72,11 +72,18 @@ const PAPERS: ReadonlyMap<string, string> = new Map([
 ]);
 
 function documentJobs(event: RecordedEvent): Job[] {
-  if (event.type === 'DocumentIssued') return reminderJobs(event);
+  if (event.type === 'DocumentIssued') return [...overJobs(event), ...reminderJobs(event)];
   const name = PAPERS.get(event.type);
   if (name === undefined) return [];
   const uid = event.stream.slice('order-'.length);
   return [{ queue: 'documents', name, id: `${name}-${uid}-${event.position}`, data: traced({ uid }, event) }];
+}
+
+/** An order may be over by the time its paper is printed: then the paper holds no more, whoever issued it died or not. */
+function overJobs(event: RecordedEvent): Job[] {
+  const uid = event.stream.slice('document-'.length);
+  const id = `annul-papers-${uid}-${event.position}`;
+  return [{ queue: 'documents', name: 'annul-papers', id, data: traced({ uid }, event) }];
 }
 
 /** Whoever is to pay by a paper is reminded before its last day; which of the papers that is, and whether, is seen then. */

@@ -114,13 +114,14 @@ export class DocumentController {
         ? NO_SUCH_PAPER
         : await this.fileOf(owner.toLowerCase(), asked, { session, isOpen }).catch((error: unknown) => {
             if (error instanceof Refused && error.kind === 'forbidden') return null;
+            if (error instanceof Refused && error.kind === 'conflict') return error.text;
             noteNotPrinted(error);
             return NOT_NOW;
           });
     // its page says whose it is, and leads to the login
     if (file === null) return response.redirect(`/order/${owner.toLowerCase()}`);
     if (!('bytes' in file)) {
-      const status = file === NOT_NOW ? 503 : 404;
+      const status = file === NOT_NOW ? 503 : file === NO_SUCH_PAPER ? 404 : 409;
       response.status(status).type('text/plain').send(`${file.ru}\n${file.en}\n`);
       return;
     }

@@ -6,7 +6,8 @@ import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import type { LinePrice, OrderedLine } from '../ordering/order.events.ts';
 import type { OrderInList } from '../ordering/get-orders/get-orders.handler.ts';
 import type { OrderPapers } from '../documents/get-order-papers/get-order-papers.handler.ts';
-import { invoiceOfOrder, orderPaperLinks } from './paper-links.ts';
+import { awaitsPayment } from '../ordering/order.ts';
+import { expiredPapers, invoiceOfOrder, orderPaperLinks } from './paper-links.ts';
 import type { OrderView } from '../ordering/get-order/get-order.handler.ts';
 
 const FORGOTTEN = {
@@ -48,6 +49,7 @@ export function orderAnswer(
     history: view.history.map(({ state, at, note }) => ({ state, at, note: note?.[language] ?? '' })),
     documents: orderPaperLinks(view, papers),
     invoice: invoiceOfOrder(papers),
+    expired: awaitsPayment(view) ? expiredPapers(papers) : [],
     cancelByCode: submission.memberId === undefined,
   };
 }

@@ -1,4 +1,4 @@
-import type { InvoiceOfOrder, PaperLink } from '@oligoteka/site-api';
+import type { ExpiredPaper, InvoiceOfOrder, PaperLink } from '@oligoteka/site-api';
 import type { OrderPapers } from '../documents/get-order-papers/get-order-papers.handler.ts';
 import { paperPath, readPaperName } from '../documents/paper-names.ts';
 import type { OrderView } from '../ordering/get-order/get-order.handler.ts';
@@ -38,6 +38,17 @@ export function invoiceOfOrder({ issued }: OrderPapers): InvoiceOfOrder | null {
   if (invoice === undefined) return null;
   const { number, day, validUntil, state, isExpired } = invoice;
   return { number, day, validUntil, state, isExpired };
+}
+
+/** The papers of an order whose last day is over. */
+export function expiredPapers({ issued }: OrderPapers): ExpiredPaper[] {
+  return issued
+    .filter(({ isExpired }) => isExpired)
+    .map(({ kind, language, number, validUntil }) => ({
+      kind: language === 'ru' ? kind : `${kind}-${language}`,
+      number,
+      validUntil,
+    }));
 }
 
 /** What can be downloaded of an offer of a basket. */

@@ -10,7 +10,8 @@ import {
 } from '@oligoteka/site-api';
 import { GetProfile } from '../accounts/get-profile/get-profile.handler.ts';
 import type { OpenedProfile } from '../accounts/opened-profile.ts';
-import { type LineChange, RenewInvoice } from '../documents/renew-invoice/renew-invoice.handler.ts';
+import type { LineChange } from '../documents/price-changes.ts';
+import { RenewInvoice } from '../documents/renew-invoice/renew-invoice.handler.ts';
 import { BlockedSenders } from '../guard/blocked-senders.ts';
 import { ChangePayer } from '../ordering/change-payer/change-payer.handler.ts';
 import { RequestPayerCode } from '../ordering/change-payer/request-payer-code.handler.ts';

@@ -4,7 +4,7 @@ import type { SiteCall } from '../site/call.ts';
 import { formatDay } from '../ui/day.ts';
 import { DeskPart } from '../ui/desk.tsx';
 import { Notice } from '../ui/notice.tsx';
-import { ExpiredInvoice } from './expired-invoice.tsx';
+import { ExpiredPapers } from './expired-papers.tsx';
 import style from './order-papers.module.css';
 import { PaperFileLink } from './paper-file-link.tsx';
 import { paperName, paperOf } from './paper-words.ts';
@@ -54,7 +54,7 @@ export function OrderPapers({ call, order }: { call: SiteCall; order: Order }) {
             <p>{m.papers_samples_words()}</p>
           </Notice>
         )}
-        <ExpiredInvoice call={call} order={order} />
+        <ExpiredPapers call={call} order={order} />
         {groups.map(({ title, rows }) => (
           <section key={title} className={style['group']} aria-label={title}>
             <h3 className={style['groupTitle']}>{title}</h3>

@@ -25,6 +25,6 @@ export function formatOf({ kind }: PaperLink): string {
 }
 
 /** The paper of a file, whatever its language and format; `lines` is the table of lines. */
-export function paperOf({ kind }: PaperLink): PaperKind | 'lines' {
+export function paperOf({ kind }: Pick<PaperLink, 'kind'>): PaperKind | 'lines' {
   return kind.replace(/-(docx|xlsx)$/, '').replace(/-en$/, '') as PaperKind | 'lines';
 }

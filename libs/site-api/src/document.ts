@@ -19,6 +19,14 @@ export interface InvoiceOfOrder {
   isExpired: boolean;
 }
 
+/** A paper of an order whose last day is over. The kind is that of its link. */
+export interface ExpiredPaper {
+  kind: string;
+  number: string;
+  /** `YYYY-MM-DD` */
+  validUntil: string;
+}
+
 const LONGEST_CODE = 40;
 
 export class CheckPaperRequest {

@@ -21,7 +21,7 @@ import {
 } from 'class-validator';
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
 import { type Basket, BasketRequest, type SequenceElement, type SequencePrimer } from './basket.ts';
-import type { InvoiceOfOrder, PaperLink } from './document.ts';
+import type { ExpiredPaper, InvoiceOfOrder, PaperLink } from './document.ts';
 import type { OrderMoney } from './payment.ts';
 import { KILOBYTE, MOST_PRIMERS_PER_CALL, type PrimerPasted } from './primer.ts';
 
@@ -350,6 +350,8 @@ export interface Order {
   money: OrderMoney;
   /** Null until one was issued. */
   invoice: InvoiceOfOrder | null;
+  /** What can be renewed (`/order/renewInvoice`); none once it is paid or over. */
+  expired: ExpiredPaper[];
   /** Somebody else may pay (`/order/changePayer`): no money has come. It takes a code where cancelling does. */
   canChangePayer: boolean;
   /** It is cancelled by a code sent to the contact (`/order/requestCancelCode`); false: by the member whose it is. */

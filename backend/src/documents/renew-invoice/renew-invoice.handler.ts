@@ -4,29 +4,21 @@ import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { type Localised, Refused } from '../../event-store/refused.ts';
 import { awaitsPayment, orderHistory } from '../../ordering/order.ts';
-import { type OrderCreated, orderStream, type OrderSubmitted } from '../../ordering/order.events.ts';
-import { quoteLines } from '../../ordering/price-order.ts';
+import { orderStream } from '../../ordering/order.events.ts';
 import { moscowDay } from '../compose-paper.ts';
-import { isBill, isExpired, type IssuedPaper } from '../document.ts';
+import { isExpired, type IssuedPaper } from '../document.ts';
 import { Papers } from '../papers.ts';
+import { type LineChange, priceChanges } from '../price-changes.ts';
 
 const NO_INVOICE: Localised = { ru: 'У этого заказа нет счёта.', en: 'This order has no invoice.' };
 const NOT_NOW: Localised = {
-  ru: 'Счёт этого заказа продлевать не нужно: он действует, или заказ уже не ждёт оплаты.',
-  en: 'The invoice of this order needs no renewal: it is in force, or the order awaits no payment any more.',
+  ru: 'Документы этого заказа продлевать не нужно: они действуют, или заказ уже не ждёт оплаты.',
+  en: 'The papers of this order need no renewal: they are in force, or the order awaits no payment any more.',
 };
 const EXPIRED: Localised = {
   ru: 'Срок прежнего документа истёк.',
   en: 'The former document was no longer valid.',
 };
-
-/** A line that costs something else now. Kopecks; null: it can no longer be ordered. */
-export interface LineChange {
-  /** Its place in the order, from 1. */
-  readonly line: number;
-  readonly was: number;
-  readonly now: number | null;
-}
 
 export class RenewInvoice {
   constructor(
@@ -55,10 +47,8 @@ export class RenewInvoiceHandler implements ICommandHandler<RenewInvoice> {
     const isOld = ({ issued, state: holds }: IssuedPaper): boolean =>
       isExpired({ ...issued, state: holds }, today);
     const papers = await this.papers.of(uid);
-    const bills = papers.filter(({ issued }) => isBill(issued));
-    if (bills.length === 0) throw new Refused('conflict', NO_INVOICE);
-    if (!awaitsPayment(order) || !bills.some(isOld)) throw new Refused('conflict', NOT_NOW);
-    const changes = await this.changesOf(submission, creation);
+    if (!awaitsPayment(order) || !papers.some(isOld)) throw new Refused('conflict', NOT_NOW);
+    const changes = await priceChanges({ submission, creation }, this.dictionaries);
     if (changes.length > 0) return changes;
     for (const paper of papers.filter(isOld))
       await this.papers.issueForOrder(uid, paper.issued, metadata, {
@@ -66,18 +56,5 @@ export class RenewInvoiceHandler implements ICommandHandler<RenewInvoice> {
         replaces: paper.issued.document,
       });
     return [];
-  }
-
-  private async changesOf(
-    submission: OrderSubmitted['data'],
-    { lines }: OrderCreated['data'],
-  ): Promise<LineChange[]> {
-    const { percent, productPercent = 0 } = submission;
-    const percents = { primers: percent, products: productPercent };
-    const quotes = quoteLines(submission.lines, await this.dictionaries.current(), percents);
-    return lines.flatMap(({ discountPrice: was }, index): LineChange[] => {
-      const now = quotes[index]?.discountPrice ?? null;
-      return now === was ? [] : [{ line: index + 1, was, now }];
-    });
   }
 }

@@ -8,33 +8,35 @@ import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/day.ts';
 import { formatMoney } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { paperName, paperOf } from './paper-words.ts';
 
-const AWAITS: readonly Order['state'][] = ['created', 'awaiting_payment'];
-
-/** The last day of an unpaid invoice is over: a new one is a click away, unless prices have changed. */
-export function ExpiredInvoice({ call, order }: { call: SiteCall; order: Order }) {
+/** The last day of papers of an unpaid order is over: new ones are a click away, unless prices have changed. */
+export function ExpiredPapers({ call, order }: { call: SiteCall; order: Order }) {
   const queryClient = useQueryClient();
   const renew = useMutation({
     mutationFn: () => call('/order/renewInvoice', { uid: order.uid }),
     onSuccess: ({ order: renewed }) =>
       queryClient.setQueryData(orderQuery(call, order.uid).queryKey, renewed),
   });
-  const { invoice, state } = order;
   const changes = renew.data?.changes ?? [];
-  const isOver = invoice?.isExpired === true && AWAITS.includes(state);
+  const { expired } = order;
+  const bill = expired.find(({ kind }) => kind.startsWith('invoice'));
+  const [first] = bill === undefined ? expired : [bill];
+  const isOver = first !== undefined;
   return (
     <div aria-live="polite">
       {isOver && changes.length === 0 && (
         <Notice
           kind="caution"
-          title={m.papers_expired({ day: formatDay(invoice.validUntil) })}
+          title={(bill ? m.papers_expired : m.papers_offer_expired)({ day: formatDay(first.validUntil) })}
           action={
             <Button dense busy={renew.isPending} onClick={() => renew.mutate()}>
-              {m.papers_renew()}
+              {bill ? m.papers_renew() : m.papers_offer_renew()}
             </Button>
           }
         >
-          <p>{m.papers_expired_words()}</p>
+          <p>{bill ? m.papers_expired_words() : m.papers_offer_expired_words()}</p>
+          {expired.length > 1 && <p>{m.papers_expired_all({ names: namesOf(expired) })}</p>}
         </Notice>
       )}
       {isOver && changes.length > 0 && <Dearer changes={changes} />}
@@ -46,6 +48,12 @@ export function ExpiredInvoice({ call, order }: { call: SiteCall; order: Order }
       )}
     </div>
   );
+}
+
+/** The papers in question, each once, whatever its language. */
+function namesOf(expired: Order['expired']): string {
+  const papers = new Set(expired.map(({ kind }) => paperOf({ kind })));
+  return [...papers].map((paper) => (paper === 'lines' ? m.papers_lines() : paperName(paper))).join(', ');
 }
 
 function Dearer({ changes }: Pick<RenewInvoiceAnswer, 'changes'>) {

@@ -1,0 +1,47 @@
+import { amountText, type Seller } from '@oligoteka/documents';
+import type { Dictionaries } from '../dictionaries/dictionaries.ts';
+import { type Localised, Refused } from '../event-store/refused.ts';
+import { awaitsPayment } from '../ordering/order.ts';
+import { dayAfter, daysOf, moscowDay } from './compose-paper.ts';
+import type { PaperChoice } from './document.ts';
+import type { KnownOrder } from './known-order.ts';
+import { type LineChange, priceChanges } from './price-changes.ts';
+
+const MOST_LINES = 10;
+
+/**
+ * The last day of the first paper of its kind of an unpaid order, where its prices are no longer those of the price list: they
+ * were held from the day of the order, not from the day somebody first opens a paper. Refuses once that day is over. Undefined
+ * where the price list of the day has the same prices: then the days of the paper are counted from today.
+ */
+export async function lastDayHeld(
+  order: KnownOrder,
+  { choice, at, seller }: { choice: PaperChoice; at: string; seller: Seller },
+  dictionaries: Dictionaries,
+): Promise<string | undefined> {
+  if (choice.kind === 'specification' || !awaitsPayment(order)) return undefined;
+  const changes = await priceChanges(order, dictionaries);
+  if (changes.length === 0) return undefined;
+  const lastDay = dayAfter(moscowDay(order.createdAt), daysOf(choice, seller));
+  if (lastDay < moscowDay(at)) throw new Refused('conflict', refusalOf(changes));
+  return lastDay;
+}
+
+function refusalOf(changes: readonly LineChange[]): Localised {
+  const shown = changes.slice(0, MOST_LINES);
+  const rest = changes.length - shown.length;
+  const ru = shown.map(({ line, was, now }) =>
+    now === null
+      ? `строка ${line}: больше нельзя заказать`
+      : `строка ${line}: было ${amountText(was)} ₽, стало ${amountText(now)} ₽`,
+  );
+  const en = shown.map(({ line, was, now }) =>
+    now === null
+      ? `line ${line}: can no longer be ordered`
+      : `line ${line}: was ${amountText(was, 'en')} RUB, is ${amountText(now, 'en')} RUB`,
+  );
+  return {
+    ru: `Цены с тех пор изменились, и срок прежних истёк: документа с ними больше нет. ${[...ru, ...(rest > 0 ? [`и ещё ${rest}`] : [])].join('; ')}. Повторите заказ с его страницы: он встанет в корзину по новым ценам.`,
+    en: `Prices have changed since, and the former ones are no longer held: there is no paper with them. ${[...en, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ')}. Repeat the order from its page: it goes into the basket at the new prices.`,
+  };
+}

@@ -1,0 +1,36 @@
+import type { EventStore } from '../event-store/event-store.ts';
+import { orderHistory, type OrderHistory } from '../ordering/order.ts';
+import {
+  type OrderCreated,
+  orderStream,
+  type OrderSubmitted,
+  type PersonalDetails,
+} from '../ordering/order.events.ts';
+import type { PersonalData } from '../personal-data/personal-data.ts';
+
+/** In these states an order gets no new papers. */
+const NO_PAPERS: readonly string[] = ['submitted', 'rejected', 'cancelled', 'refunded'];
+
+/** An order that papers are made of. */
+export interface KnownOrder extends Pick<OrderHistory, 'state'> {
+  readonly submission: OrderSubmitted['data'];
+  readonly creation: OrderCreated['data'];
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly personal: PersonalDetails;
+}
+
+/** Null for an order that is not created or is over, and for one whose person was forgotten. */
+export async function knownOrder(
+  uid: string,
+  { store, personalData }: { store: EventStore; personalData: PersonalData },
+): Promise<KnownOrder | null> {
+  const events = await store.readStream(orderStream(uid));
+  const { state, submission, creation } = orderHistory(events);
+  if (state === null || NO_PAPERS.includes(state) || submission === null || creation === null) return null;
+  const { subject, sealed } = submission.personal;
+  const personal = await personalData.open<PersonalDetails>(subject, sealed);
+  if (personal === null) return null;
+  const createdAt = events.find(({ type }) => type === 'OrderCreated')?.metadata.at ?? '';
+  return { state, submission, creation, createdAt, personal };
+}
