@@ -1,6 +1,6 @@
 import type { Change } from '../paste/types.ts';
 import type { PrimerRules } from '../types.ts';
-import { isCourtesy, isLeave, isSentence, isSignature } from './talk.ts';
+import { isCourtesy, isGreetingOrName, isLeave, isSentence, isSignature } from './talk.ts';
 
 /** So many lines are told; further ones are rows to be mended, for nothing may get lost. */
 const MOST_TOLD = 20;
@@ -13,7 +13,8 @@ export class LeftLines {
 
   /** True for a greeting, a request or a farewell, as long as there is room to tell it. */
   takes(text: string, rules: PrimerRules): boolean {
-    return this.hasRoom && !/\S\t+\s*\S/u.test(text) && isCourtesy(text, rules);
+    const isOneCell = !/\S\t+\s*\S/u.test(text);
+    return this.hasRoom && isOneCell && !isGreetingOrName(text) && isCourtesy(text, rules);
   }
 
   leave(text: string): void {
@@ -23,10 +24,16 @@ export class LeftLines {
 
   /** Takes a line that turned out to name no sequence; false where it may be a primer's name. */
   takeNameless(text: string, rules: PrimerRules): boolean {
-    const isLeft = isSentence(text, rules) || (this.isOver && isSignature(text, rules));
-    if (!isLeft || !this.hasRoom) return false;
-    this.lines.add(text.trim());
-    return true;
+    // THX may have been said; `THX F` waits for its sequence
+    const isGreeting = /^\S+$/u.test(text.trim()) && isGreetingOrName(text) && isCourtesy(text, rules);
+    const isLeft = isGreeting || isSentence(text, rules) || (this.isOver && isSignature(text, rules));
+    return isLeft && this.tell(text);
+  }
+
+  /** Tells a line, as long as there is room. */
+  tell(text: string): boolean {
+    if (this.hasRoom) this.lines.add(text.trim());
+    return this.lines.has(text.trim());
   }
 
   /** A primer was read: the letter goes on. */

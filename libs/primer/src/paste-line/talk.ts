@@ -2,13 +2,15 @@ import { findName } from '../paste/codes.ts';
 import { isKnownWord } from '../paste/known-words.ts';
 import { basesIn } from '../paste/left-columns.ts';
 import { plain } from '../paste/plain.ts';
+import { isDirection } from '../paste-table/names.ts';
 import { namesPurification } from '../paste/purification-text.ts';
 import type { PrimerRules } from '../types.ts';
 import { joinPhrases, phraseKind, unjoined } from './phrases.ts';
 
 const LONGEST = 400;
-const BEGIN = String.raw`(?<!\p{L})`;
-const END = String.raw`(?!\p{L})`;
+// HEY1, THX-2 and hello_F are genes and primers
+const BEGIN = String.raw`(?<![\p{L}\p{N}_-])`;
+const END = String.raw`(?![.]?[\p{L}\p{N}_-])`;
 /** How people greet, ask and take leave. */
 const COURTESY = new RegExp(
   `${BEGIN}(?:hi|hello|hey|dear|thanks?|thx|regards|wishes|sincerely|cheers|yours|please|kindly|colleagues|здравствуй\\p{L}*|привет\\p{L}*|добр(?:ый|ого|ое) (?:день|дня|вечер|вечера|утро|утра)|уважаем\\p{L}*|дорог(?:ой|ая|ие)|коллеги|спасибо|благодар\\p{L}*|уважением|пожеланиями|прошу|просим|просьба|пожалуйста)${END}`,
@@ -26,6 +28,9 @@ const INITIAL = String.raw`\p{Lu}\.`;
 const SIGNED = new RegExp(`^(?:(?:${NAME}|${INITIAL})[\\s,]*){1,5}$`, 'u');
 const REACHED = /@|(?:^|[\s,;])(?:тел|моб|tel|phone|mob)[\s.:]|\+\d[\d\s()-]{6,}/iu;
 const LEAST_WORDS = 3;
+
+/** HEY, THX F, DEAR reverse: a gene as well as a greeting. */
+const GENE = /^[\p{Lu}\p{N}]{2,10}(?:[\s,]+(\p{L}{1,10}))?$/u;
 
 const wordsOf = (text: string): string[] => text.match(/\p{L}[\p{L}\p{M}\d-]*/gu) ?? [];
 
@@ -54,6 +59,12 @@ const splitWords = (text: string): string[] =>
 export function isCourtesy(written: string, rules: PrimerRules): boolean {
   const text = plain(written).trim();
   return text.length <= LONGEST && COURTESY.test(text) && !matters(text, rules);
+}
+
+/** True for a greeting that may be the name of a primer: the sequence in the next line tells. Example: `THX F`. */
+export function isGreetingOrName(written: string): boolean {
+  const [found, direction = ''] = GENE.exec(plain(written).trim()) ?? [];
+  return found !== undefined && (direction === '' || isDirection(direction));
 }
 
 /** True for such a line that ends a letter: a signature may follow. */

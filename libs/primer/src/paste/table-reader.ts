@@ -8,12 +8,13 @@ import { readHeading } from './heading.ts';
 import { basesIn, LeftColumns, sortColumns } from './left-columns.ts';
 import type { Line } from './lines.ts';
 import { LeftLines } from '../paste-line/left-lines.ts';
+import { isLetterLine } from '../paste-line/letter-line.ts';
+import { NamesAbove } from '../paste-line/names-above.ts';
 import { keepMarked } from './marked.ts';
 import { MergedNames } from './merged-names.ts';
 import { nameInOrder } from './name-lists.ts';
 import { plain } from './plain.ts';
 import { PlateReader, plateColumns } from './plate.ts';
-import { readSequence } from './read-sequence.ts';
 import { LONGEST_LINE, type RowDraft, type SourceLine } from './row.ts';
 import { readSpacedLine } from '../paste-line/read-line.ts';
 import { type Delimiter, SHORTEST_BODY, splitLine } from './split-line.ts';
@@ -23,25 +24,6 @@ import type { Change } from './types.ts';
 
 const MOST_NOTICES = 50;
 const UNREAD = /[ACGTU]{8}|[)\]]\s?\d+[ACGTUNRYSWKMBDHVI]*(?:\s|$)/iu;
-
-/** Commas and semicolons part columns or the words of a letter: what cannot be read as the one may be the other. */
-function isLetterLine(
-  delimiter: Delimiter,
-  text: string,
-  drafts: readonly RowDraft[],
-  rules: PrimerRules,
-): boolean {
-  if (delimiter !== 'comma' && delimiter !== 'semicolon') return false;
-  const isBad = ({ errors = [], sequence }: RowDraft) => errors.length > 0 || sequence === undefined;
-  if (!drafts.some((draft) => isBad(draft) || isBad({ ...draft, ...readSequenceOf(draft, rules) })))
-    return false;
-  const spaced = readSpacedLine(text, text, rules);
-  return !isBad(spaced) && readSequenceOf(spaced, rules).errors.length === 0;
-}
-
-const readSequenceOf = ({ sequence = '' }: RowDraft, rules: PrimerRules) => ({
-  errors: readSequence(sequence, rules).errors,
-});
 
 function putOnLine(drafts: readonly RowDraft[], line: SourceLine): void {
   for (const draft of drafts) draft.line = line;
@@ -62,6 +44,7 @@ export class TableReader {
   private roles: ColumnRole[] | null = null;
   private labels: string[] = [];
   private title: RowDraft | null = null;
+  private readonly namesAbove = new NamesAbove();
   private row = 0;
   private plate = false;
   /** Where the row above held its sequence. */
@@ -89,7 +72,7 @@ export class TableReader {
     }
     const { delimiter, cells } = splitLine(line.text, this.rules);
     if (this.takePlate(cells, delimiter)) return;
-    if (this.takeHeader(cells, delimiter) || this.isHeadingAgain(cells)) return;
+    if (this.takeHeader(cells, delimiter, line) || this.isHeadingAgain(cells)) return;
     this.row += 1;
     this.delimiter ??= delimiter;
     if (delimiter === 'space') return this.readSpaced(line);
@@ -153,6 +136,7 @@ export class TableReader {
   // A name alone in its line belongs to the bare sequence in the next one.
   private readSpaced(line: Line): void {
     const draft = readSpacedLine(line.text, line.source, this.rules);
+    this.takeNameAbove(draft);
     this.lastWords.note([/\S+\s*$/u.exec(line.text.slice(-20))?.[0].trim() ?? ''], [draft]);
     if (line.numbered === true) draft.changes = [{ kind: 'numbering', before: '', after: '' }];
     const marked = keepMarked([line.text], [draft], this.rules);
@@ -185,7 +169,21 @@ export class TableReader {
           { kind: 'continued', before: clip(above.name), after: '' },
         ];
       this.drafts.push(draft);
+      this.namesAbove.noteRow(line, draft, above);
     }
+  }
+
+  private takeNameAbove(draft: RowDraft): void {
+    const above = this.title === null ? this.namesAbove.takeFor(draft, this.drafts.at(-1)) : null;
+    if (above === null) return this.leaveHeading();
+    this.title = above.title;
+    if (above.rows.length === 0) this.row += 1;
+    else this.drafts.splice(-above.rows.length, above.rows.length, ...above.rows.slice(0, -1));
+  }
+
+  private leaveHeading(): void {
+    const left = this.namesAbove.leave();
+    if (left !== null && !this.leftLines.tell(left.source)) this.drafts.push(left);
   }
 
   // A plate drawn as a table: a line 1 2 3 … and lines A, B, C … below it.
@@ -220,6 +218,7 @@ export class TableReader {
 
   /** Gives up waiting for the sequence of a line that had none. */
   flush(): void {
+    this.leaveHeading();
     // A single word of bases and digits, T20VN, is a sequence written short, not a heading.
     const { title } = this;
     if (title !== null && !this.leftLines.takeNameless(title.source, this.rules))
@@ -227,12 +226,15 @@ export class TableReader {
     this.title = null;
   }
 
-  private takeHeader(cells: readonly Cell[], delimiter: Delimiter): boolean {
+  private takeHeader(cells: readonly Cell[], delimiter: Delimiter, line: Line): boolean {
     // titles may stand above the table, a primer may not
     if (this.drafts.some(({ sequence = '' }) => sequence.length >= SHORTEST_BODY)) return false;
     const roles = readHeading(cells, delimiter, { isFirst: this.row === 0 }, this.rules);
     if (roles === null) return false;
-    if (delimiter === 'space') return true;
+    if (delimiter === 'space') {
+      this.namesAbove.noteHeading(line);
+      return true;
+    }
     this.roles = roles;
     this.labels = cells.map(({ text }) => text.slice(0, 40));
     return true;
