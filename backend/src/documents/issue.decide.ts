@@ -2,6 +2,15 @@ import type { Localised } from '../event-store/refused.ts';
 import type { DocumentAnnulled, DocumentEvent, DocumentIssued } from './document.events.ts';
 import { type Documents, newestOf } from './document.ts';
 
+/** Why a paper is issued anew, though it says the same. */
+export interface Reissue {
+  readonly text: Localised;
+  /** The paper that is to be replaced, as long as it still holds. */
+  readonly replaces: string;
+  /** Its days are counted from today; else it keeps its last day. */
+  readonly hasNewDays?: boolean;
+}
+
 /** Issues a paper; the one of its kind and language that held until now is replaced. */
 export function issue(papers: Documents, draft: Omit<DocumentIssued['data'], 'replaces'>): DocumentEvent[] {
   const before = newestOf(papers, draft);

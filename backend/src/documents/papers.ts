@@ -17,7 +17,7 @@ import {
   settledLastDay,
 } from './document.ts';
 import { lastDayHeld } from './held-prices.ts';
-import { annulAll, issue } from './issue.decide.ts';
+import { annulAll, issue, type Reissue } from './issue.decide.ts';
 import { knownOrder, type KnownOrder } from './known-order.ts';
 import { type PaperSnapshot, TEMPLATE_VERSION } from './paper.ts';
 import type { PaperFiles } from './paper-files.ts';
@@ -79,15 +79,14 @@ export class Papers {
   }
 
   /**
-   * Issues a paper of an order, unless the one that holds says the same. With a reason it is issued in any case, and with new
-   * days, as long as the paper still holds that it is to replace. Safe to run any number of times at once: of those who issue one and the same version,
-   * one does.
+   * Issues a paper of an order, unless the one that holds says the same; with a reason in any case. Safe to run any number of
+   * times at once: of those who issue one and the same version, one does.
    */
   async issueForOrder(
     uid: string,
     choice: PaperChoice,
     metadata: EventMetadata,
-    reason?: { readonly text: Localised; readonly replaces: string },
+    reason?: Reissue,
   ): Promise<IssuedPaper | null> {
     for (let attempt = 1; ; attempt += 1) {
       const order = await knownOrder(uid, this.needs);
@@ -98,9 +97,9 @@ export class Papers {
       if (reason !== undefined && newest?.issued.document !== reason.replaces) return newest ?? null;
       const ruling = await rulingSeller(this.needs.db);
       const validUntil =
-        reason === undefined
-          ? (settledLastDay(papers, choice) ?? (await this.#lastDayHeld(order, choice, metadata, ruling)))
-          : undefined;
+        reason?.hasNewDays === true
+          ? undefined
+          : (settledLastDay(papers, choice) ?? (await this.#lastDayHeld(order, choice, metadata, ruling)));
       const { kind, language } = choice;
       const asked = { owner: uid, kind, language, at: metadata.at, ruling, validUntil };
       const snapshot = await this.#compose(asked, order, newest);

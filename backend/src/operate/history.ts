@@ -7,6 +7,7 @@ import { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { runningPostgresUrl, startPostgres } from '../embedded/postgres.ts';
 import { EventStore } from '../event-store/event-store.ts';
 import type { JobQueues } from '../jobs/job-queues.ts';
+import type { Papers } from '../documents/papers.ts';
 import type { OpenBank } from '../payments/open-bank.ts';
 import { PersonalData } from '../personal-data/personal-data.ts';
 import { projections } from '../projections.ts';
@@ -26,6 +27,8 @@ export interface History {
   queues(): Promise<JobQueues>;
   /** The bank of the shop, opened when first asked for. */
   bank(): Promise<OpenBank>;
+  /** Papers, and a press of the command's own, opened when first asked for. */
+  papers(): Promise<Papers>;
 }
 
 /**
@@ -89,24 +92,32 @@ async function visit<Result>(
   const database = await open(url, readOnly);
   let queues: Promise<JobQueues> | null = null;
   let bank: Promise<OpenBank> | null = null;
+  let press: OpenPress | null = null;
+  const known = {
+    database,
+    store: new EventStore({ pool: database.pool, projections }),
+    dictionaries: new Dictionaries(database),
+    personalData: new PersonalData(database),
+  };
   try {
     return await work({
-      database,
-      store: new EventStore({ pool: database.pool, projections }),
-      dictionaries: new Dictionaries(database),
-      personalData: new PersonalData(database),
+      ...known,
       mailFolder: config.mail.folder,
       queues: () =>
         // loaded by those who ask for it: it takes longer than most commands run
         (queues ??= openQueues({ redisUrl: config.redisUrl, databaseUrl: url })),
       bank: () => (bank ??= openBank(config, database)),
+      papers: async () => (await (press ??= openPress(config, known))).papers,
     });
   } finally {
     await (await (queues as Promise<JobQueues> | null)?.catch(() => null))?.close();
     await (await (bank as Promise<OpenBank> | null)?.catch(() => null))?.close();
+    await (await (press as OpenPress | null)?.catch(() => null))?.press.close();
     await database.close();
   }
 }
+
+type OpenPress = ReturnType<typeof openPress>;
 
 async function openQueues(at: { redisUrl: string | undefined; databaseUrl: string }): Promise<JobQueues> {
   const jobs = await import('../jobs/job-queues.ts');
@@ -123,6 +134,22 @@ async function openQueues(at: { redisUrl: string | undefined; databaseUrl: strin
 async function openBank(config: Config, db: Database): Promise<OpenBank> {
   const { OpenBank } = await import('../payments/open-bank.ts');
   return OpenBank.open(config.payments, { db, origin: config.publicUrl });
+}
+
+async function openPress(
+  { publicUrl }: Config,
+  { database: db, ...known }: Pick<History, 'database' | 'store' | 'dictionaries' | 'personalData'>,
+) {
+  const [{ Papers }, { PaperFiles }, { Press }] = await Promise.all([
+    import('../documents/papers.ts'),
+    import('../documents/paper-files.ts'),
+    import('../documents/press/press.ts'),
+  ]);
+  const files = new PaperFiles(db, known.personalData);
+  // the desk is always run as it was built
+  const built = import.meta.dirname;
+  const press = new Press(path.join(built, 'press-process.js'), path.resolve(built, '../papers'));
+  return { press, papers: new Papers({ ...known, db, files, press, origin: publicUrl }) };
 }
 
 /** Connects as the command asks, to a schema that is up to date. */

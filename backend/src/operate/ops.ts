@@ -17,6 +17,7 @@ import { jobsCommand } from './commands/jobs.ts';
 import { junkCommand } from './commands/junk.ts';
 import { orderCommand } from './commands/order.ts';
 import { ordersCommand } from './commands/orders.ts';
+import { papersCommand } from './commands/papers.ts';
 import { parkedCommand } from './commands/parked.ts';
 import { paymentsCommand } from './commands/payments.ts';
 import { pricesCommand } from './commands/prices.ts';
@@ -42,6 +43,7 @@ const COMMANDS: readonly OperatorCommand[] = [
   auditCommand,
   whatifCommand,
   paymentsCommand,
+  papersCommand,
   reconcileCommand,
   jobsCommand,
   forgetCommand,

@@ -54,6 +54,7 @@ export class RenewInvoiceHandler implements ICommandHandler<RenewInvoice> {
       await this.papers.issueForOrder(uid, paper.issued, metadata, {
         text: EXPIRED,
         replaces: paper.issued.document,
+        hasNewDays: true,
       });
     return [];
   }

@@ -1,0 +1,48 @@
+import type { IssuedPaper } from '../../documents/document.ts';
+import { OperatorError, type Options, type Outcome } from '../command.ts';
+import type { History } from '../history.ts';
+import { operatorMetadata } from '../operator.ts';
+import { asOperatorError, noteNeeded } from '../payments/line-given.ts';
+import { papersGiven } from './papers-given.ts';
+import { papersOutcome } from './show-papers.ts';
+
+/**
+ * `ops papers reissue <order|code>`: the papers that hold are issued anew with the requisites of today, under the next version; those
+ * before are marked as replaced. Prices and last days stay.
+ */
+export async function reissuePapers(
+  history: History,
+  typed: string | undefined,
+  options: Options,
+): Promise<Outcome> {
+  const note = noteNeeded(options);
+  const given = await papersGiven(history, typed);
+  const meant = given.papers.filter(({ issued }) => (given.document ?? issued.document) === issued.document);
+  const holding = meant.filter(({ state }) => state === 'valid');
+  if (holding.length === 0) throw new OperatorError(whyNone(given.document, meant));
+  if (options['yes'] !== true)
+    throw new OperatorError(`${wordsOf(holding)} would be issued anew: that wants --yes`);
+  const papers = await history.papers();
+  for (const { issued } of holding) {
+    const fresh = await papers
+      .issueForOrder(given.owner, issued, operatorMetadata(), {
+        text: { ru: note, en: note },
+        replaces: issued.document,
+      })
+      .catch(asOperatorError);
+    if (fresh === null)
+      throw new OperatorError(
+        'only papers of an order that is not over are issued anew, and of a person who was not forgotten; an offer of a basket is made anew in the basket',
+      );
+  }
+  return papersOutcome(await papersGiven(history, given.owner));
+}
+
+function whyNone(document: string | null, meant: readonly IssuedPaper[]): string {
+  if (document === null) return 'no paper of this order holds: there is nothing to issue anew';
+  return `this paper is ${meant[0]?.state}: give the code of the one that holds; ops papers show names it`;
+}
+
+function wordsOf(papers: readonly IssuedPaper[]): string {
+  return papers.map(({ issued: { kind, language, number } }) => `${kind} ${number} (${language})`).join(', ');
+}

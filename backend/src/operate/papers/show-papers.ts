@@ -1,0 +1,48 @@
+import type { IssuedPaper } from '../../documents/document.ts';
+import type { Outcome } from '../command.ts';
+import type { History } from '../history.ts';
+import { amount, paint, table } from '../print.ts';
+import { type GivenPapers, papersGiven } from './papers-given.ts';
+
+/** `ops papers show <order|code>`: every paper that was issued, which holds, and why it was issued anew. */
+export async function showPapers(history: History, typed: string | undefined): Promise<Outcome> {
+  return papersOutcome(await papersGiven(history, typed));
+}
+
+export function papersOutcome({ owner, papers, document }: GivenPapers): Outcome {
+  const shown = papers.filter(({ issued }) => document === null || issued.document === document);
+  return {
+    document: { owner, papers: shown.map(asData) },
+    text: [
+      paint('bold', `Papers of ${owner}`),
+      shown.length === 0 ? 'None was issued.' : table(shown.map(asRow)),
+    ].join('\n\n'),
+    failed: false,
+  };
+}
+
+function asData({ issued, state, isReminded = false }: IssuedPaper) {
+  const { document, kind, language, number, version, day, validUntil, code, total, entityVersion } = issued;
+  return {
+    ...{ document, kind, language, number, version, day, validUntil, code, state, isReminded, entityVersion },
+    total: total / 100,
+    sha256: issued.sha256,
+    replaces: issued.replaces ?? null,
+    reason: issued.reason?.en ?? null,
+  };
+}
+
+function asRow({ issued, state }: IssuedPaper) {
+  const { kind, language, number, day, validUntil, code, total, entityVersion, reason } = issued;
+  return {
+    paper: language === 'ru' ? kind : `${kind}-${language}`,
+    number,
+    code,
+    day,
+    until: kind === 'specification' ? '' : validUntil,
+    state,
+    'total, RUB': amount(total),
+    seller: entityVersion === 0 ? 'sample' : `version ${entityVersion}`,
+    'issued anew because': reason?.en ?? '',
+  };
+}
