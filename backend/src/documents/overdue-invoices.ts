@@ -14,7 +14,7 @@ export async function overdueInvoices(db: Queryable, now: Date): Promise<Job[]> 
   const { rows } = await db.query<{ uid: string; at: Date }>(
     `select o.uid, o.submitted_at as at from read.customer_order o
      where o.submitted_at between $1 and $2 and o.creation is not null and o.submission->>'payment' = 'invoice'
-       and o.state not in ('rejected', 'cancelled')
+       and o.state not in ('rejected', 'cancelled') and (o.creation->>'total')::bigint > 0
        and not exists (select from read.document d where d.owner = o.uid and d.kind = 'invoice')
      order by o.submitted_at limit $3`,
     [at(LOOK_BACK_SECONDS), at(PATIENCE_SECONDS), MOST_AT_ONCE],

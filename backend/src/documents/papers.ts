@@ -90,7 +90,8 @@ export class Papers {
   ): Promise<IssuedPaper | null> {
     for (let attempt = 1; ; attempt += 1) {
       const order = await knownOrder(uid, this.needs);
-      if (order === null) return null;
+      // nothing is asked for where nothing is to be paid
+      if (order === null || (order.creation.total === 0 && isBill(choice))) return null;
       const history = await this.needs.store.readStream(documentStream(uid));
       const papers = documentsOf(history);
       const newest = newestOf(papers, choice);
@@ -237,6 +238,8 @@ export class Papers {
     this.needs.failpoint?.(step);
   }
 }
+
+const isBill = ({ kind }: PaperChoice): boolean => kind === 'invoice' || kind === 'invoice-offer';
 
 const CHANGED: Localised = {
   ru: 'Изменились данные в документе.',

@@ -47,8 +47,12 @@ const ENGLISH_INVOICE: InvoiceWords = {
 };
 
 /** The way to the bank, for who chose to pay by card. */
-function payBlocks({ payment, uid }: LetterOrder, label: string, page: (path: string) => string): Block[] {
-  return payment === 'card' ? [{ link: { label, url: page(`/payment-redirect/${uid}`) } }] : [];
+function payBlocks(
+  { payment, uid, total }: LetterOrder,
+  label: string,
+  page: (path: string) => string,
+): Block[] {
+  return payment === 'card' && total > 0 ? [{ link: { label, url: page(`/payment-redirect/${uid}`) } }] : [];
 }
 
 /** Papers have one address for both languages. */
@@ -363,6 +367,8 @@ interface OrderWords {
   readonly payment: string;
   readonly delivery: string;
   readonly goods: Readonly<Record<keyof LetterOrder['goods'], string>>;
+  /** Of an order that costs nothing. */
+  readonly nothing: string;
   readonly payments: Readonly<Record<LetterOrder['payment'], string>>;
   readonly deliveries: Readonly<Record<LetterOrder['delivery'], string>>;
 }
@@ -379,6 +385,7 @@ const russianOrder: OrderWords = {
     samples: 'Пробы для секвенирования',
     extractions: 'Выделение ДНК',
   },
+  nothing: 'не нужна',
   payments: { invoice: 'по счёту', card: 'картой' },
   deliveries: { courier: 'курьером', pickup: 'самовывоз' },
 };
@@ -395,6 +402,7 @@ const englishOrder: OrderWords = {
     samples: 'Samples for sequencing',
     extractions: 'DNA extractions',
   },
+  nothing: 'nothing to pay',
   payments: { invoice: 'by invoice', card: 'by card' },
   deliveries: { courier: 'by courier', pickup: 'collection' },
 };
@@ -408,7 +416,7 @@ function orderFacts(order: LetterOrder, words: OrderWords): [string, string][] {
       .filter(([, pieces]) => pieces > 0)
       .map(([kind, pieces]): [string, string] => [words.goods[kind], count.format(pieces)]),
     [words.total, roubles(order.total, words.locale)],
-    [words.payment, words.payments[order.payment]],
+    [words.payment, order.total === 0 ? words.nothing : words.payments[order.payment]],
     [words.delivery, words.deliveries[order.delivery]],
   ];
 }

@@ -60,7 +60,9 @@ export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLett
       const isProved = memberId !== null && (await needs.isProved(memberId, addressed.to.email));
       const { isMembers } = order;
       const invoice =
-        order.payment === 'invoice' ? await needs.invoiceOf(order.uid, { isMembers, isProved }) : null;
+        order.payment === 'invoice' && order.total > 0
+          ? await needs.invoiceOf(order.uid, { isMembers, isProved })
+          : null;
       return { kind: 'order-created', ...addressed, order, invoice };
     }),
     'order-rejected': about(({ event, isHeld, addressed, order }) => {
@@ -70,12 +72,12 @@ export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLett
       return { kind: 'order-rejected', ...addressed, order, reason };
     }),
     // however many orders name the address: this one's money came
-    'order-paid': about(async ({ addressed, order }) => ({
-      kind: 'order-paid',
-      ...addressed,
-      order,
-      receiptUrl: await needs.receiptOf(order.uid),
-    })),
+    'order-paid': about(async ({ addressed, order }) =>
+      // that nothing is to be paid stands in the letter before
+      order.total === 0
+        ? null
+        : { kind: 'order-paid', ...addressed, order, receiptUrl: await needs.receiptOf(order.uid) },
+    ),
     // by code: whoever reads the address asked for it
     'order-cancelled': about(({ isHeld, addressed, order }) =>
       isHeld && order.isMembers ? 'held' : { kind: 'order-cancelled', ...addressed, order },

@@ -83,9 +83,11 @@ function stepsOf(order: OrderFacts, money: PaymentHistory, kept: number): Settle
     type: 'OrderAwaitsPayment',
     data: { by },
   });
-  const paid: OrderPaid[] = came > 0 && kept >= total ? [{ type: 'OrderPaid', data: { paid: kept } }] : [];
+  const isPaid = total === 0 || (came > 0 && kept >= total);
+  const paid: OrderPaid[] = isPaid ? [{ type: 'OrderPaid', data: { paid: kept } }] : [];
   switch (state) {
     case 'created': {
+      if (total === 0) return paid;
       const hasWay = payment === 'invoice' || money.attempts.length > 0 || came > 0;
       return hasWay ? [awaits(money.attempts.length > 0 ? 'card' : 'invoice'), ...paid] : [];
     }

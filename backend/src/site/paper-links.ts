@@ -24,11 +24,14 @@ const IS_OVER: readonly string[] = ['cancelled', 'refunded'];
  * Papers are made once an order has its number and prices; one that was never made out has none. Of an order that is over those
  * remain that were issued.
  */
-export function orderPaperLinks({ uid, state, personal }: OrderView, papers: OrderPapers): PaperLink[] {
+export function orderPaperLinks(
+  { uid, state, personal, creation }: OrderView,
+  papers: OrderPapers,
+): PaperLink[] {
   if (personal === null || state === 'submitted' || state === 'rejected') return [];
   const kinds = IS_OVER.includes(state)
     ? ORDER_PAPERS.filter((kind) => isIssued(kind, papers))
-    : ORDER_PAPERS;
+    : ORDER_PAPERS.filter((kind) => creation?.total !== 0 || !kind.startsWith('invoice'));
   return paperLinks(uid, kinds, papers.areSamples);
 }
 

@@ -21,7 +21,7 @@ export async function fillBasket(visitor: Visitor, count = 1): Promise<number[]>
 }
 
 /** The order once a worker has dealt with it. */
-export async function settled(visitor: Visitor, uid: string, within?: number): Promise<Order> {
+export async function settled(visitor: Pick<Visitor, 'get'>, uid: string, within?: number): Promise<Order> {
   let order: Order | undefined;
   await until(
     async () => {

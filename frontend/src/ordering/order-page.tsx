@@ -82,7 +82,7 @@ export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
           label={m.order_timeline()}
           steps={orderSteps(order).map((step) => ({
             key: `${step.state} ${step.at ?? ''}`,
-            title: stateName(step.state),
+            title: step.state === 'paid' && order.total === 0 ? m.order_state_free() : stateName(step.state),
             when: step.at && <Moment iso={step.at} />,
             note: step.note,
             state: step.mark,

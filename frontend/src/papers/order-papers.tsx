@@ -1,6 +1,8 @@
 import type { Order, PaperLink } from '@oligoteka/site-api';
+import { useQuery } from '@tanstack/react-query';
 import { m } from '../paraglide/messages.js';
 import type { SiteCall } from '../site/call.ts';
+import { settingsQuery } from '../site/queries.ts';
 import { formatDay } from '../ui/day.ts';
 import { DeskPart } from '../ui/desk.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -33,10 +35,15 @@ const GROUPS: readonly { title: () => string; rows: readonly Row[] }[] = [
   { title: m.papers_to_keep, rows: [{ paper: 'lines', hint: m.papers_lines_hint }] },
 ];
 
+const AWAITS: readonly Order['state'][] = ['created', 'awaiting_payment'];
+
 /** All papers of an order: plain links, each named by what it is for. */
 export function OrderPapers({ call, order }: { call: SiteCall; order: Order }) {
   const { documents, state } = order;
+  const cards = useQuery(settingsQuery(call)).data?.cards;
   if (documents.length === 0) return null;
+  // a page has one next step: who pays by card goes to the bank, as long as cards are taken
+  const isNext = AWAITS.includes(state) && (order.payment === 'invoice' || cards === 'off');
   const groups = GROUPS.map(({ title, rows }) => ({
     title: title(),
     rows: rows.flatMap(({ paper, hint }) => {
@@ -60,7 +67,7 @@ export function OrderPapers({ call, order }: { call: SiteCall; order: Order }) {
             <h3 className={style['groupTitle']}>{title}</h3>
             <ul className={style['rows']}>
               {rows.map(({ paper, hint, links }) => (
-                <PaperRow key={paper} paper={paper} hint={hint} links={links} />
+                <PaperRow key={paper} paper={paper} hint={hint} links={links} isNext={isNext} />
               ))}
             </ul>
           </section>
@@ -75,7 +82,15 @@ function hintOf(paper: Row['paper'], hint: () => string, { invoice }: Order): st
   return m.papers_invoice_until({ number: invoice.number, day: formatDay(invoice.validUntil) });
 }
 
-function PaperRow({ paper, hint, links }: { paper: Row['paper']; hint: string; links: PaperLink[] }) {
+interface PaperRowProps {
+  paper: Row['paper'];
+  hint: string;
+  links: PaperLink[];
+  /** The invoice is what the buyer needs now. */
+  isNext: boolean;
+}
+
+function PaperRow({ paper, hint, links, isNext }: PaperRowProps) {
   const name = paper === 'lines' ? m.papers_lines() : paperName(paper);
   return (
     <li className={style['row']}>
@@ -86,7 +101,7 @@ function PaperRow({ paper, hint, links }: { paper: Row['paper']; hint: string; l
       <div className={style['files']}>
         {links.map((link) =>
           paper === 'invoice' ? (
-            <PaperFileLink key={link.kind} link={link} name={name} primary>
+            <PaperFileLink key={link.kind} link={link} name={name} primary={isNext}>
               {m.papers_download_invoice()}
             </PaperFileLink>
           ) : (

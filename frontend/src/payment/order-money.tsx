@@ -13,6 +13,15 @@ import { ToPayment } from './ways-on.tsx';
 export function OrderMoney({ call, order }: { call: SiteCall; order: Order }) {
   const cards = useQuery(settingsQuery(call)).data?.cards ?? 'off';
   const rows = moneyRows(order);
+  if (order.state === 'paid' && order.total === 0)
+    return (
+      <section className={style['money']} aria-labelledby="order-money">
+        <h2 id="order-money" className={style['title']}>
+          {m.payment_order_title()}
+        </h2>
+        <p>{m.payment_free()}</p>
+      </section>
+    );
   const awaits = awaitsCard(order);
   const isOwed = awaits && cards !== 'off';
   const isClosed = awaits && cards === 'off' && order.payment === 'card';

@@ -41,7 +41,8 @@ export function PayPage({ call, uid, here }: { call: SiteCall; uid: string; here
   );
 }
 
-function titleOf(step: PayStep, { number }: Payment): string {
+function titleOf(step: PayStep, { number, amount }: Payment): string {
+  if (step === 'paid' && amount === 0) return m.payment_free_title();
   switch (step) {
     case 'paid':
       return m.payment_paid_title({ number: number ?? '' });
@@ -140,7 +141,7 @@ function Unready({ step, ...props }: StepProps & { step: Exclude<PayStep, 'ready
       );
     case 'paid':
       return (
-        <Words says={<p>{receivedWords(payment)}</p>}>
+        <Words says={<p>{payment.amount === 0 ? m.payment_free() : receivedWords(payment)}</p>}>
           <ToOrder uid={payment.uid} primary />
         </Words>
       );

@@ -5,6 +5,7 @@ import {
   type OrderAwaitsPayment,
   type OrderCreated,
   type OrderNumbered,
+  type OrderPaid,
   orderNumbersStream,
   orderStream,
 } from '../order.events.ts';
@@ -122,11 +123,17 @@ function appendsOf(stream: string, last: number, year: number, orders: readonly 
         type: 'OrderCreated',
         data: { number: numbers[index] ?? '', ...frozen },
       };
-      // who pays by invoice can pay from now on; by card, once there is a page to pay on
-      const awaits: OrderAwaitsPayment[] =
-        payment === 'invoice' ? [{ type: 'OrderAwaitsPayment', data: { by: 'invoice' } }] : [];
-      const own = { stream: orderStream(uid), expectedVersion: version, events: [created, ...awaits] };
+      const steps = frozen.total === 0 ? [FREE] : firstSteps(payment);
+      const own = { stream: orderStream(uid), expectedVersion: version, events: [created, ...steps] };
       return index === 0 ? own : { ...own, metadata };
     }),
   ];
+}
+
+/** Nothing is to be paid. */
+const FREE: OrderPaid = { type: 'OrderPaid', data: { paid: 0 } };
+
+/** Who pays by invoice can pay from now on; by card, once there is a page to pay on. */
+function firstSteps(payment: Unnumbered['payment']): OrderAwaitsPayment[] {
+  return payment === 'invoice' ? [{ type: 'OrderAwaitsPayment', data: { by: 'invoice' } }] : [];
 }

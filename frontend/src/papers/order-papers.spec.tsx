@@ -1,0 +1,38 @@
+import type { Order } from '@oligoteka/site-api';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
+import type { SiteCall } from '../site/call.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { OrderPapers } from './order-papers.tsx';
+
+const ORDER = {
+  uid: '6f1c1a52-7d1e-4a53-9d3c-2b1a4c5d6e7f',
+  ...{ state: 'awaiting_payment', payment: 'card', invoice: null },
+  documents: [{ kind: 'invoice', url: '/documents/i', isSample: false }],
+} as unknown as Order;
+
+/** Whether the invoice is the one thing to do on the page. */
+async function isInvoiceNext(order: Partial<Order>, cards: 'on' | 'off'): Promise<boolean> {
+  let asked = 0;
+  const call = (async () => {
+    asked += 1;
+    return { cards };
+  }) as unknown as SiteCall;
+  const { unmount } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <OrderPapers call={call} order={{ ...ORDER, ...order }} />
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(asked).toBe(1));
+  await waitFor(() => expect(screen.getByRole('link')).not.toBeNull());
+  const primary = buttonClass({ kind: 'primary' });
+  const found = await waitFor(() => screen.getByRole('link').className === primary);
+  unmount();
+  return found;
+}
+
+test('an unpaid order has one next step: the bank for a card, the invoice for who pays by invoice', async () => {
+  expect(await isInvoiceNext({ payment: 'card' }, 'on')).toBe(false);
+  expect(await isInvoiceNext({ payment: 'invoice' }, 'on')).toBe(true);
+  expect(await isInvoiceNext({ payment: 'invoice', state: 'paid' }, 'on')).toBe(false);
+});
