@@ -33,6 +33,16 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+test('an order tells why it is not paid, and what is waited for', async () => {
+  const { code, output } = await ops('why', uid);
+  expect([code, tooWide(output)]).toEqual([0, []]);
+  expect(output).toContain('not paid');
+  expect(output).toMatch(/Waits for:\s+- (a transfer of|no invoice holds)/);
+  const early = await ops('--json', 'why', uid);
+  expect(JSON.parse(early.output)).toMatchObject({ uid, because: [] });
+  expect((await ops('why', '2026-999999')).code).toBe(1);
+});
+
 test('every number of a line is told with the events that formed it', async () => {
   const answer = await ops('--json', 'why', uid, '2');
   expect(answer.code).toBe(0);

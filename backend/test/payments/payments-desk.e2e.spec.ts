@@ -50,6 +50,7 @@ test('the desk sees the money of an order, sends a part and then all of it back,
     expect.arrayContaining(['PaymentRequested', 'PaymentSucceeded', 'OrderPaid']),
   );
 
+  expect((await ops('why', number)).output).toContain('paid by card or SBP, known since');
   expect((await ops('payments', 'refund', number)).code).toBe(2);
   const asked = await ops('payments', 'refund', number, '--lines', '2', '--note', 'not made');
   expect([asked.code, asked.errors]).toEqual([1, expect.stringContaining('wants --yes')]);

@@ -48,10 +48,10 @@ export const paymentsCommand: OperatorCommand = {
 list                           who is paying, parked money, what is to go back, receipts owed
 reconcile [order]              our ledger against the bank's; --yes notes what the bank says
 refund <order>                 money goes back: all, --lines or --amount; wants --note, --yes
-refund-sent <order> [refund]   what went back at the bank was this refund; wants --note, --yes
-refund-again <order> [refund]  that was another one, by hand: this one is sent besides; wants --note, --yes
-hand-over <order>              the buyer has it, all or --lines: second receipt of a card; wants --yes
-receipt-made <order>           that receipt was made in the bank's cabinet; wants --note, --yes
+refund-sent <order> [refund]   it went back at the bank, by hand; wants --note, --yes
+refund-again <order> [refund]  that was another one, so send it; wants --note, --yes
+hand-over <order>              the buyer has it, all or --lines: a second receipt; wants --yes
+receipt-made <order>           made by hand in the bank's cabinet; wants --note, --yes
 lines [line]                   what no order has yet, why, the likeliest order; or one line
 import <file>                  a statement 1CClientBankExchange: windows-1251, cp866 or UTF-8
 match                          looks at all open lines again, books what has become sure

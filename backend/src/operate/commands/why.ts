@@ -1,26 +1,37 @@
-import { NotUnderstood, type OperatorCommand, OperatorError } from '../command.ts';
+import {
+  NotUnderstood,
+  type OperatorCommand,
+  OperatorError,
+  type Options,
+  type Outcome,
+} from '../command.ts';
 import { findOrderUid } from '../find-order.ts';
+import type { History } from '../history.ts';
 import { AS_OF, asOfPosition, moscow, TIMES } from '../moment.ts';
 import { amount, paint, paragraph, roubles, table } from '../print.ts';
 import { whyLine, type WhyLine } from '../why-line.ts';
+import { showWhyMoney } from '../payments/why-money.ts';
 import { noSuchOrder } from './order.ts';
 
 export const whyCommand: OperatorCommand = {
-  usage: 'why <order> <line>',
-  description: 'every number of a line of an order, and the events that formed it',
+  usage: 'why <order> [line]',
+  description: 'why an order is paid or not; or every number of a line of it, and where it comes from',
   readOnly: true,
   options: [AS_OF],
-  help: `The price is computed again from events: letters, I and U, modifiers, options and why they are
+  help: `Without a line: why the order is paid, or is not, and what is being waited for.
+With one: the price is computed again from events: letters, I and U, modifiers, options and why they are
 forced, the discount and how it was rounded, each with the publication its price stands in; then who
 did what and when.
 
 ${TIMES}
 
 Examples:
+  npm run ops -- why 2026-000042
   npm run ops -- why 2026-000042 1
   npm run -s ops -- --json why 2026-000042 1
 Exit codes: 0 the order says the same, 1 it does not, or there is no such line; 2 not understood.`,
   async run(history, [typed = '', lineTyped = ''], options) {
+    if (lineTyped === '') return whyPaid(history, typed, options);
     const line = Number(lineTyped);
     if (!/^[1-9]\d{0,5}$/.test(lineTyped))
       throw new NotUnderstood([`line "${lineTyped}" is no number: lines count from 1`]);
@@ -41,6 +52,13 @@ Exit codes: 0 the order says the same, 1 it does not, or there is no such line; 
     return { document: why, text: whyText(why), failed: !why.agrees };
   },
 };
+
+async function whyPaid(history: History, typed: string, options: Options): Promise<Outcome> {
+  const asOf = await asOfPosition(history, options);
+  const uid = await findOrderUid(history.store, typed);
+  if (uid === null) throw await noSuchOrder(history, typed, options['asOf'] === undefined ? null : asOf);
+  return showWhyMoney(history, uid, asOf);
+}
 
 function whyText(why: WhyLine): string {
   const numbers = why.numbers.map((one) => ({
