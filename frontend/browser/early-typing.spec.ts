@@ -23,10 +23,16 @@ test.afterEach(({}, { status, expectedStatus }) => {
 });
 
 /** Opens a page whose scripts come one by one at random moments; resolves at the first sight of `field`. */
-async function openLate(page: Page, path: string, field: Locator, of: number): Promise<void> {
+async function openLate(
+  page: Page,
+  path: string,
+  field: Locator,
+  of: number,
+  latest = LATEST_MS,
+): Promise<void> {
   const random = chance(SEED + of);
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    const late = random() * LATEST_MS;
+    const late = random() * latest;
     await new Promise((resolve) => setTimeout(resolve, late));
     await route.continue().catch(() => undefined); // the page may be gone
   });
@@ -249,3 +255,48 @@ test('the example of the home page gives way to the first letter', async ({ page
   await expect(box).toHaveValue('мой-1 ACGTTGCATGCAAGCTTGCAC');
   await expect(page.getByRole('list', { name: 'Прочитанные праймеры' })).toContainText('мой-1');
 });
+
+/** Fields of text that stand in the page for everybody to see; those of a cell are told above. */
+const TEXTS =
+  'input:not([type=checkbox], [type=radio], [type=file]):visible, textarea:not([data-cell]):visible';
+
+/** Types into every field of the page, once it stands; gives what stands in them. */
+async function typeIntoAll(page: Page): Promise<string[]> {
+  await page.getByRole('contentinfo').waitFor();
+  const texts: string[] = [];
+  for (const [at, field] of (await page.locator(TEXTS).all()).entries()) {
+    const isMail = (await field.getAttribute('type')) === 'email';
+    await type(page, 0, field, isMail ? `a${at}@b.example` : `abc${at}`);
+    texts.push(await field.inputValue());
+  }
+  return texts;
+}
+
+const textsOf = async (page: Page) =>
+  Promise.all((await page.locator(TEXTS).all()).map((field) => field.inputValue()));
+
+for (const [width, hasSearch] of [
+  [1_440, true],
+  [390, false],
+] as const)
+  test(`every field of the first forms of a visitor takes what is typed, ${width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const banner = page.getByRole('banner');
+    await openLate(page, '/policy', banner, width, LATEST_MS / 3);
+    // a phone has a link in the place of the field
+    if (!hasSearch) await banner.getByRole('link', { name: 'Поиск' }).click();
+    const field = (hasSearch ? banner : page.getByRole('main')).locator('[name=q]');
+    await type(page, 10, field, 'taq');
+    await hydrated(page);
+    await page.keyboard.type(' mix');
+    await expect(field).toHaveValue('taq mix');
+    for (const path of ['/auth/registration', '/d', '/search']) {
+      await page.goto(path, { waitUntil: 'commit' });
+      const typed = await typeIntoAll(page);
+      expect(typed.length, path).toBeGreaterThan(hasSearch ? 1 : 0);
+      await hydrated(page);
+      expect(await textsOf(page), path).toEqual(typed);
+    }
+  });
