@@ -205,3 +205,43 @@ test('what is no paper, nobody’s or no uid is not found; what was forgotten is
   ]);
   expect((await download(`/documents/${order.uid}/invoice`)).status).toBe(404);
 });
+
+test.each([
+  [
+    'a foreign organisation',
+    {
+      name: 'Universität 北 ✅ Wien',
+      isForeign: true,
+      tax_number: ' ATU\n12345678 ',
+      legal_address: 'Universitätsring 1, 1010 Wien, Österreich',
+    },
+    ['ATU 12345678', 'Universitätsring 1, 1010 Wien, Österreich'],
+  ],
+  [
+    'an organisation',
+    {
+      ...{ name: 'ООО «Ромашка»', inn: '7707083893', kpp: '773601001' },
+      ...{ tax_number: 'none of ours', legal_address: '117312, г. Москва, ул. Вавилова, д. 19' },
+    },
+    ['117312, г. Москва, ул. Вавилова, д. 19'],
+  ],
+])('the papers of %s name its legal address and its number', async (_, affiliate, words) => {
+  const visitor = shop.visitor();
+  await fillBasket(visitor);
+  const { uid } = await visitor.get('/basket/createOrder', { order: details({ affiliate }) });
+  const { payer } = await settled(visitor, uid);
+  expect([payer.legal_address, payer.tax_number]).toEqual([
+    affiliate.legal_address,
+    'isForeign' in affiliate ? 'ATU 12345678' : undefined,
+  ]);
+  for (const name of ['invoice', 'invoice-offer-en', 'offer', 'specification']) {
+    const file = await fetch(`${shop.origin}/documents/${uid}/${name}`);
+    const pages = await readPdf(Buffer.from(await file.arrayBuffer()), { draw: false });
+    const text = pages
+      .map((page) => page.text)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
+    for (const word of words) expect([name, text]).toEqual([name, expect.stringContaining(word)]);
+    expect(text).not.toContain('none of ours');
+  }
+});

@@ -46,8 +46,13 @@ export function orderPaper(
 }
 
 /** Whoever pays for an order, as its papers name them. */
-export function payerParty({ payer: { name, inn, kpp, isForeign } }: PersonalDetails): PaperParty {
-  return { name, inn, kpp, ...(isForeign === true && { isForeign }) };
+export function payerParty({ payer }: PersonalDetails): PaperParty {
+  const { name, inn, kpp, isForeign, legal_address, tax_number } = payer;
+  return {
+    ...{ name, inn, kpp, ...(isForeign === true && { isForeign }) },
+    ...(legal_address !== undefined && { legal_address }),
+    ...(tax_number !== undefined && { tax_number }),
+  };
 }
 
 /** A paper of given lines. */

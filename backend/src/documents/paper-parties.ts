@@ -9,8 +9,9 @@ export function sellerName({ seller: { entity }, language }: PaperSnapshot): str
 
 function taxNumbers({ language }: PaperSnapshot, party: Omit<PaperParty, 'name'>): string {
   const { inn, kpp, taxNumber } = WORDS[language];
-  const number = party.isForeign === true ? taxNumber : inn;
-  return [party.inn && `${number}${NBSP}${party.inn}`, party.kpp && `${kpp}${NBSP}${party.kpp}`]
+  const [word, number] =
+    party.isForeign === true ? [taxNumber, party.tax_number ?? party.inn] : [inn, party.inn];
+  return [number && `${word}${NBSP}${number}`, party.kpp && `${kpp}${NBSP}${party.kpp}`]
     .filter((text) => text !== '')
     .join(', ');
 }
@@ -46,7 +47,9 @@ const phoneOf = ({ seller: { entity } }: PaperSnapshot): string =>
 export function addresseeView(paper: PaperSnapshot) {
   const { party } = paper;
   if (party === null || party.name === '') return null;
-  const lines = [party.name, taxNumbers(paper, party)].filter((text) => text !== '');
+  const lines = [party.name, taxNumbers(paper, party), party.legal_address ?? ''].filter(
+    (text) => text !== '',
+  );
   return { title: WORDS[paper.language].addressee, lines };
 }
 
@@ -61,7 +64,9 @@ export function partiesView(paper: PaperSnapshot): { title: string; text: string
       title: seller,
       text: of(sellerName(paper), taxNumbers(paper, entity), address, phoneOf(paper), bankLine(paper)),
     },
-    ...(party === null ? [] : [{ title: buyer, text: of(party.name, taxNumbers(paper, party)) }]),
+    ...(party === null
+      ? []
+      : [{ title: buyer, text: of(party.name, taxNumbers(paper, party), party.legal_address ?? '') }]),
     ...(paper.order === null ? [] : [{ title: basis, text: basisOf(paper) }]),
   ];
 }

@@ -24,6 +24,9 @@ export interface PaperParty {
   readonly kpp: string;
   /** Registered abroad: the number is one of its own country. */
   readonly isForeign?: boolean;
+  /** Where it is registered. */
+  readonly legal_address?: string;
+  readonly tax_number?: string;
 }
 
 /**

@@ -220,6 +220,9 @@ export interface PersonalDetails {
     readonly isForeign?: boolean;
     readonly inn: string;
     readonly kpp: string;
+    /** Where it is registered, and the number of a foreign one in its own country; absent where nobody said. */
+    readonly legal_address?: string;
+    readonly tax_number?: string;
   };
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string };
   readonly address: string | null;

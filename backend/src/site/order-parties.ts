@@ -76,29 +76,43 @@ function payerOf(
     const client = kept?.clients.get(clientId);
     if (kept === null || client === undefined) throw unknown(`${at}client`, NO_CLIENT, kept);
     const known = kept.affiliates.get(client.affiliateId);
-    const { inn = '', kpp = '', isForeign = false } = known ?? {};
-    const payer = payerFields(known?.name || client.name, client.isPerson, isForeign, inn, kpp);
+    const { inn = '', kpp = '', isForeign = false, legal_address = '' } = known ?? {};
+    const { isPerson } = client;
+    const name = known?.name || client.name;
+    const payer = payerFields({ name, isPerson, isForeign, inn, kpp, legal_address });
     // kept from before numbers were checked: the profile is where they are mended
     const wrong = Object.values(invoiceFaults({ isForeign, ...payer }));
     if (wrong.length > 0) faults[`${at}client`] = wrong.map(inProfile);
     return payer;
   }
-  const { name, isPerson = false, isForeign = false, inn = '', kpp = '' } = affiliate ?? { name: '' };
-  const payer = payerFields(oneLine(name), isPerson, isForeign, payerNumber(inn), payerNumber(kpp));
+  const { isPerson = false, isForeign = false, inn = '', kpp = '', ...said } = affiliate ?? { name: '' };
+  const payer = payerFields({
+    ...{ name: oneLine(said.name), isPerson, isForeign, inn: payerNumber(inn), kpp: payerNumber(kpp) },
+    legal_address: oneLine(said.legal_address ?? ''),
+    tax_number: oneLine(said.tax_number ?? ''),
+  });
   if (payer.name === '') faults[`${at}affiliate.name`] = [FILL_IN];
   for (const [field, text] of Object.entries(invoiceFaults({ isForeign, ...payer })))
     faults[`${at}affiliate.${field}`] = [text];
   return payer;
 }
 
-function payerFields(
-  name: string,
-  isPerson: boolean,
-  isForeign: boolean,
-  inn: string,
-  kpp: string,
-): PersonalDetails['payer'] {
-  return { name, isPerson, ...(isForeign && !isPerson && { isForeign }), inn, kpp };
+/** What is not there is left out. */
+function payerFields({
+  name,
+  isPerson,
+  isForeign,
+  inn,
+  kpp,
+  legal_address = '',
+  tax_number = '',
+}: PersonalDetails['payer']): PersonalDetails['payer'] {
+  const isAbroad = isForeign === true && !isPerson;
+  return {
+    ...{ name, isPerson, ...(isAbroad && { isForeign }), inn, kpp },
+    ...(legal_address !== '' && { legal_address }),
+    ...(isAbroad && tax_number !== '' && { tax_number }),
+  };
 }
 
 function inProfile({ ru, en }: Localised): Localised {

@@ -7,6 +7,7 @@ export const fieldsOfClient = ({ name, is_person, affiliate }: Client): Partial<
   payerName: affiliate.name || name,
   inn: affiliate.inn,
   kpp: affiliate.kpp,
+  legalAddress: affiliate.legal_address,
 });
 
 export const fieldsOfContact = ({ name, email, phone }: Contact): Partial<OrderFields> => ({

@@ -26,6 +26,8 @@ export interface OrderFields extends Record<AddressName, string> {
   payerName: string;
   inn: string;
   kpp: string;
+  taxNumber: string;
+  legalAddress: string;
   contactName: string;
   email: string;
   phone: string;
@@ -40,6 +42,8 @@ export const NOTHING_FILLED: OrderFields = {
   payerName: '',
   inn: '',
   kpp: '',
+  taxNumber: '',
+  legalAddress: '',
   contactName: '',
   email: '',
   phone: '',
@@ -70,6 +74,8 @@ const PATHS: Record<FaultName, string> = {
   payerName: 'order.affiliate.name',
   inn: 'order.affiliate.inn',
   kpp: 'order.affiliate.kpp',
+  taxNumber: 'order.affiliate.tax_number',
+  legalAddress: 'order.affiliate.legal_address',
   contactName: 'order.contact.name',
   email: 'order.contact.email',
   phone: 'order.contact.phone',
@@ -147,19 +153,34 @@ export function addressFields(fields: OrderFields): Record<string, string> {
   return Object.fromEntries(written.filter(([, value]) => value !== ''));
 }
 
+/** The fields that say who pays. */
+export type PayerFields = Pick<
+  OrderFields,
+  'payerKind' | 'payerName' | 'inn' | 'kpp' | 'taxNumber' | 'legalAddress'
+>;
+
+/** Who pays, as the wire takes it: only what the form shows for such a payer. */
+export function payerInput(fields: PayerFields): NonNullable<OrderInput['affiliate']> {
+  const { isPerson, isForeign, inn, kpp } = payerOf(fields);
+  const taxNumber = isForeign ? fields.taxNumber.trim() : '';
+  const legalAddress = isPerson ? '' : fields.legalAddress.trim();
+  return {
+    name: fields.payerName.trim(),
+    isPerson,
+    ...(isForeign && { isForeign }),
+    ...(inn.trim() && { inn: inn.trim() }),
+    ...(kpp.trim() && { kpp: kpp.trim() }),
+    ...(taxNumber && { tax_number: taxNumber }),
+    ...(legalAddress && { legal_address: legalAddress }),
+  };
+}
+
 /** The order as the wire takes it. */
 export function orderInput(fields: OrderFields, expectedTotal: number): OrderInput {
-  const { isPerson, isForeign, inn, kpp } = payerOf(fields);
   const filled = (name: FieldName) => fields[name].trim() || undefined;
   return {
     payment: fields.payment,
-    affiliate: {
-      name: fields.payerName.trim(),
-      isPerson,
-      ...(isForeign && { isForeign }),
-      ...(inn.trim() && { inn: inn.trim() }),
-      ...(kpp.trim() && { kpp: kpp.trim() }),
-    },
+    affiliate: payerInput(fields),
     contact: {
       name: fields.contactName.trim(),
       email: fields.email.trim(),

@@ -115,7 +115,9 @@ export function OrderForm() {
           <Suspense>
             <OrganisationSearch
               call={call}
-              take={({ name, inn, kpp }) => change({ payerName: name, inn, kpp })}
+              take={({ name, inn, kpp, legal_address }) =>
+                change({ payerName: name, inn, kpp, legalAddress: legal_address })
+              }
             />
           </Suspense>
         )}
@@ -148,6 +150,18 @@ export function OrderForm() {
               doubt={kppIsMissing(payerOf(fields)) ? m.order_doubt_kpp_missing() : undefined}
             >
               {(control) => <Input {...control} {...text('kpp')} {...number('kpp')} />}
+            </Field>
+          )}
+          {isForeign && (
+            <Field label={m.order_tax_number()} hint={m.order_tax_number_hint()} error={faults.taxNumber}>
+              {(control) => <Input {...control} {...text('taxNumber')} autoComplete="off" maxLength={60} />}
+            </Field>
+          )}
+          {!person && (
+            <Field className={style['whole']} label={m.order_legal_address()} error={faults.legalAddress}>
+              {(control) => (
+                <Input {...control} {...text('legalAddress')} autoComplete="off" maxLength={500} />
+              )}
             </Field>
           )}
         </div>

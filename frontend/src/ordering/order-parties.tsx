@@ -14,6 +14,8 @@ export function OrderParties({ order }: { order: Order }) {
           [payerLabel(payer), payer.name],
           [m.order_inn(), payer.inn],
           [m.order_kpp(), payer.kpp],
+          [m.order_tax_number(), payer.tax_number ?? ''],
+          [m.order_legal_address(), payer.legal_address ?? ''],
         ]}
       />
       <Party

@@ -80,10 +80,17 @@ export class PayerInput {
   @MaxLength(1_000)
   address?: string;
 
+  /** Where it is registered; papers name it. */
   @IsOptional()
   @IsString()
   @MaxLength(1_000)
   legal_address?: string;
+
+  /** Of a foreign organisation: its number in its own country, with what it is called there. Example: `VAT DE123456789`. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(60)
+  tax_number?: string;
 }
 
 /** Fields of an address; what is longer than an address can be is cut. */
@@ -339,7 +346,15 @@ export interface Order {
     /** Not named by orders from before the shop sold more than primers. */
     [dictionary in 'products' | 'bulks' | 'sequencePrices' | 'sequenceOptions']?: number;
   };
-  payer: { name: string; isPerson: boolean; isForeign?: boolean; inn: string; kpp: string };
+  payer: {
+    name: string;
+    isPerson: boolean;
+    isForeign?: boolean;
+    inn: string;
+    kpp: string;
+    legal_address?: string;
+    tax_number?: string;
+  };
   contact: { name: string; phone: string; email: string };
   delivery: 'courier' | 'pickup';
   address: string | null;

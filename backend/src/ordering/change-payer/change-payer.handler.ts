@@ -93,7 +93,9 @@ export class ChangePayerHandler implements ICommandHandler<ChangePayer> {
 }
 
 function isSamePayer(one: PersonalDetails['payer'], other: PersonalDetails['payer']): boolean {
-  const of = ({ name, isPerson, isForeign = false, inn, kpp }: PersonalDetails['payer']): string =>
-    JSON.stringify([name, isPerson, isForeign, inn, kpp]);
+  const of = (payer: PersonalDetails['payer']): string => {
+    const { name, isPerson, isForeign = false, inn, kpp, legal_address = '', tax_number = '' } = payer;
+    return JSON.stringify([name, isPerson, isForeign, inn, kpp, legal_address, tax_number]);
+  };
   return of(one) === of(other);
 }

@@ -17,12 +17,10 @@ import style from '../order-actions.module.css';
 import {
   faultsOfAnswer,
   type FieldFaults,
-  type OrderFields,
+  type PayerFields,
+  payerInput,
   payerNumberFaults,
-  payerOf,
 } from '../order-fields.ts';
-
-type PayerFields = Pick<OrderFields, 'payerKind' | 'payerName' | 'inn' | 'kpp'>;
 
 interface ChangePayerProps {
   call: SiteCall;
@@ -143,7 +141,7 @@ interface PayerFieldsetProps {
 
 function PayerFieldset({ fields, faults, edit }: PayerFieldsetProps) {
   const { payerKind } = fields;
-  const text = (name: 'payerName' | 'inn' | 'kpp') => ({
+  const text = (name: Exclude<keyof PayerFields, 'payerKind'>) => ({
     value: fields[name],
     onChange: (event: { currentTarget: { value: string } }) => edit({ [name]: event.currentTarget.value }),
   });
@@ -181,13 +179,24 @@ function PayerFieldset({ fields, faults, edit }: PayerFieldsetProps) {
           {(control) => <Input {...control} {...text('kpp')} maxLength={30} autoComplete="off" />}
         </Field>
       )}
+      {payerKind === 'foreign' && (
+        <Field label={m.order_tax_number()} hint={m.order_tax_number_hint()} error={faults.taxNumber}>
+          {(control) => <Input {...control} {...text('taxNumber')} maxLength={60} autoComplete="off" />}
+        </Field>
+      )}
+      {payerKind !== 'person' && (
+        <Field label={m.order_legal_address()} error={faults.legalAddress}>
+          {(control) => <Input {...control} {...text('legalAddress')} maxLength={500} autoComplete="off" />}
+        </Field>
+      )}
     </>
   );
 }
 
-function fieldsOf({ payer: { name, isPerson, isForeign, inn, kpp } }: Order): PayerFields {
+function fieldsOf({ payer }: Order): PayerFields {
+  const { name, isPerson, isForeign, inn, kpp, tax_number = '', legal_address = '' } = payer;
   const payerKind = isPerson ? 'person' : isForeign ? 'foreign' : 'organisation';
-  return { payerKind, payerName: name, inn, kpp };
+  return { payerKind, payerName: name, inn, kpp, taxNumber: tax_number, legalAddress: legal_address };
 }
 
 function faultsOf(fields: PayerFields): FieldFaults {
@@ -195,16 +204,5 @@ function faultsOf(fields: PayerFields): FieldFaults {
   return {
     ...(fields.payerName.trim() === '' && { payerName: empty }),
     ...payerNumberFaults(fields),
-  };
-}
-
-function payerInput(fields: PayerFields) {
-  const { isPerson, isForeign, inn, kpp } = payerOf(fields);
-  return {
-    name: fields.payerName.trim(),
-    isPerson,
-    ...(isForeign && { isForeign }),
-    ...(inn.trim() && { inn: inn.trim() }),
-    ...(kpp.trim() && { kpp: kpp.trim() }),
   };
 }
