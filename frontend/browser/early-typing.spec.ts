@@ -99,6 +99,20 @@ test('a caret inside a cell stays there', async ({ page }) => {
   expect(await letters(page, 1)).toBe(sequence);
 });
 
+test('a caret keeps its place when the code that draws long lists comes', async ({ page }) => {
+  const release = await holdScripts(page, '**/assets/**/esm-*.js');
+  await page.goto(FORM);
+  await cell(page, 1, 'name').click();
+  await page.keyboard.type('GAPDH_F');
+  for (const key of ['F2', 'ArrowLeft', 'x']) await page.keyboard.press(key);
+  await expect(grid(page).locator('[data-placed]')).toHaveCount(0);
+  release();
+  await expect(grid(page).locator('[data-placed]')).toBeVisible();
+  await page.keyboard.type('y');
+  await page.keyboard.press('Enter');
+  await expect(cell(page, 1, 'name')).toContainText('GAPDH_xyF');
+});
+
 test('a sequencing order takes what was done early; what it kept stays beside it', async ({ page }) => {
   const name = page.getByRole('textbox', { name: 'Имя пробы 1' });
   const material = page.getByLabel('Материал пробы 1');

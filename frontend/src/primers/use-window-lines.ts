@@ -38,6 +38,8 @@ export function useWindowLines({ always, ...options }: Options): Lines | null {
       observeElementRect: observeWindowRect,
       observeElementOffset: observeWindowOffset,
       scrollToFn: windowScroll,
+      // known from the first draw on: without them that draws no line, and the open field loses its caret
+      initialRect: { width: window.innerWidth, height: window.innerHeight },
       initialOffset: () => window.scrollY,
       rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) => {
         const indexes = defaultRangeExtractor(range);
