@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Queryable, RecordedEvent } from './event.ts';
+import { EventsAway, type Queryable, type RecordedEvent } from './event.ts';
 import type { EventStore } from './event-store.ts';
 import { eventColumns, ownTypes, selectEvents } from './event-rows.ts';
 import { queryable } from './queryable.ts';
@@ -93,7 +93,10 @@ export async function explainParked(store: EventStore, position: number): Promis
   return rows;
 }
 
-/** Handles the parked events of one stream in order, in one transaction; gives how many. */
+/**
+ * Handles the parked events of one stream in order, in one transaction; gives how many.
+ * @throws EventsAway where one of them is in a partition that was detached: all stay parked.
+ */
 export async function retryStream(
   store: EventStore,
   subscription: string,
@@ -106,10 +109,11 @@ export async function retryStream(
       await client.query('select from event_store.subscription where name = $1 for update', [subscription]);
       const events = await readParked(client, store, subscription, stream);
       if (events.length > 0) await handle(events, queryable(client));
-      await client.query('delete from event_store.parked where subscription = $1 and stream = $2', [
-        subscription,
-        stream,
-      ]);
+      const { rowCount } = await client.query(
+        'delete from event_store.parked where subscription = $1 and stream = $2',
+        [subscription, stream],
+      );
+      if (rowCount !== events.length) throw new EventsAway(`parked events of ${stream}`);
       return events.length;
     });
   } catch (error) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Projection, Queryable, RecordedEvent } from './event.ts';
+import { EventsAway, type Projection, type Queryable, type RecordedEvent } from './event.ts';
 import { eventColumns, ownTypes, selectEvents } from './event-rows.ts';
 import type { EventStore } from './event-store.ts';
 import { messageOf } from './parking.ts';
@@ -282,6 +282,8 @@ class Rebuild {
       text: `select ${eventColumns} from event_store.event where position = any ($1) order by position`,
       values: [positions],
     });
+    if (events.length !== positions.length)
+      throw new EventsAway(`${this.#projection.name}: events once parked`);
     await this.#projection.apply(this.#db, events);
     this.#progress = { ...this.#progress, events: this.#progress.events + events.length };
   }

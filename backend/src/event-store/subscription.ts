@@ -63,7 +63,7 @@ export function subscribe(store: EventStore, options: SubscriptionOptions): Subs
 
 const SAFETY_POLL = 1000;
 const LEASE_POLL = 500;
-const LONGEST_PAUSE = 5000;
+const LONGEST_PAUSE = 60_000;
 /** In pages: a stretch without wanted events must not take long either. */
 const WIDEST = 64;
 
@@ -80,6 +80,8 @@ class RunningSubscription implements Subscription {
   #ended: Promise<void> = Promise.resolve();
   #state: SubscriptionStatus['state'] = 'connecting';
   #error: string | undefined;
+  /** Tries since a checkpoint was last stored. */
+  #failures = 0;
   #position = 0;
   #stored = 0;
   #storedAt = 0;
@@ -131,23 +133,20 @@ class RunningSubscription implements Subscription {
   }
 
   async #run(): Promise<void> {
-    let failures = 0;
     while (!this.#stopping) {
       this.#state = 'connecting';
       const connection = new LeaseConnection(this.#store.pool, this.#bell);
       try {
         await connection.open();
-        failures = 0;
         await this.#own(connection);
       } catch (error) {
         if (error instanceof Stopping) break;
-        failures += 1;
         this.#report(error);
-        await this.#stopBell.wait(Math.min(50 * 2 ** failures, LONGEST_PAUSE / 2));
       } finally {
         this.#ahead = undefined;
         await connection.close();
       }
+      if (!this.#stopping) await this.#stopBell.wait(pauseAfter((this.#failures += 1)));
     }
     this.#state = 'stopped';
   }
@@ -227,7 +226,6 @@ class RunningSubscription implements Subscription {
       }
     }
     this.#state = 'running';
-    this.#error = undefined;
   }
 
   async #handleAlone(lease: Lease, event: RecordedEvent, seen: number): Promise<void> {
@@ -247,9 +245,7 @@ class RunningSubscription implements Subscription {
           break;
         }
         await storeError(lease, this.name, messageOf(error));
-        const wait = transient
-          ? Math.min(50 * 2 ** tries, LONGEST_PAUSE)
-          : (this.#retryAfter[attempts - 1] ?? 0);
+        const wait = transient ? pauseAfter(tries) : (this.#retryAfter[attempts - 1] ?? 0);
         await this.#stopBell.wait(wait);
         if (this.#stopping) throw new Stopping();
       }
@@ -276,15 +272,21 @@ class RunningSubscription implements Subscription {
     );
     this.#stored = seen;
     this.#storedAt = performance.now();
+    this.#recovered();
     await this.#options.failpoint?.('committed');
   }
 
   /** Past events that nobody wanted the checkpoint moves once a second, not at every batch. */
   async #storePosition(lease: Lease): Promise<void> {
     this.#storedAt = performance.now();
-    if (this.#stored >= this.#position) return;
-    await storePosition(lease, this.name, this.#position);
+    if (this.#stored < this.#position) await storePosition(lease, this.name, this.#position);
     this.#stored = this.#position;
+    this.#recovered();
+  }
+
+  #recovered(): void {
+    this.#failures = 0;
+    this.#error = undefined;
   }
 
   async #seen(): Promise<number> {
@@ -296,13 +298,16 @@ class RunningSubscription implements Subscription {
     return Number(rows[0]?.position ?? 0);
   }
 
+  /** Says an error once, however often it comes back before the next success. */
   #report(error: unknown): void {
-    this.#error = messageOf(error);
-    this.#store.onError(error, `subscription ${this.name}`);
+    const message = messageOf(error);
+    if (message !== this.#error) this.#store.onError(error, `subscription ${this.name}`);
+    this.#error = message;
   }
 }
 
 class Stopping extends Error {}
+const pauseAfter = (failures: number): number => Math.min(50 * 2 ** failures, LONGEST_PAUSE);
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 

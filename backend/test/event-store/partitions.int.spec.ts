@@ -4,6 +4,7 @@ import { anchorOf } from '../../src/event-store/anchor.ts';
 import { findDrift } from '../../src/event-store/drift.ts';
 import { EventsAway } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
+import { parkedEvents, retryStream } from '../../src/event-store/parking.ts';
 import { rebuild } from '../../src/event-store/projection-runner.ts';
 import { makeRoom } from '../../src/event-store/room.ts';
 import { verifyChain } from '../../src/event-store/verify.ts';
@@ -358,6 +359,58 @@ describe('a partition that was detached', () => {
     expect(await store.readStream(gone)).toHaveLength(2);
     expect(await verifyChain(store)).toMatchObject({ verified: 2 * SIZE + 2, firstBad: undefined });
     expect(await rebuild(store, projection)).toMatchObject({ identical: true });
+  });
+
+  test('keeps the parked events it holds: a retry refuses, and handles them once it is attached again', async () => {
+    const subscription = subscribe(store, {
+      name: 'fails',
+      retryAfter: [],
+      handle: () => Promise.reject(new Error('not today')),
+    });
+    await subscription.caughtUp();
+    await subscription.stop();
+    const before = await parkedEvents(store);
+    await detach();
+    const handled: number[] = [];
+    const retry = (stream: string) =>
+      retryStream(store, 'fails', stream, async (events) => {
+        handled.push(...events.map(({ position }) => position));
+        return Promise.resolve();
+      });
+    // all of its events are away, and some
+    await expect(retry(gone)).rejects.toThrow(EventsAway);
+    await expect(retry(early)).rejects.toThrow(EventsAway);
+    expect(await parkedEvents(store)).toHaveLength(before.length);
+    await pool.query(
+      'alter table event_store.event attach partition event_store.event_1 for values from (1) to (11)',
+    );
+    handled.length = 0;
+    expect(await retry(gone)).toBe(2);
+    expect(await retry(early)).toBe(SIZE - 1);
+    expect(handled).toHaveLength(SIZE + 1);
+  });
+
+  test('is waited for by a follower: longer each time, said once, and it goes on when it is back', async () => {
+    await detach();
+    const errors: unknown[] = [];
+    const told = new EventStore({ pool, onError: (error) => errors.push(error) });
+    const began = performance.now();
+    const subscription = subscribe(told, { name: 'behind', handle: () => Promise.resolve() });
+    const epoch = async () =>
+      Number(
+        (await pool.query("select epoch from event_store.subscription where name = 'behind'")).rows[0]?.epoch,
+      );
+    await until(async () => (await epoch()) >= 5, 'five tries');
+    // 100, 200, 400 and 800 ms lie between five tries
+    expect(performance.now() - began).toBeGreaterThan(1_400);
+    expect(errors).toHaveLength(1);
+    expect(subscription.status()).toMatchObject({ error: expect.stringContaining('attach the partition') });
+    await pool.query(
+      'alter table event_store.event attach partition event_store.event_1 for values from (1) to (11)',
+    );
+    await subscription.caughtUp();
+    expect(subscription.status()).toMatchObject({ state: 'running', error: undefined });
+    await subscription.stop();
   });
 
   test('drift does not take what it cannot fold for a lie', async () => {
