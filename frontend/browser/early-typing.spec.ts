@@ -99,6 +99,49 @@ test('a caret inside a cell stays there', async ({ page }) => {
   expect(await letters(page, 1)).toBe(sequence);
 });
 
+for (const { how, hasTouch } of [
+  { how: 'press', hasTouch: false },
+  { how: 'tap', hasTouch: true },
+])
+  test.describe(`by ${how}`, () => {
+    test.use({ hasTouch });
+
+    test(`a form that comes to life within a ${how} stands on the cell under it`, async ({ page }) => {
+      // React takes a page over when its scheduler comes to it, or within an event that cannot wait
+      await page.addInitScript(() => {
+        const { postMessage } = MessagePort.prototype;
+        const held: (() => void)[] = [];
+        MessagePort.prototype.postMessage = function (...message: [unknown]) {
+          held.push(() => postMessage.apply(this, message));
+        };
+        addEventListener('schedule', () => {
+          MessagePort.prototype.postMessage = postMessage;
+          for (const post of held) post();
+        });
+      });
+      const release = await holdScripts(page, '**/assets/**/*.js');
+      await page.goto(FORM, { waitUntil: 'commit' });
+      const [name, sequence] = PRIMERS[0];
+      await type(page, 0, cell(page, 1, 'sequence'), sequence);
+      release();
+      await page.waitForFunction(() =>
+        Object.keys(document).some((key) => key.startsWith('__reactContainer$')),
+      );
+      // brings the frame of the page to life, which asks for the form
+      await page.keyboard.down('Control');
+      await page.waitForLoadState('networkidle');
+      if (hasTouch) await cell(page, 1, 'name').tap();
+      else await cell(page, 1, 'name').click();
+      await expect(page.locator('[data-cell]')).toHaveCount(0);
+      await page.keyboard.up('Control');
+      await page.evaluate(() => dispatchEvent(new Event('schedule')));
+      await page.keyboard.type(name);
+      await page.keyboard.press('Enter');
+      await expect(cell(page, 1, 'name')).toContainText(name);
+      expect(await letters(page, 1)).toBe(sequence);
+    });
+  });
+
 test('a caret keeps its place when the code that draws long lists comes', async ({ page }) => {
   const release = await holdScripts(page, '**/assets/**/esm-*.js');
   await page.goto(FORM);

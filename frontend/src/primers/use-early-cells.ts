@@ -80,9 +80,9 @@ function paste(
   grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }
 
-/** The caret stays where it was, or the frame of the cell. */
+/** The caret stays where it was, or the frame of the cell; a cell that is just being pressed is where the person is. */
 function takePlace(grid: HTMLElement, dispatch: Dispatch<GridAction>): void {
-  const at = document.activeElement;
+  const at = grid.querySelector('[data-pressed]') ?? document.activeElement;
   const row = linesOf(grid).findIndex((cells) => cells.some((cell) => cell === at));
   if (row < 0) return;
   const cell = at as Cell;
@@ -90,7 +90,7 @@ function takePlace(grid: HTMLElement, dispatch: Dispatch<GridAction>): void {
   const run = COLUMNS.find((one) => one === cell.dataset['run']);
   if (run) dispatch({ type: 'select', row, column: columnIndex(run) });
   dispatch({ type: 'select', row, column: columnIndex(column), ...(run && { tab: 'forth' }) });
-  const inside = cell.dataset['inside'] !== undefined;
+  const inside = cell.dataset['inside'] !== undefined || cell.dataset['pressed'] === 'touch';
   const typed = isChanged(cell) && !isList(cell) && cell.dataset['typed'] !== undefined;
   if (!(cell instanceof HTMLTextAreaElement) || !isTextColumn(column) || !(typed || inside)) {
     grid.focus({ preventScroll: true });

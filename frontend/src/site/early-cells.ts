@@ -63,7 +63,9 @@ export function leadThroughCells(): void {
   /** Column in which Tab began: Enter goes back to it. */
   let tabbed: number | null = null;
 
+  const forgetPress = () => document.querySelector<Cell>('[data-pressed]')?.removeAttribute('data-pressed');
   const onKeyDown = (event: KeyboardEvent) => {
+    forgetPress();
     // the keys of a grid that got the focus before its cells had come
     if (event.key !== 'Tab') enter(standingOf(event.target));
     const cell = closest<Cell>(document.activeElement, CELLS);
@@ -122,9 +124,13 @@ export function leadThroughCells(): void {
   );
   addEventListener(
     'pointerdown',
-    ({ pointerType }) => {
+    ({ target, pointerType }) => {
       byTouch = pointerType === 'touch';
       tabbed = null;
+      // the form may come to life within this very press, before the cell has the focus
+      forgetPress();
+      const cell = closest<Cell>(target, CELLS);
+      if (cell) cell.dataset['pressed'] = pointerType;
     },
     true,
   );
@@ -142,6 +148,7 @@ export function leadThroughCells(): void {
   addEventListener(
     'focusin',
     ({ target, relatedTarget }) => {
+      forgetPress();
       const cell = closest<Cell>(target, CELLS);
       if (cell) {
         before = cell.value;
