@@ -1,3 +1,4 @@
+import { fault, type PasteFault } from '../paste/faults.ts';
 import { clip } from '../notices.ts';
 import type { PrimerRules } from '../types.ts';
 import { findModifier } from '../rules.ts';
@@ -97,4 +98,25 @@ export function isNameBehind(text: string, rules: PrimerRules): boolean {
     readPurification(text) === 'unknown' &&
     text.split('-').every((word) => findModifier(word, rules) === undefined)
   );
+}
+
+const ALTERNATIVES = /(?<!\S)[ACGTU](?:\/[ACGTU])+(?!\S)/u;
+const BASES_IN_NAME = /(?<=\s)[ACGTU]{6,}(?!\S)/u;
+/** As much as a site or the beginning of one. */
+const SITE_IN_NAME = /(?<=\s['/]?)[ACGTU]{3,5}(?=['/:=]?(?:\s|$))/u;
+
+/** A site behind another word of a name is told. */
+export function sitesOfName(name: string): Change[] {
+  const site = SITE_IN_NAME.exec(name)?.[0];
+  return site === undefined ? [] : [{ kind: 'nameToken', before: site, after: site }];
+}
+
+/** `P1 TTGACC A/G TGACCATG`: what stands before the last blank is no name alone. */
+export function faultsOfName(name: string): PasteFault[] {
+  const apart = ALTERNATIVES.exec(name)?.[0];
+  const bases = BASES_IN_NAME.exec(name)?.[0];
+  return [
+    ...(apart === undefined ? [] : [fault('bracketsApart', apart)]),
+    ...(bases === undefined ? [] : [fault('severalSequences', bases)]),
+  ];
 }

@@ -1,7 +1,7 @@
 import { clip } from '../notices.ts';
 import type { PrimerRules } from '../types.ts';
 import { letterName } from '../paste/codes.ts';
-import { fault, type PasteFault } from '../paste/faults.ts';
+import { fault } from '../paste/faults.ts';
 import { isKnownWord } from '../paste/known-words.ts';
 import { isSpotless, isWordy, leadingName } from './leading-name.ts';
 import { enclose, mentioned, modifiersBehind } from '../paste/placed-modifiers.ts';
@@ -14,7 +14,7 @@ import type { Change } from '../paste/types.ts';
 import { modifiersAt } from './end-modifiers.ts';
 import { readFacts } from './facts.ts';
 import { glueNames } from './glue-names.ts';
-import { isNameBehind, nameBefore } from './line-name.ts';
+import { faultsOfName, isNameBehind, nameBefore, sitesOfName } from './line-name.ts';
 import { type Piece, readPieces } from './pieces.ts';
 import { lettersOf, longestRun, otherRuns, type Run } from './runs.ts';
 import { isSmallBehind, isWordBehind } from './word-behind.ts';
@@ -23,8 +23,7 @@ const NUMBERING = /^(?:№\s?|#)?\(?\d{1,4}[.)]\s?(?=[^\d\s])/u;
 const BULLET = /^[•·▪●◦‣∙]\s{0,3}|^[-–—]\s(?=\S{1,30}\s+\S)/u;
 const LONG = 10;
 const SHORTEST_RUN = 5;
-/** Letters of a given name and a family name. */
-const LONGEST_NAMES = 14;
+const LONGEST_NAMES = 14; // letters of a given name and a family name
 
 /**
  * Reads a line whose parts are separated by blanks. Its pieces are told apart, the stretch of sequence found, and each piece
@@ -94,11 +93,14 @@ function isLongWord(pieces: readonly Piece[], at: number): boolean {
 
 const word = (piece: Piece): Piece => ({ ...piece, kind: 'other', letters: 0 });
 
-/** `at 60 °C`, `at 60` where no sequence goes on behind the number. */
+/** `at 60 °C`, `GC 45`, `GC content` where no sequence goes on behind it. */
 function isBeforeFigure(pieces: readonly Piece[], at: number): boolean {
-  if (pieces[at]?.text !== 'at') return false;
-  const kind = pieces[at + 1]?.kind;
-  return kind === 'figure' || (kind === 'number' && (pieces[at + 2]?.letters ?? 0) === 0);
+  const { text = '' } = pieces[at] ?? {};
+  const isBehindWhole = (pieces[at - 1]?.letters ?? 0) >= LONG;
+  if (text !== 'at' && !(isBehindWhole && /^(?:GC|AT|T[ad]):?$/iu.test(text))) return false;
+  const { kind, text: next = '' } = pieces[at + 1] ?? {};
+  const isTold = kind === 'number' || kind === 'amount' || /^(?:content|состав|содержание)/iu.test(next);
+  return kind === 'figure' || (isTold && (pieces[at + 2]?.letters ?? 0) === 0);
 }
 
 /** `F1:ACGT` is two pieces. */
@@ -138,7 +140,7 @@ function assemble(pieces: readonly Piece[], found: Run, known: Known, rules: Pri
   const isOther = (at: number) => others.some(({ from, to }) => at >= from && at < to);
   const behind = pieces.slice(ended.to).filter((_, at) => !isOther(at + ended.to));
   const facts = readFacts([...before.facts, ...behind], rules);
-  changes.push(...ended.changes, ...before.changes);
+  changes.push(...ended.changes, ...before.changes, ...sitesOfName(before.name));
 
   const unread = facts.unread.join(' ');
   const last = before.name === '' && others.length === 0 && isNameBehind(unread, rules) ? unread : '';
@@ -151,7 +153,7 @@ function assemble(pieces: readonly Piece[], found: Run, known: Known, rules: Pri
   if (facts.known.length > 0)
     changes.push({ kind: 'ignored', before: clip(facts.known.join(' ')), after: '' });
   const lost = last === '' ? mentioned(unread, rules) : null;
-  const errors: PasteFault[] = [];
+  const errors = faultsOfName(before.name);
   // ACTB, HBB: letters of a degenerate sequence, but the rest has none
   if (joined && /[^ACGTUАСТ]/iu.test(first[0] ?? '')) errors.push(fault('nameOrStart', first[0]));
   if (others.length > 0)

@@ -96,6 +96,59 @@ describe('a line of a letter', () => {
       piece,
     );
   });
+  test.each([
+    [`P1 TTGACC A/G TGACCATG`, 'TTGACC'],
+    [`P1\tTTGACC A/G TGACCATG`, 'A/G'],
+    [`P1 TTGAC A/G TGACCATG`, 'A/G'],
+    [`P1 TTGACC A or G TGACCATG`, 'TTGACC'],
+    [`F1 ${S} GC 45`, 'GC'],
+    [`F1 ${S} GC 0.45`, 'GC'],
+    [`F1 ${S} GC content 45`, 'GC'],
+    [`F1 ${S} AT 55`, 'AT'],
+    [`F1 ${S} Ta 55`, 'Ta'],
+    [`F1 ${S} TA: 55`, 'TA'],
+    [`F1\t${S}\tACGT overhang`, 'ACGT'],
+    [`F1\t${S}\t+GATC`, 'GATC'],
+    [`F1\t${S}\tхвост gatc`, 'gatc'],
+    [`F1\t${S}\tNNN`, 'NNN'],
+    [`Name\tSequence\tBarcode\nF1\t${S}\tACGTAC`, 'ACGTAC'],
+    [`Name\tSequence\tProduct\nF1\t${S}\tGATCGATC`, 'GATCGATC'],
+    [`Name\tSequence\tLength\nF1\t${S}\tGATCGA`, 'GATCGA'],
+    [`Name\tSequence\tWell\nF1\t${S}\tGATCGA`, 'GATCGA'],
+    [`№\tSequence\nGATCGA\t${S}`, 'GATCGA'],
+    [`Name\tSequence\tNote\nF1\t${S}\tтут GGATCC`, 'GGATCC'],
+  ])(
+    'a piece of a sequence in %j that was read as another thing makes an error that shows it',
+    (text, piece) => {
+      const [row] = rowsOf(text);
+      expect([row?.status, row?.errors.map((one) => faultText(one)).join(' ')]).toEqual([
+        'error',
+        expect.stringContaining(piece),
+      ]);
+    },
+  );
+  test.each([`F1 GATC = ${S}`, `F1 GATC: ${S}`, `F1 'GATC' ${S}`, `F1 /GATC/ ${S}`])(
+    'a site in the name of %j is told',
+    (text) => {
+      expect(rowsOf(text)).toMatchObject([
+        { status: 'notice', changes: [{ kind: 'nameToken', before: 'GATC' }] },
+      ]);
+    },
+  );
+  test('a few bases under a heading of figures are told', () => {
+    expect(noticesOf(`Name\tSequence\tLength\nF1\t${S}\tGATC`)).toEqual([
+      ['columnsLeft', 'Length (GATC)', ''],
+    ]);
+    expect(noticesOf(`Name\tSequence\tNote\nF1\t${S}\tActa Naturae`)).toEqual([
+      ['columnsLeft', 'Note (Acta Naturae)', ''],
+    ]);
+  });
+  test.each([`F1 ${S} GC 45%`, `F1 ${S} GC=45`, `F1 ${S} Tm 55`, `F1 EcoRI GAATTC ${S}`])(
+    'the figure or site in %j is none',
+    (text) => {
+      expect(rowsOf(text).map(({ status }) => status)).toEqual(['notice']);
+    },
+  );
   test('a quantity is said', () => {
     expect(rowsOf(`F1 ${S}, 2 шт`)).toMatchObject([{ changes: [{ kind: 'quantity', before: '2 шт' }] }]);
   });

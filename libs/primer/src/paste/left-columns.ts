@@ -1,7 +1,7 @@
 import { foldChar, isAllowed } from '../alphabet.ts';
 import { clip } from '../notices.ts';
 import { type Cell, isNumber } from './cell.ts';
-import { type ColumnRole, isHeaderWord } from './header.ts';
+import { type ColumnRole, holdsNotes, isHeaderWord } from './header.ts';
 import { isKnownWord } from './known-words.ts';
 import { NOTHING } from './modifier-columns.ts';
 import { plain } from './plain.ts';
@@ -15,6 +15,11 @@ const UNDERSTOOD: ReadonlySet<ColumnRole> = new Set([
   ...(['number', 'length', 'scale', 'purification', 'keen', 'well', 'wellRow', 'wellColumn'] as const),
   ...(['modifier', 'leftModifier', 'rightModifier'] as const),
 ]);
+/** Roles of cells that hold a figure or a word of their own, never bases. */
+const FIGURE_ROLES: ReadonlySet<ColumnRole> = new Set([
+  ...(['number', 'length', 'scale', 'purification', 'keen', 'well', 'wellRow', 'wellColumn'] as const),
+]);
+const HOLDS_BASES = /(?<!\p{L})[ACGTU]{4,}(?!\p{L})/u;
 /** Headings of figures that follow from a primer, its pair or its tube. */
 const FIGURES =
   /^(?:[tт](?:m|a|d|м|пл|отж)(?!\p{L})|%?\s?gc|гц|mw$|темп|strand$|цепь$|od ?260|nmoles?$)|molecular weight|мол\S* (?:масса|вес)|extinction|экстинк|^конц|concentration|volume|объ[её]м|measured|^yield|выход|product|amplicon|ампл|продукт/u;
@@ -65,11 +70,15 @@ export function sortColumns(
   for (const [at, cell] of cells.entries()) {
     const { text, label = '' } = cell;
     const role = roles?.[at] ?? null;
+    const isBases = HOLDS_BASES.test(text) && (role === null || FIGURE_ROLES.has(role));
     const isRead = taken.has(at) && cell.letters >= LEAST_OF_GENE;
-    if (text === '' || (UNDERSTOOD.has(role) && !isRead) || wells.has(wellOf(text) || '-')) continue;
-    if (label === '' && isInName(text, drafts)) sorted.named.push(at);
+    if (text === '' || (UNDERSTOOD.has(role) && !isRead && !isBases) || wells.has(wellOf(text) || '-'))
+      continue;
+    if (isBases && !isRead && FIGURE_ROLES.has(role)) sorted.left.push(at);
+    else if (label === '' && isInName(text, drafts)) sorted.named.push(at);
     else if (taken.has(at) || label !== '') sorted.read.push(at);
-    else if (!NOTHING.test(text) && !isFigure(cell, at, { drafts, roles, labels })) sorted.left.push(at);
+    else if (isBases || (!NOTHING.test(text) && !isFigure(cell, at, { drafts, roles, labels })))
+      sorted.left.push(at);
   }
   return sorted;
 }
@@ -90,6 +99,7 @@ function isFigure(
 }
 
 const LEAST_IN_TEXT = 6;
+const LEAST_PURE = 4;
 const LEAST_OF_GENE = 8;
 
 /**
@@ -98,7 +108,7 @@ const LEAST_OF_GENE = 8;
  */
 export function basesIn(text: string, heading: string, beside: boolean): string {
   const words = plain(text)
-    .split(/[\s,;.:/()[\]{}'"«»“”„-]+/u)
+    .split(/[\s,;.:/()[\]{}'"«»“”„+-]+/u)
     .filter((word) => /\p{L}/u.test(word));
   const strict = runsOf(words, (word) => mayBeBases(word) && areBases(word));
   // KANA ACGT AYYA: groups of a degenerate sequence, some with few bases
@@ -107,8 +117,11 @@ export function basesIn(text: string, heading: string, beside: boolean): string 
     ...runsOf(words, mayBeBases).filter((run) => run.length > 1 && areBases(run.join(''))),
   ];
   const isText = words.length > Math.max(0, ...runs.map((run) => run.length));
-  const least =
-    heading !== '' && isHeaderWord(heading) ? LEAST_OF_GENE : isText ? LEAST_IN_TEXT : beside ? 1 : 2;
+  const isGene = heading !== '' && isHeaderWord(heading) && !holdsNotes(heading);
+  // four letters of nothing but bases are hardly a word, and no gene has more
+  const isPure = runs.some((run) => /^(?:[ACGT]{4,}|[acgt]{4,})$/u.test(run.join('')));
+  const inGene = isPure ? LEAST_PURE + 1 : LEAST_OF_GENE;
+  const least = isGene ? inGene : isText ? (isPure ? LEAST_PURE : LEAST_IN_TEXT) : beside ? 1 : 2;
   return runs.map((run) => run.join(' ')).find((run) => run.replace(/\P{L}/gu, '').length >= least) ?? '';
 }
 
@@ -132,6 +145,7 @@ function mayBeBases(word: string): boolean {
 
 function areBases(word: string): boolean {
   const folded = fold(word);
+  if (/^N{2,}$/u.test(word)) return true;
   return basesOf(folded) >= folded.length * (folded.length < LEAST_OF_GENE ? 0.55 : 0.4);
 }
 
