@@ -63,6 +63,8 @@ export function leadThroughCells(): void {
   /** Column in which Tab began: Enter goes back to it. */
   let tabbed: number | null = null;
 
+  const on = <Type extends keyof WindowEventMap>(type: Type, heard: (event: WindowEventMap[Type]) => void) =>
+    addEventListener(type, heard, true);
   const forgetPress = () => document.querySelector<Cell>('[data-pressed]')?.removeAttribute('data-pressed');
   const onKeyDown = (event: KeyboardEvent) => {
     forgetPress();
@@ -110,55 +112,37 @@ export function leadThroughCells(): void {
     event.stopPropagation();
   };
 
-  addEventListener('keydown', onKeyDown, true);
-  addEventListener(
-    'input',
-    ({ target }) => {
-      const cell = closest<Cell>(target, CELLS);
-      const grid = closest(cell, '[role=grid]');
-      if (!cell || !grid) return;
-      cell.dataset['typed'] = '';
-      linesOf(grid);
-    },
-    true,
-  );
-  addEventListener(
-    'pointerdown',
-    ({ target, pointerType }) => {
-      byTouch = pointerType === 'touch';
-      tabbed = null;
-      // the form may come to life within this very press, before the cell has the focus
-      forgetPress();
-      const cell = closest<Cell>(target, CELLS);
-      if (cell) cell.dataset['pressed'] = pointerType;
-    },
-    true,
-  );
-  addEventListener(
-    'mousedown',
-    (event) => {
-      const field = closest<HTMLTextAreaElement>(event.target, `textarea${CELLS}, [data-whole]`);
-      if (!field || byTouch || event.button !== 0 || event.detail > 1 || field === document.activeElement)
-        return;
-      event.preventDefault(); // a press puts the caret between the letters
-      enter(field);
-    },
-    true,
-  );
-  addEventListener(
-    'focusin',
-    ({ target, relatedTarget }) => {
-      forgetPress();
-      const cell = closest<Cell>(target, CELLS);
-      if (cell) {
-        before = cell.value;
-        delete cell.dataset['inside'];
-        delete cell.dataset['run'];
-        if (byTouch) cell.dataset['inside'] = '';
-      } else if (closest(target, '[data-whole]') === target) (target as HTMLTextAreaElement).select();
-      // the grid is one stop for Tab: its keys belong to the cell it stands on
-      else if (!(target as Element).contains(relatedTarget as Node | null)) enter(standingOf(target));
-    },
-    true,
-  );
+  on('keydown', onKeyDown);
+  on('input', ({ target }) => {
+    const cell = closest<Cell>(target, CELLS);
+    const grid = closest(cell, '[role=grid]');
+    if (!cell || !grid) return;
+    cell.dataset['typed'] = '';
+    linesOf(grid);
+  });
+  on('pointerdown', ({ target, pointerType }) => {
+    byTouch = pointerType === 'touch';
+    tabbed = null;
+    // the form may come to life within this very press, before the cell has the focus
+    forgetPress();
+    closest(target, CELLS)?.setAttribute('data-pressed', pointerType);
+  });
+  on('mousedown', (event) => {
+    const field = closest<HTMLTextAreaElement>(event.target, `textarea${CELLS}, [data-whole]`);
+    if (!field || byTouch || event.button !== 0 || event.detail > 1 || field === document.activeElement)
+      return;
+    event.preventDefault(); // a press puts the caret between the letters
+    enter(field);
+  });
+  on('focusin', ({ target, relatedTarget }) => {
+    const cell = closest<Cell>(target, CELLS);
+    if (cell) {
+      before = cell.value;
+      delete cell.dataset['inside'];
+      delete cell.dataset['run'];
+      if (byTouch) cell.dataset['inside'] = '';
+    } else if (closest(target, '[data-whole]') === target) (target as HTMLTextAreaElement).select();
+    // the grid is one stop for Tab: its keys belong to the cell it stands on
+    else if (!(target as Element).contains(relatedTarget as Node | null)) enter(standingOf(target));
+  });
 }
