@@ -75,6 +75,7 @@ test('an order is invoiced by itself; what its QR, its page and the order say is
     'specification',
     'specification-docx',
     'lines-xlsx',
+    'lines-en-xlsx',
   ]);
   const invoice = await download(order.documents[0]!.url);
   expect([invoice.status, invoice.type]).toEqual([200, 'application/pdf']);
@@ -143,6 +144,9 @@ test('the editable papers hold the same lines and sums', async () => {
   expect(book.sheets?.[0]?.rows.slice(1).map((row) => Number(row[7]))).toEqual(
     order.lines.map(({ discount_price }) => discount_price),
   );
+  const english = await download(`/documents/${order.uid}/lines-en-xlsx`);
+  expect(english.name).toBe(`attachment; filename="lines-en-${order.number}.xlsx"`);
+  expect(readWorkbook(english.bytes).sheets?.[0]?.rows[0]).toContain('Price, RUB');
 });
 
 test('a basket is offered before anything is ordered, and stays as it is', async () => {

@@ -35,7 +35,7 @@ test.describe('without scripts', () => {
     const invoice = papers.getByRole('link').first();
     await expect(invoice).toHaveText('Скачать счёт, PDF');
     await expect(papers.getByRole('link', { name: 'Спецификация, Word' })).toBeVisible();
-    await expect(papers.getByRole('link')).toHaveCount(9);
+    await expect(papers.getByRole('link')).toHaveCount(10);
     const file = await page.request.get((await invoice.getAttribute('href')) ?? '');
     expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
 

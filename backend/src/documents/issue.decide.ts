@@ -2,6 +2,18 @@ import type { Localised } from '../event-store/refused.ts';
 import type { DocumentAnnulled, DocumentEvent, DocumentIssued } from './document.events.ts';
 import { type Documents, newestOf } from './document.ts';
 
+/** Why papers are annulled, by the state of an order that is over. */
+export const WHY_OVER: ReadonlyMap<string | null, Localised> = new Map([
+  ['cancelled', { ru: 'Заказ отменён.', en: 'The order is cancelled.' }],
+  ['refunded', { ru: 'Деньги за заказ возвращены.', en: 'The money for the order was returned.' }],
+]);
+
+/** Why a paper takes the place of another, where nobody says more. */
+export const CHANGED: Localised = {
+  ru: 'Изменились данные в документе.',
+  en: 'What the document says has changed.',
+};
+
 /** Why a paper is issued anew, though it says the same. */
 export interface Reissue {
   readonly text: Localised;

@@ -31,7 +31,8 @@ export async function paperFile(
   const { kind, language, number } = paper.issued;
   const bytes = format === 'pdf' ? await papers.bytesOf(paper) : await madeOf(paper, format, papers);
   if (bytes === null) return null;
-  const stem = format === 'xlsx' ? 'lines' : language === 'ru' ? kind : `${kind}-${language}`;
+  const what = format === 'xlsx' ? 'lines' : kind;
+  const stem = language === 'ru' ? what : `${what}-${language}`;
   const disposition = format === 'pdf' ? 'inline' : 'attachment';
   return {
     name: `${stem}-${number.replaceAll('/', '-')}.${format}`,

@@ -7,16 +7,19 @@ export class PaperFiles {
   constructor(
     private readonly db: Queryable,
     private readonly personalData: PersonalData,
+    /** Told of bytes that are kept for a request, by its id. */
+    private readonly onKept: (request: string, bytes: number) => void = () => {},
   ) {}
 
   /** Keeps bytes; the same ones twice are kept once. Their hash is how they are found. */
-  async keep(subject: string, bytes: Buffer): Promise<string> {
+  async keep(subject: string, bytes: Buffer, request: string): Promise<string> {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const sealed = await this.personalData.sealBytes(subject, bytes);
-    await this.db.query(
+    const { rowCount } = await this.db.query(
       'insert into paper.file (sha256, subject, sealed) values ($1, $2, $3) on conflict (sha256) do nothing',
       [sha256, subject, sealed],
     );
+    if (rowCount === 1) this.onKept(request, sealed.length);
     return sha256;
   }
 

@@ -15,6 +15,7 @@ const EDITABLE: readonly PaperKind[] = ['offer', 'specification'];
 export function readPaperName(name: string): PaperName | null {
   // the lines are those of the offer, in cells
   if (name === 'lines-xlsx') return { kind: 'offer', language: 'ru', format: 'xlsx' };
+  if (name === 'lines-en-xlsx') return { kind: 'offer', language: 'en', format: 'xlsx' };
   const format = name.endsWith('-docx') ? 'docx' : 'pdf';
   const paper = name.replace(/-docx$/, '');
   const language = paper.endsWith('-en') ? 'en' : 'ru';

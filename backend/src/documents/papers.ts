@@ -17,7 +17,7 @@ import {
   settledLastDay,
 } from './document.ts';
 import { lastDayHeld } from './held-prices.ts';
-import { annulAll, issue, type Reissue } from './issue.decide.ts';
+import { annulAll, CHANGED, issue, type Reissue, WHY_OVER } from './issue.decide.ts';
 import { knownOrder, type KnownOrder } from './known-order.ts';
 import { type PaperSnapshot, TEMPLATE_VERSION } from './paper.ts';
 import type { PaperFiles } from './paper-files.ts';
@@ -27,11 +27,7 @@ import type { Press } from './press/press.ts';
 import { SAMPLE_SELLER } from './sample-seller.ts';
 
 const ATTEMPTS = 5;
-/** Why papers are annulled, by the state of an order that is over. */
-const WHY_OVER: ReadonlyMap<string | null, Localised> = new Map([
-  ['cancelled', { ru: 'Заказ отменён.', en: 'The order is cancelled.' }],
-  ['refunded', { ru: 'Деньги за заказ возвращены.', en: 'The money for the order was returned.' }],
-]);
+type Within = (issuing: () => Promise<IssuedPaper | null>) => Promise<IssuedPaper | null>;
 
 export interface PapersNeeds {
   readonly store: EventStore;
@@ -64,16 +60,22 @@ export class Papers {
 
   /**
    * The newest paper of an order, issued now where there is none yet, or only one from before anybody had said who sells. Null for
-   * an order that is not created or is over, and for one whose person was forgotten.
+   * an order that is not created or is over, and for one whose person was forgotten. `within` runs what is issued for a caller within
+   * their budget; what was issued is read without one.
    */
-  async ofOrder(uid: string, choice: PaperChoice, metadata: EventMetadata): Promise<IssuedPaper | null> {
+  async ofOrder(
+    uid: string,
+    choice: PaperChoice,
+    metadata: EventMetadata,
+    within: Within = (issuing) => issuing(),
+  ): Promise<IssuedPaper | null> {
     const newest = newestOf(await this.of(uid), choice);
     if (newest !== undefined && (await this.#isFinal(uid, newest))) return newest;
     const version = await this.needs.store.streamVersion(orderStream(uid));
     const key = JSON.stringify([uid, version, choice.kind, choice.language]);
     const running =
       this.#underWay.get(key) ??
-      this.issueForOrder(uid, choice, metadata).finally(() => this.#underWay.delete(key));
+      within(() => this.issueForOrder(uid, choice, metadata)).finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, running);
     return (await running) ?? newest ?? null;
   }
@@ -107,7 +109,7 @@ export class Papers {
       if (newest?.state === 'valid' && reason === undefined && (await this.#saysTheSame(newest, snapshot)))
         return newest;
       const { subject } = order.submission.personal;
-      const draft = await this.print(uid, snapshot, { subject, ruling });
+      const draft = await this.print(uid, snapshot, { subject, ruling, metadata });
       const events = issue(papers, {
         ...draft,
         ...(newest?.state === 'valid' && { reason: reason?.text ?? CHANGED }),
@@ -166,13 +168,14 @@ export class Papers {
   async print(
     owner: string,
     snapshot: PaperSnapshot,
-    { subject, ruling }: { subject: string; ruling: RulingSeller | null },
+    of: { subject: string; ruling: RulingSeller | null; metadata: EventMetadata },
   ): Promise<DocumentIssued['data']> {
+    const { subject, ruling, metadata } = of;
     const { kind, language, number, version, day, validUntil, total } = snapshot;
     const at = printedAt(day);
     const pdf = await this.needs.press.print({ template: 'paper', data: paperView(snapshot), at });
     this.#failpoint('issue-paper:printed');
-    const sha256 = await this.needs.files.keep(subject, pdf);
+    const sha256 = await this.needs.files.keep(subject, pdf, metadata.correlationId);
     this.#failpoint('issue-paper:kept');
     const document = paperUuid(owner, kind, language, version);
     const sealed = await this.needs.personalData.seal(subject, snapshot);
@@ -240,8 +243,3 @@ export class Papers {
 }
 
 const isBill = ({ kind }: PaperChoice): boolean => kind === 'invoice' || kind === 'invoice-offer';
-
-const CHANGED: Localised = {
-  ru: 'Изменились данные в документе.',
-  en: 'What the document says has changed.',
-};

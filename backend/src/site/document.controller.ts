@@ -19,10 +19,11 @@ import { NotPrinted } from '../documents/press/press.ts';
 import { Refused } from '../event-store/refused.ts';
 import { BlockedSenders } from '../guard/blocked-senders.ts';
 import { LIMITS, RateLimits } from '../guard/rate-limits.ts';
+import { StorageBudget } from '../guard/storage-budget.ts';
 import { GetOrder, type OrderView } from '../ordering/get-order/get-order.handler.ts';
 import { Idempotency } from './idempotency.ts';
 import { offerPaperLinks } from './paper-links.ts';
-import { basketIdOf, metadataOf, percentsOf, type Session, sessionOf } from './session.ts';
+import { basketIdOf, callerOf, metadataOf, percentsOf, type Session, sessionOf } from './session.ts';
 import { Asked, CalledBy, SiteCall } from './site-call.ts';
 
 const NO_SUCH_PAPER = { ru: 'Такого документа нет.', en: 'There is no such paper.' };
@@ -49,6 +50,7 @@ export class DocumentController {
     private readonly idempotency: Idempotency,
     private readonly limits: RateLimits,
     private readonly blocked: BlockedSenders,
+    private readonly storage: StorageBudget,
   ) {}
 
   @SiteCall('/document/checkPaper', CheckPaperRequest)
@@ -159,7 +161,9 @@ export class DocumentController {
     const { memberId } = order.submission;
     if (memberId !== undefined && memberId !== session.member?.uid && !isOpen)
       throw new Refused('forbidden', NO_SUCH_PAPER);
-    return this.papers.ofOrder(owner, asked, metadataOf(session));
+    return this.papers.ofOrder(owner, asked, metadataOf(session), (issuing) =>
+      this.storage.within(callerOf(session, session.basketId), session.requestId, issuing),
+    );
   }
 }
 

@@ -14,6 +14,7 @@ export const ORDER_PAPERS = [
   'specification',
   'specification-docx',
   'lines-xlsx',
+  'lines-en-xlsx',
 ] as const;
 export type OrderPaper = (typeof ORDER_PAPERS)[number];
 
@@ -56,8 +57,11 @@ export function expiredPapers({ issued }: OrderPapers): ExpiredPaper[] {
 
 /** What can be downloaded of an offer of a basket. */
 export function offerPaperLinks(uid: string, language: 'ru' | 'en', isSample: boolean): PaperLink[] {
-  const offer = language === 'ru' ? 'offer' : 'offer-en';
-  return paperLinks(uid, [offer, `${offer}-docx`, 'lines-xlsx'], isSample);
+  const names =
+    language === 'ru'
+      ? ['offer', 'offer-docx', 'lines-xlsx']
+      : ['offer-en', 'offer-en-docx', 'lines-en-xlsx'];
+  return paperLinks(uid, names, isSample);
 }
 
 function isIssued(name: string, { issued }: OrderPapers): boolean {

@@ -197,7 +197,7 @@ test('a member finds the form filled in, and chooses among what the profile keep
     name,
     is_person: false,
     source: '',
-    affiliate: { name, inn, kpp: '' },
+    affiliate: { name, inn, kpp: '', legal_address: '' },
   });
   localStorage.clear();
   const member = {

@@ -1,5 +1,6 @@
 import type { CheckPaperAnswer, PaperLink } from '@oligoteka/site-api';
 import { m } from '../paraglide/messages.js';
+import { getLocale } from '../paraglide/runtime.js';
 
 export type PaperKind = CheckPaperAnswer['kind'];
 
@@ -14,14 +15,15 @@ export function paperName(kind: PaperKind): string {
   return names[kind]();
 }
 
-/** A file that can be had: `PDF`, `Word`, `PDF in English`. */
+/** A file that can be had: `PDF`, `Word`, `PDF in English`; on an English page `PDF in Russian`. */
 export function formatOf({ kind }: PaperLink): string {
   const format = kind.endsWith('-docx')
     ? m.papers_docx()
     : kind.endsWith('-xlsx')
       ? m.papers_xlsx()
       : m.papers_pdf();
-  return /-en(-|$)/.test(kind) ? m.papers_in_english({ format }) : format;
+  if (/-en(-|$)/.test(kind)) return m.papers_in_english({ format });
+  return getLocale() === 'en' ? m.papers_in_russian({ format }) : format;
 }
 
 /** The paper of a file, whatever its language and format; `lines` is the table of lines. */

@@ -90,7 +90,7 @@ export class MakeOfferHandler implements ICommandHandler<MakeOffer> {
       lines,
       { party, order: null },
     );
-    const data = await this.papers.print(uid, snapshot, { subject: `document:${uid}`, ruling });
+    const data = await this.papers.print(uid, snapshot, { subject: `document:${uid}`, ruling, metadata });
     const issued: DocumentIssued = { type: 'DocumentIssued', data };
     const { repeated } = await this.store.append(
       { stream: documentStream(uid), expectedVersion: 0, events: [issued] },
