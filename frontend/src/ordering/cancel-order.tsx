@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import type { SiteCall } from '../site/call.ts';
 import { failureMessage, fieldErrors } from '../site/failure.ts';
-import { orderQuery } from '../site/queries.ts';
+import { orderQuery } from '../site/order-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Input } from '../ui/input.tsx';

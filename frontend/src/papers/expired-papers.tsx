@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '../paraglide/messages.js';
 import type { SiteCall } from '../site/call.ts';
 import { failureMessage } from '../site/failure.ts';
-import { orderQuery } from '../site/queries.ts';
+import { orderQuery } from '../site/order-queries.ts';
 import { Button } from '../ui/button.tsx';
 import { formatDay } from '../ui/day.ts';
 import { formatMoney } from '../ui/money.tsx';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import type { SiteCall } from '../site/call.ts';
-import { orderQuery } from '../site/queries.ts';
+import { orderQuery } from '../site/order-queries.ts';
 import { PageLink } from '../site/page-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { formatMoney } from '../ui/money.tsx';

@@ -12,7 +12,8 @@ import {
 } from 'react';
 import { m } from '../paraglide/messages.js';
 import { bracketAt } from './bracket-at.ts';
-import type { Edit, GridAction } from './grid-state.ts';
+import type { GridAction } from './grid/grid-action.ts';
+import type { Edit } from './grid/grid-state.ts';
 import type { PickerHandle } from './modifier-picker.tsx';
 import style from './primer-grid.module.css';
 

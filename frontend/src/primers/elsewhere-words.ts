@@ -2,7 +2,7 @@ import type { PrimerOption } from '@oligoteka/primer';
 import { m } from '../paraglide/messages.js';
 import { formatNumber } from '../ui/money.tsx';
 import { holds, type Note } from './elsewhere.ts';
-import type { GridAction } from './grid-state.ts';
+import type { GridAction } from './grid/grid-action.ts';
 import { type Field, fieldsOf, type Row } from './row.ts';
 
 /** Something to press beside a word. */

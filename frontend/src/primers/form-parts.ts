@@ -1,7 +1,8 @@
 import type { PrimerOption, ScaleChoice } from '@oligoteka/primer';
 import { m } from '../paraglide/messages.js';
 import type { Basket } from '@oligoteka/site-api';
-import type { GridAction, GridState } from './grid-state.ts';
+import type { GridAction } from './grid/grid-action.ts';
+import type { GridState } from './grid/grid-state.ts';
 
 /** Words for those who hear the page: what a key did. */
 export function sayAction(action: GridAction, state: Pick<GridState, 'past' | 'future'>): string {

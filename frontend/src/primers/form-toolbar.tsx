@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/button.tsx';
 import { counted } from './form-words.ts';
 import style from './form-toolbar.module.css';
-import type { GridAction } from './grid-state.ts';
+import type { GridAction } from './grid/grid-action.ts';
 import { NamesButton, type Naming } from './names/names-button.tsx';
 import { KeysButton } from './keys/keys-button.tsx';
 import { ScaleSegments } from './scale-segments.tsx';

@@ -1,6 +1,7 @@
 import { columnIndex } from './columns.ts';
 import { editingKey, gridKey, type KeyPress } from './grid-keys.ts';
-import { type GridState, gridReducer, startGrid } from './grid-state.ts';
+import { gridReducer } from './grid/grid-reducer.ts';
+import { type GridState, startGrid } from './grid/grid-state.ts';
 import { EMPTY, type Row } from './row.ts';
 
 const row = (key: string): Row => ({ ...EMPTY, key, name: key, text: 'ACGT' });

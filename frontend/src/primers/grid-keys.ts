@@ -9,7 +9,8 @@ import {
   LAST_CELL,
 } from './columns.ts';
 import { stepRow } from './find/shown-rows.ts';
-import { type GridAction, type GridState, type Move, rangeOf } from './grid-state.ts';
+import type { GridAction, Move } from './grid/grid-action.ts';
+import { type GridState, rangeOf } from './grid/grid-state.ts';
 import { isEmptyRow } from './row.ts';
 
 export interface KeyPress {

@@ -2,7 +2,8 @@ import { LONGEST_PASTE, type Paste, type PastedRow } from '@oligoteka/primer';
 import { readTable, writeTable } from './clipboard.ts';
 import { COLUMNS, type Column, cellText, columnIndex, readScale } from './columns.ts';
 import { shownBetween } from './find/shown-rows.ts';
-import { type GridAction, type GridState, lastLine, rangeOf } from './grid-state.ts';
+import type { GridAction } from './grid/grid-action.ts';
+import { type GridState, lastLine, rangeOf } from './grid/grid-state.ts';
 import type { Row } from './row.ts';
 
 /** Cells copied from the grid, beside the plain text: they come back exactly as they were. */

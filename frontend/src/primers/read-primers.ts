@@ -11,7 +11,7 @@ import {
   validate,
   writeText,
 } from '@oligoteka/primer';
-import type { PasteAt } from './grid-state.ts';
+import type { PasteAt } from './grid/grid-action.ts';
 import { type PastedLine, type PastePlan, refusal } from './paste-plan.ts';
 import type { Row, RowContent } from './row.ts';
 import { stepName } from './step-name.ts';

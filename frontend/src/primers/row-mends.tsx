@@ -2,7 +2,7 @@ import { type Mend, type PrimerProblem, type PrimerRules, writeText } from '@oli
 import { m } from '../paraglide/messages.js';
 import { bracketStart } from './bracket-at.ts';
 import type { Dispatch } from 'react';
-import type { GridAction } from './grid-state.ts';
+import type { GridAction } from './grid/grid-action.ts';
 import type { Row } from './row.ts';
 import type { Reading } from './row-reading.ts';
 import { mendLabel, mendText, offersOf } from './mend-words.ts';

@@ -8,7 +8,7 @@ import { later } from '../ui/later.tsx';
 import { elsewhereSaid } from './elsewhere-part.ts';
 import type { Act } from './elsewhere-words.ts';
 import type { GridRowProps } from './grid-row-props.ts';
-import type { GridAction } from './grid-state.ts';
+import type { GridAction } from './grid/grid-action.ts';
 import style from './row-words.module.css';
 import { isEmptyRow, type Row } from './row.ts';
 import { isUnfinished, type Reading } from './row-reading.ts';

@@ -4,7 +4,8 @@ import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
 import type { Analyst } from './analyst.ts';
 import { COPIED_HEADS, copiedText } from './copying/copied-text.ts';
-import { type GridAction, type GridState, rangeOf } from './grid-state.ts';
+import type { GridAction } from './grid/grid-action.ts';
+import { type GridState, rangeOf } from './grid/grid-state.ts';
 import {
   copyCells,
   isOneValue,

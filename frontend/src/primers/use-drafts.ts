@@ -12,7 +12,7 @@ import { DraftOutbox } from './draft-outbox.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 import { DraftSaver, type SaveStatus } from './draft-saver.ts';
 import { DraftSync, messagesByLine, type Sent } from './draft-sync.ts';
-import type { GridAction } from './grid-state.ts';
+import type { GridAction } from './grid/grid-action.ts';
 import { chosenIds, draftsOf, type Editing, isChange, mergeBasket } from './merge-basket.ts';
 import { moveKeptLines } from './move-kept-lines.ts';
 import { randomName } from '../site/random-name.ts';

@@ -1,7 +1,8 @@
 import { type Dispatch, type RefObject, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { COLUMNS, type Column, cellText, columnIndex, FIRST_CELL, isTextColumn } from './columns.ts';
-import type { GridAction, GridState } from './grid-state.ts';
+import type { GridAction } from './grid/grid-action.ts';
+import type { GridState } from './grid/grid-state.ts';
 import { EMPTY, type Row } from './row.ts';
 
 type Cell = HTMLTextAreaElement | HTMLSelectElement | HTMLInputElement;

@@ -1,6 +1,7 @@
 import { type Dispatch, type PointerEvent, type RefObject, useCallback, useRef } from 'react';
 import { COLUMNS, isTextColumn } from './columns.ts';
-import type { GridAction, GridState, Place } from './grid-state.ts';
+import type { GridAction } from './grid/grid-action.ts';
+import type { GridState, Place } from './grid/grid-state.ts';
 
 /** The cell under a point of the screen. */
 function placeOf(target: EventTarget | null): Place | null {

@@ -1,7 +1,8 @@
 import { type Dispatch, type RefObject, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { COLUMNS, isTextColumn } from './columns.ts';
-import type { GridAction, GridState } from './grid-state.ts';
+import type { GridAction } from './grid/grid-action.ts';
+import type { GridState } from './grid/grid-state.ts';
 
 /** What browsers offer to those who draw their own text (Chromium; the others know only keys here). */
 interface TextEntry extends EventTarget {

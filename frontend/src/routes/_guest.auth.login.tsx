@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../account/login-page.tsx';
 import { m } from '../paraglide/messages.js';
-import { secretHead } from '../site/head-of.ts';
+import { headAlone } from '../site/head-of.ts';
 import { backParameter } from '../site/page-search.ts';
 
 export const Route = createFileRoute('/_guest/auth/login')({
   validateSearch: backParameter,
-  head: ({ match: { context } }) =>
-    secretHead({ context, path: '/auth/login', title: m.account_login_head() }),
+  head: headAlone('/auth/login', m.account_login_head),
   component: LogIn,
 });
 

@@ -3,14 +3,13 @@ import { AuthPage } from '../account/auth-page.tsx';
 import { RegistrationForm } from '../account/registration-form.tsx';
 import { m } from '../paraglide/messages.js';
 import { inLanguage } from '../site/language-path.ts';
-import { secretHead } from '../site/head-of.ts';
+import { headAlone } from '../site/head-of.ts';
 import { backParameter } from '../site/page-search.ts';
 import { safeReturnPath } from '../site/safe-return-path.ts';
 
 export const Route = createFileRoute('/_guest/auth/registration')({
   validateSearch: backParameter,
-  head: ({ match: { context } }) =>
-    secretHead({ context, path: '/auth/registration', title: m.account_registration_head() }),
+  head: headAlone('/auth/registration', m.account_registration_head),
   component: Registration,
 });
 

@@ -2,11 +2,10 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { AuthPage } from '../account/auth-page.tsx';
 import { RestoreForm } from '../account/restore-form.tsx';
 import { m } from '../paraglide/messages.js';
-import { secretHead } from '../site/head-of.ts';
+import { headAlone } from '../site/head-of.ts';
 
 export const Route = createFileRoute('/_guest/auth/restore-password')({
-  head: ({ match: { context } }) =>
-    secretHead({ context, path: '/auth/restore-password', title: m.account_restore_head() }),
+  head: headAlone('/auth/restore-password', m.account_restore_head),
   component: RestorePassword,
 });
 

@@ -3,11 +3,10 @@ import { Addresses } from '../account/addresses.tsx';
 import { ProfileFrame } from '../account/profile-frame.tsx';
 import { useOwnUser } from '../account/own-user.ts';
 import { m } from '../paraglide/messages.js';
-import { secretHead } from '../site/head-of.ts';
+import { headAlone } from '../site/head-of.ts';
 
 export const Route = createFileRoute('/_member/profile/addresses')({
-  head: ({ match: { context } }) =>
-    secretHead({ context, path: '/profile/addresses', title: m.account_addresses_head() }),
+  head: headAlone('/profile/addresses', m.account_addresses_head),
   component: OwnPage,
 });
 

@@ -4,11 +4,10 @@ import { Contacts } from '../account/contacts.tsx';
 import { ProfileFrame, ProfilePart } from '../account/profile-frame.tsx';
 import { useOwnUser } from '../account/own-user.ts';
 import { m } from '../paraglide/messages.js';
-import { secretHead } from '../site/head-of.ts';
+import { headAlone } from '../site/head-of.ts';
 
 export const Route = createFileRoute('/_member/profile/contacts')({
-  head: ({ match: { context } }) =>
-    secretHead({ context, path: '/profile/contacts', title: m.account_contacts_head() }),
+  head: headAlone('/profile/contacts', m.account_contacts_head),
   component: OwnPage,
 });
 

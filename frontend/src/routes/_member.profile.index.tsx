@@ -2,11 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { OwnProfile } from '../account/own-profile.tsx';
 import { useOwnUser } from '../account/own-user.ts';
 import { m } from '../paraglide/messages.js';
-import { secretHead } from '../site/head-of.ts';
+import { headAlone } from '../site/head-of.ts';
 
 export const Route = createFileRoute('/_member/profile/')({
-  head: ({ match: { context } }) =>
-    secretHead({ context, path: '/profile', title: m.account_profile_head() }),
+  head: headAlone('/profile', m.account_profile_head),
   component: OwnPage,
 });
 

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LogOutPage } from '../account/log-out-page.tsx';
 import { m } from '../paraglide/messages.js';
-import { secretHead } from '../site/head-of.ts';
+import { headAlone } from '../site/head-of.ts';
 
 export const Route = createFileRoute('/auth/logout')({
-  head: ({ match: { context } }) =>
-    secretHead({ context, path: '/auth/logout', title: m.account_logout_head() }),
+  head: headAlone('/auth/logout', m.account_logout_head),
   component: LogOut,
 });
 

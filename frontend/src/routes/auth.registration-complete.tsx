@@ -4,18 +4,13 @@ import { NoToken } from '../account/no-token.tsx';
 import { RegistrationComplete } from '../account/registration-complete.tsx';
 import { useSignedIn } from '../account/use-signed-in.ts';
 import { m } from '../paraglide/messages.js';
-import { secretHead } from '../site/head-of.ts';
+import { headAlone } from '../site/head-of.ts';
 import { tokenParameter } from '../site/page-search.ts';
 import { HOME } from '../site/safe-return-path.ts';
 
 export const Route = createFileRoute('/auth/registration-complete')({
   validateSearch: tokenParameter,
-  head: ({ match: { context } }) =>
-    secretHead({
-      context,
-      path: '/auth/registration-complete',
-      title: m.account_complete_head(),
-    }),
+  head: headAlone('/auth/registration-complete', m.account_complete_head),
   component: Complete,
 });
 

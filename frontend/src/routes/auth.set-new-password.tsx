@@ -4,14 +4,13 @@ import { NewPasswordForm } from '../account/new-password-form.tsx';
 import { NoToken } from '../account/no-token.tsx';
 import { useSignedIn } from '../account/use-signed-in.ts';
 import { m } from '../paraglide/messages.js';
-import { secretHead } from '../site/head-of.ts';
+import { headAlone } from '../site/head-of.ts';
 import { tokenParameter } from '../site/page-search.ts';
 import { HOME } from '../site/safe-return-path.ts';
 
 export const Route = createFileRoute('/auth/set-new-password')({
   validateSearch: tokenParameter,
-  head: ({ match: { context } }) =>
-    secretHead({ context, path: '/auth/set-new-password', title: m.account_new_password_head() }),
+  head: headAlone('/auth/set-new-password', m.account_new_password_head),
   component: NewPassword,
 });
 

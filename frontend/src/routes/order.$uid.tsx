@@ -7,7 +7,8 @@ import { OnceHere } from '../shell/once-here.tsx';
 import { failureStatus } from '../site/failure.ts';
 import { headOf, secretHead } from '../site/head-of.ts';
 import { unlessLeft } from '../site/left-to-browser.ts';
-import { modifiersQuery, orderQuery, settingsQuery } from '../site/queries.ts';
+import { orderQuery } from '../site/order-queries.ts';
+import { modifiersQuery, settingsQuery } from '../site/queries.ts';
 
 const NO_SUCH_ORDER: readonly number[] = [404, 422];
 /** `/order/shipping` is a page of words; an order's address is a uid. */

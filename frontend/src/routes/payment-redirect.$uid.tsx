@@ -6,7 +6,8 @@ import { failureMessage, failureStatus } from '../site/failure.ts';
 import { headOf, secretHead } from '../site/head-of.ts';
 import { inLanguage } from '../site/language-path.ts';
 import { unlessLeft } from '../site/left-to-browser.ts';
-import { orderQuery, settingsQuery } from '../site/queries.ts';
+import { orderQuery } from '../site/order-queries.ts';
+import { settingsQuery } from '../site/queries.ts';
 
 const NO_SUCH_ORDER: readonly number[] = [404, 422];
 const CONFLICT = 409;

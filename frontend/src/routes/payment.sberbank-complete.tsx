@@ -5,7 +5,7 @@ import { NoReturn, ReturnPage } from '../payment/return-page.tsx';
 import { failureStatus } from '../site/failure.ts';
 import { headOf, secretHead } from '../site/head-of.ts';
 import { inLanguage } from '../site/language-path.ts';
-import { orderQuery } from '../site/queries.ts';
+import { orderQuery } from '../site/order-queries.ts';
 
 const PATH = '/payment/sberbank-complete';
 const NO_SUCH_PAYMENT: readonly number[] = [404, 422];

@@ -22,3 +22,9 @@ export const secretHead = ({ context, path, title }: SecretPage): Head => ({
   meta: [{ title }, { name: 'robots', content: 'noindex' }],
   links: [{ rel: 'canonical', href: context.origin + inLanguage(context.locale, path) }],
 });
+
+/** The head of such a page that has no data of its own. */
+export const headAlone =
+  (path: string, title: () => string) =>
+  ({ match }: { match: Pick<SecretPage, 'context'> }): Head =>
+    secretHead({ context: match.context, path, title: title() });

@@ -1,4 +1,4 @@
-import type { Order, User } from '@oligoteka/site-api';
+import type { User } from '@oligoteka/site-api';
 import { queryOptions } from '@tanstack/react-query';
 import type { SiteCall } from './call.ts';
 import { failureStatus } from './failure.ts';
@@ -65,28 +65,4 @@ export const sequencePricesQuery = (call: SiteCall) =>
     queryKey: ['dictionary', 'sequencePrices'],
     queryFn: () => call('/v2/dictionaries/FindSeqPrices', {}),
     staleTime: DICTIONARY_MS,
-  });
-
-const SOON_MS = 1_000;
-const LATER_MS = 15_000;
-const FINAL: readonly Order['state'][] = ['completed', 'rejected', 'cancelled', 'refunded'];
-
-/** How long until an order is worth asking about again; false once nothing will change. */
-export function orderInterval(order: Order | undefined): number | false {
-  if (!order || (FINAL.includes(order.state) && !isOwedBack(order))) return false;
-  return order.state === 'submitted' ? SOON_MS : LATER_MS;
-}
-
-/** Money came for an order that was cancelled, and the order does not say yet that it went back. */
-const isOwedBack = ({ state, money }: Order): boolean =>
-  state === 'cancelled' &&
-  money.received.length > 0 &&
-  !money.refunds.some((refund) => refund.state === 'refused');
-
-/** An order by its address. Asked again while it moves and the page is seen. */
-export const orderQuery = (call: SiteCall, uid: string) =>
-  queryOptions({
-    queryKey: ['order', uid],
-    queryFn: ({ signal }) => call('/order/getOrder', { uid }, { signal }),
-    refetchInterval: (query) => orderInterval(query.state.data),
   });

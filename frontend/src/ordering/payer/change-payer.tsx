@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import type { SiteCall } from '../../site/call.ts';
 import { failureMessage, fieldErrors } from '../../site/failure.ts';
-import { orderQuery } from '../../site/queries.ts';
+import { orderQuery } from '../../site/order-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';

@@ -1,6 +1,7 @@
 import { primerRules } from '@oligoteka/primer';
 import { readFileSync } from 'node:fs';
-import { gridReducer, startGrid } from '../grid-state.ts';
+import { gridReducer } from '../grid/grid-reducer.ts';
+import { startGrid } from '../grid/grid-state.ts';
 import { EMPTY, type Row } from '../row.ts';
 import { RowReader } from '../row-reading.ts';
 import type { RowDuplicates } from './row-duplicates.ts';

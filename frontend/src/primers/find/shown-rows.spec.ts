@@ -1,6 +1,8 @@
 import { columnIndex } from '../columns.ts';
 import { editingKey, gridKey, rangeKeys } from '../grid-keys.ts';
-import { chosenKeys, type GridAction, type GridState, gridReducer, startGrid } from '../grid-state.ts';
+import type { GridAction } from '../grid/grid-action.ts';
+import { gridReducer } from '../grid/grid-reducer.ts';
+import { type GridState, chosenKeys, startGrid } from '../grid/grid-state.ts';
 import { copyCells } from '../paste-plan.ts';
 import { EMPTY, type Row } from '../row.ts';
 

@@ -1,16 +1,11 @@
 import fc from 'fast-check';
-import { columnIndex } from './columns.ts';
-import { mergeDrafts } from './merge-drafts.ts';
-import {
-  chosenKeys,
-  type GridAction,
-  type GridState,
-  gridReducer,
-  isPasteLast,
-  liveRows,
-  startGrid,
-} from './grid-state.ts';
-import { EMPTY, isEmptyRow, type Row } from './row.ts';
+import { columnIndex } from '../columns.ts';
+import { mergeDrafts } from '../merge-drafts.ts';
+import type { GridAction } from './grid-action.ts';
+import { gridReducer } from './grid-reducer.ts';
+import { type GridState, chosenKeys, liveRows, startGrid } from './grid-state.ts';
+import { isPasteLast } from './steps.ts';
+import { EMPTY, isEmptyRow, type Row } from '../row.ts';
 
 const row = (key: string, name: string, text = 'ACGT'): Row => ({ ...EMPTY, key, name, text });
 const three = () => startGrid([row('a', 'F1'), row('b', 'R1', 'TTTT'), row('c', 'P1', 'GGGG')], '0.04');

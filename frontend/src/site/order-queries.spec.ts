@@ -1,5 +1,5 @@
 import type { Order } from '@oligoteka/site-api';
-import { orderInterval } from './queries.ts';
+import { orderInterval } from './order-queries.ts';
 
 const inState = (state: Order['state']) => ({ state }) as Order;
 
