@@ -8,8 +8,8 @@ import { type OwedReceipt, secondReceipts } from './hand-over.decide.ts';
 import { fullReceipt } from './receipt-of.ts';
 import { seeReceipts } from './see-receipts.decide.ts';
 
-/** A call that was cut off has come to its end at the bank by then. */
-const SETTLED_MILLISECONDS = 60_000;
+/** A call that was cut off has come to its end at the bank by then: it may take 15 seconds. */
+const SETTLED_MILLISECONDS = 30_000;
 /** So long a bank that does not tell its receipts is asked again whether it made one. */
 const DOUBT_MILLISECONDS = 3_600_000;
 
