@@ -6,11 +6,9 @@ import type { SiteCall } from '../site/call.ts';
 import { failureMessage, fieldErrors } from '../site/failure.ts';
 import { orderQuery } from '../site/order-queries.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
-import { formatMoment } from '../ui/moment.tsx';
 import { formatMoney } from '../ui/money.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { CodeField } from './code-field.tsx';
 import style from './order-actions.module.css';
 
 interface CancelOrderProps {
@@ -67,27 +65,16 @@ export function CancelOrder({ call, order, close }: CancelOrderProps) {
         <p key={words}>{words}</p>
       ))}
       {send.data && (
-        <Field
-          label={m.order_cancel_code()}
-          hint={m.order_cancel_code_hint({ email, until: formatMoment(send.data.until) })}
+        <CodeField
+          email={email}
+          until={send.data.until}
+          code={code}
+          change={(typed) => {
+            setCode(typed);
+            cancel.reset();
+          }}
           error={wrong?.join(' ')}
-          required
-          className={style['code']}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={12}
-              value={code}
-              onChange={(event) => {
-                setCode(event.target.value);
-                cancel.reset();
-              }}
-            />
-          )}
-        </Field>
+        />
       )}
       {error && (
         <Notice kind="danger" live="alert" title={m.order_not_done()}>

@@ -11,8 +11,8 @@ import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
-import { formatMoment } from '../../ui/moment.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { CodeField } from '../code-field.tsx';
 import style from '../order-actions.module.css';
 import {
   faultsOfAnswer,
@@ -86,27 +86,16 @@ export function ChangePayer({ call, order, close }: ChangePayerProps) {
       <PayerFieldset fields={fields} faults={faults} edit={edit} />
       {needsCode && <p>{m.order_payer_code_words({ email })}</p>}
       {send.data && (
-        <Field
-          label={m.order_cancel_code()}
-          hint={m.order_cancel_code_hint({ email, until: formatMoment(send.data.until) })}
+        <CodeField
+          email={email}
+          until={send.data.until}
+          code={code}
+          change={(typed) => {
+            setCode(typed);
+            change.reset();
+          }}
           error={wrongCode?.join(' ')}
-          required
-          className={style['code']}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              maxLength={12}
-              value={code}
-              onChange={(event) => {
-                setCode(event.target.value);
-                change.reset();
-              }}
-            />
-          )}
-        </Field>
+        />
       )}
       {error && (
         <Notice kind="danger" live="alert" title={m.order_not_done()}>
