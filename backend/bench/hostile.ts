@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { wire } from '@oligoteka/site-api/wire';
 import { type CallsDocument, dearPrimers, type HostileBody, hostileBodies, sent } from './hostile-bodies.ts';
 import { machineLoad, milliseconds, type Table } from './measure.ts';
-import { startShop } from './shop-process.ts';
+import { memoryOf, startShop } from './shop-process.ts';
 import type { Suite, World } from './suite.ts';
 
 /** Milliseconds that nobody else may wait longer than, and what the process may grow by. */
@@ -128,10 +128,4 @@ async function ask(url: string, options?: RequestInit): Promise<Response> {
   } catch {
     return fetch(url, options);
   }
-}
-
-/** Megabytes the process has in memory. */
-async function memoryOf(origin: string): Promise<number> {
-  const text = await (await ask(`${origin}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes\S* (\S+)/m.exec(text)?.[1] ?? Number.NaN) / MEGABYTE;
 }

@@ -13,6 +13,7 @@ import {
   type Sample,
   type Table,
 } from './measure.ts';
+import { paidOrders } from './paid-orders.ts';
 import type { Suite, World } from './suite.ts';
 
 const ROUNDS = 5;
@@ -23,14 +24,15 @@ const AMOUNT = 1_234_550;
 
 export const payments: Suite = {
   name: 'payments',
-  about: 'attempts to pay at the test bank: registered and asked about by 32 buyers at once',
+  about: 'orders paid at the test bank by 32 guests at once, and attempts registered and asked about',
   async run(world) {
     const db = await Database.open(await world.database('bench_payments'));
     await db.migrate();
     const bank = await OpenBank.open(readConfig({}).payments, { db, origin: 'http://localhost:3000' });
     try {
       if (bank.gateway === null) throw new Error('there is no bank');
-      return [await measure(world, bank.gateway)];
+      const attempts = await measure(world, bank.gateway);
+      return [await paidOrders(world), attempts];
     } finally {
       await bank.close();
       await db.close();

@@ -21,6 +21,14 @@ export async function startShop(role: string, settings: Readonly<Record<string, 
   return { origin: `http://127.0.0.1:${port}`, stop: () => ended(child, 'SIGTERM') };
 }
 
+const MEGABYTE = 1024 * 1024;
+
+/** Megabytes that a shop holds in memory. */
+export async function memoryOf(origin: string): Promise<number> {
+  const text = await (await fetch(`${origin}/metrics`)).text();
+  return Number(/^process_resident_memory_bytes\S* (\S+)/m.exec(text)?.[1] ?? Number.NaN) / MEGABYTE;
+}
+
 /** A Redis of its own, nothing on disk; undefined where the machine has none. */
 export async function startRedis(): Promise<{ url: string; stop(): Promise<void> } | undefined> {
   const program = ['/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']

@@ -5,7 +5,7 @@ import { readCallback } from '../../src/payments/callback.ts';
 import { Emulator, type EmulatorOptions } from '../../src/payments/emulator/emulator.ts';
 import type { AcquiringGateway, Receipt } from '../../src/payments/gateway.ts';
 import { openGateway } from '../../src/payments/gateways/open-gateway.ts';
-import { payAt } from '../support/bank-buyer.ts';
+import { payAt } from '../../src/payments/testing/bank-buyer.ts';
 import { CallbackDesk } from '../support/callback-desk.ts';
 
 const KEY = 'test-callback-key';

@@ -4,7 +4,7 @@ import { Emulator } from '../../src/payments/emulator/emulator.ts';
 import { type AcquiringGateway, BankUnreachable, type Registration } from '../../src/payments/gateway.ts';
 import { readConfig } from '../../src/config.ts';
 import { openGateway } from '../../src/payments/gateways/open-gateway.ts';
-import { payAt } from '../support/bank-buyer.ts';
+import { payAt } from '../../src/payments/testing/bank-buyer.ts';
 import { CallbackDesk } from '../support/callback-desk.ts';
 
 const AMOUNT = 1_234_550;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Emulator } from '../../src/payments/emulator/emulator.ts';
-import { payAt } from '../support/bank-buyer.ts';
+import { payAt } from '../../src/payments/testing/bank-buyer.ts';
 
 let bank: Emulator;
 

@@ -10,7 +10,7 @@ import { type PaymentEvent, paymentStream } from '../../src/payments/payment.eve
 import { projections } from '../../src/projections.ts';
 import { until } from '../event-store/support.ts';
 import { freshDatabase } from '../fresh-database.ts';
-import { payAt } from '../support/bank-buyer.ts';
+import { payAt } from '../../src/payments/testing/bank-buyer.ts';
 import { ChildShop } from '../support/child-shop.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
 import type { Visitor } from '../support/visitor.ts';

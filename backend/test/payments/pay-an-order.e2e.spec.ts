@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import type { Order, Payment } from '@oligoteka/site-api';
 import { until } from '../event-store/support.ts';
 import { freshDatabase } from '../fresh-database.ts';
-import { payAt } from '../support/bank-buyer.ts';
+import { payAt } from '../../src/payments/testing/bank-buyer.ts';
 import { ChildShop } from '../support/child-shop.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
 import { openShop, type TestShop } from '../support/shop.ts';

@@ -3,7 +3,7 @@ import type { Payment } from '@oligoteka/site-api';
 import { BankUnreachable } from '../../src/payments/gateway.ts';
 import { BankGateway } from '../../src/payments/gateways/bank-gateway.ts';
 import { until } from '../event-store/support.ts';
-import { payAt } from '../support/bank-buyer.ts';
+import { payAt } from '../../src/payments/testing/bank-buyer.ts';
 import { newMember } from '../support/browser.ts';
 import { lettersAbout } from '../support/letters.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { until } from '../event-store/support.ts';
-import { payAt } from '../support/bank-buyer.ts';
+import { payAt } from '../../src/payments/testing/bank-buyer.ts';
 import { lettersAbout, plainText } from '../support/letters.ts';
 import { runOps, tooWide } from '../support/ops.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';

@@ -8,7 +8,7 @@ import { KeptOrders } from '../../src/payments/emulator/kept-orders.ts';
 import type { AcquiringGateway, Receipt } from '../../src/payments/gateway.ts';
 import { OpenBank } from '../../src/payments/open-bank.ts';
 import { freshDatabase } from '../fresh-database.ts';
-import { payAt } from '../support/bank-buyer.ts';
+import { payAt } from '../../src/payments/testing/bank-buyer.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 
 const PAGES = '/payment/merchants/emulator';
