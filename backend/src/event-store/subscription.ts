@@ -64,6 +64,8 @@ export function subscribe(store: EventStore, options: SubscriptionOptions): Subs
 const SAFETY_POLL = 1000;
 const LEASE_POLL = 500;
 const LONGEST_PAUSE = 60_000;
+/** PostgreSQL or a queue is away: work goes on soon after it is back. */
+const LONGEST_OUTAGE_PAUSE = 5000;
 /** In pages: a stretch without wanted events must not take long either. */
 const WIDEST = 64;
 
@@ -136,17 +138,22 @@ class RunningSubscription implements Subscription {
     while (!this.#stopping) {
       this.#state = 'connecting';
       const connection = new LeaseConnection(this.#store.pool, this.#bell);
+      let isOutage = true;
       try {
         await connection.open();
+        isOutage = false;
         await this.#own(connection);
       } catch (error) {
         if (error instanceof Stopping) break;
+        isOutage ||= isOurs(error) || isTransient(error);
         this.#report(error);
       } finally {
         this.#ahead = undefined;
         await connection.close();
       }
-      if (!this.#stopping) await this.#stopBell.wait(pauseAfter((this.#failures += 1)));
+      this.#failures += 1;
+      const longest = isOutage || connection.lost ? LONGEST_OUTAGE_PAUSE : LONGEST_PAUSE;
+      if (!this.#stopping) await this.#stopBell.wait(pauseAfter(this.#failures, longest));
     }
     this.#state = 'stopped';
   }
@@ -158,6 +165,7 @@ class RunningSubscription implements Subscription {
       if (this.#stopping || connection.lost) return;
       if (lease !== undefined) break;
       this.#state = 'waiting';
+      this.#recovered();
       await this.#stopBell.wait(LEASE_POLL);
     }
     this.#position = lease.position;
@@ -245,7 +253,9 @@ class RunningSubscription implements Subscription {
           break;
         }
         await storeError(lease, this.name, messageOf(error));
-        const wait = transient ? pauseAfter(tries) : (this.#retryAfter[attempts - 1] ?? 0);
+        const wait = transient
+          ? pauseAfter(tries, LONGEST_OUTAGE_PAUSE)
+          : (this.#retryAfter[attempts - 1] ?? 0);
         await this.#stopBell.wait(wait);
         if (this.#stopping) throw new Stopping();
       }
@@ -307,7 +317,7 @@ class RunningSubscription implements Subscription {
 }
 
 class Stopping extends Error {}
-const pauseAfter = (failures: number): number => Math.min(50 * 2 ** failures, LONGEST_PAUSE);
+const pauseAfter = (failures: number, longest: number): number => Math.min(50 * 2 ** failures, longest);
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 

@@ -87,6 +87,25 @@ test('of a history behind it wanted events are seen once and in order, however t
   expect(await storedSubscriptions(store)).toMatchObject([{ position: 400, lag: 0 }]);
 });
 
+test('a standby that lost its connection often, weeks apart, is back as soon as after the first time', async () => {
+  const owner = start();
+  await until(() => owner.status().state === 'running', 'the lease');
+  start();
+  const lost: number[] = [];
+  const losesAnother = async (): Promise<boolean> => {
+    const { rows } = await pool.query<{ pid: number }>(
+      `select pid, pg_terminate_backend(pid) from pg_stat_activity
+       where query ~ '^select pg_try_advisory_lock' and datname = current_database() and pid <> all ($1)
+         and pid not in (select pid from pg_locks where locktype = 'advisory' and granted) and pid <> pg_backend_pid()`,
+      [lost],
+    );
+    lost.push(...rows.map(({ pid }) => pid));
+    return rows.length > 0;
+  };
+  for (let times = 0; times < 9; times += 1)
+    await until(losesAnother, 'the standby to stand by, and to lose its connection', 5_000);
+});
+
 test('after a stop it goes on where it was; other types are passed over, the checkpoint still moves', async () => {
   await write(1);
   const first = start({ eventTypes: ['Added'] });
