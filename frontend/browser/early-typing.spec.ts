@@ -86,6 +86,33 @@ test.describe('by touch', () => {
   });
 });
 
+test.describe('by finger', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a scroll that begins on a cell leaves the caret where it is', async ({ page }) => {
+    const release = await holdScripts(page, '**/assets/**/*.js');
+    await page.goto(FORM, { waitUntil: 'commit' });
+    const [, sequence] = PRIMERS[0];
+    await cell(page, 1, 'sequence').tap();
+    await page.keyboard.type(sequence);
+    const box = await cell(page, 1, 'name').boundingBox();
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', up: number) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchEnd' ? [] : [{ x: box!.x + 20, y: box!.y + 10 - up }],
+      });
+    await touch('touchStart', 0);
+    for (const up of [10, 30, 60, 90]) await touch('touchMove', up);
+    await touch('touchEnd', 90);
+    release();
+    await hydrated(page);
+    await page.keyboard.type('A');
+    await page.keyboard.press('Enter');
+    expect(await letters(page, 1)).toBe(`${sequence}A`);
+  });
+});
+
 test('a caret inside a cell stays there', async ({ page }) => {
   await openLate(page, FORM, cell(page, 1, 'name'), 20);
   const [name, sequence] = PRIMERS[0];

@@ -127,6 +127,8 @@ export function leadThroughCells(): void {
     forgetPress();
     closest(target, CELLS)?.setAttribute('data-pressed', pointerType);
   });
+  // the focus has followed the press, or the press was a scroll
+  for (const end of ['click', 'pointercancel'] as const) on(end, forgetPress);
   on('mousedown', (event) => {
     const field = closest<HTMLTextAreaElement>(event.target, `textarea${CELLS}, [data-whole]`);
     if (!field || byTouch || event.button !== 0 || event.detail > 1 || field === document.activeElement)
