@@ -50,8 +50,12 @@ export class NamesAbove {
   private shorts: RowDraft[] = [];
   private last: RowDraft | undefined;
 
-  noteHeading({ text, source }: Line): void {
-    if (mayBeName(text)) this.heading = { name: text.trim(), sequence: undefined, source };
+  /** Gives the heading above it where that one is still to be told. */
+  noteHeading({ text, source }: Line): RowDraft | null {
+    if (!mayBeName(text)) return null;
+    const before = this.leave();
+    this.heading = { name: text.trim(), sequence: undefined, source };
+    return before;
   }
 
   /** `before`: the row above it. */

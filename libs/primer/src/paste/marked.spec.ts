@@ -82,12 +82,13 @@ test('letters between the marks all arrive or the row is an error that holds the
       const kept = rows.some(
         ({ sequence, status, unknownModifiers, mods }) =>
           sequence === letters ||
-          (status === 'error' && sequence.includes(letters)) ||
+          (status === 'error' && sequence.replace(/\P{L}/gu, '').includes(letters)) ||
           unknownModifiers.length + mods.length > 0,
       );
       expect({ text, kept, rows: kept ? [] : rows }).toEqual({ text, kept: true, rows: [] });
     }),
-    { numRuns: 600 },
+    // MMT may be a modifier too: such a row holds what was typed, blanks and all
+    { numRuns: 600, examples: [[['MMT', 'A', 'AAAAAA'], "'", '', '', '-', ' ']] },
   );
 });
 

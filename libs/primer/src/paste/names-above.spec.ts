@@ -124,3 +124,18 @@ test('names apart from their sequences stay in their order, whatever they are ca
       [`${gene} R`, T],
     ]);
 });
+
+test('headings one below the other are told each, and the last one names', () => {
+  const all = (text: string) => [...read(text).map(([name]) => name), ...told(text)];
+  for (const gene of ['GAPDH', 'ACTB', 'BEST1']) {
+    const text = `${gene} primers:\nTP53 primers:\nF ${S}\nR ${T}`;
+    expect(all(text).join('\n')).toContain(gene);
+    expect(all(text).join('\n')).toContain('TP53');
+    expect(read(text).filter(([, sequence]) => sequence !== '')).toHaveLength(2);
+  }
+  const text = `GAPDH primers:\nPrimer 1\n${S}`;
+  expect(read(text).find(([, sequence]) => sequence === S)?.[0]).toBe('Primer 1');
+  expect(all(text).join('\n')).toContain('GAPDH');
+  // words everybody knows say nothing, however often
+  expect(all(`Primers:\nForward primers:\n${S}`).join('')).not.toContain('Primers:');
+});

@@ -181,8 +181,7 @@ export class TableReader {
     else this.drafts.splice(-above.rows.length, above.rows.length, ...above.rows.slice(0, -1));
   }
 
-  private leaveHeading(): void {
-    const left = this.namesAbove.leave();
+  private leaveHeading(left = this.namesAbove.leave()): void {
     if (left !== null && !this.leftLines.tell(left.source)) this.drafts.push(left);
   }
 
@@ -232,7 +231,7 @@ export class TableReader {
     const roles = readHeading(cells, delimiter, { isFirst: this.row === 0 }, this.rules);
     if (roles === null) return false;
     if (delimiter === 'space') {
-      this.namesAbove.noteHeading(line);
+      this.leaveHeading(this.namesAbove.noteHeading(line));
       return true;
     }
     this.roles = roles;
