@@ -12,15 +12,18 @@ const kept = (one: Partial<Kept> & { row: Row }): Kept => ({
   ...one,
 });
 const held = (id: number, number: number, text = 'ACGT'): Held => ({ id, number, row: row(`s${id}`, text) });
+/** An entry as an older page named it. */
+const older = (basket: string, one: Kept) =>
+  localStorage.setItem(`oligoteka.outbox.${basket}.${one.row.key}`, JSON.stringify(one));
 const merge = (drafts: Held[], entries: Kept[]) => mergeDrafts(drafts, entries, (one) => one);
 
 describe('the outbox', () => {
   beforeEach(() => localStorage.clear());
 
   it('gives a tab that comes after a crash what was typed', () => {
-    new DraftOutbox(localStorage, 'b1', 'tab1').keep(row('a', 'AC'), -7, 3);
+    new DraftOutbox(localStorage, 'b1', 'tab1', () => 9).keep(row('a', 'AC'), -7, 3);
     expect(new DraftOutbox(localStorage, 'b1', 'tab2').all()).toEqual([
-      { row: row('a', 'AC'), id: -7, number: 3, deleted: false, owner: 'tab1' },
+      { row: row('a', 'AC'), id: -7, number: 3, deleted: false, owner: 'tab1', at: 9 },
     ]);
     expect(new DraftOutbox(localStorage, 'b2', 'tab2').all()).toEqual([]);
   });
@@ -42,14 +45,14 @@ describe('the outbox', () => {
   });
 
   it('knows the id that a line got while it was typed on, and how it was sent before', () => {
-    const outbox = new DraftOutbox(localStorage, 'b1', 'tab');
+    const outbox = new DraftOutbox(localStorage, 'b1', 'tab', () => 9);
     outbox.keep(row('a', 'AC'), -7, 1);
     outbox.sent(row('a', 'AC'), 1);
     const typedOn = row('a', 'ACG');
     outbox.keep(typedOn, -7, 2);
     expect(outbox.all()).toMatchObject([{ id: -7, number: 2, sent: { row: row('a', 'AC'), number: 1 } }]);
     outbox.keep(typedOn, 12, 2);
-    expect(outbox.all()).toEqual([{ row: typedOn, id: 12, number: 2, deleted: false, owner: 'tab' }]);
+    expect(outbox.all()).toEqual([{ row: typedOn, id: 12, number: 2, deleted: false, owner: 'tab', at: 9 }]);
   });
 
   it('keeps what two tabs typed into one line, whichever of them goes first', () => {
@@ -88,6 +91,80 @@ describe('the outbox', () => {
     const next = new DraftOutbox(localStorage, 'b1', 'tab3');
     const { rows } = merge([held(5, 1)], next.adopt(next.all()));
     expect(rows).toEqual([{ ...base, text: 'GGGG' }]);
+  });
+
+  it('lets the later of two tabs have the last word, whatever their line numbers, and tells what gave way', () => {
+    const base = row('s5', 'ACGT');
+    let clock = 0;
+    const tab = (name: string) => new DraftOutbox(localStorage, 'b1', name, () => (clock += 1));
+    const early = tab('tab1');
+    early.keep({ ...base, text: 'CCCC' }, 5, 2, base);
+    tab('tab2').keep({ ...base, name: 'mine', text: 'GGGG' }, 5, 1, base);
+    early.keep({ ...base, text: 'CCCC' }, 5, 9, base); // moved, not changed
+    const next = tab('tab3');
+    const { rows, notes } = merge([held(5, 1)], next.adopt(next.all()));
+    expect(rows).toEqual([{ ...base, name: 'mine', text: 'GGGG' }]);
+    expect(notes).toMatchObject([{ kind: 'kept', key: 's5', field: 'text', was: { text: 'CCCC' } }]);
+    expect(next.all()).toEqual([expect.objectContaining({ owner: 'tab3', at: 2, row: rows[0] })]);
+    // what is sent is not told again
+    expect(merge([held(5, 1)], next.adopt(next.all())).notes).toEqual([]);
+  });
+
+  it('puts an entry without a time before those that have one', () => {
+    const base = row('s5', 'ACGT');
+    new DraftOutbox(localStorage, 'b1', 'tab1', () => 1).keep({ ...base, text: 'GGGG' }, 5, 1, base);
+    older('b1', kept({ row: { ...base, text: 'CCCC' }, base, id: 5, number: 2 }));
+    const next = new DraftOutbox(localStorage, 'b1', 'tab2');
+    expect(merge([held(5, 1)], next.adopt(next.all())).rows).toEqual([{ ...base, text: 'GGGG' }]);
+  });
+
+  it('takes an entry of an older page once', () => {
+    const base = row('s5', 'ACGT');
+    older('b1', kept({ row: { ...base, text: 'GGGG' }, base, id: 5 }));
+    older('b1', kept({ row: row('n1', 'TTTT'), id: -7, number: 2 }));
+    older('b1', kept({ row: row('s6'), id: 6, deleted: true }));
+    const next = new DraftOutbox(localStorage, 'b1', 'tab');
+    expect(next.adopt(next.all()).map(({ row: { text } }) => text)).toEqual(['GGGG', 'ACGT', 'TTTT']);
+    for (const key of ['s5', 's6', 'n1']) next.drop(key);
+    expect(new DraftOutbox(localStorage, 'b1', 'later').all()).toEqual([]);
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('reads an entry of any shape, or leaves it', () => {
+    const whole = kept({ row: row('n1', 'TTTT') });
+    const strange = [
+      null,
+      [],
+      1,
+      'x',
+      {},
+      { ...whole, id: null },
+      { ...whole, id: 1e300 },
+      { ...whole, row: [] },
+    ];
+    const odd = {
+      options: [null, 'clean', '__proto__'],
+      scale: 'toString',
+      doubts: 'no',
+      pasted: { changes: [1] },
+    };
+    const odder = { ...odd, doubts: [1], pasted: { id: '1', source: 's', changes: [null] } };
+    const sent = { row: { ...whole.row, ...odd }, number: 1 };
+    for (const [at, one] of [
+      ...strange,
+      { ...whole, sent: null },
+      { ...whole, sent: { row: whole.row } },
+      { ...whole, base: null },
+      { ...whole, at: 'noon' },
+      { ...whole, deleted: 'no', row: { ...whole.row, ...odd }, base: sent.row, sent },
+      { ...whole, deleted: 0, row: { ...whole.row, ...odder } },
+    ].entries())
+      localStorage.setItem(`oligoteka.outbox.b1.k${at}`, JSON.stringify(one));
+    const read = { ...whole.row, options: ['clean'] };
+    const found = new DraftOutbox(localStorage, 'b1', 'tab').all();
+    expect(found).toHaveLength(2);
+    expect(found).toContainEqual({ ...whole, row: read, base: read, sent: { row: read, number: 1 } });
+    expect(found).toContainEqual({ ...whole, row: read });
   });
 
   it('forgets what needs no keeping', () => {

@@ -1,5 +1,5 @@
-import { type Held, type Kept, parseKept, together } from './kept.ts';
-import type { Row } from './row.ts';
+import { byTime, type Held, type Kept, type KeptTogether, parseKept, together } from './kept.ts';
+import { type Row, sameContent } from './row.ts';
 
 type Storage_ = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
@@ -12,12 +12,15 @@ const PREFIX = 'oligoteka.outbox.';
 export class DraftOutbox {
   private readonly written = new Map<string, Kept>();
   private readonly onTheirWay = new Map<string, Pick<Held, 'row' | 'number'>>();
+  /** Where entries were read from: an older page gave them other names. */
+  private readonly names = new WeakMap<Kept, string>();
   private readonly prefix: string;
 
   constructor(
     private readonly storage: Storage_,
     basketId: string,
     readonly owner: string,
+    private readonly now: () => number = Date.now,
   ) {
     this.prefix = `${PREFIX}${basketId}.`;
   }
@@ -34,6 +37,7 @@ export class DraftOutbox {
       number,
       deleted: false,
       owner: this.owner,
+      at: before?.at !== undefined && sameContent(before.row, row) ? before.at : this.now(),
       ...(base && { base }),
       ...(sent && { sent }),
     });
@@ -46,7 +50,7 @@ export class DraftOutbox {
 
   keepDeletion(row: Row, id: number): boolean {
     if (this.written.get(row.key)?.deleted === true) return true;
-    return this.write({ row, id, number: 0, deleted: true, owner: this.owner });
+    return this.write({ row, id, number: 0, deleted: true, owner: this.owner, at: this.now() });
   }
 
   private nameOf({ owner, row }: Pick<Kept, 'owner' | 'row'>): string {
@@ -55,7 +59,7 @@ export class DraftOutbox {
 
   private remove(kept: Kept): void {
     try {
-      this.storage.removeItem(this.nameOf(kept));
+      this.storage.removeItem(this.names.get(kept) ?? this.nameOf(kept));
     } catch {
       // a storage that is gone keeps nothing
     }
@@ -92,7 +96,9 @@ export class DraftOutbox {
         const name = this.storage.key(at);
         if (!name?.startsWith(this.prefix)) continue;
         const one = parseKept(this.storage.getItem(name));
-        if (one) kept.push(one);
+        if (!one) continue;
+        this.names.set(one, name);
+        kept.push(one);
       }
     } catch {
       return kept;
@@ -106,17 +112,22 @@ export class DraftOutbox {
   }
 
   /** Makes the entries of tabs that are gone ours, one for each line. */
-  adopt(kept: readonly Kept[]): Kept[] {
+  adopt(kept: readonly Kept[]): KeptTogether[] {
     for (const taken of this.take(kept)) if (taken.owner !== this.owner) this.remove(taken);
-    return together(kept);
+    return together(byTime(kept));
   }
 
   /** Gives those that are written now. */
   private take(kept: readonly Kept[]): readonly Kept[] {
     const ids = new Set(kept.map(({ id }) => id));
     const own = [...this.written.values()].filter(({ id }) => ids.has(id));
-    const all = together([...kept, ...own]);
-    const safe = new Set(all.flatMap((one) => (this.write({ ...one, owner: this.owner }) ? [one.id] : [])));
+    const all = together([...byTime(kept), ...own]);
+    const safe = new Set(all.filter((one) => this.write(asOf(this.owner, one))).map(({ id }) => id));
     return kept.filter(({ id }) => safe.has(id));
   }
+}
+
+function asOf(owner: string, kept: KeptTogether): Kept {
+  const { gaveWay: _, ...one } = kept; // told once
+  return { ...one, owner };
 }

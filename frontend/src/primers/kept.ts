@@ -1,4 +1,13 @@
-import { changedFields, fieldsOf, type Row, withFields } from './row.ts';
+import {
+  changedFields,
+  type Field,
+  fieldsOf,
+  type PastedAs,
+  type Row,
+  type RowContent,
+  sameField,
+  withFields,
+} from './row.ts';
 
 /** A line the server holds. */
 export interface Held {
@@ -20,11 +29,21 @@ export interface Kept {
   readonly base?: Row;
   /** A new line as it was sent, where the answer has not come: the server may hold it like that. */
   readonly sent?: Pick<Held, 'row' | 'number'>;
+  /** Milliseconds since 1970 when it was changed last. Absent from entries of an older page. */
+  readonly at?: number;
 }
 
+/** What tabs that are gone kept of one line. */
+export interface KeptTogether extends Kept {
+  /** Fields that several of them changed, with what does not stand. */
+  readonly gaveWay?: readonly { readonly field: Field; readonly was: Row }[];
+}
+
+export const byTime = (kept: readonly Kept[]): Kept[] => [...kept].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
+
 /** What several tabs kept of one line, as one: the fields each of them changed; the later ones have the last word. */
-export function together(kept: readonly Kept[]): Kept[] {
-  const lines = new Map<number, Kept>();
+export function together(kept: readonly Kept[]): KeptTogether[] {
+  const lines = new Map<number, KeptTogether>();
   for (const one of kept) {
     const before = lines.get(one.id);
     lines.set(one.id, before ? both(before, one) : one);
@@ -32,16 +51,29 @@ export function together(kept: readonly Kept[]): Kept[] {
   return [...lines.values()];
 }
 
-function both(first: Kept, last: Kept): Kept {
+function both(first: KeptTogether, last: Kept): KeptTogether {
   if (first.deleted || last.deleted) return first.deleted ? last : first; // a line that somebody changed stays
-  const changed = last.base ? changedFields(last.base, last.row) : undefined;
-  return changed ? { ...first, row: withFields(first.row, fieldsOf(last.row, changed)) } : last;
+  if (!last.base) return last;
+  const changed = changedFields(last.base, last.row);
+  const before = first.base ? changedFields(first.base, first.row) : [];
+  const lost = changed
+    .filter((field) => before.includes(field) && !sameField(field, first.row, last.row))
+    .map((field) => ({ field, was: first.row }));
+  const { gaveWay: known = [], ...rest } = first;
+  const gaveWay = [...known.filter(({ field }) => !changed.includes(field)), ...lost];
+  return {
+    ...rest,
+    ...(last.at !== undefined && { at: last.at }),
+    row: withFields(first.row, fieldsOf(last.row, changed)),
+    ...(gaveWay.length > 0 && { gaveWay }),
+  };
 }
 
+/** An entry of this page or of an older one; null for what is none. */
 export function parseKept(text: string | null): Kept | null {
   try {
     const kept: unknown = JSON.parse(text ?? '');
-    return isKept(kept) ? kept : null;
+    return isKept(kept) ? readable(kept) : null;
   } catch {
     return null;
   }
@@ -49,25 +81,63 @@ export function parseKept(text: string | null): Kept | null {
 
 function isKept(value: unknown): value is Kept {
   if (typeof value !== 'object' || value === null) return false;
-  const { row, id, number, owner, base, sent } = value as Partial<Kept>;
+  const { row, id, number, owner, base, sent, at } = value as Partial<Kept>;
   return (
-    typeof id === 'number' &&
-    typeof number === 'number' &&
+    Number.isSafeInteger(id) &&
+    Number.isSafeInteger(number) &&
     typeof owner === 'string' &&
     isRow(row) &&
     (base === undefined || isRow(base)) &&
-    (sent === undefined || isRow(sent?.row))
+    (sent === undefined || (isRow(sent?.row) && Number.isSafeInteger(sent.number))) &&
+    (at === undefined || Number.isFinite(at))
   );
 }
 
 function isRow(row: unknown): row is Row {
   if (typeof row !== 'object' || row === null) return false;
   const { key, name, text, scale, options } = row as Partial<Row>;
+  return [key, name, text, scale].every((one) => typeof one === 'string') && Array.isArray(options);
+}
+
+const readable = (kept: Kept): Kept => ({
+  ...kept,
+  deleted: kept.deleted === true,
+  row: readableRow(kept.row),
+  ...(kept.base && { base: readableRow(kept.base) }),
+  ...(kept.sent && { sent: { ...kept.sent, row: readableRow(kept.sent.row) } }),
+});
+
+const SCALES: Record<RowContent['scale'], true> = {
+  '': true,
+  '0.02': true,
+  '0.04': true,
+  '0.2': true,
+  '1': true,
+};
+const OPTIONS: Record<RowContent['options'][number], true> = { clean: true, op: true, keen: true };
+
+/** What was typed stays; what no field of the form can show goes. */
+function readableRow({ key, name, text, scale, options, doubts, pasted }: Row): Row {
+  return {
+    key,
+    name,
+    text,
+    scale: Object.hasOwn(SCALES, scale) ? scale : '',
+    options: options.filter((option) => Object.hasOwn(OPTIONS, option)),
+    ...(areTexts(doubts) && { doubts }),
+    ...(isPastedAs(pasted) && { pasted }),
+  };
+}
+
+const areTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+function isPastedAs(value: unknown): value is PastedAs {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, source, changes } = value as Partial<PastedAs>;
   return (
-    typeof key === 'string' &&
-    typeof name === 'string' &&
-    typeof text === 'string' &&
-    typeof scale === 'string' &&
-    Array.isArray(options)
+    areTexts([id, source]) &&
+    Array.isArray(changes) &&
+    changes.every((change) => areTexts([change?.kind, change?.before, change?.after]))
   );
 }

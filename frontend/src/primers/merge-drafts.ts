@@ -1,5 +1,5 @@
 import type { Note } from './elsewhere.ts';
-import type { Held, Kept } from './kept.ts';
+import type { Held, Kept, KeptTogether } from './kept.ts';
 import { changedFields, fieldsOf, isEmptyRow, type Row, sameContent, sameField, withFields } from './row.ts';
 
 export interface Merged {
@@ -8,7 +8,7 @@ export interface Merged {
   readonly held: Held[];
   /** Lines it does not hold yet, with the temporary ids of the earlier attempt. */
   readonly reserved: { key: string; tempId: number }[];
-  /** Fields of kept lines that somebody else changed as well. */
+  /** Fields of kept lines that somebody else changed as well, or several tabs that are gone. */
   readonly notes: Note[];
 }
 
@@ -19,12 +19,12 @@ export interface Merged {
  */
 export function mergeDrafts(
   drafts: readonly Held[],
-  kept: readonly Kept[],
+  kept: readonly KeptTogether[],
   asHeld: (row: Row) => Row,
 ): Merged {
   const byId = new Map(drafts.map((draft) => [draft.id, draft]));
-  const claimed = new Map<number, Kept>();
-  const fresh: Kept[] = [];
+  const claimed = new Map<number, KeptTogether>();
+  const fresh: KeptTogether[] = [];
   for (const one of kept) {
     const draft = byId.get(one.id) ?? (one.id < 0 ? lostAnswer(one, drafts, claimed, asHeld) : undefined);
     if (draft) claimed.set(draft.id, one);
@@ -43,14 +43,26 @@ export function mergeDrafts(
     held.push(draft);
     // under the name it has in the page that was drawn: it may have been typed into by now
     const row = { ...over.row, key: draft.row.key };
-    if (!over.deleted)
-      lines.push({ row: overServer({ ...over, row }, draft.row, asHeld, notes), number: over.number });
+    if (over.deleted) continue;
+    lines.push({ row: overServer({ ...over, row }, draft.row, asHeld, notes), number: over.number });
+    notes.push(...notesOf(over, row));
   }
   lines.push(...fresh);
+  notes.push(...fresh.flatMap((one) => notesOf(one, one.row)));
   lines.sort((a, b) => a.number - b.number);
   const reserved = fresh.filter(({ id }) => id < 0).map(({ row, id }) => ({ key: row.key, tempId: id }));
   return { rows: lines.map(({ row }) => row), held, reserved, notes };
 }
+
+/** What gave way between tabs that are gone. */
+const notesOf = ({ gaveWay = [] }: KeptTogether, row: Row): Note[] =>
+  gaveWay.map(({ field, was }) => ({
+    kind: 'kept',
+    key: row.key,
+    field,
+    was: { ...was, key: row.key },
+    now: row,
+  }));
 
 /** The kept line with what others changed in its other fields. */
 function overServer(

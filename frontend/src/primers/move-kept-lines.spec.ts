@@ -27,6 +27,19 @@ describe('lines of the form at a login', () => {
     expect(doubted.map(({ doubts }) => doubts)).toEqual([['rG?'], ['rC?']]);
   });
 
+  it('go once, also those that an older page kept', () => {
+    const kept = { row: row('n1', 'ACGT'), id: -7, number: 1, deleted: false, owner: 'gone' };
+    localStorage.setItem('oligoteka.outbox.visitor.n1', JSON.stringify(kept));
+    const move = () => moveKeptLines(localStorage, { from: 'visitor', to: 'member', lives: () => false });
+    move();
+    expect([lines('visitor'), lines('member')]).toEqual([[], ['ACGT']]);
+    const member = new DraftOutbox(localStorage, 'member', 'tab');
+    member.adopt(member.all());
+    member.drop('n1');
+    move();
+    expect(lines('member')).toEqual([]);
+  });
+
   it('are looked for by the form of the basket they went to, until none is left', () => {
     const merge = { state: 'merged', from: 'visitor', basketId: 'member' } as BasketMerge;
     const merged = (basket: string) => mergedInto(localStorage, basket);
