@@ -21,15 +21,15 @@ import { paymentStream } from '../src/payments/payment.events.ts';
 import { moneyKept, paymentHistory } from '../src/payments/payment.ts';
 import { PersonalData } from '../src/personal-data/personal-data.ts';
 import { until } from './event-store/support.ts';
-import { OPS, runOps, tamper, tooWide } from './support/ops.ts';
+import { askDesk, OPS, runOps, tamper, tooWide } from './support/ops.ts';
 import { details, fillBasket, settled } from './support/orders.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 
 let shop: TestShop;
 let folder: string;
-const ops = (...parameters: string[]) => runOps(shop, ['payments', ...parameters]);
+const ops = (...parameters: string[]) => askDesk(shop, ['payments', ...parameters]);
 const asJson = async (...parameters: string[]) =>
-  JSON.parse((await runOps(shop, ['--json', 'payments', ...parameters])).output);
+  JSON.parse((await askDesk(shop, ['--json', 'payments', ...parameters])).output);
 
 beforeAll(async () => {
   shop = await openShop({ role: 'web' });
@@ -263,7 +263,9 @@ describe('by hand', () => {
   test('the same money assigned by several at once counts once', async () => {
     const some = await orders({ total: 50_00 }, { total: 50_00 }, { total: 50_00 }, { total: 50_00 });
     const line = await importOne('50.00', 'за реактивы');
-    const codes = await Promise.all(some.map(async ({ number }) => (await ops('assign', line, number)).code));
+    const assign = async ({ number }: CreatedOrder) =>
+      (await runOps(shop, ['payments', 'assign', line, number])).code;
+    const codes = await Promise.all(some.map(assign));
     expect(codes.filter((code) => code === 0)).toHaveLength(1);
     const sums = await Promise.all(some.map(paid));
     expect(sums.reduce((sum, one) => sum + one, 0)).toBe(50_00);
@@ -350,7 +352,7 @@ test('in a shop that is open an order is paid by its line, and waits again when 
         `the order to be ${state}`,
       );
     const file = fileOf(statementOf({ documents: [pays(total.toFixed(2), `Оплата по счету № ${number}`)] }));
-    const run = (...words: string[]) => runOps(open, ['--json', 'payments', ...words]);
+    const run = (...words: string[]) => askDesk(open, ['--json', 'payments', ...words]);
     const { booked } = JSON.parse((await run('import', file)).output);
     expect(booked).toMatchObject([{ order: number }]);
     await stateBecomes('paid');

@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
+import { readConfig } from '../../src/config.ts';
+import { runDesk } from '../../src/operate/desk.ts';
 import type { TestShop } from './shop.ts';
 
 export const OPS = path.resolve(import.meta.dirname, '../../dist/ops.js');
@@ -25,6 +27,34 @@ export function runOps(
       (error, output, errors) => resolve({ code: Number(error?.code ?? 0), output, errors }),
     );
   });
+}
+
+/** The same desk in this process, for tests that ask it often: most of a process of its own is its start. */
+export async function askDesk(
+  { databaseUrl }: Pick<TestShop, 'databaseUrl'>,
+  parameters: readonly string[],
+): Promise<OpsAnswer> {
+  const answer = { code: 0, output: '', errors: '' };
+  const ended = new Error('the command has ended');
+  await runDesk(parameters, {
+    config: () => readConfig({ ...process.env, DATABASE_URL: databaseUrl }),
+    write: (text) => {
+      answer.output += text;
+    },
+    tell: (fault) => {
+      answer.errors += fault;
+    },
+    code: (code) => {
+      answer.code = code;
+    },
+    end: (code) => {
+      answer.code = code;
+      throw ended;
+    },
+  }).catch((error: unknown) => {
+    if (error !== ended) throw error;
+  });
+  return answer;
 }
 
 /** Changes what can never be changed, as somebody with the database in his hands could. */

@@ -1,0 +1,229 @@
+import { Argument, Command, Option } from 'commander';
+import { type Config, ConfigError } from '../config.ts';
+import { EmbeddedPostgresError } from '../embedded/postgres.ts';
+import { EventsAway } from '../event-store/event.ts';
+import { UnreadableEvent } from '../event-store/unreadable.ts';
+import { NotUnderstood, type OperatorCommand, OperatorError, type Options } from './command.ts';
+import { anchorCommand } from './commands/anchor.ts';
+import { auditCommand } from './commands/audit.ts';
+import { basketCommand } from './commands/basket.ts';
+import { blockCommand } from './commands/block.ts';
+import { dictionariesCommand } from './commands/dictionaries.ts';
+import { discountCommand } from './commands/discount.ts';
+import { driftCommand } from './commands/drift.ts';
+import { forgetCommand } from './commands/forget.ts';
+import { jobsCommand } from './commands/jobs.ts';
+import { junkCommand } from './commands/junk.ts';
+import { orderCommand } from './commands/order.ts';
+import { ordersCommand } from './commands/orders.ts';
+import { papersCommand } from './commands/papers.ts';
+import { parkedCommand } from './commands/parked.ts';
+import { paymentsCommand } from './commands/payments.ts';
+import { pricesCommand } from './commands/prices.ts';
+import { reconcileCommand } from './commands/reconcile.ts';
+import { whatifCommand } from './commands/whatif.ts';
+import { whyCommand } from './commands/why.ts';
+import { rebuildCommand } from './commands/rebuild.ts';
+import { subscriptionsCommand } from './commands/subscriptions.ts';
+import { verifyCommand } from './commands/verify.ts';
+import { type CompletedWords, completionScript, SHELLS } from './completion.ts';
+import { isInterrupted, withHistory } from './history.ts';
+import { COLUMNS, faultText, printable, wrap } from './print.ts';
+import { jsonText } from './visible.ts';
+
+// one line per command
+const COMMANDS: readonly OperatorCommand[] = [
+  orderCommand,
+  ordersCommand,
+  basketCommand,
+  pricesCommand,
+  dictionariesCommand,
+  whyCommand,
+  auditCommand,
+  whatifCommand,
+  paymentsCommand,
+  papersCommand,
+  reconcileCommand,
+  jobsCommand,
+  forgetCommand,
+  junkCommand,
+  blockCommand,
+  discountCommand,
+  rebuildCommand,
+  driftCommand,
+  verifyCommand,
+  anchorCommand,
+  subscriptionsCommand,
+  parkedCommand,
+];
+
+const FAILED = 1;
+const NOT_UNDERSTOOD = 2;
+const JSON_OPTION = ['--json', 'print one JSON document instead of text'] as const;
+const COLOR_OPTION = [
+  '--no-color',
+  'no colours; there are none either in a pipe or with NO_COLOR set',
+] as const;
+
+const TRACE_OPTION = ['--trace', 'on a fault tell where in the program it came from'] as const;
+
+/** Where the desk's words go, and the shop it is about. */
+export interface Edge {
+  config(): Config;
+  write(text: string): void;
+  tell(fault: string): void;
+  /** What the command came to. */
+  code(code: number): void;
+  /** Nothing more is done. */
+  end(code: number): never;
+}
+
+/** Runs one command of the desk. */
+export async function runDesk(words: readonly string[], edge: Edge): Promise<void> {
+  const program = programOf(words.includes('--json'), edge);
+  for (const command of COMMANDS) addCommand(program, command, edge);
+  addCompletion(program, edge);
+  await program.parseAsync(words, { from: 'user' });
+}
+
+function programOf(asJson: boolean, edge: Edge): Command {
+  return new Command('ops')
+    .description('The operators’ desk: reads the event history of the shop and proves what it says.')
+    .option(...JSON_OPTION)
+    .option(...COLOR_OPTION)
+    .option(...TRACE_OPTION)
+    .configureHelp({ helpWidth: 100, sortSubcommands: false })
+    .showHelpAfterError(asJson ? false : '(ops <command> --help explains with examples)')
+    .configureOutput({
+      writeOut: (text) => edge.write(text),
+      writeErr: (text) => edge.tell(text),
+      outputError: (text, write) =>
+        asJson ? printFaults([oneLine(text)], edge) : write(`${faultText(text.trimEnd())}\n`),
+    })
+    .addHelpText(
+      'after',
+      `
+Examples:
+  npm run ops -- order 2026-000042        timeline and lines of an order, by number or uid
+  npm run ops -- audit                    recompute every order; exit 1 on any difference
+  npm run ops -- rebuild basket           fill a read model again from events, compare row by row
+  npm run -s ops -- --json audit          the same for programs (-s keeps npm's own lines away)
+  eval "$(npm run -s ops -- completion bash)"     from now on: ops, with the tab key
+
+Times: 2026-11, 2026-11-21 or "2026-11-21 14:30" are Moscow time, 2026-11-21T11:30Z says its zone;
+a bare number is a position in the history. A day or month given as an end means its last moment.
+
+Works beside a running shop, or on its data alone when the shop is closed. DATABASE_URL or DATA_DIR
+say which shop.
+Exit codes: 0 all is well, 1 a difference or fault, 2 the command was not understood, or a file that
+it names cannot be read.`,
+    )
+    .exitOverride((error) => edge.end(error.exitCode === 0 ? 0 : NOT_UNDERSTOOD));
+}
+
+function addCommand(program: Command, command: OperatorCommand, edge: Edge): void {
+  const own = program
+    .command(command.usage)
+    .description(command.description)
+    .option(...JSON_OPTION);
+  for (const [flags, description, choices] of command.options ?? []) {
+    const option = new Option(flags, description);
+    own.addOption(choices === undefined ? option : option.choices([...choices]));
+  }
+  // told before any shop is looked for: a wrong word is a wrong word wherever it is typed
+  const [argument] = own.registeredArguments;
+  if (command.choices !== undefined) argument?.choices([...command.choices]);
+  if (command.help !== undefined) own.addHelpText('after', `\n${withinColumns(command.help)}`);
+  own.action(async (...given: unknown[]) => {
+    const read = given.at(-1) as Command;
+    await run(command, read.processedArgs as string[], { options: read.optsWithGlobals<Options>(), edge });
+  });
+}
+
+function addCompletion(program: Command, edge: Edge): void {
+  program
+    .command('completion')
+    .description('a script that completes commands and options in your shell')
+    .addArgument(new Argument('<shell>', 'your shell').choices([...SHELLS]))
+    .addHelpText('after', '\nExamples:\n  eval "$(npm run -s ops -- completion bash)"')
+    .action((shell: (typeof SHELLS)[number]) => {
+      const words: [string, CompletedWords][] = COMMANDS.map((command) => [
+        command.usage.split(' ')[0] ?? '',
+        command,
+      ]);
+      say(completionScript(shell, program, new Map([...words, ['completion', { choices: SHELLS }]])), edge);
+    });
+}
+
+async function run(
+  command: OperatorCommand,
+  given: readonly string[],
+  { options, edge }: { options: Options; edge: Edge },
+): Promise<void> {
+  try {
+    const { readOnly = false } = command;
+    const outcome = await withHistory(edge.config(), (history) => command.run(history, given, options), {
+      readOnly,
+    });
+    if (outcome.raw !== undefined) edge.write(outcome.raw);
+    else say(options['json'] ? jsonText(outcome.document) : outcome.text, edge);
+    edge.code(outcome.failed ? FAILED : 0);
+  } catch (error) {
+    if (isInterrupted()) return;
+    edge.code(error instanceof NotUnderstood ? NOT_UNDERSTOOD : FAILED);
+    const faults =
+      error instanceof ConfigError || error instanceof NotUnderstood
+        ? error.faults
+        : [sentence(error, options['trace'] === true)];
+    if (options['json']) printFaults(faults, edge);
+    else for (const fault of faults) edge.tell(`${faultText(fault, 'ops: ')}\n`);
+  }
+}
+
+const say = (text: string, edge: Edge): void => edge.write(`${printable(text)}\n`);
+
+function printFaults(faults: readonly string[], edge: Edge): void {
+  say(jsonText({ error: faults.join('; ') }, 0), edge);
+}
+
+/** What commander says of a word it does not know, without its heading. */
+function oneLine(text: string): string {
+  return text
+    .replace(/^error: /, '')
+    .trim()
+    .replaceAll('\n', ' ');
+}
+
+/** Prose is filled anew: a line of it that is nearly full goes on in the next. Lists and examples stay as they are. */
+function withinColumns(help: string): string {
+  const NEARLY_FULL = 80;
+  const lines: string[] = [];
+  let goesOn = false;
+  for (const line of help.split('\n')) {
+    const isProse = /^\S/.test(line) && !/\S {2}/.test(line);
+    if (goesOn && isProse) lines.push(`${lines.pop()} ${line}`);
+    else lines.push(line);
+    goesOn = isProse && line.length >= NEARLY_FULL;
+  }
+  return lines.flatMap((line) => wrap(line, COLUMNS, Number.POSITIVE_INFINITY)).join('\n');
+}
+
+/** One line, whatever happened. Where a fault came from is told to those who ask for it. */
+function sentence(error: unknown, isTraced: boolean): string {
+  if (!(error instanceof Error)) return String(error);
+  if (isTraced) return error.stack ?? error.message;
+  if (error instanceof EmbeddedPostgresError || error instanceof OperatorError) return error.message;
+  if (isOutage(error)) return `the database cannot be reached: ${error.message}`;
+  if (error instanceof UnreadableEvent || error instanceof EventsAway) return error.message;
+  return `${error.name}: ${oneLine(error.message)} (--trace tells where)`;
+}
+
+/** The server is not there, is starting or going, or wants no more of us. */
+function isOutage(error: Error): boolean {
+  const code = String((error as { code?: unknown }).code);
+  return (
+    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P0\d|53300|08...|28...|3D000)$/.test(
+      code,
+    ) || /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
+  );
+}
