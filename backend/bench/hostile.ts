@@ -10,7 +10,6 @@ import type { Suite, World } from './suite.ts';
 const PATIENCE = 100;
 const MOST_GROWTH_MB = 200;
 const REST = 10;
-const MEGABYTE = 2 ** 20;
 const SERVER_FAULT = 500;
 
 export const hostile: Suite = {
