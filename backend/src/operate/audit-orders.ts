@@ -27,7 +27,7 @@ import type { History } from './history.ts';
 import { eventsOf, inOrder } from './in-order.ts';
 import { moscow, type Range } from './moment.ts';
 import { numberGiven } from './number-given.ts';
-import { ruleVersionOf, rulesOf } from './rules.ts';
+import { ruleVersionOf, rulesOf } from '../ordering/price-rules.ts';
 
 export interface OrderAudit {
   readonly orders: number;

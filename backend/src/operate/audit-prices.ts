@@ -21,7 +21,7 @@ import { DiscountsGranted, memberOf } from './discounts-granted.ts';
 import type { History } from './history.ts';
 import { eventsOf, inOrder } from './in-order.ts';
 import { closed, type Range } from './moment.ts';
-import { ruleVersionOf, rulesOf } from './rules.ts';
+import { ruleVersionOf, rulesOf } from '../ordering/price-rules.ts';
 
 const BASKET_PREFIX = basketStream('');
 

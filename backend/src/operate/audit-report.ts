@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CODE } from './rules.ts';
+import { CODE } from './code.ts';
 import type { History } from './history.ts';
 import { type Range, rangeWords } from './moment.ts';
 import { sealAt } from './seal.ts';

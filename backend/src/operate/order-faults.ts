@@ -2,7 +2,7 @@ import { strategyPriceRows } from '@oligoteka/pricing';
 import { kindsUsed, type UsedVersions, versionOf } from '../dictionaries/dictionary.events.ts';
 import type { OrderCreated, OrderSubmitted } from '../ordering/order.events.ts';
 import { roubles } from './print.ts';
-import { ruleVersionOf } from './rules.ts';
+import { ruleVersionOf } from '../ordering/price-rules.ts';
 
 /**
  * What a created order says that does not add up, without asking anything else: its sums by its lines, each line by its own

@@ -21,7 +21,7 @@ import { isOfMoney, moneyNote } from './payments/money-words.ts';
 import { openPersonal } from './personal-words.ts';
 import { orderFaults } from './order-faults.ts';
 import { deskMoney, roubles } from './print.ts';
-import { ruleVersionOf, rulesOf } from './rules.ts';
+import { ruleVersionOf, rulesOf } from '../ordering/price-rules.ts';
 
 /** Everything the history tells of one order. Money in roubles. */
 export interface OrderReport {

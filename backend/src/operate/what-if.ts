@@ -18,7 +18,7 @@ import type { History } from './history.ts';
 import { eventsOf, inOrder } from './in-order.ts';
 import { moscow, type Range } from './moment.ts';
 import { FORGOTTEN, openPersonal } from './personal-words.ts';
-import { ruleVersionOf, rulesOf } from './rules.ts';
+import { ruleVersionOf, rulesOf } from '../ordering/price-rules.ts';
 
 /** States of orders that are in no sum. */
 const NOT_SOLD: readonly OrderState[] = ['rejected', 'cancelled', 'refunded'];

@@ -11,7 +11,7 @@ import type { History } from './history.ts';
 import { lineWords } from './line-words.ts';
 import { moscow } from './moment.ts';
 import { namesOf, neighbours, numbering } from './order-report.ts';
-import { ruleVersionOf, rulesOf } from './rules.ts';
+import { ruleVersionOf, rulesOf } from '../ordering/price-rules.ts';
 import { deskMoney, amount } from './print.ts';
 import { type Formed, formed, grantBefore, savedBefore } from './why-events.ts';
 

@@ -1,29 +1,50 @@
-import { RULE_VERSION } from '@oligoteka/pricing';
 import type { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import { type EventMetadata, VersionConflict } from '../../event-store/event.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { orderHistory } from '../order.ts';
 import { type OrderCreated, type OrderRejected, orderStream, type OrderSubmitted } from '../order.events.ts';
-import { percentsOf, priceOrder } from '../price-order.ts';
+import { percentsOf } from '../price-order.ts';
+import { ruleVersionOf, type Rules, rulesOf } from '../price-rules.ts';
 import type { OrderNumbers } from './number-orders.ts';
 
 /** Somebody else dealt with the order meanwhile: look again. */
 const ATTEMPTS = 5;
 
+interface CreateOrderNeeds {
+  readonly store: EventStore;
+  readonly dictionaries: Dictionaries;
+  readonly numbers: OrderNumbers;
+  readonly metadata: EventMetadata;
+  /** Price rules by their version. */
+  readonly rules?: (version: number) => Rules | null;
+}
+
+/** The order was accepted by another release of the shop: its job waits for a worker that knows those rules. */
+export class UnknownPriceRules extends Error {
+  constructor(uid: string, version: number) {
+    super(`order ${uid} was accepted under price rules ${version}, which this release does not know`);
+    this.name = 'UnknownPriceRules';
+  }
+}
+
 /**
- * Turns a submission into an order: prices it again with the dictionaries it was agreed on, gives it the next number of
- * the year and freezes both in one append. Safe to run any number of times: an order that is no longer `submitted` is left.
+ * Turns a submission into an order: prices it again with the dictionaries and the rules it was agreed on, gives it the next
+ * number of the year and freezes both in one append. Safe to run any number of times: an order that is no longer `submitted`
+ * is left.
+ * @throws UnknownPriceRules
  */
 export async function createOrder(
   uid: string,
-  needs: { store: EventStore; dictionaries: Dictionaries; numbers: OrderNumbers; metadata: EventMetadata },
+  needs: CreateOrderNeeds,
 ): Promise<'created' | 'rejected' | 'left'> {
   const { store, numbers, metadata } = needs;
   for (let attempt = 1; ; attempt += 1) {
     const history = await store.readStream(orderStream(uid));
     const { state, submission } = orderHistory(history);
     if (state !== 'submitted' || submission === null) return 'left';
-    const frozen = await priced(submission, needs.dictionaries);
+    const rules = (needs.rules ?? rulesOf)(ruleVersionOf(submission));
+    if (rules === null) throw new UnknownPriceRules(uid, ruleVersionOf(submission));
+    const frozen = await priced(submission, needs.dictionaries, rules);
     try {
       if (frozen === null) {
         const own = { stream: orderStream(uid), expectedVersion: history.length };
@@ -53,9 +74,10 @@ const rejected: OrderRejected = {
 async function priced(
   submission: OrderSubmitted['data'],
   dictionaries: Dictionaries,
+  rules: Rules,
 ): Promise<Omit<OrderCreated['data'], 'number'> | null> {
   const book = await dictionaries.at(submission.pricedWith);
-  const result = priceOrder(submission.lines, book, percentsOf(submission));
+  const result = rules.priceOrder(submission.lines, book, percentsOf(submission));
   if (result === null || result.total !== submission.total) return null;
   const { percent, productPercent, pricedWith } = submission;
   return {
@@ -63,7 +85,7 @@ async function priced(
     percent,
     ...(productPercent !== undefined && { productPercent }),
     pricedWith,
-    ruleVersion: RULE_VERSION,
+    ruleVersion: ruleVersionOf(submission),
   };
 }
 

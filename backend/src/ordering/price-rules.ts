@@ -1,9 +1,5 @@
-import { quotePrimer, RULE_VERSION } from '@oligoteka/pricing';
-import packageOfThis from '../../package.json' with { type: 'json' };
-import { priceOrder, quoteLines } from '../ordering/price-order.ts';
-
-/** What recomputed: part of every report, so that a second person can run the same again. */
-export const CODE = { version: packageOfThis.version, rules: RULE_VERSION } as const;
+import { quotePrimer } from '@oligoteka/pricing';
+import { priceOrder, quoteLines } from './price-order.ts';
 
 /** The rules by their version. An old version stays here for as long as an order carries it. */
 const RULES = new Map([[1, { priceOrder, quoteLines, quotePrimer }]]);
