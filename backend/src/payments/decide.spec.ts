@@ -158,6 +158,19 @@ describe('what the bank says', () => {
     expect(moneyKept(paymentHistory([...history, ...observe(paymentHistory(history), seen(3))]))).toBe(0);
   });
 
+  test('of money that went back besides a refund it refused books that money', () => {
+    const history = [...open, observed(2), succeeded(), refund({ amount: 50_000 })];
+    const refunds = [
+      { key: KEY, amount: 50_000, hasFailed: true },
+      { key: null, amount: 20_000 },
+    ] as const;
+    const events = observe(paymentHistory(history), seen(4, { refunded: 20_000, refunds }));
+    expect(events.slice(1)).toEqual([
+      refund({ refund: OTHER_KEY, amount: 20_000 }),
+      confirmed(20_000, OTHER_KEY),
+    ]);
+  });
+
   test('never adds up to more than was asked for, whatever it says and however often', () => {
     const sum = fc.option(fc.integer({ min: -5, max: 3 * TOTAL }));
     const answer = fc.record({
@@ -239,6 +252,21 @@ describe('a refund is sent', () => {
     expect([judged(100), judged(300), judged(301), judged(TOTAL)]).toEqual([
       ...['not-sent', 'unclear', 'unclear', 'sent'],
     ]);
+  });
+
+  test('by its key only where its sum went back: a bank lists what it refused too', () => {
+    const lists = (refunded: number | null, more: object = {}) =>
+      judgeRefund(
+        money,
+        OTHER_KEY,
+        status(4, { refunded, refunds: [{ key: KEY, amount: 100 }, { key: OTHER_KEY, amount: 200, ...more }] }),
+        { isDone: false },
+      );
+    expect([lists(300), lists(null)]).toEqual(['sent', 'sent']);
+    expect([lists(100), lists(299)]).toEqual(['not-sent', 'not-sent']);
+    // as much went back by hand
+    for (const refunded of [100, 300, null])
+      expect(lists(refunded, { hasFailed: true })).toBe('not-sent');
   });
 
   test('by a bank that says no sum only once it has done what it was asked', () => {

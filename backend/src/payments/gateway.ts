@@ -86,10 +86,18 @@ export interface BankStatus {
   readonly currency: string | null;
   readonly deposited: number | null;
   readonly refunded: number | null;
-  /** Each refund with the key it was asked for under; null where the bank tells none at all. One made in its cabinet has no key. */
-  readonly refunds: readonly { readonly key: string | null; readonly amount: number }[] | null;
+  /** Null where the bank tells none at all. */
+  readonly refunds: readonly BankRefund[] | null;
   readonly panMasked: string | null;
   readonly way: string | null;
+}
+
+/** A refund as a bank lists it: with the key it was asked for under; one made in its cabinet has none. */
+export interface BankRefund {
+  readonly key: string | null;
+  readonly amount: number;
+  /** It was tried, and no money moved. */
+  readonly hasFailed?: true;
 }
 
 export interface BankReceipt {

@@ -215,6 +215,17 @@ test('answers of old contracts and of declined payments are read', async () => {
   expect(await ask()).toMatchObject({ kind: 'refused', reason: 'access' });
 });
 
+test('operations that failed are told from those that moved money', async () => {
+  const operation = { type: 'REFUND', amount: 100, externalRefundId: 'a' };
+  const operations = [undefined, null, 0, '0', 5, '5'].map((actionCode) => ({ ...operation, actionCode }));
+  const origin = await bankThat(
+    (_, response) => void response.end(JSON.stringify({ orderStatus: 4, operations })),
+  );
+  const said = await gatewayAt(origin).status({ mdOrder: 'x' });
+  const told = said.kind === 'known' ? said.refunds?.map(({ hasFailed = false }) => hasFailed) : null;
+  expect(told).toEqual([false, false, false, false, true, true]);
+});
+
 test('a question is asked twice, an order once', async () => {
   const calls: string[] = [];
   const origin = await bankThat((request, response) => {

@@ -212,6 +212,15 @@ describe.each(['sber', 'rbs'] as const)('the dialect %s', (dialect) => {
       reason: 'state',
       code: '7',
     });
+    // what was refused is listed too, with the code of its failure
+    const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
+    expect(await gateway.status({ mdOrder })).toMatchObject({
+      refunded: 1_000_000,
+      refunds: [
+        { key: first, amount: 1_000_000 },
+        { key: second, amount: 234_551, hasFailed: true },
+      ],
+    });
     expect(await refund(234_550, 'b'.repeat(32))).toEqual({ kind: 'done' });
     expect(await gateway.status({ mdOrder })).toMatchObject({ orderStatus: 4, refunded: AMOUNT });
   });

@@ -10,7 +10,7 @@ import type {
   RefundRequested,
 } from '../payment.events.ts';
 import { type Attempt, attemptOf, OPEN, type PaymentHistory } from '../payment.ts';
-import { tellsKeys, unexplained } from '../refunds/refund.decide.ts';
+import { keysSent, tellsKeys, unexplained } from '../refunds/refund.decide.ts';
 
 export type Observation =
   | PaymentObserved
@@ -139,7 +139,7 @@ function foreignSum(history: PaymentHistory, attempt: Attempt, status: BankStatu
   const more = unexplained(history, number, back);
   if (open.length === 0 || more <= 0) return more;
   if (open.some(({ state }) => state === 'parked') || status.orderStatus === REVERSED) return 0;
-  const told = new Set(status.refunds?.map(({ key }) => key));
+  const told = keysSent(status.refunds);
   const sent = open.filter(({ refund }) => told.has(refund)).reduce((sum, { amount }) => sum + amount, 0);
   if (tellsKeys(status.refunds)) return more - sent;
   const least = Math.min(...open.map(({ amount }) => amount));

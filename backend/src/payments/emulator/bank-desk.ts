@@ -63,7 +63,7 @@ export class BankDesk {
       case 'refund.do':
         return this.#refund(name, fields);
       case 'reverse.do':
-        return this.#reverse(name);
+        return this.#try(name, reverse);
       case 'decline.do':
         return this.#do(name, decline);
       case 'deposit.do':
@@ -156,20 +156,26 @@ export class BankDesk {
     const cart = fields['orderBundle'];
     const amount = Number(fields['amount']);
     const fault = cart === undefined ? null : cartFault(cart, amount);
-    return this.#do(name, (order) => {
-      if (fault !== null) return error('5', fault);
-      const refunded = refund(order, { key: key || null, amount });
-      if (isError(refunded) || refunded === order || cart === undefined) return refunded;
-      return withReceipt(refunded, this.needs.now(), { type: 'sell_refund', operation: 'REFUND', amount });
+    if (fault !== null) return this.#do(name, () => error('5', fault));
+    return this.#try(name, (order) => {
+      const { order: refunded, error: refusal } = refund(order, { key: key || null, amount });
+      if (refusal !== null || refunded === order || cart === undefined)
+        return { order: refunded, error: refusal };
+      const receipt = { type: 'sell_refund', operation: 'REFUND', amount };
+      return { order: withReceipt(refunded, this.needs.now(), receipt), error: null };
     });
   }
 
-  async #reverse(name: OrderName): Promise<Reply> {
+  /** What changes an order even where it is refused. */
+  async #try(
+    name: OrderName,
+    by: (order: BankOrder) => { order: BankOrder; error: BankError | null },
+  ): Promise<Reply> {
     const faults: BankError[] = [];
     const reply = await this.#do(name, (order) => {
-      const { order: reversed, error: fault } = reverse(order);
+      const { order: changed, error: fault } = by(order);
       faults.splice(0, 1, ...(fault === null ? [] : [fault]));
-      return reversed;
+      return changed;
     });
     return { ...(faults[0] ?? reply) };
   }

@@ -40,6 +40,8 @@ export interface BankOrder {
   readonly paymentWay: string | null;
   readonly depositedAt: number | null;
   readonly refunds: readonly BankRefund[];
+  /** Tried, and no money moved; absent where there were none. */
+  readonly failedRefunds?: readonly BankRefund[];
   /** A reversal was tried: a second one is refused, also after a failure. */
   readonly wasReversed: boolean;
   /** What 3-D Secure waits for: a code, or nothing that ever comes. */
@@ -63,6 +65,8 @@ const NOT_TRIED = -100;
 /** How long after its session a late payment arrives. */
 export const LATE_MILLISECONDS = 2_000;
 const MOST_CODES = 3;
+/** So many refunds that failed stay listed. */
+const MOST_FAILED = 20;
 
 export type NewOrder = Pick<
   BankOrder,
@@ -164,20 +168,29 @@ export const refundedOf = ({ refunds }: BankOrder): number =>
 const error = (errorCode: string, errorMessage: string): BankError => ({ errorCode, errorMessage });
 const WRONG_STATE = error('7', 'Операция невозможна для текущего состояния платежа');
 
-/** The same key with the same sum is the refund that was made before. */
-export function refund(order: BankOrder, asked: BankRefund): BankOrder | BankError {
+/** The same key with the same sum is the refund that was made before; one of more than is left is kept as an operation that failed. */
+export function refund(order: BankOrder, asked: BankRefund): { order: BankOrder; error: BankError | null } {
+  const no = (errorCode: string, errorMessage: string) => ({ order, error: error(errorCode, errorMessage) });
   const before = asked.key === null ? undefined : order.refunds.find(({ key }) => key === asked.key);
   if (before !== undefined)
     return before.amount === asked.amount
-      ? order
-      : error('5', 'Возврат с этим externalRefundId имеет другие данные');
-  if (order.orderStatus !== STATUS.paid && order.orderStatus !== STATUS.refunded) return WRONG_STATE;
-  if (!Number.isSafeInteger(asked.amount) || asked.amount < 0) return error('5', 'Неверная сумма');
+      ? { order, error: null }
+      : no('5', 'Возврат с этим externalRefundId имеет другие данные');
+  if (order.orderStatus !== STATUS.paid && order.orderStatus !== STATUS.refunded)
+    return { order, error: WRONG_STATE };
+  if (!Number.isSafeInteger(asked.amount) || asked.amount < 0) return no('5', 'Неверная сумма');
   const left = order.amount - refundedOf(order);
   // 0 is all that is left
   const amount = asked.amount === 0 ? left : asked.amount;
-  if (amount > left || amount === 0) return error('7', 'Сумма возврата превышает сумму списания');
-  return { ...order, orderStatus: STATUS.refunded, refunds: [...order.refunds, { ...asked, amount }] };
+  if (amount > left || amount === 0) {
+    const failedRefunds = [...(order.failedRefunds ?? []), asked].slice(-MOST_FAILED);
+    return {
+      order: { ...order, failedRefunds },
+      error: error('7', 'Сумма возврата превышает сумму списания'),
+    };
+  }
+  const refunds = [...order.refunds, { ...asked, amount }];
+  return { order: { ...order, orderStatus: STATUS.refunded, refunds }, error: null };
 }
 
 export function reverse(order: BankOrder): { order: BankOrder; error: BankError | null } {

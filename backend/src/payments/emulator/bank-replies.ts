@@ -5,6 +5,9 @@ export type Reply = Readonly<Record<string, unknown>>;
 
 const STATES = ['CREATED', 'APPROVED', 'DEPOSITED', 'REVERSED', 'REFUNDED', 'CREATED', 'DECLINED'] as const;
 
+/** `actionCode` of a refund that was tried in vain. */
+const REFUND_FAILED = 5;
+
 /** How the bank describes an order. What is left of a sum after refunds the two dialects count differently. */
 export function statusReply(order: BankOrder, now: number): Reply {
   const refunded = refundedOf(order);
@@ -53,8 +56,12 @@ function operationsOf(order: BankOrder, now: number): Reply[] {
     date: now,
     amount,
     externalRefundId: key,
+    actionCode: 0,
   }));
-  return [...deposited, ...refunds];
+  const failed = (order.failedRefunds ?? []).map(({ key, amount }) => ({
+    ...{ type: 'REFUND', date: now, amount, externalRefundId: key, actionCode: REFUND_FAILED },
+  }));
+  return [...deposited, ...refunds, ...failed];
 }
 
 export function receiptsReply(order: BankOrder): Reply {

@@ -48,12 +48,14 @@ export function statusOf(answer: Answer): BankStatus {
   };
 }
 
-/** Operations are told by some banks, and by some versions of their calls. */
+/** Operations are told by some banks, and by some versions of their calls, those that failed among them. */
 function refundsOf(answer: Answer): BankStatus['refunds'] {
   if (!Array.isArray(answer['operations'])) return null;
-  return listAt(answer, 'operations').flatMap(({ type, amount, externalRefundId }) => {
+  return listAt(answer, 'operations').flatMap(({ type, amount, externalRefundId, actionCode }) => {
     const sum = sumOf(amount);
-    return type === 'REFUND' && sum !== null ? [{ key: idOf(externalRefundId), amount: sum }] : [];
+    if (type !== 'REFUND' || sum === null) return [];
+    const hasFailed = (wholeOf(actionCode) ?? 0) !== 0;
+    return [{ key: idOf(externalRefundId), amount: sum, ...(hasFailed && { hasFailed }) }];
   });
 }
 

@@ -116,9 +116,9 @@ export function unexplained({ refunds }: PaymentHistory, attempt: number, refund
 export type RefundVerdict = 'sent' | 'not-sent' | 'unclear';
 
 /**
- * Whether the bank has sent a refund. By its key, where the bank tells keys; else by what has gone back besides what is known: exactly its
- * sum after the bank was asked for it is this refund, anything else may have been made by hand. A bank that does not say how much went back
- * is believed only after it has done what it was asked.
+ * Whether the bank has sent a refund. By its key, where the bank tells keys and its sum is among what went back; else by what has gone back
+ * besides what is known: exactly its sum after the bank was asked for it is this refund, anything else may have been made by hand. A bank
+ * that does not say how much went back is believed only after it has done what it was asked.
  */
 export function judgeRefund(
   history: PaymentHistory,
@@ -130,9 +130,10 @@ export function judgeRefund(
   if (known?.attempt === undefined) return 'not-sent';
   if (orderStatus === REVERSED) return 'sent';
   if (orderStatus !== REFUNDED) return 'not-sent';
-  if (told?.some((one) => one.key === key)) return 'sent';
-  if (refunded === null) return isDone ? 'sent' : 'not-sent';
+  const isTold = keysSent(told).has(key);
+  if (refunded === null) return isTold || isDone ? 'sent' : 'not-sent';
   const more = unexplained(history, known.attempt, refunded);
+  if (isTold && more >= known.amount) return 'sent';
   if (more <= 0 || (tellsKeys(told) && !isDone)) return 'not-sent';
   if (isDone) return more >= known.amount ? 'sent' : 'not-sent';
   const open = history.refunds.filter(
@@ -144,6 +145,10 @@ export function judgeRefund(
     return 'sent';
   return known.wasAsked && more === known.amount ? 'sent' : 'unclear';
 }
+
+/** Keys of the refunds the bank lists as sent. */
+export const keysSent = (told: BankStatus['refunds']): ReadonlySet<string | null> =>
+  new Set(told?.filter(({ hasFailed }) => hasFailed !== true).map(({ key }) => key));
 
 /** Whether the bank names refunds by our keys: it does as soon as one has any. */
 export const tellsKeys = (told: BankStatus['refunds']): boolean =>
