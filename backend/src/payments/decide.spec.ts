@@ -7,7 +7,13 @@ import { type OrderFacts, orderFacts } from './order-facts.ts';
 import { observe } from './attempts/observe.decide.ts';
 import type { PaymentEvent } from './payment.events.ts';
 import { moneyIn, moneyKept, payment, paymentHistory } from './payment.ts';
-import { confirmRefund, judgeRefund, refuseRefund, requestRefund } from './refunds/refund.decide.ts';
+import {
+  confirmRefund,
+  decideRefund,
+  judgeRefund,
+  refuseRefund,
+  requestRefund,
+} from './refunds/refund.decide.ts';
 import { settle } from './settle.decide.ts';
 import {
   AT,
@@ -42,6 +48,7 @@ const seen = (orderStatus: number, more: Parameters<typeof status>[1] = {}, atte
   source: 'poll' as const,
   at: AT,
   foreignRefund: OTHER_KEY,
+  restOf: (refund: string) => refund.replaceAll(/./g, 'c'),
 });
 const typesOf = (events: readonly { type: string }[]): string[] => events.map(({ type }) => type);
 
@@ -230,6 +237,37 @@ describe('a refund', () => {
   });
 });
 
+describe('a refund of which nobody knows whether it was sent', () => {
+  const parked = (unexplained: number): PaymentEvent[] => [
+    ...[requested(), registered(), succeeded(), refund({ amount: 1_000 })],
+    { type: 'RefundParked', data: { refund: KEY, unexplained } },
+  ];
+  const other = { sent: false, note: 'by hand', other: OTHER_KEY, restOf: (key: string) => key } as const;
+
+  test('was it, in the words of whoever knows; not where less went back', () => {
+    given(payment, ...parked(1_000))
+      .when((state) => decideRefund(state, KEY, { sent: true, note: 'seen there' }))
+      .then({ type: 'RefundConfirmed', data: { refund: KEY, amount: 1_000, note: 'seen there' } });
+    for (const unexplained of [999, 0, -1])
+      given(payment, ...parked(unexplained))
+        .when((state) => decideRefund(state, KEY, { sent: true, note: 'n' }))
+        .thenRefused('conflict');
+  });
+
+  test('was another one; where nothing went back there was none', () => {
+    given(payment, ...parked(1_000))
+      .when((state) => decideRefund(state, KEY, other))
+      .then(...[refund({ refund: OTHER_KEY, amount: 1_000, note: 'by hand' }), confirmed(1_000, OTHER_KEY)], {
+        type: 'RefundResumed',
+        data: { refund: KEY, note: 'by hand' },
+      });
+    for (const unexplained of [0, -1])
+      given(payment, ...parked(unexplained))
+        .when((state) => decideRefund(state, KEY, other))
+        .then({ type: 'RefundResumed', data: { refund: KEY, note: 'by hand' } });
+  });
+});
+
 describe('a refund is sent', () => {
   const [first, second] = [refund({ amount: 100 }), refund({ refund: OTHER_KEY, amount: 200 })];
   const before = [requested(), registered(), succeeded(), first, confirmed(100), second];
@@ -259,14 +297,19 @@ describe('a refund is sent', () => {
       judgeRefund(
         money,
         OTHER_KEY,
-        status(4, { refunded, refunds: [{ key: KEY, amount: 100 }, { key: OTHER_KEY, amount: 200, ...more }] }),
+        status(4, {
+          refunded,
+          refunds: [
+            { key: KEY, amount: 100 },
+            { key: OTHER_KEY, amount: 200, ...more },
+          ],
+        }),
         { isDone: false },
       );
     expect([lists(300), lists(null)]).toEqual(['sent', 'sent']);
     expect([lists(100), lists(299)]).toEqual(['not-sent', 'not-sent']);
     // as much went back by hand
-    for (const refunded of [100, 300, null])
-      expect(lists(refunded, { hasFailed: true })).toBe('not-sent');
+    for (const refunded of [100, 300, null]) expect(lists(refunded, { hasFailed: true })).toBe('not-sent');
   });
 
   test('by a bank that says no sum only once it has done what it was asked', () => {

@@ -75,5 +75,7 @@ function problemOf(
   }
   if (event.type !== 'RefundRefused' && event.type !== 'RefundParked') return null;
   const refund = money.refunds.find((one) => one.refund === event.data.refund);
-  return { what: event.type === 'RefundParked' ? 'unclear' : 'refused', amount: refund?.amount ?? 0 };
+  // somebody has decided meanwhile
+  if (refund === undefined) return null;
+  return { what: event.type === 'RefundParked' ? 'unclear' : 'refused', amount: refund.amount };
 }

@@ -126,7 +126,12 @@ export interface RefundRequested {
 }
 export interface RefundConfirmed {
   readonly type: 'RefundConfirmed';
-  readonly data: { readonly refund: string; readonly amount: number };
+  readonly data: {
+    readonly refund: string;
+    readonly amount: number;
+    /** Where a person knew it: how; no names. */
+    readonly note?: string;
+  };
 }
 export interface RefundRefused {
   readonly type: 'RefundRefused';
@@ -135,7 +140,11 @@ export interface RefundRefused {
 /** The bank is about to be asked to send it: from now on it may have. */
 export interface RefundAsked {
   readonly type: 'RefundAsked';
-  readonly data: { readonly refund: string };
+  readonly data: {
+    readonly refund: string;
+    /** ISO 8601. */
+    readonly at?: string;
+  };
 }
 /** It is not sent yet, for another reason than before; the bank is asked again. */
 export interface RefundDelayed {
@@ -152,6 +161,11 @@ export interface RefundParked {
 export interface RefundResumed {
   readonly type: 'RefundResumed';
   readonly data: { readonly refund: string; readonly note: string };
+}
+/** A part of it went back by hand before it was sent, so less is left: `by` is the refund of the rest; absent: nothing is left. */
+export interface RefundReplaced {
+  readonly type: 'RefundReplaced';
+  readonly data: { readonly refund: string; readonly by?: string };
 }
 /** What was paid for is in the buyer's hands: each card that paid for it owes a second receipt, of these lines. */
 export interface GoodsHandedOver {
@@ -207,6 +221,7 @@ export type PaymentEvent =
   | RefundDelayed
   | RefundParked
   | RefundResumed
+  | RefundReplaced
   | GoodsHandedOver
   | ReceiptRequested
   | ReceiptSeen;

@@ -29,6 +29,7 @@ export const paymentProjection: Projection = {
     'RefundDelayed',
     'RefundParked',
     'RefundResumed',
+    'RefundReplaced',
     'GoodsHandedOver',
     'ReceiptSeen',
   ],
@@ -150,6 +151,12 @@ async function applyOne(
       break;
     case 'RefundResumed':
       await becomeRefund(db, uid, event.data.refund, { state: 'requested', why: null });
+      break;
+    case 'RefundReplaced':
+      await db.query('delete from read.payment_refund where uid = $1 and refund = $2', [
+        uid,
+        event.data.refund,
+      ]);
       break;
     case 'RefundAsked':
       break;

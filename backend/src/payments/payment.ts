@@ -8,8 +8,8 @@ import type {
   PaymentRequested,
   ReceiptRequested,
   ReceiptSeen,
-  RefundRequested,
 } from './payment.events.ts';
+import { newRefund, type Refund, steppedRefund } from './refunds/refund.ts';
 
 /**
  * `requested`: the bank may know of it; `registered`: there is a page to pay on; `pending`: the buyer is paying there;
@@ -42,21 +42,6 @@ export interface Attempt {
   /** The bank's code: of a refusal to open a page, or of the buyer's own bank. */
   readonly code: string | null;
 }
-
-export type Refund = RefundRequested['data'] & {
-  /** `parked`: money went back that may be this refund or another one; a person decides. */
-  readonly state: 'requested' | 'parked' | 'confirmed' | 'refused';
-  /** The bank may have sent it. */
-  readonly wasAsked: boolean;
-  /** Why it is not sent yet. */
-  readonly delay: string | null;
-  /** What has gone back at the bank, and nobody knows why; of a parked one. */
-  readonly unexplained: number;
-  /** Why the bank will not. */
-  readonly refusal: { readonly code: string; readonly message: string } | null;
-  /** How many handings over were before it: what goes back of them is no prepayment any more. */
-  readonly handovers: number;
-};
 
 /** Money of a bank statement that is for this order. */
 export interface BankMoney {
@@ -120,28 +105,17 @@ export const payment: Decider<PaymentHistory, PaymentEvent> = {
       }
       case 'RefundRequested': {
         const { length: handovers } = history.handovers;
-        return { ...history, refunds: [...history.refunds, { ...event.data, ...NEW_REFUND, handovers }] };
+        return { ...history, refunds: [...history.refunds, newRefund(event.data, handovers)] };
       }
+      case 'RefundReplaced':
+        return { ...history, refunds: history.refunds.filter(({ refund }) => refund !== event.data.refund) };
       case 'RefundConfirmed':
-        return settledRefund(history, event.data.refund, {
-          state: 'confirmed',
-          amount: event.data.amount,
-          refusal: null,
-        });
-      case 'RefundRefused': {
-        const { refund, code, message } = event.data;
-        return settledRefund(history, refund, { state: 'refused', refusal: { code, message } });
-      }
+      case 'RefundRefused':
       case 'RefundAsked':
-        return settledRefund(history, event.data.refund, { wasAsked: true });
       case 'RefundDelayed':
-        return settledRefund(history, event.data.refund, { delay: event.data.why });
-      case 'RefundParked': {
-        const { refund, unexplained } = event.data;
-        return settledRefund(history, refund, { state: 'parked', unexplained });
-      }
+      case 'RefundParked':
       case 'RefundResumed':
-        return settledRefund(history, event.data.refund, { state: 'requested', delay: null, unexplained: 0 });
+        return { ...history, refunds: history.refunds.map((one) => steppedRefund(one, event)) };
       case 'GoodsHandedOver':
         return { ...history, handovers: [...history.handovers, event.data] };
       case 'ReceiptRequested':
@@ -151,11 +125,6 @@ export const payment: Decider<PaymentHistory, PaymentEvent> = {
     }
   },
 };
-
-const NEW_REFUND = {
-  state: 'requested',
-  ...{ refusal: null, wasAsked: false, delay: null, unexplained: 0 },
-} as const;
 
 function begun(requested: PaymentRequested['data']): Attempt {
   return {
@@ -191,11 +160,6 @@ function parked(history: PaymentHistory, { attempt, reason }: PaymentParked['dat
   const wentBack = orderStatus === REFUNDED ? (refunded ?? 0) : 0;
   const parkedAmount = deposited === null ? amount : Math.min(amount, deposited + wentBack);
   return changed(history, attempt, { state: 'parked', parked: reason, parkedAmount });
-}
-
-function settledRefund(history: PaymentHistory, key: string, change: Partial<Refund>): PaymentHistory {
-  const refunds = history.refunds.map((one) => (one.refund === key ? { ...one, ...change } : one));
-  return { ...history, refunds };
 }
 
 const isOther = (one: ReceiptSeen['data']) => (other: ReceiptSeen['data']) =>

@@ -116,7 +116,7 @@ test('a refund of which nobody can tell whether it was sent is listed, and decid
   const by = { at: new Date().toISOString(), actor: 'operator:test', correlationId: 'test' };
   const events = [
     { type: 'RefundRequested', data: asked },
-    { type: 'RefundParked', data: { refund, unexplained: 700 } },
+    { type: 'RefundParked', data: { refund, unexplained: 1_000 } },
   ];
   await shop.store.append({ stream: `payment-${uid}`, expectedVersion: 'any', events }, by);
   const list = await ops('payments', 'list');
@@ -125,10 +125,11 @@ test('a refund of which nobody can tell whether it was sent is listed, and decid
   expect((await moneyLetters(uid, 'payment-problem'))[0]).toContain('ops payments refund-sent');
   expect((await ops('payments', 'refund-sent', number)).code).toBe(2);
   const wants = await ops('payments', 'refund-again', number, '--note', 'by hand');
-  expect([wants.code, wants.errors]).toEqual([1, expect.stringContaining('7.00 RUB would be noted')]);
+  expect([wants.code, wants.errors]).toEqual([1, expect.stringContaining('10.00 RUB would be noted')]);
   const shown = await ops('payments', 'refund-sent', number, refund.slice(0, 8), '--note', 'it was', '--yes');
   expect([shown.code, tooWide(shown.output)]).toEqual([0, []]);
   expect(shown.output).toContain('went back 10.00');
+  expect(shown.output).toContain('10.00 RUB, it was');
   expect((await ops('payments', 'refund-sent', number, '--note', 'n', '--yes')).code).toBe(1);
 });
 

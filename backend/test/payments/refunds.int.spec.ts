@@ -18,6 +18,7 @@ afterEach(() => void jest.restoreAllMocks());
 
 const askBack = (uid: string, amount: number, refund = KEY) =>
   shop.append(uid, { type: 'RefundRequested', data: { refund, attempt: 1, amount, reason: 'operator' } });
+const restOf = (refund: string): string => `${refund.slice(1)}9`;
 const byHand = async (uid: string, amount: number): Promise<void> =>
   shop.bank.sendBackByHand(await shop.mdOf(uid), amount);
 const sent = async (uid: string): Promise<number> => shop.bank.kept(await shop.mdOf(uid)).refunded;
@@ -64,6 +65,97 @@ describe('a refund that the bank does not send', () => {
     const jobs = await overduePayments(shop.db, new Date(Date.now() + HOUR), { takesCards: false });
     expect(jobs.filter(({ data }) => (data as { uid: string }).uid === uid).map(({ name }) => name)).toEqual([
       'refund-payment',
+    ]);
+  });
+});
+
+describe('two workers', () => {
+  test('that come at once to refunds of one payment ask the bank once for each', async () => {
+    const uid = await shop.paidOrder();
+    await askBack(uid, 1_000);
+    await askBack(uid, 500, 'd'.repeat(32));
+    let open = (): void => {};
+    const bothCame = new Promise<void>((resolve) => (open = resolve));
+    shop.bank.before = async (call) => {
+      if (call !== 'refund') return;
+      if (shop.bank.calls.refund > 1) open();
+      await bothCame;
+    };
+    const work = () =>
+      shop.workOff(uid, shop.process()).catch((error: Error) => {
+        open();
+        return error.message;
+      });
+    expect((await Promise.all([work(), work()])).filter(Boolean)).toEqual([
+      'somebody else asks for the refund',
+    ]);
+    await shop.workOff(uid);
+    expect([shop.bank.calls.refund, await sent(uid), await shop.refunds(uid)]).toEqual([
+      ...[2, 1_500],
+      ['1000 confirmed', '500 confirmed'],
+    ]);
+  });
+
+  test('one of which died: the other one asks when the call has come to its end', async () => {
+    const uid = await shop.paidOrder();
+    await askBack(uid, 1_000);
+    await expect(shop.workOff(uid, shop.process('refund:before-asked'))).rejects.toThrow('died');
+    await expect(shop.workOff(uid)).rejects.toThrow('somebody else');
+    expect((await shop.money(uid)).refunds[0]?.delay).toBe(null);
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockImplementation(() => now + 61_000);
+    await shop.workOff(uid);
+    expect([shop.bank.calls.refund, await shop.refunds(uid)]).toEqual([1, ['1000 confirmed']]);
+  });
+});
+
+describe('a part that went back by hand while all of it waits', () => {
+  const all = async (): Promise<string> => {
+    const uid = await shop.paidOrder();
+    await shop.append(uid, { type: 'OrderCancelled', data: { reason: { ru: '', en: '' }, by: 'member' } });
+    return uid;
+  };
+  const ended = async (uid: string) => [
+    await sent(uid),
+    await shop.stateOf(uid),
+    (await shop.refunds(uid)).toSorted(),
+    shop.bank.calls.refund,
+  ];
+  const split = (first: number) => [`${first} confirmed`, `${TOTAL - first} confirmed`].toSorted();
+
+  test.each([true, false])('leaves the rest, which goes back by itself (keys told: %j)', async (tells) => {
+    const uid = await all();
+    shop.bank.tellsRefunds = tells;
+    await byHand(uid, 300);
+    await shop.workOff(uid);
+    expect(await ended(uid)).toEqual([TOTAL, 'refunded', split(300), 1]);
+    const { rows } = await shop.db.query('select from read.payment_refund where uid = $1', [uid]);
+    expect(rows.length).toBe(2);
+  });
+
+  test.each([true, false])('also at the moment the bank is asked (keys told: %j)', async (tells) => {
+    const uid = await all();
+    shop.bank.tellsRefunds = tells;
+    shop.bank.before = async (call) => {
+      if (call === 'refund' && shop.bank.calls.refund === 1) await byHand(uid, 300);
+    };
+    await shop.workOff(uid);
+    expect(await ended(uid)).toEqual([TOTAL, 'refunded', split(300), 2]);
+  });
+
+  test('and was taken for it: the person says that it was another one', async () => {
+    const uid = await shop.paidOrder();
+    await askBack(uid, 40_000, 'd'.repeat(32));
+    await askBack(uid, TOTAL - 40_000);
+    await byHand(uid, 40_000);
+    await shop.workOff(uid).catch(() => {});
+    expect(await shop.refunds(uid)).toEqual(['40000 parked', `${TOTAL - 40_000} requested`]);
+    const was = { sent: false, note: 'another one', other: 'e'.repeat(32), restOf } as const;
+    await shop.process().book.write(uid, (history) => decideRefund(history, 'd'.repeat(32), was), shop.by());
+    await shop.workOff(uid);
+    expect([await sent(uid), await shop.stateOf(uid), (await shop.refunds(uid)).toSorted()]).toEqual([
+      ...[TOTAL, 'refunded'],
+      split(40_000),
     ]);
   });
 });
@@ -117,7 +209,7 @@ describe('money that went back by hand while a refund waits', () => {
         ['refund'],
         0,
       ]);
-      await decide(uid, { sent: false, note: 'another one', other: 'e'.repeat(32) });
+      await decide(uid, { sent: false, note: 'another one', other: 'e'.repeat(32), restOf });
       await shop.workOff(uid);
       expect([await shop.refunds(uid), await sent(uid)]).toEqual([
         ['1000 confirmed', `${sum} confirmed`],
@@ -131,10 +223,10 @@ describe('money that went back by hand while a refund waits', () => {
     await askBack(uid, 1_000);
     await byHand(uid, 1_000);
     await shop.workOff(uid);
-    await decide(uid, { sent: true });
+    await decide(uid, { sent: true, note: 'it was' });
     await shop.workOff(uid);
     expect([await shop.refunds(uid), await sent(uid)]).toEqual([['1000 confirmed'], 1_000]);
-    await expect(decide(uid, { sent: true })).rejects.toThrow('nothing to decide');
+    await expect(decide(uid, { sent: true, note: 'it was' })).rejects.toThrow('nothing to decide');
   });
 
   test('besides one whose answer was lost: more went back than it is, so a person decides', async () => {

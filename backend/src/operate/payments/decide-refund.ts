@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { handleCommand } from '../../event-store/handle-command.ts';
 import { paymentStream } from '../../payments/payment.events.ts';
-import { payment, type PaymentHistory, paymentHistory, type Refund } from '../../payments/payment.ts';
+import { payment, type PaymentHistory, paymentHistory } from '../../payments/payment.ts';
 import { decideRefund } from '../../payments/refunds/refund.decide.ts';
+import type { Refund } from '../../payments/refunds/refund.ts';
 import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
@@ -25,19 +26,30 @@ export async function settleRefund(
   const note = noteNeeded(options);
   const uid = await orderGiven(history, typed);
   const stream = paymentStream(uid);
-  const { refunds } = paymentHistory(await history.store.readStream(stream));
-  const { refund, amount, unexplained } = parkedOf(refunds, key);
+  const money = paymentHistory(await history.store.readStream(stream));
+  const { refund, amount, unexplained } = parkedOf(money.refunds, key);
+  const was = wasSent
+    ? ({ sent: true, note } as const)
+    : ({ sent: false, note, other: newKey(), restOf: newKey } as const);
+  const decide = (now: PaymentHistory) => decideRefund(now, refund, was);
   if (options['yes'] !== true)
     throw new OperatorError(
       wasSent
         ? `the refund of ${roubles(amount)} would be noted as sent: that wants --yes`
-        : `${roubles(unexplained)} would be noted as sent by hand, and ${roubles(amount)} would go back besides: that wants --yes`,
+        : `${roubles(unexplained)} would be noted as sent by hand, and ${roubles(toSend(money, decide(money)))} would go back besides: that wants --yes`,
     );
-  const other = randomBytes(KEY_BYTES).toString('hex');
-  const was = wasSent ? ({ sent: true } as const) : ({ sent: false, note, other } as const);
-  const decide = (now: PaymentHistory) => decideRefund(now, refund, was);
   await handleCommand(history.store, payment, stream, decide, operatorMetadata()).catch(asOperatorError);
   return showMoney(history, uid);
+}
+
+const newKey = (): string => randomBytes(KEY_BYTES).toString('hex');
+
+/** What waits to go back by card once it is decided so. */
+function toSend(money: PaymentHistory, decided: ReturnType<typeof decideRefund>): number {
+  return decided
+    .reduce<PaymentHistory>((known, event) => payment.evolve(known, event), money)
+    .refunds.filter(({ state, attempt }) => state === 'requested' && attempt !== undefined)
+    .reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function parkedOf(refunds: readonly Refund[], key: string | undefined): Refund {

@@ -35,6 +35,11 @@ export function moneyNote({ type, data }: Pick<RecordedEvent, 'type' | 'data'>):
       const from = attempt === undefined ? `line ${bankLine.slice(0, 10)}` : `attempt ${attempt}`;
       return [`${roubles(amount)} of ${from}`, reason, note].filter(Boolean).join(', ');
     }
+    case 'RefundReplaced': {
+      const { refund, by } = event.data;
+      const rest = by === undefined ? 'nothing is left of it' : `the rest is ${by.slice(0, 10)}`;
+      return `${refund.slice(0, 10)}: a part went back by hand, ${rest}`;
+    }
     case 'RefundAsked':
       return event.data.refund.slice(0, 10);
     case 'RefundDelayed':
@@ -44,7 +49,7 @@ export function moneyNote({ type, data }: Pick<RecordedEvent, 'type' | 'data'>):
     case 'RefundResumed':
       return event.data.note;
     case 'RefundConfirmed':
-      return roubles(event.data.amount);
+      return [roubles(event.data.amount), event.data.note].filter(Boolean).join(', ');
     case 'GoodsHandedOver': {
       const { lines, receipts, note } = event.data;
       const sum = receipts.flatMap((one) => one.lines).reduce((all, { amount }) => all + amount, 0);

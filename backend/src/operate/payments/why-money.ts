@@ -10,9 +10,9 @@ import {
   moneyKept,
   type PaymentHistory,
   paymentHistory,
-  type Refund,
 } from '../../payments/payment.ts';
 import { secondReceipts } from '../../payments/receipts/hand-over.decide.ts';
+import type { Refund } from '../../payments/refunds/refund.ts';
 import type { Outcome } from '../command.ts';
 import type { History } from '../history.ts';
 import { moscow } from '../moment.ts';

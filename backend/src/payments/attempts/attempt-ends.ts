@@ -76,7 +76,8 @@ export class AttemptEnds {
     metadata: EventMetadata,
   ): Promise<void> {
     const foreignRefund = refundKey(uid, `foreign ${attempt} ${status.orderStatus} ${status.refunded}`);
-    const seen = { attempt, status, source, at: new Date().toISOString(), foreignRefund };
+    const restOf = (refund: string): string => refundKey(uid, `rest of ${refund}`);
+    const seen = { attempt, status, source, at: new Date().toISOString(), foreignRefund, restOf };
     this.book.failpoint('payment:before-observed');
     const noted = await this.book.write(uid, (history) => observe(history, seen), metadata);
     this.book.failpoint('payment:observed');

@@ -7,10 +7,12 @@ import type {
   PaymentSource,
   PaymentSucceeded,
   RefundConfirmed,
+  RefundReplaced,
   RefundRequested,
 } from '../payment.events.ts';
 import { type Attempt, attemptOf, OPEN, type PaymentHistory } from '../payment.ts';
-import { keysSent, tellsKeys, unexplained } from '../refunds/refund.decide.ts';
+import { cutToRest, keysSent, tellsKeys, unexplained } from '../refunds/refund.decide.ts';
+import { isOpen } from '../refunds/refund.ts';
 
 export type Observation =
   | PaymentObserved
@@ -19,7 +21,8 @@ export type Observation =
   | PaymentExpired
   | PaymentParked
   | RefundRequested
-  | RefundConfirmed;
+  | RefundConfirmed
+  | RefundReplaced;
 
 /** The rouble, as today's banks and as old contracts name it. */
 const ROUBLES: readonly string[] = ['643', '810'];
@@ -38,6 +41,8 @@ export interface Seen {
   readonly at: string;
   /** 32 hex digits for money the bank has sent back without being asked by us: the same for the same answer. */
   readonly foreignRefund: string;
+  /** 32 hex digits for what is left of a refund that waits when a part went back by hand. */
+  restOf(refund: string): string;
 }
 
 /**
@@ -122,6 +127,7 @@ function foreignRefunds(history: PaymentHistory, attempt: Attempt, seen: Seen): 
   return [
     { type: 'RefundRequested', data: { refund, attempt: number, amount, reason: 'operator' } },
     { type: 'RefundConfirmed', data: { refund, amount } },
+    ...cutToRest(history, number, amount, (one) => seen.restOf(one)),
   ];
 }
 
@@ -135,7 +141,7 @@ function foreignSum(history: PaymentHistory, attempt: Attempt, status: BankStatu
   const whole = (isParked ? status.amount : null) ?? attempt.requested.amount;
   const back = Math.min(backAtBank(status, whole, attempt.state === 'paid'), whole);
   const own = history.refunds.filter((one) => one.attempt === number);
-  const open = own.filter(({ state }) => state === 'requested' || state === 'parked');
+  const open = own.filter(isOpen);
   const more = unexplained(history, number, back);
   if (open.length === 0 || more <= 0) return more;
   if (open.some(({ state }) => state === 'parked') || status.orderStatus === REVERSED) return 0;

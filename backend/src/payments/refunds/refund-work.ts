@@ -3,7 +3,7 @@ import type { AttemptEnds } from '../attempts/attempt-ends.ts';
 import type { Bank } from '../bank.ts';
 import { type BankRefusal, type BankStatus, BankUnreachable } from '../gateway.ts';
 import type { PaymentBook } from '../payment-book.ts';
-import { type Attempt, attemptOf, type PaymentHistory, type Refund } from '../payment.ts';
+import { type Attempt, attemptOf, type PaymentHistory } from '../payment.ts';
 import { refundReceipt } from '../receipts/receipt-of.ts';
 import { standing } from '../receipts/standing.ts';
 import {
@@ -15,6 +15,17 @@ import {
   refuseRefund,
   unexplained,
 } from './refund.decide.ts';
+import type { Refund } from './refund.ts';
+
+/** A call that was cut off has come to its end at the bank by then: it may take 15 seconds. */
+const SETTLED_MILLISECONDS = 30_000;
+
+/** No news of the bank: another worker asks it, and notes what comes of it. */
+class UnderWay extends BankUnreachable {
+  constructor() {
+    super('somebody else asks for the refund');
+  }
+}
 
 /** Sends money of cards back. That the bank says yes is not enough: its own state tells whether the money moved. */
 export class RefundWork {
@@ -42,7 +53,7 @@ export class RefundWork {
           throw new BankUnreachable('another refund of the same payment waits for a person');
         await this.#send(uid, next, attempt, order.creation?.lines ?? [], metadata);
       } catch (error) {
-        if (error instanceof BankUnreachable)
+        if (error instanceof BankUnreachable && !(error instanceof UnderWay))
           await this.book.write(uid, (now) => delayRefund(now, next.refund, error.message), metadata);
         throw error;
       }
@@ -80,21 +91,29 @@ export class RefundWork {
     // what went back without the shop is known first
     await this.ends.observe(uid, attempt, before, 'poll', metadata);
     const { money } = await this.book.read(uid);
-    if (!isOpen(money, refund)) return 'over';
+    const asking = stillAsked(money, refund);
+    if (asking === undefined) return 'over';
     const verdict = judgeRefund(money, refund.refund, before, { isDone: false });
     if (verdict !== 'not-sent') return verdict;
     const mdOrder = attempt.registered?.mdOrder ?? before.mdOrder;
     if (mdOrder === null)
       throw this.#stuck(refund, attempt, 'the bank does not say its own id of the payment');
+    if (Date.now() - Date.parse(asking.askingSince ?? '') < SETTLED_MILLISECONDS) throw new UnderWay();
     const receipt = await this.#receipt(attempt, refund, money, lines);
-    await this.book.write(uid, (history) => askForRefund(history, refund.refund), metadata);
+    const at = new Date().toISOString();
+    // of two who come at once one asks the bank
+    const noted = await this.book.write(uid, (history) => askForRefund(history, asking, at), metadata);
+    if (noted.length === 0) throw new UnderWay();
     this.book.failpoint('refund:before-asked');
     const answer = await gateway.refund({ mdOrder, amount: refund.amount, key: refund.refund, receipt });
     this.book.failpoint('refund:asked');
     if (answer.kind === 'refused' && answer.reason === 'unknown') return answer;
     const after = await this.#status(refund, attempt);
     const isDone = answer.kind === 'done';
+    // a part that went back by hand meanwhile leaves less to send
+    if (!isDone && after.kind === 'known') await this.ends.observe(uid, attempt, after, 'poll', metadata);
     const asked = (await this.book.read(uid)).money;
+    if (stillAsked(asked, refund) === undefined) return 'over';
     const then = after.kind === 'known' ? judgeRefund(asked, refund.refund, after, { isDone }) : 'not-sent';
     if (then !== 'not-sent') return then;
     if (answer.kind === 'refused') return answer;
@@ -168,8 +187,8 @@ export class RefundWork {
   }
 }
 
-const isOpen = ({ refunds }: PaymentHistory, { refund: key }: Refund): boolean =>
-  refunds.some(({ refund, state }) => refund === key && state === 'requested');
+const stillAsked = ({ refunds }: PaymentHistory, { refund: key }: Refund): Refund | undefined =>
+  refunds.find(({ refund, state }) => refund === key && state === 'requested');
 
 type OrderLines = Parameters<typeof standing>[2];
 

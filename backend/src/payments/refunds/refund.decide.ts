@@ -6,10 +6,12 @@ import type {
   RefundDelayed,
   RefundParked,
   RefundRefused,
+  RefundReplaced,
   RefundRequested,
   RefundResumed,
 } from '../payment.events.ts';
 import { attemptOf, cameBy, type PaymentHistory, refundable } from '../payment.ts';
+import { isOpen, type Refund } from './refund.ts';
 
 const REVERSED = 3;
 const REFUNDED = 4;
@@ -25,6 +27,10 @@ const TOO_MUCH: Localised = {
 const OTHER_REFUND: Localised = {
   ru: 'Возврат с этим ключом уже есть, и он другой.',
   en: 'There is a refund with this key already, and it is another one.',
+};
+const LESS_WENT_BACK: Localised = {
+  ru: 'Банк вернул меньше, чем этот возврат: это был не он. Отправьте его: ops payments refund-again.',
+  en: 'Less went back at the bank than this refund: it was another one. Have this one sent: ops payments refund-again.',
 };
 const NOT_PARKED: Localised = {
   ru: 'По этому возврату решать нечего.',
@@ -63,18 +69,22 @@ export function refuseRefund(history: PaymentHistory, data: RefundRefused['data'
   return isOpen ? [{ type: 'RefundRefused', data }] : [];
 }
 
-/** The bank is about to be asked; from then on it may have sent it. */
-export function askForRefund(history: PaymentHistory, refund: string): RefundAsked[] {
-  const isNew = history.refunds.some(
-    (one) => one.refund === refund && one.state === 'requested' && !one.wasAsked,
+/** The bank is about to be asked; from then on it may have sent it. Of two who saw it asked for as often, one goes on. */
+export function askForRefund(
+  history: PaymentHistory,
+  { refund, timesAsked }: Pick<Refund, 'refund' | 'timesAsked'>,
+  at: string,
+): RefundAsked[] {
+  const isSame = history.refunds.some(
+    (one) => one.refund === refund && one.state === 'requested' && one.timesAsked === timesAsked,
   );
-  return isNew ? [{ type: 'RefundAsked', data: { refund } }] : [];
+  return isSame ? [{ type: 'RefundAsked', data: { refund, at } }] : [];
 }
 
-/** Why it is not sent yet, where that is another reason than before. */
+/** Why it is not sent yet, where that is another reason than before or whoever asked has come to an end. */
 export function delayRefund(history: PaymentHistory, refund: string, why: string): RefundDelayed[] {
   const known = history.refunds.find((one) => one.refund === refund);
-  return known?.state === 'requested' && known.delay !== why
+  return known?.state === 'requested' && (known.delay !== why || known.askingSince !== null)
     ? [{ type: 'RefundDelayed', data: { refund, why } }]
     : [];
 }
@@ -84,25 +94,66 @@ export function parkRefund(history: PaymentHistory, refund: string, unexplained:
   return isOpen ? [{ type: 'RefundParked', data: { refund, unexplained } }] : [];
 }
 
+/** Names the refund of the rest of another one: 32 hex digits. */
+type RestOf = (refund: string) => string;
+
 /** A person knows: what went back was this refund, or it was another one, which the ledger follows, and this one is asked for. */
 export function decideRefund(
   history: PaymentHistory,
   refund: string,
-  was: { readonly sent: true } | { readonly sent: false; readonly note: string; readonly other: string },
-): (RefundConfirmed | RefundRequested | RefundResumed)[] {
+  was:
+    | { readonly sent: true; readonly note: string }
+    | { readonly sent: false; readonly note: string; readonly other: string; readonly restOf: RestOf },
+): (RefundConfirmed | RefundRequested | RefundReplaced | RefundResumed)[] {
   const known = history.refunds.find((one) => one.refund === refund);
   if (known?.state !== 'parked' || known.attempt === undefined) throw new Refused('conflict', NOT_PARKED);
   const { amount, attempt, unexplained } = known;
-  if (was.sent) return [{ type: 'RefundConfirmed', data: { refund, amount } }];
-  const { note, other } = was;
+  const { note } = was;
+  if (was.sent) {
+    if (unexplained < amount) throw new Refused('conflict', LESS_WENT_BACK);
+    return [{ type: 'RefundConfirmed', data: { refund, amount, note } }];
+  }
+  const resumed: RefundResumed = { type: 'RefundResumed', data: { refund, note } };
+  if (unexplained <= 0) return [resumed];
+  const { other, restOf } = was;
+  const cut = cutToRest(history, attempt, unexplained, restOf);
   return [
     {
       type: 'RefundRequested',
       data: { refund: other, attempt, amount: unexplained, reason: 'operator', note },
     },
     { type: 'RefundConfirmed', data: { refund: other, amount: unexplained } },
-    { type: 'RefundResumed', data: { refund, note } },
+    ...cut,
+    ...(cut.some(({ data }) => data.refund === refund) ? [] : [resumed]),
   ];
+}
+
+/**
+ * Refunds that wait come to more than is left once so much has gone back by hand: the bank would refuse them, so the newest give way to
+ * refunds of the rest.
+ */
+export function cutToRest(
+  history: PaymentHistory,
+  attempt: number,
+  back: number,
+  restOf: RestOf,
+): (RefundReplaced | RefundRequested)[] {
+  let over = back - refundable(history, { attempt });
+  const open = history.refunds.filter((one) => one.attempt === attempt && isOpen(one));
+  return open
+    .toReversed()
+    .flatMap(({ refund, amount, reason, note }): (RefundReplaced | RefundRequested)[] => {
+      const less = Math.min(amount, over);
+      if (less <= 0) return [];
+      over -= less;
+      if (less === amount) return [{ type: 'RefundReplaced', data: { refund } }];
+      const by = restOf(refund);
+      const rest = { refund: by, attempt, amount: amount - less, reason };
+      return [
+        { type: 'RefundReplaced', data: { refund, by } },
+        { type: 'RefundRequested', data: { ...rest, ...(note !== undefined && { note }) } },
+      ];
+    });
 }
 
 /** What has gone back at the bank of an attempt besides what the shop knows to have gone back. */
@@ -136,14 +187,12 @@ export function judgeRefund(
   if (isTold && more >= known.amount) return 'sent';
   if (more <= 0 || (tellsKeys(told) && !isDone)) return 'not-sent';
   if (isDone) return more >= known.amount ? 'sent' : 'not-sent';
-  const open = history.refunds.filter(
-    ({ attempt, state }) => attempt === known.attempt && (state === 'requested' || state === 'parked'),
-  );
+  const open = history.refunds.filter((one) => one.attempt === known.attempt && isOpen(one));
   // all of it is back: whoever sent it, nothing is left to send
   const came = cameBy(attemptOf(history, known.attempt));
   if (came > 0 && refunded >= came && more >= open.reduce((sum, { amount }) => sum + amount, 0))
     return 'sent';
-  return known.wasAsked && more === known.amount ? 'sent' : 'unclear';
+  return known.timesAsked > 0 && more === known.amount ? 'sent' : 'unclear';
 }
 
 /** Keys of the refunds the bank lists as sent. */

@@ -1,0 +1,71 @@
+import type {
+  RefundAsked,
+  RefundConfirmed,
+  RefundDelayed,
+  RefundParked,
+  RefundRefused,
+  RefundRequested,
+  RefundResumed,
+} from '../payment.events.ts';
+
+export type Refund = RefundRequested['data'] & {
+  /** `parked`: money went back that may be this refund or another one; a person decides. */
+  readonly state: 'requested' | 'parked' | 'confirmed' | 'refused';
+  /** How often the bank was asked for it: once it was, it may have sent it. */
+  readonly timesAsked: number;
+  /** When somebody began to ask; null: nobody is at it. */
+  readonly askingSince: string | null;
+  /** Why it is not sent yet. */
+  readonly delay: string | null;
+  /** What has gone back at the bank, and nobody knows why; of a parked one. */
+  readonly unexplained: number;
+  /** Why the bank will not. */
+  readonly refusal: { readonly code: string; readonly message: string } | null;
+  /** How many handings over were before it: what goes back of them is no prepayment any more. */
+  readonly handovers: number;
+};
+
+export function newRefund(requested: RefundRequested['data'], handovers: number): Refund {
+  return {
+    ...requested,
+    ...{ state: 'requested', refusal: null, delay: null, unexplained: 0 },
+    ...{ timesAsked: 0, askingSince: null, handovers },
+  };
+}
+
+/** It waits for the bank or for a person. */
+export const isOpen = ({ state }: Refund): boolean => state === 'requested' || state === 'parked';
+
+type RefundStep =
+  | RefundConfirmed
+  | RefundRefused
+  | RefundAsked
+  | RefundDelayed
+  | RefundParked
+  | RefundResumed;
+
+/** A refund after a step, of itself or of another one. */
+export function steppedRefund(refund: Refund, step: RefundStep): Refund {
+  return refund.refund === step.data.refund
+    ? { ...refund, askingSince: null, ...changeOf(step, refund) }
+    : refund;
+}
+
+function changeOf(step: RefundStep, { timesAsked }: Refund): Partial<Refund> {
+  switch (step.type) {
+    case 'RefundConfirmed':
+      return { state: 'confirmed', amount: step.data.amount, refusal: null };
+    case 'RefundRefused': {
+      const { code, message } = step.data;
+      return { state: 'refused', refusal: { code, message } };
+    }
+    case 'RefundAsked':
+      return { timesAsked: timesAsked + 1, askingSince: step.data.at ?? null };
+    case 'RefundDelayed':
+      return { delay: step.data.why };
+    case 'RefundParked':
+      return { state: 'parked', unexplained: step.data.unexplained };
+    case 'RefundResumed':
+      return { state: 'requested', delay: null, unexplained: 0 };
+  }
+}
