@@ -38,13 +38,17 @@ export function orderMoney(events: readonly RecordedEvent[]): OrderMoneyView {
       at: lastAt(events, (data, type) => data['refund'] === refund && REFUND_STEPS.includes(type)),
       by: bankLine === undefined ? 'card' : 'transfer',
     })),
-    receipts: history.receipts.map(({ kind, status, url, attempt, refund }) => ({
+    receipts: history.receipts.map(({ kind, status, url, attempt, refund, handover }) => ({
       kind,
       status,
       url: url ?? null,
       at: lastAt(
         events,
-        (data) => data['kind'] === kind && data['attempt'] === attempt && data['refund'] === refund,
+        (data) =>
+          data['kind'] === kind &&
+          data['attempt'] === attempt &&
+          data['refund'] === refund &&
+          data['handover'] === handover,
       ),
     })),
   };
