@@ -31,6 +31,7 @@ import { DropBankMatch1763705600000 } from './1763705600000-drop-bank-match.ts';
 import { CreateHandovers1763706300000 } from './1763706300000-create-handovers.ts';
 import { RemindOfPapers1763706350000 } from './1763706350000-remind-of-papers.ts';
 import { TellWhyRefundsWait1763706400000 } from './1763706400000-tell-why-refunds-wait.ts';
+import { FindFreeOrders1763706450000 } from './1763706450000-find-free-orders.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -67,4 +68,5 @@ export const migrations = [
   CreateHandovers1763706300000,
   RemindOfPapers1763706350000,
   TellWhyRefundsWait1763706400000,
+  FindFreeOrders1763706450000,
 ];

@@ -49,6 +49,10 @@ export async function overduePayments(
        where m.came_at between $1 and $2 and o.state in ('created', 'awaiting_payment', 'cancelled')
        group by m.uid, o.state, o.creation->>'total'
        having o.state = 'cancelled' or sum(m.amount) >= (o.creation->>'total')::bigint
+       union all
+       -- what costs nothing is paid by no money
+       select uid, null, null, submitted_at, 'settle-order' from read.customer_order
+       where state in ('created', 'awaiting_payment') and creation->>'total' = '0' and submitted_at < $2
      ) as overdue order by since limit $4`,
     [at(LOOK_BACK_SECONDS), at(PATIENCE_SECONDS), at(PAGE_SECONDS), MOST_AT_ONCE, takesCards],
   );

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, tes
 import { BankUnreachable, type Registration } from '../../src/payments/gateway.ts';
 import { closeBeforeCancel } from '../../src/payments/cancel/close-before-cancel.ts';
 import { overduePayments } from '../../src/payments/overdue-payments.ts';
+import { paymentsQueue } from '../../src/payments/payments-queue.ts';
 import { breaks } from '../../src/payments/testing/fake-bank.ts';
 import { PersonalData } from '../../src/personal-data/personal-data.ts';
 import { CardShop, TOTAL } from '../support/card-shop.ts';
@@ -167,3 +168,19 @@ describe('when another is to pay', () => {
     },
   );
 });
+
+test.each(['card', 'invoice'] as const)(
+  'an order of nothing by %s that nobody settled is settled',
+  async (payment) => {
+    const uid = await shop.order(payment, [0]);
+    const jobs = async () => {
+      const inAMonth = new Date(Date.now() + 30 * DAY);
+      const due = await overduePayments(shop.db, inAMonth, { takesCards: true });
+      return due.filter(({ data }) => (data as { uid: string }).uid === uid);
+    };
+    const [job, ...more] = await jobs();
+    expect([job?.name, more]).toEqual(['settle-order', []]);
+    await paymentsQueue(shop.process())['settle-order']?.({ uid }, job?.id ?? '');
+    expect([await shop.stateOf(uid), await jobs()]).toEqual(['paid', []]);
+  },
+);
