@@ -165,8 +165,10 @@ function parked(history: PaymentHistory, { attempt, reason }: PaymentParked['dat
 const isOther = (one: ReceiptSeen['data']) => (other: ReceiptSeen['data']) =>
   other.kind !== one.kind ||
   other.attempt !== one.attempt ||
-  other.refund !== one.refund ||
-  other.handover !== one.handover;
+  // a second receipt may be known before anybody says which handing over it is of
+  (one.kind === 'full' && one.receiptId !== undefined && other.receiptId === one.receiptId
+    ? false
+    : other.refund !== one.refund || other.handover !== one.handover);
 
 /** The state after these events of the stream of a payment. */
 export function paymentHistory(

@@ -166,6 +166,39 @@ describe('a second receipt', () => {
     expect(await receipts(uid)).toEqual([['none', null]]);
   });
 
+  test.each(['before', 'after', 'never'])(
+    'made by hand is that of its handing over, and the next one is made (the bank was asked %s it was noted)',
+    async (when) => {
+      const uid = await shop.paidOrder();
+      tellsPrepayment();
+      shop.bank.closesReceipts = false;
+      await handedOver(uid, [2]);
+      await shop.workOff(uid);
+      shop.bank.made.push({
+        ...({ receiptId: 'by-hand', kind: 'full', status: 'done' } as const),
+        ...{ total: LINES[1], url: 'https://ofd.example/by-hand', error: null },
+      });
+      const look = () => shop.process().receipts.look(uid, { attempt: 1 }, shop.by());
+      if (when === 'before') await look();
+      await shop.append(uid, {
+        type: 'ReceiptSeen',
+        data: { kind: 'full', status: 'done', attempt: 1, handover: 1, note: 'number 7' },
+      });
+      if (when === 'after') await look();
+      shop.bank.closesReceipts = true;
+      await handedOver(uid);
+      await shop.workOff(uid);
+      expect([await receipts(uid), shop.bank.closed.map(({ total }) => total)]).toEqual([
+        [
+          ['done', 'https://ofd.example/by-hand'],
+          ['done', 'https://ofd.example/full-1'],
+        ],
+        [LINES[0]],
+      ]);
+      expect(secondReceipts(await shop.money(uid))[0]?.seen?.note).toBe('number 7');
+    },
+  );
+
   test.each([false, true])(
     'is not made where one of another sum stands in the bank, made by hand (asked for: %j)',
     async (wasAsked) => {

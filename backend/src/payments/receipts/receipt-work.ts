@@ -57,9 +57,7 @@ export class ReceiptWork {
     if (gateway === null) throw new BankUnreachable('cards are not taken');
     if (!gateway.closesReceipts)
       return this.#failed(uid, owed, 'this bank makes second receipts in its cabinet alone', metadata);
-    const isForeign = ({ kind, attempt, handover }: ReceiptSeen['data']): boolean =>
-      kind === 'full' && attempt === owed.attempt && handover === undefined;
-    if (money.receipts.some(isForeign))
+    if (await this.#hasForeign(uid, money, owed, metadata))
       return this.#failed(uid, owed, 'the bank has a second receipt that the shop did not ask for', metadata);
     const mdOrder = await this.#mdOrder(gateway, money, owed);
     // what came to light is looked at once more
@@ -80,6 +78,23 @@ export class ReceiptWork {
     const why = `${answer.code}: ${answer.message}`;
     if (answer.reason === 'access' || answer.reason === 'system') throw new BankUnreachable(why);
     return this.#failed(uid, owed, why, metadata);
+  }
+
+  /** Whether the bank has a second receipt that is of no handing over; one made by hand is, once a person has noted it. */
+  async #hasForeign(
+    uid: string,
+    money: PaymentHistory,
+    { attempt }: OwedReceipt,
+    metadata: EventMetadata,
+  ): Promise<boolean> {
+    const isUnclear = (one: ReceiptSeen['data']): boolean =>
+      one.kind === 'full' &&
+      one.attempt === attempt &&
+      (one.handover === undefined || (one.status === 'done' && one.receiptId === undefined));
+    if (!money.receipts.some(isUnclear)) return false;
+    await this.look(uid, { attempt }, metadata);
+    const now = await this.book.read(uid);
+    return now.money.receipts.some((one) => isUnclear(one) && one.handover === undefined);
   }
 
   /** Whether the bank tells something new of an earlier call, of which no answer came; while nobody can know that, it is not made again. */

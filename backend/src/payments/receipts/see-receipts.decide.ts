@@ -1,7 +1,7 @@
 import type { BankReceipt } from '../gateway.ts';
 import type { ReceiptSeen } from '../payment.events.ts';
 import type { PaymentHistory } from '../payment.ts';
-import { secondReceipts } from './hand-over.decide.ts';
+import { type OwedReceipt, secondReceipts } from './hand-over.decide.ts';
 
 /**
  * What is new about the receipts of an attempt. The bank names receipts by nothing of ours: the n-th receipt of a refund is of the n-th
@@ -21,20 +21,18 @@ export function seeReceipts(
     if (receipt.kind === 'refund' && refund === undefined) return [];
     const handover = receipt.kind === 'full' ? handoverOf(receipt) : undefined;
     const { kind, status, receiptId, url, error } = receipt;
+    const before = known.find(
+      (one) =>
+        one.kind === kind && one.attempt === attempt && one.refund === refund && one.handover === handover,
+    );
     const data: ReceiptSeen['data'] = {
       ...{ kind, status, attempt, receiptId },
       ...(refund !== undefined && { refund }),
       ...(handover !== undefined && { handover }),
       ...(url !== null && { url }),
       ...(error !== null && { error }),
+      ...(before?.note !== undefined && { note: before.note }),
     };
-    const before = known.find(
-      (one) =>
-        one.kind === kind &&
-        one.attempt === attempt &&
-        one.refund === data.refund &&
-        one.handover === handover,
-    );
     const isNew =
       before?.status !== data.status ||
       before.receiptId !== receiptId ||
@@ -44,23 +42,33 @@ export function seeReceipts(
   });
 }
 
-/** Of which handing over a second receipt is; none where it was made in the bank's cabinet, without the shop. */
+/** Of which handing over a second receipt is; none where it was made in the bank's cabinet, and nobody has noted it. */
 function handoversOf(
   history: PaymentHistory,
   attempt: number,
 ): (receipt: Pick<BankReceipt, 'receiptId' | 'total'>) => number | undefined {
   const own = history.receipts.filter((one) => one.kind === 'full' && one.attempt === attempt);
-  const open = secondReceipts(history).filter(
-    ({ attempt: of, askedAt, seen }) =>
-      of === attempt &&
-      askedAt !== null &&
-      (seen === null || (seen.status === 'waiting' && seen.receiptId === undefined)),
-  );
+  const open = secondReceipts(history).filter((one) => one.attempt === attempt && isAwaited(one));
   return ({ receiptId, total }) => {
     const before = own.find((one) => one.receiptId === receiptId);
-    if (before !== undefined) return before.handover;
+    if (before?.handover !== undefined) return before.handover;
     const isSum = (sum: number): boolean => total === null || total === sum;
-    const at = open.findIndex(({ lines }) => isSum(lines.reduce((sum, { amount }) => sum + amount, 0)));
+    const at = open.findIndex(
+      (one) =>
+        isSum(one.lines.reduce((sum, { amount }) => sum + amount, 0)) &&
+        // what was there without the shop is none that the shop has asked for
+        (before === undefined || isByHand(one)),
+    );
     return at === -1 ? undefined : open.splice(at, 1)[0]?.handover;
   };
 }
+
+/** The bank has yet to tell of it. */
+function isAwaited(owed: OwedReceipt): boolean {
+  const { askedAt, seen } = owed;
+  const isAsked = askedAt !== null && (seen === null || seen.status === 'waiting');
+  return seen?.receiptId === undefined && (isAsked || isByHand(owed));
+}
+
+/** A person made it in the bank's cabinet, and noted that. */
+const isByHand = ({ seen }: OwedReceipt): boolean => seen?.status === 'done' && seen.receiptId === undefined;
