@@ -9,7 +9,7 @@ import { cell } from './order-form.ts';
  */
 const BUDGETS: Readonly<Record<string, number>> = {
   '/': 122,
-  '/products/pcr/mixes': 123,
+  '/products/pcr/mixes': 122,
   '/support/technologies/hot-start': 122,
   '/basket': 160,
   '/services/synthesis/order-form': 175,
