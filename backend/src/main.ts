@@ -16,8 +16,11 @@ const TOGETHER_MILLISECONDS = 2_000;
 // every user of the pool survives by connecting again; anything else uncaught ends the process as it should.
 process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
   const outage = /^(57P0[123]|08\d{3}|ECONNRESET|EPIPE)$/.test(error.code ?? '');
-  // what pg says of a server that is gone without a word has no code
-  if (outage || error.message === 'Connection terminated unexpectedly') {
+  // what pg says of a server that is gone without a word has no code: it is known by where it was made
+  const unexpected =
+    error.message === 'Connection terminated unexpectedly' &&
+    /[\\/]pg[\\/]lib[\\/]client\.js/.test(error.stack ?? '');
+  if (outage || unexpected) {
     console.error(`database connection: ${error.message}`);
     return;
   }

@@ -135,3 +135,27 @@ test('signals that come together are one; a later one ends the shop at once', as
   // or else it has waited for the request
   expect(seconds).toBeLessThan(10);
 });
+
+test('connections cut while they are used end no process; an exception that only sounds like it does', async () => {
+  const databaseUrl = await freshDatabase();
+  const throws = `process.on('SIGUSR2', () => { throw new Error('Connection terminated unexpectedly'); })`;
+  const shop = await ChildShop.start({
+    databaseUrl,
+    environment: { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(throws)}` },
+  });
+  const work = load(shop, 8);
+  const admin = new pg.Client({ connectionString: databaseUrl });
+  await admin.connect();
+  for (let cut = 0; cut < 20; cut += 1) {
+    const before = work.answered.length;
+    await until(() => work.answered.length > before + 5, 'answers');
+    await admin.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+  }
+  const save = () => shop.visitor().ask('/primer/savePrimers', { primers: [primer(-1)] });
+  await until(async () => (await save()).status === 200, 'the shop to answer after the last cut');
+  await admin.end();
+  expect(await shop.kill('SIGUSR2')).not.toBe(0);
+  await work.ended;
+});
