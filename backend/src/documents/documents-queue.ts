@@ -9,14 +9,9 @@ import { awaitsPayment, orderHistory } from '../ordering/order.ts';
 import { orderStream } from '../ordering/order.events.ts';
 import { moscowDay } from './compose-paper.ts';
 import { type DocumentReminded, documentStream } from './document.events.ts';
-import { type Documents, documents } from './document.ts';
+import { type Documents, documents, type PaperChoice } from './document.ts';
 import type { Papers } from './papers.ts';
 import { remind } from './remind.decide.ts';
-
-/** What is refused today, because prices have changed, no later try makes. */
-function noLater(error: unknown): never {
-  throw error instanceof Refused ? new HopelessJob(error.message) : error;
-}
 
 /** A paper may be issued at the same moment. */
 const ATTEMPTS = 5;
@@ -40,12 +35,21 @@ export function documentsQueue({
       const { uid } = data as { uid: string };
       const { submission } = orderHistory(await store.readStream(orderStream(uid)));
       const metadata = by('issue-invoice', data, jobId);
+      const refusals: Refused[] = [];
+      const issue = async (choice: PaperChoice): Promise<void> => {
+        try {
+          await papers.issueForOrder(uid, choice, metadata);
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error;
+          refusals.push(error);
+        }
+      };
       // who pays by card asks for one on the order's page, if at all
-      if (submission?.payment === 'invoice')
-        await papers.issueForOrder(uid, { kind: 'invoice', language: 'ru' }, metadata).catch(noLater);
+      if (submission?.payment === 'invoice') await issue({ kind: 'invoice', language: 'ru' });
       // another payer is another one in every paper there is
-      for (const { issued, state } of await papers.of(uid))
-        if (state === 'valid') await papers.issueForOrder(uid, issued, metadata);
+      for (const { issued, state } of await papers.of(uid)) if (state === 'valid') await issue(issued);
+      // what is refused today, because prices have changed, no later try makes
+      if (refusals[0] !== undefined) throw new HopelessJob(refusals[0].message);
     },
     'remind-payer': async (data, jobId) => {
       const { uid } = data as { uid: string };
