@@ -88,13 +88,14 @@ async function afterLater(): Promise<void> {
 }
 
 test.each([
-  ['ru', 'Заказ ещё не оплачен'],
-  ['en', 'The order is not paid yet'],
+  ['ru', 'Заказ ещё не оплачен полностью'],
+  ['en', 'The order is not paid in full yet'],
 ])('whoever is to pay is reminded in %s before the invoice ends, once', async (language, words) => {
   const uid = await ordered(language);
   await issuedLongAgo(uid);
   const [letter = ''] = await remindersIn(uid);
   expect(letter).toContain(words);
+  if (language === 'en') expect(letter).toContain('Download the invoice (PDF, in Russian)');
   expect(letter).toContain(`/documents/${uid}/invoice`);
   for (const word of ['Ромашка', '7707083893', 'Иванова']) expect(letter).not.toContain(word);
 
@@ -132,6 +133,36 @@ test('nobody is reminded of what is paid, over, replaced, a sample, or of today'
   await issuedLongAgo(sample, { entityVersion: 0 });
   await afterLater();
   for (const uid of [paid, cancelled, replaced, sample, today]) expect(await reminders(uid)).toEqual([]);
+});
+
+test('whoever has an offer that still holds is reminded of it when the invoice has run out', async () => {
+  const uid = await ordered();
+  await issuedLongAgo(uid, { validUntil: dayFromNow(-1) });
+  await issuedLongAgo(uid, { kind: 'invoice-offer' });
+  const [letter = ''] = await remindersIn(uid);
+  expect(letter).toContain(`/documents/${uid}/invoice-offer`);
+});
+
+test('those to be reminded now come before any number of others', async () => {
+  const uid = await ordered();
+  const day = (days: number) => dayFromNow(days);
+  await shop.pool.query(
+    `with others as (
+       select ('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))::uuid as uid from generate_series(1, 1001) n
+     ), orders as (
+       insert into read.customer_order (uid, state, basket_id, submitted_at, submission, history, number, creation)
+       select others.uid, o.state, o.basket_id, o.submitted_at, o.submission, o.history, null, o.creation
+       from others, read.customer_order o where o.uid = $1
+     )
+     insert into read.document (document, owner, kind, language, number, version, day, valid_until, total, code, state, is_sample, sha256)
+     select others.uid, others.uid, 'invoice', 'ru', 'n', 1, $2, $3, 1, others.uid::text, 'valid', false, '' from others`,
+    [uid, day(-40), day(14)],
+  );
+  await shop.pool.query('update read.document set day = $2, valid_until = $3 where owner = $1', [
+    ...[uid, day(-40), day(0)],
+  ]);
+  const due = await overdueReminders(queryable(shop), new Date());
+  expect(due.map(({ data }) => (data as { uid: string }).uid)).toContain(uid);
 });
 
 test('a reminder whose job was lost is asked for again until it is owed', async () => {

@@ -10,11 +10,15 @@ interface Calendar {
 
 /** Reminds of what an unpaid order is paid by, once, from the day on that the calendar names for it. */
 export function remind(papers: Documents, { today, reminderDay }: Calendar): DocumentReminded[] {
-  const bill = billOf(papers);
-  if (bill === undefined || bill.issued.entityVersion === 0) return [];
+  // nobody pays by a sample, or by what has run out
+  const bill = billOf(
+    papers.filter(
+      ({ issued, state }) => issued.entityVersion !== 0 && !isExpired({ ...issued, state }, today),
+    ),
+  );
+  if (bill === undefined) return [];
   const isDone = papers.some((one) => one.state === 'valid' && isBill(one.issued) && one.isReminded === true);
   const day = reminderDay(bill.issued);
-  if (isDone || day === null || day > today || isExpired({ ...bill.issued, state: bill.state }, today))
-    return [];
+  if (isDone || day === null || day > today) return [];
   return [{ type: 'DocumentReminded', data: { document: bill.issued.document } }];
 }
