@@ -180,8 +180,8 @@ test('papers that are opened late have no new days at prices that are no longer 
   const refused = await fetch(`${shop.origin}/documents/${late}/invoice`);
   expect(refused.status).toBe(409);
   const words = await refused.text();
-  expect(words).toMatch(/строка 1: было \S+,\d\d ₽, стало \S+,\d\d ₽/);
-  expect(words).toMatch(/line 1: was \S+ RUB, is \S+ RUB/);
+  expect(words).toMatch(/больше нет\. Строка 1: было \S+,\d\d ₽, стало \S+,\d\d ₽/);
+  expect(words).toMatch(/with them\. Line 1: was \S+ RUB, is \S+ RUB/);
   expect(await papersOf(late)).toEqual([]);
   // a specification promises no day
   expect((await fetch(`${shop.origin}/documents/${late}/specification`)).status).toBe(200);

@@ -40,8 +40,12 @@ function refusalOf(changes: readonly LineChange[]): Localised {
       ? `line ${line}: can no longer be ordered`
       : `line ${line}: was ${amountText(was, 'en')} RUB, is ${amountText(now, 'en')} RUB`,
   );
+  const listed = (lines: readonly string[], more: string): string => {
+    const text = [...lines, ...(rest > 0 ? [more] : [])].join('; ');
+    return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+  };
   return {
-    ru: `Цены с тех пор изменились, и срок прежних истёк: документа с ними больше нет. ${[...ru, ...(rest > 0 ? [`и ещё ${rest}`] : [])].join('; ')}. Повторите заказ с его страницы: он встанет в корзину по новым ценам.`,
-    en: `Prices have changed since, and the former ones are no longer held: there is no paper with them. ${[...en, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ')}. Repeat the order from its page: it goes into the basket at the new prices.`,
+    ru: `Цены с тех пор изменились, и срок прежних истёк: документа с ними больше нет. ${listed(ru, `и ещё ${rest}`)}. Повторите заказ с его страницы: он встанет в корзину по новым ценам.`,
+    en: `Prices have changed since, and the former ones are no longer held: there is no paper with them. ${listed(en, `and ${rest} more`)}. Repeat the order from its page: it goes into the basket at the new prices.`,
   };
 }

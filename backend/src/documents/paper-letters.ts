@@ -39,7 +39,8 @@ export function paperLetters({ store, personalData, keys }: Needs): Partial<Reco
       if (known.isHeld) return 'held';
       const { addressed, order } = known;
       const name = issued.language === 'ru' ? issued.kind : `${issued.kind}-${issued.language}`;
-      const invoice = { path: await paperLink({ ...order, name }, keys), file: null };
+      const { language } = issued;
+      const invoice = { path: await paperLink({ ...order, name }, keys), file: null, language };
       return {
         kind: 'invoice-ends',
         ...addressed,

@@ -43,7 +43,7 @@ export type Letter = Addressed &
     | {
         readonly kind: 'invoice-ends';
         readonly order: LetterOrder;
-        readonly invoice: LetterInvoice;
+        readonly invoice: LetterInvoice & { readonly language: 'ru' | 'en' };
         readonly lastDay: string;
       }
     /** Kopecks. */

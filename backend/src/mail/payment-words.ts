@@ -39,10 +39,15 @@ export function russianPayment({ greet, facts, why, named, pay }: OrderText): Pa
       blocks: [
         { text: greet(to) },
         {
-          text: `Заказ ещё не оплачен, а счёт по нему действует до ${lastDay} включительно. Если деньги уже отправлены, ничего делать не нужно: банковский перевод идёт до трёх рабочих дней.`,
+          text: `Заказ ещё не оплачен полностью, а счёт по нему действует до ${lastDay} включительно. Если деньги уже отправлены, ничего делать не нужно: банковский перевод идёт до трёх рабочих дней.`,
         },
         { facts: facts(order) },
-        { link: { label: 'Скачать счёт (PDF)', url: page(invoice.path) } },
+        {
+          link: {
+            label: invoice.language === 'ru' ? 'Скачать счёт (PDF)' : 'Скачать счёт (PDF, на английском)',
+            url: page(invoice.path),
+          },
+        },
         {
           text: 'Позже счёт можно продлить на странице заказа: по прежним ценам, если прейскурант к тому дню не изменится.',
         },
@@ -123,10 +128,18 @@ export function englishPayment({ greet, facts, why, named, pay }: OrderText): Pa
       blocks: [
         { text: greet(to) },
         {
-          text: `The order is not paid yet, and its invoice is valid until ${lastDay}, that day included. If the money is on its way, there is nothing to do: a bank transfer takes up to three working days.`,
+          text: `The order is not paid in full yet, and its invoice is valid until ${lastDay}, that day included. If the money is on its way, there is nothing to do: a bank transfer takes up to three working days.`,
         },
         { facts: facts(order) },
-        { link: { label: 'Download the invoice (PDF)', url: page(invoice.path) } },
+        {
+          link: {
+            label:
+              invoice.language === 'ru'
+                ? 'Download the invoice (PDF, in Russian)'
+                : 'Download the invoice (PDF)',
+            url: page(invoice.path),
+          },
+        },
         {
           text: 'Later the invoice can be renewed on the page of the order: at the same prices, unless the price list has changed by then.',
         },

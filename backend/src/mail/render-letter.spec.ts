@@ -30,7 +30,7 @@ const letters = (language: 'ru' | 'en', name: string | null = 'Анна'): Lette
       ...addressed,
       kind: 'invoice-ends',
       order,
-      invoice: { path: `/documents/${order.uid}/invoice?key=a-b_c`, file: null },
+      invoice: { path: `/documents/${order.uid}/invoice?key=a-b_c`, file: null, language: 'ru' },
       lastDay: '28 ноября 2026 г.',
     },
     { ...addressed, kind: 'order-refunded', order, amount: 44_050 },
@@ -38,6 +38,23 @@ const letters = (language: 'ru' | 'en', name: string | null = 'Анна'): Lette
     { ...addressed, kind: 'order-cancel-code', order, code: '543210', validMinutes: 30 },
   ];
 };
+
+test('the language of an invoice is told where it is not that of the letter', () => {
+  const labels = (['ru', 'en'] as const).flatMap((language) =>
+    (['ru', 'en'] as const).map((of) => {
+      const letter = letters(language).find(({ kind }) => kind === 'invoice-ends');
+      if (letter?.kind !== 'invoice-ends') throw new Error('there is no such letter');
+      const { text } = renderLetter({ ...letter, invoice: { ...letter.invoice, language: of } }, origin);
+      return /(?:Скачать|Download)[^:\n]*\)/.exec(text)?.[0];
+    }),
+  );
+  expect(labels).toEqual([
+    'Скачать счёт (PDF)',
+    'Скачать счёт (PDF, на английском)',
+    'Download the invoice (PDF, in Russian)',
+    'Download the invoice (PDF)',
+  ]);
+});
 
 describe.each(['ru', 'en'] as const)('a letter in %s', (language) => {
   test.each(letters(language))('$kind says the same as text and as HTML', (letter) => {
