@@ -41,6 +41,8 @@ async function printed(uid: string, name: string): Promise<Buffer> {
   const answer = await fetch(`${shop.origin}/documents/${uid}/${name}`);
   return Buffer.from(await answer.arrayBuffer());
 }
+const payerChanges = async (uid: string) =>
+  (await shop.store.readStream(`order-${uid}`)).filter(({ type }) => type === 'OrderPayerChanged');
 async function codeFrom(uid: string): Promise<string> {
   const sent = await lettersAbout(shop, uid, 'order-payer-code');
   return /^ {4}(\d{6})$/m.exec(sent.at(-1) ?? '')?.[1] ?? 'no code';
@@ -94,6 +96,44 @@ test('whoever reads the contact’s mail has another pay: every paper is issued 
   expect(readPaymentQr(paymentQrOf(page!) ?? '')?.['Purpose']).toContain(`№ ${number}/2 от`);
 });
 
+test('a code works once, however many payers are asked for with it at the same moment', async () => {
+  const { uid } = await invoiced(shop.visitor());
+  const visitor = shop.visitor();
+  await visitor.get('/order/requestPayerCode', { uid });
+  const code = await codeFrom(uid);
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, async (_, place) =>
+      shop
+        .visitor()
+        .ask('/order/changePayer', { uid, affiliate: { ...INSTITUTE, name: `Институт ${place}` }, code }),
+    ),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.every((status) => [200, 422, 429].includes(status))).toBe(true);
+  expect(await payerChanges(uid)).toHaveLength(1);
+  const asked = statuses.indexOf(200);
+  const again = await visitor.ask('/order/changePayer', {
+    uid,
+    affiliate: { ...INSTITUTE, name: `Институт ${asked}` },
+    code,
+  });
+  expect(again.status).toBe(200);
+  expect(await payerChanges(uid)).toHaveLength(1);
+});
+
+test('codes for the payer use up no code to cancel by; a refusal says when to ask again', async () => {
+  const { uid } = await invoiced(shop.visitor());
+  const visitor = shop.visitor();
+  for (let time = 1; time <= 3; time += 1) await visitor.get('/order/requestPayerCode', { uid });
+  const fourth = await visitor.ask('/order/requestPayerCode', { uid });
+  expect([fourth.status, fourth.body.message]).toEqual([
+    429,
+    expect.stringMatching(/повторите через \d+\u00a0мин/),
+  ]);
+  expect((await visitor.ask('/order/requestCancelCode', { uid })).status).toBe(200);
+});
+
 test('a member changes the payer of an order of their own without a code, nobody else does; the same payer changes nothing', async () => {
   const { browser } = await newMember(shop);
   await browser.get('/primer/savePrimers', { primers: [ready(-1)] });
@@ -105,10 +145,7 @@ test('a member changes the payer of an order of their own without a code, nobody
   const order = await browser.get('/order/changePayer', { uid, affiliate: person });
   expect(order.payer).toMatchObject({ name: 'Петров Иван', isPerson: true, inn: '' });
   await browser.get('/order/changePayer', { uid, affiliate: person });
-  const changes = (await shop.store.readStream(`order-${uid}`)).filter(
-    ({ type }) => type === 'OrderPayerChanged',
-  );
-  expect(changes).toHaveLength(1);
+  expect(await payerChanges(uid)).toHaveLength(1);
 });
 
 test('the page of the bank for the old payer is closed; that for the new one is another', async () => {

@@ -166,7 +166,7 @@ function tooManyOrders(seconds: number): Refused {
   });
 }
 
-function tooManyLetters(seconds: number): Refused {
+export function tooManyLetters(seconds: number): Refused {
   return refused(seconds, {
     ru: `На этот адрес уже отправлено несколько кодов: посмотрите почту или повторите через ${inRussian(seconds)}.`,
     en: `Several codes were already sent to this address: look into the mailbox or try again in ${inEnglish(seconds)}.`,

@@ -4,7 +4,7 @@ import type { Refused } from '../event-store/refused.ts';
 import { type OneTimeSecret, OneTimeSecrets, SECONDS_OF } from '../guard/one-time-secrets.ts';
 import { LIMITS, RateLimits } from '../guard/rate-limits.ts';
 import { SecurityLog } from '../guard/security-log.ts';
-import { VisitorBudgets } from '../guard/visitor-budgets.ts';
+import { tooManyLetters, VisitorBudgets } from '../guard/visitor-budgets.ts';
 import { PersonalData } from '../personal-data/personal-data.ts';
 import type { OrderHistory } from './order.ts';
 import type { PersonalDetails } from './order.events.ts';
@@ -48,8 +48,10 @@ export class OrderCodes {
     const { uid, purpose, address, at } = asked;
     const contact = submission === null ? null : await this.contactOf(submission.personal);
     if (contact === null) throw nobodyToAsk();
-    await this.limits.require('cancel letters from', LIMITS.lettersFrom, uid, address);
-    await this.limits.require('cancel letters', LIMITS.lettersAnywhere, uid);
+    const wait =
+      (await this.limits.take('cancel letters from', LIMITS.lettersFrom, purpose, uid, address)) ||
+      (await this.limits.take('cancel letters', LIMITS.lettersAnywhere, purpose, uid));
+    if (wait > 0) throw tooManyLetters(wait);
     await this.budgets.cancelLetter(address, contact);
     const letter = randomUUID();
     await this.secrets.void(uid, purpose);

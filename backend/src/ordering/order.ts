@@ -7,7 +7,7 @@ export interface OrderHistory {
   readonly creation: OrderCreated['data'] | null;
   /** Names the code that was sent last to cancel it by. */
   readonly cancelLetter: string | null;
-  /** Names the code that was sent last to change its payer by. */
+  /** Names the code that was sent last to change its payer by; null once the payer was changed. */
   readonly payerLetter: string | null;
   /** In no sum. */
   readonly isJunk: boolean;
@@ -40,7 +40,9 @@ export const order: Decider<OrderHistory, OrderEvent> = {
         return { ...history, state: 'refunded' };
       case 'OrderPayerChanged': {
         const { submission } = history;
-        return { ...history, submission: submission && { ...submission, personal: event.data.personal } };
+        const changed = submission && { ...submission, personal: event.data.personal };
+        // the code that was sent is used by this
+        return { ...history, submission: changed, payerLetter: null };
       }
       case 'OrderCancelRequested':
         return { ...history, cancelLetter: event.data.letter };

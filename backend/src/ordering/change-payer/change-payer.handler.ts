@@ -51,11 +51,13 @@ export class ChangePayerHandler implements ICommandHandler<ChangePayer> {
       const personal = await this.withPayer(now, command.payer);
       if (personal === 'same') return [];
       mayChangePayer(now, await this.isMoneyHere(uid));
+      // another used the code since it was proved, or asked for a new one
+      if (secret !== null && now.payerLetter !== history.payerLetter) throw PAYER_CODES.wrongCode();
       // its receipt would name who pays no more
       await this.closePayment(uid, metadata, BEING_PAID);
       return changePayer(now, await this.isMoneyHere(uid), personal);
     };
-    // in this order: cut off in between, the code still works
+    // in this order: cut off in between, no code is lost to a change that was not made
     await handleCommand(this.store, order, orderStream(uid), decide, metadata, {
       commandKey,
       attempts: ATTEMPTS,
