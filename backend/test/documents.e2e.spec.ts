@@ -83,6 +83,11 @@ test('an order is invoiced by itself; what its QR, its page and the order say is
   expect(createHash('sha256').update(invoice.bytes).digest('hex')).toBe(paper?.issued.sha256);
   const code = paper?.issued.code ?? '';
   const facts = await visitor.get('/document/checkPaper', { code: code.toLowerCase() });
+  // as it comes out of a file's text, and from the end of a sentence
+  for (const copied of [`\u200b${code}`, `${code.slice(0, 4)}\u00ad${code.slice(4)}.`, `\u2060${code},`])
+    expect(await visitor.get('/document/checkPaper', { code: copied })).toEqual(facts);
+  for (const copied of [`\u200b${code}`, `${code}.`, `\u200b${code},`])
+    expect((await fetch(`${shop.origin}/d/${encodeURIComponent(copied)}`)).status).toBe(200);
   expect(facts).toEqual({
     kind: 'invoice',
     number: order.number,

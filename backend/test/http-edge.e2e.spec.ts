@@ -7,10 +7,16 @@ import { openShop, type TestShop } from './support/shop.ts';
 
 const OWN = 'https://shop.example';
 let shop: TestShop;
+/** Does not know its own name, and believes the proxy before it. */
+let behindProxy: TestShop;
 beforeAll(async () => {
   shop = await openShop({ publicUrl: OWN });
+  behindProxy = await openShop({ trustedProxies: ['loopback'] });
 });
-afterAll(() => shop?.close());
+afterAll(async () => {
+  await shop?.close();
+  await behindProxy?.close();
+});
 
 const get = (path: string, host: string): Promise<string> =>
   sendRaw(shop.origin, [
@@ -50,6 +56,20 @@ describe('the Host of a request', () => {
   test('is not taken from a path with backslashes', async () =>
     expect(statusOf(await get('/\\other.example/en', 'localhost'))).toBe(404));
 });
+
+test.each(['javascript', 'x y', '//evil', 'https:', 'file', ''])(
+  'a proxy that says the visitor came by %j says nothing',
+  async (scheme) => {
+    const answers = await Promise.all(
+      ['/', '/en/basket', '/sitemap.xml', '/d'].map((path) =>
+        fetch(`${behindProxy.origin}${path}`, { headers: { 'x-forwarded-proto': scheme } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const sitemap = await answers[2]!.text();
+    expect(sitemap).toContain(`<loc>${behindProxy.origin}/`);
+  },
+);
 
 test('a connection that rests is kept longer than proxies and clients keep one', async () => {
   const agent = new Agent({ keepAlive: true });

@@ -25,8 +25,14 @@ export function paperCode(document: string): string {
   );
 }
 
-/** The code as somebody typed it: case, blanks and letters that look like digits do not matter. */
+/**
+ * The code as somebody typed or copied it: case, blanks, places to break a line at, the end of a sentence and letters that look
+ * like digits do not matter.
+ */
 export function readPaperCode(typed: string): string {
-  const upper = typed.toUpperCase().replaceAll(/[\s-]/g, '');
+  const upper = typed
+    .toUpperCase()
+    .replaceAll(/[\s\u00ad\u200b\u2060-]/g, '')
+    .replace(/[.,]$/, '');
   return upper.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 }

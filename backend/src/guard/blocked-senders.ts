@@ -75,7 +75,7 @@ export class BlockedSenders {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Refuses who calls from a blocked network. `address` as sessions have it: `203.0.113.7`, `2001:db8:0:0::/64`. */
+  /** Refuses who calls from a blocked network. `address` as sessions have it: `203.0.113.7`, `2001:db8::/64`. */
   async refuseNetwork(address: string): Promise<void> {
     if (await this.isNetworkBlocked(address)) throw new Refused('forbidden', REFUSED);
   }

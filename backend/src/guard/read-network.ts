@@ -55,3 +55,15 @@ export function readNetwork(typed: string): string | null {
   const rest = BigInt(bits - length);
   return `${written((value >> rest) << rest, bits)}/${length}`;
 }
+
+/** An address and a port, as some proxies write it; IPv6 in brackets then. */
+const WITH_PORT = /^(?:([\d.]+)|\[([\da-f:.]+)\])(?::\d{1,5})?$/i;
+/** What is no address at all is all of one network: nobody makes many of themselves by it. */
+const NOWHERE = 'unknown';
+
+/** An address as limits count it: without a port, of IPv6 the half that a provider gives to a customer. */
+export function networkOf(address: string): string {
+  const [, ipv4, inBrackets] = WITH_PORT.exec(address) ?? [];
+  const [bare = ''] = (ipv4 ?? inBrackets ?? address).split('%', 1);
+  return isIP(bare) === 0 ? NOWHERE : (readNetwork(bare)?.replace(/\/32$/, '') ?? NOWHERE);
+}

@@ -5,6 +5,7 @@ import { LOG_IN_FIRST } from '../accounts/log-in-first.ts';
 import { memberBasketId } from '../basket/basket.events.ts';
 import type { EventMetadata } from '../event-store/event.ts';
 import { Refused } from '../event-store/refused.ts';
+import { networkOf } from '../guard/read-network.ts';
 import type { Caller } from '../guard/visitor-budgets.ts';
 import type { WorkCaller } from '../guard/work-budget.ts';
 import { cookieOf, cookieOptions, isSecure } from './cookies.ts';
@@ -125,18 +126,6 @@ export function metadataOf({ member, basketId, requestId }: Session): EventMetad
 function basketCookie(request: Request): string | null {
   const value = cookieOf(request, BASKET_COOKIE) ?? '';
   return UUID_V4.test(value) ? value.toLowerCase() : null;
-}
-
-/** An address as limits count it: of IPv6 the half that a provider gives to a customer. */
-function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined || !address.includes(':')) return mapped ?? address;
-  const [head = '', tail] = address.split('::', 2).map((half) => half.split(':').filter(Boolean)) as [
-    string[],
-    string[] | undefined,
-  ];
-  const missing = tail === undefined ? 0 : Math.max(0, 8 - head.length - tail.length);
-  return `${[...head, ...Array<string>(missing).fill('0'), ...(tail ?? [])].slice(0, 4).join(':')}::/64`;
 }
 
 /** Russian unless English is asked for first: by the address of a page, by Accept-Language of a call. */

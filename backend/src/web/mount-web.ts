@@ -98,7 +98,8 @@ export async function mountWeb(
 }
 
 const originOf = (request: Request, { origin }: WebOptions): string =>
-  origin ?? `${request.protocol}://${request.get('host') ?? 'localhost'}`;
+  // a proxy may pass on whatever a visitor says they came by
+  origin ?? `${request.secure ? 'https' : 'http'}://${request.get('host') ?? 'localhost'}`;
 
 function answerFile(storefront: Storefront, request: Request, response: Outgoing, options: WebOptions): void {
   const file = storefront.siteFile(request.path, originOf(request, options));
@@ -189,8 +190,8 @@ function answerFault(fault: unknown, response: Outgoing): void {
   else plain(response, status, said);
 }
 
-/** `/favicon.ico`, `/.env`, `/wp-login.php`: no page of ours has a dot in its last part. */
-const isFile = (pathname: string) => /(^|\/)[^/]*\.[^/]*$/.test(pathname);
+/** `/favicon.ico`, `/.env`, `/wp-login.php`: no page of ours has a dot within its last part; at its end a sentence has one. */
+const isFile = (pathname: string) => /\.[^/.]+$/.test(pathname);
 
 const plainNotFound = (response: Outgoing): void => plain(response, 404, 'Not found');
 

@@ -1,9 +1,15 @@
 /** As `/document/checkPaper` takes it. */
 export const LONGEST_CODE = 40;
 
-/** A code as papers write it: an address may come in lower case and with hyphens, and people type blanks. */
+/**
+ * A code as papers write it: an address may come in lower case and with hyphens, people type blanks, a file's text has places
+ * to break a line at, and a sentence ends.
+ */
 export function writtenCode(code: string): string {
-  return code.replaceAll(/[\s-]/g, '').toUpperCase();
+  return code
+    .replaceAll(/[\s\u00ad\u200b\u2060-]/g, '')
+    .replace(/[.,]$/, '')
+    .toUpperCase();
 }
 
 /** The code among what stands behind the question mark; empty where there is none. Slashes and dots are in no code. */
