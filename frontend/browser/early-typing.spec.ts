@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, test } from './journey.ts';
+import { expect, fillBasket, hydrated, test } from './journey.ts';
 import { closedAccount, openAccount, PASSWORD } from './open-account.ts';
 import { cell, FORM, grid, holdScripts, letters } from './order-form.ts';
 
@@ -236,6 +236,20 @@ test('the fields of the order take what is typed, and so do the counts above the
   await expect(page.getByRole('complementary', { name: 'Сумма заказа' })).toContainText('3');
   await page.reload();
   await expect(payer).toHaveValue('Институт');
+});
+
+test('who pays, how, and where it goes are chosen before the scripts are there', async ({ page }) => {
+  await fillBasket(page);
+  const choices = ['Частное лицо', /^Самовывоз/, /^Картой/].map((name) => page.getByRole('radio', { name }));
+  await openLate(page, '/basket', page.getByLabel('Название организации'), 45);
+  // a choice is pressed where its words are
+  for (const text of ['Частное лицо', 'Самовывоз', 'Картой'])
+    await page.locator('label').filter({ hasText: text }).click();
+  await hydrated(page);
+  for (const choice of choices) await expect(choice).toBeChecked();
+  await expect(page.getByLabel('Имя и фамилия')).toBeVisible();
+  await page.reload();
+  for (const choice of choices) await expect(choice).toBeChecked();
 });
 
 test('a key that leads on is not heard by a form that comes to life within it', async ({ page }) => {

@@ -4,6 +4,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const MOST_FRAMES = 3_600;
 /** After so many, what was typed into a field that is gone has no other to go to. */
 const GONE_FRAMES = 300;
+/** For so many a choice is looked after: React may draw what it began with once more. */
+const TOLD_FRAMES = 60;
 /** Before and after the page has felt any of these, what was typed earlier is handed over: a key may have woken it. */
 const ACTS = 'handover keydown beforeinput paste drop pointerdown click focusin focusout submit';
 const FIELDS = 'input, textarea, select';
@@ -28,7 +30,9 @@ function isChanged(field: Field): boolean {
       )
     );
   }
-  return isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+  if (!isTicked(field)) return field.value !== field.defaultValue;
+  // of a group of radio buttons the one that was chosen, not the one that gave way
+  return field.checked !== field.defaultChecked && (field.checked || field.type !== 'radio');
 }
 
 /** A field that React makes anew is the one with this name, at the same place among others with it. */
@@ -84,6 +88,9 @@ export function holdActs(): () => void {
   const fields = new Map<Field, Kept>();
   const clicks: { element: HTMLElement; act: () => void; pressed: boolean | undefined }[] = [];
 
+  /** Choices React was told of, and until which frame they are looked after. */
+  const told = new Map<Field, { acts: Kept; until: number }>();
+  let frames = 0;
   let telling = false;
   let stood: Element | null = null;
 
@@ -99,7 +106,12 @@ export function holdActs(): () => void {
       if (field !== kept && kept === stood && at === body) field.focus();
       telling = true;
       if (!tellField(field, acts.value, acts.checked)) fields.set(field, acts);
+      else if (isTicked(field)) told.set(field, { acts, until: frames + TOLD_FRAMES });
       telling = false;
+    }
+    for (const [field, { acts, until }] of told) {
+      if (frames > until) told.delete(field);
+      else if ((field as HTMLInputElement).checked !== acts.checked) fields.set(field, acts);
     }
   };
   const keepField = (field: Field) => {
@@ -111,6 +123,7 @@ export function holdActs(): () => void {
   };
   const onChange = ({ target }: Event) => {
     if (telling || !(target instanceof Element) || !target.matches(FIELDS) || isCell(target)) return;
+    told.clear();
     // a field may bear React's mark, and React not listen yet: what is known of it is what stands in it now
     if (!answers(target) || fields.has(target as Field)) keepField(target as Field);
   };
@@ -150,13 +163,13 @@ export function holdActs(): () => void {
   const clickAgain = () => {
     const { element, act, pressed } = clicks.shift() as (typeof clicks)[0];
     delete element.dataset['held'];
+    told.clear();
     clicking = true;
     // what is kept may have pressed it meanwhile
     if (pressed === undefined || `${pressed}` !== element.ariaPressed) act();
     clicking = false;
     look();
   };
-  let frames = 0;
   const look = () => {
     takeOver();
     frames += 1;
@@ -167,7 +180,10 @@ export function holdActs(): () => void {
       // what a page puts right after it is awake goes first: kept text, the lines of the basket
       (window.requestIdleCallback ?? setTimeout)(clickAgain);
     // what React was not ready to hear is told again, also where everything bears its mark already
-    else if (!late && (lasting || ![...document.querySelectorAll(`button, ${FIELDS}`)].every(answers)))
+    else if (
+      !late &&
+      (lasting || told.size > 0 || ![...document.querySelectorAll(`button, ${FIELDS}`)].every(answers))
+    )
       requestAnimationFrame(look);
     else listening.abort();
   };
