@@ -15,6 +15,7 @@ import { LetterLimits } from './guard/letter-limits.ts';
 import { OneTimeSecrets } from './guard/one-time-secrets.ts';
 import { RateLimits } from './guard/rate-limits.ts';
 import { SecurityLog } from './guard/security-log.ts';
+import { PaperBudget } from './guard/paper-budget.ts';
 import { StorageBudget } from './guard/storage-budget.ts';
 import { VisitorBudgets } from './guard/visitor-budgets.ts';
 import { WorkBudget } from './guard/work-budget.ts';
@@ -63,8 +64,10 @@ class FoundationModule {
     const limits = new RateLimits(database, keys, log);
     const { budgetFactor = 1 } = config;
     const storage = new StorageBudget(limits, budgetFactor);
-    const onWritten: EventStoreOptions['onWritten'] = ({ correlationId }, characters) =>
-      storage.kept(correlationId, characters);
+    const papers = new PaperBudget(limits, budgetFactor);
+    const onWritten: EventStoreOptions['onWritten'] = ({ correlationId }, characters) => {
+      for (const budget of [storage, papers]) budget.kept(correlationId, characters);
+    };
     const providers = [
       { provide: Database, useValue: database },
       {
@@ -84,6 +87,7 @@ class FoundationModule {
       { provide: LetterLimits, useValue: new LetterLimits(limits, log, blocked) },
       { provide: VisitorBudgets, useValue: new VisitorBudgets(limits, log, budgetFactor) },
       { provide: StorageBudget, useValue: storage },
+      { provide: PaperBudget, useValue: papers },
       { provide: HeavyWork, useValue: new HeavyWork(threads, new WorkBudget(budgetFactor)) },
       { provide: WorkThreads, useValue: threads },
       { provide: OneTimeSecrets, useValue: new OneTimeSecrets(database, keys) },

@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { publishDictionaries } from '../src/dictionaries/publish/publish-dictionaries.ts';
+import { SELLER } from '../src/documents/testing/papers.ts';
 import { until } from './event-store/support.ts';
 import { newMember } from './support/browser.ts';
 import { DEAR } from './support/goods.ts';
 import { runOps } from './support/ops.ts';
-import { details, fillBasket } from './support/orders.ts';
+import { details, fillBasket, settled } from './support/orders.ts';
 import { ready } from './support/primers.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 import type { Answer, Visitor } from './support/visitor.ts';
@@ -126,6 +128,50 @@ test('what strangers have kept for ever has a budget, and nobody else waits for 
     expect(Number(rows[0]?.characters)).toBeLessThan(3_000_000);
     const other = from('203.0.113.2', '22222222-2222-4222-8222-222222222222');
     expect(await other({ primers: [ready(-1)] })).toBe(200);
+  } finally {
+    await small.close();
+  }
+});
+
+test('papers have a budget of their own: whoever used it up is told of papers, on a page, and goes on with the basket', async () => {
+  const small = await openShop({ budgetFactor: 0.0005 });
+  try {
+    const at = new Date(Date.now() - 1_000).toISOString();
+    const metadata = { at, actor: 'operator:test', correlationId: 'test' };
+    await publishDictionaries(small.store, { seller: SELLER }, { effectiveFrom: at, metadata });
+    const visitor = small.visitor();
+    await fillBasket(visitor);
+    const { uid } = await visitor.get('/basket/createOrder', { order: details() });
+    await settled(visitor, uid);
+    const open = (name: string, headers: Record<string, string>) =>
+      fetch(`${small.origin}/documents/${uid}/${name}`, {
+        headers: { cookie: `basketId=${visitor.basketId}`, ...headers },
+      });
+    const names = ['offer', 'offer-en', 'specification', 'invoice-offer', 'invoice-offer-en'];
+    const got: [string, number][] = [];
+    for (const name of names) got.push([name, (await open(name, { accept: 'application/pdf' })).status]);
+    const refused = got.find(([, status]) => status === 429)?.[0] ?? '';
+    expect(got[0]).toEqual(['offer', 200]);
+
+    const json = await open(refused, {});
+    expect([json.status, Number(json.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    const english = await open(refused, { 'accept-language': 'en' });
+    expect(await english.json()).toMatchObject({ message: expect.stringMatching(/^Too many papers/) });
+    expect(await json.json()).toMatchObject({
+      message: expect.stringMatching(/^Документов запрошено слишком много/),
+    });
+    const page = await open(refused, { accept: 'text/html,*/*;q=0.8' });
+    expect([page.status, page.headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
+    const text = await page.text();
+    for (const words of [
+      'Документов запрошено слишком много. Попробуйте через',
+      'Too many papers were asked for. Try again in',
+    ])
+      expect(text).toContain(words);
+    expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
+    // what was printed is read as before, and the basket is saved
+    expect((await open('offer', {})).status).toBe(200);
+    await fillBasket(visitor);
   } finally {
     await small.close();
   }

@@ -32,7 +32,7 @@ async function ordered(): Promise<string> {
 test('an order that is cancelled while its paper is printed leaves none that holds', async () => {
   const uid = await ordered();
   const print = Press.prototype.print;
-  jest.spyOn(Press.prototype, 'print').mockImplementationOnce(async function (this: Press, sheet) {
+  jest.spyOn(Press.prototype, 'print').mockImplementationOnce(async function (this: Press, sheet, of) {
     const read = jest.spyOn(EventStore.prototype, 'readStream');
     await shop.store.append(
       {
@@ -46,7 +46,7 @@ test('an order that is cancelled while its paper is printed leaves none that hol
     const looked = () => read.mock.calls.findIndex(([stream]) => stream === documentStream(uid));
     await until(() => looked() >= 0, 'a worker to look for papers');
     await read.mock.results[looked()]?.value;
-    return print.call(this, sheet);
+    return print.call(this, sheet, of);
   });
   await download(uid, 'invoice');
   expect((await papersOf(uid)).map(({ state }) => state)).toEqual(['annulled']);

@@ -3,7 +3,7 @@ import { CqrsModule } from '@nestjs/cqrs';
 import { Database } from '../database.ts';
 import { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { EventStore } from '../event-store/event-store.ts';
-import { StorageBudget } from '../guard/storage-budget.ts';
+import { PaperBudget } from '../guard/paper-budget.ts';
 import { PersonalData } from '../personal-data/personal-data.ts';
 import { GetOrderPapersHandler } from './get-order-papers/get-order-papers.handler.ts';
 import { GetPaperHandler } from './get-paper/get-paper.handler.ts';
@@ -27,15 +27,15 @@ export class DocumentsModule {
   static around({ press, origin, failpoint }: DocumentsOptions): DynamicModule {
     const papers = {
       provide: Papers,
-      inject: [Database, EventStore, Dictionaries, PersonalData, StorageBudget],
+      inject: [Database, EventStore, Dictionaries, PersonalData, PaperBudget],
       useFactory: (
         db: Database,
         store: EventStore,
         dictionaries: Dictionaries,
         personalData: PersonalData,
-        storage: StorageBudget,
+        budget: PaperBudget,
       ): Papers => {
-        const files = new PaperFiles(db, personalData, (request, bytes) => storage.kept(request, bytes));
+        const files = new PaperFiles(db, personalData, (request, bytes) => budget.kept(request, bytes));
         return new Papers({ db, store, dictionaries, personalData, files, press, origin, failpoint });
       },
     };

@@ -18,6 +18,7 @@ import {
 } from './document.ts';
 import { lastDayHeld } from './held-prices.ts';
 import { annulAll, CHANGED, issue, type Reissue, WHY_OVER } from './issue.decide.ts';
+import { type IssuingFor, THE_SHOP } from './issuing-for.ts';
 import { knownOrder, type KnownOrder } from './known-order.ts';
 import { type PaperSnapshot, TEMPLATE_VERSION } from './paper.ts';
 import type { PaperFiles } from './paper-files.ts';
@@ -27,8 +28,6 @@ import type { Press } from './press/press.ts';
 import { SAMPLE_SELLER } from './sample-seller.ts';
 
 const ATTEMPTS = 5;
-type Within = (issuing: () => Promise<IssuedPaper | null>) => Promise<IssuedPaper | null>;
-
 export interface PapersNeeds {
   readonly store: EventStore;
   readonly db: Queryable;
@@ -60,14 +59,13 @@ export class Papers {
 
   /**
    * The newest paper of an order, issued now where there is none yet, or only one from before anybody had said who sells. Null for
-   * an order that is not created or is over, and for one whose person was forgotten. `within` runs what is issued for a caller within
-   * their budget; what was issued is read without one.
+   * an order that is not created or is over, and for one whose person was forgotten. What was issued is read without a budget.
    */
   async ofOrder(
     uid: string,
     choice: PaperChoice,
     metadata: EventMetadata,
-    within: Within = (issuing) => issuing(),
+    { turn, within = (issuing) => issuing() }: IssuingFor = {},
   ): Promise<IssuedPaper | null> {
     const newest = newestOf(await this.of(uid), choice);
     if (newest !== undefined && (await this.#isFinal(uid, newest))) return newest;
@@ -75,7 +73,9 @@ export class Papers {
     const key = JSON.stringify([uid, version, choice.kind, choice.language]);
     const running =
       this.#underWay.get(key) ??
-      within(() => this.issueForOrder(uid, choice, metadata)).finally(() => this.#underWay.delete(key));
+      within(() => this.issueForOrder(uid, choice, metadata, { turn })).finally(() =>
+        this.#underWay.delete(key),
+      );
     this.#underWay.set(key, running);
     return (await running) ?? newest ?? null;
   }
@@ -88,7 +88,7 @@ export class Papers {
     uid: string,
     choice: PaperChoice,
     metadata: EventMetadata,
-    reason?: Reissue,
+    { reason, turn }: { readonly reason?: Reissue; readonly turn?: string | undefined } = {},
   ): Promise<IssuedPaper | null> {
     for (let attempt = 1; ; attempt += 1) {
       const order = await knownOrder(uid, this.needs);
@@ -109,7 +109,7 @@ export class Papers {
       if (newest?.state === 'valid' && reason === undefined && (await this.#saysTheSame(newest, snapshot)))
         return newest;
       const { subject } = order.submission.personal;
-      const draft = await this.print(uid, snapshot, { subject, ruling, metadata });
+      const draft = await this.print(uid, snapshot, { subject, ruling, metadata, turn });
       const events = issue(papers, {
         ...draft,
         ...(newest?.state === 'valid' && { reason: reason?.text ?? CHANGED }),
@@ -168,12 +168,15 @@ export class Papers {
   async print(
     owner: string,
     snapshot: PaperSnapshot,
-    of: { subject: string; ruling: RulingSeller | null; metadata: EventMetadata },
+    of: { subject: string; ruling: RulingSeller | null; metadata: EventMetadata; turn?: string | undefined },
   ): Promise<DocumentIssued['data']> {
-    const { subject, ruling, metadata } = of;
+    const { subject, ruling, metadata, turn = THE_SHOP } = of;
     const { kind, language, number, version, day, validUntil, total } = snapshot;
     const at = printedAt(day);
-    const pdf = await this.needs.press.print({ template: 'paper', data: paperView(snapshot), at });
+    const pdf = await this.needs.press.print(
+      { template: 'paper', data: paperView(snapshot), at },
+      { turn, lines: snapshot.lines.length, paper: `${owner} ${kind} ${language}` },
+    );
     this.#failpoint('issue-paper:printed');
     const sha256 = await this.needs.files.keep(subject, pdf, metadata.correlationId);
     this.#failpoint('issue-paper:kept');

@@ -12,6 +12,11 @@ export class FairQueue<Item> {
     return this.#items.length;
   }
 
+  /** How many of this one wait. */
+  lengthOf(turn: string): number {
+    return this.#items.filter((item) => item.turn === turn).length;
+  }
+
   /** `turn`: whose turn it takes. */
   push(turn: string, item: Item): void {
     this.#items.push({ turn, item });

@@ -48,8 +48,6 @@ export const LIMITS = {
   /** Passwords asked for again within a session, and codes. */
   /** Offers made of baskets, by one network: an institute's clerks, each some. */
   offers: { tries: 60, seconds: HOUR },
-  /** Files of papers one network opens: an institute of three hundred behind one address, each at once, then one a second. */
-  papers: { tries: 300, seconds: 300 },
   password: { tries: 10, seconds: 15 * MINUTE },
   codes: { tries: 10, seconds: HOUR },
   /** Pages of the bank asked for an order from one network, and questions how its payment stands, by anybody. */

@@ -1,9 +1,20 @@
+import type { Refused } from '../event-store/refused.ts';
 import { inEnglish, inRussian, refused, type Caller } from './visitor-budgets.ts';
 import type { Limit, RateLimits } from './rate-limits.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const MB = 1_000_000;
+
+/** So much a basket, a network and a member may have kept. */
+export type StorageLimits = Readonly<Record<'basket' | 'network' | 'networkInDay' | 'member', Limit>>;
+
+/** What is kept, as its buckets name it, how much of it may be, and the words for more. */
+interface Kept {
+  readonly name: string;
+  readonly limits: StorageLimits;
+  refusal(seconds: number): Refused;
+}
 
 /**
  * Characters of events that may be kept for ever. A basket: 5,000 primers pasted four times at once, or a saved keystroke
@@ -14,7 +25,7 @@ export const STORAGE = {
   network: { tries: 256 * MB, seconds: 2 * HOUR },
   networkInDay: { tries: 1_000 * MB, seconds: DAY },
   member: { tries: 128 * MB, seconds: 2 * HOUR },
-} as const satisfies Record<string, Limit>;
+} as const satisfies StorageLimits;
 
 /** Taken from a bucket at once, so that most calls ask no database. */
 const SHARE = 1 / 128;
@@ -41,6 +52,7 @@ export class StorageBudget {
   constructor(
     private readonly limits: Pick<RateLimits, 'take'>,
     private readonly generosity: number,
+    private readonly of: Kept = { name: 'bytes', limits: STORAGE, refusal: tooMuch },
   ) {}
 
   /** Runs a call that keeps something, or refuses it. `request` names it: what it keeps is told by `kept`. */
@@ -64,11 +76,12 @@ export class StorageBudget {
   }
 
   private accountsOf({ address, basketId, memberId }: Caller): Account[] {
-    if (memberId !== null) return [this.account('bytes of a member', STORAGE.member, memberId)];
+    const { name, limits } = this.of;
+    if (memberId !== null) return [this.account(`${name} of a member`, limits.member, memberId)];
     return [
-      this.account('bytes of a basket', STORAGE.basket, basketId),
-      this.account('bytes of a network', STORAGE.network, address),
-      this.account('bytes of a network in a day', STORAGE.networkInDay, address),
+      this.account(`${name} of a basket`, limits.basket, basketId),
+      this.account(`${name} of a network`, limits.network, address),
+      this.account(`${name} of a network in a day`, limits.networkInDay, address),
     ];
   }
 
@@ -91,12 +104,12 @@ export class StorageBudget {
     const { what, limit, who } = account;
     const wanted = Math.min(limit.tries, Math.ceil(limit.tries * SHARE) - account.left);
     const wait = await this.limits.take(what, { ...limit, amount: wanted }, who);
-    if (wait > 0) throw tooMuch(wait);
+    if (wait > 0) throw this.of.refusal(wait);
     account.left += wanted;
   }
 }
 
-function tooMuch(seconds: number) {
+function tooMuch(seconds: number): Refused {
   return refused(seconds, {
     ru: `Слишком много изменений за короткое время. Введённое остаётся в этом окне: сохраним через ${inRussian(seconds)}.`,
     en: `Too many changes in a short time. What you typed stays in this window: it can be saved in ${inEnglish(seconds)}.`,

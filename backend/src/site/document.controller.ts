@@ -15,22 +15,18 @@ import { paperFile, type PaperFile } from '../documents/paper-file.ts';
 import { PaperKeys } from '../documents/paper-keys.ts';
 import { type PaperName, readPaperName } from '../documents/paper-names.ts';
 import { Papers } from '../documents/papers.ts';
-import { NotPrinted } from '../documents/press/press.ts';
 import { Refused } from '../event-store/refused.ts';
 import { BlockedSenders } from '../guard/blocked-senders.ts';
 import { LIMITS, RateLimits } from '../guard/rate-limits.ts';
-import { StorageBudget } from '../guard/storage-budget.ts';
+import { PaperBudget, PAPERS_OPENED, tooManyPapers } from '../guard/paper-budget.ts';
 import { GetOrder, type OrderView } from '../ordering/get-order/get-order.handler.ts';
 import { Idempotency } from './idempotency.ts';
+import { answerNoPaper, NO_SUCH_PAPER, type NoPaper, notPrinted, refusedFor, wantsPage } from './no-paper.ts';
 import { offerPaperLinks } from './paper-links.ts';
 import { basketIdOf, callerOf, metadataOf, percentsOf, type Session, sessionOf } from './session.ts';
 import { Asked, CalledBy, SiteCall } from './site-call.ts';
 
-const NO_SUCH_PAPER = { ru: 'Такого документа нет.', en: 'There is no such paper.' };
-const NOT_NOW = {
-  ru: 'Документ сейчас не готов. Попробуйте через минуту.',
-  en: 'The paper is not ready now. Try again in a minute.',
-};
+const NONE: NoPaper = { status: 404, text: NO_SUCH_PAPER };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Who asks for a file. */
@@ -50,7 +46,7 @@ export class DocumentController {
     private readonly idempotency: Idempotency,
     private readonly limits: RateLimits,
     private readonly blocked: BlockedSenders,
-    private readonly storage: StorageBudget,
+    private readonly budget: PaperBudget,
   ) {}
 
   @SiteCall('/document/checkPaper', CheckPaperRequest)
@@ -68,28 +64,28 @@ export class DocumentController {
     await this.limits.require('offers', LIMITS.offers, session.address);
     const basketId = basketIdOf(request.basketId, session);
     const { addressee = '', language = session.language } = request;
-    const { uid, issued }: MadeOffer = await this.idempotency.once(
-      '/basket/makeOffer',
-      request,
-      session,
-      basketId,
-      ({ metadata, commandKey }) =>
-        this.commands
-          .execute(
-            new MakeOffer(
-              basketId,
-              addressee.trim(),
-              language,
-              percentsOf(session),
-              session.member?.uid ?? null,
-              metadata,
-              commandKey,
-            ),
-          )
-          .catch((error: unknown) => {
-            noteNotPrinted(error);
-            throw new Refused('busy', NOT_NOW);
-          }),
+    const { uid, issued }: MadeOffer = await this.budget.within(
+      callerOf(session, basketId),
+      session.requestId,
+      () =>
+        this.idempotency.once('/basket/makeOffer', request, session, basketId, ({ metadata, commandKey }) =>
+          this.commands
+            .execute(
+              new MakeOffer(
+                basketId,
+                addressee.trim(),
+                language,
+                percentsOf(session),
+                session.member?.uid ?? null,
+                metadata,
+                session.address,
+                commandKey,
+              ),
+            )
+            .catch((error: unknown) => {
+              throw refusedFor(notPrinted(error));
+            }),
+        ),
     );
     const { number, total, validUntil } = issued;
     const documents = offerPaperLinks(uid, language, issued.entityVersion === 0);
@@ -108,25 +104,12 @@ export class DocumentController {
     response.setHeader('x-robots-tag', 'noindex');
     const session = sessionOf(request);
     if (session.member === null) await this.blocked.refuseNetwork(session.address);
-    await this.limits.require('papers', LIMITS.papers, session.address);
-    const asked = readPaperName(name);
-    const isOpen = await this.keys.opens(owner.toLowerCase(), name, request.query['key']);
-    const file =
-      asked === null || !UUID.test(owner)
-        ? NO_SUCH_PAPER
-        : await this.fileOf(owner.toLowerCase(), asked, { session, isOpen }).catch((error: unknown) => {
-            if (error instanceof Refused && error.kind === 'forbidden') return null;
-            if (error instanceof Refused && error.kind === 'conflict') return error.text;
-            noteNotPrinted(error);
-            return NOT_NOW;
-          });
+    const file = await this.fileFor(owner.toLowerCase(), name, request).catch((error: unknown) =>
+      whyNone(error, request),
+    );
     // its page says whose it is, and leads to the login
     if (file === null) return response.redirect(`/order/${owner.toLowerCase()}`);
-    if (!('bytes' in file)) {
-      const status = file === NOT_NOW ? 503 : file === NO_SUCH_PAPER ? 404 : 409;
-      response.status(status).type('text/plain').send(`${file.ru}\n${file.en}\n`);
-      return;
-    }
+    if (!('bytes' in file)) return answerNoPaper(file, request, response);
     response
       .setHeader(
         'content-security-policy',
@@ -137,14 +120,16 @@ export class DocumentController {
       .send(file.bytes);
   }
 
-  private async fileOf(
-    owner: string,
-    asked: PaperName,
-    reader: Reader,
-  ): Promise<PaperFile | typeof NO_SUCH_PAPER> {
-    const paper = await this.paperOf(owner, asked, reader);
-    if (paper === null) return NO_SUCH_PAPER;
-    return (await paperFile(paper, asked.format, this.papers)) ?? NO_SUCH_PAPER;
+  private async fileFor(owner: string, name: string, request: Request): Promise<PaperFile | NoPaper> {
+    const session = sessionOf(request);
+    const wait = await this.limits.take('papers', PAPERS_OPENED, session.address);
+    if (wait > 0) throw tooManyPapers(wait);
+    const asked = readPaperName(name);
+    if (asked === null || !UUID.test(owner)) return NONE;
+    const isOpen = await this.keys.opens(owner, name, request.query['key']);
+    const paper = await this.paperOf(owner, asked, { session, isOpen });
+    if (paper === null) return NONE;
+    return (await paperFile(paper, asked.format, this.papers)) ?? NONE;
   }
 
   private async paperOf(
@@ -161,14 +146,20 @@ export class DocumentController {
     const { memberId } = order.submission;
     if (memberId !== undefined && memberId !== session.member?.uid && !isOpen)
       throw new Refused('forbidden', NO_SUCH_PAPER);
-    return this.papers.ofOrder(owner, asked, metadataOf(session), (issuing) =>
-      this.storage.within(callerOf(session, session.basketId), session.requestId, issuing),
-    );
+    return this.papers.ofOrder(owner, asked, metadataOf(session), {
+      turn: session.address,
+      within: (issuing) =>
+        this.budget.within(callerOf(session, session.basketId), session.requestId, issuing),
+    });
   }
 }
 
-/** Throws whatever else went wrong. */
-function noteNotPrinted(error: unknown): void {
-  if (!(error instanceof NotPrinted)) throw error;
-  console.error('press:', error.message);
+/** What a reader is told; null: that it is another's. Throws what a program is told as a failure. */
+function whyNone(error: unknown, request: Request): NoPaper | null {
+  if (!(error instanceof Refused)) return notPrinted(error);
+  const { kind, text, details } = error;
+  if (kind === 'forbidden') return null;
+  if (kind === 'conflict') return { status: 409, text };
+  if (kind !== 'tooMany' || !wantsPage(request)) throw error;
+  return { status: 429, text, retryAfter: Number(details['retryAfter']) };
 }

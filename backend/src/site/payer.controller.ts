@@ -13,13 +13,15 @@ import type { OpenedProfile } from '../accounts/opened-profile.ts';
 import type { LineChange } from '../documents/price-changes.ts';
 import { RenewInvoice } from '../documents/renew-invoice/renew-invoice.handler.ts';
 import { BlockedSenders } from '../guard/blocked-senders.ts';
+import { PaperBudget } from '../guard/paper-budget.ts';
 import { ChangePayer } from '../ordering/change-payer/change-payer.handler.ts';
 import { RequestPayerCode } from '../ordering/change-payer/request-payer-code.handler.ts';
 import { Idempotency } from './idempotency.ts';
+import { notPrinted, refusedFor } from './no-paper.ts';
 import { shownOrder } from './order-access.ts';
 import { OrderController } from './order.controller.ts';
 import { otherPayerOf } from './order-parties.ts';
-import { metadataOf, type Session } from './session.ts';
+import { callerOf, metadataOf, type Session } from './session.ts';
 import { Asked, CalledBy, SiteCall } from './site-call.ts';
 
 @Controller()
@@ -30,6 +32,7 @@ export class PayerController {
     private readonly idempotency: Idempotency,
     private readonly blocked: BlockedSenders,
     private readonly orders: OrderController,
+    private readonly paperBudget: PaperBudget,
   ) {}
 
   @SiteCall('/order/changePayer', ChangePayerRequest)
@@ -68,12 +71,13 @@ export class PayerController {
     @CalledBy() session: Session,
   ): Promise<RenewInvoiceAnswer> {
     await shownOrder(this.queries, request.uid, session);
-    const changes: LineChange[] = await this.idempotency.once(
-      '/order/renewInvoice',
-      request,
-      session,
-      session.basketId,
-      ({ metadata }) => this.commands.execute(new RenewInvoice(request.uid, metadata)),
+    const { basketId, address, requestId } = session;
+    const changes: LineChange[] = await this.paperBudget.within(callerOf(session, basketId), requestId, () =>
+      this.idempotency.once('/order/renewInvoice', request, session, basketId, ({ metadata }) =>
+        this.commands.execute(new RenewInvoice(request.uid, metadata, address)).catch((error: unknown) => {
+          throw refusedFor(notPrinted(error));
+        }),
+      ),
     );
     const order = await this.orders.getOrder(request, session);
     const roubles = (amount: number): number => toRoubles(kopecks(amount));

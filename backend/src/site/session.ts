@@ -130,6 +130,6 @@ function basketCookie(request: Request): string | null {
 
 /** Russian unless English is asked for first: by the address of a page, by Accept-Language of a call. */
 function languageOf(request: Request): 'ru' | 'en' {
-  if (!request.path.startsWith('/site/')) return /^\/en(\/|$)/.test(request.path) ? 'en' : 'ru';
+  if (!/^\/(site|documents)\//.test(request.path)) return /^\/en(\/|$)/.test(request.path) ? 'en' : 'ru';
   return /^\s*en\b/i.test(request.get('accept-language') ?? '') ? 'en' : 'ru';
 }

@@ -44,6 +44,8 @@ export class MakeOffer {
     /** Uid of the member who asks, null for a visitor. */
     readonly memberId: string | null,
     readonly metadata: EventMetadata,
+    /** Network that asks: it takes its turn at the press. */
+    readonly turn: string,
     readonly commandKey: string | undefined,
   ) {}
 }
@@ -70,7 +72,7 @@ export class MakeOfferHandler implements ICommandHandler<MakeOffer> {
   private async make(command: MakeOffer): Promise<MadeOffer> {
     const lines = await this.linesOf(command);
     const uid = randomUUID();
-    const { language, addressee, metadata, commandKey } = command;
+    const { language, addressee, metadata, turn, commandKey } = command;
     const ruling = await rulingSeller(this.database);
     const number = await this.numberFor(uid, ruling?.seller.entity.inn ?? 'sample', metadata);
     const party = addressee === '' ? null : { name: addressee, inn: '', kpp: '' };
@@ -90,7 +92,12 @@ export class MakeOfferHandler implements ICommandHandler<MakeOffer> {
       lines,
       { party, order: null },
     );
-    const data = await this.papers.print(uid, snapshot, { subject: `document:${uid}`, ruling, metadata });
+    const data = await this.papers.print(uid, snapshot, {
+      subject: `document:${uid}`,
+      ruling,
+      metadata,
+      turn,
+    });
     const issued: DocumentIssued = { type: 'DocumentIssued', data };
     const { repeated } = await this.store.append(
       { stream: documentStream(uid), expectedVersion: 0, events: [issued] },

@@ -1,22 +1,32 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { isLong, PressQueue, type SheetTurn } from './press-queue.ts';
 import type { Sheet } from './typesetter.ts';
 
-/** Longer than this no paper takes: 500 lines are set in a quarter of a second. */
+/** Longer than this no short sheet takes: 500 lines are set in a quarter of a second. */
 const LIMIT_MS = 10_000;
+/** How many times as long a long sheet may take: 5,000 lines are set in six seconds where nothing else runs. */
+const LONG_FACTOR = 2;
+/** Seconds for which a sheet that took too long is not tried again. */
+const NOT_AGAIN_SECONDS = 300;
+const MOST_REMEMBERED = 1_000;
 /** A press that nobody needed for so long gives its memory back. */
 const IDLE_MS = 30_000;
 /** The typesetter keeps some of what each paper takes: above this it begins anew. */
 const MOST_MEMORY = 384 * 1024 * 1024;
-/** Papers that may wait; who comes later is told to come again. */
-const MOST_WAITING = 200;
 
 /** What the process says of a sheet, and how much memory it holds. */
 export type Printed = ({ readonly pdf: Uint8Array } | { readonly fault: string }) & {
   readonly memory: number;
 };
 
+/** Whose turn a sheet takes, and which paper it is, whenever it is asked for. */
+export interface PrintFor extends SheetTurn {
+  readonly paper: string;
+}
+
 interface Waiting {
   readonly sheet: Sheet;
+  readonly of: PrintFor;
   resolve(pdf: Buffer): void;
   reject(error: Error): void;
 }
@@ -26,12 +36,24 @@ export class NotPrinted extends Error {
   override readonly name = 'NotPrinted';
 }
 
+/** It takes longer than a paper may; it is tried again in so many seconds, not before. */
+export class PrintsTooLong extends NotPrinted {
+  constructor(
+    message: string,
+    readonly retryAfter: number,
+  ) {
+    super(message);
+  }
+}
+
 /**
- * Prints sheets one after another in a process beside: what hangs there is ended, what crashes there takes nobody with it, and
+ * Prints sheets one at a time, in turns, in a process beside: what hangs there is ended, what crashes there takes nobody with it, and
  * memory that is not given back goes with the process. It begins with the first sheet.
  */
 export class Press {
-  readonly #queue: Waiting[] = [];
+  readonly #queue = new PressQueue<Waiting>();
+  /** Milliseconds until which a paper is not tried again, by what it is called. */
+  readonly #tookTooLong = new Map<string, number>();
   #process: ChildProcess | null = null;
   #printing: Waiting | null = null;
   #timer: NodeJS.Timeout | undefined;
@@ -50,31 +72,34 @@ export class Press {
     return { begun: this.#begun, memory: this.#memory };
   }
 
-  print(sheet: Sheet): Promise<Buffer> {
-    if (this.#queue.length >= MOST_WAITING)
-      return Promise.reject(new NotPrinted('too many papers wait for the press'));
+  print(sheet: Sheet, of: PrintFor): Promise<Buffer> {
     return new Promise((resolve, reject) => {
-      this.#queue.push({ sheet, resolve, reject });
+      const wait = (this.#tookTooLong.get(of.paper) ?? 0) - performance.now();
+      if (wait > 0) throw new PrintsTooLong('took too long a while ago', Math.ceil(wait / 1_000));
+      if (!this.#queue.push(of, { sheet, of, resolve, reject }))
+        throw new NotPrinted('too many papers wait for the press');
       this.#next();
     });
   }
 
   async close(): Promise<void> {
-    for (const waiting of this.#queue.splice(0)) waiting.reject(new NotPrinted('the shop closes'));
+    for (const waiting of this.#queue.clear()) waiting.reject(new NotPrinted('the shop closes'));
     this.#end();
   }
 
   #next(): void {
     if (this.#printing !== null) return;
-    const waiting = this.#queue.shift();
+    const waiting = this.#queue.next();
     if (waiting === undefined) return;
     clearTimeout(this.#timer);
     const running = (this.#process ??= this.#begin());
     this.#printing = waiting;
+    const limitMs = this.limitMs * (isLong(waiting.of) ? LONG_FACTOR : 1);
     this.#timer = setTimeout(() => {
       this.#drop(); // first: whoever is next goes to another process
-      this.#done(new NotPrinted(`not printed within ${this.limitMs} ms`));
-    }, this.limitMs);
+      this.#remember(waiting.of.paper);
+      this.#done(new PrintsTooLong(`not printed within ${limitMs} ms`, NOT_AGAIN_SECONDS));
+    }, limitMs);
     running.send(waiting.sheet, (error) => {
       if (error !== null && running === this.#process) this.#done(new NotPrinted(error.message));
     });
@@ -110,6 +135,13 @@ export class Press {
     if (result instanceof Error) waiting?.reject(result);
     else waiting?.resolve(result);
     this.#next();
+  }
+
+  #remember(paper: string): void {
+    this.#tookTooLong.delete(paper);
+    this.#tookTooLong.set(paper, performance.now() + NOT_AGAIN_SECONDS * 1_000);
+    const [oldest] = this.#tookTooLong.keys();
+    if (this.#tookTooLong.size > MOST_REMEMBERED && oldest !== undefined) this.#tookTooLong.delete(oldest);
   }
 
   #drop(): void {

@@ -24,6 +24,8 @@ export class RenewInvoice {
   constructor(
     readonly uid: string,
     readonly metadata: EventMetadata,
+    /** Network that asks: it takes its turn at the press. */
+    readonly turn: string,
   ) {}
 }
 
@@ -39,7 +41,7 @@ export class RenewInvoiceHandler implements ICommandHandler<RenewInvoice> {
     private readonly papers: Papers,
   ) {}
 
-  async execute({ uid, metadata }: RenewInvoice): Promise<LineChange[]> {
+  async execute({ uid, metadata, turn }: RenewInvoice): Promise<LineChange[]> {
     const order = orderHistory(await this.store.readStream(orderStream(uid)));
     const { submission, creation } = order;
     if (submission === null || creation === null) throw new Refused('conflict', NO_INVOICE);
@@ -52,9 +54,8 @@ export class RenewInvoiceHandler implements ICommandHandler<RenewInvoice> {
     if (changes.length > 0) return changes;
     for (const paper of papers.filter(isOld))
       await this.papers.issueForOrder(uid, paper.issued, metadata, {
-        text: EXPIRED,
-        replaces: paper.issued.document,
-        hasNewDays: true,
+        turn,
+        reason: { text: EXPIRED, replaces: paper.issued.document, hasNewDays: true },
       });
     return [];
   }

@@ -26,8 +26,7 @@ export async function reissuePapers(
   for (const { issued } of holding) {
     const fresh = await papers
       .issueForOrder(given.owner, issued, operatorMetadata(), {
-        text: { ru: note, en: note },
-        replaces: issued.document,
+        reason: { text: { ru: note, en: note }, replaces: issued.document },
       })
       .catch(asOperatorError);
     if (fresh === null)

@@ -1,0 +1,12 @@
+import type { IssuedPaper } from './document.ts';
+
+/** Whose turn at the press the shop's own papers take, such as a letter's invoice. */
+export const THE_SHOP = 'the shop';
+
+/** For whom a paper is issued. */
+export interface IssuingFor {
+  /** The network whose turn it takes at the press; left out: the shop's own. */
+  readonly turn?: string;
+  /** Runs what is issued within the budget of a caller. */
+  within?(issuing: () => Promise<IssuedPaper | null>): Promise<IssuedPaper | null>;
+}

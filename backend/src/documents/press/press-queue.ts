@@ -1,0 +1,50 @@
+import { FairQueue } from '../../guard/fair-queue.ts';
+
+/** Lines: a paper of so many is set within a tenth of a second or two. */
+const MOST_LINES_OF_SHORT = 200;
+/** Short sheets that are printed before a long one has its turn: together they take about as long as it. */
+const SHORT_IN_A_ROW = 20;
+/** Sheets that may wait, of all and of whoever takes turns with others; whoever comes later is told to come again. */
+const MOST_SHORT = { all: 600, ofOne: 150 };
+const MOST_LONG = { all: 60, ofOne: 14 };
+
+/** Whose turn a sheet takes, a network or the shop itself, and how many lines it has. */
+export interface SheetTurn {
+  readonly turn: string;
+  readonly lines: number;
+}
+
+export const isLong = ({ lines }: SheetTurn): boolean => lines > MOST_LINES_OF_SHORT;
+
+/**
+ * Sheets that wait for a press. Networks take turns; short sheets go before long ones, and of long ones one at a time is let in
+ * between, so that a short one waits for one long sheet at most, and a long one waits for a few short ones.
+ */
+export class PressQueue<Item> {
+  readonly #short = new FairQueue<Item>();
+  readonly #long = new FairQueue<Item>();
+  #shortInARow = 0;
+
+  /** False where too many wait already. */
+  push(of: SheetTurn, item: Item): boolean {
+    const [queue, most] = isLong(of) ? [this.#long, MOST_LONG] : [this.#short, MOST_SHORT];
+    if (queue.length >= most.all || queue.lengthOf(of.turn) >= most.ofOne) return false;
+    queue.push(of.turn, item);
+    return true;
+  }
+
+  next(): Item | undefined {
+    const isTurnOfLong = this.#short.length === 0 || this.#shortInARow >= SHORT_IN_A_ROW;
+    if (this.#long.length > 0 && isTurnOfLong) {
+      this.#shortInARow = 0;
+      return this.#long.next();
+    }
+    this.#shortInARow += 1;
+    return this.#short.next();
+  }
+
+  /** All that wait. */
+  clear(): Item[] {
+    return [...this.#short.clear(), ...this.#long.clear()];
+  }
+}
