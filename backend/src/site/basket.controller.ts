@@ -141,7 +141,7 @@ export class BasketController {
       state: view?.state ?? 'submitted',
       number: view?.number ?? null,
       total: toRoubles(kopecks(placed.total)),
-      redirect: order.payment === 'card' ? `/payment-redirect/${placed.uid}` : null,
+      redirect: order.payment === 'card' && placed.total > 0 ? `/payment-redirect/${placed.uid}` : null,
     };
   }
 

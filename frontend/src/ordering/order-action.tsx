@@ -11,6 +11,7 @@ import { OrderTerms } from './order-terms.tsx';
 
 /** What the button will do. `primers`: how many are ordered, where nothing else is. */
 function submitWords(payment: OrderFields['payment'], roubles: number, primers: number | null): string {
+  if (roubles === 0) return m.order_submit_free();
   const total = formatMoney(roubles);
   if (payment === 'card') return m.order_submit_and_pay({ total });
   return primers === null ? m.order_submit_all({ total }) : m.order_submit({ count: primers, total });
@@ -57,7 +58,9 @@ export function OrderAction() {
           {m.order_to_form()}
         </Button>
       )}
-      <p className={style['next']}>{fields.payment === 'card' ? m.order_next_card() : m.order_next()}</p>
+      <p className={style['next']}>
+        {fields.payment === 'card' && total > 0 ? m.order_next_card() : m.order_next()}
+      </p>
       <OrderTerms className={style['next']} />
     </div>
   );

@@ -30,13 +30,19 @@ export function OrderParties({ order }: { order: Order }) {
       <Party
         title={m.order_papers()}
         rows={[
-          [m.order_payment(), order.payment === 'invoice' ? m.order_by_invoice() : m.order_by_card()],
+          [m.order_payment(), wayOfPayment(order)],
           [m.order_purchase_number(), order.purchaseNumber],
           [m.order_comment(), order.comment],
         ]}
       />
     </div>
   );
+}
+
+/** Nothing where nothing is to be paid. */
+function wayOfPayment({ total, payment }: Order): string {
+  if (total === 0) return '';
+  return payment === 'invoice' ? m.order_by_invoice() : m.order_by_card();
 }
 
 function payerLabel({ isPerson, isForeign }: Order['payer']): string {
