@@ -325,6 +325,16 @@ describe('by hand', () => {
     [['frobnicate'], 2, 'frobnicate'],
     [['import'], 2, 'needs a file'],
     [['lines', '12'], 2, 'is no line'],
+    [['refund', '2026-000001', '--amount=1', '--note=x', '--yes', '--dry-run'], 2, 'does not take --dry-run'],
+    [['hand-over', '2026-000001', '--amount=5', '--yes'], 2, 'does not take --amount'],
+    [['assign', 'abcdef012345', '2026-000001', '--dry-run'], 2, 'does not take --dry-run'],
+    [
+      ['refund', '2026-000001', '2026-000002', '--note=x', '--yes'],
+      2,
+      'does not take the word "2026-000002"',
+    ],
+    [['import', 'one.txt', 'two.txt'], 2, 'does not take the word "two.txt"'],
+    [['list', 'extra'], 2, 'does not take the word "extra"'],
   ])('%j is told in one line', async (words, code, text) => {
     const answer = await ops(...words);
     expect([answer.code, answer.errors]).toEqual([code, expect.stringContaining(text)]);

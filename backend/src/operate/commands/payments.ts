@@ -1,4 +1,5 @@
-import { NotUnderstood, type OperatorCommand } from '../command.ts';
+import { NotUnderstood, type OperatorCommand, type Options, type Outcome } from '../command.ts';
+import type { History } from '../history.ts';
 import { assign, forgetPayer, giveBack, putAside, split, unassign } from '../payments/book-line.ts';
 import { checkMoney } from '../payments/check-money.ts';
 import { settleRefund } from '../payments/decide-refund.ts';
@@ -10,31 +11,69 @@ import { refundOrder } from '../payments/refund-order.ts';
 import { matchAgain, showLines } from '../payments/show-lines.ts';
 import { showMoney } from '../payments/show-money.ts';
 
-const ACTIONS = [
-  'show',
-  'list',
-  'reconcile',
-  'refund',
-  'refund-sent',
-  'refund-again',
-  'hand-over',
-  'receipt-made',
-  'lines',
-  'import',
-  'match',
-  'assign',
-  'split',
-  'unassign',
-  'return',
-  'set-aside',
-  'check',
-  'forget',
-] as const;
+type Run = (history: History, words: readonly string[], options: Options) => Promise<Outcome>;
+
+/** What each action does, how many words it takes, and which of the options. */
+const ACTIONS: Readonly<Record<string, { words: number; takes: readonly string[]; run: Run }>> = {
+  show: { words: 1, takes: [], run: (history, [order]) => showMoney(history, order) },
+  list: { words: 0, takes: [], run: (history) => listMoney(history) },
+  reconcile: {
+    words: 1,
+    takes: ['yes'],
+    run: (history, [order], options) => askBank(history, order, options),
+  },
+  refund: {
+    words: 1,
+    takes: ['amount', 'lines', 'note', 'yes'],
+    run: (history, [order], options) => refundOrder(history, order, options),
+  },
+  'refund-sent': {
+    words: 2,
+    takes: ['note', 'yes'],
+    run: (history, words, options) => settleRefund(history, words, options, true),
+  },
+  'refund-again': {
+    words: 2,
+    takes: ['note', 'yes'],
+    run: (history, words, options) => settleRefund(history, words, options, false),
+  },
+  'hand-over': {
+    words: 1,
+    takes: ['lines', 'note', 'yes'],
+    run: (history, [order], options) => handOverOrder(history, order, options),
+  },
+  'receipt-made': {
+    words: 1,
+    takes: ['note', 'yes'],
+    run: (history, [order], options) => receiptMade(history, order, options),
+  },
+  lines: { words: 1, takes: [], run: (history, [line]) => showLines(history, line) },
+  import: {
+    words: 1,
+    takes: ['dryRun', 'account', 'yes'],
+    run: (history, [file], options) => importFile(history, file, options),
+  },
+  match: { words: 0, takes: ['dryRun', 'yes'], run: (history, _, options) => matchAgain(history, options) },
+  assign: { words: 2, takes: ['amount', 'note', 'yes'], run: assign },
+  split: { words: Number.POSITIVE_INFINITY, takes: ['note', 'yes'], run: split },
+  unassign: { words: 2, takes: ['note', 'yes'], run: unassign },
+  return: { words: 2, takes: ['amount', 'note', 'yes'], run: giveBack },
+  'set-aside': { words: 1, takes: ['note', 'yes'], run: putAside },
+  forget: { words: 1, takes: ['note', 'yes'], run: forgetPayer },
+  check: { words: 0, takes: [], run: (history) => checkMoney(history) },
+};
+
+const NAMES = Object.keys(ACTIONS);
+/** Options of the command, by their long name in camel case. */
+const FLAGS: Readonly<Record<string, string>> = {
+  ...{ dryRun: '--dry-run', account: '--account', amount: '--amount' },
+  ...{ lines: '--lines', note: '--note', yes: '--yes' },
+};
 
 export const paymentsCommand: OperatorCommand = {
   usage: 'payments [action] [words...]',
   description: 'money of orders: see it, send it back, ask the bank; bank statements and their lines',
-  choices: ACTIONS,
+  choices: NAMES,
   follow: { import: 'file' },
   options: [
     ['--dry-run', 'import, match: says what would be done and writes nothing'],
@@ -82,44 +121,16 @@ Exit codes: 0 done; 1 it wants --yes, or the line or order is not as it was thou
   async run(history, [action = 'lines', ...given], options) {
     // commander gives the words of a list as one argument
     const words = given.flat();
-    switch (action) {
-      case 'show':
-        return showMoney(history, words[0]);
-      case 'list':
-        return listMoney(history);
-      case 'reconcile':
-        return askBank(history, words[0], options);
-      case 'refund':
-        return refundOrder(history, words[0], options);
-      case 'refund-sent':
-      case 'refund-again':
-        return settleRefund(history, words, options, action === 'refund-sent');
-      case 'hand-over':
-        return handOverOrder(history, words[0], options);
-      case 'receipt-made':
-        return receiptMade(history, words[0], options);
-      case 'lines':
-        return showLines(history, words[0]);
-      case 'import':
-        return importFile(history, words[0], options);
-      case 'match':
-        return matchAgain(history, options);
-      case 'assign':
-        return assign(history, words, options);
-      case 'split':
-        return split(history, words, options);
-      case 'unassign':
-        return unassign(history, words, options);
-      case 'return':
-        return giveBack(history, words, options);
-      case 'set-aside':
-        return putAside(history, words, options);
-      case 'forget':
-        return forgetPayer(history, words, options);
-      case 'check':
-        return checkMoney(history);
-      default:
-        throw new NotUnderstood([`payments does not know "${action}": ${ACTIONS.join(', ')}`]);
-    }
+    const known = ACTIONS[action];
+    if (known === undefined)
+      throw new NotUnderstood([`payments does not know "${action}": ${NAMES.join(', ')}`]);
+    const faults = [
+      ...words.slice(known.words).map((word) => `payments ${action} does not take the word "${word}"`),
+      ...Object.entries(FLAGS)
+        .filter(([name]) => options[name] !== undefined && !known.takes.includes(name))
+        .map(([, flag]) => `payments ${action} does not take ${flag}`),
+    ];
+    if (faults.length > 0) throw new NotUnderstood(faults);
+    return known.run(history, words, options);
   },
 };
