@@ -8,6 +8,7 @@ import { runOps } from './support/ops.ts';
 import { lettersAbout } from './support/letters.ts';
 import { details, settled } from './support/orders.ts';
 import { ready } from './support/primers.ts';
+import { readPdf } from '../src/documents/testing/read-pdf.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 import type { Visitor } from './support/visitor.ts';
 
@@ -145,6 +146,20 @@ describe('delivery', () => {
       order: details({ delivery: 'courier', address }),
     });
     expect((await settled(visitor, uid)).address).toBe('Пущино, Институтская, д. 3');
+    const english = await shop.visitor({ language: 'en' }).get('/order/getOrder', { uid });
+    expect(english.address).toBe('Пущино, Институтская, 3');
+    for (const [name, written] of [
+      ['invoice-offer-en', 'Институтская, 3.'],
+      ['invoice-offer', 'Институтская, д. 3.'],
+    ] as const) {
+      const file = await fetch(`${shop.origin}/documents/${uid}/${name}`);
+      const pages = await readPdf(Buffer.from(await file.arrayBuffer()), { draw: false });
+      const words = pages
+        .map(({ text }) => text)
+        .join(' ')
+        .replaceAll(/\s+/g, ' ');
+      expect([name, words]).toEqual([name, expect.stringContaining(written)]);
+    }
   });
 });
 

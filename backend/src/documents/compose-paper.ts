@@ -1,3 +1,4 @@
+import { addressInEnglish } from '@oligoteka/address';
 import { type Seller, type VatRate, vatOfLines, vatRateOn } from '@oligoteka/documents';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import type { RulingSeller } from '../dictionaries/ruling-seller.ts';
@@ -39,9 +40,11 @@ export function orderPaper(
 ): PaperSnapshot {
   const { submission, creation, personal } = order;
   const { delivery, purchaseNumber } = submission;
+  const written = personal.address ?? '';
+  const address = frame.language === 'en' ? addressInEnglish(written) : written;
   return compose(frame, paperLines(creation.lines, book, frame.language), {
     party: payerParty(personal),
-    order: { number: creation.number, purchaseNumber, delivery, address: personal.address ?? '' },
+    order: { number: creation.number, purchaseNumber, delivery, address },
   });
 }
 

@@ -1,3 +1,4 @@
+import { addressInEnglish } from '@oligoteka/address';
 import { writeText } from '@oligoteka/primer';
 import { kopecks, toRoubles } from '@oligoteka/pricing';
 import type { Order, OrderLine, OrderSummary } from '@oligoteka/site-api';
@@ -43,7 +44,7 @@ export function orderAnswer(
     payer: details.payer,
     contact: details.contact,
     delivery: submission.delivery,
-    address: details.address,
+    address: details.address && (language === 'en' ? addressInEnglish(details.address) : details.address),
     comment: details.comment,
     purchaseNumber: submission.purchaseNumber,
     history: view.history.map(({ state, at, note }) => ({ state, at, note: note?.[language] ?? '' })),

@@ -1,7 +1,8 @@
-import { displayAddress, kppIsMissing } from '@oligoteka/address';
+import { addressInEnglish, displayAddress, kppIsMissing } from '@oligoteka/address';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
+import { getLocale } from '../paraglide/runtime.js';
 import { suggestionsQuery } from '../site/suggestions.ts';
 import { Button } from '../ui/button.tsx';
 import { RadioGroup } from '../ui/choice.tsx';
@@ -41,7 +42,8 @@ export function OrderForm() {
     ...(refusal?.kind === 'fields' && refusal.faults),
   };
   const courier = fields.delivery === 'courier';
-  const written = courier ? displayAddress(addressFields(fields)) : '';
+  const address = courier ? displayAddress(addressFields(fields)) : '';
+  const written = getLocale() === 'en' ? addressInEnglish(address) : address;
 
   useEffect(() => {
     // to the first fault once it is told, not while it is being mended

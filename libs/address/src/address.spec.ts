@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { displayAddress, missingAddressFields } from './address.ts';
+import { addressInEnglish, displayAddress, missingAddressFields } from './address.ts';
 
 test('a full address is one line without country, region and codes', () => {
   expect(
@@ -26,4 +26,14 @@ test('only numbers get their prefix', () => {
 test('city, street and house are required, blanks do not count', () => {
   expect(missingAddressFields({ city: ' ', street: 'Ленина' })).toEqual(['city', 'house']);
   expect(missingAddressFields({ city: 'Томск', street: 'Ленина', house: '1' })).toEqual([]);
+});
+
+test('an English reader finds no Russian prefix in an address, and every part of it', () => {
+  const whole = { postal_code: '50829', city: 'Köln', street: 'Carl-von-Linné-Weg' };
+  const line = displayAddress({ ...whole, house: '10', block: '2', flat: '5' });
+  expect(line).toBe('50829, Köln, Carl-von-Linné-Weg, д. 10, кор. 2, комната 5');
+  expect(addressInEnglish(line)).toBe('50829, Köln, Carl-von-Linné-Weg, 10, building 2, room 5');
+  // what was typed stays as it is
+  for (const typed of ['Пущино, Институтская, 3А, стр 2', 'Томск, пр. Ленина 3 д. 10', 'Клин, д. 10А', ''])
+    expect(addressInEnglish(typed)).toBe(typed);
 });

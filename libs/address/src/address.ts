@@ -46,6 +46,22 @@ export function displayAddress(address: AddressFields): string {
     .join(', ');
 }
 
+/**
+ * A line of displayAddress as an English page or paper has it: a house bears no prefix, block and flat an English one.
+ * Whatever was typed stays. Example: `Köln, Carl-von-Linné-Weg, д. 10` becomes `Köln, Carl-von-Linné-Weg, 10`.
+ */
+export function addressInEnglish(line: string): string {
+  return line
+    .split(', ')
+    .map((part) =>
+      part
+        .replace(/^д\. (?=\d+$)/, '')
+        .replace(/^кор\. (?=\d+$)/, 'building ')
+        .replace(/^комната (?=\d+$)/, 'room '),
+    )
+    .join(', ');
+}
+
 function withPrefix(prefix: string, value: string | undefined): string {
   const text = (value ?? '').trim();
   return /^\d+$/.test(text) ? `${prefix} ${text}` : text;
