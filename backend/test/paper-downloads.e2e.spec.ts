@@ -85,6 +85,15 @@ test('who asks for one paper at once gets one print of it', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
+test('papers of one order that are asked for at once are printed once each', async () => {
+  const uid = await ordered();
+  const print = jest.spyOn(Press.prototype, 'print');
+  const names = ['specification', 'invoice-offer', 'invoice-offer-en', 'offer', 'offer-en'];
+  const answers = await Promise.all(names.map((name) => download(uid, name)));
+  expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200));
+  expect(print).toHaveBeenCalledTimes(names.length);
+});
+
 test('a network that opens papers without end is told to wait; others notice nothing', async () => {
   const uid = await ordered();
   const answers: Response[] = [];

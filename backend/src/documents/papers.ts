@@ -90,10 +90,11 @@ export class Papers {
     metadata: EventMetadata,
     { reason, turn }: { readonly reason?: Reissue; readonly turn?: string | undefined } = {},
   ): Promise<IssuedPaper | null> {
+    let printed: { readonly said: string; readonly draft: DocumentIssued['data'] } | undefined;
     for (let attempt = 1; ; attempt += 1) {
       const order = await knownOrder(uid, this.needs);
       // nothing is asked for where nothing is to be paid
-      if (order === null || (order.creation.total === 0 && isBill(choice))) return null;
+      if (order === null || (order.creation.total === 0 && choice.kind.startsWith('invoice'))) return null;
       const history = await this.needs.store.readStream(documentStream(uid));
       const papers = documentsOf(history);
       const newest = newestOf(papers, choice);
@@ -109,9 +110,12 @@ export class Papers {
       if (newest?.state === 'valid' && reason === undefined && (await this.#saysTheSame(newest, snapshot)))
         return newest;
       const { subject } = order.submission.personal;
-      const draft = await this.print(uid, snapshot, { subject, ruling, metadata, turn });
+      // another paper of the order may have been issued meanwhile: this one is the same as it was
+      const said = JSON.stringify([snapshot, ruling?.version]);
+      if (printed?.said !== said)
+        printed = { said, draft: await this.print(uid, snapshot, { subject, ruling, metadata, turn }) };
       const events = issue(papers, {
-        ...draft,
+        ...printed.draft,
         ...(newest?.state === 'valid' && { reason: reason?.text ?? CHANGED }),
       });
       try {
@@ -244,5 +248,3 @@ export class Papers {
     this.needs.failpoint?.(step);
   }
 }
-
-const isBill = ({ kind }: PaperChoice): boolean => kind === 'invoice' || kind === 'invoice-offer';
