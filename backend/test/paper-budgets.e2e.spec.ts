@@ -10,7 +10,7 @@ import type { Visitor } from './support/visitor.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  // a basket may keep 320 kB in two hours
+  // papers of a basket may take 1.28 MB in two hours
   shop = await openShop({ budgetFactor: 0.01 });
   const at = new Date(Date.now() - 1000).toISOString();
   const metadata = { at, actor: 'operator:test', correlationId: 'test' };
@@ -48,7 +48,7 @@ test('what is printed counts as kept; what was printed is read by whoever has no
   const { rows } = await shop.pool.query('select sum(length(sealed))::integer as bytes from paper.file');
   // the events alone would let more of them through
   expect(made).toBeLessThan(MOST_OFFERS);
-  expect(rows[0].bytes).toBeLessThan(640_000);
+  expect(rows[0].bytes).toBeLessThan(1_400_000);
   const refused = await file('specification');
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
