@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Browser, newMember, PASSWORD, personOf } from './support/browser.ts';
 import { CHEAP } from './support/goods.ts';
-import { runOps, tooWide } from './support/ops.ts';
+import { askDesk, tooWide } from './support/ops.ts';
 import { details } from './support/orders.ts';
 import { ready } from './support/primers.ts';
 import { openShop, type TestShop } from './support/shop.ts';
@@ -37,7 +37,7 @@ test('discounts are granted by an operator, and prices go by them at once', asyn
   await browser.get('/primer/savePrimers', { primers: [ready(-1)] });
   await browser.get('/product/saveProducts', [{ id: CHEAP.id, count: 1 }]);
   const before = await browser.get('/basket/getBasket');
-  const granted = await runOps(shop, ['--json', 'discount', login, '--primers', '10', '--products', '20']);
+  const granted = await askDesk(shop, ['--json', 'discount', login, '--primers', '10', '--products', '20']);
   expect(granted).toMatchObject({ code: 0, errors: '' });
   expect(JSON.parse(granted.output)).toMatchObject({
     userId: id,
@@ -57,12 +57,12 @@ test('discounts are granted by an operator, and prices go by them at once', asyn
   expect(wished?.discountPrice).toBe(440);
   const order = details({ expectedTotal: after.discount_total });
   expect((await browser.get('/basket/createOrder', { order })).total).toBe(after.discount_total);
-  expect((await runOps(shop, ['discount', 'nobody@example.org'])).code).toBe(1);
+  expect((await askDesk(shop, ['discount', 'nobody@example.org'])).code).toBe(1);
   for (const wrong of ['-1', '101', '100.01', '7.555', 'ten', ''])
     for (const words of [['--primers', wrong], [`--products=${wrong}`]])
-      expect([words, (await runOps(shop, ['discount', login, ...words])).code]).toEqual([words, 2]);
+      expect([words, (await askDesk(shop, ['discount', login, ...words])).code]).toEqual([words, 2]);
   // 7.5 % of 22 roubles is 1.65: one rouble off each of 20 letters
-  expect((await runOps(shop, ['discount', login, '--primers', '7,5'])).output).toContain('primers 7.5 %');
+  expect((await askDesk(shop, ['discount', login, '--primers', '7,5'])).output).toContain('primers 7.5 %');
   const { simplePrimerPercent } = (await browser.get('/profile/getProfile')).discountInfo;
   const [part] = await browser.get('/primer/CalcPrimersPrice', asked);
   expect([simplePrimerPercent, part?.discountPrice, part?.priceCalcStrategy]).toEqual([
@@ -84,7 +84,7 @@ test('a person without an account is found by whatever they wrote, and forgotten
   const { browser } = await newMember(shop);
   const members = await order('petr@lab.example', { phone: '' }, browser as never);
   const found = async (who: string, ...words: string[]) => {
-    const { code, output, errors } = await runOps(shop, ['--json', 'orders', '--who', who, ...words]);
+    const { code, output, errors } = await askDesk(shop, ['--json', 'orders', '--who', who, ...words]);
     expect([code, errors]).toEqual([0, '']);
     return (JSON.parse(output).orders as { uid: string }[]).map(({ uid }) => uid);
   };
@@ -93,20 +93,20 @@ test('a person without an account is found by whatever they wrote, and forgotten
   expect(await found('+7 903 555 12 34')).toEqual([first, second]);
   expect(await found('петр фёдоров', '--state', 'submitted')).toEqual([first, second, members]);
   expect(await found('petr@lab.example', '--to', '1')).toEqual([]);
-  expect((await runOps(shop, ['orders', '--who', ' '])).code).toBe(2);
-  const listed = await runOps(shop, ['orders', '--who', 'petr@lab.example']);
+  expect((await askDesk(shop, ['orders', '--who', ' '])).code).toBe(2);
+  const listed = await askDesk(shop, ['orders', '--who', 'petr@lab.example']);
   expect(listed.output.replaceAll(/\s+/g, ' ')).toContain(
     'Фёдоров Пётр, Petr@Lab.example, 8 (903) 555-12-34',
   );
   expect(tooWide(listed.output)).toEqual([]);
-  const sheet = await runOps(shop, ['orders', '--who', '903 555-12-35', '--csv']);
+  const sheet = await askDesk(shop, ['orders', '--who', '903 555-12-35', '--csv']);
   expect(sheet.output.split('\r\n')).toEqual([
     expect.stringContaining('payer;INN;KPP;contact;e-mail;telephone'),
     expect.stringMatching(new RegExp(`${other};submitted;1;.*;Петрова Анна;ppetr@lab\\.example;`)),
     '',
   ]);
 
-  const forget = (...words: string[]) => runOps(shop, ['forget', '--who', ...words]);
+  const forget = (...words: string[]) => askDesk(shop, ['forget', '--who', ...words]);
   const told = await forget('petr@LAB.example', '--yes');
   expect([told.code, told.errors]).toEqual([1, '']);
   expect(told.output).toContain('OPEN: 2 submitted');
@@ -123,7 +123,7 @@ test('a person without an account is found by whatever they wrote, and forgotten
   const misread = await Promise.all([
     forget('@lab.example', '--yes', '--even-open'),
     forget('petr@lab.example', first),
-    runOps(shop, ['forget']),
+    askDesk(shop, ['forget']),
   ]);
   expect(misread.map(({ code }) => code)).toEqual([2, 2, 2]);
 });
@@ -152,13 +152,13 @@ test('a forgotten person is read nowhere, and everything else holds', async () =
   // who may log in is known by login alone; of organisations the public numbers
   expect(await tablesWith(SECRETS)).toEqual(['account.credential', 'profile.organisation']);
 
-  const told = await runOps(shop, ['forget', login]);
+  const told = await askDesk(shop, ['forget', login]);
   expect([told.code, told.output]).toEqual([1, expect.stringContaining('Nothing was done')]);
   expect((await browser.ask('/profile/getProfile')).status).toBe(200);
   expect(told.output).toMatch(/OPEN: 1 submitted/);
-  expect((await runOps(shop, ['forget', login, '--yes'])).code).toBe(1);
+  expect((await askDesk(shop, ['forget', login, '--yes'])).code).toBe(1);
   expect((await browser.ask('/profile/getProfile')).status).toBe(200);
-  const done = await runOps(shop, ['--json', 'forget', login, '--yes', '--even-open']);
+  const done = await askDesk(shop, ['--json', 'forget', login, '--yes', '--even-open']);
   expect(done).toMatchObject({ code: 0, errors: '' });
   expect(JSON.parse(done.output)).toMatchObject({ userId: id, forgotten: true, orders: [uid] });
 
@@ -180,10 +180,10 @@ test('a forgotten person is read nowhere, and everything else holds', async () =
   expect(kept.rows).toEqual([{ total }]);
 
   const [verified, audited, rebuilt, again] = [
-    await runOps(shop, ['verify']),
-    await runOps(shop, ['audit']),
-    await runOps(shop, ['rebuild', 'member']),
-    await runOps(shop, ['forget', String(id), '--yes']),
+    await askDesk(shop, ['verify']),
+    await askDesk(shop, ['audit']),
+    await askDesk(shop, ['rebuild', 'member']),
+    await askDesk(shop, ['forget', String(id), '--yes']),
   ];
   expect([verified.code, audited.code, rebuilt.code, again.code]).toEqual([0, 0, 0, 0]);
 

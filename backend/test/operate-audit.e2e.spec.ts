@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { until } from './event-store/support.ts';
-import { runOps, tamper, tooWide } from './support/ops.ts';
+import { askDesk, tamper, tooWide } from './support/ops.ts';
 import { details, settled } from './support/orders.ts';
 import { ready } from './support/primers.ts';
 import { openShop, type TestShop } from './support/shop.ts';
@@ -11,7 +11,7 @@ import { openShop, type TestShop } from './support/shop.ts';
 let shop: TestShop;
 let folder: string;
 const uids: string[] = [];
-const ops = (...parameters: string[]) => runOps(shop, parameters);
+const ops = (...parameters: string[]) => askDesk(shop, parameters);
 
 interface Report {
   readonly differences: readonly {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DICTIONARY_KINDS } from '../src/dictionaries/dictionary.events.ts';
 import { projections } from '../src/projections.ts';
-import { runOps, tooWide } from './support/ops.ts';
+import { askDesk, tooWide } from './support/ops.ts';
 import { details, fillBasket, settled } from './support/orders.ts';
 import { until } from './event-store/support.ts';
 import { openShop, type TestShop } from './support/shop.ts';
@@ -16,7 +16,7 @@ const OPS = path.resolve(import.meta.dirname, '../dist/ops.js');
 let shop: TestShop;
 let folder: string;
 let uid: string;
-const desk = (...parameters: string[]) => runOps(shop, parameters);
+const desk = (...parameters: string[]) => askDesk(shop, parameters);
 
 beforeAll(async () => {
   shop = await openShop();

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { DictionaryPublished } from '../src/dictionaries/dictionary.events.ts';
 import { dictionaryStream } from '../src/dictionaries/dictionary.events.ts';
 import { until } from './event-store/support.ts';
-import { OPS, runOps, tooWide } from './support/ops.ts';
+import { OPS, askDesk, tooWide } from './support/ops.ts';
 import { details, settled } from './support/orders.ts';
 import { ready } from './support/primers.ts';
 import { openShop, type TestShop } from './support/shop.ts';
@@ -15,7 +15,7 @@ let visitor: Visitor;
 let uid: string;
 /** Positions: after the first save, after the change, after the order. */
 const after = { saved: 0, changed: 0, created: 0 };
-const ops = (...parameters: string[]) => runOps(shop, parameters);
+const ops = (...parameters: string[]) => askDesk(shop, parameters);
 const json = async (...parameters: string[]) => JSON.parse((await ops('--json', ...parameters)).output);
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { DICTIONARY_KINDS } from '../src/dictionaries/dictionary.events.ts';
 import { roubles } from '../src/operate/print.ts';
 import { newMember } from './support/browser.ts';
 import { CHEAP, DEAR, sample, standardPrimer } from './support/goods.ts';
-import { runOps, tamper, tooWide } from './support/ops.ts';
+import { askDesk, tamper, tooWide } from './support/ops.ts';
 import { details, settled } from './support/orders.ts';
 import { ready } from './support/primers.ts';
 import { openShop, type TestShop } from './support/shop.ts';
@@ -15,7 +15,7 @@ import { openShop, type TestShop } from './support/shop.ts';
 let shop: TestShop;
 let folder: string;
 let uid: string;
-const ops = (...parameters: string[]) => runOps(shop, parameters);
+const ops = (...parameters: string[]) => askDesk(shop, parameters);
 
 beforeAll(async () => {
   shop = await openShop();

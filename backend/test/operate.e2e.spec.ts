@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { versionsFrom } from '../src/dictionaries/dictionary.events.ts';
 import { roubles } from '../src/operate/print.ts';
-import { runOps, tamper, tooWide } from './support/ops.ts';
+import { askDesk, tamper, tooWide } from './support/ops.ts';
 import { details, settled } from './support/orders.ts';
 import { ready } from './support/primers.ts';
 import { openShop, type TestShop } from './support/shop.ts';
 
 let shop: TestShop;
 let uid: string;
-const ops = (...parameters: string[]) => runOps(shop, parameters);
+const ops = (...parameters: string[]) => askDesk(shop, parameters);
 
 beforeAll(async () => {
   shop = await openShop();

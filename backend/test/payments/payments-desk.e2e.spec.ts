@@ -4,7 +4,7 @@ import path from 'node:path';
 import { until } from '../event-store/support.ts';
 import { payAt } from '../../src/payments/testing/bank-buyer.ts';
 import { lettersAbout, plainText } from '../support/letters.ts';
-import { runOps, tooWide } from '../support/ops.ts';
+import { askDesk, tooWide } from '../support/ops.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop?.close());
-const ops = (...words: string[]) => runOps(shop, words);
+const ops = (...words: string[]) => askDesk(shop, words);
 
 /** An order of two lines of 440 roubles, paid by card. */
 async function paidOrder(): Promise<{ uid: string; number: string }> {
