@@ -49,15 +49,19 @@ async function measure(world: World, gateway: AcquiringGateway): Promise<Table> 
     asked: [],
     whole: [],
   };
-  const known = await Promise.all(Array.from({ length: CALLERS }, () => register(gateway)));
+  let known: string[] = [];
   const ask = async (mdOrder: string): Promise<void> => {
     const answer = await gateway.status({ mdOrder });
     if (answer.kind !== 'known') throw new Error(answer.message);
   };
   await load(CALLERS, WINDOW / 4, () => register(gateway));
   for (let round = 0; round < rounds; round += 1) {
+    // the test bank keeps the newest orders only
+    const anew = (): Promise<string[]> =>
+      Promise.all(Array.from({ length: CALLERS }, () => register(gateway)));
     samples.alone.push(await load(1, WINDOW / 2, () => register(gateway)));
     samples.together.push(await load(CALLERS, WINDOW, () => register(gateway)));
+    known = await anew();
     samples.asked.push(await load(CALLERS, WINDOW, (caller) => ask(known[caller] ?? '')));
     samples.whole.push(await load(CALLERS, WINDOW, async () => ask(await register(gateway))));
     world.progress(`round ${round + 1} of ${rounds}`);
