@@ -48,7 +48,7 @@ export class StorageBudget {
   /** Characters kept by calls under way, by request. */
   readonly #underWay = new Map<string, number>();
 
-  /** `generosity`: how many times as much as STORAGE says. */
+  /** `generosity`: how many times as much as the limits say. */
   constructor(
     private readonly limits: Pick<RateLimits, 'take'>,
     private readonly generosity: number,
