@@ -2,6 +2,7 @@ import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Bell } from './bell.ts';
 import type { EventStore } from './event-store.ts';
+import { must } from './must.ts';
 import { linkAt, NoEventThere } from './verify-links.ts';
 
 /** A line to be kept outside the database: proves later that the history up to here stood so on that day. */
@@ -25,7 +26,8 @@ export async function anchorOf(
   const { rows } = await pool.query<{ position: string; seal: string }>(
     `select position, encode(hash, 'hex') as seal from event_store.head`,
   );
-  return { date, position: Number(rows[0]?.position), seal: rows[0]?.seal ?? '', code };
+  const head = must(rows[0], 'head');
+  return { date, position: Number(head.position), seal: head.seal, code };
 }
 
 export function anchorLine({ date, position, seal, code }: Anchor): string {

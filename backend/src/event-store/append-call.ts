@@ -1,19 +1,37 @@
 import type pg from 'pg';
 import { BindMessage, queryBound } from './bind-message.ts';
 import { ownTypes } from './event-rows.ts';
+import { must, mustBeInteger } from './must.ts';
 import type { PreparedAppend, PreparedGroup } from './prepared-append.ts';
 
-/** What became of each append: w(ritten), c(onflict), l(ost with its group) or r(epeated), and where. */
-export interface BatchRow {
-  outcome: string[];
-  versions: number[];
-  firsts: number[];
-  lasts: number[];
+/** What became of one append: w(ritten), c(onflict), l(ost with its group) or r(epeated), and where. */
+export interface AppendOutcome {
+  readonly outcome: 'w' | 'c' | 'l' | 'r';
+  readonly version: number;
+  readonly first: number;
+  readonly last: number;
 }
 
-/** The elements of each array in a row that came as text: `("{w,w}","{1,1}","{5,6}","{5,6}")`, without quotes where they have one. */
+const isOutcome = (text: string | undefined): text is AppendOutcome['outcome'] =>
+  text !== undefined && /^[wclr]$/.test(text);
+
+function outcomeOf(
+  outcome: string | undefined,
+  version: string | undefined,
+  first: string | undefined,
+  last: string | undefined,
+): AppendOutcome {
+  return {
+    outcome: must(isOutcome(outcome) ? outcome : undefined, 'outcome of an append'),
+    version: mustBeInteger(version, 'version of a stream'),
+    first: mustBeInteger(first, 'first position of an append'),
+    last: mustBeInteger(last, 'last position of an append'),
+  };
+}
+
+/** Each array of a row that came as text, `("{w,w}","{1,1}","{5,6}","{5,6}")`: it has no quotes where it has one element. */
 const arraysIn = (row: string): string[][] =>
-  Array.from(row.matchAll(/\{(.*?)\}/g), ([, elements = '']) => elements.split(','));
+  Array.from(row.matchAll(/\{(.*?)\}/g), ([, elements]) => must(elements, 'elements').split(','));
 
 function bindAppends(
   statement: string,
@@ -21,7 +39,8 @@ function bindAppends(
   groups: readonly PreparedGroup[],
 ): BindMessage {
   const byName = appends.map((_, index) => index + 1);
-  byName.sort((a, b) => ((appends[a - 1]?.stream ?? '') < (appends[b - 1]?.stream ?? '') ? -1 : 1));
+  const nameOf = (number: number): string => must(appends[number - 1], 'append').stream;
+  byName.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   const owners: number[] = [];
   const places: number[] = [];
   appends.forEach(({ ids }, index) => {
@@ -67,16 +86,15 @@ const statement = (name: string, text: string, inside: boolean): Statement => ({
 
 /** The row that an append function gives, as text: to take it apart in a `from` costs PostgreSQL more than all else of the answer. */
 async function answer(db: pg.Pool | pg.ClientBase, call: Statement, message: BindMessage): Promise<string> {
-  const [row] = await queryBound<[string]>(db, call, message);
-  if (row === undefined) throw new Error('the append function gave no row');
-  return row[0];
+  const [row] = await queryBound<[string | null]>(db, call, message);
+  return must(must(row, 'row of the append function')[0], 'row of the append function');
 }
 
 async function callAppendOne(
   db: pg.Pool | pg.ClientBase,
   append: PreparedAppend,
   inside: boolean,
-): Promise<BatchRow> {
+): Promise<AppendOutcome[]> {
   const call = statement(
     'event_store.append_one',
     'select event_store.append_one($1,$2,$3,$4,$5,$6,$7,$8)',
@@ -91,18 +109,16 @@ async function callAppendOne(
     .texts(append.types)
     .integers(append.schemas)
     .jsons(append.data);
-  const [outcome = '', version = 0, first = 0, last = 0] = (await answer(db, call, message))
-    .slice(1, -1)
-    .split(',');
-  return { outcome: [outcome], versions: [Number(version)], firsts: [Number(first)], lasts: [Number(last)] };
+  const [outcome, version, first, last] = (await answer(db, call, message)).slice(1, -1).split(',');
+  return [outcomeOf(outcome, version, first, last)];
 }
 
-/** One call of the append function, or of its short form for a single append. `inside`: or nothing, where `begin` failed. */
+/** One call of the append function, or of its short form for a single append; an outcome for each append. `inside`: or nothing, where `begin` failed. */
 export async function callAppend(
   db: pg.Pool | pg.ClientBase,
   groups: readonly PreparedGroup[],
   { inside = false } = {},
-): Promise<BatchRow> {
+): Promise<AppendOutcome[]> {
   const appends = groups.flat();
   const [only, second] = appends;
   if (only !== undefined && second === undefined) return callAppendOne(db, only, inside);
@@ -112,11 +128,8 @@ export async function callAppend(
     inside,
   );
   const row = await answer(db, call, bindAppends(call.name, appends, groups));
-  const [outcome = [], versions = [], firsts = [], lasts = []] = arraysIn(row);
-  return {
-    outcome,
-    versions: versions.map(Number),
-    firsts: firsts.map(Number),
-    lasts: lasts.map(Number),
-  };
+  const [outcome, versions, firsts, lasts] = arraysIn(row);
+  return appends.map((_, index) =>
+    outcomeOf(outcome?.[index], versions?.[index], firsts?.[index], lasts?.[index]),
+  );
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { EventMetadata, RecordedEvent } from './event.ts';
+import { must } from './must.ts';
 import { DamagedEvent, objectIn } from './unreadable.ts';
 import type { Upcasters } from './upcasters.ts';
 
@@ -53,19 +54,22 @@ const unparsed: pg.CustomTypesConfig = {
 export async function selectEvents(
   db: pg.Pool | pg.ClientBase,
   upcasters: Upcasters,
-  { ofStream = '', ...statement }: { name?: string; text: string; values: unknown[]; ofStream?: string },
+  { ofStream, ...statement }: { name?: string; text: string; values: unknown[]; ofStream?: string },
 ): Promise<RecordedEvent[]> {
   const { rows } = await db.query<EventRow>({ ...statement, rowMode: 'array', types: unparsed });
-  let [stream, type, schema, metadataText] = [ofStream, '', 1, ''];
+  let stream = ofStream;
+  let type: string | undefined;
+  let schema: number | undefined;
+  let metadataText: string | undefined;
   // the events of one append stand side by side and share one metadata: it is parsed once
-  let parsed = '';
+  let parsed: string | undefined;
   let metadata = {} as EventMetadata;
   return rows.map((row) => {
     const [position, id, , version, , , dataText] = row;
-    stream = row[2] ?? stream;
-    type = row[4] ?? type;
-    schema = row[5] ?? schema;
-    metadataText = row[7] ?? metadataText;
+    stream = must(row[2] ?? stream, 'stream of an event');
+    type = must(row[4] ?? type, 'type of an event');
+    schema = must(row[5] ?? schema, 'schema of an event');
+    metadataText = must(row[7] ?? metadataText, 'metadata of an event');
     try {
       if (metadataText !== parsed) metadata = objectIn(metadataText, 'metadata') as EventMetadata;
       parsed = metadataText;

@@ -11,6 +11,7 @@ import {
 import { columnsOfMany, columnsOfOneStream, columnsOfPage, ownTypes, selectEvents } from './event-rows.ts';
 import { isAway, requireEventsAfter } from './room.ts';
 import { AppendConnection } from './append-connection.ts';
+import { must, mustBeInteger } from './must.ts';
 import { Together } from './together.ts';
 import { Upcasters } from './upcasters.ts';
 import { prepareAppend } from './prepared-append.ts';
@@ -123,8 +124,7 @@ export class EventStore {
   }
 
   async #readWholeStreams(streams: readonly string[]): Promise<RecordedEvent[][]> {
-    const [only = ''] = streams;
-    if (streams.length === 1) return [await this.#readStream(only, 1)];
+    if (streams.length === 1) return [await this.#readStream(must(streams[0], 'stream'), 1)];
     const events = await selectEvents(this.pool, this.upcasters, {
       name: 'event_store.read_streams',
       text: `select ${columnsOfMany} from unnest($1::text[]) as s (name),
@@ -157,17 +157,27 @@ export class EventStore {
 
   /** Position of the newest event, 0 in an empty store. */
   headPosition(): Promise<number> {
-    return this.#number('head', 'select position from event_store.head', []);
+    return this.#number('head', 'select position from event_store.head', [], 'head');
   }
 
   /** Version of a stream, 0 where there is none. */
   streamVersion(stream: string): Promise<number> {
-    return this.#number('stream_version', 'select version from event_store.stream where name = $1', [stream]);
+    return this.#number(
+      'stream_version',
+      'select coalesce((select version from event_store.stream where name = $1), 0)',
+      [stream],
+      'version of a stream',
+    );
   }
 
   /** The last position recorded at or before an instant (ISO 8601): what "as of" means for a time. */
   positionAt(instant: string): Promise<number> {
-    return this.#number('position_at', 'select event_store.position_at($1::timestamptz)', [instant]);
+    return this.#number(
+      'position_at',
+      'select event_store.position_at($1::timestamptz) from event_store.head',
+      [instant],
+      'position of an instant',
+    );
   }
 
   /** What a command key was answered, or undefined while it is unused. */
@@ -183,7 +193,10 @@ export class EventStore {
     if (row === undefined) return undefined;
     const [versions, firstPosition, position] = row;
     return {
-      versions: versions.slice(1, -1).split(',').map(Number),
+      versions: versions
+        .slice(1, -1)
+        .split(',')
+        .map((text) => mustBeInteger(text, 'version of a command')),
       firstPosition,
       position,
       repeated: true,
@@ -196,15 +209,15 @@ export class EventStore {
     await this.#queue.drained();
   }
 
-  async #number(name: string, text: string, values: unknown[]): Promise<number> {
-    const { rows } = await this.pool.query<[number]>({
+  async #number(name: string, text: string, values: unknown[], what: string): Promise<number> {
+    const { rows } = await this.pool.query<[number | null]>({
       name: `event_store.${name}`,
       text,
       values,
       rowMode: 'array',
       types: ownTypes,
     });
-    return rows[0]?.[0] ?? 0;
+    return must(rows[0]?.[0], what);
   }
 }
 

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import pg from 'pg';
 import { Bell } from './bell.ts';
+import { must } from './must.ts';
 import { requireEventsAfter } from './room.ts';
 
 /** Somebody else owns the subscription now: whatever this process still holds of it must not be written. */
@@ -62,7 +63,7 @@ export class LeaseConnection {
       `select pg_try_advisory_lock(hashtext('event_store.subscription'), hashtext($1)) as got`,
       [name],
     );
-    if (lock.rows[0]?.got !== true) return undefined;
+    if (!must(lock.rows[0], 'word on the lock').got) return undefined;
     const { rows } = await client.query<{ position: string; epoch: string }>(
       `insert into event_store.subscription as s (name, position, epoch, owner)
        values ($1, case when $2 = 'now' then (select position from event_store.head) else 0 end, 1, $3)
@@ -70,9 +71,10 @@ export class LeaseConnection {
        returning position, epoch`,
       [name, from, `${hostname()}:${process.pid}`],
     );
-    const position = Number(rows[0]?.position);
+    const row = must(rows[0], 'checkpoint');
+    const position = Number(row.position);
     await requireEventsAfter(client, position);
-    return { client, epoch: Number(rows[0]?.epoch), position };
+    return { client, epoch: Number(row.epoch), position };
   }
 
   /** Waits for news, or for the safety poll. */

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { EventMetadata, RecordedEvent } from './event.ts';
 import { eventColumns } from './event-rows.ts';
+import { MissingPiece } from './must.ts';
 import { legible, objectIn } from './unreadable.ts';
 import type { Upcasters } from './upcasters.ts';
 
@@ -93,7 +94,11 @@ class CopyOut implements pg.Submittable {
   handleCopyData({ chunk }: { chunk: Buffer }): void {
     const events = this.#events;
     // decoded at once: the bytes belong to the parser
-    events.push(new CopiedEvent(chunk.toString('utf8', 0, chunk.length - 1), this.#upcasters));
+    try {
+      events.push(new CopiedEvent(chunk.toString('utf8', 0, chunk.length - 1), this.#upcasters));
+    } catch (error) {
+      return this.handleError(error as Error);
+    }
     if (events.length === this.#size) this.#wake?.();
     if (events.length >= 2 * this.#size && !this.#paused) {
       this.#paused = true;
@@ -118,6 +123,9 @@ class CopyOut implements pg.Submittable {
   }
 }
 
+const COLUMNS = eventColumns.split(', ').length;
+type EightTexts = [string, string, string, string, string, string, string, string];
+
 /** Parses its JSON when asked: most projections never look at the metadata. */
 class CopiedEvent implements RecordedEvent {
   readonly id: string;
@@ -133,16 +141,9 @@ class CopiedEvent implements RecordedEvent {
   #metadata: EventMetadata | undefined;
 
   constructor(line: string, upcasters: Upcasters) {
-    const [
-      position = '',
-      id = '',
-      stream = '',
-      version = '',
-      type = '',
-      schema = '',
-      data = '',
-      metadata = '',
-    ] = line.split('\t');
+    const pieces = line.split('\t');
+    if (pieces.length !== COLUMNS) throw new MissingPiece(`${COLUMNS} columns of an event`);
+    const [position, id, stream, version, type, schema, data, metadata] = pieces as EightTexts;
     this.position = Number(position);
     this.id = id;
     this.stream = plain(stream);

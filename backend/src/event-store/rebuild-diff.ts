@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { ownTypes } from './event-rows.ts';
+import { must } from './must.ts';
 
 /** A row as the columns' JSON texts; two rows are the same when every byte of them is. */
 export type RowText = Readonly<Record<string, string>>;
@@ -64,10 +65,7 @@ export async function diffTables(
     values: only === undefined ? [] : [only.values],
     types: ownTypes,
   });
-  const { counts, first } = rows[0] ?? {
-    counts: { before: 0, after: 0, added: 0, removed: 0, changed: 0 },
-    first: null,
-  };
+  const { counts, first } = must(rows[0], 'comparison');
   return {
     table: live,
     rowsBefore: counts.before,

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { Projection } from './event.ts';
 import { ownTypes } from './event-rows.ts';
+import { must } from './must.ts';
 
 export interface ShadowProgress {
   readonly position: number;
@@ -106,7 +107,7 @@ export class Shadow {
       'select to_regclass($1) is not null as found',
       [`${this.schema}._progress`],
     );
-    if (found[0]?.found !== true) return undefined;
+    if (!must(found[0], 'schema of the shadow').found) return undefined;
     const { rows } = await this.#client.query<{ position: string; events: string; indexed: boolean }>(
       `select position, events, indexed from ${this.schema}._progress where fingerprint = $1`,
       [fingerprint],
@@ -178,5 +179,5 @@ export async function shapeOf(client: pg.ClientBase, tables: readonly string[]):
      from pg_attribute where attrelid = any ($1::regclass[]) and attnum > 0 and not attisdropped`,
     [tables],
   );
-  return rows[0]?.shape ?? '';
+  return must(rows[0], 'shape of the tables').shape ?? '';
 }

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import { EventsAway, type Projection, type Queryable, type RecordedEvent } from './event.ts';
 import { eventColumns, ownTypes, selectEvents } from './event-rows.ts';
 import type { EventStore } from './event-store.ts';
+import { must } from './must.ts';
 import { messageOf } from './parking.ts';
 import { queryable } from './queryable.ts';
 import { copyEvents } from './rebuild-copy.ts';
@@ -350,20 +351,24 @@ class Rebuild {
 
   /** The position that the live tables stand at, in the transaction's snapshot. */
   async #target(): Promise<number> {
-    const { rows } = await this.#writer.query<{ position: number }>({
+    const { rows } = await this.#writer.query<{ position: number | null }>({
       text: `select coalesce((select position from event_store.subscription where name = $1 and $2),
         (select position from event_store.head)) as position`,
       values: [this.#projection.name, this.#projection.mode === 'subscribed'],
       types: ownTypes,
     });
-    return rows[0]?.position ?? 0;
+    return must(rows[0]?.position, 'position to rebuild to');
   }
 
   /** The same, held: no inline row and no checkpoint moves until the transaction ends. */
   async #lockTarget(): Promise<number> {
     const position = async (sql: string, values: unknown[]): Promise<number> => {
-      const { rows } = await this.#writer.query<{ position: number }>({ text: sql, values, types: ownTypes });
-      return rows[0]?.position ?? 0;
+      const { rows } = await this.#writer.query<{ position: number | null }>({
+        text: sql,
+        values,
+        types: ownTypes,
+      });
+      return must(rows[0]?.position, 'position to rebuild to');
     };
     if (this.#projection.mode === 'inline')
       return position('select position from event_store.head for update', []);

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { EventsAway } from './event.ts';
 import { ownTypes } from './event-rows.ts';
+import { must } from './must.ts';
 
 /**
  * Makes the partitions of positions to come, so that a whole one is always ahead; gives how many. Whoever appends past
@@ -9,7 +10,7 @@ import { ownTypes } from './event-rows.ts';
  */
 export async function makeRoom({ pool }: { readonly pool: pg.Pool }): Promise<number> {
   const { rows } = await pool.query<{ made: number }>('select event_store.make_room() as made');
-  return rows[0]?.made ?? 0;
+  return must(rows[0], 'number of partitions made').made;
 }
 
 /** Of an append that was refused because there is no partition yet: the last position that needs one. */
@@ -50,5 +51,5 @@ async function firstPosition(db: pg.Pool | pg.ClientBase): Promise<number> {
     text: 'select min(position) as first from event_store.event',
     types: ownTypes,
   });
-  return rows[0]?.first ?? 1;
+  return must(rows[0], 'first position').first ?? 1;
 }

@@ -1,5 +1,6 @@
 import { ownTypes } from './event-rows.ts';
 import type { EventStore } from './event-store.ts';
+import { must } from './must.ts';
 import { type ChainEnds, type ChainFault, type LinkRow, linkOf, readLinks } from './verify-links.ts';
 
 export interface Explanation {
@@ -182,7 +183,7 @@ async function nextPosition({ pool }: EventStore, from: number): Promise<number 
     values: [from],
     types: ownTypes,
   });
-  return rows[0]?.position ?? undefined;
+  return must(rows[0], 'next position').position ?? undefined;
 }
 
 const events = (count: number): string => (count === 1 ? '1 event is' : `${count} events are`);

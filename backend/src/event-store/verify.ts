@@ -1,6 +1,7 @@
 import type { Anchor } from './anchor.ts';
 import { ownTypes } from './event-rows.ts';
 import type { EventStore } from './event-store.ts';
+import { must } from './must.ts';
 import { explainBreak, explainEnd } from './verify-explain.ts';
 import { type ChainEnds, type ChainFault, linkAt, linkOf, readLinks } from './verify-links.ts';
 import { wrongStream } from './verify-streams.ts';
@@ -135,6 +136,6 @@ async function readEnds({ pool }: EventStore): Promise<ChainEnds> {
         left join event_store.head as h on true`,
     types: ownTypes,
   });
-  const [head = { position: 0, hash: '', last: 0 }] = rows;
+  const head = must(rows[0], 'end of the history');
   return { ...head, hash: Buffer.from(head.hash, 'hex') };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { type BatchRow, callAppend, INSIDE } from './append-call.ts';
+import { type AppendOutcome, callAppend, INSIDE } from './append-call.ts';
 import {
   type AppendResult,
   type EventMetadata,
@@ -8,6 +8,7 @@ import {
   type RecordedEvent,
   VersionConflict,
 } from './event.ts';
+import { must } from './must.ts';
 import type { PreparedAppend, PreparedGroup } from './prepared-append.ts';
 import { queryable } from './queryable.ts';
 import { makeRoomFor, wantsRoom } from './room.ts';
@@ -15,38 +16,42 @@ import type { AppendConnection } from './append-connection.ts';
 import { inTransaction, unlessRefused } from './transaction.ts';
 
 /** Events as a reader would see them: the data has been through JSON, so inline equals replayed. */
-function recorded(appends: readonly PreparedAppend[], row: BatchRow): RecordedEvent[] {
+function recorded(appends: readonly PreparedAppend[], written: readonly AppendOutcome[]): RecordedEvent[] {
   return appends.flatMap((append, index) => {
-    if (row.outcome[index] !== 'w') return [];
-    const first = row.firsts[index] ?? 0;
-    const before = (row.versions[index] ?? 0) - append.ids.length;
+    const { outcome, version, first } = must(written[index], 'outcome of an append');
+    if (outcome !== 'w') return [];
+    const before = version - append.ids.length;
     const metadata = JSON.parse(append.metadataText) as EventMetadata;
     return append.ids.map((id, offset) => ({
       id,
       stream: append.stream,
       version: before + offset + 1,
       position: first + offset,
-      type: append.types[offset] ?? '',
-      data: JSON.parse(append.data[offset] ?? '') as object,
+      type: must(append.types[offset], 'type of an event'),
+      data: JSON.parse(must(append.data[offset], 'data of an event')) as object,
       metadata,
     }));
   });
 }
 
-function outcomes(groups: readonly PreparedGroup[], row: BatchRow): (AppendResult | VersionConflict)[] {
+/** Of each group, whose appends stand side by side. */
+function outcomes(
+  groups: readonly PreparedGroup[],
+  written: readonly AppendOutcome[],
+): (AppendResult | VersionConflict)[] {
   let next = 0;
   return groups.map((group) => {
-    const first = next;
-    next += group.length;
-    const guilty = group.findIndex((_, index) => row.outcome[first + index] === 'c');
+    const own = written.slice(next, (next += group.length));
+    const guilty = own.findIndex(({ outcome }) => outcome === 'c');
     const append = group[guilty];
     if (append !== undefined)
-      return new VersionConflict(append.stream, append.expected, row.versions[first + guilty] ?? 0);
-    const repeated = row.outcome[first] === 'r';
+      return new VersionConflict(append.stream, append.expected, must(own[guilty], 'outcome').version);
+    const first = must(own[0], 'outcome of an append');
+    const repeated = first.outcome === 'r';
     return {
-      versions: group.map((_, index) => row.versions[first + index] ?? 0),
-      firstPosition: row.firsts[first] ?? 0,
-      position: row.lasts[repeated ? first : next - 1] ?? 0,
+      versions: own.map(({ version }) => version),
+      firstPosition: first.first,
+      position: (repeated ? first : must(own.at(-1), 'outcome of an append')).last,
       repeated,
       size: repeated ? 0 : group.reduce((sum, { size }) => sum + size, 0),
     };
@@ -60,7 +65,7 @@ function writeWithProjections(
   pool: pg.Pool,
   groups: readonly PreparedGroup[],
   projections: readonly Projection[],
-): Promise<BatchRow> {
+): Promise<readonly AppendOutcome[]> {
   return inTransaction(
     pool,
     async (client) => {
@@ -98,7 +103,7 @@ const knowsNoPartition = ({ code, table, constraint }: pg.DatabaseError): boolea
   code === '23514' && table === 'event' && constraint === undefined;
 
 /** Where the last partition is full the next is made first, in a transaction that has no events. */
-async function whereThereIsRoom(pool: pg.Pool, write: () => Promise<BatchRow>): Promise<BatchRow> {
+async function whereThereIsRoom<T>(pool: pg.Pool, write: () => Promise<T>): Promise<T> {
   const pauses = [...UNHEARD_MS];
   for (;;) {
     try {

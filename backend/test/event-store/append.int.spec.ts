@@ -50,7 +50,7 @@ test('sent together with a begin that failed, an append writes nothing', async (
     const groups = streams.map((stream) => [
       prepareAppend({ stream, expectedVersion: 0, events: [added(1)] }, '{}', undefined, new Upcasters()),
     ]);
-    await expect(callAppend(pool, groups, { inside: true })).rejects.toThrow('gave no row');
+    await expect(callAppend(pool, groups, { inside: true })).rejects.toThrow('has no row');
     for (const stream of streams) expect(await store.streamVersion(stream)).toBe(0);
   }
 });

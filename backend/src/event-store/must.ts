@@ -1,0 +1,20 @@
+/** A piece that an answer must hold: where it is missing the answer is not understood, and nobody may guess it. */
+export function must<T>(piece: T | null | undefined, what: string): T {
+  if (piece === undefined || piece === null) throw new MissingPiece(what);
+  return piece;
+}
+
+/** A whole number in an answer that came as text. */
+export function mustBeInteger(text: string | null | undefined, what: string): number {
+  const number = /^-?\d+$/.test(must(text, what)) ? Number(text) : Number.NaN;
+  if (!Number.isSafeInteger(number)) throw new MissingPiece(`${what}, a whole number: ${text}`);
+  return number;
+}
+
+/** The database answered, but not what this code asked for: an older or newer function, a row that was taken away. */
+export class MissingPiece extends Error {
+  constructor(what: string) {
+    super(`the answer of the database has no ${what}`);
+    this.name = 'MissingPiece';
+  }
+}
