@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { fold } from '../event-store/decider.ts';
-import { basket, type BasketState } from './basket.ts';
+import { basket } from './basket.ts';
+import type { BasketState } from './basket-state.ts';
 import type { BasketEvent, BasketPrimer, BasketProduct, RepricedLine } from './basket.events.ts';
 
 const primer = { name: 'a', sequence: 'ACGT', scale: '0.04' } as BasketPrimer;

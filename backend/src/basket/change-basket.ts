@@ -4,7 +4,8 @@ import type { EventStore } from '../event-store/event-store.ts';
 import { type CommandResult, type Decide, handleCommand } from '../event-store/handle-command.ts';
 import type { KnownStates } from '../event-store/known-states.ts';
 import { type Localised, Refused } from '../event-store/refused.ts';
-import { basket, type BasketState } from './basket.ts';
+import { basket } from './basket.ts';
+import type { BasketState } from './basket-state.ts';
 import { refuseOverfull } from './refuse-overfull.ts';
 import { type BasketEvent, basketStream, memberBasketId } from './basket.events.ts';
 

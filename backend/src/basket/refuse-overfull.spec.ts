@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { fold } from '../event-store/decider.ts';
 import { Refused } from '../event-store/refused.ts';
-import { basket, type BasketState } from './basket.ts';
+import { basket } from './basket.ts';
+import type { BasketState } from './basket-state.ts';
 import type { BasketEvent, BasketPrimer, SequenceSample } from './basket.events.ts';
 import { MOST_PRIMERS, MOST_PRODUCTS, MOST_SAMPLES } from './limits.ts';
 import { refuseOverfull } from './refuse-overfull.ts';

@@ -1,5 +1,5 @@
 import { type Localised, Refused } from '../event-store/refused.ts';
-import type { BasketState } from './basket.ts';
+import type { BasketState } from './basket-state.ts';
 import type { BasketEvent } from './basket.events.ts';
 import { MOST_PRIMERS, MOST_PRODUCTS, MOST_SAMPLES } from './limits.ts';
 

@@ -1,5 +1,6 @@
 import { writeText } from '@oligoteka/primer';
-import { basket, type BasketState } from '../basket/basket.ts';
+import { basket } from '../basket/basket.ts';
+import type { BasketState } from '../basket/basket-state.ts';
 import { type BasketEvent, type BasketOrdered, basketStream } from '../basket/basket.events.ts';
 import { Publications } from '../dictionaries/publications.ts';
 import { fold } from '../event-store/decider.ts';

@@ -1,6 +1,8 @@
 import { type PrimerRules, writeText } from '@oligoteka/primer';
 import { type DiscountGranted, userStream } from '../accounts/user.events.ts';
-import { basket, type BasketState } from '../basket/basket.ts';
+import { basket } from '../basket/basket.ts';
+import { BasketBuilder } from '../basket/basket-builder.ts';
+import type { BasketState } from '../basket/basket-state.ts';
 import {
   type BasketEvent,
   type BasketRepriced,
@@ -39,11 +41,11 @@ export async function savedBefore(
   const before = ordered < 0 ? events : events.slice(0, ordered);
   /** By line: the first event after it was not there. */
   const since = new Map<OrderedLine, number>();
-  before.reduce((state, { type, data }, index) => {
-    const next = basket.evolve(state, { type, data } as BasketEvent);
-    for (const line of lines) if (!holds(next, line)) since.set(line, index + 1);
-    return next;
-  }, basket.initial);
+  const then = new BasketBuilder(basket.initial);
+  for (const [index, { type, data }] of before.entries()) {
+    then.add({ type, data } as BasketEvent);
+    for (const line of lines) if (!holds(then.state, line)) since.set(line, index + 1);
+  }
   return before.filter(({ type, data }, index) =>
     lines.some((line) => index >= (since.get(line) ?? 0) && touches({ type, data } as BasketEvent, line)),
   );

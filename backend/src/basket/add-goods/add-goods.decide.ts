@@ -1,7 +1,7 @@
 import { blocksPrice } from '@oligoteka/primer';
 import { quoteSequencing } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
-import type { BasketState } from '../basket.ts';
+import type { BasketState } from '../basket-state.ts';
 import type { BasketEvent, BasketPrimer, SequencePrimer, SequenceSample } from '../basket.events.ts';
 import { MOST_UNITS } from '../limits.ts';
 import { lastNumber, numberBehind } from '../merge-baskets/merge-baskets.decide.ts';

@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { KnownStates } from '../../event-store/known-states.ts';
-import { type BasketState, isEmpty } from '../basket.ts';
+import { type BasketState, isEmpty } from '../basket-state.ts';
 import type { BasketEvent } from '../basket.events.ts';
 import { changeBasket } from '../change-basket.ts';
 

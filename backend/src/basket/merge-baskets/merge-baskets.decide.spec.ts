@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { seedBook } from '../../dictionaries/testing/price-book.ts';
 import { fold } from '../../event-store/decider.ts';
-import { basket, type BasketState } from '../basket.ts';
+import { basket } from '../basket.ts';
+import type { BasketState } from '../basket-state.ts';
 import type { BasketEvent, BasketPrimer } from '../basket.events.ts';
 import { mergeBaskets, type MergeDecision, type MergeInput } from './merge-baskets.decide.ts';
 import { productQuoteOf } from '../product-quote.ts';

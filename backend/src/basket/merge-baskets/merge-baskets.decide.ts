@@ -1,5 +1,5 @@
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
-import { type BasketState, isEmpty, type KeptPrimer } from '../basket.ts';
+import { type BasketState, isEmpty, type KeptPrimer } from '../basket-state.ts';
 import type { BasketEvent, BasketMerged, BasketProduct, MergedUnits } from '../basket.events.ts';
 import { LAST_PLACE, MOST_UNITS } from '../limits.ts';
 import { quoteOf } from '../save-primers/save-primers.decide.ts';

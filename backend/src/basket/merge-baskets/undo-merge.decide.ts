@@ -1,5 +1,5 @@
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
-import type { BasketState } from '../basket.ts';
+import type { BasketState } from '../basket-state.ts';
 import type { BasketEvent, BasketMerged, BasketSequencing } from '../basket.events.ts';
 import { quoteOf } from '../save-primers/save-primers.decide.ts';
 import { requoted } from '../product-quote.ts';

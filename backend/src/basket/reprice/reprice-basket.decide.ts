@@ -1,7 +1,7 @@
 import { quoteProducts } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { DictionaryVersions } from '../../dictionaries/dictionary.events.ts';
-import { type BasketState, lineKey, sequencingKeys } from '../basket.ts';
+import { type BasketState, lineKey, sequencingKeys } from '../basket-state.ts';
 import type { BasketRepriced, RepricedLine, RepricingSeen } from '../basket.events.ts';
 import { quoteOf } from '../save-primers/save-primers.decide.ts';
 import { primersForSequencing, sequencingPrices } from '../sequencing-quote.ts';

@@ -5,7 +5,8 @@ import type { DictionaryVersions } from '../../dictionaries/dictionary.events.ts
 import type { EventMetadata, Queryable } from '../../event-store/event.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { handleCommand } from '../../event-store/handle-command.ts';
-import { basket, type BasketState } from '../basket.ts';
+import { basket } from '../basket.ts';
+import type { BasketState } from '../basket-state.ts';
 import { basketStream } from '../basket.events.ts';
 import { pricedWith, repriceBasket } from './reprice-basket.decide.ts';
 import {

@@ -15,7 +15,7 @@ import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { primerVersions } from '../../dictionaries/dictionary.events.ts';
 import { type Localised, Refused } from '../../event-store/refused.ts';
 import type { Steps } from '../../guard/in-turns.ts';
-import type { BasketState } from '../basket.ts';
+import type { BasketState } from '../basket-state.ts';
 import type { BasketEvent, BasketPrimer, PrimerQuote, PrimerSource } from '../basket.events.ts';
 
 /** A primer as it arrives: raw text allowed, everything but the id may be missing. */

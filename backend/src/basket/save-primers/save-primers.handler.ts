@@ -4,7 +4,7 @@ import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { KnownStates } from '../../event-store/known-states.ts';
 import { inTurns } from '../../guard/in-turns.ts';
-import type { BasketState } from '../basket.ts';
+import type { BasketState } from '../basket-state.ts';
 import { PrimerIds } from '../primer-ids.ts';
 import { type IncomingPrimer, isGone, savePrimers } from './save-primers.decide.ts';
 import { changeBasket } from '../change-basket.ts';

@@ -1,6 +1,6 @@
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type Localised, Refused } from '../../event-store/refused.ts';
-import type { BasketState } from '../basket.ts';
+import type { BasketState } from '../basket-state.ts';
 import type { BasketEvent } from '../basket.events.ts';
 import { productQuoteOf, requoted } from '../product-quote.ts';
 

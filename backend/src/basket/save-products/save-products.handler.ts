@@ -3,7 +3,7 @@ import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { KnownStates } from '../../event-store/known-states.ts';
-import type { BasketState } from '../basket.ts';
+import type { BasketState } from '../basket-state.ts';
 import { changeBasket, readBasket } from '../change-basket.ts';
 import { type ProductLine, productLines } from '../product-lines.ts';
 import { type IncomingProduct, saveProducts } from './save-products.decide.ts';

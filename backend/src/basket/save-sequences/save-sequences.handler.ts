@@ -3,7 +3,7 @@ import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { KnownStates } from '../../event-store/known-states.ts';
-import type { BasketState } from '../basket.ts';
+import type { BasketState } from '../basket-state.ts';
 import { PrimerIds } from '../primer-ids.ts';
 import { saveSequences, type SaveSequencesInput } from './save-sequences.decide.ts';
 import { changeBasket } from '../change-basket.ts';

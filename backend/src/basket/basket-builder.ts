@@ -1,0 +1,192 @@
+import type { DictionaryVersions } from '../dictionaries/dictionary.events.ts';
+import { type BasketState, type KeptPrimer, lineKey, sequencingKeys } from './basket-state.ts';
+import {
+  type BasketEvent,
+  type BasketMerged,
+  type BasketOrdered,
+  type BasketProduct,
+  type BasketSequencing,
+  NO_SEQUENCING,
+  type SequencingQuote,
+} from './basket.events.ts';
+
+/** A list that belongs to somebody else until it is changed: then it is copied, once. */
+class CopyOnWrite<List, Own extends List> {
+  #own: Own | undefined;
+
+  constructor(
+    private list: List,
+    private readonly copy: (list: List) => Own,
+  ) {}
+
+  get value(): List {
+    return this.#own ?? this.list;
+  }
+
+  change(): Own {
+    return (this.#own ??= this.copy(this.list));
+  }
+
+  replace(list: Own): void {
+    this.#own = list;
+  }
+}
+
+const ownMap = <Key, Value>(map: ReadonlyMap<Key, Value>) =>
+  new CopyOnWrite(map, (all): Map<Key, Value> => new Map(all));
+const ownSet = <Value>(set: ReadonlySet<Value>) => new CopyOnWrite(set, (all): Set<Value> => new Set(all));
+
+/** The state of a basket in the making. The state it began with stays as it is; a list that no event changes is not copied. */
+export class BasketBuilder {
+  readonly #primers: CopyOnWrite<ReadonlyMap<number, KeptPrimer>, Map<number, KeptPrimer>>;
+  readonly #products: CopyOnWrite<ReadonlyMap<number, BasketProduct>, Map<number, BasketProduct>>;
+  readonly #merges: CopyOnWrite<ReadonlyMap<string, BasketMerged['data']>, Map<string, BasketMerged['data']>>;
+  readonly #savedSince: CopyOnWrite<ReadonlySet<string>, Set<string>>;
+  readonly #unseen: CopyOnWrite<ReadonlyMap<string, number | null>, Map<string, number | null>>;
+  #sequencing: BasketSequencing;
+  #sequencingQuote: SequencingQuote | null;
+  #versions: DictionaryVersions | null;
+  #toldAt: string | null;
+  #lastOrderUid: string | null;
+  #owner: string | null;
+  #movedTo: string | null;
+
+  constructor(before: BasketState) {
+    this.#primers = ownMap(before.primers);
+    this.#products = ownMap(before.products);
+    this.#merges = ownMap(before.merges);
+    this.#savedSince = ownSet(before.repricing.savedSince);
+    this.#unseen = ownMap(before.repricing.unseen);
+    this.#sequencing = before.sequencing;
+    this.#sequencingQuote = before.sequencingQuote;
+    this.#versions = before.repricing.versions;
+    this.#toldAt = before.repricing.toldAt;
+    this.#lastOrderUid = before.lastOrderUid;
+    this.#owner = before.owner;
+    this.#movedTo = before.movedTo;
+  }
+
+  /** As it is now; its lists change with the next event. */
+  get state(): BasketState {
+    return {
+      primers: this.#primers.value,
+      products: this.#products.value,
+      sequencing: this.#sequencing,
+      sequencingQuote: this.#sequencingQuote,
+      repricing: {
+        versions: this.#versions,
+        savedSince: this.#savedSince.value,
+        toldAt: this.#toldAt,
+        unseen: this.#unseen.value,
+      },
+      lastOrderUid: this.#lastOrderUid,
+      owner: this.#owner,
+      movedTo: this.#movedTo,
+      merges: this.#merges.value,
+    };
+  }
+
+  add(event: BasketEvent): void {
+    switch (event.type) {
+      case 'PrimerAdded':
+      case 'PrimerChanged': {
+        const { primerId, primer, quote } = event.data;
+        this.#primers.change().set(primerId, { primer, quote });
+        return this.#saved([lineKey('primer', primerId)]);
+      }
+      case 'PrimerRemoved':
+        this.#primers.change().delete(event.data.primerId);
+        return this.#saved([lineKey('primer', event.data.primerId)]);
+      case 'ProductAdded':
+      case 'ProductChanged': {
+        const { productId, count, selected, quote } = event.data;
+        this.#products.change().set(productId, { count, selected, quote });
+        return this.#saved([lineKey('product', productId)]);
+      }
+      case 'ProductRemoved':
+        this.#products.change().delete(event.data.productId);
+        return this.#saved([lineKey('product', event.data.productId)]);
+      case 'SequencingSaved': {
+        const { sequencing, quote } = event.data;
+        this.#saved([...sequencingKeys(this.#sequencing), ...sequencingKeys(sequencing)]);
+        this.#sequencing = sequencing;
+        this.#sequencingQuote = quote;
+        return;
+      }
+      case 'BasketRepriced': {
+        const { at, versions, lines } = event.data;
+        const unseen = lines
+          .filter(({ seen, after }) => seen !== after)
+          .map(({ kind, id, seen }) => [lineKey(kind, id), seen] as const);
+        return this.#repriced(versions, at, new Map(unseen));
+      }
+      case 'RepricingSeen':
+        this.#toldAt = null;
+        return this.#unseen.replace(new Map());
+      case 'BasketOrdered':
+        return this.#ordered(event.data);
+      case 'BasketCleaned':
+        return this.#empty();
+      case 'BasketBound':
+        this.#owner = event.data.userId;
+        return;
+      case 'BasketMoved':
+        this.#empty();
+        this.#movedTo = event.data.to;
+        return;
+      case 'BasketMerged':
+        this.#merges.change().set(event.data.mergeId, event.data);
+        return;
+      case 'MergeUndone':
+        this.#merges.change().delete(event.data.mergeId);
+        return;
+      case 'BasketReturned':
+        this.#movedTo = null;
+    }
+  }
+
+  #ordered({ orderUid, primerIds, productIds = [], sequencing = false }: BasketOrdered['data']): void {
+    this.#saved([
+      ...primerIds.map((id) => lineKey('primer', id)),
+      ...productIds.map((id) => lineKey('product', id)),
+      ...(sequencing ? sequencingKeys(this.#sequencing) : []),
+    ]);
+    for (const id of primerIds) this.#primers.change().delete(id);
+    for (const id of productIds) this.#products.change().delete(id);
+    if (sequencing) {
+      this.#sequencing = NO_SEQUENCING;
+      this.#sequencingQuote = null;
+    }
+    this.#lastOrderUid = orderUid;
+  }
+
+  /** Takes its content out; whose it is and what became of it stays known. */
+  #empty(): void {
+    this.#primers.replace(new Map());
+    this.#products.replace(new Map());
+    this.#sequencing = NO_SEQUENCING;
+    this.#sequencingQuote = null;
+    this.#repriced(null, null, new Map());
+  }
+
+  #repriced(
+    versions: DictionaryVersions | null,
+    toldAt: string | null,
+    unseen: Map<string, number | null>,
+  ): void {
+    this.#versions = versions;
+    this.#toldAt = toldAt;
+    this.#savedSince.replace(new Set());
+    this.#unseen.replace(unseen);
+  }
+
+  /** These lines are priced anew, or gone: nothing about them is left to be told. */
+  #saved(keys: readonly string[]): void {
+    if (this.#versions === null) return;
+    const [savedSince, unseen] = [this.#savedSince.change(), this.#unseen.change()];
+    for (const key of keys) {
+      savedSince.add(key);
+      unseen.delete(key);
+    }
+  }
+}
