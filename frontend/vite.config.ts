@@ -19,7 +19,7 @@ function firstOfForm(id: string, graph: Rolldown.ChunkingContext): string | null
     first.add(module);
     graph.getModuleInfo(module)?.importedIds.forEach(add);
   };
-  add(here('./src/primers/primer-order-form.tsx'));
+  add(here('./src/primers/form/primer-order-form.tsx'));
   return first.has(id) ? 'form' : null;
 }
 

@@ -13,7 +13,7 @@ test('every error offers what would mend it, in one press that can be taken back
   await open(page);
   await grid(page).focus();
   await paste(page, PRIMERS);
-  const offers = (number: number) => row(page, number).locator('[data-mend]');
+  const offers = (number: number) => row(page, number).locator('[data-correction]');
   await expect(offers(1)).toHaveText(['0,04', '0,2', '1']);
   await expect(offers(2)).toHaveText(['HEX на 5′-конец', 'Убрать HEX', 'Выбрать другой…']);
   await expect(offers(3)).toHaveText(['FAMX → FAM', 'Убрать FAMX', 'Выбрать другой…']);

@@ -37,7 +37,7 @@ export const LINTED: readonly Snippet[] = [
   { rule: 'R5', file: 'frontend/src/entry-server.tsx', code: from('../../backend/src/config.ts') },
   { rule: 'R5', file: 'backend/src/main.ts', code: from('@oligoteka/frontend') },
   { rule: 'R6', file: 'frontend/src/primers/other.tsx', code: from('../basket/basket-page.tsx') },
-  { rule: 'R6', file: 'frontend/src/ui/priced.tsx', code: from('../primers/row.ts') },
+  { rule: 'R6', file: 'frontend/src/ui/priced.tsx', code: from('../primers/lines/row.ts') },
   { rule: 'R6', file: 'frontend/src/ui/rules.tsx', code: from('@oligoteka/primer') },
   { rule: 'R7', file: 'backend/src/basket/edge.ts', code: from('../site/site-call.decorator.ts') },
   {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { PrimerOrderForm } from '../primers/primer-order-form.tsx';
+import { PrimerOrderForm } from '../primers/form/primer-order-form.tsx';
 import { OnceHere } from '../shell/once-here.tsx';
 import { headOf } from '../site/head-of.ts';
 import { unlessLeft } from '../site/left-to-browser.ts';

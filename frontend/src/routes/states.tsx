@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { GridStates } from '../primers/grid-states.tsx';
+import { GridStates } from '../primers/grid/grid-states.tsx';
 import { ErrorStates } from '../shell/error-states.tsx';
 import { headOf, secretHead } from '../site/head-of.ts';
 import { modifiersQuery, primerPricesQuery, settingsQuery } from '../site/queries.ts';

@@ -1,7 +1,7 @@
 /**
  * The order form before its scripts are there. Its cells are plain fields then (`data-cell`), and one leads to the next as in the
  * grid itself: Enter, Tab, arrows, F2, Escape; below the last line that is filled in stands an empty one. What stands in the fields
- * is taken over by the form (`primers/use-early-cells.ts`). Also for fields with an example in them (`data-whole`): whoever
+ * is taken over by the form (`primers/grid/use-early-cells.ts`). Also for fields with an example in them (`data-whole`): whoever
  * comes into one types over it.
  */
 type Cell = HTMLTextAreaElement | HTMLSelectElement | HTMLInputElement;

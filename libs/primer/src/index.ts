@@ -20,7 +20,7 @@ export { primerLength } from './length.ts';
 export { type Normalised, normalise } from './normalise.ts';
 export type { Notice, NoticeKind } from './notices.ts';
 export { changeText } from './paste/change-text.ts';
-export { fittingScales, type Mend, type MendKind, mendsOf } from './mends.ts';
+export { fittingScales, type Correction, type CorrectionKind, correctionsOf } from './corrections.ts';
 export { type DiffPiece, diffTexts } from './paste/diff.ts';
 export { originalOf } from './paste/original.ts';
 export { inPlateOrder } from './paste/plate.ts';

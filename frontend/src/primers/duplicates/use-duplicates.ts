@@ -1,11 +1,11 @@
 import type { Basket } from '@oligoteka/site-api';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { part, usePart } from '../../site/part.ts';
-import type { Row } from '../row.ts';
-import type { RowReader } from '../row-reading.ts';
+import type { Row } from '../lines/row.ts';
+import type { RowReader } from '../lines/row-reading.ts';
 import type { RowDuplicates } from './row-duplicates.ts';
 
-const duplicates = part(() => import('./duplicate-parts.ts'));
+const duplicates = part(() => import('./duplicate-checks.ts'));
 const NONE: ReadonlyMap<string, RowDuplicates> = new Map();
 
 interface Parts {
@@ -25,7 +25,7 @@ export function useDuplicates({ rows, reader, basket, certain }: Parts) {
     [basket],
   );
   const told = useMemo(
-    () => code?.tellDuplicates({ rows: later, reader, basket: ordered, certain }, before.current) ?? NONE,
+    () => code?.duplicateMessages({ rows: later, reader, basket: ordered, certain }, before.current) ?? NONE,
     [code, later, reader, ordered, certain],
   );
   before.current = told;

@@ -1,13 +1,13 @@
 import style from './find.module.css';
 
-interface IconButtonProps {
+interface FindButtonProps {
   label: string;
   draw: string;
   disabled: boolean;
   onClick: () => void;
 }
 
-export function IconButton({ label, draw, disabled, onClick }: IconButtonProps) {
+export function FindButton({ label, draw, disabled, onClick }: FindButtonProps) {
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { normalise, type PrimerRules, reverseComplement } from '@oligoteka/primer';
-import { isEmptyRow, type Row } from '../row.ts';
-import type { RowReader } from '../row-reading.ts';
+import { isEmptyRow, type Row } from '../lines/row.ts';
+import type { RowReader } from '../lines/row-reading.ts';
 
 export type FindIn = 'both' | 'name' | 'sequence';
 

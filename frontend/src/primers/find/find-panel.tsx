@@ -12,17 +12,17 @@ import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { formatNumber } from '../../ui/money.tsx';
 import { Button } from '../../ui/button.tsx';
-import { IconButton } from './find-button.tsx';
-import type { Column } from '../columns.ts';
+import { FindButton } from './find-button.tsx';
+import type { Column } from '../lines/columns.ts';
 import type { RowDuplicates } from '../duplicates/row-duplicates.ts';
-import { tmRange } from '../figures.ts';
-import { counted } from '../form-words.ts';
-import type { GridAction } from '../grid/grid-action.ts';
-import type { GridState } from '../grid/grid-state.ts';
-import type { PriceView } from '../price-view.ts';
-import { isEmptyRow, type Row } from '../row.ts';
-import type { RowReader } from '../row-reading.ts';
-import type { Analysis } from '../use-analyst.ts';
+import { tmRange } from '../analysis/figures.ts';
+import { counted } from '../lines/counted-words.ts';
+import type { GridAction } from '../grid/state/grid-action.ts';
+import type { GridState } from '../grid/state/grid-state.ts';
+import type { PriceView } from '../prices/price-view.ts';
+import { isEmptyRow, type Row } from '../lines/row.ts';
+import type { RowReader } from '../lines/row-reading.ts';
+import type { Analysis } from '../analysis/use-analyst.ts';
 import { findCells, type FindIn, needlesOf } from './find-cells.ts';
 import style from './find.module.css';
 import { replaced } from './replace-text.ts';
@@ -165,13 +165,13 @@ export function FindPanel(props: FindPanelProps) {
             go(event.shiftKey ? -1 : 1);
           }}
         />
-        <IconButton
+        <FindButton
           label={m.grid_find_previous()}
           draw="m4 10 4-4 4 4"
           disabled={found.length === 0}
           onClick={() => go(-1)}
         />
-        <IconButton
+        <FindButton
           label={m.grid_find_next()}
           draw="m4 6 4 4 4-4"
           disabled={found.length === 0}

@@ -1,6 +1,6 @@
 import { normalise } from '@oligoteka/primer';
-import type { Row } from '../row.ts';
-import type { RowReader } from '../row-reading.ts';
+import type { Row } from '../lines/row.ts';
+import type { RowReader } from '../lines/row-reading.ts';
 
 interface Replacement {
   readonly text: string;

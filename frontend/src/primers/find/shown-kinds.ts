@@ -1,6 +1,6 @@
-import { isEmptyRow, type Row } from '../row.ts';
-import type { RowReader } from '../row-reading.ts';
-import { rowStanding } from '../row-words.tsx';
+import { isEmptyRow, type Row } from '../lines/row.ts';
+import type { RowReader } from '../lines/row-reading.ts';
+import { rowStanding } from '../line-messages/line-messages.tsx';
 import type { RowDuplicates } from '../duplicates/row-duplicates.ts';
 
 /** Which lines are shown. */

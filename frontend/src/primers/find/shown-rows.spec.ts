@@ -1,10 +1,10 @@
-import { columnIndex } from '../columns.ts';
-import { editingKey, gridKey, rangeKeys } from '../grid-keys.ts';
-import type { GridAction } from '../grid/grid-action.ts';
-import { gridReducer } from '../grid/grid-reducer.ts';
-import { type GridState, chosenKeys, startGrid } from '../grid/grid-state.ts';
-import { copyCells } from '../paste-plan.ts';
-import { EMPTY, type Row } from '../row.ts';
+import { columnIndex } from '../lines/columns.ts';
+import { editingKey, gridKey, rangeKeys } from '../grid/grid-keys.ts';
+import type { GridAction } from '../grid/state/grid-action.ts';
+import { gridReducer } from '../grid/state/grid-reducer.ts';
+import { type GridState, chosenKeys, startGrid } from '../grid/state/grid-state.ts';
+import { copyCells } from '../paste/paste-plan.ts';
+import { EMPTY, type Row } from '../lines/row.ts';
 
 const row = (key: string): Row => ({ ...EMPTY, key, name: key, text: 'ACGT' });
 const run = (state: GridState, ...actions: GridAction[]) => actions.reduce(gridReducer, state);

@@ -1,4 +1,4 @@
-import type { Row } from '../row.ts';
+import type { Row } from '../lines/row.ts';
 
 interface Lines {
   readonly rows: readonly Row[];

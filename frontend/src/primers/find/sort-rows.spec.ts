@@ -1,4 +1,4 @@
-import { EMPTY, type Row } from '../row.ts';
+import { EMPTY, type Row } from '../lines/row.ts';
 import { type Figures, type SortBy, sortedKeys } from './sort-rows.ts';
 
 const row = (name: string, text = 'ACGT'): Row => ({ ...EMPTY, key: `${name}/${text}`, name, text });

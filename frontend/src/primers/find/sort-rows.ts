@@ -1,4 +1,4 @@
-import { isEmptyRow, type Row } from '../row.ts';
+import { isEmptyRow, type Row } from '../lines/row.ts';
 
 export type SortBy = 'name' | 'length' | 'tm' | 'price';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/button.tsx';
-import { CellPanel } from '../cell-panel.tsx';
-import { counted } from '../form-words.ts';
-import type { Row } from '../row.ts';
-import { DEFAULT_NAMING, nextNames } from '../unnamed.ts';
+import { CellPanel } from '../panels/cell-panel.tsx';
+import { counted } from '../lines/counted-words.ts';
+import type { Row } from '../lines/row.ts';
+import { DEFAULT_NAMING, nextNames } from './next-names.ts';
 import style from './names.module.css';
 
 interface NamePanelProps {

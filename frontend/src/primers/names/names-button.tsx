@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import type { Row } from '../row.ts';
+import type { Row } from '../lines/row.ts';
 
 const NamePanel = lazy(() => import('./name-panel.tsx').then((module) => ({ default: module.NamePanel })));
 

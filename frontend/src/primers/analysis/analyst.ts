@@ -1,0 +1,74 @@
+import type { PrimerRules } from '@oligoteka/primer';
+import type { analysePrimer, Conditions, PrimerAnalysis, TmMethod } from '@oligoteka/primer/analysis';
+import type { Reading } from '../lines/row-reading.ts';
+
+/** What a melting temperature is computed for. */
+export interface TmSettings extends Conditions {
+  readonly method: TmMethod;
+}
+
+/** What Primer-BLAST assumes; the contract's own defaults. */
+export const DEFAULT_TM: TmSettings = { na: 50, mg: 1.5, dntp: 0.6, oligo: 50, method: 'santalucia1998' };
+
+/** Least and most a field takes, and the step of its arrows: mM, mM, mM, nM. */
+export const TM_LIMITS = {
+  na: { min: 1, max: 1_000, step: 5 },
+  mg: { min: 0, max: 100, step: 0.5 },
+  dntp: { min: 0, max: 100, step: 0.1 },
+  oligo: { min: 1, max: 100_000, step: 10 },
+} as const;
+export type TmField = keyof typeof TM_LIMITS;
+export const TM_FIELDS = Object.keys(TM_LIMITS) as TmField[];
+
+export const isTmValue = (field: TmField, value: number): boolean =>
+  Number.isFinite(value) && value >= TM_LIMITS[field].min && value <= TM_LIMITS[field].max;
+
+export const isDefaultTm = (settings: TmSettings): boolean =>
+  settings.method === DEFAULT_TM.method && TM_FIELDS.every((field) => settings[field] === DEFAULT_TM[field]);
+
+const STORED = 'oligoteka.tm';
+
+/** The settings this browser used last; what is missing or out of range is the default. */
+export function readTmSettings(storage: Pick<Storage, 'getItem'> | null): TmSettings {
+  let stored: Partial<Record<string, unknown>> = {};
+  try {
+    const found: unknown = JSON.parse(storage?.getItem(STORED) ?? '{}');
+    if (typeof found === 'object' && found !== null) stored = found as typeof stored;
+  } catch {
+    // written by somebody else: the defaults
+  }
+  const settings = { ...DEFAULT_TM };
+  for (const field of TM_FIELDS) {
+    const value = stored[field];
+    if (typeof value === 'number' && isTmValue(field, value)) settings[field] = value;
+  }
+  return stored['method'] === 'owczarzy2008' ? { ...settings, method: 'owczarzy2008' } : settings;
+}
+
+export function writeTmSettings(storage: Pick<Storage, 'setItem'> | null, settings: TmSettings): void {
+  try {
+    storage?.setItem(STORED, JSON.stringify(settings));
+  } catch {
+    // a full storage: the settings live as long as the page
+  }
+}
+
+/** Works out the figures of a line once for its reading and the settings. */
+export class Analyst {
+  private readonly known = new WeakMap<Reading, PrimerAnalysis>();
+
+  constructor(
+    private readonly analyse: typeof analysePrimer,
+    private readonly rules: PrimerRules,
+    readonly settings: TmSettings,
+  ) {}
+
+  of(reading: Reading): PrimerAnalysis {
+    const before = this.known.get(reading);
+    if (before) return before;
+    const { method, ...conditions } = this.settings;
+    const analysis = this.analyse(reading.content, this.rules, conditions, method);
+    this.known.set(reading, analysis);
+    return analysis;
+  }
+}

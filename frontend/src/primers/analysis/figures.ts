@@ -1,0 +1,25 @@
+import type { PrimerAnalysis, Range, Tm } from '@oligoteka/primer/analysis';
+import { formatNumber } from '../../ui/money.tsx';
+
+/** A figure with so many digits behind the point, zeros kept: figures of a column stand under each other. */
+export function figure(value: number, digits: number): string {
+  const [whole = '', part = ''] = Math.abs(value).toFixed(digits).split('.');
+  const point = formatNumber(0.5).charAt(1);
+  return `${value < 0 ? '−' : ''}${formatNumber(Number(whole))}${part && point + part}`;
+}
+
+/** A figure, or where it runs from and to. */
+export function spread(value: number | null, range: Range | null, digits: number): string {
+  if (range) return `${figure(range.min, digits)}–${figure(range.max, digits)}`;
+  return value === null ? '' : figure(value, digits);
+}
+
+export const tmRange = (tm: Tm): Range => ('value' in tm ? { min: tm.value, max: tm.value } : tm);
+
+/** The temperature in a cell: one digit, a range in whole degrees. */
+export function tmText(tm: Tm | null, digits: 0 | 1 = 0): string {
+  if (tm === null) return '';
+  return 'value' in tm ? figure(tm.value, 1) : spread(null, tm, digits);
+}
+
+export const gcText = ({ gc, gcRange }: PrimerAnalysis): string => spread(gc, gcRange, 0);

@@ -1,0 +1,204 @@
+import type { SavePrimersAnswer } from '@oligoteka/site-api';
+import type { SiteCall } from '../../site/call.ts';
+import { failureStatus, fieldErrors, waitAfter } from '../../site/failure.ts';
+import type { Attempt, DraftAttempts } from './draft-attempts.ts';
+import type { DraftOutbox } from './draft-outbox.ts';
+import type { DraftSync, Sent } from './draft-sync.ts';
+import { randomName } from '../../site/random-name.ts';
+import type { Row } from '../lines/row.ts';
+
+/** `offline`: the server was not reached; `waiting`: it was, and cannot take the lines now; `unsafe`: kept nowhere yet. */
+export type SaveStatus = 'saved' | 'saving' | 'offline' | 'waiting' | 'unsafe';
+
+export interface SaverPorts {
+  call: SiteCall;
+  sync: DraftSync;
+  outbox: DraftOutbox | null;
+  attempts: DraftAttempts | null;
+  onStatus: (status: SaveStatus) => void;
+  onRefused: (messages: Map<Row, string[]>) => void;
+  onSaved: (version: number) => void;
+  /** These lines are others of the form as well, which came with the page: they go. */
+  onTwins: (keys: ReadonlySet<string>) => void;
+}
+
+export const SAVE_AFTER_MS = 700;
+const TOO_MANY_REQUESTS = 429;
+const SERVER_FAULT = 500;
+
+/** Carries drafts to the server: at once into the outbox, after a pause over the wire, one request at a time. */
+export class DraftSaver {
+  /** Null until the form has its lines: before that, none of them is gone. */
+  private rows: readonly Row[] | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private running: Promise<boolean> | null = null;
+  /** A request whose answer never came: sent again just as it was, so that it is executed once. */
+  private attempt: Attempt | null = null;
+  /** Those of tabs that are gone. */
+  private readonly left: Attempt[] = [];
+  private readonly resumed = new WeakSet<Attempt>();
+  private failures = 0;
+  private lastFault: unknown;
+
+  constructor(private readonly ports: SaverPorts) {}
+
+  isBusy(): boolean {
+    return this.running !== null || this.attempt !== null || this.left.length > 0;
+  }
+
+  /** What tabs that are gone had sent is sent again before anything else. */
+  resume(left: readonly Attempt[]): void {
+    this.left.push(...left);
+    for (const attempt of left) this.resumed.add(attempt);
+  }
+
+  update(rows: readonly Row[]): void {
+    this.rows = rows;
+    const safe = this.keepSafe();
+    if (this.left.length === 0 && this.ports.sync.next(rows).length === 0) {
+      if (!this.isBusy()) this.ports.onStatus('saved');
+      return;
+    }
+    if (!safe) this.ports.onStatus('unsafe');
+    else if (this.failures === 0) this.ports.onStatus('saving');
+    if (this.failures === 0) this.later(SAVE_AFTER_MS);
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+  }
+
+  /** Tries again now: the connection is back. */
+  retry(): void {
+    this.failures = 0;
+    void this.flush();
+  }
+
+  /** Sends everything there is. True when the server holds it all. */
+  flush(): Promise<boolean> {
+    clearTimeout(this.timer);
+    this.running ??= this.sendAll().finally(() => {
+      this.running = null;
+    });
+    return this.running;
+  }
+
+  /**
+   * A call of its own between the saves: the server holds every line before it, and none is on its way beside it. Throws
+   * what kept the lines from being saved.
+   */
+  async alone<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+    do {
+      if (!(await this.flush())) throw this.lastFault;
+    } while (this.running);
+    const answer = call();
+    const ended = () => {
+      this.running = null;
+      if (this.failures === 0) this.later(SAVE_AFTER_MS);
+      return true;
+    };
+    this.running = answer.then(ended, ended);
+    return answer;
+  }
+
+  private later(ms: number): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.flush(), ms);
+  }
+
+  private async sendAll(): Promise<boolean> {
+    const { sync, outbox, onStatus } = this.ports;
+    for (;;) {
+      this.attempt ??= this.nextAttempt();
+      if (!this.attempt) {
+        onStatus('saved');
+        return true;
+      }
+      if (this.failures === 0) onStatus('saving');
+      const { lines } = this.attempt;
+      for (const { row, number, wire } of lines) if (row && wire.id < 0) outbox?.sent(row, number);
+      try {
+        const answer = await this.send(this.attempt);
+        const known = this.knownLines(this.attempt);
+        this.endAttempt();
+        this.failures = 0;
+        this.dropTwins(sync.acknowledge(known, answer));
+        this.keepSafe();
+        this.ports.onSaved(answer.version);
+      } catch (error) {
+        if (!this.isRefusal(lines, error)) return this.failed(error);
+      }
+    }
+  }
+
+  private nextAttempt(): Attempt | null {
+    if (this.rows === null) return null;
+    const left = this.left.shift();
+    if (left) return left;
+    const lines = this.ports.sync.next(this.rows);
+    if (lines.length === 0) return null;
+    const attempt = { lines, idempotencyKey: randomName() };
+    this.ports.attempts?.keep(attempt);
+    return attempt;
+  }
+
+  /** A line that another tab had sent and that did not come here may be in the form as the server drew it: it is not gone. */
+  private knownLines(attempt: Attempt): readonly Sent[] {
+    if (!this.resumed.has(attempt)) return attempt.lines;
+    const here = new Set(this.rows?.map(({ key }) => key));
+    return attempt.lines.filter(({ key }) => here.has(key));
+  }
+
+  private endAttempt(): void {
+    if (this.attempt) this.ports.attempts?.drop(this.attempt);
+    this.attempt = null;
+  }
+
+  private dropTwins(keys: ReadonlySet<string>): void {
+    if (keys.size === 0) return;
+    this.rows = this.rows?.filter(({ key }) => !keys.has(key)) ?? null;
+    this.ports.onTwins(keys);
+  }
+
+  private send({ lines, idempotencyKey }: Attempt): Promise<SavePrimersAnswer> {
+    const primers = lines.map(({ wire }) => wire);
+    return this.ports.call('/primer/savePrimers', { primers }, { idempotencyKey });
+  }
+
+  private isRefusal(lines: readonly Sent[], error: unknown): boolean {
+    const refused = this.ports.sync.refuse(lines, fieldErrors(error));
+    if (refused.size === 0) return false;
+    this.endAttempt();
+    this.ports.onRefused(refused);
+    return true;
+  }
+
+  private failed(error: unknown): false {
+    const status = failureStatus(error);
+    const certain = status > 0 && status < SERVER_FAULT && status !== TOO_MANY_REQUESTS;
+    if (certain) this.endAttempt(); // the server said no: the next request is another one
+    this.failures += 1;
+    this.lastFault = error;
+    this.ports.onStatus(status === 0 ? 'offline' : 'waiting');
+    this.later(waitAfter(this.failures, error));
+    return false;
+  }
+
+  /** Writes what the server does not hold into the outbox, and takes out what it holds. */
+  private keepSafe(): boolean {
+    const { outbox, sync } = this.ports;
+    if (!outbox || !this.rows) return false;
+    let safe = true;
+    const here = new Set<string>();
+    this.rows.forEach((row, at) => {
+      here.add(row.key);
+      if (!sync.isDirty(row)) outbox.drop(row.key);
+      else if (!outbox.keep(row, sync.idOf(row.key), at + 1, sync.held().get(row.key)?.row)) safe = false;
+    });
+    for (const [key, { row, id }] of sync.held()) {
+      if (!here.has(key) && !outbox.keepDeletion({ ...row, key }, id)) safe = false;
+    }
+    for (const key of outbox.keys()) if (!here.has(key) && !sync.held().has(key)) outbox.drop(key);
+    return safe;
+  }
+}

@@ -1,0 +1,294 @@
+import type { PrimerToSave, SavePrimersAnswer } from '@oligoteka/site-api';
+import {
+  changedFields,
+  EMPTY,
+  type Field,
+  FIELDS,
+  fieldsOf,
+  isEmptyRow,
+  type PastedAs,
+  type Row,
+  sameContent,
+  sameField,
+  withFields,
+} from '../lines/row.ts';
+
+/** What the server is known to hold of a line. */
+export interface Saved {
+  readonly id: number;
+  readonly row: Row;
+  readonly number: number;
+  /** Another tab put it into the basket while it was being changed here, and it comes back into the form. */
+  readonly comesBack?: boolean;
+}
+
+/** One line of a request, and what it was when it was sent. */
+export interface Sent {
+  readonly key: string;
+  readonly row: Row | null;
+  readonly number: number;
+  /** What is sent of it. */
+  readonly fields: readonly Field[];
+  readonly wire: PrimerToSave;
+}
+
+/** Small enough for the server's body limit, large enough for a paste of 1,000 lines in a few requests. */
+export const ROWS_PER_CALL = 250;
+const LARGEST_ID = 2_147_483_647;
+
+/** A temporary id no other tab makes (spec §3: unsaved primers get negative ids). */
+export const newTempId = (): number => -(1 + Math.floor(Math.random() * (LARGEST_ID - 1)));
+
+function fieldsToWire(row: Row, fields: readonly Field[]): Partial<PrimerToSave> {
+  const { name, text, scale, options } = fieldsOf(row, fields);
+  return {
+    ...(name !== undefined && { name }),
+    ...(text !== undefined && { sequence: text }),
+    ...(scale !== undefined && { scale }),
+    ...(options !== undefined && { options: [...options] }),
+  };
+}
+
+/** The whole line. */
+export const toWire = (id: number, row: Row, numberInOrder: number): PrimerToSave => ({
+  id,
+  ...fieldsToWire(row, FIELDS),
+  numberInOrder,
+  ...(row.pasted && { source: sourceOf(row.pasted) }),
+});
+
+const LONGEST_SOURCE = 2_000;
+const LONGEST_PIECE = 100;
+const MOST_CHANGES = 30;
+
+/** What was pasted, within what the server keeps. */
+const sourceOf = ({ source, changes }: PastedAs): NonNullable<PrimerToSave['source']> => ({
+  text: source.slice(0, LONGEST_SOURCE),
+  changes: changes.slice(0, MOST_CHANGES).map(({ kind, before, after }) => ({
+    kind,
+    before: before.slice(0, LONGEST_PIECE),
+    after: after.slice(0, LONGEST_PIECE),
+  })),
+});
+
+/**
+ * Knows which lines differ from what the server holds, what to send next, and under which ids. It never touches the lines
+ * themselves: answers arrive while the person goes on typing.
+ */
+export class DraftSync {
+  private readonly saved = new Map<string, Saved>();
+  private readonly tempIds = new Map<string, number>();
+  /** Ids of lines that left for the basket: when undo brings one back, it is the same primer. */
+  private readonly ordered = new Map<string, number>();
+  /** Lines the server refused as they are; sent again once they change. */
+  private readonly refused = new WeakSet<Row>();
+  /** Fields filled in by this tab: another tab that changes one of them is told of. */
+  private readonly own = new Map<string, Set<Field>>();
+  /** What was typed, sent, and then changed elsewhere: it waits for a new act of whoever stands in the field. */
+  private waiting: { readonly field: Field; readonly row: Row } | null = null;
+
+  /** The server holds this line. */
+  learn(key: string, id: number, row: Row, number: number): void {
+    this.saved.set(key, { id, row, number });
+    this.tempIds.delete(key);
+    this.ordered.delete(key);
+  }
+
+  /** The line will be made under this temporary id (kept from an earlier attempt). */
+  reserve(key: string, tempId: number): void {
+    this.tempIds.set(key, tempId);
+  }
+
+  forget(key: string): void {
+    this.saved.delete(key);
+    this.tempIds.delete(key);
+    this.ordered.delete(key);
+    this.own.delete(key);
+  }
+
+  /** Another tab put the line into the basket, and it is being changed here: it becomes a draft again. */
+  callBack(key: string): void {
+    const saved = this.saved.get(key);
+    if (saved) this.saved.set(key, { ...saved, comesBack: true });
+  }
+
+  /** The field is open, and what it holds is older than what the server has: nothing is sent of it until it changes. */
+  wait(field: Field, row: Row): void {
+    this.waiting = { field, row };
+  }
+
+  /** The field was left: what is in it now is meant. */
+  goOn(): void {
+    this.waiting = null;
+  }
+
+  private changesOf(saved: Saved, row: Row): Field[] {
+    const { waiting } = this;
+    const changed = changedFields(saved.row, row);
+    if (waiting?.row.key !== row.key || !sameField(waiting.field, waiting.row, row)) return changed;
+    return changed.filter((field) => field !== waiting.field);
+  }
+
+  /** The field was filled in here, as long as nobody else changed it since; without a field: any of them. */
+  isOwn(key: string, field?: Field): boolean {
+    const own = this.own.get(key);
+    return own !== undefined && (field === undefined ? own.size > 0 : own.has(field));
+  }
+
+  /** Another tab has changed these fields. */
+  giveUp(key: string, fields: readonly Field[]): void {
+    for (const field of fields) this.own.get(key)?.delete(field);
+  }
+
+  idOf(key: string): number {
+    const known = this.saved.get(key)?.id ?? this.ordered.get(key) ?? this.tempIds.get(key);
+    if (known !== undefined) return known;
+    const tempId = newTempId();
+    this.tempIds.set(key, tempId);
+    return tempId;
+  }
+
+  held(): ReadonlyMap<string, Saved> {
+    return this.saved;
+  }
+
+  /** The line says something the server does not hold yet. */
+  isDirty(row: Row): boolean {
+    const saved = this.saved.get(row.key);
+    if (!saved) return !isEmptyRow(row);
+    return saved.row !== row && this.changesOf(saved, row).length > 0;
+  }
+
+  /** What to send now, at most `ROWS_PER_CALL` lines; empty when the server holds everything. */
+  next(rows: readonly Row[]): Sent[] {
+    const batch: Sent[] = [];
+    const here = new Set<string>();
+    rows.forEach((row, at) => {
+      here.add(row.key);
+      if (batch.length >= ROWS_PER_CALL || this.refused.has(row)) return;
+      const number = at + 1;
+      const saved = this.saved.get(row.key);
+      const same = saved
+        ? saved.number === number && !saved.comesBack && !this.isDirty(row)
+        : isEmptyRow(row);
+      if (!same) batch.push(this.draft(row, number));
+    });
+    for (const [key, { id, number }] of this.saved) {
+      if (batch.length >= ROWS_PER_CALL) break;
+      if (!here.has(key)) batch.push({ key, row: null, number, fields: [], wire: { id, forDelete: true } });
+    }
+    return batch;
+  }
+
+  private draft(row: Row, number: number): Sent {
+    return this.line(row, number, (changed, saved) =>
+      // a line that only moved stays in the basket, if another tab put it there
+      changed || saved?.comesBack !== undefined ? 'draft' : undefined,
+    );
+  }
+
+  /** The line as it goes into the basket. */
+  toBasket(row: Row, number: number): Sent {
+    return this.line(row, number, () => 'basket');
+  }
+
+  private line(
+    row: Row,
+    number: number,
+    stateOf: (changed: boolean, saved: Saved | undefined) => PrimerToSave['editState'],
+  ): Sent {
+    const saved = this.saved.get(row.key);
+    const fields = saved ? this.changesOf(saved, row) : FIELDS;
+    const editState = stateOf(fields.length > 0, saved);
+    const wire = saved ? patchOf(saved, row, number, fields) : toWire(this.idOf(row.key), row, number);
+    return { key: row.key, row, number, fields, wire: { ...wire, ...(editState && { editState }) } };
+  }
+
+  /** Gives the keys under which the same lines were known before: as those of another tab. */
+  acknowledge(batch: readonly Sent[], { primerIds }: SavePrimersAnswer): Set<string> {
+    const twins = new Set<string>();
+    const newIds = new Map(primerIds.map(({ tempId, newId }) => [tempId, newId]));
+    for (const { key, row, number, fields, wire } of batch) {
+      const saved = this.saved.get(key);
+      const id = newIds.get(wire.id) ?? null;
+      if (row === null) this.forget(key);
+      else if (id !== null) {
+        if (wire.id < 0) this.forgetTwins(key, id, twins);
+        this.learn(key, id, heldAfter(saved, id, row, fields), number);
+      }
+      // deleted elsewhere, and nothing typed here: the next look at the basket tells
+      else if (saved) this.learn(key, saved.id, saved.row, number);
+      if (row !== null) this.claim(row, fields);
+    }
+    return twins;
+  }
+
+  private forgetTwins(key: string, id: number, twins: Set<string>): void {
+    for (const [other, saved] of this.saved) if (other !== key && saved.id === id) twins.add(other);
+    for (const twin of twins) this.forget(twin);
+  }
+
+  private claim(row: Row, fields: readonly Field[]): void {
+    const own = this.own.get(row.key) ?? new Set();
+    for (const field of fields) if (!sameField(field, row, EMPTY)) own.add(field);
+    this.own.set(row.key, own);
+  }
+
+  /**
+   * These lines are in the basket now: their absence from the form is no deletion. Gives those that are not, because another
+   * tab had deleted them: they are new ones again.
+   */
+  moveToBasket(batch: readonly Sent[], { primerIds }: SavePrimersAnswer): Row[] {
+    const newIds = new Map(primerIds.map(({ tempId, newId }) => [tempId, newId]));
+    const gone: Row[] = [];
+    for (const { key, row, wire } of batch) {
+      const id = newIds.get(wire.id) ?? null;
+      this.forget(key);
+      if (id !== null) this.ordered.set(key, id);
+      else if (row) gone.push(row);
+    }
+    return gone;
+  }
+
+  /** Messages for lines of a refused request, by line; the lines wait until they change. */
+  refuse(batch: readonly Sent[], errors: Record<string, string[]>): Map<Row, string[]> {
+    const messages = messagesByLine(batch, errors);
+    for (const row of messages.keys()) this.refused.add(row);
+    return messages;
+  }
+}
+
+/** What changed of a line the server holds. */
+function patchOf(
+  { id, row: held, number }: Saved,
+  row: Row,
+  place: number,
+  fields: readonly Field[],
+): PrimerToSave {
+  return {
+    id,
+    ...fieldsToWire(row, fields),
+    ...(place !== number && { numberInOrder: place }),
+    ...(row.pasted && row.pasted !== held.pasted && { source: sourceOf(row.pasted) }),
+  };
+}
+
+/** What the server holds of a line after these fields of it were sent. */
+function heldAfter(saved: Saved | undefined, id: number, row: Row, fields: readonly Field[]): Row {
+  const nothing: Row = { ...EMPTY, key: row.key };
+  // another id: it had been deleted, and was made anew of what was sent
+  const before = saved?.id === id ? saved.row : nothing;
+  const held = withFields(before, fieldsOf(row, fields));
+  return sameContent(held, row) ? row : held;
+}
+
+/** `primers.3.sequence`, `primers[3].name`: the fourth line of the request. */
+export function messagesByLine(batch: readonly Sent[], errors: Record<string, string[]>): Map<Row, string[]> {
+  const messages = new Map<Row, string[]>();
+  for (const [path, texts] of Object.entries(errors)) {
+    const at = /^primers[.[](\d+)/.exec(path)?.[1];
+    const row = at === undefined ? undefined : batch[Number(at)]?.row;
+    if (row) messages.set(row, [...(messages.get(row) ?? []), ...texts]);
+  }
+  return messages;
+}

@@ -1,0 +1,144 @@
+import {
+  changedFields,
+  type Field,
+  fieldsOf,
+  type PastedAs,
+  type Row,
+  type RowContent,
+  sameField,
+  withFields,
+} from '../lines/row.ts';
+
+/** A line the server holds. */
+export interface ServerLine {
+  readonly id: number;
+  readonly number: number;
+  readonly row: Row;
+}
+
+/** A line the server has not confirmed, as it lies in the browser's storage. */
+export interface KeptLine {
+  readonly row: Row;
+  /** Id on the server, or the temporary one it goes under. */
+  readonly id: number;
+  readonly number: number;
+  readonly deleted: boolean;
+  /** Tab that wrote it: while it lives, it sends the line itself. */
+  readonly owner: string;
+  /** What the server held when the line was changed: the rest of it is not ours to say. Absent for a new line. */
+  readonly base?: Row;
+  /** A new line as it was sent, where the answer has not come: the server may hold it like that. */
+  readonly sent?: Pick<ServerLine, 'row' | 'number'>;
+  /** Milliseconds since 1970 when it was changed last. Absent from entries of an older page. */
+  readonly at?: number;
+}
+
+/** What tabs that are gone kept of one line. */
+export interface MergedKeptLine extends KeptLine {
+  /** Fields that several of them changed, with what does not stand. */
+  readonly gaveWay?: readonly { readonly field: Field; readonly was: Row }[];
+}
+
+export const byTime = (kept: readonly KeptLine[]): KeptLine[] =>
+  [...kept].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
+
+/** What several tabs kept of one line, as one: the fields each of them changed; the later ones have the last word. */
+export function mergeKeptLines(kept: readonly KeptLine[]): MergedKeptLine[] {
+  const lines = new Map<number, MergedKeptLine>();
+  for (const one of kept) {
+    const before = lines.get(one.id);
+    lines.set(one.id, before ? both(before, one) : one);
+  }
+  return [...lines.values()];
+}
+
+function both(first: MergedKeptLine, last: KeptLine): MergedKeptLine {
+  if (first.deleted || last.deleted) return first.deleted ? last : first; // a line that somebody changed stays
+  if (!last.base) return last;
+  const changed = changedFields(last.base, last.row);
+  const before = first.base ? changedFields(first.base, first.row) : [];
+  const lost = changed
+    .filter((field) => before.includes(field) && !sameField(field, first.row, last.row))
+    .map((field) => ({ field, was: first.row }));
+  const { gaveWay: known = [], ...rest } = first;
+  const gaveWay = [...known.filter(({ field }) => !changed.includes(field)), ...lost];
+  return {
+    ...rest,
+    ...(last.at !== undefined && { at: last.at }),
+    row: withFields(first.row, fieldsOf(last.row, changed)),
+    ...(gaveWay.length > 0 && { gaveWay }),
+  };
+}
+
+/** An entry of this page or of an older one; null for what is none. */
+export function parseKeptLine(text: string | null): KeptLine | null {
+  try {
+    const kept: unknown = JSON.parse(text ?? '');
+    return isKeptLine(kept) ? readable(kept) : null;
+  } catch {
+    return null;
+  }
+}
+
+function isKeptLine(value: unknown): value is KeptLine {
+  if (typeof value !== 'object' || value === null) return false;
+  const { row, id, number, owner, base, sent, at } = value as Partial<KeptLine>;
+  return (
+    Number.isSafeInteger(id) &&
+    Number.isSafeInteger(number) &&
+    typeof owner === 'string' &&
+    isRow(row) &&
+    (base === undefined || isRow(base)) &&
+    (sent === undefined || (isRow(sent?.row) && Number.isSafeInteger(sent.number))) &&
+    (at === undefined || Number.isFinite(at))
+  );
+}
+
+function isRow(row: unknown): row is Row {
+  if (typeof row !== 'object' || row === null) return false;
+  const { key, name, text, scale, options } = row as Partial<Row>;
+  return [key, name, text, scale].every((one) => typeof one === 'string') && Array.isArray(options);
+}
+
+const readable = (kept: KeptLine): KeptLine => ({
+  ...kept,
+  deleted: kept.deleted === true,
+  row: readableRow(kept.row),
+  ...(kept.base && { base: readableRow(kept.base) }),
+  ...(kept.sent && { sent: { ...kept.sent, row: readableRow(kept.sent.row) } }),
+});
+
+const SCALES: Record<RowContent['scale'], true> = {
+  '': true,
+  '0.02': true,
+  '0.04': true,
+  '0.2': true,
+  '1': true,
+};
+const OPTIONS: Record<RowContent['options'][number], true> = { clean: true, op: true, keen: true };
+
+/** What was typed stays; what no field of the form can show goes. */
+function readableRow({ key, name, text, scale, options, pasteWarnings, pasted }: Row): Row {
+  return {
+    key,
+    name,
+    text,
+    scale: Object.hasOwn(SCALES, scale) ? scale : '',
+    options: options.filter((option) => Object.hasOwn(OPTIONS, option)),
+    ...(areTexts(pasteWarnings) && { pasteWarnings }),
+    ...(isPastedAs(pasted) && { pasted }),
+  };
+}
+
+const areTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+function isPastedAs(value: unknown): value is PastedAs {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, source, changes } = value as Partial<PastedAs>;
+  return (
+    areTexts([id, source]) &&
+    Array.isArray(changes) &&
+    changes.every((change) => areTexts([change?.kind, change?.before, change?.after]))
+  );
+}

@@ -1,3 +1,0 @@
-/** What compares the lines: fetched beside the form, which is seen without it. */
-export { SameNameQuestion } from './same-name-question.tsx';
-export { certainIds, tellDuplicates } from './told-duplicates.ts';

@@ -1,0 +1,103 @@
+import type { ReactNode } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { formatNumber } from '../../ui/money.tsx';
+import { Button } from '../../ui/button.tsx';
+import { counted, primersCount } from '../lines/counted-words.ts';
+import style from './form-summary.module.css';
+import { type Naming, NamesButton } from '../names/names-button.tsx';
+import { kopecksText } from '../prices/kopecks-text.ts';
+import type { Totals } from '../lines/row-reading.ts';
+
+interface FormSummaryProps {
+  totals: Totals;
+  /** Lines whose name another sequence has. */
+  sameNames: number;
+  naming: Naming;
+  /** What the button adds: the chosen lines, or all without mistakes. */
+  adding: { count: number; sum: number };
+  busy: boolean;
+  onAdd: () => void;
+  onNextError: () => void;
+  onNextUnfinished: () => void;
+  onNextSameName: () => void;
+  /** Where the lines are safe. */
+  saving: ReactNode;
+  /** What came of adding, while it is news. */
+  report: ReactNode;
+}
+
+/** The bar that stays in view: how many, how much, what is wrong, and the order. */
+export function FormSummary({
+  totals,
+  sameNames,
+  naming,
+  adding,
+  busy,
+  onAdd,
+  saving,
+  report,
+  ...on
+}: FormSummaryProps) {
+  const nothing = totals.primers === 0 ? m.primers_summary_empty() : m.primers_summary_why_none();
+  return (
+    <section className={style['summary']} aria-label={m.primers_summary()} data-floor="">
+      {report && <div className={style['report']}>{report}</div>}
+      <div className={style['inner']}>
+        <p className={style['counts']}>
+          <span>{primersCount(totals.primers)}</span>
+          <span className={style['letters']}>
+            {m.primers_length_nt({ length: formatNumber(totals.letters) })}
+          </span>
+        </p>
+        {totals.faulty > 0 ? (
+          <button
+            type="button"
+            className={style['faults']}
+            title={`${m.primers_tools_next_error()} · F8`}
+            onClick={on.onNextError}
+          >
+            {counted(m.primers_n_with_errors, totals.faulty)}
+            <span className={style['next']}>{m.primers_tools_next_error()}</span>
+          </button>
+        ) : (
+          totals.primers > 0 &&
+          totals.unfinished === 0 &&
+          sameNames === 0 && <span className={style['clean']}>{m.primers_summary_no_errors()}</span>
+        )}
+        {sameNames > 0 && (
+          <button type="button" className={style['warned']} onClick={on.onNextSameName}>
+            {counted(m.grid_n_same_names, sameNames)}
+            <span className={style['next']}>{m.grid_same_names_next()}</span>
+          </button>
+        )}
+        {totals.unfinished > 0 && (
+          <button type="button" className={style['unfinished']} onClick={on.onNextUnfinished}>
+            {counted(m.form_n_unfinished, totals.unfinished)}
+          </button>
+        )}
+        {totals.unnamed > 0 && totals.faulty === 0 && sameNames === 0 && (
+          <NamesButton label={m.grid_names_title()} {...naming} />
+        )}
+        <div className={style['saving']}>{saving}</div>
+        <p className={style['sum']}>
+          <span className={style['sumLabel']}>{m.primers_summary_sum()}</span>
+          <output>{kopecksText(totals.sum)}</output>
+        </p>
+        <Button
+          kind="primary"
+          className={style['add']}
+          busy={busy}
+          disabled={adding.count === 0}
+          title={adding.count === 0 ? nothing : undefined}
+          onClick={onAdd}
+        >
+          {busy && m.primers_add_adding()}
+          {!busy && adding.count === 0 && nothing}
+          {!busy &&
+            adding.count > 0 &&
+            `${counted(m.primers_n_add, adding.count)} · ${kopecksText(adding.sum)}`}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,233 @@
+import type { PrimerOption, ScaleChoice } from '@oligoteka/primer';
+import { type Dispatch, memo, useRef } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { counted } from '../lines/counted-words.ts';
+import style from './form-toolbar.module.css';
+import type { GridAction } from '../grid/state/grid-action.ts';
+import { NamesButton, type Naming } from '../names/names-button.tsx';
+import { KeysButton } from '../keys/keys-button.tsx';
+import { ScaleSegments } from './scale-segments.tsx';
+import { useScrollCue } from './use-scroll-cue.ts';
+
+type Format = 'xlsx' | 'csv';
+
+interface FormToolbarProps {
+  /** How many lines a command means. */
+  scope: number;
+  /** They were chosen; else all are meant. */
+  chosen: boolean;
+  /** The scale they share; null when they differ. */
+  scale: ScaleChoice | null;
+  /** Options all of them have. */
+  options: readonly PrimerOption[];
+  canUndo: boolean;
+  canRedo: boolean;
+  unnamed: number;
+  importOpen: boolean;
+  dispatch: Dispatch<GridAction>;
+  onScale: (scale: ScaleChoice) => void;
+  onOption: (option: PrimerOption, on: boolean) => void;
+  naming: Naming;
+  /** Some lines are kept back: none is moved past them. */
+  filtered: boolean;
+  finding: boolean;
+  onFind: () => void;
+  onImport: () => void;
+  onDelete: () => void;
+  /** Saves the lines as a file; absent while there are none. */
+  onSave: ((format: Format) => void) | undefined;
+}
+
+const OPTIONS: { option: PrimerOption; name: () => string }[] = [
+  { option: 'clean', name: m.primers_option_clean },
+  { option: 'op', name: m.primers_option_op },
+  { option: 'keen', name: m.primers_option_keen },
+];
+
+/** Commands for many lines at once; every one has a key too. */
+export const FormToolbar = memo(function FormToolbar(props: FormToolbarProps) {
+  const { scope, chosen, scale, options, dispatch } = props;
+  const tools = useRef<HTMLDivElement>(null);
+  const more = useScrollCue(tools);
+  return (
+    <div className={style['frame']} {...more}>
+      <div ref={tools} className={style['tools']} role="toolbar" aria-label={m.primers_tools()}>
+        <div className={style['group']}>
+          <Button dense aria-expanded={props.importOpen} onClick={props.onImport}>
+            {m.primers_tools_import()}
+          </Button>
+          <button
+            type="button"
+            className={style['toggle']}
+            title={`${m.form_key_pick()} · Alt+M`}
+            aria-haspopup="listbox"
+            // the caret keeps its place: the modifier goes there
+            onPointerDown={(event) => event.preventDefault()}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => dispatch({ type: 'pick' })}
+          >
+            <span aria-hidden="true" className={style['brackets']}>
+              [ ]
+            </span>
+            {m.form_tools_modifier()}
+          </button>
+        </div>
+        <div className={style['group']} data-wide="">
+          <span className={style['scope']}>
+            {chosen ? counted(m.primers_n_scope_some, scope) : m.primers_scope_all()}
+          </span>
+          <ScaleSegments
+            legend={m.primers_tools_scale()}
+            name="tools-scale"
+            value={scale}
+            onChange={props.onScale}
+          />
+          {OPTIONS.map(({ option, name }) => (
+            <button
+              key={option}
+              type="button"
+              className={style['toggle']}
+              aria-pressed={options.includes(option)}
+              disabled={scope === 0}
+              onClick={() => props.onOption(option, !options.includes(option))}
+            >
+              {name()}
+            </button>
+          ))}
+          {chosen && (
+            <Button dense kind="quiet" onClick={() => dispatch({ type: 'checkOnly', keys: [] })}>
+              {m.primers_tools_clear_selection()}
+            </Button>
+          )}
+        </div>
+        <div className={style['group']}>
+          <Icon
+            name={m.primers_tools_insert()}
+            keys="Alt+Insert"
+            draw="M8 3v10M3 8h10"
+            onClick={() => dispatch({ type: 'insert' })}
+          />
+          <Icon
+            name={m.primers_tools_up()}
+            keys="Alt+↑"
+            draw="M8 13V3M4 7l4-4 4 4"
+            disabled={props.filtered}
+            onClick={() => dispatch({ type: 'move', by: -1 })}
+          />
+          <Icon
+            name={m.primers_tools_down()}
+            keys="Alt+↓"
+            draw="M8 3v10M4 9l4 4 4-4"
+            disabled={props.filtered}
+            onClick={() => dispatch({ type: 'move', by: 1 })}
+          />
+          <Icon
+            name={m.primers_tools_delete()}
+            keys="Ctrl+Delete"
+            draw="M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5 5.2 13h5.6l.7-8.5"
+            disabled={scope === 0}
+            onClick={props.onDelete}
+          />
+        </div>
+        <div className={style['group']}>
+          <Icon
+            name={m.primers_tools_undo()}
+            keys="Ctrl+Z"
+            draw="M6 3 2.5 6.5 6 10M2.5 6.5H10a3.5 3.5 0 0 1 0 7H7"
+            disabled={!props.canUndo}
+            onClick={() => dispatch({ type: 'undo' })}
+          />
+          <Icon
+            name={m.primers_tools_redo()}
+            keys="Ctrl+Y"
+            draw="m10 3 3.5 3.5L10 10m3.5-3.5H6a3.5 3.5 0 0 0 0 7h3"
+            disabled={!props.canRedo}
+            onClick={() => dispatch({ type: 'redo' })}
+          />
+        </div>
+        <button
+          type="button"
+          className={style['toggle']}
+          aria-expanded={props.finding}
+          title={`${m.grid_find_title()} · Ctrl+F`}
+          onClick={props.onFind}
+        >
+          {m.grid_find_tool()}
+        </button>
+        <div className={style['group']} role="group" aria-label={m.grid_download()}>
+          <DownloadMark />
+          <DownloadButton format="xlsx" onSave={props.onSave} />
+          <DownloadButton format="csv" onSave={props.onSave} />
+        </div>
+        {props.unnamed > 0 && <NamesButton label={m.grid_names_title()} {...props.naming} />}
+        <KeysButton />
+      </div>
+    </div>
+  );
+});
+
+interface IconProps {
+  name: string;
+  keys: string;
+  draw: string;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+function Icon({ name, keys, draw, disabled, onClick }: IconProps) {
+  return (
+    <button
+      type="button"
+      className={style['icon']}
+      aria-label={name}
+      title={`${name} · ${keys}`}
+      disabled={disabled}
+      // the grid keeps its place: the next key goes on there
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onClick}
+    >
+      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+        <path
+          d={draw}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </button>
+  );
+}
+
+function DownloadMark() {
+  return (
+    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+      <path
+        d="M8 2.5v7M5 6.8l3 3 3-3M3 12.8h10"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+function DownloadButton({ format, onSave }: { format: Format } & Pick<FormToolbarProps, 'onSave'>) {
+  const label = m.grid_download_as({ format });
+  return (
+    <button
+      type="button"
+      className={style['toggle']}
+      aria-label={label}
+      title={label}
+      disabled={!onSave}
+      onClick={() => onSave?.(format)}
+    >
+      .{format}
+    </button>
+  );
+}

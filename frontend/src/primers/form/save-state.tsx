@@ -1,0 +1,28 @@
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import type { SaveStatus } from '../drafts/draft-saver.ts';
+import style from './primer-form.module.css';
+
+const WORDS: Record<SaveStatus, () => string> = {
+  saved: m.primers_save_saved,
+  saving: m.primers_save_saving,
+  offline: m.primers_save_offline,
+  waiting: m.primers_save_waiting,
+  unsafe: m.primers_save_unsafe,
+};
+
+/** Where the lines are safe: on the server, on this computer, or nowhere yet. */
+export function SaveState({ status, onSaveNow }: { status: SaveStatus; onSaveNow: () => void }) {
+  const stuck = status === 'offline' || status === 'waiting';
+  return (
+    <div className={style['save']} data-status={status}>
+      <span className={style['saveMark']} aria-hidden="true" />
+      <span role="status">{WORDS[status]()}</span>
+      {stuck && (
+        <Button dense kind="quiet" onClick={onSaveNow}>
+          {m.primers_save_now()}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { PrimerRules } from '@oligoteka/primer';
+import type { PrimerAnalysis } from '@oligoteka/primer/analysis';
+import type { Dispatch } from 'react';
+import type { OtherTabNote } from '../other-tabs/other-tab-notes.ts';
+import type { RowDuplicates } from '../duplicates/row-duplicates.ts';
+import type { GridAction } from './state/grid-action.ts';
+import type { Edit } from './state/grid-state.ts';
+import type { OpenPanel } from '../panels/panels.tsx';
+import type { PriceView } from '../prices/price-view.ts';
+import type { Row } from '../lines/row.ts';
+import type { Reading } from '../lines/row-reading.ts';
+
+/** One line as the grid hands it on; everything in it stays the same object until it changes. */
+export interface GridRowProps {
+  gridId: string;
+  row: Row;
+  index: number;
+  /** Its place among the lines that are seen. */
+  place: number;
+  reading: Reading;
+  price: PriceView;
+  /** Integer kopecks; null where it had no price, undefined where nothing changed. */
+  was: number | null | undefined;
+  /** Null until the formulas are here. */
+  analysis: PrimerAnalysis | null;
+  /** Index of the active column; -1 elsewhere. */
+  active: number;
+  rangeLeft: number;
+  rangeRight: number;
+  checked: boolean;
+  edit: Edit | null;
+  refused: readonly string[] | undefined;
+  /** What another tab did to it. */
+  notes: readonly OtherTabNote[] | undefined;
+  /** What the line has in common with others. */
+  duplicates: RowDuplicates | undefined;
+  /** Distance from the top of the list, once the browser draws only what is seen. */
+  top: number | null;
+  rules: PrimerRules;
+  nameOf: (modifier: number) => string;
+  /** The cells are plain fields still, as the server drew them. */
+  early: boolean;
+  measure: ((element: HTMLElement | null) => void) | undefined;
+  dispatch: Dispatch<GridAction>;
+  /** Opens what stands behind a computed cell. */
+  onOpen: (panel: OpenPanel) => void;
+}

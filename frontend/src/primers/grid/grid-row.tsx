@@ -1,0 +1,88 @@
+import { memo } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { classNames } from '../../ui/class-names.ts';
+import type { GridRowProps } from './grid-row-props.ts';
+import style from './primer-grid.module.css';
+import { isEmptyRow } from '../lines/row.ts';
+import {
+  Cell,
+  FigureCells,
+  NameText,
+  OptionCell,
+  PriceCell,
+  ScaleCell,
+  StateCell,
+  TextCell,
+} from './row-cells.tsx';
+import { lineMessages, LineMessages } from '../line-messages/line-messages.tsx';
+import { SequenceLetters } from './sequence-letters.tsx';
+
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { gridId, row, index, reading, checked, edit, top, early, measure } = props;
+  const empty = isEmptyRow(row);
+  const words = lineMessages(props);
+  const described = words.length > 0 ? `${gridId}-${index}-words` : undefined;
+  const number = index + 1;
+  return (
+    <div
+      role="row"
+      aria-rowindex={number + 1}
+      aria-selected={checked}
+      className={classNames(
+        style['row'],
+        checked && style['checked'],
+        empty && style['blank'],
+        edit !== null && style['editing'],
+      )}
+      data-index={index}
+      data-place={props.place}
+      data-blank={(early && empty) || undefined}
+      ref={measure}
+      style={top === null ? undefined : { transform: `translateY(${top}px)` }}
+    >
+      <Cell {...props} column="row" role="rowheader" label={m.primers_row_number({ number })}>
+        <input
+          type="checkbox"
+          className={style['tick']}
+          tabIndex={-1}
+          checked={checked}
+          disabled={empty}
+          aria-label={m.primers_row_check({ number })}
+          onChange={(event) => props.dispatch({ type: 'check', keys: [row.key], on: event.target.checked })}
+        />
+        <span className={style['number']} data-number="">
+          {number}
+        </span>
+      </Cell>
+      <TextCell {...props} column="name" described={described} placeholder={m.primers_name_placeholder()}>
+        {row.name !== '' && <NameText name={row.name} />}
+      </TextCell>
+      <TextCell
+        {...props}
+        column="sequence"
+        described={described}
+        placeholder={m.primers_sequence_placeholder()}
+      >
+        {row.text !== '' && <SequenceLetters reading={reading} nameOf={props.nameOf} />}
+        <LineMessages {...props} id={described} words={words} />
+        {row.pasteWarnings && (
+          <button
+            type="button"
+            tabIndex={-1}
+            className={style['certain']}
+            onClick={() => props.dispatch({ type: 'certain', key: row.key })}
+          >
+            {m.primers_doubt_certain()}
+          </button>
+        )}
+      </TextCell>
+      <ScaleCell {...props} described={described} />
+      <OptionCell {...props} option="clean" />
+      <OptionCell {...props} option="op" />
+      <OptionCell {...props} option="keen" />
+      <FigureCells {...props} />
+      <PriceCell {...props} />
+      <StateCell {...props} />
+    </div>
+  );
+});

@@ -1,0 +1,68 @@
+import type { PrimerOption, ScaleChoice } from '@oligoteka/primer';
+import type { Column } from '../../lines/columns.ts';
+import type { OtherTabNews } from '../../other-tabs/other-tab-notes.ts';
+import type { Row, RowContent } from '../../lines/row.ts';
+import type { Edit } from './grid-state.ts';
+
+/** Where primers of a paste go: from this line down, which was the chosen one when the paste began; or below the last one. */
+export type PasteAt = { readonly key: string } | 'end';
+
+/** What a command writes into a line. */
+export type Rewritten = Partial<Pick<Row, 'name' | 'text'>>;
+
+export type Move = 'up' | 'down' | 'left' | 'right';
+
+export type GridAction =
+  | { type: 'select'; row: number; column: number; extend?: boolean; tab?: 'forth' | 'back' }
+  | { type: 'selectRows'; from: number; to: number }
+  | { type: 'selectAll' }
+  | { type: 'check'; keys: readonly string[]; on: boolean }
+  | { type: 'checkOnly'; keys: readonly string[] }
+  | { type: 'edit'; mode: Edit['mode']; text?: string; caret?: number }
+  | { type: 'type'; text: string }
+  /** Opens the list of modifiers, in the active line or in the one named; `at` is a place in `text`. */
+  | { type: 'pick'; key?: string; text?: string; at?: number }
+  | { type: 'correct'; key: string; text: string; what: string }
+  | { type: 'commit'; move?: Move }
+  | { type: 'cancel' }
+  | { type: 'clear' }
+  | { type: 'fillDown' }
+  | { type: 'fillCells'; text: string }
+  | { type: 'putCells'; columns: readonly Column[]; values: readonly (readonly string[])[] }
+  | { type: 'putRows'; rows: readonly Partial<RowContent>[]; at: PasteAt; step: string }
+  | { type: 'scale'; keys: readonly string[]; scale: ScaleChoice; step?: string; what?: string }
+  | { type: 'option'; keys: readonly string[]; option: PrimerOption; on: boolean }
+  | { type: 'names'; names: ReadonlyMap<string, string> }
+  | { type: 'certain'; key: string }
+  | { type: 'certainNames'; ids: readonly string[] }
+  /** Other names or sequences for some lines, by their keys, as one step. */
+  | { type: 'rewrite'; texts: readonly (readonly [string, Rewritten])[]; step: string }
+  | { type: 'putTexts'; texts: ReadonlyMap<string, Pick<Row, 'text' | 'pasteWarnings'>>; step: string }
+  | { type: 'undoPaste'; step: string }
+  | { type: 'insert' }
+  | { type: 'remove'; keys: readonly string[]; step?: string }
+  /** Lines of these keys in their order; others behind them. */
+  | { type: 'order'; keys: readonly string[] }
+  | { type: 'filter'; hidden: ReadonlySet<string> }
+  /** A line that must be seen, whatever the filter says. */
+  | { type: 'reveal'; key: string }
+  | { type: 'move'; by: -1 | 1 }
+  | { type: 'moveTo'; key: string; to: number }
+  | { type: 'newScale'; scale: ScaleChoice }
+  | { type: 'undo' }
+  | { type: 'redo' }
+  | { type: 'load'; rows: readonly Row[] }
+  | {
+      type: 'rebase';
+      /** Fields that have another content elsewhere, by line. */
+      patch: ReadonlyMap<string, Partial<RowContent>>;
+      remove: ReadonlySet<string>;
+      add: readonly Row[];
+      /** Keys in the order they have elsewhere; lines it does not name stay behind the line before them. */
+      order?: readonly string[] | null;
+      news?: OtherTabNews;
+    }
+  /** Puts what another tab, or this one before it, had in a field; what is typed there gives way. */
+  | { type: 'putFields'; key: string; fields: Partial<RowContent> }
+  /** What was said of another tab was read: of one line, or of the lines that are gone. */
+  | { type: 'seen'; key?: string };

@@ -1,0 +1,102 @@
+import { type Dispatch, type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { COLUMNS, type Column, cellText, columnIndex, FIRST_CELL, isTextColumn } from '../lines/columns.ts';
+import type { GridAction } from './state/grid-action.ts';
+import type { GridState } from './state/grid-state.ts';
+import { EMPTY, type Row } from '../lines/row.ts';
+
+type Cell = HTMLTextAreaElement | HTMLSelectElement | HTMLInputElement;
+
+/** The fields a line has as long as the server's page stands (`site/early-cells.ts`). */
+const CELLS = '[data-cell]';
+const columnOf = (cell: Cell): Column => COLUMNS.find((column) => column === cell.dataset['cell']) ?? 'name';
+
+function isChanged(cell: Cell): boolean {
+  if (cell instanceof HTMLTextAreaElement) return cell.value !== cell.defaultValue;
+  if (cell instanceof HTMLInputElement) return cell.checked !== cell.defaultChecked;
+  return !cell.selectedOptions[0]?.defaultSelected && cell.selectedIndex !== 0;
+}
+
+const textOf = (cell: Cell): string =>
+  cell instanceof HTMLInputElement ? (cell.checked ? '+' : '') : cell.value;
+/** Several values in one cell were pasted into it. */
+const isList = (cell: Cell): boolean => cell instanceof HTMLTextAreaElement && /[\n\t]/.test(cell.value);
+
+/**
+ * Whether the cells are still the plain fields of the server's page. What was typed, chosen and pasted into them becomes the
+ * form's, and the person stays where they are, in the one commit in which the form takes the page over.
+ */
+export function useEarlyCells(
+  grid: RefObject<HTMLElement | null>,
+  state: RefObject<GridState>,
+  dispatch: Dispatch<GridAction>,
+): boolean {
+  const [early, setEarly] = useState(
+    () => typeof document === 'undefined' || document.querySelector(CELLS) !== null,
+  );
+  useLayoutEffect(() => {
+    const element = grid.current;
+    if (!early || !element) return;
+    setEarly(false);
+    takeCells(element, state.current.rows, dispatch);
+    takePlace(element, dispatch);
+    // oxlint-disable-next-line react/exhaustive-deps -- the page is taken over once
+  }, []);
+  return early;
+}
+
+const linesOf = (grid: HTMLElement): Cell[][] =>
+  [...grid.querySelectorAll('[data-index]')].map((line) => [...line.querySelectorAll<Cell>(CELLS)]);
+
+function takeCells(grid: HTMLElement, rows: readonly Row[], dispatch: Dispatch<GridAction>): void {
+  const lines = linesOf(grid);
+  if (!lines.flat().some(isChanged)) return;
+  const columns = lines[0]?.map(columnOf) ?? [];
+  const values = lines.map((cells, at) =>
+    cells.map((cell) =>
+      isChanged(cell) && !isList(cell)
+        ? textOf(cell)
+        : cellText(rows[at] ?? { ...EMPTY, key: '' }, columnOf(cell)),
+    ),
+  );
+  while (values.length > rows.length && values.at(-1)?.every((text) => text === '')) values.pop();
+  dispatch({ type: 'select', row: 0, column: FIRST_CELL });
+  dispatch({ type: 'putCells', columns, values });
+  dispatch({ type: 'select', row: 0, column: FIRST_CELL });
+  const lists = lines.flatMap((cells, row) =>
+    cells.filter(isList).map((cell) => ({ row, column: columnIndex(columnOf(cell)), text: cell.value })),
+  );
+  if (lists.length > 0) queueMicrotask(() => lists.forEach((list) => paste(grid, list, dispatch)));
+}
+
+/** As if it were pasted now, into the cell it was pasted into. */
+function paste(
+  grid: HTMLElement,
+  { row, column, text }: { row: number; column: number; text: string },
+  dispatch: Dispatch<GridAction>,
+): void {
+  flushSync(() => dispatch({ type: 'select', row, column }));
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text/plain', text);
+  grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+}
+
+/** The caret stays where it was, or the frame of the cell; a cell that is just being pressed is where the person is. */
+function takePlace(grid: HTMLElement, dispatch: Dispatch<GridAction>): void {
+  const at = grid.querySelector('[data-pressed]') ?? document.activeElement;
+  const row = linesOf(grid).findIndex((cells) => cells.some((cell) => cell === at));
+  if (row < 0) return;
+  const cell = at as Cell;
+  const column = columnOf(cell);
+  const run = COLUMNS.find((one) => one === cell.dataset['run']);
+  if (run) dispatch({ type: 'select', row, column: columnIndex(run) });
+  dispatch({ type: 'select', row, column: columnIndex(column), ...(run && { tab: 'forth' }) });
+  const inside = cell.dataset['inside'] !== undefined || cell.dataset['pressed'] === 'touch';
+  const typed = isChanged(cell) && !isList(cell) && cell.dataset['typed'] !== undefined;
+  if (!(cell instanceof HTMLTextAreaElement) || !isTextColumn(column) || !(typed || inside)) {
+    grid.focus({ preventScroll: true });
+    return;
+  }
+  const { value, selectionStart } = cell;
+  dispatch({ type: 'edit', mode: inside ? 'edit' : 'enter', text: value, caret: selectionStart });
+}

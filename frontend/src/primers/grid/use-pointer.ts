@@ -1,0 +1,108 @@
+import { type Dispatch, type PointerEvent, type RefObject, useCallback, useRef } from 'react';
+import { COLUMNS, isTextColumn } from '../lines/columns.ts';
+import type { GridAction } from './state/grid-action.ts';
+import type { GridState, Place } from './state/grid-state.ts';
+
+/** The cell under a point of the screen. */
+function placeOf(target: EventTarget | null): Place | null {
+  if (!(target instanceof Element) || target.closest('[data-editor]')) return null;
+  const name = target.closest('[data-column]')?.getAttribute('data-column');
+  const row = target.closest('[data-index]')?.getAttribute('data-index');
+  const column = COLUMNS.findIndex((one) => one === name);
+  return row === null || row === undefined || column < 0 ? null : { row: Number(row), column };
+}
+
+const isControl = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, select, textarea, label, button') !== null;
+
+const isButton = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('button') !== null;
+
+const isCorrectKey = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('[data-correction]') !== null;
+
+const isClosed = (target: EventTarget | null): boolean =>
+  target instanceof Element && Boolean(target.closest('label')?.querySelector('input:disabled'));
+
+interface Parts {
+  grid: RefObject<HTMLElement | null>;
+  state: RefObject<GridState>;
+  dispatch: Dispatch<GridAction>;
+}
+
+/** Mouse: press to select, drag or Shift for a range, twice to edit. Touch: a tap edits, a swipe scrolls. */
+export function usePointer({ grid, state, dispatch }: Parts) {
+  /** What the press that a click ends was made with; a click itself does not say so in every browser. */
+  const byTouch = useRef(false);
+  const pressed = useRef<number | null>(null);
+  const dragging = useRef<{ rows: boolean; last: string } | null>(null);
+
+  const go = (to: Place, extend: boolean, rows: boolean) => {
+    // a tap edits at once: that line may come from underneath the summary
+    pressed.current = byTouch.current ? null : to.row;
+    if (!rows) dispatch({ type: 'select', ...to, extend });
+    else dispatch({ type: 'selectRows', from: extend ? state.current.anchor.row : to.row, to: to.row });
+  };
+
+  const onPointerDown = (event: PointerEvent) => {
+    byTouch.current = event.pointerType === 'touch';
+    const to = placeOf(event.target);
+    if (!to || event.button !== 0 || event.pointerType === 'touch') return;
+    const rows = COLUMNS[to.column] === 'row';
+    if (isControl(event.target)) {
+      // a button is pressed where it stands: to select its line could scroll it away before it is let go
+      if (!rows && !isButton(event.target)) go(to, false, false);
+      return;
+    }
+    event.preventDefault(); // no text selection, and the focus stays with the grid
+    grid.current?.focus({ preventScroll: true });
+    go(to, event.shiftKey, rows);
+    dragging.current = { rows, last: `${to.row}:${to.column}` };
+    window.addEventListener(
+      'pointerup',
+      () => {
+        dragging.current = null;
+      },
+      { once: true },
+    );
+  };
+
+  const onPointerMove = (event: PointerEvent) => {
+    const drag = dragging.current;
+    if (!drag) return;
+    const to = placeOf(document.elementFromPoint(event.clientX, event.clientY));
+    if (!to || drag.last === `${to.row}:${to.column}`) return;
+    drag.last = `${to.row}:${to.column}`;
+    go(to, true, drag.rows);
+  };
+
+  const edit = (to: Place, mode: 'enter' | 'edit') => {
+    const column = COLUMNS[to.column];
+    go(to, false, false);
+    if (column && isTextColumn(column)) dispatch({ type: 'edit', mode });
+  };
+
+  const onDoubleClick = (event: { target: EventTarget }) => {
+    const to = placeOf(event.target);
+    if (to && !isControl(event.target)) edit(to, 'edit');
+  };
+
+  const onClick = (event: { target: EventTarget }) => {
+    const to = placeOf(event.target);
+    if (!to) return;
+    if (isButton(event.target) && !isCorrectKey(event.target)) go(to, false, false);
+    if (!byTouch.current) return;
+    // a closed option says why when it is tapped
+    if (isControl(event.target) && !isClosed(event.target)) return;
+    edit(to, 'edit');
+  };
+
+  /** The line that was pressed since the last time somebody asked: it is under the pointer and must stay there. */
+  const takePressed = useCallback((): number | null => {
+    const row = pressed.current;
+    pressed.current = null;
+    return row;
+  }, []);
+
+  return { takePressed, handlers: { onPointerDown, onPointerMove, onDoubleClick, onClick } };
+}

@@ -1,0 +1,64 @@
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
+import type { Row } from '../lines/row.ts';
+import { useWindowedLines } from './use-windowed-lines.ts';
+
+/** Lines the server draws: what fits on a first screen. */
+export const FIRST_ROWS = 20;
+const ROW_HEIGHT = 40;
+const CARD_HEIGHT = 196;
+const OVERSCAN = 8;
+/** What the tools and heads, and the summary, hide of the window. */
+const COVERED_ABOVE = 100;
+const COVERED_BELOW = 130;
+const CARDS = '(max-width: 900px)';
+
+interface Parts {
+  rows: readonly Row[];
+  active: number;
+  list: RefObject<HTMLElement | null>;
+  /** Whatever may move the list when it changes its height. */
+  above: RefObject<HTMLElement | null>;
+}
+
+export interface VisibleRow {
+  readonly index: number;
+  /** null: in the flow of the page, as the server sent it. */
+  readonly top: number | null;
+}
+
+/** Which lines are drawn, and where. The server and the first paint draw the first ones in the flow, without a style attribute. */
+export function useVisibleRows({ rows, active, list, above }: Parts) {
+  const [margin, setMargin] = useState(0);
+
+  useLayoutEffect(() => {
+    const place = () => {
+      const box = list.current?.getBoundingClientRect();
+      if (box) setMargin(Math.round(box.top + window.scrollY));
+    };
+    place();
+    const watcher = new ResizeObserver(place);
+    if (above.current) watcher.observe(above.current);
+    watcher.observe(document.documentElement);
+    return () => watcher.disconnect();
+  }, [list, above]);
+
+  const lines = useWindowedLines({
+    count: rows.length,
+    estimateSize: () => (window.matchMedia(CARDS).matches ? CARD_HEIGHT : ROW_HEIGHT),
+    overscan: OVERSCAN,
+    scrollMargin: margin,
+    scrollPaddingStart: COVERED_ABOVE,
+    scrollPaddingEnd: COVERED_BELOW,
+    getItemKey: (index) => rows[index]?.key ?? index,
+    // the active line stays in the page even when it is scrolled away: the grid points at its cell
+    always: active,
+  });
+
+  const visible: VisibleRow[] = lines
+    ? lines.getVirtualItems().map(({ index, start }) => ({ index, top: start - margin }))
+    : rows.slice(0, FIRST_ROWS).map((_, index) => ({ index, top: null }));
+
+  const reveal = useCallback((index: number) => lines?.scrollToIndex(index, { align: 'auto' }), [lines]);
+
+  return { visible, height: lines?.getTotalSize() ?? null, measure: lines?.measureElement, reveal };
+}

@@ -1,0 +1,92 @@
+import {
+  type Correction,
+  correctionsOf,
+  type PrimerProblem,
+  type PrimerRules,
+  type Scale,
+} from '@oligoteka/primer';
+import { m } from '../../paraglide/messages.js';
+import { formatNumber } from '../../ui/money.tsx';
+import type { Reading } from '../lines/row-reading.ts';
+
+const SCALE_PROBLEMS: readonly PrimerProblem['kind'][] = [
+  'tooLong',
+  'asteriskForbidden',
+  'inosineUridineForbidden',
+  'scaleForbidden',
+];
+const MODIFIER_PROBLEMS: readonly PrimerProblem['kind'][] = [
+  'badModifiers',
+  'disabledModifiers',
+  'unknownModifier',
+];
+
+/** What is offered beside a problem: ready corrections, and whether the list of modifiers may help. */
+export interface Offers {
+  readonly corrections: readonly Correction[];
+  /** Number of the modifier (5′→3′) that may be chosen anew. */
+  readonly other: number | null;
+}
+
+const known = new WeakMap<Reading, ReadonlyMap<PrimerProblem, Offers>>();
+
+/** The offers for every problem of a line; worked out once for a reading, and only for lines that are drawn. */
+export function offersOf(reading: Reading, rules: PrimerRules): ReadonlyMap<PrimerProblem, Offers> {
+  const before = known.get(reading);
+  if (before) return before;
+  const offers = new Map<PrimerProblem, Offers>();
+  let scalesOffered = false;
+  for (const problem of reading.problems) {
+    const ofScale = SCALE_PROBLEMS.includes(problem.kind);
+    // one set of scales for a line: each of them mends all that the scale is to blame for
+    const corrections: readonly Correction[] =
+      ofScale && scalesOffered ? [] : correctionsOf(reading.content, problem, rules);
+    if (ofScale && corrections.length > 0) scalesOffered = true;
+    offers.set(problem, {
+      corrections,
+      other: MODIFIER_PROBLEMS.includes(problem.kind) ? faultyTag(reading, problem) : null,
+    });
+  }
+  known.set(reading, offers);
+  return offers;
+}
+
+/** Which bracket of the text form the problem means. */
+function faultyTag({ content }: Reading, problem: PrimerProblem): number {
+  const faulty = 'mods' in problem ? problem.mods : [];
+  const name = problem.kind === 'unknownModifier' ? problem.name : null;
+  const tags = [
+    ...content.mods.map(({ position }, index) => ({ position, at: faulty.includes(index) })),
+    ...(content.unknownModifiers ?? []).map((one) => ({ position: one.position, at: one.name === name })),
+  ].sort((one, other) => one.position - other.position);
+  return Math.max(
+    0,
+    tags.findIndex(({ at }) => at),
+  );
+}
+
+const scaleText = (scale: Scale): string => formatNumber(Number(scale));
+
+/** What a correction does, in the words of its button. */
+export function correctionText(correction: Correction): string {
+  switch (correction.kind) {
+    case 'scale':
+      return scaleText(correction.scale);
+    case 'replace':
+      return m.form_mend_replace({ name: correction.name, by: correction.by });
+    case 'move':
+      return correction.end === 'left'
+        ? m.form_mend_move_left({ name: correction.name })
+        : m.form_mend_move_right({ name: correction.name });
+    case 'remove':
+      return m.form_mend_remove({ name: correction.name });
+    case 'letters':
+      return m.form_mend_letters({ before: correction.before, after: correction.after });
+  }
+}
+
+/** The same where there is no problem beside it to explain it. */
+export const correctionLabel = (correction: Correction): string =>
+  correction.kind === 'scale'
+    ? m.form_mend_scale({ scale: scaleText(correction.scale) })
+    : correctionText(correction);

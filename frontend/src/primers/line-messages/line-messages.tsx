@@ -1,0 +1,150 @@
+import { message, type PrimerProblem, type PrimerRules } from '@oligoteka/primer';
+import type { Dispatch } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { classNames } from '../../ui/class-names.ts';
+import { ErrorMark } from '../../ui/field.tsx';
+import { later } from '../../ui/later.tsx';
+import { lazyOtherTabWords } from '../other-tabs/lazy-other-tab-words.ts';
+import type { MessageAction } from '../other-tabs/other-tab-words.ts';
+import type { GridRowProps } from '../grid/grid-row-props.ts';
+import type { GridAction } from '../grid/state/grid-action.ts';
+import style from './line-messages.module.css';
+import { isEmptyRow, type Row } from '../lines/row.ts';
+import { isUnfinished, type Reading } from '../lines/row-reading.ts';
+import { MESSAGE_BUTTON } from './message-button.ts';
+
+export interface LineMessage {
+  kind: 'error' | 'todo' | 'warning' | 'notice';
+  text: string;
+  /** What may be mended by a press. */
+  problem?: PrimerProblem;
+  actions?: readonly MessageAction[];
+  /** Not of the line itself, but of what it has in common with others. */
+  like?: true;
+}
+
+/** Everything there is to say about a line: what is wrong and how to mend it, what it lacks, how it was read. */
+export function lineMessages({
+  row,
+  reading,
+  refused,
+  duplicates,
+  edit,
+  notes,
+}: Pick<GridRowProps, 'row' | 'reading' | 'refused' | 'duplicates' | 'edit' | 'notes'>): LineMessage[] {
+  const language = getLocale();
+  const naming = edit !== null && edit.text.lastIndexOf('[') > edit.text.lastIndexOf(']');
+  const words = reading.problems
+    // while a line is being typed, what it still lacks is no news
+    .filter((problem) => !(edit && isUnfinished(problem)))
+    // nor that a name in brackets is not finished
+    .filter(({ kind }) => !(naming && (kind === 'characters' || kind === 'unknownModifier')))
+    .map(
+      (problem): LineMessage => ({
+        kind: isUnfinished(problem) ? 'todo' : 'error',
+        text: message(problem, language),
+        problem,
+      }),
+    );
+  for (const text of row.pasteWarnings ?? []) words.push({ kind: 'error', text });
+  for (const text of refused ?? []) words.push({ kind: 'error', text });
+  for (const said of notes ? (lazyOtherTabWords.now()?.otherTabWords(notes, row) ?? []) : [])
+    words.push({ kind: 'notice', ...said });
+  for (const { kind, before, after } of reading.notices)
+    if (!(naming && kind === 'brackets'))
+      words.push({ kind: 'notice', text: noticeText(kind, before, after) });
+  // what is still being typed is like another line by chance
+  if (!edit) words.push(...(duplicates?.words ?? []));
+  return words;
+}
+
+function noticeText(kind: string, before: string, after: string): string {
+  if (kind === 'phonetic') return m.primers_notice_phonetic({ before, after });
+  if (kind === 'leadingAsterisk') return m.primers_notice_asterisk();
+  if (after === '') return m.primers_notice_dropped({ before });
+  return m.primers_notice_changed({ before, after });
+}
+
+/** The code that works out what would mend a line; without it the words still say what is wrong. */
+export const loadCorrections = () =>
+  import('./corrections.tsx').then(
+    (module) => module.Corrections,
+    () => NoCorrections,
+  );
+const NoCorrections = () => null;
+const Corrections = later(loadCorrections);
+
+interface LineMessagesProps {
+  id: string | undefined;
+  words: readonly LineMessage[];
+  row: Row;
+  reading: Reading;
+  rules: PrimerRules;
+  dispatch: Dispatch<GridAction>;
+}
+
+export function LineMessages({ id, words, ...line }: LineMessagesProps) {
+  if (words.length === 0) return null;
+  return (
+    <span className={style['words']} id={id}>
+      {words.map(({ kind, text, problem, actions, like }) => (
+        <span key={kind + text} className={style['said']}>
+          <span className={classNames(style['word'], style[kind])} data-like={like && ''}>
+            {(kind === 'error' || kind === 'warning') && <ErrorMark />}
+            {text}
+          </span>
+          {problem && <Corrections problem={problem} {...line} />}
+          {actions && <MessageActions actions={actions} dispatch={line.dispatch} />}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function MessageActions({
+  actions,
+  dispatch,
+}: {
+  actions: readonly MessageAction[];
+  dispatch: Dispatch<GridAction>;
+}) {
+  return (
+    <span className={style['corrections']}>
+      {actions.map(({ label, action }) => (
+        <button
+          key={label}
+          {...MESSAGE_BUTTON}
+          onClick={(event) => {
+            const at = event.currentTarget.closest<HTMLElement>('[role=grid]');
+            dispatch(action);
+            // who types on in the field stays in it
+            if (!at?.contains(document.activeElement) || document.activeElement === event.currentTarget)
+              at?.focus({ preventScroll: true });
+          }}
+        >
+          {label}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+/** How a line stands: `faulty` has something wrong, `todo` only lacks something. */
+export function rowStanding(
+  row: Row,
+  reading: Reading,
+  refused: readonly string[] | undefined,
+): 'faulty' | 'ready' | 'todo' {
+  if (refused || row.pasteWarnings || reading.problems.some((problem) => !isUnfinished(problem)))
+    return 'faulty';
+  return reading.orderable ? 'ready' : 'todo';
+}
+
+export function rowStateText(row: Row, reading: Reading, refused: readonly string[] | undefined): string {
+  if (isEmptyRow(row)) return '';
+  if (refused) return m.primers_state_refused();
+  const standing = rowStanding(row, reading, refused);
+  if (standing === 'faulty') return m.primers_state_faulty();
+  return standing === 'ready' ? m.primers_state_ready() : m.primers_state_unfinished();
+}

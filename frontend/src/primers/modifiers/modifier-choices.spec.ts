@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { type Modifier, primerRules, SCALES, type SettingsText } from '@oligoteka/primer';
+import { bracketAt, bracketStart } from './bracket-at.ts';
+import { choicesFor, endAt } from './modifier-choices.ts';
+
+const fixture = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../../../libs/primer/fixtures/${name}.json`, import.meta.url), 'utf8'));
+const modifiers = (fixture('modifiers') as { modifiers: Modifier[] }).modifiers.map((modifier) => ({
+  ...modifier,
+  prices: { '0.02': 900, '0.04': 900, '0.2': 1_200, '1': null },
+}));
+const { header } = fixture('rules') as { header: { settings: SettingsText } };
+const settings = { ...header.settings, canModifierForScale_notOther: '-;+;+;+' };
+const prices = SCALES.map((scale) => ({ scale, inosinePrice: 300, uridinePrice: 300 }));
+const rules = primerRules({ settings, modifiers, prices });
+
+test.each([
+  ['AC[', 3, { from: 2, to: 3, query: '' }],
+  ['AC[FAGT', 5, { from: 2, to: 5, query: 'FA' }],
+  ['AC[FAM]GT', 5, { from: 2, to: 7, query: 'FAM' }],
+  ['AC[FA[BHQ1]', 5, { from: 2, to: 5, query: 'FA' }],
+  ['AC[FAM]GT', 7, null],
+  ['ACGT', 2, null],
+  ['[ACGT', 0, null],
+])('%s with the caret at %d', (text, caret, expected) => {
+  expect(bracketAt(text, caret)).toEqual(expected);
+});
+
+test('the name of a modifier is found by its number', () => {
+  expect(bracketStart('[FAM]ACGT[BHQ1]', 1)).toBe(10);
+});
+
+test.each([
+  ['[', null],
+  ['[F]ACGT', 'left'],
+  ['ACGT[F', 'right'],
+  ['AC[F]GT', 'in'],
+  ['[Sp9][F]*A', 'left'],
+])('the place of a name in %s is %s', (text, end) => {
+  const from = text.indexOf('[F') < 0 ? text.indexOf('[') : text.indexOf('[F');
+  const to = text.includes('[F]') ? from + 3 : text.length;
+  expect(endAt(text, { from, to }, rules)).toBe(end);
+});
+
+test('all are listed in three groups, nothing typed', () => {
+  expect(choicesFor('', null, rules).map(({ type }) => type)).toEqual(['fluorophore', 'quencher', 'other']);
+});
+
+test('a choice says where it stands, what it costs and when it is cleaned', () => {
+  const [fam] = choicesFor('фам', 'in', rules)[0]?.choices ?? [];
+  expect(fam?.modifier.name).toBe('FAM');
+  expect(fam?.inner?.name).toBe('FAM-dT');
+  expect(fam?.fits).toBe(true);
+  expect(fam?.cleaned).toEqual(['left', 'in', 'right']);
+  expect(fam?.prices.map(({ price }) => price)).toEqual([null, 900, 1_200, null]);
+});
+
+test('what may stand at the caret comes before what may not, what is not made last', () => {
+  const names = (group: number) =>
+    choicesFor('', 'right', rules)[group]?.choices.map(({ modifier, fits }) => `${modifier.name} ${fits}`);
+  expect(names(0)?.at(-1)).toMatch(/false$/);
+  expect(names(0)?.[0]).toMatch(/true$/);
+  expect(names(1)?.at(-1)).toBe('BBQ-650 true');
+});

@@ -1,0 +1,60 @@
+import type { PrimerOption } from '@oligoteka/primer';
+import { m } from '../../paraglide/messages.js';
+import { formatNumber } from '../../ui/money.tsx';
+import { holds, type OtherTabNote } from './other-tab-notes.ts';
+import type { GridAction } from '../grid/state/grid-action.ts';
+import { type Field, fieldsOf, type Row } from '../lines/row.ts';
+
+/** Something to press beside a word. */
+export interface MessageAction {
+  readonly label: string;
+  readonly action: GridAction;
+}
+
+const LONGEST_SHOWN = 60;
+
+const REPLACED: Record<Field, (inputs: { was: string }) => string> = {
+  name: m.form_elsewhere_name,
+  text: m.form_elsewhere_text,
+  scale: m.form_elsewhere_scale,
+  options: m.form_elsewhere_options,
+};
+const KEPT: Record<Field, (inputs: { was: string }) => string> = {
+  name: m.form_elsewhere_kept_name,
+  text: m.form_elsewhere_kept_text,
+  scale: m.form_elsewhere_kept_scale,
+  options: m.form_elsewhere_kept_options,
+};
+const OPTION: Record<PrimerOption, () => string> = {
+  clean: m.primers_option_clean,
+  op: m.primers_option_op,
+  keen: m.primers_option_keen,
+};
+
+/** What is to be said of a line that was changed in another tab, and what can be done about it. */
+export function otherTabWords(
+  notes: readonly OtherTabNote[],
+  row: Row,
+): { text: string; actions: MessageAction[] }[] {
+  const seen: MessageAction = { label: m.form_elsewhere_seen(), action: { type: 'seen', key: row.key } };
+  return notes
+    .filter((note) => holds(note, row))
+    .map((note) => {
+      if (note.kind === 'stays') return { text: m.form_elsewhere_stays(), actions: [seen] };
+      const { kind, field, was } = note;
+      const label = kind === 'replaced' ? m.form_elsewhere_back() : m.form_elsewhere_take();
+      const take: GridAction = { type: 'putFields', key: row.key, fields: fieldsOf(was, [field]) };
+      const text = (kind === 'replaced' ? REPLACED : KEPT)[field]({ was: shown(was, field) });
+      return { text, actions: [{ label, action: take }, seen] };
+    });
+}
+
+function shown(row: Row, field: Field): string {
+  if (field === 'scale')
+    return row.scale === '' ? m.form_elsewhere_nothing() : formatNumber(Number(row.scale));
+  if (field === 'options')
+    return row.options.map((option) => OPTION[option]()).join(', ') || m.form_elsewhere_nothing();
+  const text = row[field];
+  if (text === '') return m.form_elsewhere_nothing();
+  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+}

@@ -1,0 +1,58 @@
+import { m } from '../../paraglide/messages.js';
+import { formatNumber } from '../../ui/money.tsx';
+import type { Analyst } from '../analysis/analyst.ts';
+import { type Column, cellText, isOptionColumn } from '../lines/columns.ts';
+import { gcText, tmText } from '../analysis/figures.ts';
+import { isEmptyRow, type Row } from '../lines/row.ts';
+import type { RowReader } from '../lines/row-reading.ts';
+import { rowStateText } from '../line-messages/line-messages.tsx';
+
+/** Heads of the columns on the screen. */
+export const HEADS: Readonly<Record<Column, () => string>> = {
+  row: m.primers_column_row,
+  name: m.primers_column_name,
+  sequence: m.primers_column_sequence,
+  scale: m.primers_column_scale,
+  clean: m.primers_column_clean,
+  op: m.primers_column_op,
+  keen: m.primers_column_keen,
+  length: m.primers_column_length,
+  gc: m.form_column_gc,
+  tm: m.form_column_tm,
+  price: m.primers_column_price,
+  state: m.primers_column_state,
+};
+
+/** Heads of a copied table: in full, as whoever reads it has no ticks beside them. */
+export const COPIED_HEADS: Readonly<Record<Column, () => string>> = {
+  ...HEADS,
+  op: m.primers_option_op,
+  keen: m.primers_option_keen,
+};
+
+const KOPECKS = 100;
+
+/** A number as the spreadsheets of the language write it: `0,2` and `1080,5` in Russian, without blanks between thousands. */
+const plainNumber = (value: number): string => String(value).replace('.', formatNumber(0.5).charAt(1));
+
+/** A cell as other programs get it: what the screen shows, numbers as numbers. */
+export function copiedText(
+  row: Row,
+  column: Column,
+  { reader, analyst }: { reader: RowReader; analyst: Analyst | null },
+): string {
+  if (column === 'scale') return row.scale === '' ? '' : plainNumber(Number(row.scale));
+  if (isEmptyRow(row)) return cellText(row, column);
+  const reading = reader.read(row);
+  if (column === 'sequence') return reading.text;
+  // whoever reads one column of cleaning reads all of it
+  if (column === 'clean' && reading.options.includes('op')) return HEADS.op();
+  if (isOptionColumn(column)) return reading.options.includes(column) ? '+' : '';
+  if (column === 'length') return String(reading.length);
+  if (column === 'price') return reading.quote ? plainNumber(reading.quote.discountPrice / KOPECKS) : '';
+  if (column === 'state') return rowStateText(row, reading, undefined);
+  if (column !== 'gc' && column !== 'tm') return cellText(row, column);
+  if (!analyst || row.text.trim() === '') return '';
+  const figures = analyst.of(reading);
+  return column === 'gc' ? gcText(figures) : tmText(figures.tm);
+}

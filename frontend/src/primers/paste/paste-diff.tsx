@@ -1,0 +1,45 @@
+import { diffTexts } from '@oligoteka/primer';
+import { m } from '../../paraglide/messages.js';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import style from './paste-report.module.css';
+
+const LONGEST_SHOWN = 400;
+
+/** A pasted text above what it became: exactly what went is struck out, exactly what came is underlined. */
+export function PasteDiff({ before, after }: { before: string; after: string }) {
+  const pieces = diffTexts(clip(before), clip(after));
+  const side = (kind: 'gone' | 'came') =>
+    pieces
+      .filter((piece) => piece.kind === 'same' || piece.kind === kind)
+      .map((piece, at) => {
+        const Mark = kind === 'gone' ? 'del' : 'ins';
+        // two pieces of one side may be alike: their place tells them apart
+        return piece.kind === 'same' ? (
+          <span key={at}>{piece.text}</span>
+        ) : (
+          <Mark key={at} title={namesOf(piece.text)}>
+            {piece.text}
+          </Mark>
+        );
+      });
+  return (
+    <span className={style['diff']} lang="zxx" translate="no">
+      <span className={style['before']}>
+        <VisuallyHidden>{m.primers_paste_before()} </VisuallyHidden>
+        {side('gone')}
+      </span>
+      <span className={style['after']}>
+        <VisuallyHidden>{m.primers_paste_after()} </VisuallyHidden>
+        {side('came')}
+      </span>
+    </span>
+  );
+}
+
+const clip = (text: string) => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
+
+/** Cyrillic С and Latin C look alike: hovering tells which alphabet a letter is of. */
+function namesOf(text: string): string | undefined {
+  if (/\p{Script=Cyrillic}/u.test(text)) return m.primers_paste_cyrillic();
+  return /\p{Script=Greek}/u.test(text) ? m.primers_paste_greek() : undefined;
+}

@@ -1,0 +1,171 @@
+import type { ScaleChoice } from '@oligoteka/primer';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/button.tsx';
+import { ErrorMark } from '../../ui/field.tsx';
+import { counted } from '../lines/counted-words.ts';
+import { ScaleSegments } from '../form/scale-segments.tsx';
+import { PasteDiff } from './paste-diff.tsx';
+import type { PastedLine } from './paste-plan.ts';
+import style from './paste-report.module.css';
+import type { Row } from '../lines/row.ts';
+
+export interface PasteDone {
+  readonly step: string;
+  readonly lines: readonly PastedLine[];
+  readonly notices: readonly string[];
+  /** Columns of the list were left out. */
+  readonly isPartial: boolean;
+}
+
+interface PasteReportProps {
+  paste: PasteDone;
+  /** The lines of the form by the names the paste gave them. */
+  rows: ReadonlyMap<string, { readonly row: Row; readonly at: number }>;
+  /** The paste is the last step still: one press takes it back. */
+  canUndo: boolean;
+  onUndo: () => void;
+  /** Puts lines as they were pasted, or as they were read. */
+  onPut: (lines: readonly PastedLine[], as: 'original' | 'text') => void;
+  onGoTo: (row: number) => void;
+  onClose: () => void;
+  /** Shown while pasted lines lack a scale. */
+  onScale: ((scale: ScaleChoice) => void) | undefined;
+  /** Shown where every line has its own well: the order they shall stand in. */
+  onOrder: ((along: 'rows' | 'columns') => void) | undefined;
+}
+
+const MOST_SHOWN = 500;
+
+/** What a paste did: how many lines, what was changed while reading (before and after), what must be mended. */
+export function PasteReport(props: PasteReportProps) {
+  const { paste, rows, canUndo, onUndo, onPut, onGoTo, onClose, onScale, onOrder } = props;
+  const told = paste.lines.filter(({ status }) => status !== 'ok');
+  const changed = told.filter(({ status }) => status === 'notice');
+  const faulty = told.filter(({ status }) => status === 'error');
+  const fine = paste.lines.length - told.length;
+  const summary = counted(m.primers_n_pasted, paste.lines.length);
+  const putBack = told.filter((line) => isPutBack(line, rows.get(line.id)?.row));
+  const here = told.filter(({ id, original }) => rows.has(id) && original !== '');
+  return (
+    <section className={style['report']} aria-label={summary}>
+      <div className={style['bar']}>
+        <p className={style['summary']} role="status">
+          {summary}
+          <span className={style['counts']}>
+            {fine > 0 && (
+              <span data-status="ok">
+                {counted(paste.isPartial ? m.primers_n_paste_read : m.primers_n_paste_fine, fine)}
+              </span>
+            )}
+            {changed.length > 0 && (
+              <span data-status="notice">{counted(m.primers_n_paste_changed, changed.length)}</span>
+            )}
+            {faulty.length > 0 && (
+              <span data-status="error">{counted(m.primers_n_paste_faulty, faulty.length)}</span>
+            )}
+          </span>
+        </p>
+        {onScale && (
+          <ScaleSegments
+            legend={m.primers_paste_scale_for()}
+            name="paste-scale"
+            value={null}
+            onChange={onScale}
+          />
+        )}
+        {here.length > 1 && putBack.length < here.length && (
+          <Button dense onClick={() => onPut(here, 'original')}>
+            {m.primers_paste_put_back_all()}
+          </Button>
+        )}
+        {canUndo && (
+          <Button dense onClick={onUndo}>
+            {m.primers_paste_undo()}
+          </Button>
+        )}
+        <Button dense kind="quiet" onClick={onClose}>
+          {m.primers_paste_close()}
+        </Button>
+      </div>
+      {(paste.notices.length > 0 || onOrder) && (
+        <div className={style['notices']}>
+          {paste.notices.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+          {onOrder && (
+            <p className={style['order']}>
+              {m.primers_paste_order()}{' '}
+              <Button dense kind="quiet" onClick={() => onOrder('rows')}>
+                {m.primers_paste_order_rows()}
+              </Button>
+              <Button dense kind="quiet" onClick={() => onOrder('columns')}>
+                {m.primers_paste_order_columns()}
+              </Button>
+            </p>
+          )}
+        </div>
+      )}
+      {told.length > 0 && (
+        <ul className={style['list']} tabIndex={0} aria-label={m.primers_paste_list()}>
+          {told.slice(0, MOST_SHOWN).map((line) => (
+            <Line key={line.id} line={line} place={rows.get(line.id)} onPut={onPut} onGoTo={onGoTo} />
+          ))}
+          {told.length > MOST_SHOWN && <li>{counted(m.primers_n_paste_more, told.length - MOST_SHOWN)}</li>}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const isPutBack = ({ original, text }: PastedLine, row: Row | undefined): boolean =>
+  row !== undefined && row.text === original && original !== text;
+
+interface LineProps extends Pick<PasteReportProps, 'onPut' | 'onGoTo'> {
+  line: PastedLine;
+  /** Absent once the line was deleted or went to the basket. */
+  place: { readonly row: Row; readonly at: number } | undefined;
+}
+
+function Line({ line, place, onPut, onGoTo }: LineProps) {
+  const { name, status, original, text, changes, errors } = line;
+  const back = isPutBack(line, place?.row);
+  const shown = name || m.primers_paste_unnamed();
+  const where = place === undefined ? shown : `${place.at + 1}. ${shown}`;
+  const differs = original !== '' && original !== text;
+  return (
+    <li className={style['line']} data-status={status}>
+      {place === undefined ? (
+        <span className={style['gone']}>{where}</span>
+      ) : (
+        <button type="button" className={style['where']} onClick={() => onGoTo(place.at)}>
+          {where}
+        </button>
+      )}
+      <div className={style['what']}>
+        {differs && <PasteDiff before={original} after={text} />}
+        {errors.map((words) => (
+          <span key={words} className={style['error']}>
+            <ErrorMark />
+            {words}
+          </span>
+        ))}
+        {changes.map((words) => (
+          <span key={words} className={style['change']}>
+            {words}
+          </span>
+        ))}
+      </div>
+      {place !== undefined && differs && (
+        <Button
+          dense
+          kind="quiet"
+          className={style['put']}
+          aria-label={`${back ? m.primers_paste_put_read() : m.primers_paste_put_back()}: ${where}`}
+          onClick={() => onPut([line], back ? 'text' : 'original')}
+        >
+          {back ? m.primers_paste_put_read() : m.primers_paste_put_back()}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { NewPrices } from './new-prices.ts';
+import type { Row } from '../lines/row.ts';
+import type { RowReader } from '../lines/row-reading.ts';
+
+/** Notices that other price lists, or another discount, came while the form was open, until the person has seen it. */
+export function useNewPrices(reader: RowReader, rows: readonly Row[]) {
+  const [news, setNews] = useState<NewPrices | null>(null);
+  const last = useRef(reader);
+  useEffect(() => {
+    const old = last.current;
+    last.current = reader;
+    if (old === reader) return;
+    void import('./new-prices.ts').then(
+      ({ comparePrices }) => setNews((unseen) => comparePrices(rows, { old, now: reader }, unseen)),
+      () => undefined, // prices in the lines are the new ones all the same
+    );
+  }, [reader, rows]);
+  return { news, seen: useCallback(() => setNews(null), []) };
+}

@@ -1,4 +1,0 @@
-/** What reads a list of primers and tells what was read: fetched beside the form, which is seen without it. */
-export { inPlateOrder } from '@oligoteka/primer';
-export { PasteReport } from './paste-report.tsx';
-export { planPrimers, planRead } from './read-primers.ts';
