@@ -46,7 +46,7 @@ const browser = (locale: 'ru' | 'en', first: boolean) => ({
             {
               name: 'first',
               tags: ['$initial' as const],
-              test: (id: string) => !/\.css|tsr-|\/src\/(start|site\/(held-acts|early-cells))/.test(id),
+              test: (id: string) => !/\.css|tsr-|\/src\/(start|hydrate\/(event-replay|early-cells))/.test(id),
             },
             {
               name: 'article',

@@ -1,21 +1,21 @@
-import './ui/base.css';
+import './ui/theme/base.css';
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { cleanPath } from './content/file-style.ts';
 import { assertIsLocale, overwriteGetLocale } from './paraglide/runtime.js';
 import { createRouter } from './router.tsx';
-import { userKey } from './site/queries.ts';
-import { part } from './site/part.ts';
-import { browserPages } from './site/pages.ts';
-import { watchForMissingParts } from './site/reload-once.ts';
-import { readTheme } from './ui/theme.ts';
+import { userKey } from './calls/queries.ts';
+import { lazyModule } from './hydrate/lazy-module.ts';
+import { browserPages } from './calls/pages.ts';
+import { watchForMissingChunks } from './hydrate/reload-once.ts';
+import { readTheme } from './ui/theme/theme.ts';
 
-/** Makes the page that the server drew answer to a person. */
-export function wake(): void {
+/** Hydrates the page that the server drew. */
+export function hydrate(): void {
   const locale = assertIsLocale(document.documentElement.lang);
   overwriteGetLocale(() => locale);
-  watchForMissingParts();
+  watchForMissingChunks();
 
   // the server showed `/basket/Index` as `/basket`: the window says so too
   const { pathname, search, hash } = window.location;
@@ -23,8 +23,8 @@ export function wake(): void {
     window.history.replaceState(null, '', cleanPath(pathname) + search + hash);
 
   // the page came with its data: the first call is made when a person does something
-  const calls = part(() =>
-    import('./site/browser-calls.ts').then((code) =>
+  const calls = lazyModule(() =>
+    import('./calls/browser-calls.ts').then((code) =>
       code.openCalls(locale, router.options.context.queryClient),
     ),
   );
@@ -43,7 +43,7 @@ export function wake(): void {
     if (persisted && queryClient.getQueryData(userKey)) window.location.reload();
   });
 
-  // in slices: whoever clicks or scrolls meanwhile is answered in between
+  // in slices, so that clicks and scrolling are handled in between
   startTransition(() => {
     hydrateRoot(
       document,

@@ -8,12 +8,12 @@ import type { OwnersFacts } from './server/fill-in.ts';
 import { routerManifest, startScript } from './server/manifest.ts';
 import { answerContent, articlesWith, serverPages } from './server/pages.ts';
 import { languageChosen, whereTo } from './server/where-to.ts';
-import { CallFailed, failureStatus } from './site/failure.ts';
-import { isForBrowser, LeftToBrowser } from './site/left-to-browser.ts';
-import { languageOf } from './site/language-path.ts';
-import { languageCookie } from './site/remember-language.ts';
-import { partsHere } from './ui/later.tsx';
-import { themeOfCookies } from './ui/theme.ts';
+import { CallFailed, failureStatus } from './calls/failure.ts';
+import { isForBrowser, LeftToBrowser } from './calls/left-to-browser.ts';
+import { languageOf } from './navigation/language-path.ts';
+import { languageCookie } from './navigation/remember-language.ts';
+import { deferredPartsLoaded } from './hydrate/deferred.tsx';
+import { themeOfCookies } from './ui/theme/theme.ts';
 
 const localeOfRequest = new AsyncLocalStorage<Locale>();
 overwriteGetLocale(() => localeOfRequest.getStore() ?? baseLocale);
@@ -75,7 +75,7 @@ export async function render({
       },
       getRouterManifest: () => routerManifest(locale),
     })(async (page) => {
-      await partsHere();
+      await deferredPartsLoaded();
       return defaultStreamHandler(page);
     });
     const error = router?.state.matches.find(({ status }) => status === 'error')?.error;

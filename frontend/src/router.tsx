@@ -5,12 +5,12 @@ import type { Locale } from './paraglide/runtime.js';
 import { routeTree } from './routeTree.gen.ts';
 import { FailurePage } from './shell/failure-page.tsx';
 import { PagePending } from './shell/page-pending.tsx';
-import type { SiteCall } from './site/call.ts';
-import type { SitePages } from './site/pages.ts';
-import { CallFailed, failureStatus, waitAfter } from './site/failure.ts';
-import { later } from './ui/later.tsx';
-import { inLanguage, withoutLanguage } from './site/language-path.ts';
-import type { ThemeChoice } from './ui/theme.ts';
+import type { SiteCall } from './calls/call.ts';
+import type { SitePages } from './calls/pages.ts';
+import { CallFailed, failureStatus, waitAfter } from './calls/failure.ts';
+import { deferred } from './hydrate/deferred.tsx';
+import { inLanguage, withoutLanguage } from './navigation/language-path.ts';
+import type { ThemeChoice } from './ui/theme/theme.ts';
 
 export interface RouterContext {
   queryClient: QueryClient;
@@ -30,7 +30,7 @@ export interface RouterOptions extends Omit<RouterContext, 'queryClient'> {
 
 const MOST_TRIES = 2;
 
-const NotFoundPage = later<object>(() =>
+const NotFoundPage = deferred<object>(() =>
   import('./shell/not-found-page.tsx').then((part) => part.NotFoundPage),
 );
 

@@ -1,14 +1,12 @@
 /**
- * The first script of a page. It stands in the page itself, before the first field: what a person does while the other scripts
- * are on their way is kept (`site/held-acts.ts`) or led from cell to cell (`site/early-cells.ts`). What the server drew is
- * painted before the rest is asked for; the rest is run part by part, each in a task of its own: whoever scrolls or clicks
- * meanwhile waits for one.
+ * The first script, inline before the first field. It captures input until hydration (`hydrate/event-replay.ts`,
+ * `hydrate/early-cells.ts`), waits for the paint, then runs the other scripts one per task, so that a click waits for one only.
  */
-import { leadThroughCells } from './site/early-cells.ts';
-import { holdActs } from './site/held-acts.ts';
+import { navigateEarlyCells } from './hydrate/early-cells.ts';
+import { captureEvents } from './hydrate/event-replay.ts';
 
-/** A page in a tab that nobody looks at is not painted. */
-const LONGEST_WAIT_MS = 2_000;
+/** A hidden tab is not painted: start anyway. */
+const MAX_WAIT_MS = 2_000;
 
 function painted(): Promise<void> {
   return new Promise((resolve) => {
@@ -20,7 +18,7 @@ function painted(): Promise<void> {
 
 const pause = (milliseconds = 0) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Addresses of parts of the page, in the order in which they need each other. */
+/** Addresses of the scripts, dependencies first. */
 const partsOf = ({ textContent }: Element) => JSON.parse(textContent) as string[];
 
 function fetchNow(part: string): HTMLLinkElement {
@@ -30,27 +28,27 @@ function fetchNow(part: string): HTMLLinkElement {
 }
 
 async function start(): Promise<void> {
-  leadThroughCells();
-  const letGo = holdActs();
-  await Promise.race([painted(), pause(LONGEST_WAIT_MS)]);
-  // a page is painted while it comes: its parts are known at its end
+  navigateEarlyCells();
+  const replay = captureEvents();
+  await Promise.race([painted(), pause(MAX_WAIT_MS)]);
+  // the page is painted while it streams: its end lists the scripts
   while (document.readyState === 'loading') await pause(9);
 
-  // the last part of the first list wakes the page
+  // the last script of the first list hydrates the page
   const [first = [], ...others] = [...document.querySelectorAll('script[data-parts]')].map(partsOf);
   const parts = [first, ...others].flat();
   const links = parts.map(fetchNow);
   for (const part of parts) {
-    // what cannot be fetched is asked for again by whoever needs it, and mended there (`site/reload-once.ts`)
+    // whoever needs a missing script asks again, or reloads the page (`hydrate/reload-once.ts`)
     await import(/* @vite-ignore */ part).catch(() => undefined);
     await pause();
   }
-  for (const link of links) link.remove(); // the page is taken over as the server made it
-  const { wake } = (await import(
+  for (const link of links) link.remove(); // React hydrates the page as the server made it
+  const { hydrate } = (await import(
     /* @vite-ignore */ first.at(-1) as string
   )) as typeof import('./entry-client.tsx');
-  wake();
-  letGo();
+  hydrate();
+  replay();
 }
 
 void start();

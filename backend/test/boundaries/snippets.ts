@@ -29,7 +29,7 @@ export const LINTED: readonly Snippet[] = [
   { rule: 'R4', file: 'libs/pricing/src/page.ts', code: 'export const title = () => document;\n' },
   { rule: 'R4', file: 'libs/primer/src/app.spec.ts', code: from('../../../backend/src/config.ts') },
   { rule: 'R4', file: 'libs/pricing/src/app.ts', code: from('../../../frontend/src/router.tsx') },
-  { rule: 'R5', file: 'frontend/src/site/server.ts', code: from('../../../backend/src/config.ts') },
+  { rule: 'R5', file: 'frontend/src/calls/server.ts', code: from('../../../backend/src/config.ts') },
   { rule: 'R5', file: 'frontend/src/ui/file.ts', code: from('node:fs') },
   { rule: 'R5', file: 'backend/src/web/page.ts', code: from('@oligoteka/frontend') },
   { rule: 'R5', file: 'frontend/src/routes/file.tsx', code: from('node:fs') },
@@ -125,7 +125,7 @@ export const ALLOWED: readonly Omit<Snippet, 'rule'>[] = [
   { file: 'libs/primer/src/good.spec.ts', code: from('node:fs', 'readFileSync') },
   {
     file: 'frontend/src/primers/good.tsx',
-    code: `${typeFrom('@oligoteka/site-api')}${from('../ui/button.tsx')}`,
+    code: `${typeFrom('@oligoteka/site-api')}${from('../ui/buttons/button.tsx')}`,
   },
   { file: 'frontend/src/routes/index.tsx', code: from('../home/home-page.tsx') },
   { file: 'frontend/src/primers/good.spec.ts', code: from('node:fs', 'readFileSync') },
@@ -154,7 +154,7 @@ export const CRUISED: readonly Snippet[] = [
   { rule: 'R4-libs-know-no-node', file: 'libs/primer/src/disk.ts', code: from('node:fs') },
   {
     rule: 'R5-frontend-knows-no-backend',
-    file: 'frontend/src/site/b.ts',
+    file: 'frontend/src/calls/b.ts',
     code: from('../../../backend/src/config.ts'),
   },
   {
@@ -292,7 +292,7 @@ export const BACKEND: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Which folder of frontend/src may import which. */
-const FEATURE = ['ui', 'site', 'content'];
+const FEATURE = ['ui', 'content', 'calls', 'tabs', 'head', 'navigation', 'forms', 'hydrate'];
 const EVERY_FEATURE = [
   'primers',
   'basket',
@@ -312,7 +312,12 @@ export const FRONTEND: Readonly<Record<string, readonly string[]>> = {
   shell: [...EVERY_FEATURE, ...FEATURE, 'routes', 'server'],
   server: [...EVERY_FEATURE, ...FEATURE, 'routes', 'shell'],
   ...Object.fromEntries(EVERY_FEATURE.map((feature) => [feature, FEATURE])),
-  site: ['ui', 'content'],
+  calls: ['content'],
+  tabs: ['calls'],
+  head: ['navigation', 'content'],
+  navigation: [],
+  forms: ['calls', 'ui'],
+  hydrate: [],
   ui: ['content'],
   content: ['ui'],
 };

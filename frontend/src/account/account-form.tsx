@@ -8,10 +8,10 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import { m } from '../paraglide/messages.js';
-import { fieldErrors } from '../site/failure.ts';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { fieldErrors } from '../calls/failure.ts';
+import { Field } from '../ui/fields/field.tsx';
+import { Input } from '../ui/fields/input.tsx';
+import { Notice } from '../ui/page/notice.tsx';
 import style from './account-form.module.css';
 import { refusalWords } from './refusal-words.ts';
 

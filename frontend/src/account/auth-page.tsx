@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page/page.tsx';
 import style from './auth-page.module.css';
 
 /** A page with one short form and what else one may have come for. */

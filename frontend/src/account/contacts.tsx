@@ -1,7 +1,7 @@
 import type { Contact, User } from '@oligoteka/site-api';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
-import { Button } from '../ui/button.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { Button } from '../ui/buttons/button.tsx';
 import { emailRules, FormFrame, TextField, useAccountForm } from './account-form.tsx';
 import { KeptList } from './kept-list.tsx';
 import style from './profile.module.css';

@@ -1,7 +1,7 @@
-import type { SiteCall } from '../site/call.ts';
-import { failureStatus } from '../site/failure.ts';
-import { memberSession } from '../site/member-session.ts';
-import { forgetOrderFields } from '../site/order-fields-key.ts';
+import type { SiteCall } from '../calls/call.ts';
+import { failureStatus } from '../calls/failure.ts';
+import { memberSession } from '../calls/member-session.ts';
+import { forgetOrderFields } from '../tabs/order-fields-key.ts';
 
 const UNAUTHENTICATED = 401;
 

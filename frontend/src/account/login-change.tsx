@@ -1,9 +1,9 @@
 import type { User } from '@oligoteka/site-api';
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { Notice } from '../ui/page/notice.tsx';
 import { emailRules, FormFrame, PasswordField, TextField, useAccountForm } from './account-form.tsx';
 import style from './profile.module.css';
 

@@ -1,7 +1,7 @@
 import type { DataOf } from '@oligoteka/site-api';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
-import { Button } from '../ui/button.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { Button } from '../ui/buttons/button.tsx';
 import { emailRules, FormFrame, PasswordField, TextField, useAccountForm } from './account-form.tsx';
 
 export type LoggedIn = DataOf<'/auth/login'>;

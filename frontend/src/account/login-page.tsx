@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
-import { HOME, safeReturnPath } from '../site/safe-return-path.ts';
+import type { SiteCall } from '../calls/call.ts';
+import { HOME, safeReturnPath } from '../navigation/safe-return-path.ts';
 import { AuthPage } from './auth-page.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useSignedIn } from './use-signed-in.ts';

@@ -3,12 +3,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import { basketChanged } from '../site/basket-sync.ts';
-import type { SiteCall } from '../site/call.ts';
-import { mergeQuery } from '../site/merged-basket.ts';
-import { noteMerge } from '../site/merged-into.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { basketChanged } from '../tabs/basket-sync.ts';
+import type { SiteCall } from '../calls/call.ts';
+import { mergeQuery } from '../tabs/merged-basket.ts';
+import { noteMerge } from '../tabs/merged-into.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { Notice } from '../ui/page/notice.tsx';
 import { refusalWords } from './refusal-words.ts';
 import style from './merged-notice.module.css';
 

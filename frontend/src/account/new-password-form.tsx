@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { FormFrame, newPasswordRules, PasswordField, useAccountForm } from './account-form.tsx';
 
 /** A password chosen by whoever followed the link of a letter; `set` sends it and goes on from there. */

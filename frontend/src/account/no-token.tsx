@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/page/notice.tsx';
 
 /** A link that lost its end on the way. `to`: where a new one is to be had. */
 export function NoToken({ to }: { to: '/auth/registration' | '/auth/restore-password' }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { Notice } from '../ui/page/notice.tsx';
 import { refusalWords } from './refusal-words.ts';
 
 /** Everything the shop keeps about a person, as a file of theirs. */

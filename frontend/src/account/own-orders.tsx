@@ -2,11 +2,11 @@ import type { DataOf } from '@oligoteka/site-api';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
-import { buttonClass } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Moment } from '../ui/moment.tsx';
-import { Money } from '../ui/money.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { buttonClass } from '../ui/buttons/button.tsx';
+import { EmptyState } from '../ui/page/empty-state.tsx';
+import { DateTime } from '../ui/text/date-time.tsx';
+import { Money } from '../ui/text/money.tsx';
 import { ORDERS_PER_PAGE, ownOrdersQuery } from './own-orders-query.ts';
 import style from './own-orders.module.css';
 
@@ -69,7 +69,7 @@ function OneOrder({ order }: { order: OrderSummary }) {
           {number === null ? m.account_order_unnumbered() : m.account_order_number({ number })}
         </Link>
         <span className={style['note']}>
-          <Moment iso={at} />
+          <DateTime iso={at} />
           {purchaseNumber && ` · ${purchaseNumber}`}
         </span>
       </div>

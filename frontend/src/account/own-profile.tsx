@@ -1,7 +1,7 @@
 import type { User } from '@oligoteka/site-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
+import type { SiteCall } from '../calls/call.ts';
 import { LoginChange } from './login-change.tsx';
 import { OwnData } from './own-data.tsx';
 import { PasswordChange } from './password-change.tsx';

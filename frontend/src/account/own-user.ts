@@ -1,7 +1,7 @@
 import type { User } from '@oligoteka/site-api';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { SiteCall } from '../site/call.ts';
-import { userKey, userQuery } from '../site/queries.ts';
+import type { SiteCall } from '../calls/call.ts';
+import { userKey, userQuery } from '../calls/queries.ts';
 
 /** Whoever is logged in; on a members' page somebody is. Null while the page is being left. */
 export function useOwnUser(call: SiteCall) {

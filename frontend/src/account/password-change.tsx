@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
-import { Button } from '../ui/button.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { Button } from '../ui/buttons/button.tsx';
 import { FormFrame, newPasswordRules, PasswordField, useAccountForm } from './account-form.tsx';
 import style from './profile.module.css';
 import { Saved } from './saved.tsx';

@@ -1,8 +1,8 @@
 import type { User } from '@oligoteka/site-api';
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
-import { Button } from '../ui/button.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { Button } from '../ui/buttons/button.tsx';
 import { FormFrame, useAccountForm } from './account-form.tsx';
 import { type PersonFields, PersonFieldset, trimmedName } from './person-fields.tsx';
 import style from './profile.module.css';

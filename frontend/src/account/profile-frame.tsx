@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/page/page.tsx';
 import style from './profile.module.css';
 
 /** The profile's own menu beside each of its pages. */

@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js';
-import { failureMessage, failureStatus } from '../site/failure.ts';
+import { failureMessage, failureStatus } from '../calls/failure.ts';
 
 const TOO_MANY = 429;
 

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
-import { fieldErrors } from '../site/failure.ts';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { fieldErrors } from '../calls/failure.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { Notice } from '../ui/page/notice.tsx';
 import type { LoggedIn } from './login-form.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 import { refusalWords } from './refusal-words.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
-import { Button } from '../ui/button.tsx';
-import { Checkbox } from '../ui/choice.tsx';
-import { ErrorMark } from '../ui/field.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { Checkbox } from '../ui/fields/choice.tsx';
+import { ErrorMark } from '../ui/fields/field.tsx';
 import {
   emailRules,
   FormFrame,

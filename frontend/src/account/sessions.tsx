@@ -2,10 +2,10 @@ import type { DataOf } from '@oligoteka/site-api';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
-import { Button } from '../ui/button.tsx';
-import { Moment } from '../ui/moment.tsx';
-import { Notice } from '../ui/notice.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { DateTime } from '../ui/text/date-time.tsx';
+import { Notice } from '../ui/page/notice.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { deviceName } from './device-name.ts';
 import style from './profile.module.css';
@@ -80,7 +80,7 @@ function OneSession({ session, busy, end }: { session: OwnSession; busy: boolean
             m.account_this_device()
           ) : (
             <>
-              {m.account_seen()} <Moment iso={session.seenAt} />
+              {m.account_seen()} <DateTime iso={session.seenAt} />
             </>
           )}
           {session.address && ` · ${session.address}`}

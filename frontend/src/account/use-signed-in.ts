@@ -2,10 +2,10 @@ import type { BasketMerge, SignedInAnswer } from '@oligoteka/site-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { memberSession } from '../site/member-session.ts';
-import { mergeQuery } from '../site/merged-basket.ts';
-import { noteMerge } from '../site/merged-into.ts';
-import { safeReturnPath } from '../site/safe-return-path.ts';
+import { memberSession } from '../calls/member-session.ts';
+import { mergeQuery } from '../tabs/merged-basket.ts';
+import { noteMerge } from '../tabs/merged-into.ts';
+import { safeReturnPath } from '../navigation/safe-return-path.ts';
 
 /** What happens once the shop has let somebody in: the page knows it, says what became of the basket, and goes back. */
 export function useSignedIn(back: unknown) {

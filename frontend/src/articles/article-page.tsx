@@ -2,15 +2,15 @@ import { useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ArticleHead } from '../content/article.ts';
 import { m } from '../paraglide/messages.js';
-import { PageLink } from '../site/page-link.tsx';
-import { BODY_ID } from '../site/pages.ts';
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { later } from '../ui/later.tsx';
-import { Page } from '../ui/page.tsx';
+import { PageLink } from '../navigation/page-link.tsx';
+import { BODY_ID } from '../calls/pages.ts';
+import { Breadcrumbs } from '../ui/page/breadcrumbs.tsx';
+import { deferred } from '../hydrate/deferred.tsx';
+import { Page } from '../ui/page/page.tsx';
 import style from './article-page.module.css';
 import { SectionMenu } from './section-menu.tsx';
 
-const CitedSentence = later(() => import('./cited-sentence.tsx').then((part) => part.CitedSentence));
+const CitedSentence = deferred(() => import('./cited-sentence.tsx').then((part) => part.CitedSentence));
 
 interface ArticlePageProps {
   article: ArticleHead;

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Citing } from '../content/article.ts';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
-import { CopyButton } from '../ui/copy-button.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { CopyButton } from '../ui/buttons/copy-button.tsx';
 import { type CitedProduct, citedGoodsQuery } from './cited-goods-query.ts';
 import style from './cited-goods.module.css';
 

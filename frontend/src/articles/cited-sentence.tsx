@@ -1,6 +1,6 @@
 import type { Citing } from '../content/article.ts';
 import { m } from '../paraglide/messages.js';
-import { CopyButton } from '../ui/copy-button.tsx';
+import { CopyButton } from '../ui/buttons/copy-button.tsx';
 
 /** Where no product is named, the sentence is the same for everybody. */
 export function CitedSentence({ citing, className }: { citing: Citing; className: string | undefined }) {

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
-import { Names, Table, tableCells } from '../ui/table.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { Names, Table, tableCells } from '../ui/tables/table.tsx';
 import { discountGroupsQuery } from './discount-groups-query.ts';
 
 /** Groups of products and what each of them gives, as the dictionary in force says. */

@@ -2,10 +2,10 @@ import { notFound } from '@tanstack/react-router';
 import type { ArticleHead } from '../content/article.ts';
 import type { Locale } from '../paraglide/runtime.js';
 import { m } from '../paraglide/messages.js';
-import { failureStatus } from '../site/failure.ts';
-import type { Head } from '../site/head-of.ts';
-import { pageHead } from '../site/page-head.ts';
-import type { SitePages } from '../site/pages.ts';
+import { failureStatus } from '../calls/failure.ts';
+import type { Head } from '../head/head-of.ts';
+import { pageHead } from '../head/page-head.ts';
+import type { SitePages } from '../calls/pages.ts';
 
 const NOT_FOUND = 404;
 

@@ -1,6 +1,6 @@
 import type { MenuLink, PageLink as Section } from '../content/article.ts';
 import { m } from '../paraglide/messages.js';
-import { PageLink } from '../site/page-link.tsx';
+import { PageLink } from '../navigation/page-link.tsx';
 import style from './section-menu.module.css';
 
 interface SectionMenuProps {

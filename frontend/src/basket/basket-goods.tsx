@@ -6,15 +6,15 @@ import { useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
-import type { SiteCall } from '../site/call.ts';
-import { DeskPart } from '../ui/desk.tsx';
-import { type Line, type LineHeads, LineTable } from '../ui/line-table.tsx';
-import { formatMoney, formatNumber } from '../ui/money.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { LayoutSection } from '../ui/page/two-column-layout.tsx';
+import { type Line, type LineHeads, LineTable } from '../ui/tables/line-table.tsx';
+import { formatMoney, formatNumber } from '../ui/text/money.tsx';
 import style from './basket-lines.module.css';
 import { chosenPrimers } from './basket-primers.ts';
 import { primerLines } from './primer-lines.tsx';
 import { productLines } from './product-lines.tsx';
-import { type GoodsNames, goodsNamesQuery, sequenceOptionsQuery } from '../site/goods-names.ts';
+import { type GoodsNames, goodsNamesQuery, sequenceOptionsQuery } from '../calls/goods-names.ts';
 import { sequencingLines } from './sequencing-lines.tsx';
 import type { useBasketWrites } from './use-basket-writes.ts';
 
@@ -111,7 +111,7 @@ interface PartProps {
 function Part({ id, title, lines, heads }: PartProps) {
   if (lines.length === 0) return null;
   return (
-    <DeskPart id={id} title={title} amount={formatNumber(lines.length)}>
+    <LayoutSection id={id} title={title} amount={formatNumber(lines.length)}>
       <LineTable
         caption={title}
         heads={{
@@ -128,7 +128,7 @@ function Part({ id, title, lines, heads }: PartProps) {
         }}
         lines={lines}
       />
-    </DeskPart>
+    </LayoutSection>
   );
 }
 

@@ -2,15 +2,15 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
-import { failureMessage } from '../site/failure.ts';
-import { basketQuery, modifiersQuery } from '../site/queries.ts';
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { Desk } from '../ui/desk.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Page } from '../ui/page.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { failureMessage } from '../calls/failure.ts';
+import { basketQuery, modifiersQuery } from '../calls/queries.ts';
+import { Breadcrumbs } from '../ui/page/breadcrumbs.tsx';
+import { Button, buttonClass } from '../ui/buttons/button.tsx';
+import { TwoColumnLayout } from '../ui/page/two-column-layout.tsx';
+import { EmptyState } from '../ui/page/empty-state.tsx';
+import { Notice } from '../ui/page/notice.tsx';
+import { Page } from '../ui/page/page.tsx';
 import { BasketGoods } from './basket-goods.tsx';
 import style from './basket-page.module.css';
 import { chosenPrimers, draftCount, rulesToWrite } from './basket-primers.ts';
@@ -123,7 +123,7 @@ export function BasketPage({ call, offer, order, action }: BasketPageProps) {
           <p>{m.basket_empty_words()}</p>
         </EmptyState>
       ) : (
-        <Desk
+        <TwoColumnLayout
           title={m.basket_summary()}
           summary={<BasketSummary basket={basket} />}
           bar={
@@ -136,7 +136,7 @@ export function BasketPage({ call, offer, order, action }: BasketPageProps) {
           <BasketGoods call={call} basket={basket} rules={rules} writes={writes} />
           {offer}
           {order}
-        </Desk>
+        </TwoColumnLayout>
       )}
     </Page>
   );

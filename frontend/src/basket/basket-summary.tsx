@@ -1,6 +1,6 @@
 import type { Basket, SummaryLine } from '@oligoteka/site-api';
 import { m } from '../paraglide/messages.js';
-import { formatNumber, Money } from '../ui/money.tsx';
+import { formatNumber, Money } from '../ui/text/money.tsx';
 import style from './basket-summary.module.css';
 
 const NAME: Record<SummaryLine['key'], () => string> = {

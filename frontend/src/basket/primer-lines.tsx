@@ -3,10 +3,10 @@ import { strategyPriceRows } from '@oligoteka/pricing';
 import type { Primer } from '@oligoteka/site-api';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
-import { IconButton } from '../ui/icon-button.tsx';
-import type { Line } from '../ui/line-table.tsx';
-import { formatNumber } from '../ui/money.tsx';
-import { Sequence } from '../ui/sequence.tsx';
+import { IconButton } from '../ui/buttons/icon-button.tsx';
+import type { Line } from '../ui/tables/line-table.tsx';
+import { formatNumber } from '../ui/text/money.tsx';
+import { Sequence } from '../ui/drawings/sequence.tsx';
 import style from './basket-lines.module.css';
 import { optionName } from './option-name.ts';
 

@@ -2,13 +2,13 @@ import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
 import type { BasketProduct } from '@oligoteka/site-api';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
-import { CountStepper } from '../ui/count-stepper.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import type { Line } from '../ui/line-table.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { CountStepper } from '../ui/fields/count-stepper.tsx';
+import { IconButton } from '../ui/buttons/icon-button.tsx';
+import type { Line } from '../ui/tables/line-table.tsx';
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import style from './basket-lines.module.css';
-import type { GoodsNames } from '../site/goods-names.ts';
-import { wrongCount } from '../site/wrong-count.ts';
+import type { GoodsNames } from '../calls/goods-names.ts';
+import { wrongCount } from '../forms/wrong-count.ts';
 
 const MOST_UNITS = 9999;
 

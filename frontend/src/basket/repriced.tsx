@@ -1,8 +1,8 @@
 import type { BasketRepricing } from '@oligoteka/site-api';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../ui/button.tsx';
-import { formatMoney } from '../ui/money.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { formatMoney } from '../ui/text/money.tsx';
+import { Notice } from '../ui/page/notice.tsx';
 
 interface RepricedProps {
   repriced: BasketRepricing;

@@ -3,11 +3,11 @@ import { type PriceNames, strategyPriceRows } from '@oligoteka/pricing';
 import type { Basket, SequenceElement, SequencePrimer } from '@oligoteka/site-api';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
-import { CountStepper } from '../ui/count-stepper.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import type { Line } from '../ui/line-table.tsx';
-import { Sequence } from '../ui/sequence.tsx';
-import { wrongCount } from '../site/wrong-count.ts';
+import { CountStepper } from '../ui/fields/count-stepper.tsx';
+import { IconButton } from '../ui/buttons/icon-button.tsx';
+import type { Line } from '../ui/tables/line-table.tsx';
+import { Sequence } from '../ui/drawings/sequence.tsx';
+import { wrongCount } from '../forms/wrong-count.ts';
 import style from './basket-lines.module.css';
 
 const SAMPLE: Record<SequenceElement['sample'], () => string> = {

@@ -3,10 +3,10 @@ import { fromRoubles, kopecks, toRoubles } from '@oligoteka/pricing';
 import type { Basket, BasketProduct, Primer, SequenceElement, SequencePrimer } from '@oligoteka/site-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { basketChanged } from '../site/basket-sync.ts';
-import type { SiteCall } from '../site/call.ts';
-import { basketKey } from '../site/queries.ts';
-import { randomName } from '../site/random-name.ts';
+import { basketChanged } from '../tabs/basket-sync.ts';
+import type { SiteCall } from '../calls/call.ts';
+import { basketKey } from '../calls/queries.ts';
+import { randomName } from '../tabs/random-name.ts';
 import { toSave } from './basket-primers.ts';
 
 /** Things of a basket. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
-import { Button } from '../ui/button.tsx';
-import { CountStepper } from '../ui/count-stepper.tsx';
-import { ErrorMark } from '../ui/field.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { CountStepper } from '../ui/fields/count-stepper.tsx';
+import { ErrorMark } from '../ui/fields/field.tsx';
 import type { Offer } from './articles.ts';
 import style from './product-list.module.css';
 import { useGoods } from './use-goods.ts';
-import { wrongCount } from '../site/wrong-count.ts';
+import { wrongCount } from '../forms/wrong-count.ts';
 
 const MOST_UNITS = 9999;
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { SiteCall } from '../site/call.ts';
+import type { SiteCall } from '../calls/call.ts';
 
 const FRESH_MS = 5 * 60_000;
 

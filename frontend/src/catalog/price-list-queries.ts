@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SiteCall } from '../site/call.ts';
-import { sequenceOptionsQuery } from '../site/goods-names.ts';
-import { modifiersQuery, primerPricesQuery, sequencePricesQuery, settingsQuery } from '../site/queries.ts';
+import type { SiteCall } from '../calls/call.ts';
+import { sequenceOptionsQuery } from '../calls/goods-names.ts';
+import { modifiersQuery, primerPricesQuery, sequencePricesQuery, settingsQuery } from '../calls/queries.ts';
 import { bulksQuery, catalogueQuery } from './catalog-queries.ts';
 
 /** The day in Moscow; told by the server, so that the page says the same before and after scripts. */

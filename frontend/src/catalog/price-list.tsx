@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
-import { Button } from '../ui/button.tsx';
-import { formatNumber } from '../ui/money.tsx';
-import { Names, Table, tableCells } from '../ui/table.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { formatNumber } from '../ui/text/money.tsx';
+import { Names, Table, tableCells } from '../ui/tables/table.tsx';
 import style from './price-list.module.css';
 import type { Cell, PriceTable } from './price-tables.ts';
 import { savePriceList } from './save-price-list.ts';

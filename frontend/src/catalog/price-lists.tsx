@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
-import type { SiteCall } from '../site/call.ts';
-import { sequenceOptionsQuery } from '../site/goods-names.ts';
-import { modifiersQuery, primerPricesQuery, sequencePricesQuery, settingsQuery } from '../site/queries.ts';
+import type { SiteCall } from '../calls/call.ts';
+import { sequenceOptionsQuery } from '../calls/goods-names.ts';
+import { modifiersQuery, primerPricesQuery, sequencePricesQuery, settingsQuery } from '../calls/queries.ts';
 import { bulksQuery, catalogueQuery } from './catalog-queries.ts';
 import { todayQuery } from './price-list-queries.ts';
 import { PriceList } from './price-list.tsx';

@@ -1,7 +1,7 @@
 import { type Modifier, parseSettings, type Scale, type SettingsText } from '@oligoteka/primer';
 import type { Bulk, PrimerPrice, Product, SequenceOption, SequencingPrice } from '@oligoteka/pricing';
 import { m } from '../paraglide/messages.js';
-import { formatNumber } from '../ui/money.tsx';
+import { formatNumber } from '../ui/text/money.tsx';
 import { articlesOf } from './articles.ts';
 
 type Locale = 'ru' | 'en';

@@ -1,5 +1,5 @@
 import { getLocale } from '../paraglide/runtime.js';
-import { inLanguage } from '../site/language-path.ts';
+import { inLanguage } from '../navigation/language-path.ts';
 import type { Article } from './articles.ts';
 
 interface ProductsForEnginesProps {

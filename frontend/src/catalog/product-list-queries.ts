@@ -1,4 +1,4 @@
-import type { SiteCall } from '../site/call.ts';
+import type { SiteCall } from '../calls/call.ts';
 import { bulksQuery, productsQuery } from './catalog-queries.ts';
 
 export const BULK_PAGE = '/products/pcr/bulk';

@@ -2,8 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
-import type { SiteCall } from '../site/call.ts';
-import { inLanguage } from '../site/language-path.ts';
+import type { SiteCall } from '../calls/call.ts';
+import { inLanguage } from '../navigation/language-path.ts';
 import { classNames } from '../ui/class-names.ts';
 import style from './search-box.module.css';
 

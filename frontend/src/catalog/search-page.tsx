@@ -4,17 +4,17 @@ import { Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
-import type { SiteCall } from '../site/call.ts';
-import { inLanguage } from '../site/language-path.ts';
-import { PageLink } from '../site/page-link.tsx';
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Input } from '../ui/input.tsx';
-import { formatMoney } from '../ui/money.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Page } from '../ui/page.tsx';
-import { useRested } from '../ui/use-rested.ts';
+import type { SiteCall } from '../calls/call.ts';
+import { inLanguage } from '../navigation/language-path.ts';
+import { PageLink } from '../navigation/page-link.tsx';
+import { Breadcrumbs } from '../ui/page/breadcrumbs.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { EmptyState } from '../ui/page/empty-state.tsx';
+import { Input } from '../ui/fields/input.tsx';
+import { formatMoney } from '../ui/text/money.tsx';
+import { Notice } from '../ui/page/notice.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { useDebounced } from '../ui/fields/use-debounced.ts';
 import { findQuery, recordSearch } from './find-query.ts';
 import { Pieces } from './pieces.tsx';
 import { useTypedQuery } from './use-typed-query.ts';
@@ -35,7 +35,7 @@ interface SearchPageProps {
 /** Finds while one types; without scripts the form asks for the page anew. */
 export function SearchPage({ call, q, onQuery }: SearchPageProps) {
   const { typed, type, asked, ask } = useTypedQuery(q, onQuery);
-  const read = useRested(asked, READING_MS);
+  const read = useDebounced(asked, READING_MS);
   const { data, isError, isPlaceholderData, refetch } = useQuery(findQuery(call, asked));
   const found = isPlaceholderData ? undefined : data?.found;
   useEffect(() => {

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
-import { useRested } from '../ui/use-rested.ts';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { useDebounced } from '../ui/fields/use-debounced.ts';
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import { findQuery, recordSearch } from './find-query.ts';
 import { Pieces } from './pieces.tsx';
 import { readingWords } from './search-words.ts';
@@ -31,7 +31,7 @@ interface SearchSuggestionsProps {
 export function SearchSuggestions(props: SearchSuggestionsProps) {
   const { id, call, typed, active, onCount, onChooser, onAll, onGone } = props;
   const navigate = useNavigate();
-  const asked = useRested(typed, TYPING_MS);
+  const asked = useDebounced(typed, TYPING_MS);
   const { data, isError } = useQuery(findQuery(call, asked, MOST));
   const hits = data?.hits ?? [];
   const options = data && hits.length > 0 ? hits.length + 1 : 0;

@@ -1,10 +1,10 @@
 import type { Basket, BasketProduct } from '@oligoteka/site-api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { basketChanged } from '../site/basket-sync.ts';
-import type { SiteCall } from '../site/call.ts';
-import { failureMessage } from '../site/failure.ts';
-import { basketKey, basketQuery } from '../site/queries.ts';
+import { basketChanged } from '../tabs/basket-sync.ts';
+import type { SiteCall } from '../calls/call.ts';
+import { failureMessage } from '../calls/failure.ts';
+import { basketKey, basketQuery } from '../calls/queries.ts';
 import type { Offer } from './articles.ts';
 
 const WRITES = ['goods'] as const;

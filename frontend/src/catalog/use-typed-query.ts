@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useRested } from '../ui/use-rested.ts';
+import { useDebounced } from '../ui/fields/use-debounced.ts';
 
 const TYPING_MS = 200;
 
@@ -26,7 +26,7 @@ export function useTypedQuery(q: string, onQuery: (q: string) => void): TypedQue
     if (!coming.includes(q) && q !== typed.trim()) setTyped(q);
     if (q === coming.at(-1)) setComing([]);
   }
-  const asked = useRested(typed.trim(), TYPING_MS);
+  const asked = useDebounced(typed.trim(), TYPING_MS);
   useEffect(() => {
     if (asked === q || asked !== typed.trim()) return;
     setComing((others) => [...others, asked]);

@@ -1,17 +1,17 @@
-import type { SiteCall } from '../site/call.ts';
+import type { SiteCall } from '../calls/call.ts';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { modifiersQuery, primerPricesQuery, settingsQuery } from '../site/queries.ts';
-import { usePart } from '../site/part.ts';
+import { modifiersQuery, primerPricesQuery, settingsQuery } from '../calls/queries.ts';
+import { useLazyModule } from '../hydrate/lazy-module.ts';
 import type { ReadPaste } from './read-paste.ts';
 import { reader } from './reader.ts';
 import { useMemo, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import style from './home-page.module.css';
-import { later } from '../ui/later.tsx';
+import { deferred } from '../hydrate/deferred.tsx';
 
-const LiveField = later(() => import('./live-field.tsx').then((part) => part.LiveField));
-const ScalesTable = later(() => import('./scales-table.tsx').then((part) => part.ScalesTable));
-const HowItGoes = later(() => import('./how-it-goes.tsx').then((part) => part.HowItGoes));
+const LiveField = deferred(() => import('./live-field.tsx').then((part) => part.LiveField));
+const ScalesTable = deferred(() => import('./scales-table.tsx').then((part) => part.ScalesTable));
+const HowItGoes = deferred(() => import('./how-it-goes.tsx').then((part) => part.HowItGoes));
 
 interface HomePageProps {
   call: SiteCall;
@@ -23,7 +23,7 @@ export function HomePage({ call, example }: HomePageProps) {
   const { data: modifiers } = useSuspenseQuery(modifiersQuery(call));
   const { data: prices } = useSuspenseQuery(primerPricesQuery(call));
   const { data: settings } = useSuspenseQuery(settingsQuery(call));
-  const rules = usePart(reader);
+  const rules = useLazyModule(reader);
   const published = useMemo(() => ({ settings, modifiers, prices }), [settings, modifiers, prices]);
   const [first] = useState(published);
   const read = useMemo(() => rules?.pasteReader(published), [rules, published]);

@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
-import { carry } from '../site/carried.ts';
-import { useTypedText } from '../site/typed-text.ts';
-import { Button } from '../ui/button.tsx';
-import { RadioGroup } from '../ui/choice.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextArea } from '../ui/input.tsx';
-import { formatNumber, Money } from '../ui/money.tsx';
+import { keepPendingPaste } from '../tabs/pending-paste.ts';
+import { useTypedText } from '../tabs/typed-text.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { RadioGroup } from '../ui/fields/choice.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { TextArea } from '../ui/fields/input.tsx';
+import { formatNumber, Money } from '../ui/text/money.tsx';
 import { EXAMPLE } from './example.ts';
 import style from './live-field.module.css';
 import type { PasteReader, ReadPaste } from './read-paste.ts';
@@ -40,7 +40,7 @@ export function LiveField({ read: readBy, example, exampleHolds }: LiveFieldProp
   const isExample = text === EXAMPLE;
 
   const carryOn = () => {
-    carry({ text, scale });
+    keepPendingPaste({ text, scale });
     setText(EXAMPLE);
     void navigate({ to: '/services/synthesis/order-form' });
   };

@@ -1,8 +1,8 @@
 import { m } from '../paraglide/messages.js';
-import { ErrorMark } from '../ui/field.tsx';
-import { formatNumber, Money } from '../ui/money.tsx';
-import { Sequence } from '../ui/sequence.tsx';
-import { Trace } from '../ui/trace.tsx';
+import { ErrorMark } from '../ui/fields/field.tsx';
+import { formatNumber, Money } from '../ui/text/money.tsx';
+import { Sequence } from '../ui/drawings/sequence.tsx';
+import { Trace } from '../ui/drawings/trace.tsx';
 import type { ReadPaste, ReadPrimer } from './read-paste.ts';
 import style from './read-primers.module.css';
 

@@ -2,8 +2,8 @@ import { parseSettings, type Scale, type SettingsText } from '@oligoteka/primer'
 import type { PrimerPrice } from '@oligoteka/pricing';
 import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
-import { formatNumber, Money } from '../ui/money.tsx';
-import { Table, tableCells } from '../ui/table.tsx';
+import { formatNumber, Money } from '../ui/text/money.tsx';
+import { Table, tableCells } from '../ui/tables/table.tsx';
 import style from './scales-table.module.css';
 
 interface ScalesTableProps {

@@ -2,12 +2,12 @@ import type { Order } from '@oligoteka/site-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
-import { failureMessage, fieldErrors } from '../site/failure.ts';
-import { orderQuery } from '../site/order-queries.ts';
-import { Button } from '../ui/button.tsx';
-import { formatMoney } from '../ui/money.tsx';
-import { Notice } from '../ui/notice.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { failureMessage, fieldErrors } from '../calls/failure.ts';
+import { orderQuery } from '../calls/order-queries.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { formatMoney } from '../ui/text/money.tsx';
+import { Notice } from '../ui/page/notice.tsx';
 import { CodeField } from './code-field.tsx';
 import style from './order-actions.module.css';
 

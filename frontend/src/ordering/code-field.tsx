@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
-import { formatMoment } from '../ui/moment.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { Input } from '../ui/fields/input.tsx';
+import { formatDateTime } from '../ui/text/date-time.tsx';
 import style from './order-actions.module.css';
 
 interface CodeFieldProps {
@@ -19,7 +19,7 @@ export function CodeField({ email, until, code, change, error }: CodeFieldProps)
   return (
     <Field
       label={m.order_cancel_code()}
-      hint={m.order_cancel_code_hint({ email, until: formatMoment(until) })}
+      hint={m.order_cancel_code_hint({ email, until: formatDateTime(until) })}
       error={error}
       required
       className={style['code']}

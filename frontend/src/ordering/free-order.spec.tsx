@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import type { SiteCall } from '../site/call.ts';
+import type { SiteCall } from '../calls/call.ts';
 import { OrderAction } from './order-action.tsx';
 import { OrderDesk } from './order-desk.tsx';
 import { OrderParties } from './order-parties.tsx';

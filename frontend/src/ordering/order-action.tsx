@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { formatMoney, Money } from '../ui/money.tsx';
+import { formatMoney, Money } from '../ui/text/money.tsx';
 import style from './order-action.module.css';
 import { useDesk } from './order-desk.tsx';
 import { missingFields, type OrderFields } from './order-fields.ts';

@@ -4,18 +4,18 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentProps, type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '../paraglide/messages.js';
-import { basketChanged } from '../site/basket-sync.ts';
-import type { SiteCall } from '../site/call.ts';
-import { failureMessage } from '../site/failure.ts';
-import { part } from '../site/part.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { formatMoney } from '../ui/money.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { basketChanged } from '../tabs/basket-sync.ts';
+import type { SiteCall } from '../calls/call.ts';
+import { failureMessage } from '../calls/failure.ts';
+import { lazyModule } from '../hydrate/lazy-module.ts';
+import { Button, buttonClass } from '../ui/buttons/button.tsx';
+import { formatMoney } from '../ui/text/money.tsx';
+import { Notice } from '../ui/page/notice.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import style from './order-actions.module.css';
 import type { ChangePayer } from './payer/change-payer.tsx';
 
-const payerForm = part(() => import('./payer/change-payer.tsx').then((found) => found.ChangePayer));
+const payerForm = lazyModule(() => import('./payer/change-payer.tsx').then((found) => found.ChangePayer));
 
 /** Nothing was made yet. */
 const CANCELLABLE: readonly OrderState[] = ['submitted', 'created', 'awaiting_payment', 'paid'];

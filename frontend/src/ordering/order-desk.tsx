@@ -1,10 +1,10 @@
 import type { Basket, SettingsAnswer, User } from '@oligoteka/site-api';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import type { SiteCall } from '../site/call.ts';
-import { ORDER_FIELDS_KEY } from '../site/order-fields-key.ts';
-import { basketQuery, settingsQuery, userQuery } from '../site/queries.ts';
-import { recall, useRemembered } from '../site/remembered.ts';
+import type { SiteCall } from '../calls/call.ts';
+import { ORDER_FIELDS_KEY } from '../tabs/order-fields-key.ts';
+import { basketQuery, settingsQuery, userQuery } from '../calls/queries.ts';
+import { recall, useRemembered } from '../tabs/remembered.ts';
 import { fieldsOfMember } from './member-fields.ts';
 import { ADDRESS_NAMES, missingFields, NOTHING_FILLED, type OrderFields } from './order-fields.ts';
 import { type Refusal, useOrder } from './use-order.ts';

@@ -11,8 +11,8 @@ import {
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
-import type { SiteCall } from '../site/call.ts';
-import { CallFailed } from '../site/failure.ts';
+import type { SiteCall } from '../calls/call.ts';
+import { CallFailed } from '../calls/failure.ts';
 import { OrderAction } from './order-action.tsx';
 import { OrderDesk } from './order-desk.tsx';
 import { OrderForm } from './order-form.tsx';

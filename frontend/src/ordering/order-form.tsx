@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
-import { suggestionsQuery } from '../site/suggestions.ts';
-import { Button } from '../ui/button.tsx';
-import { RadioGroup } from '../ui/choice.tsx';
-import { ErrorMark, Field } from '../ui/field.tsx';
-import { Input, TextArea } from '../ui/input.tsx';
+import { suggestionsQuery } from '../calls/suggestions.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { RadioGroup } from '../ui/fields/choice.tsx';
+import { ErrorMark, Field } from '../ui/fields/field.tsx';
+import { Input, TextArea } from '../ui/fields/input.tsx';
 import { useDesk } from './order-desk.tsx';
 import { addressFields, type FieldName, payerNumberFaults, payerOf } from './order-fields.ts';
 import { fieldsOfAddress, fieldsOfClient, fieldsOfContact } from './member-fields.ts';
@@ -17,7 +17,7 @@ import { PaymentChoice } from './payment-choice.tsx';
 import { ProfileChoice } from './profile-choice.tsx';
 
 // only where there is somebody to ask
-const search = () => import('../site/suggest-field.tsx');
+const search = () => import('../forms/suggest-field.tsx');
 const AddressSearch = lazy(async () => ({ default: (await search()).AddressSearch }));
 const OrganisationSearch = lazy(async () => ({ default: (await search()).OrganisationSearch }));
 

@@ -1,5 +1,5 @@
-import { randomName } from '../site/random-name.ts';
-import { recall, remember } from '../site/remembered.ts';
+import { randomName } from '../tabs/random-name.ts';
+import { recall, remember } from '../tabs/remembered.ts';
 
 const KEY = 'oligoteka.orderKey';
 

@@ -4,14 +4,14 @@ import type { Order, OrderLine, OrderPrimerLine, OrderSequenceLine } from '@olig
 import { useDeferredValue, useMemo, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
-import { AsPasted } from '../ui/as-pasted.tsx';
-import { RadioGroup } from '../ui/choice.tsx';
-import { DeskPart } from '../ui/desk.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
-import { type Line, type LineHeads, LineTable } from '../ui/line-table.tsx';
-import { formatMoney, formatNumber } from '../ui/money.tsx';
-import { Sequence } from '../ui/sequence.tsx';
+import { PastedOriginal } from '../ui/text/pasted-original.tsx';
+import { RadioGroup } from '../ui/fields/choice.tsx';
+import { LayoutSection } from '../ui/page/two-column-layout.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { Input } from '../ui/fields/input.tsx';
+import { type Line, type LineHeads, LineTable } from '../ui/tables/line-table.tsx';
+import { formatMoney, formatNumber } from '../ui/text/money.tsx';
+import { Sequence } from '../ui/drawings/sequence.tsx';
 import { findLines, groupLines, type Grouping, kindOf, type LineKind } from './line-groups.ts';
 import style from './order-lines.module.css';
 import { usePrinting } from './use-printing.ts';
@@ -46,7 +46,7 @@ export function OrderLines({ order, names }: OrderLinesProps) {
     : m.order_items({ count: order.lines.length });
   const many = order.lines.length >= MANY;
   return (
-    <DeskPart id="lines" title={title}>
+    <LayoutSection id="lines" title={title}>
       {many && (
         <div className={style['tools']} role="search">
           <Field label={m.order_find()} className={style['find']}>
@@ -104,7 +104,7 @@ export function OrderLines({ order, names }: OrderLinesProps) {
         </div>
       ))}
       {found.length === 0 && <p className={style['none']}>{m.order_none_found()}</p>}
-    </DeskPart>
+    </LayoutSection>
   );
 }
 
@@ -178,7 +178,7 @@ function pasted({ source }: OrderPrimerLine): Pick<Line, 'note' | 'more'> {
   const changes = source.changes.map(({ text }) => text);
   return {
     ...(changes.length > 0 && { note: m.order_pasted_changed() }),
-    more: () => <AsPasted title={m.order_pasted()} text={source.text} changes={changes} />,
+    more: () => <PastedOriginal title={m.order_pasted()} text={source.text} changes={changes} />,
   };
 }
 

@@ -5,19 +5,19 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
-import type { SiteCall } from '../site/call.ts';
-import { PageLink } from '../site/page-link.tsx';
-import { goodsNamesQuery, sequenceOptionsQuery } from '../site/goods-names.ts';
-import { orderQuery } from '../site/order-queries.ts';
-import { modifiersQuery } from '../site/queries.ts';
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { Button } from '../ui/button.tsx';
-import { Desk } from '../ui/desk.tsx';
-import { Moment } from '../ui/moment.tsx';
-import { Money } from '../ui/money.tsx';
-import { Page } from '../ui/page.tsx';
-import { Timeline } from '../ui/timeline.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { PageLink } from '../navigation/page-link.tsx';
+import { goodsNamesQuery, sequenceOptionsQuery } from '../calls/goods-names.ts';
+import { orderQuery } from '../calls/order-queries.ts';
+import { modifiersQuery } from '../calls/queries.ts';
+import { Breadcrumbs } from '../ui/page/breadcrumbs.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { TwoColumnLayout } from '../ui/page/two-column-layout.tsx';
+import { DateTime } from '../ui/text/date-time.tsx';
+import { Money } from '../ui/text/money.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { Timeline } from '../ui/page/timeline.tsx';
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
 import style from './order-page.module.css';
@@ -84,7 +84,7 @@ export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
           steps={orderSteps(order).map((step) => ({
             key: `${step.state} ${step.at ?? ''}`,
             title: step.state === 'paid' && order.total === 0 ? m.order_state_free() : stateName(step.state),
-            when: step.at && <Moment iso={step.at} />,
+            when: step.at && <DateTime iso={step.at} />,
             note: step.note,
             state: step.mark,
             spoken: step.mark === 'stopped' ? m.order_step_now() : spoken[step.mark],
@@ -97,7 +97,7 @@ export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
           </p>
         )}
       </div>
-      <Desk
+      <TwoColumnLayout
         settled
         title={m.order_summary()}
         summary={<OrderParties order={order} />}
@@ -119,7 +119,7 @@ export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
           {papers(order)}
           <OrderLines order={order} names={names} />
         </div>
-      </Desk>
+      </TwoColumnLayout>
     </Page>
   );
 }

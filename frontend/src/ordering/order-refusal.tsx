@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { buttonClass } from '../ui/button.tsx';
-import { ErrorMark } from '../ui/field.tsx';
-import { formatMoney } from '../ui/money.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { buttonClass } from '../ui/buttons/button.tsx';
+import { ErrorMark } from '../ui/fields/field.tsx';
+import { formatMoney } from '../ui/text/money.tsx';
+import { Notice } from '../ui/page/notice.tsx';
 import style from './order-action.module.css';
 import type { Refusal } from './use-order.ts';
 

@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js';
-import { PageLink } from '../site/page-link.tsx';
+import { PageLink } from '../navigation/page-link.tsx';
 
 /** What one agrees to by ordering, before one does. */
 export function OrderTerms({ className }: { className?: string | undefined }) {

@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js';
-import { RadioGroup } from '../ui/choice.tsx';
+import { RadioGroup } from '../ui/fields/choice.tsx';
 import { useDesk } from './order-desk.tsx';
 
 /** How to pay; where no cards are taken there is nothing to choose, and a sentence says so. */

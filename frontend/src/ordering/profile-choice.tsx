@@ -1,6 +1,6 @@
 import { m } from '../paraglide/messages.js';
-import { Field } from '../ui/field.tsx';
-import { Select } from '../ui/input.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { Select } from '../ui/fields/input.tsx';
 import { useDesk } from './order-desk.tsx';
 import type { OrderFields } from './order-fields.ts';
 

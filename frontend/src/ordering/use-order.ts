@@ -2,9 +2,9 @@ import type { Basket } from '@oligoteka/site-api';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { basketChanged, orderDone } from '../site/basket-sync.ts';
-import type { SiteCall } from '../site/call.ts';
-import { failureDetail, failureMessage, failureStatus, fieldErrors } from '../site/failure.ts';
+import { basketChanged, orderDone } from '../tabs/basket-sync.ts';
+import type { SiteCall } from '../calls/call.ts';
+import { failureDetail, failureMessage, failureStatus, fieldErrors } from '../calls/failure.ts';
 import {
   type FieldFaults,
   faultsBeforeSending,

@@ -1,13 +1,13 @@
 import { type ComponentType, useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
-import { part } from '../site/part.ts';
-import { Button } from '../ui/button.tsx';
-import { DeskPart } from '../ui/desk.tsx';
-import { Notice } from '../ui/notice.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { lazyModule } from '../hydrate/lazy-module.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { LayoutSection } from '../ui/page/two-column-layout.tsx';
+import { Notice } from '../ui/page/notice.tsx';
 import style from './basket-offer.module.css';
 
-const form = part(() => import('./offer-form.tsx').then(({ OfferForm }) => OfferForm));
+const form = lazyModule(() => import('./offer-form.tsx').then(({ OfferForm }) => OfferForm));
 
 /** An offer of what is in the basket, before anything is ordered; its form comes when it is wanted. */
 export function BasketOffer({ call }: { call: SiteCall }) {
@@ -24,7 +24,7 @@ export function BasketOffer({ call }: { call: SiteCall }) {
     );
   };
   return (
-    <DeskPart id="offer" title={m.papers_offer_title()}>
+    <LayoutSection id="offer" title={m.papers_offer_title()}>
       <div className={style['offer']}>
         <p className={style['lead']}>{m.papers_offer_lead()}</p>
         {state === 'open' && Form ? (
@@ -40,6 +40,6 @@ export function BasketOffer({ call }: { call: SiteCall }) {
           </Notice>
         )}
       </div>
-    </DeskPart>
+    </LayoutSection>
   );
 }

@@ -1,11 +1,11 @@
 import type { CheckPaperAnswer } from '@oligoteka/site-api';
 import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
-import { PageLink } from '../site/page-link.tsx';
-import { formatDay } from '../ui/day.ts';
-import { Money } from '../ui/money.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Page } from '../ui/page.tsx';
+import { PageLink } from '../navigation/page-link.tsx';
+import { formatDay } from '../ui/text/day.ts';
+import { Money } from '../ui/text/money.tsx';
+import { Notice } from '../ui/page/notice.tsx';
+import { Page } from '../ui/page/page.tsx';
 import style from './check-paper.module.css';
 import { CodeForm } from './code-form.tsx';
 import { paperName } from './paper-words.ts';

@@ -1,9 +1,9 @@
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
-import { inLanguage } from '../site/language-path.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
+import { inLanguage } from '../navigation/language-path.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { Input } from '../ui/fields/input.tsx';
 import style from './check-paper.module.css';
 import { LONGEST_CODE } from './paper-code.ts';
 

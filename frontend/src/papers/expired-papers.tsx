@@ -1,13 +1,13 @@
 import type { Order, RenewInvoiceAnswer } from '@oligoteka/site-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
-import { failureMessage } from '../site/failure.ts';
-import { orderQuery } from '../site/order-queries.ts';
-import { Button } from '../ui/button.tsx';
-import { formatDay } from '../ui/day.ts';
-import { formatMoney } from '../ui/money.tsx';
-import { Notice } from '../ui/notice.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { failureMessage } from '../calls/failure.ts';
+import { orderQuery } from '../calls/order-queries.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { formatDay } from '../ui/text/day.ts';
+import { formatMoney } from '../ui/text/money.tsx';
+import { Notice } from '../ui/page/notice.tsx';
 import { paperName, paperOf } from './paper-words.ts';
 
 /** The last day of papers of an unpaid order is over: new ones are a click away, unless prices have changed. */

@@ -1,8 +1,8 @@
 import type { Order } from '@oligoteka/site-api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
-import type { SiteCall } from '../site/call.ts';
-import { buttonClass } from '../ui/button.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { buttonClass } from '../ui/buttons/button.tsx';
 import { OrderPapers } from './order-papers.tsx';
 
 const ORDER = {

@@ -1,11 +1,11 @@
 import type { Order, PaperLink } from '@oligoteka/site-api';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
-import { settingsQuery } from '../site/queries.ts';
-import { formatDay } from '../ui/day.ts';
-import { DeskPart } from '../ui/desk.tsx';
-import { Notice } from '../ui/notice.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { settingsQuery } from '../calls/queries.ts';
+import { formatDay } from '../ui/text/day.ts';
+import { LayoutSection } from '../ui/page/two-column-layout.tsx';
+import { Notice } from '../ui/page/notice.tsx';
 import { ExpiredPapers } from './expired-papers.tsx';
 import style from './order-papers.module.css';
 import { PaperFileLink } from './paper-file-link.tsx';
@@ -52,7 +52,7 @@ export function OrderPapers({ call, order }: { call: SiteCall; order: Order }) {
     }),
   })).filter(({ rows }) => rows.length > 0);
   return (
-    <DeskPart id="papers" title={m.papers_title()}>
+    <LayoutSection id="papers" title={m.papers_title()}>
       <div className={style['papers']}>
         {state === 'cancelled' && <p className={style['note']}>{m.papers_annulled()}</p>}
         {state === 'refunded' && <p className={style['note']}>{m.papers_refunded()}</p>}
@@ -73,7 +73,7 @@ export function OrderPapers({ call, order }: { call: SiteCall; order: Order }) {
           </section>
         ))}
       </div>
-    </DeskPart>
+    </LayoutSection>
   );
 }
 

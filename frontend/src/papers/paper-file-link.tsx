@@ -1,6 +1,6 @@
 import type { PaperLink } from '@oligoteka/site-api';
 import { m } from '../paraglide/messages.js';
-import { buttonClass } from '../ui/button.tsx';
+import { buttonClass } from '../ui/buttons/button.tsx';
 import { formatOf } from './paper-words.ts';
 
 interface PaperFileLinkProps {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SiteCall } from '../site/call.ts';
+import type { SiteCall } from '../calls/call.ts';
 
 /** What anybody may know of a paper by its code. */
 export const paperQuery = (call: SiteCall, code: string) =>

@@ -1,10 +1,10 @@
 import type { Order } from '@oligoteka/site-api';
 import { useQuery } from '@tanstack/react-query';
 import { m } from '../paraglide/messages.js';
-import type { SiteCall } from '../site/call.ts';
-import { settingsQuery } from '../site/queries.ts';
-import { Moment } from '../ui/moment.tsx';
-import { formatMoney, Money } from '../ui/money.tsx';
+import type { SiteCall } from '../calls/call.ts';
+import { settingsQuery } from '../calls/queries.ts';
+import { DateTime } from '../ui/text/date-time.tsx';
+import { formatMoney, Money } from '../ui/text/money.tsx';
 import { awaitsCard, type MoneyRow, moneyRows } from './money-rows.ts';
 import style from './order-money.module.css';
 import { ToPayment } from './ways-on.tsx';
@@ -62,7 +62,7 @@ function Row({ row: { text, amount, at, url } }: { row: MoneyRow }) {
       <span className={style['what']}>{url === undefined ? text : <a href={url}>{text}</a>}</span>
       {amount !== undefined && <Money roubles={amount} exact className={style['sum']} />}
       <span className={style['when']}>
-        <Moment iso={at} />
+        <DateTime iso={at} />
       </span>
     </li>
   );

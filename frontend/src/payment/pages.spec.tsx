@@ -11,7 +11,7 @@ import {
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import type { SiteCall } from '../site/call.ts';
+import type { SiteCall } from '../calls/call.ts';
 import { NotByCard, PayPage } from './pay-page.tsx';
 import { NoReturn, ReturnPage } from './return-page.tsx';
 

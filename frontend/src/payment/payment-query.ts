@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SiteCall } from '../site/call.ts';
+import type { SiteCall } from '../calls/call.ts';
 import { isOpen, payStep, returnStep } from './payment-step.ts';
 
 const SECOND_MS = 1_000;

@@ -2,10 +2,10 @@ import type { Order, Payment } from '@oligoteka/site-api';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
-import { PageLink } from '../site/page-link.tsx';
-import { buttonClass } from '../ui/button.tsx';
-import { formatMoney } from '../ui/money.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { PageLink } from '../navigation/page-link.tsx';
+import { buttonClass } from '../ui/buttons/button.tsx';
+import { formatMoney } from '../ui/text/money.tsx';
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import style from './payment.module.css';
 
 /** Buttons of a step, the first thing to do before the rest. */

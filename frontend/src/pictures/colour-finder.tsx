@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
-import { RadioGroup } from '../ui/choice.tsx';
-import { formatNumber } from '../ui/money.tsx';
-import { Table, tableCells } from '../ui/table.tsx';
+import { RadioGroup } from '../ui/fields/choice.tsx';
+import { formatNumber } from '../ui/text/money.tsx';
+import { Table, tableCells } from '../ui/tables/table.tsx';
 import { FILTERS, LASERS, nameOf, type Signal, signalsUnder } from './proteins.ts';
 import style from './pictures.module.css';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { m } from '../paraglide/messages.js';
-import { Table, tableCells } from '../ui/table.tsx';
+import { Table, tableCells } from '../ui/tables/table.tsx';
 import { classNames } from '../ui/class-names.ts';
 import style from './pictures.module.css';
 

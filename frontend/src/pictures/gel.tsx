@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js';
-import { formatNumber } from '../ui/money.tsx';
+import { formatNumber } from '../ui/text/money.tsx';
 import { Figure } from './figure.tsx';
 import style from './pictures.module.css';
 import { DNA_LADDERS, type Ladder } from './ladders.ts';

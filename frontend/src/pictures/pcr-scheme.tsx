@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js';
-import { formatNumber } from '../ui/money.tsx';
+import { formatNumber } from '../ui/text/money.tsx';
 import { cyclesOf, type Duplex, isProduct, type Pair, type Strand, strandsAfter } from './cycles.ts';
 import { Figure } from './figure.tsx';
 import style from './pictures.module.css';

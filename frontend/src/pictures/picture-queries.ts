@@ -1,5 +1,5 @@
-import type { SiteCall } from '../site/call.ts';
-import { primerPricesQuery } from '../site/queries.ts';
+import type { SiteCall } from '../calls/call.ts';
+import { primerPricesQuery } from '../calls/queries.ts';
 
 export const SYNTHESIS = '/services/synthesis';
 

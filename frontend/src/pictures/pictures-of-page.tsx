@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { later } from '../ui/later.tsx';
+import { deferred } from '../hydrate/deferred.tsx';
 import { SYNTHESIS } from './picture-queries.ts';
 import style from './pictures.module.css';
 
 type Picture = (props: object) => ReactNode;
 
-const Race = later(() => import('./race.tsx').then(({ RaceScheme }) => RaceScheme));
-const Cycles = later(() => import('./pcr-scheme.tsx').then(({ PcrScheme }) => PcrScheme));
-const Plasmid = later(() => import('./vector-map.tsx').then(({ VectorMap }) => VectorMap));
-const Linker = later(() => import('./polylinker.tsx').then(({ Polylinker }) => Polylinker));
-const Gel = later(() => import('./gel.tsx').then(({ LadderGel }) => LadderGel));
-const Colours = later(() => import('./spectra.tsx').then(({ Spectra }) => Spectra));
-const Curves = later(() => import('./real-time.tsx').then(({ RealTimeCurves }) => RealTimeCurves));
-const Prices = later(() => import('./scale-prices.tsx').then(({ ScalePrices }) => ScalePrices));
+const Race = deferred(() => import('./race.tsx').then(({ RaceScheme }) => RaceScheme));
+const Cycles = deferred(() => import('./pcr-scheme.tsx').then(({ PcrScheme }) => PcrScheme));
+const Plasmid = deferred(() => import('./vector-map.tsx').then(({ VectorMap }) => VectorMap));
+const Linker = deferred(() => import('./polylinker.tsx').then(({ Polylinker }) => Polylinker));
+const Gel = deferred(() => import('./gel.tsx').then(({ LadderGel }) => LadderGel));
+const Colours = deferred(() => import('./spectra.tsx').then(({ Spectra }) => Spectra));
+const Curves = deferred(() => import('./real-time.tsx').then(({ RealTimeCurves }) => RealTimeCurves));
+const Prices = deferred(() => import('./scale-prices.tsx').then(({ ScalePrices }) => ScalePrices));
 
 /** Which page shows which pictures; each comes with its page alone. */
 const PICTURES: Readonly<Record<string, readonly Picture[]>> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import { RadioGroup } from '../ui/choice.tsx';
-import { formatNumber } from '../ui/money.tsx';
+import { RadioGroup } from '../ui/fields/choice.tsx';
+import { formatNumber } from '../ui/text/money.tsx';
 import { cycleOf, DILUTIONS, productAt, slopeOf, THRESHOLD, thresholdCycle } from './amplification.ts';
 import { Figure } from './figure.tsx';
 import style from './pictures.module.css';

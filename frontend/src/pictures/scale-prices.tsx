@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { primerPricesQuery } from '../site/queries.ts';
-import { formatMoney, formatNumber } from '../ui/money.tsx';
+import { primerPricesQuery } from '../calls/queries.ts';
+import { formatMoney, formatNumber } from '../ui/text/money.tsx';
 import { Figure } from './figure.tsx';
 import style from './pictures.module.css';
 

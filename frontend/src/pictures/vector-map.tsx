@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js';
-import { formatNumber } from '../ui/money.tsx';
+import { formatNumber } from '../ui/text/money.tsx';
 import { arrowBand, pointAt } from './circle.ts';
 import { Figure } from './figure.tsx';
 import { spread } from './spread.ts';

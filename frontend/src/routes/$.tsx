@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ArticlePage } from '../articles/article-page.tsx';
 import { loadArticle } from '../articles/load-article.ts';
 import { pictureQueries } from '../pictures/picture-queries.ts';
-import { later } from '../ui/later.tsx';
-import { headOf } from '../site/head-of.ts';
+import { deferred } from '../hydrate/deferred.tsx';
+import { headOf } from '../head/head-of.ts';
 
-const PicturesOfPage = later(() =>
+const PicturesOfPage = deferred(() =>
   import('../pictures/pictures-of-page.tsx').then((part) => part.PicturesOfPage),
 );
 

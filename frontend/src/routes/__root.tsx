@@ -3,11 +3,11 @@ import { createRootRouteWithContext, HeadContent, Outlet, Scripts, useRouter } f
 import { lazy, Suspense, useEffect } from 'react';
 import type { RouterContext } from '../router.tsx';
 import { PageFrame } from '../shell/page-frame.tsx';
-import { footerQuery } from '../site/footer-query.ts';
-import type { SiteCall } from '../site/call.ts';
-import { mergeQuery } from '../site/merged-basket.ts';
-import { basketQuery, userQuery, versionsQuery } from '../site/queries.ts';
-import { preloadFonts } from '../ui/fonts.ts';
+import { footerQuery } from '../calls/footer-query.ts';
+import type { SiteCall } from '../calls/call.ts';
+import { mergeQuery } from '../tabs/merged-basket.ts';
+import { basketQuery, userQuery, versionsQuery } from '../calls/queries.ts';
+import { preloadFonts } from '../ui/theme/fonts.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   // the header shows the basket and who is logged in; a page without them is better than no page
@@ -37,9 +37,9 @@ function Root() {
     let stop = () => {};
     let gone = false;
     // not needed to read the page: it comes right after
-    import('../shell/keep-up.ts').then(
+    import('../shell/follow-changes.ts').then(
       (code) => {
-        if (!gone) stop = code.keepUp({ router, queryClient, call });
+        if (!gone) stop = code.followChanges({ router, queryClient, call });
       },
       () => undefined, // the page is read all the same
     );

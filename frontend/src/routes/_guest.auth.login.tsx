@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginPage } from '../account/login-page.tsx';
 import { m } from '../paraglide/messages.js';
-import { headAlone } from '../site/head-of.ts';
-import { backParameter } from '../site/page-search.ts';
+import { headAlone } from '../head/head-of.ts';
+import { backParameter } from '../navigation/page-search.ts';
 
 export const Route = createFileRoute('/_guest/auth/login')({
   validateSearch: backParameter,

@@ -2,10 +2,10 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { AuthPage } from '../account/auth-page.tsx';
 import { RegistrationForm } from '../account/registration-form.tsx';
 import { m } from '../paraglide/messages.js';
-import { inLanguage } from '../site/language-path.ts';
-import { headAlone } from '../site/head-of.ts';
-import { backParameter } from '../site/page-search.ts';
-import { safeReturnPath } from '../site/safe-return-path.ts';
+import { inLanguage } from '../navigation/language-path.ts';
+import { headAlone } from '../head/head-of.ts';
+import { backParameter } from '../navigation/page-search.ts';
+import { safeReturnPath } from '../navigation/safe-return-path.ts';
 
 export const Route = createFileRoute('/_guest/auth/registration')({
   validateSearch: backParameter,

@@ -2,7 +2,7 @@ import { createFileRoute, Link } from '@tanstack/react-router';
 import { AuthPage } from '../account/auth-page.tsx';
 import { RestoreForm } from '../account/restore-form.tsx';
 import { m } from '../paraglide/messages.js';
-import { headAlone } from '../site/head-of.ts';
+import { headAlone } from '../head/head-of.ts';
 
 export const Route = createFileRoute('/_guest/auth/restore-password')({
   head: headAlone('/auth/restore-password', m.account_restore_head),

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { userQuery } from '../site/queries.ts';
+import { userQuery } from '../calls/queries.ts';
 
 /** Pages for those who are not logged in; a member is sent home (spec §2). */
 export const Route = createFileRoute('/_guest')({

@@ -3,7 +3,7 @@ import { Addresses } from '../account/addresses.tsx';
 import { ProfileFrame } from '../account/profile-frame.tsx';
 import { useOwnUser } from '../account/own-user.ts';
 import { m } from '../paraglide/messages.js';
-import { headAlone } from '../site/head-of.ts';
+import { headAlone } from '../head/head-of.ts';
 
 export const Route = createFileRoute('/_member/profile/addresses')({
   head: headAlone('/profile/addresses', m.account_addresses_head),

@@ -4,7 +4,7 @@ import { Contacts } from '../account/contacts.tsx';
 import { ProfileFrame, ProfilePart } from '../account/profile-frame.tsx';
 import { useOwnUser } from '../account/own-user.ts';
 import { m } from '../paraglide/messages.js';
-import { headAlone } from '../site/head-of.ts';
+import { headAlone } from '../head/head-of.ts';
 
 export const Route = createFileRoute('/_member/profile/contacts')({
   head: headAlone('/profile/contacts', m.account_contacts_head),

@@ -5,7 +5,7 @@ import { discountGroupsQuery } from '../articles/discount-groups-query.ts';
 import { ProfileFrame } from '../account/profile-frame.tsx';
 import { useOwnUser } from '../account/own-user.ts';
 import { m } from '../paraglide/messages.js';
-import { headOf, secretHead } from '../site/head-of.ts';
+import { headOf, secretHead } from '../head/head-of.ts';
 
 export const Route = createFileRoute('/_member/profile/discount')({
   loader: async ({ context }) => {

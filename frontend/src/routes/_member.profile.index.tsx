@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { OwnProfile } from '../account/own-profile.tsx';
 import { useOwnUser } from '../account/own-user.ts';
 import { m } from '../paraglide/messages.js';
-import { headAlone } from '../site/head-of.ts';
+import { headAlone } from '../head/head-of.ts';
 
 export const Route = createFileRoute('/_member/profile/')({
   head: headAlone('/profile', m.account_profile_head),

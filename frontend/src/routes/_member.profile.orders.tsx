@@ -3,7 +3,7 @@ import { OwnOrders } from '../account/own-orders.tsx';
 import { ownOrdersQuery } from '../account/own-orders-query.ts';
 import { ProfileFrame } from '../account/profile-frame.tsx';
 import { m } from '../paraglide/messages.js';
-import { headOf, secretHead } from '../site/head-of.ts';
+import { headOf, secretHead } from '../head/head-of.ts';
 
 const pageOf = ({ page = 1 }: { page?: number | undefined }): number => page;
 

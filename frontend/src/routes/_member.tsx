@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { userQuery } from '../site/queries.ts';
+import { userQuery } from '../calls/queries.ts';
 
 /** Pages for members; a visitor is sent to the login, and from there back here (spec §2). */
 export const Route = createFileRoute('/_member')({

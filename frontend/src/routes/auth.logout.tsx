@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LogOutPage } from '../account/log-out-page.tsx';
 import { m } from '../paraglide/messages.js';
-import { headAlone } from '../site/head-of.ts';
+import { headAlone } from '../head/head-of.ts';
 
 export const Route = createFileRoute('/auth/logout')({
   head: headAlone('/auth/logout', m.account_logout_head),

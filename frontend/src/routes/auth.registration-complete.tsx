@@ -4,9 +4,9 @@ import { NoToken } from '../account/no-token.tsx';
 import { RegistrationComplete } from '../account/registration-complete.tsx';
 import { useSignedIn } from '../account/use-signed-in.ts';
 import { m } from '../paraglide/messages.js';
-import { headAlone } from '../site/head-of.ts';
-import { tokenParameter } from '../site/page-search.ts';
-import { HOME } from '../site/safe-return-path.ts';
+import { headAlone } from '../head/head-of.ts';
+import { tokenParameter } from '../navigation/page-search.ts';
+import { HOME } from '../navigation/safe-return-path.ts';
 
 export const Route = createFileRoute('/auth/registration-complete')({
   validateSearch: tokenParameter,

@@ -1,15 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BasketPage } from '../basket/basket-page.tsx';
-import { goodsNamesQuery, sequenceOptionsQuery } from '../site/goods-names.ts';
+import { goodsNamesQuery, sequenceOptionsQuery } from '../calls/goods-names.ts';
 import { OrderAction } from '../ordering/order-action.tsx';
 import { OrderDesk } from '../ordering/order-desk.tsx';
 import { OrderForm } from '../ordering/order-form.tsx';
 import { BasketOffer } from '../papers/basket-offer.tsx';
 import { m } from '../paraglide/messages.js';
-import { OnceHere } from '../shell/once-here.tsx';
-import { headOf, secretHead } from '../site/head-of.ts';
-import { unlessLeft } from '../site/left-to-browser.ts';
-import { basketQuery, modifiersQuery, settingsQuery } from '../site/queries.ts';
+import { WhenLoaded } from '../shell/when-loaded.tsx';
+import { headOf, secretHead } from '../head/head-of.ts';
+import { unlessLeft } from '../calls/left-to-browser.ts';
+import { basketQuery, modifiersQuery, settingsQuery } from '../calls/queries.ts';
 
 export const Route = createFileRoute('/basket')({
   loader: ({ context }) => {
@@ -41,7 +41,7 @@ export const Route = createFileRoute('/basket')({
 function Basket() {
   const { call } = Route.useRouteContext();
   return (
-    <OnceHere query={basketQuery(call)}>
+    <WhenLoaded query={basketQuery(call)}>
       <OrderDesk call={call}>
         <BasketPage
           call={call}
@@ -50,6 +50,6 @@ function Basket() {
           action={<OrderAction />}
         />
       </OrderDesk>
-    </OnceHere>
+    </WhenLoaded>
   );
 }

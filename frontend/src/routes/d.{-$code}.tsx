@@ -3,8 +3,8 @@ import { CheckPaperPage, PaperFactsPage, UnknownPaperPage } from '../papers/chec
 import { askedCode, writtenCode } from '../papers/paper-code.ts';
 import { paperQuery } from '../papers/paper-query.ts';
 import { m } from '../paraglide/messages.js';
-import { failureStatus } from '../site/failure.ts';
-import { headOf, secretHead } from '../site/head-of.ts';
+import { failureStatus } from '../calls/failure.ts';
+import { headOf, secretHead } from '../head/head-of.ts';
 
 const NO_SUCH_PAPER: readonly number[] = [404, 422];
 

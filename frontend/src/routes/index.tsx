@@ -3,9 +3,9 @@ import { EXAMPLE } from '../home/example.ts';
 import { HomePage } from '../home/home-page.tsx';
 import { FIRST_SCALE, reader } from '../home/reader.ts';
 import { m } from '../paraglide/messages.js';
-import { headOf } from '../site/head-of.ts';
-import { pageHead } from '../site/page-head.ts';
-import { modifiersQuery, primerPricesQuery, settingsQuery } from '../site/queries.ts';
+import { headOf } from '../head/head-of.ts';
+import { pageHead } from '../head/page-head.ts';
+import { modifiersQuery, primerPricesQuery, settingsQuery } from '../calls/queries.ts';
 
 export const Route = createFileRoute('/')({
   loader: ({ context }) => {

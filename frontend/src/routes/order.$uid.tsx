@@ -3,12 +3,12 @@ import { OrderPage } from '../ordering/order-page.tsx';
 import { OrderMoney } from '../payment/order-money.tsx';
 import { OrderPapers } from '../papers/order-papers.tsx';
 import { m } from '../paraglide/messages.js';
-import { OnceHere } from '../shell/once-here.tsx';
-import { failureStatus } from '../site/failure.ts';
-import { headOf, secretHead } from '../site/head-of.ts';
-import { unlessLeft } from '../site/left-to-browser.ts';
-import { orderQuery } from '../site/order-queries.ts';
-import { modifiersQuery, settingsQuery } from '../site/queries.ts';
+import { WhenLoaded } from '../shell/when-loaded.tsx';
+import { failureStatus } from '../calls/failure.ts';
+import { headOf, secretHead } from '../head/head-of.ts';
+import { unlessLeft } from '../calls/left-to-browser.ts';
+import { orderQuery } from '../calls/order-queries.ts';
+import { modifiersQuery, settingsQuery } from '../calls/queries.ts';
 
 const NO_SUCH_ORDER: readonly number[] = [404, 422];
 /** `/order/shipping` is a page of words; an order's address is a uid. */
@@ -38,13 +38,13 @@ function OrderOfAddress() {
   const { call } = Route.useRouteContext();
   const { uid } = Route.useParams();
   return (
-    <OnceHere query={orderQuery(call, uid)}>
+    <WhenLoaded query={orderQuery(call, uid)}>
       <OrderPage
         call={call}
         uid={uid}
         money={(order) => <OrderMoney call={call} order={order} />}
         papers={(order) => <OrderPapers call={call} order={order} />}
       />
-    </OnceHere>
+    </WhenLoaded>
   );
 }

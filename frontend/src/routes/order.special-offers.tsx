@@ -3,7 +3,7 @@ import { ArticlePage } from '../articles/article-page.tsx';
 import { discountGroupsQuery } from '../articles/discount-groups-query.ts';
 import { DiscountGroups } from '../articles/discount-groups.tsx';
 import { loadArticle } from '../articles/load-article.ts';
-import { headOf } from '../site/head-of.ts';
+import { headOf } from '../head/head-of.ts';
 
 const PATH = '/order/special-offers';
 

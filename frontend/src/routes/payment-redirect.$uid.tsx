@@ -2,12 +2,12 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { NotByCard, PayPage } from '../payment/pay-page.tsx';
 import { paymentQuery } from '../payment/payment-query.ts';
-import { failureMessage, failureStatus } from '../site/failure.ts';
-import { headOf, secretHead } from '../site/head-of.ts';
-import { inLanguage } from '../site/language-path.ts';
-import { unlessLeft } from '../site/left-to-browser.ts';
-import { orderQuery } from '../site/order-queries.ts';
-import { settingsQuery } from '../site/queries.ts';
+import { failureMessage, failureStatus } from '../calls/failure.ts';
+import { headOf, secretHead } from '../head/head-of.ts';
+import { inLanguage } from '../navigation/language-path.ts';
+import { unlessLeft } from '../calls/left-to-browser.ts';
+import { orderQuery } from '../calls/order-queries.ts';
+import { settingsQuery } from '../calls/queries.ts';
 
 const NO_SUCH_ORDER: readonly number[] = [404, 422];
 const CONFLICT = 409;

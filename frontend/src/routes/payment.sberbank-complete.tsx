@@ -2,10 +2,10 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { bankParameters, returnQuery } from '../payment/payment-query.ts';
 import { NoReturn, ReturnPage } from '../payment/return-page.tsx';
-import { failureStatus } from '../site/failure.ts';
-import { headOf, secretHead } from '../site/head-of.ts';
-import { inLanguage } from '../site/language-path.ts';
-import { orderQuery } from '../site/order-queries.ts';
+import { failureStatus } from '../calls/failure.ts';
+import { headOf, secretHead } from '../head/head-of.ts';
+import { inLanguage } from '../navigation/language-path.ts';
+import { orderQuery } from '../calls/order-queries.ts';
 
 const PATH = '/payment/sberbank-complete';
 const NO_SUCH_PAYMENT: readonly number[] = [404, 422];

@@ -3,13 +3,13 @@ import { ArticlePage } from '../articles/article-page.tsx';
 import { citedGoodsQuery } from '../articles/cited-goods-query.ts';
 import { loadArticle } from '../articles/load-article.ts';
 import { productListQueries } from '../catalog/product-list-queries.ts';
-import { later } from '../ui/later.tsx';
-import { headOf } from '../site/head-of.ts';
+import { deferred } from '../hydrate/deferred.tsx';
+import { headOf } from '../head/head-of.ts';
 
-const CitedGoods = later(() => import('../articles/cited-goods.tsx').then((part) => part.CitedGoods));
-const ProductList = later(() => import('../catalog/product-list.tsx').then((part) => part.ProductList));
+const CitedGoods = deferred(() => import('../articles/cited-goods.tsx').then((part) => part.CitedGoods));
+const ProductList = deferred(() => import('../catalog/product-list.tsx').then((part) => part.ProductList));
 
-const PicturesOfPage = later(() =>
+const PicturesOfPage = deferred(() =>
   import('../pictures/pictures-of-page.tsx').then((part) => part.PicturesOfPage),
 );
 

@@ -3,7 +3,7 @@ import { ArticlePage } from '../articles/article-page.tsx';
 import { loadArticle } from '../articles/load-article.ts';
 import { productPriceQueries } from '../catalog/price-list-queries.ts';
 import { ProductPrices } from '../catalog/price-lists.tsx';
-import { headOf } from '../site/head-of.ts';
+import { headOf } from '../head/head-of.ts';
 
 const PATH = '/products/pricelist';
 

@@ -3,8 +3,8 @@ import { useCallback } from 'react';
 import { findQuery } from '../catalog/find-query.ts';
 import { SearchPage } from '../catalog/search-page.tsx';
 import { m } from '../paraglide/messages.js';
-import { headOf } from '../site/head-of.ts';
-import { pageHead } from '../site/page-head.ts';
+import { headOf } from '../head/head-of.ts';
+import { pageHead } from '../head/page-head.ts';
 
 const LONGEST = 200;
 

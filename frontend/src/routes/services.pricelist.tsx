@@ -3,7 +3,7 @@ import { ArticlePage } from '../articles/article-page.tsx';
 import { loadArticle } from '../articles/load-article.ts';
 import { servicePriceQueries } from '../catalog/price-list-queries.ts';
 import { ServicePrices } from '../catalog/price-lists.tsx';
-import { headOf } from '../site/head-of.ts';
+import { headOf } from '../head/head-of.ts';
 
 const PATH = '/services/pricelist';
 

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { PrimerOrderForm } from '../primers/form/primer-order-form.tsx';
-import { OnceHere } from '../shell/once-here.tsx';
-import { headOf } from '../site/head-of.ts';
-import { unlessLeft } from '../site/left-to-browser.ts';
-import { pageHead } from '../site/page-head.ts';
-import { basketQuery, modifiersQuery, primerPricesQuery, settingsQuery } from '../site/queries.ts';
+import { WhenLoaded } from '../shell/when-loaded.tsx';
+import { headOf } from '../head/head-of.ts';
+import { unlessLeft } from '../calls/left-to-browser.ts';
+import { pageHead } from '../head/page-head.ts';
+import { basketQuery, modifiersQuery, primerPricesQuery, settingsQuery } from '../calls/queries.ts';
 
 export const Route = createFileRoute('/services/synthesis/order-form')({
   staticData: { wide: true },
@@ -32,8 +32,8 @@ export const Route = createFileRoute('/services/synthesis/order-form')({
 function OrderFormPage() {
   const { call } = Route.useRouteContext();
   return (
-    <OnceHere query={basketQuery(call)}>
+    <WhenLoaded query={basketQuery(call)}>
       <PrimerOrderForm call={call} />
-    </OnceHere>
+    </WhenLoaded>
   );
 }

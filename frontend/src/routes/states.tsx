@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { GridStates } from '../primers/grid/grid-states.tsx';
 import { ErrorStates } from '../shell/error-states.tsx';
-import { headOf, secretHead } from '../site/head-of.ts';
-import { modifiersQuery, primerPricesQuery, settingsQuery } from '../site/queries.ts';
+import { headOf, secretHead } from '../head/head-of.ts';
+import { modifiersQuery, primerPricesQuery, settingsQuery } from '../calls/queries.ts';
 import { StatesPage } from '../states/states-page.tsx';
 
 /** Every component in every state: for those who make the shop, not for search engines. */

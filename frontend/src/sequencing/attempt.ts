@@ -1,6 +1,6 @@
 import type { RequestOf } from '@oligoteka/site-api';
-import { randomName } from '../site/random-name.ts';
-import { recall, remember } from '../site/remembered.ts';
+import { randomName } from '../tabs/random-name.ts';
+import { recall, remember } from '../tabs/remembered.ts';
 import { type Draft, requestOf } from './draft.ts';
 
 const KEY = 'oligoteka.sequencingAttempt';

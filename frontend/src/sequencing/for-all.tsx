@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { type Draft, readAllWith, readersOfAll } from './draft.ts';
 import { Chip } from './primer-choice.tsx';
 import style from './sequencing.module.css';

@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js';
-import { formatNumber, Money } from '../ui/money.tsx';
+import { formatNumber, Money } from '../ui/text/money.tsx';
 import style from './sequencing.module.css';
 
 const KOPECKS = 100;

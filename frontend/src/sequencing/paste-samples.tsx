@@ -1,11 +1,11 @@
 import { readSamples } from '@oligoteka/primer';
 import { type ReactNode, useMemo, useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { TextArea } from '../ui/input.tsx';
-import { formatNumber } from '../ui/money.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Button } from '../ui/buttons/button.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { TextArea } from '../ui/fields/input.tsx';
+import { formatNumber } from '../ui/text/money.tsx';
+import { Notice } from '../ui/page/notice.tsx';
 import { addList, type ListReport, reportOf } from './add-list.ts';
 import { addSamples, type Draft, MOST_SAMPLES, roomFor } from './draft.ts';
 import type { Known } from './known-primers.ts';

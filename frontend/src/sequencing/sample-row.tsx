@@ -8,10 +8,10 @@ import {
 import type { SequenceOption } from '@oligoteka/pricing';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
-import { ErrorMark } from '../ui/field.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Input, Select } from '../ui/input.tsx';
-import { Money } from '../ui/money.tsx';
+import { ErrorMark } from '../ui/fields/field.tsx';
+import { IconButton } from '../ui/buttons/icon-button.tsx';
+import { Input, Select } from '../ui/fields/input.tsx';
+import { Money } from '../ui/text/money.tsx';
 import { type DraftPrimer, type DraftSample, type Fault, toggleRead } from './draft.ts';
 import { Chip } from './primer-choice.tsx';
 import style from './sequencing.module.css';

@@ -2,17 +2,17 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import { basketChanged } from '../site/basket-sync.ts';
-import type { SiteCall } from '../site/call.ts';
-import { failureMessage, fieldErrors } from '../site/failure.ts';
-import { sequenceOptionsQuery } from '../site/goods-names.ts';
-import { basketQuery, sequencePricesQuery } from '../site/queries.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { CountStepper } from '../ui/count-stepper.tsx';
-import { Desk, DeskPart } from '../ui/desk.tsx';
-import { ErrorMark } from '../ui/field.tsx';
-import { formatMoney, formatNumber } from '../ui/money.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { basketChanged } from '../tabs/basket-sync.ts';
+import type { SiteCall } from '../calls/call.ts';
+import { failureMessage, fieldErrors } from '../calls/failure.ts';
+import { sequenceOptionsQuery } from '../calls/goods-names.ts';
+import { basketQuery, sequencePricesQuery } from '../calls/queries.ts';
+import { Button, buttonClass } from '../ui/buttons/button.tsx';
+import { CountStepper } from '../ui/fields/count-stepper.tsx';
+import { TwoColumnLayout, LayoutSection } from '../ui/page/two-column-layout.tsx';
+import { ErrorMark } from '../ui/fields/field.tsx';
+import { formatMoney, formatNumber } from '../ui/text/money.tsx';
+import { Notice } from '../ui/page/notice.tsx';
 import { attemptOf, forgetAttempt } from './attempt.ts';
 import {
   changeSample,
@@ -34,7 +34,7 @@ import { PrimerChoice } from './primer-choice.tsx';
 import { SampleRow } from './sample-row.tsx';
 import style from './sequencing.module.css';
 import { useDraft } from './use-draft.ts';
-import { wrongCount } from '../site/wrong-count.ts';
+import { wrongCount } from '../forms/wrong-count.ts';
 
 const KOPECKS = 100;
 
@@ -128,16 +128,16 @@ export function SequencingForm({ call }: { call: SiteCall }) {
       <noscript>
         <p>{m.sequencing_no_script()}</p>
       </noscript>
-      <Desk title={m.sequencing_summary()} summary={summary} bar={bar}>
-        <DeskPart id="sequencing-primers" title={m.sequencing_primers()}>
+      <TwoColumnLayout title={m.sequencing_summary()} summary={summary} bar={bar}>
+        <LayoutSection id="sequencing-primers" title={m.sequencing_primers()}>
           <p className={style['help']}>{m.sequencing_primers_help()}</p>
           <PrimerChoice
             draft={draft}
             basket={basket?.primers ?? []}
             onToggle={(primer) => edit((now) => togglePrimer(now, primer))}
           />
-        </DeskPart>
-        <DeskPart id="sequencing-samples" title={m.sequencing_samples()} amount={draft.samples.length}>
+        </LayoutSection>
+        <LayoutSection id="sequencing-samples" title={m.sequencing_samples()} amount={draft.samples.length}>
           {basket && basket.sequences.seq.length > 0 && added === undefined && (
             <p className={style['help']}>{m.sequencing_in_basket({ count: basket.sequences.seq.length })}</p>
           )}
@@ -165,8 +165,8 @@ export function SequencingForm({ call }: { call: SiteCall }) {
             ))}
           </ol>
           <PasteSamples draft={draft} known={known} option={firstOption.id} onEdit={edit} />
-        </DeskPart>
-        <DeskPart id="sequencing-extractions" title={m.sequencing_extractions()}>
+        </LayoutSection>
+        <LayoutSection id="sequencing-extractions" title={m.sequencing_extractions()}>
           <p className={style['help']}>{m.sequencing_extractions_help()}</p>
           <CountStepper
             label={m.sequencing_extractions_count()}
@@ -187,7 +187,7 @@ export function SequencingForm({ call }: { call: SiteCall }) {
               {m.sequencing_extractions_many({ most: formatNumber(room) })}
             </p>
           )}
-        </DeskPart>
+        </LayoutSection>
         {error && (
           <Notice kind="danger" live="alert">
             {failureMessage(error) || m.sequencing_not_saved()}
@@ -240,7 +240,7 @@ export function SequencingForm({ call }: { call: SiteCall }) {
             </div>
           )
         )}
-      </Desk>
+      </TwoColumnLayout>
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import type { SiteCall } from '../site/call.ts';
-import { sequenceOptionsQuery } from '../site/goods-names.ts';
-import { basketQuery, sequencePricesQuery } from '../site/queries.ts';
+import type { SiteCall } from '../calls/call.ts';
+import { sequenceOptionsQuery } from '../calls/goods-names.ts';
+import { basketQuery, sequencePricesQuery } from '../calls/queries.ts';
 
 /** What the form needs before it can be shown; for the loader of its page. */
 export const sequencingFormQueries = (call: SiteCall) =>

@@ -1,7 +1,7 @@
 import type { SequenceOption } from '@oligoteka/pricing';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { handOverEarly } from '../site/hand-over-early.ts';
-import { recall, remember } from '../site/remembered.ts';
+import { replayEarlyInput } from '../hydrate/replay-early-input.ts';
+import { recall, remember } from '../tabs/remembered.ts';
 import { type Draft, emptyDraft, withEarly } from './draft.ts';
 import { readDraft } from './read-draft.ts';
 
@@ -16,7 +16,7 @@ export function useDraft(options: readonly SequenceOption[]) {
   // what is kept is read once, however the dictionary changes under the open form
   const begun = useRef({ empty: draft, early: draft, options });
   useEffect(() => {
-    handOverEarly();
+    replayEarlyInput();
     if (latest.current === null) {
       const { empty, early, options: known } = begun.current;
       const kept = readDraft(

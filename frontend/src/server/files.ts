@@ -1,6 +1,6 @@
 import { fileStyle } from '../content/file-style.ts';
 import { PAGES, pagesBelow } from '../content/page-table.ts';
-import { inLanguage } from '../site/language-path.ts';
+import { inLanguage } from '../navigation/language-path.ts';
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

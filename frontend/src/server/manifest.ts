@@ -59,7 +59,7 @@ function developmentManifest(): RouterManifest {
   return {
     routes: {
       [rootRouteId]: {
-        css: ['/src/ui/base.css'],
+        css: ['/src/ui/theme/base.css'],
         scripts: [
           { attrs: { type: 'module' }, children: REACT_REFRESH },
           { attrs: { type: 'module', src: '/@vite/client' } },

@@ -1,6 +1,6 @@
-import type { SitePages } from '../site/pages.ts';
-import { CallFailed } from '../site/failure.ts';
-import { PAGES_PATH } from '../site/pages.ts';
+import type { SitePages } from '../calls/pages.ts';
+import { CallFailed } from '../calls/failure.ts';
+import { PAGES_PATH } from '../calls/pages.ts';
 import { type Articles, openArticles } from './articles.ts';
 import type { OwnersFacts } from './fill-in.ts';
 

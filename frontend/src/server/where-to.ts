@@ -1,5 +1,5 @@
 import { type Locale } from '../paraglide/runtime.js';
-import { languageOf } from '../site/language-path.ts';
+import { languageOf } from '../navigation/language-path.ts';
 
 interface Visit {
   /** Path and query as they came. */

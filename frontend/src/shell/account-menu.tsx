@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext, useRouterState } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { userQuery } from '../site/queries.ts';
-import { later } from '../ui/later.tsx';
+import { userQuery } from '../calls/queries.ts';
+import { deferred } from '../hydrate/deferred.tsx';
 import style from './account-menu.module.css';
-import { Face } from './face.tsx';
+import { PersonIcon } from './person-icon.tsx';
 
-const MemberMenu = later(
+const MemberMenu = deferred(
   () => import('./member-menu.tsx').then((part) => part.MemberMenu),
   <span className={style['entry']}>
-    <Face />
+    <PersonIcon />
   </span>,
 );
 
@@ -22,7 +22,7 @@ export function AccountMenu() {
     const isOnTheWay = /^\/(auth\/|login)/i.test(pathname) || pathname === '/';
     return (
       <Link to="/auth/login" search={isOnTheWay ? {} : { back: publicHref }} className={style['entry']}>
-        <Face />
+        <PersonIcon />
         <span className={style['name']}>{m.shell_log_in()}</span>
       </Link>
     );

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { basketQuery } from '../site/queries.ts';
-import { Money } from '../ui/money.tsx';
+import { basketQuery } from '../calls/queries.ts';
+import { Money } from '../ui/text/money.tsx';
 import style from './header.module.css';
 
 /** What the basket holds and costs, always as it is now. */

@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js';
-import { CallFailed } from '../site/failure.ts';
+import { CallFailed } from '../calls/failure.ts';
 import { Failure } from './failure-page.tsx';
 import { NotFound } from './not-found-page.tsx';
 

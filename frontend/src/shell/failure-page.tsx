@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { m } from '../paraglide/messages.js';
-import { failureMessage, failureStatus } from '../site/failure.ts';
-import { userQuery } from '../site/queries.ts';
-import { reloadWhereAPartIsMissing } from '../site/reload-once.ts';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { ErrorPage } from '../ui/error-page.tsx';
+import { failureMessage, failureStatus } from '../calls/failure.ts';
+import { userQuery } from '../calls/queries.ts';
+import { reloadIfChunkIsMissing } from '../hydrate/reload-once.ts';
+import { Button, buttonClass } from '../ui/buttons/button.tsx';
+import { ErrorPage } from '../ui/page/error-page.tsx';
 
 /** Statuses that another login may change. */
 const TO_ANOTHER_LOGIN: readonly number[] = [401, 403];
@@ -14,7 +14,7 @@ const TO_ANOTHER_LOGIN: readonly number[] = [401, 403];
 /** Any failure but an unknown page: status, what happened, the way home (spec §8). */
 export function FailurePage({ error }: { error: unknown }) {
   useEffect(() => {
-    reloadWhereAPartIsMissing(error);
+    reloadIfChunkIsMissing(error);
   }, [error]);
   return (
     <div role="alert">

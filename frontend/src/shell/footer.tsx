@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { footerQuery } from '../site/footer-query.ts';
-import { PageLink } from '../site/page-link.tsx';
+import { footerQuery } from '../calls/footer-query.ts';
+import { PageLink } from '../navigation/page-link.tsx';
 import { classNames } from '../ui/class-names.ts';
 import style from './footer.module.css';
 import { ThemeSwitch } from './theme-switch.tsx';

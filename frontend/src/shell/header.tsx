@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useRouteContext } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { footerQuery } from '../site/footer-query.ts';
-import { PageLink } from '../site/page-link.tsx';
+import { footerQuery } from '../calls/footer-query.ts';
+import { PageLink } from '../navigation/page-link.tsx';
 import { classNames } from '../ui/class-names.ts';
-import { later } from '../ui/later.tsx';
-import { Sign } from '../ui/sign.tsx';
+import { deferred } from '../hydrate/deferred.tsx';
+import { Logo } from '../ui/drawings/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BasketLink } from './basket-link.tsx';
 import style from './header.module.css';
 import { LanguageLink } from './language-link.tsx';
 
 // until its code is here the field is a form like any other
-const SearchBox = later(() => import('../catalog/search-box.tsx').then((part) => part.SearchBox));
+const SearchBox = deferred(() => import('../catalog/search-box.tsx').then((part) => part.SearchBox));
 
 interface HeaderProps {
   wide: boolean;
@@ -27,7 +27,7 @@ export function Header({ wide, plain }: HeaderProps) {
     <header className={style['header']}>
       <div className={classNames(style['row'], wide && style['wide'])}>
         <Link to="/" className={style['brand']} aria-label={m.shell_brand_home()}>
-          <Sign />
+          <Logo />
           <span className={style['name']}>{m.shell_brand()}</span>
         </Link>
         <SearchBox call={call} className={style['search']} />

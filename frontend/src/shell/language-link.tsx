@@ -1,7 +1,7 @@
 import { useRouteContext, useRouterState } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { inLanguage } from '../site/language-path.ts';
-import { rememberLanguage } from '../site/remember-language.ts';
+import { inLanguage } from '../navigation/language-path.ts';
+import { rememberLanguage } from '../navigation/remember-language.ts';
 
 /** The same page in the other language: a plain link, because the whole page changes. */
 export function LanguageLink({ className }: { className: string | undefined }) {

@@ -2,7 +2,7 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
 import style from './account-menu.module.css';
-import { Face } from './face.tsx';
+import { PersonIcon } from './person-icon.tsx';
 
 /** Where a member can go from every page. */
 export function MemberMenu({ name, at }: { name: string; at: string }) {
@@ -31,7 +31,7 @@ export function MemberMenu({ name, at }: { name: string; at: string }) {
   return (
     <details ref={box} className={style['menu']}>
       <summary className={style['entry']} aria-label={m.shell_account_of({ name })}>
-        <Face />
+        <PersonIcon />
         <span className={style['name']}>{name}</span>
       </summary>
       <ul className={style['list']}>

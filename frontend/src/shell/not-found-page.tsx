@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { buttonClass } from '../ui/button.tsx';
-import { ErrorPage } from '../ui/error-page.tsx';
+import { buttonClass } from '../ui/buttons/button.tsx';
+import { ErrorPage } from '../ui/page/error-page.tsx';
 
 /** Text of the specification (§8), the same in every language. */
 export const NOT_FOUND = 'This page could not be found';

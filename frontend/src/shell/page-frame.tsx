@@ -1,11 +1,11 @@
 import { useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
-import { later } from '../ui/later.tsx';
-import { SkipLink } from '../ui/skip-link.tsx';
+import { deferred } from '../hydrate/deferred.tsx';
+import { SkipLink } from '../ui/page/skip-link.tsx';
 import { Header } from './header.tsx';
 
-const Footer = later(() => import('./footer.tsx').then((part) => part.Footer));
+const Footer = deferred(() => import('./footer.tsx').then((part) => part.Footer));
 
 /** What stands around every page. */
 export function PageFrame({ children }: { children: ReactNode }) {

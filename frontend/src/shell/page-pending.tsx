@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
-import { Page } from '../ui/page.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+import { Page } from '../ui/page/page.tsx';
+import { Skeleton } from '../ui/page/skeleton.tsx';
+import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 
 /** Shown when a page takes longer than 200 ms. */
 export function PagePending() {

@@ -1,6 +1,6 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { atRest, mayPrefetch } from '../site/at-rest.ts';
-import { withoutLanguage } from '../site/language-path.ts';
+import { whenIdle, mayPrefetch } from '../hydrate/when-idle.ts';
+import { withoutLanguage } from '../navigation/language-path.ts';
 
 /**
  * Once a page is at rest, at most 2,000 ms later, the scripts of the pages it shows links to are fetched. Returns how to
@@ -10,7 +10,7 @@ export function prefetchLinks(router: AnyRouter): () => void {
   if (!mayPrefetch()) return () => {};
   let forget = () => {};
   const fetchAhead = () => {
-    void import('../site/page-head.ts').catch(() => {}); // in one part with all that asks for the data of pages
+    void import('../head/page-head.ts').catch(() => {}); // in one part with all that asks for the data of pages
     for (const path of pathsInView()) {
       const [routes] = router.getMatchedRoutes(withoutLanguage(path));
       for (const route of routes) void router.loadRouteChunk(route)?.catch(() => {});
@@ -18,7 +18,7 @@ export function prefetchLinks(router: AnyRouter): () => void {
   };
   const plan = () => {
     forget();
-    forget = atRest(fetchAhead);
+    forget = whenIdle(fetchAhead);
   };
   plan();
   const stop = router.subscribe('onRendered', plan);

@@ -1,8 +1,8 @@
 import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import { RadioGroup } from '../ui/choice.tsx';
-import { applyTheme, type ThemeChoice } from '../ui/theme.ts';
+import { RadioGroup } from '../ui/fields/choice.tsx';
+import { applyTheme, type ThemeChoice } from '../ui/theme/theme.ts';
 
 /** Light, dark, or as the device has it; remembered in a cookie. */
 export function ThemeSwitch() {

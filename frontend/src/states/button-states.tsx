@@ -1,8 +1,8 @@
 import { m } from '../paraglide/messages.js';
-import { Button, buttonClass, type ButtonKind } from '../ui/button.tsx';
-import { CopyButton } from '../ui/copy-button.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
-import { Row } from '../ui/row.tsx';
+import { Button, buttonClass, type ButtonKind } from '../ui/buttons/button.tsx';
+import { CopyButton } from '../ui/buttons/copy-button.tsx';
+import { IconButton } from '../ui/buttons/icon-button.tsx';
+import { ActionRow } from '../ui/buttons/action-row.tsx';
 import { State } from './part.tsx';
 
 const KINDS: readonly [ButtonKind, () => string][] = [
@@ -16,7 +16,7 @@ export function ButtonStates() {
   return (
     <>
       {KINDS.map(([kind, name]) => (
-        <Row key={kind}>
+        <ActionRow key={kind}>
           <State name={m.states_rest()}>
             <Button kind={kind}>{name()}</Button>
           </State>
@@ -40,10 +40,10 @@ export function ButtonStates() {
               {name()}
             </a>
           </State>
-        </Row>
+        </ActionRow>
       ))}
       <p id="disabled-why">{m.states_disabled_why()}</p>
-      <Row>
+      <ActionRow>
         <IconButton icon="edit" label={m.states_edit()} />
         <IconButton icon="remove" label={m.states_remove()} />
         <IconButton icon="plus" label={m.states_more()} />
@@ -51,7 +51,7 @@ export function ButtonStates() {
         <CopyButton text="GTAAAACGACGGCCAGT" label={m.states_copy()} done={m.states_copied()}>
           {m.states_copy()}
         </CopyButton>
-      </Row>
+      </ActionRow>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { m } from '../paraglide/messages.js';
-import { Sign } from '../ui/sign.tsx';
-import { Trace } from '../ui/trace.tsx';
+import { Logo } from '../ui/drawings/logo.tsx';
+import { Trace } from '../ui/drawings/trace.tsx';
 import style from './states.module.css';
 
 /** Tokens, each with the ink that is written on it. */
@@ -66,7 +66,7 @@ export function Type() {
       <p className={style['small']}>{m.states_small()}</p>
       <p className={style['mono']}>0O Il1 5′-ACGTN-3′ MIX-05-S 1 234,50 ₽ µ μ</p>
       <div className={style['drawings']}>
-        <Sign className={style['sign']} />
+        <Logo className={style['sign']} />
         <Trace letters="ACGTTGCAACGT" className={style['trace']} />
       </div>
     </div>

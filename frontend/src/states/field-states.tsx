@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import { Checkbox, RadioGroup } from '../ui/choice.tsx';
-import { CountStepper } from '../ui/count-stepper.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input, Select, TextArea } from '../ui/input.tsx';
+import { Checkbox, RadioGroup } from '../ui/fields/choice.tsx';
+import { CountStepper } from '../ui/fields/count-stepper.tsx';
+import { Field } from '../ui/fields/field.tsx';
+import { Input, Select, TextArea } from '../ui/fields/input.tsx';
 import style from './states.module.css';
-import { wrongCount } from '../site/wrong-count.ts';
+import { wrongCount } from '../forms/wrong-count.ts';
 
 const SCALES = ['0.02', '0.04', '0.2', '1'] as const;
 const MOST = 99;

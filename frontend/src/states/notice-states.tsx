@@ -1,10 +1,10 @@
 import { m } from '../paraglide/messages.js';
-import { PageLink } from '../site/page-link.tsx';
-import { Button, buttonClass } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
-import { Trace } from '../ui/trace.tsx';
+import { PageLink } from '../navigation/page-link.tsx';
+import { Button, buttonClass } from '../ui/buttons/button.tsx';
+import { EmptyState } from '../ui/page/empty-state.tsx';
+import { Notice } from '../ui/page/notice.tsx';
+import { Skeleton } from '../ui/page/skeleton.tsx';
+import { Trace } from '../ui/drawings/trace.tsx';
 import style from './states.module.css';
 
 export function NoticeStates() {

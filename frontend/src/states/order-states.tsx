@@ -1,6 +1,6 @@
 import { m } from '../paraglide/messages.js';
-import { Moment } from '../ui/moment.tsx';
-import { Timeline, type TimelineStep } from '../ui/timeline.tsx';
+import { DateTime } from '../ui/text/date-time.tsx';
+import { Timeline, type TimelineStep } from '../ui/page/timeline.tsx';
 import style from './states.module.css';
 
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ const spoken = {
 const step = (name: () => string, at: number, state: TimelineStep['state']): TimelineStep => ({
   key: String(at),
   title: name(),
-  when: state === 'ahead' ? undefined : <Moment iso={new Date(FIRST + at * DAY_MS).toISOString()} />,
+  when: state === 'ahead' ? undefined : <DateTime iso={new Date(FIRST + at * DAY_MS).toISOString()} />,
   state,
   spoken: spoken[state](),
 });

@@ -1,9 +1,9 @@
 import { m } from '../paraglide/messages.js';
-import { AsPasted } from '../ui/as-pasted.tsx';
-import { Moment } from '../ui/moment.tsx';
-import { Money } from '../ui/money.tsx';
-import { PriceSum } from '../ui/price-sum.tsx';
-import { Sequence } from '../ui/sequence.tsx';
+import { PastedOriginal } from '../ui/text/pasted-original.tsx';
+import { DateTime } from '../ui/text/date-time.tsx';
+import { Money } from '../ui/text/money.tsx';
+import { PriceSum } from '../ui/tables/price-sum.tsx';
+import { Sequence } from '../ui/drawings/sequence.tsx';
 import { State } from './part.tsx';
 import style from './states.module.css';
 
@@ -27,7 +27,7 @@ export function LetterStates() {
       <State name={m.states_letters_line()}>
         <Sequence text={LONG} oneLine className={style['short']} />
       </State>
-      <AsPasted
+      <PastedOriginal
         title={m.states_letters_pasted()}
         text="1 gtaaaacgac ggccagt"
         changes={[m.states_letters_change()]}
@@ -52,7 +52,7 @@ export function MoneyStates() {
         <State name={m.states_money_less()}>
           <Money roubles={-44} />
         </State>
-        <Moment iso="2026-11-21T10:22:00Z" />
+        <DateTime iso="2026-11-21T10:22:00Z" />
       </div>
       <PriceSum
         label={m.states_money_sum()}

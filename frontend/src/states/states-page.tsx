@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
-import { PageLink } from '../site/page-link.tsx';
-import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
-import { Page } from '../ui/page.tsx';
+import { PageLink } from '../navigation/page-link.tsx';
+import { Breadcrumbs } from '../ui/page/breadcrumbs.tsx';
+import { Page } from '../ui/page/page.tsx';
 import { ButtonStates } from './button-states.tsx';
 import { Colours, Type } from './colours.tsx';
 import { ChoiceStates, FieldStates } from './field-states.tsx';

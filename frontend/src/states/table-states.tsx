@@ -1,8 +1,8 @@
 import { m } from '../paraglide/messages.js';
-import { IconButton } from '../ui/icon-button.tsx';
-import { LineTable } from '../ui/line-table.tsx';
-import { Sequence } from '../ui/sequence.tsx';
-import { Table, tableCells } from '../ui/table.tsx';
+import { IconButton } from '../ui/buttons/icon-button.tsx';
+import { LineTable } from '../ui/tables/line-table.tsx';
+import { Sequence } from '../ui/drawings/sequence.tsx';
+import { Table, tableCells } from '../ui/tables/table.tsx';
 
 const ENZYMES = [
   ['EcoRI', 'GAATTC', 37],

@@ -1,5 +1,5 @@
 import type { PrimerAnalysis, Range, Tm } from '@oligoteka/primer/analysis';
-import { formatNumber } from '../../ui/money.tsx';
+import { formatNumber } from '../../ui/text/money.tsx';
 
 /** A figure with so many digits behind the point, zeros kept: figures of a column stand under each other. */
 export function figure(value: number, digits: number): string {

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { formatNumber } from '../../ui/money.tsx';
+import { formatNumber } from '../../ui/text/money.tsx';
 import {
   DEFAULT_TM,
   isDefaultTm,

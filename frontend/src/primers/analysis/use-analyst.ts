@@ -1,7 +1,7 @@
 import type { PrimerRules } from '@oligoteka/primer';
 import type { analysePrimer } from '@oligoteka/primer/analysis';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { storageOf } from '../../site/remembered.ts';
+import { storageOf } from '../../tabs/remembered.ts';
 import { Analyst, DEFAULT_TM, readTmSettings, type TmSettings, writeTmSettings } from './analyst.ts';
 
 export interface Analysis {

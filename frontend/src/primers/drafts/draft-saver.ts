@@ -1,10 +1,10 @@
 import type { SavePrimersAnswer } from '@oligoteka/site-api';
-import type { SiteCall } from '../../site/call.ts';
-import { failureStatus, fieldErrors, waitAfter } from '../../site/failure.ts';
+import type { SiteCall } from '../../calls/call.ts';
+import { failureStatus, fieldErrors, waitAfter } from '../../calls/failure.ts';
 import type { Attempt, DraftAttempts } from './draft-attempts.ts';
 import type { DraftOutbox } from './draft-outbox.ts';
 import type { DraftSync, Sent } from './draft-sync.ts';
-import { randomName } from '../../site/random-name.ts';
+import { randomName } from '../../tabs/random-name.ts';
 import type { Row } from '../lines/row.ts';
 
 /** `offline`: the server was not reached; `waiting`: it was, and cannot take the lines now; `unsafe`: kept nowhere yet. */

@@ -1,4 +1,4 @@
-import { mergedInto, noteMerge } from '../../site/merged-into.ts';
+import { mergedInto, noteMerge } from '../../tabs/merged-into.ts';
 import type { BasketMerge } from '@oligoteka/site-api';
 import { PasteWarnings } from './paste-warnings.ts';
 import { DraftOutbox } from './draft-outbox.ts';

@@ -1,4 +1,4 @@
-import { forgetMerged } from '../../site/merged-into.ts';
+import { forgetMerged } from '../../tabs/merged-into.ts';
 import { PasteWarnings } from './paste-warnings.ts';
 import { DraftOutbox } from './draft-outbox.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
 
 interface SameNameQuestionProps {
   /** Lines whose name another sequence has. */

@@ -1,11 +1,11 @@
 import type { Basket } from '@oligoteka/site-api';
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { part, usePart } from '../../site/part.ts';
+import { lazyModule, useLazyModule } from '../../hydrate/lazy-module.ts';
 import type { Row } from '../lines/row.ts';
 import type { RowReader } from '../lines/row-reading.ts';
 import type { RowDuplicates } from './row-duplicates.ts';
 
-const duplicates = part(() => import('./duplicate-checks.ts'));
+const duplicates = lazyModule(() => import('./duplicate-checks.ts'));
 const NONE: ReadonlyMap<string, RowDuplicates> = new Map();
 
 interface Parts {
@@ -17,7 +17,7 @@ interface Parts {
 
 /** Which lines are like others of the form or of the basket. Typing does not wait for it. */
 export function useDuplicates({ rows, reader, basket, certain }: Parts) {
-  const code = usePart(duplicates);
+  const code = useLazyModule(duplicates);
   const later = useDeferredValue(rows);
   const before = useRef(NONE);
   const ordered = useMemo(

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
-import { formatNumber } from '../../ui/money.tsx';
-import { Button } from '../../ui/button.tsx';
+import { formatNumber } from '../../ui/text/money.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { FindButton } from './find-button.tsx';
 import type { Column } from '../lines/columns.ts';
 import type { RowDuplicates } from '../duplicates/row-duplicates.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useLayoutEffect, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { failureMessage, failureStatus } from '../../site/failure.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { failureMessage, failureStatus } from '../../calls/failure.ts';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
 import { counted } from '../lines/counted-words.ts';
 import { kopecksText } from '../prices/kopecks-text.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { formatNumber } from '../../ui/money.tsx';
-import { Button } from '../../ui/button.tsx';
+import { formatNumber } from '../../ui/text/money.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { counted, primersCount } from '../lines/counted-words.ts';
 import style from './form-summary.module.css';
 import { type Naming, NamesButton } from '../names/names-button.tsx';

@@ -1,7 +1,7 @@
 import type { PrimerOption, ScaleChoice } from '@oligoteka/primer';
 import { type Dispatch, memo, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { counted } from '../lines/counted-words.ts';
 import style from './form-toolbar.module.css';
 import type { GridAction } from '../grid/state/grid-action.ts';

@@ -3,11 +3,11 @@ import type { Basket } from '@oligoteka/site-api';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
-import type { SiteCall } from '../../site/call.ts';
-import { isCarried, takeCarried } from '../../site/carried.ts';
-import { part, usePart } from '../../site/part.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import type { SiteCall } from '../../calls/call.ts';
+import { hasPendingPaste, takePendingPaste } from '../../tabs/pending-paste.ts';
+import { lazyModule, useLazyModule } from '../../hydrate/lazy-module.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
 import type { AddDone } from './add-report.tsx';
 import { useDuplicates } from '../duplicates/use-duplicates.ts';
 import { type Column, columnIndex } from '../lines/columns.ts';
@@ -27,7 +27,7 @@ import { useImport } from '../paste/use-import.ts';
 import { draftsOf } from '../other-tabs/merge-basket.ts';
 import { PrimerGrid } from '../grid/primer-grid.tsx';
 import { pasteReader } from '../paste/lazy-paste-reader.ts';
-import { recall } from '../../site/remembered.ts';
+import { recall } from '../../tabs/remembered.ts';
 import { FIELDS, fieldsOf, isEmptyRow } from '../lines/row.ts';
 import { type RowReader, totalsOf } from '../lines/row-reading.ts';
 import { rowStanding } from '../line-messages/line-messages.tsx';
@@ -40,7 +40,7 @@ import { useHeightVariable } from './use-height-variable.ts';
 import { useNewPrices } from '../prices/use-new-prices.ts';
 import { usePrices } from '../prices/use-prices.ts';
 
-const reports = part(() => import('./reports.ts'));
+const reports = lazyModule(() => import('./reports.ts'));
 const FindPanel = lazy(() =>
   import('../find/find-panel.tsx').then((module) => ({ default: module.FindPanel })),
 );
@@ -105,15 +105,15 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
     onTaken: useCallback(() => setImportOpen(false), []),
   });
   const { paste, takePaste, unread, closePaste } = importing;
-  const read = usePart(pasteReader);
-  const told = usePart(reports);
+  const read = useLazyModule(pasteReader);
+  const told = useLazyModule(reports);
 
   useEffect(() => {
-    if (!ready || !isCarried()) return;
+    if (!ready || !hasPendingPaste()) return;
     pasteReader.with(({ planPrimers }) => {
-      const carried = takeCarried();
-      if (carried === null) return;
-      const { text, scale } = carried;
+      const pending = takePendingPaste();
+      if (pending === null) return;
+      const { text, scale } = pending;
       takePaste(
         planPrimers(text, 'end', { rules, language: getLocale(), scale: isScale(scale) ? scale : '' }),
       );

@@ -1,11 +1,11 @@
 import type { Basket } from '@oligoteka/site-api';
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { SiteCall } from '../../site/call.ts';
-import { basketQuery } from '../../site/queries.ts';
+import type { SiteCall } from '../../calls/call.ts';
+import { basketQuery } from '../../calls/queries.ts';
 import { PrimerForm } from './primer-form.tsx';
 import { useReader } from './use-reader.ts';
 
-/** The order form for primers. Reads the basket, the member and the dictionaries through site/queries.ts: a loader may fetch them ahead. */
+/** The order form for primers. Reads the basket, the member and the dictionaries through calls/queries.ts: a loader may fetch them ahead. */
 export function PrimerOrderForm({ call }: { call: SiteCall }) {
   const basket: Basket = useSuspenseQuery(basketQuery(call)).data;
   const reader = useReader(call);

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import type { SaveStatus } from '../drafts/draft-saver.ts';
 import style from './primer-form.module.css';
 

@@ -1,5 +1,5 @@
 import { type ScaleChoice, SCALES } from '@oligoteka/primer';
-import { formatNumber } from '../../ui/money.tsx';
+import { formatNumber } from '../../ui/text/money.tsx';
 import style from '../paste/import-box.module.css';
 
 interface ScaleSegmentsProps {

@@ -1,8 +1,8 @@
 import { primerRules } from '@oligoteka/primer';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { SiteCall } from '../../site/call.ts';
-import { modifiersQuery, primerPricesQuery, settingsQuery, userQuery } from '../../site/queries.ts';
+import type { SiteCall } from '../../calls/call.ts';
+import { modifiersQuery, primerPricesQuery, settingsQuery, userQuery } from '../../calls/queries.ts';
 import { RowReader } from '../lines/row-reading.ts';
 
 /** Reads lines by the published dictionaries, with the discount on letters of whoever is logged in. */

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import type { SiteCall } from '../../site/call.ts';
-import { Button } from '../../ui/button.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import type { SiteCall } from '../../calls/call.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import type { RowDuplicates } from '../duplicates/row-duplicates.ts';
 import type { GridAction } from './state/grid-action.ts';
 import { gridReducer } from './state/grid-reducer.ts';

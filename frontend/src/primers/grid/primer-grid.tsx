@@ -15,12 +15,12 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '../../paraglide/messages.js';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { isDefaultTm } from '../analysis/analyst.ts';
 import { HEADS } from '../paste/copied-text.ts';
 import { onlyShown } from '../find/shown-rows.ts';
 import { COLUMNS } from '../lines/columns.ts';
-import { usePart } from '../../site/part.ts';
+import { useLazyModule } from '../../hydrate/lazy-module.ts';
 import { notesByLine } from '../other-tabs/other-tab-notes.ts';
 import { lazyOtherTabWords } from '../other-tabs/lazy-other-tab-words.ts';
 import type { RowDuplicates } from '../duplicates/row-duplicates.ts';
@@ -191,7 +191,7 @@ export function PrimerGrid(props: PrimerGridProps) {
     [dispatch, did],
   );
   const { analyst } = props.analysis;
-  const canSay = usePart(lazyOtherTabWords) !== undefined;
+  const canSay = useLazyModule(lazyOtherTabWords) !== undefined;
   useEffect(() => void loadCorrections(), []);
   const notes = useMemo(() => notesByLine(state.elsewhere.notes), [state.elsewhere.notes]);
   return (

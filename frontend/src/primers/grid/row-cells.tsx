@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { classNames } from '../../ui/class-names.ts';
-import { formatNumber } from '../../ui/money.tsx';
+import { formatNumber } from '../../ui/text/money.tsx';
 import { CellEditor } from './cell-editor.tsx';
 import { type Column, columnIndex } from '../lines/columns.ts';
 import { figure, gcText, tmRange, tmText } from '../analysis/figures.ts';

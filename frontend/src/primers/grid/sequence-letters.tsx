@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import base from '../../ui/sequence.module.css';
+import base from '../../ui/drawings/sequence.module.css';
 import { drawSequence, type Piece } from './draw-sequence.ts';
 import type { Reading } from '../lines/row-reading.ts';
 import style from './sequence-letters.module.css';

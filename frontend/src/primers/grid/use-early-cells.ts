@@ -7,7 +7,7 @@ import { EMPTY, type Row } from '../lines/row.ts';
 
 type Cell = HTMLTextAreaElement | HTMLSelectElement | HTMLInputElement;
 
-/** The fields a line has as long as the server's page stands (`site/early-cells.ts`). */
+/** The fields a line has as long as the server's page stands (`hydrate/early-cells.ts`). */
 const CELLS = '[data-cell]';
 const columnOf = (cell: Cell): Column => COLUMNS.find((column) => column === cell.dataset['cell']) ?? 'name';
 

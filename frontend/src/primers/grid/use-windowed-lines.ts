@@ -1,7 +1,7 @@
 import type { Virtualizer } from '@tanstack/react-virtual';
 import { useLayoutEffect, useReducer, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { part, usePart } from '../../site/part.ts';
+import { lazyModule, useLazyModule } from '../../hydrate/lazy-module.ts';
 
 type Lines = Virtualizer<Window, HTMLElement>;
 
@@ -20,11 +20,11 @@ type Options = Pick<
 };
 
 /** Needed once there are more lines than a screen: the first ones stand in the page without it. */
-const windowing = part(() => import('@tanstack/react-virtual'));
+const windowing = lazyModule(() => import('@tanstack/react-virtual'));
 
 /** Which lines the window shows, measured as they are drawn; null until the code for it is here. */
 export function useWindowedLines({ always, ...options }: Options): Lines | null {
-  const code = usePart(windowing);
+  const code = useLazyModule(windowing);
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const made = useRef<Lines>(null);
   const measuring = useRef(false);

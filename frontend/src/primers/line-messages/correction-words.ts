@@ -6,7 +6,7 @@ import {
   type Scale,
 } from '@oligoteka/primer';
 import { m } from '../../paraglide/messages.js';
-import { formatNumber } from '../../ui/money.tsx';
+import { formatNumber } from '../../ui/text/money.tsx';
 import type { Reading } from '../lines/row-reading.ts';
 
 const SCALE_PROBLEMS: readonly PrimerProblem['kind'][] = [

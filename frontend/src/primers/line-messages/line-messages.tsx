@@ -3,8 +3,8 @@ import type { Dispatch } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { classNames } from '../../ui/class-names.ts';
-import { ErrorMark } from '../../ui/field.tsx';
-import { later } from '../../ui/later.tsx';
+import { ErrorMark } from '../../ui/fields/field.tsx';
+import { deferred } from '../../hydrate/deferred.tsx';
 import { lazyOtherTabWords } from '../other-tabs/lazy-other-tab-words.ts';
 import type { MessageAction } from '../other-tabs/other-tab-words.ts';
 import type { GridRowProps } from '../grid/grid-row-props.ts';
@@ -73,7 +73,7 @@ export const loadCorrections = () =>
     () => NoCorrections,
   );
 const NoCorrections = () => null;
-const Corrections = later(loadCorrections);
+const Corrections = deferred(loadCorrections);
 
 interface LineMessagesProps {
   id: string | undefined;

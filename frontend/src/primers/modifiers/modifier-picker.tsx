@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { classNames } from '../../ui/class-names.ts';
-import { formatNumber } from '../../ui/money.tsx';
+import { formatNumber } from '../../ui/text/money.tsx';
 import type { Bracket } from './bracket-at.ts';
 import { type Choice, choicesFor, endAt } from './modifier-choices.ts';
 import style from './modifier-picker.module.css';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { CellPanel } from '../panels/cell-panel.tsx';
 import { counted } from '../lines/counted-words.ts';
 import type { Row } from '../lines/row.ts';

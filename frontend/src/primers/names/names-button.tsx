@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import type { Row } from '../lines/row.ts';
 
 const NamePanel = lazy(() => import('./name-panel.tsx').then((module) => ({ default: module.NamePanel })));

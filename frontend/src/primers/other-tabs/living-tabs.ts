@@ -1,4 +1,4 @@
-import { randomName } from '../../site/random-name.ts';
+import { randomName } from '../../tabs/random-name.ts';
 
 const lockOf = (tab: string) => `oligoteka.tab.${tab}`;
 

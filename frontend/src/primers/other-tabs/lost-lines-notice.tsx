@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
 import type { Row } from '../lines/row.ts';
 
 const MOST_NAMED = 10;

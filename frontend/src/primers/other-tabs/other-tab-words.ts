@@ -1,6 +1,6 @@
 import type { PrimerOption } from '@oligoteka/primer';
 import { m } from '../../paraglide/messages.js';
-import { formatNumber } from '../../ui/money.tsx';
+import { formatNumber } from '../../ui/text/money.tsx';
 import { holds, type OtherTabNote } from './other-tab-notes.ts';
 import type { GridAction } from '../grid/state/grid-action.ts';
 import { type Field, fieldsOf, type Row } from '../lines/row.ts';

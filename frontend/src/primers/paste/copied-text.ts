@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js';
-import { formatNumber } from '../../ui/money.tsx';
+import { formatNumber } from '../../ui/text/money.tsx';
 import type { Analyst } from '../analysis/analyst.ts';
 import { type Column, cellText, isOptionColumn } from '../lines/columns.ts';
 import { gcText, tmText } from '../analysis/figures.ts';

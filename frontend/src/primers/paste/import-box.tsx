@@ -2,10 +2,10 @@ import { LONGEST_PASTE, type PrimerRules, type ScaleChoice } from '@oligoteka/pr
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
-import { usePart } from '../../site/part.ts';
-import { useTypedText } from '../../site/typed-text.ts';
-import { Button } from '../../ui/button.tsx';
-import { TextArea } from '../../ui/input.tsx';
+import { useLazyModule } from '../../hydrate/lazy-module.ts';
+import { useTypedText } from '../../tabs/typed-text.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TextArea } from '../../ui/fields/input.tsx';
 import { counted } from '../lines/counted-words.ts';
 import style from './import-box.module.css';
 import type { PastePlan } from './paste-plan.ts';
@@ -40,7 +40,7 @@ export function ImportBox(props: ImportBoxProps) {
   const [scale, setScale] = useState<ScaleChoice>(given);
   const file = useRef<HTMLInputElement>(null);
   const later = useDeferredValue(text);
-  const reader = usePart(pasteReader);
+  const reader = useLazyModule(pasteReader);
   const plan = useMemo(
     () =>
       later.trim() === ''

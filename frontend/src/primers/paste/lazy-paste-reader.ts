@@ -1,4 +1,4 @@
-import { part } from '../../site/part.ts';
+import { lazyModule } from '../../hydrate/lazy-module.ts';
 
 /** Reads pasted lists; the form fetches it after its first paint. */
-export const pasteReader = part(() => import('./paste-reader.ts'));
+export const pasteReader = lazyModule(() => import('./paste-reader.ts'));

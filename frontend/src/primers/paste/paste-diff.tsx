@@ -1,6 +1,6 @@
 import { diffTexts } from '@oligoteka/primer';
 import { m } from '../../paraglide/messages.js';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import style from './paste-report.module.css';
 
 const LONGEST_SHOWN = 400;

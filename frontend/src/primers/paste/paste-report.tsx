@@ -1,7 +1,7 @@
 import type { ScaleChoice } from '@oligoteka/primer';
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/button.tsx';
-import { ErrorMark } from '../../ui/field.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ErrorMark } from '../../ui/fields/field.tsx';
 import { counted } from '../lines/counted-words.ts';
 import { ScaleSegments } from '../form/scale-segments.tsx';
 import { PasteDiff } from './paste-diff.tsx';

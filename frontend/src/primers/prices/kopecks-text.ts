@@ -1,5 +1,5 @@
 import { kopecks, toRoubles } from '@oligoteka/pricing';
-import { formatMoney } from '../../ui/money.tsx';
+import { formatMoney } from '../../ui/text/money.tsx';
 
 /** An integer number of kopecks as people read it. */
 export const kopecksText = (amount: number): string => formatMoney(toRoubles(kopecks(amount)));

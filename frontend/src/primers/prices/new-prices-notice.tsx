@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
 import { kopecksText } from './kopecks-text.ts';
 import type { NewPrices } from './new-prices.ts';
 

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import type { PricedPrimer } from '@oligoteka/site-api';
-import type { SiteCall } from '../../site/call.ts';
+import type { SiteCall } from '../../calls/call.ts';
 import { PriceCheck } from './price-check.ts';
 import { EMPTY, type Row } from '../lines/row.ts';
 

@@ -1,5 +1,5 @@
 import type { PricedPrimer } from '@oligoteka/site-api';
-import type { SiteCall } from '../../site/call.ts';
+import type { SiteCall } from '../../calls/call.ts';
 import type { Row } from '../lines/row.ts';
 
 const CHECK_AFTER_MS = 500;

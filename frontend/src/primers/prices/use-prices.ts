@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { SiteCall } from '../../site/call.ts';
+import type { SiteCall } from '../../calls/call.ts';
 import type { PriceCheck } from './price-check.ts';
-import { part } from '../../site/part.ts';
+import { lazyModule } from '../../hydrate/lazy-module.ts';
 import { type PriceView, priceView, samePrice } from './price-view.ts';
 import type { Row } from '../lines/row.ts';
 import type { RowReader } from '../lines/row-reading.ts';
 
-const priceChecks = part(() => import('./price-check.ts'));
+const priceChecks = lazyModule(() => import('./price-check.ts'));
 
 /** Prices of lines: computed here at once, confirmed by the server after a pause. */
 export function usePrices(call: SiteCall, reader: RowReader, rows: readonly Row[]) {

@@ -1,0 +1,84 @@
+import type { DataOf, RequestOf, SitePath } from '@oligoteka/site-api';
+import { DICTIONARIES_HEADER, heardVersions } from './dictionaries-header.ts';
+import { CallFailed } from './failure.ts';
+
+export interface CallOptions {
+  /** The same key with the same body is executed once, however often it is sent. */
+  idempotencyKey?: string | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+/** Makes a call; a `SiteCaller` of the server, which knows no options, is one too. */
+export type SiteCall = <Path extends SitePath>(
+  path: Path,
+  request: RequestOf<Path>,
+  options?: CallOptions,
+) => Promise<DataOf<Path>>;
+
+/** Who a call comes from. */
+interface Bearer {
+  bearer: () => Promise<string | null>;
+  renew: () => Promise<string | null>;
+}
+
+interface Caller {
+  locale: string;
+  send?: typeof fetch;
+  session?: Bearer | undefined;
+}
+
+const UNAUTHENTICATED = 401;
+/** Whoever logs in shows a password or a link from a letter, and no token. */
+const ANONYMOUS: ReadonlySet<string> = new Set([
+  '/auth/login',
+  '/auth/registration',
+  '/auth/registrationComplete',
+  '/auth/restorePassword',
+  '/auth/setNewPassword',
+  '/auth/userExist',
+]);
+
+/** Calls the shop over HTTP: `POST /site/<path>`, JSON both ways. Rejects with CallFailed. */
+export function browserCall({ locale, send = (...args) => fetch(...args), session }: Caller): SiteCall {
+  return async <Path extends SitePath>(path: Path, request: RequestOf<Path>, options: CallOptions = {}) => {
+    const url = `/site${path}`;
+    const headers: Record<string, string> = {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      'accept-language': locale,
+    };
+    if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
+    const body = JSON.stringify(request);
+    const post = (token: string | null): Promise<Response> =>
+      send(url, {
+        method: 'POST',
+        headers: token === null ? headers : { ...headers, authorization: `Bearer ${token}` },
+        body,
+        credentials: 'same-origin',
+        ...(options.signal ? { signal: options.signal } : {}),
+      }).catch((reason: unknown) => {
+        if (options.signal?.aborted) throw reason;
+        throw new CallFailed({}, 0, url);
+      });
+    const member = ANONYMOUS.has(path) ? undefined : session;
+    const token = (await member?.bearer()) ?? null;
+    let response = await post(token);
+    // the token ended on the way; where the session is over too, the call is a visitor's
+    if (member && token !== null && response.status === UNAUTHENTICATED)
+      response = await post(await member.renew());
+    heardVersions(response.headers.get(DICTIONARIES_HEADER));
+    const answer = (await response.json().catch(() => undefined)) as Answer | undefined;
+    const failed =
+      !response.ok || answer === undefined || Boolean(answer.error) || Boolean(answer.validateErrors);
+    if (failed) throw new CallFailed(answer ?? {}, response.status, url, response.headers.get('retry-after'));
+    return ('data' in answer ? answer.data : answer) as DataOf<Path>;
+  };
+}
+
+/** An answer of either kind: a 200 that carries `error` or `validateErrors` is a failure too (contract). */
+interface Answer {
+  data?: unknown;
+  error?: true;
+  message?: string;
+  validateErrors?: Record<string, string[]>;
+}

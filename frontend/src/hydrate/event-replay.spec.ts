@@ -1,0 +1,113 @@
+import { jest } from '@jest/globals';
+import { captureEvents } from './event-replay.ts';
+
+/** What React keeps of a field it has taken over. */
+interface TakenOver extends HTMLInputElement {
+  _valueTracker: { getValue(): string; setValue(known: string): void };
+}
+
+/** A field as React leaves it once it is taken over: it bears a mark, and what React believes to stand in it. */
+function takeOver(field: HTMLInputElement): TakenOver {
+  let known = field.value;
+  return Object.assign(field, {
+    __reactProps$made: {},
+    _valueTracker: {
+      getValue: () => known,
+      setValue: (value: string) => {
+        known = value;
+      },
+    },
+  });
+}
+
+/** From now on React hears of the field. */
+function listen(field: TakenOver, heard: string[]): void {
+  field.addEventListener('change', () => {
+    if (field._valueTracker.getValue() === field.value) return;
+    field._valueTracker.setValue(field.value);
+    heard.push(field.value);
+  });
+}
+
+afterEach(() => jest.useRealTimers());
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
+
+test('what React was not ready to hear is told again until it hears', async () => {
+  document.body.innerHTML = '<input name="inn"><input name="kpp">';
+  const [inn, kpp] = [...document.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement];
+  const beTakenOver = captureEvents();
+  inn.value = '7707083893';
+  inn.dispatchEvent(new Event('input', { bubbles: true }));
+  const marked = takeOver(inn);
+  takeOver(kpp);
+  beTakenOver();
+  await frame();
+  await frame();
+  const heard: string[] = [];
+  listen(marked, heard);
+  await frame();
+  await frame();
+  expect(heard).toEqual(['7707083893']);
+  expect(inn.value).toBe('7707083893');
+});
+
+test('a field that has left the page is looked for a while, no longer', async () => {
+  jest.useFakeTimers();
+  document.body.innerHTML = '<input name="inn"><input name="kpp">';
+  const [inn, kpp] = [...document.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement];
+  const beTakenOver = captureEvents();
+  inn.value = '7707083893';
+  inn.dispatchEvent(new Event('input', { bubbles: true }));
+  inn.remove();
+  const heard: string[] = [];
+  listen(takeOver(kpp), heard);
+  beTakenOver();
+  jest.advanceTimersByTime(10_000);
+  expect(jest.getTimerCount()).toBe(0);
+  expect([kpp.value, heard]).toEqual(['', []]);
+});
+
+test.each([
+  ['by its name', '<input name="inn"><input name="kpp">', 1],
+  ['by what it is called', '<input aria-label="ИНН"><input aria-label="КПП">', 1],
+  ['by its place among those of one name', '<input aria-label="M"><input aria-label="M">', 0],
+])(
+  'what was typed into a field that React makes anew goes into the new one, known %s',
+  async (_, html, at) => {
+    document.body.innerHTML = html;
+    const fields = () => [...document.querySelectorAll('input')];
+    const beTakenOver = captureEvents();
+    const old = fields()[at] as HTMLInputElement;
+    old.focus();
+    old.value = '770701001';
+    old.dispatchEvent(new Event('input', { bubbles: true }));
+    beTakenOver();
+    await frame();
+    document.body.innerHTML = html;
+    const heard: string[][] = [[], []];
+    fields().forEach((field, one) => listen(takeOver(field), heard[one] as string[]));
+    await frame();
+    await frame();
+    const expected = ['', ''].with(at, '770701001');
+    expect(fields().map(({ value }) => value)).toEqual(expected);
+    expect(heard).toEqual(expected.map((value) => (value === '' ? [] : [value])));
+    expect(document.activeElement).toBe(fields()[at]);
+  },
+);
+
+test('a button that has left the page holds no other back', async () => {
+  document.body.innerHTML = '<button>gone</button><button>here</button>';
+  const [gone, here] = [...document.querySelectorAll('button')] as [HTMLButtonElement, HTMLButtonElement];
+  const beTakenOver = captureEvents();
+  gone.click();
+  here.click();
+  gone.remove();
+  let clicked = 0;
+  here.addEventListener('click', () => (clicked += 1));
+  Object.assign(here, { __reactProps$made: {} });
+  beTakenOver();
+  for (let at = 0; at < 4; at += 1) await frame();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(clicked).toBe(1);
+});

@@ -1,0 +1,30 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AnyRouter } from '@tanstack/react-router';
+import { followOtherTabs } from '../tabs/basket-sync.ts';
+import type { SiteCall } from '../calls/call.ts';
+import { followDictionaries } from '../tabs/dictionary-versions.ts';
+import { memberSession } from '../calls/member-session.ts';
+import { focusOnNavigation } from './focus-on-navigation.ts';
+import { prefetchLinks } from './prefetch.ts';
+
+interface Page {
+  router: AnyRouter;
+  queryClient: QueryClient;
+  call: SiteCall;
+}
+
+/** What an open page does beside being read: hears of other tabs and of new prices, fetches ahead. Returns how to stop. */
+export function followChanges({ router, queryClient, call }: Page): () => void {
+  memberSession.serve(queryClient);
+  const stops = [
+    // pages for members close, and those for guests, when somebody logs in or out in another tab
+    memberSession.follow(() => void router.invalidate()),
+    followOtherTabs(queryClient),
+    followDictionaries(queryClient, call),
+    focusOnNavigation(router),
+    prefetchLinks(router),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,94 @@
+import type { Basket } from '@oligoteka/site-api';
+import type { QueryClient } from '@tanstack/react-query';
+import { basketKey } from '../calls/queries.ts';
+
+/** Local-storage keys every tab watches (spec §4). */
+export const SYNC_HASH = 'oligoteka.basketSyncHash';
+export const BASKET_ID = 'oligoteka.basketId';
+
+/** What the basket is, short enough for local storage: another value means that another tab changed it. */
+export const syncHash = (basket: Basket): string => `${basket.id}:${basket.version}`;
+
+function remember(key: string, value: string): void {
+  try {
+    if (localStorage.getItem(key) !== value) localStorage.setItem(key, value);
+  } catch {
+    // storage refused (private window): the tabs live apart
+  }
+}
+
+/** Tells the other tabs about the basket this tab sees now. */
+export function announceBasket(basket: Basket): void {
+  remember(BASKET_ID, basket.id);
+  remember(SYNC_HASH, syncHash(basket));
+}
+
+/** The newest version an answer told of, where nobody has read the basket since. */
+const SAVED = 'oligoteka.basketSaved';
+
+/** Call with the answer to a write: a page that the server drew before it, and that is opened after it, reads the basket anew. */
+export const basketSaved = (id: string, version: number): void => {
+  if (version > versionIn(SAVED, id)) remember(SAVED, `${id}:${version}`);
+};
+
+/** Call after a write that changed the basket: this tab reads it anew; the others follow once it has arrived. */
+export function basketChanged(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: basketKey });
+}
+
+type OrderDone = () => void;
+const orderDoneHooks = new Set<OrderDone>();
+
+/** Registers what to do when the basket was ordered here or in another tab. Returns how to stop. */
+export function onOrderDone(hook: OrderDone): () => void {
+  orderDoneHooks.add(hook);
+  return () => orderDoneHooks.delete(hook);
+}
+
+/** An order was placed: whoever keeps a copy of the basket lets go of it. */
+export function orderDone(): void {
+  for (const hook of orderDoneHooks) hook();
+}
+
+/** Keeps the basket of this tab the same as in the others. Returns how to stop. */
+export function followOtherTabs(queryClient: QueryClient): () => void {
+  const changedElsewhere = (event: StorageEvent) => {
+    const basket = queryClient.getQueryData<Basket>(basketKey);
+    if (event.key === SYNC_HASH && (!basket || event.newValue !== syncHash(basket)))
+      void basketChanged(queryClient);
+    if (event.key === BASKET_ID && event.newValue !== basket?.id) {
+      void queryClient.resetQueries({ queryKey: basketKey });
+      orderDone();
+    }
+  };
+  const announceOwn = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    if (event.query.queryKey[0] !== basketKey[0]) return;
+    announceBasket(event.query.state.data as Basket);
+  });
+  window.addEventListener('storage', changedElsewhere);
+  catchUp(queryClient);
+  return () => {
+    announceOwn();
+    window.removeEventListener('storage', changedElsewhere);
+  };
+}
+
+/** Between the server's drawing of the page and this moment the basket may have changed: here or in another tab. */
+function catchUp(queryClient: QueryClient): void {
+  const basket = queryClient.getQueryData<Basket>(basketKey);
+  if (basket === undefined) return;
+  const newest = Math.max(versionIn(SYNC_HASH, basket.id), versionIn(SAVED, basket.id));
+  if (newest > basket.version) void basketChanged(queryClient);
+  else if (newest >= 0) announceBasket(basket);
+}
+
+/** -1 where nothing is told of this basket. */
+function versionIn(key: string, basketId: string): number {
+  try {
+    const [id, version] = (localStorage.getItem(key) ?? '').split(':');
+    return id === basketId ? Number(version) : -1;
+  } catch {
+    return -1;
+  }
+}

@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import style from './count-stepper.module.css';
+import { ErrorMark } from './field.tsx';
+import { IconButton } from '../buttons/icon-button.tsx';
+
+/** A row of clicks is one change. */
+const REST_MS = 400;
+/** Room for a mistake: what is typed is shown as it was typed, and judged. */
+const LONGEST_TYPED = 12;
+
+export interface CountLimits {
+  least: number;
+  most: number;
+  /** The count that stands, whatever is typed. */
+  kept: number;
+}
+
+interface CountStepperProps {
+  /** What is counted, for those who hear the page. */
+  label: string;
+  more: string;
+  fewer: string;
+  value: number;
+  least?: number;
+  most: number;
+  /** What is said of anything but a whole number within the limits. */
+  wrong: (limits: CountLimits) => string;
+  /** Answers false where it could not be done: the old count comes back. */
+  onChange: (value: number) => Promise<boolean>;
+}
+
+/** A whole number, or null: `2,5` is none, and `25` least of all. Blanks between thousands do no harm. */
+export function readCount(text: string): number | null {
+  const digits = text.replace(/\s/g, '');
+  return /^\d+$/.test(digits) ? Number(digits) : null;
+}
+
+/** How many: by buttons, by arrow keys or typed. Told once the hand has come to rest; what is no count is said and not told. */
+export function CountStepper(props: CountStepperProps) {
+  const { label, more, fewer, value, least = 1, most, wrong, onChange } = props;
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  /** Something wrong was typed, and the old count came back. */
+  const [cameBack, setCameBack] = useState(false);
+  const read = typed === null ? value : readCount(typed);
+  const fits = read !== null && read >= least && read <= most;
+  const count = fits ? read : value;
+  const isWrong = typed !== null && !fits;
+  // a field that is being emptied is about to be filled
+  const isTold = cameBack || (isWrong && typed.trim() !== '');
+
+  // told once for each count, whatever else is drawn anew meanwhile
+  const tell = useRef(onChange);
+  useEffect(() => {
+    tell.current = onChange;
+  });
+  useEffect(() => {
+    if (typed === null || !fits) return undefined;
+    if (count === value) return setTyped(null);
+    const rest = setTimeout(() => {
+      void tell.current(count).then((done) => done || setTyped(null));
+    }, REST_MS);
+    return () => clearTimeout(rest);
+  }, [typed, fits, count, value]);
+
+  const type = (text: string) => {
+    setCameBack(false);
+    setTyped(text);
+  };
+  const step = (by: number) => type(String(Math.min(Math.max(count + by, least), most)));
+  /** What is shown is what is ordered: the old count comes back, and why stays said. */
+  const settle = () => {
+    if (!isWrong) return;
+    setCameBack(true);
+    setTyped(null);
+  };
+  return (
+    <span className={style['place']}>
+      <span className={style['stepper']}>
+        <IconButton icon="minus" label={fewer} disabled={count <= least} onClick={() => step(-1)} />
+        <input
+          className={style['count']}
+          inputMode="numeric"
+          autoComplete="off"
+          role="spinbutton"
+          aria-label={label}
+          aria-valuenow={count}
+          aria-valuemin={least}
+          aria-valuemax={most}
+          aria-invalid={isWrong ? true : undefined}
+          aria-describedby={isTold ? id : undefined}
+          maxLength={LONGEST_TYPED}
+          value={typed ?? String(value)}
+          onChange={(event) => type(event.currentTarget.value)}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={settle}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowUp') step(1);
+            else if (event.key === 'ArrowDown') step(-1);
+            else if (event.key === 'Enter') settle();
+            else return;
+            event.preventDefault();
+          }}
+        />
+        <IconButton icon="plus" label={more} disabled={count >= most} onClick={() => step(1)} />
+      </span>
+      {isTold && (
+        <span id={id} className={style['wrong']} role="alert">
+          <ErrorMark />
+          {wrong({ least, most, kept: value })}
+        </span>
+      )}
+    </span>
+  );
+}

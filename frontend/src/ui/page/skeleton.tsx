@@ -1,0 +1,12 @@
+import { classNames } from '../class-names.ts';
+import style from './skeleton.module.css';
+
+interface SkeletonProps {
+  /** Shape of what is being waited for. */
+  shape?: 'line' | 'title' | 'block';
+  className?: string;
+}
+
+export function Skeleton({ shape = 'line', className }: SkeletonProps) {
+  return <span className={classNames(style['skeleton'], style[shape], className)} aria-hidden="true" />;
+}

@@ -1,7 +1,0 @@
-import type { ReactNode } from 'react';
-import style from './row.module.css';
-
-/** Actions side by side, under what they act on. */
-export function Row({ children }: { children: ReactNode }) {
-  return <div className={style['row']}>{children}</div>;
-}

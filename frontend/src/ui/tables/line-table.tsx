@@ -1,0 +1,179 @@
+import { memo, type ReactNode, useId, useState } from 'react';
+import { classNames } from '../class-names.ts';
+import style from './line-table.module.css';
+import { Money } from '../text/money.tsx';
+import { PriceSum, type SumRow } from './price-sum.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+
+/** One thing that is bought. Money in roubles. */
+export interface Line {
+  key: string | number;
+  number: number;
+  /** Its name, as people say it. */
+  name: string;
+  /** Below the name: what is special about this line. */
+  note?: ReactNode;
+  /** What it is: a sequence, a sample. */
+  detail?: ReactNode;
+  /** How it is made, in a few words. */
+  about?: ReactNode;
+  count?: ReactNode;
+  /** What is paid; null while there is no price. */
+  price: number | null;
+  /** Why there is none, where that is known. */
+  unpriced?: string;
+  /** Without discount; shown where it differs. */
+  before?: number | null;
+  /** The price as a sum; asked for when somebody opens it. Null where it is not known. */
+  sum?: () => readonly SumRow[] | null;
+  /** What else is told where the price is opened. */
+  more?: () => ReactNode;
+  actions?: ReactNode;
+}
+
+/** What the columns are called; a column without a name does not appear. */
+export interface LineHeads {
+  number: string;
+  name: string;
+  detail?: string;
+  about?: string;
+  count?: string;
+  price: string;
+  actions?: string;
+}
+
+/** Words of an opened price. */
+export interface SumWords {
+  /** Follows the price in the name of its button. */
+  open: string;
+  total: string;
+  unknown: string;
+}
+
+interface LineTableProps {
+  caption: string;
+  heads: LineHeads;
+  words: SumWords;
+  lines: readonly Line[];
+}
+
+/** What is bought, a line each, dense; every price opens as a sum. A card each where the place is narrow. */
+export function LineTable({ caption, heads, words, lines }: LineTableProps) {
+  const columns = ['detail', 'about', 'count'] as const;
+  return (
+    <div className={style['place']}>
+      <table className={style['table']}>
+        <caption>
+          <VisuallyHidden>{caption}</VisuallyHidden>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className={style['number']}>
+              {heads.number}
+            </th>
+            <th scope="col" className={style['name']}>
+              {heads.name}
+            </th>
+            {columns.map(
+              (column) =>
+                heads[column] && (
+                  <th key={column} scope="col" className={style[column]}>
+                    {heads[column]}
+                  </th>
+                ),
+            )}
+            <th scope="col" className={style['price']}>
+              {heads.price}
+            </th>
+            {heads.actions && (
+              <th scope="col" className={style['actions']}>
+                <VisuallyHidden>{heads.actions}</VisuallyHidden>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <LineRow key={line.key} line={line} heads={heads} words={words} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface LineRowProps {
+  line: Line;
+  heads: LineHeads;
+  words: SumWords;
+}
+
+const LineRow = memo(function LineRow({ line, heads, words }: LineRowProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const width = 3 + [heads.detail, heads.about, heads.count, heads.actions].filter(Boolean).length;
+  return (
+    <>
+      <tr className={classNames(style['line'], open && style['opened'])}>
+        <td className={style['number']}>{line.number}</td>
+        <th scope="row" className={style['name']}>
+          {line.name}
+          {line.note && <div className={style['note']}>{line.note}</div>}
+        </th>
+        {heads.detail && <td className={style['detail']}>{line.detail}</td>}
+        {heads.about && <td className={style['about']}>{line.about}</td>}
+        {heads.count && <td className={style['count']}>{line.count}</td>}
+        <td className={style['price']}>
+          {line.price === null ? (
+            <span className={style['unpriced']}>{line.unpriced ?? words.unknown}</span>
+          ) : (
+            <button
+              type="button"
+              className={style['open']}
+              aria-expanded={open}
+              aria-controls={open ? id : undefined}
+              onClick={() => setOpen(!open)}
+            >
+              {typeof line.before === 'number' && line.before !== line.price && (
+                <s className={style['before']}>
+                  <Money roubles={line.before} />
+                </s>
+              )}
+              <Money roubles={line.price} className={style['now']} />
+              <VisuallyHidden>{` ${words.open}: ${line.name}`}</VisuallyHidden>
+            </button>
+          )}
+        </td>
+        {heads.actions && <td className={style['actions']}>{line.actions}</td>}
+      </tr>
+      {open && (
+        <tr id={id} className={style['sum']}>
+          <td colSpan={width}>
+            <div className={style['opening']}>
+              <LineSum line={line} words={words} />
+              {line.more?.()}
+            </div>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}, sameLine);
+
+/** Heads and words are those of the language: a row is drawn anew for its line alone, or 500 would be for one. */
+function sameLine(before: LineRowProps, now: LineRowProps): boolean {
+  return before.line === now.line;
+}
+
+function LineSum({ line, words }: { line: Line; words: SumWords }) {
+  const rows = line.sum?.() ?? null;
+  if (rows === null || rows.length === 0) return <p>{words.unknown}</p>;
+  return (
+    <PriceSum
+      label={`${words.open}: ${line.name}`}
+      rows={rows}
+      total={rows.reduce((total, row) => total + row.sum, 0)}
+      totalLabel={words.total}
+    />
+  );
+}

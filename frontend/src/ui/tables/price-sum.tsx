@@ -1,0 +1,61 @@
+import { formatMoney, formatNumber, Money } from '../text/money.tsx';
+import { classNames } from '../class-names.ts';
+import style from './price-sum.module.css';
+
+const KOPECKS = 100;
+
+/** One line of a sum, in kopecks. */
+export interface SumRow {
+  what: string;
+  count: number;
+  unitPrice: number;
+  sum: number;
+  why?: string;
+}
+
+interface PriceSumProps {
+  /** What is added up, for those who hear the page. */
+  label: string;
+  rows: readonly SumRow[];
+  /** The result, in kopecks. */
+  total: number;
+  totalLabel: string;
+  className?: string | undefined;
+}
+
+const exactIf = (amount: number) => ({ exact: amount % KOPECKS !== 0 });
+
+/** A price as a sum on paper: what, how many at how much, and the result under the line. */
+export function PriceSum({ label, rows, total, totalLabel, className }: PriceSumProps) {
+  return (
+    <table className={classNames(style['sum'], className)} aria-label={label}>
+      <tbody>
+        {rows.map(({ what, count, unitPrice, sum, why }, at) => (
+          // two rows may say the same; their place tells them apart
+          <tr key={at} className={classNames(sum < 0 && style['less'])}>
+            <th scope="row">
+              {what}
+              {why && <span className={style['why']}>{why}</span>}
+            </th>
+            <td className={style['times']}>
+              {`${formatNumber(count)}\u00a0×\u00a0${formatMoney(unitPrice / KOPECKS, exactIf(unitPrice))}`}
+            </td>
+            <td className={style['amount']}>
+              <Money roubles={sum / KOPECKS} {...exactIf(sum)} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            {totalLabel}
+          </th>
+          <td className={style['amount']}>
+            <Money roubles={total / KOPECKS} {...exactIf(total)} />
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,26 @@
+import style from './pasted-original.module.css';
+
+interface PastedOriginalProps {
+  title: string;
+  /** The original, to the letter. */
+  text: string;
+  /** What was changed in it, in sentences. */
+  changes: readonly string[];
+}
+
+/** The original beside what became of it. */
+export function PastedOriginal({ title, text, changes }: PastedOriginalProps) {
+  return (
+    <div className={style['pasted']}>
+      <p className={style['title']}>{title}</p>
+      <pre className={style['text']}>{text}</pre>
+      {changes.length > 0 && (
+        <ul className={style['changes']}>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
