@@ -4,6 +4,15 @@ import { defineConfig, devices } from '@playwright/test';
 const SHELL = '/usr/bin/chromium-headless-shell';
 // Debian's `chromium` is a script that asks for drawing by a GPU: without one that is software, and twice the work
 const LAUNCHERS: Record<string, string> = { '/usr/bin/chromium': '/usr/lib/chromium/chromium' };
+/** The last list of a command line holds alone: Playwright's own of what a page can feel, and the pages of a whole browser's address bar. */
+const DISABLED_FEATURES = [
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'PaintHolding'],
+  ...['HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable', 'ThirdPartyStoragePartitioning'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying'],
+  ...['LensOverlay', 'MediaRouter', 'AimEnabled', 'PreconnectToSearch'],
+  // two pages are drawn in a process of their own for every window otherwise: half of its work
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+];
 
 /**
  * The system's headless shell where there is one, else the one that comes as a package: a whole browser draws windows that
@@ -44,7 +53,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await chromium(),
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+      args: [
+        '--no-sandbox',
+        '--disable-dev-shm-usage',
+        '--disable-gpu',
+        `--disable-features=${DISABLED_FEATURES.join(',')}`,
+      ],
     },
   },
 });
