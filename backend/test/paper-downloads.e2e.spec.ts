@@ -94,6 +94,25 @@ test('papers of one order that are asked for at once are printed once each', asy
   expect(print).toHaveBeenCalledTimes(names.length);
 });
 
+test('what a clerk edits is made by the press, beside the thread that answers, in turns with what is printed', async () => {
+  const uid = await ordered();
+  expect((await download(uid, 'offer')).status).toBe(200);
+  const print = jest.spyOn(Press.prototype, 'print');
+  for (const name of ['offer-docx', 'lines-xlsx']) {
+    const answer = await download(uid, name, '198.51.100.3');
+    expect([name, answer.status]).toEqual([name, 200]);
+    expect(Buffer.from(await answer.arrayBuffer()).subarray(0, 2).toString()).toBe('PK');
+  }
+  // both formats, once each; whose turn they take is the network
+  expect(print.mock.calls.map(([sheet, { turn }]) => [Reflect.get(sheet, 'format'), turn])).toEqual([
+    ['docx', '198.51.100.3'],
+    ['xlsx', '198.51.100.3'],
+  ]);
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  print.mockRejectedValueOnce(new NotPrinted('too many papers wait'));
+  expect((await download(uid, 'lines-xlsx')).status).toBe(503);
+});
+
 test('a network that opens papers without end is told to wait; others notice nothing', async () => {
   const uid = await ordered();
   const answers: Response[] = [];

@@ -1,6 +1,4 @@
-import { docxOf } from './docx.ts';
 import type { IssuedPaper } from './document.ts';
-import { linesWorkbook } from './lines-workbook.ts';
 import type { PaperName } from './paper-names.ts';
 import type { Papers } from './papers.ts';
 
@@ -20,16 +18,17 @@ const TYPES: Readonly<Record<PaperName['format'], string>> = {
 };
 
 /**
- * A paper in a format: the PDF as it was first printed, what a clerk edits made of the same snapshot. Null once the person was
- * forgotten.
+ * A paper in a format: the PDF as it was first printed, what a clerk edits made of the same snapshot. `turn` is whose turn
+ * it takes. Null once the person was forgotten.
  */
 export async function paperFile(
   paper: IssuedPaper,
   format: PaperName['format'],
   papers: Papers,
+  turn: string,
 ): Promise<PaperFile | null> {
   const { kind, language, number } = paper.issued;
-  const bytes = format === 'pdf' ? await papers.bytesOf(paper) : await madeOf(paper, format, papers);
+  const bytes = format === 'pdf' ? await papers.bytesOf(paper) : await papers.editable(paper, format, turn);
   if (bytes === null) return null;
   const what = format === 'xlsx' ? 'lines' : kind;
   const stem = language === 'ru' ? what : `${what}-${language}`;
@@ -40,10 +39,4 @@ export async function paperFile(
     disposition,
     bytes,
   };
-}
-
-async function madeOf(paper: IssuedPaper, format: 'docx' | 'xlsx', papers: Papers): Promise<Buffer | null> {
-  const snapshot = await papers.snapshotOf(paper);
-  if (snapshot === null) return null;
-  return format === 'docx' ? docxOf(snapshot) : linesWorkbook(snapshot);
 }

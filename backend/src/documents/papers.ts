@@ -168,6 +168,17 @@ export class Papers {
     return this.needs.personalData.open<PaperSnapshot>(personal.subject, personal.sealed);
   }
 
+  /** A paper as a file that a clerk edits, made in the same turns as what is printed; null once the person was forgotten. */
+  async editable(paper: IssuedPaper, format: 'docx' | 'xlsx', turn: string): Promise<Buffer | null> {
+    const snapshot = await this.snapshotOf(paper);
+    if (snapshot === null) return null;
+    const { document } = paper.issued;
+    return this.needs.press.print(
+      { format, snapshot },
+      { turn, lines: snapshot.lines.length, paper: `${document} ${format}` },
+    );
+  }
+
   /** Prints a snapshot, keeps the bytes, and gives what an event says of it. */
   async print(
     owner: string,

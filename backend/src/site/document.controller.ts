@@ -129,7 +129,7 @@ export class DocumentController {
     const isOpen = await this.keys.opens(owner, name, request.query['key']);
     const paper = await this.paperOf(owner, asked, { session, isOpen });
     if (paper === null) return NONE;
-    return (await paperFile(paper, asked.format, this.papers)) ?? NONE;
+    return (await paperFile(paper, asked.format, this.papers, session.address)) ?? NONE;
   }
 
   private async paperOf(

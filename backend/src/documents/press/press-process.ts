@@ -1,17 +1,24 @@
-import { type Sheet, Typesetter } from './typesetter.ts';
-import type { Printed } from './press.ts';
+import { docxOf } from '../docx.ts';
+import { linesWorkbook } from '../lines-workbook.ts';
+import { type Printed, type PressSheet } from './press.ts';
+import { Typesetter } from './typesetter.ts';
 
-/** The program beside the shop that prints: a sheet comes as a message, its PDF or what is wrong with it goes back. */
+/** The program beside the shop that prints: a sheet comes as a message, its bytes or what is wrong with it go back. */
 const typesetter = new Typesetter(process.argv[2] ?? '.');
 
-function printed(sheet: Sheet): Printed {
+function bytesOf(sheet: PressSheet): Uint8Array {
+  if (!('snapshot' in sheet)) return typesetter.pdf(sheet);
+  return sheet.format === 'docx' ? docxOf(sheet.snapshot) : linesWorkbook(sheet.snapshot);
+}
+
+function printed(sheet: PressSheet): Printed {
   try {
-    return { pdf: typesetter.pdf(sheet), memory: process.memoryUsage.rss() };
+    return { bytes: bytesOf(sheet), memory: process.memoryUsage.rss() };
   } catch (error) {
     const fault = error instanceof Error ? error.message : String(error);
     return { fault, memory: process.memoryUsage.rss() };
   }
 }
 
-process.on('message', (sheet) => process.send?.(printed(sheet as Sheet)));
+process.on('message', (sheet) => process.send?.(printed(sheet as PressSheet)));
 process.on('disconnect', () => process.exit(0));

@@ -22,7 +22,7 @@ function pressThat(body: string, limitMs?: number): Press {
 }
 const sheet = (name: string) => ({ template: name, data: {}, at: 0 });
 const small = (paper: string, turn = 'a network') => ({ turn, lines: 1, paper });
-const answer = `process.send({ pdf: Buffer.from(process.pid + ' ' + sheet.template), memory: 1 });`;
+const answer = `process.send({ bytes: Buffer.from(process.pid + ' ' + sheet.template), memory: 1 });`;
 
 test('sheets are printed one after another, each gets its own', async () => {
   const press = pressThat(answer);
@@ -114,7 +114,7 @@ test('one network cannot take all places', async () => {
 });
 
 test('a press that holds too much memory begins anew', async () => {
-  const press = pressThat(`process.send({ pdf: Buffer.from(String(process.pid)), memory: 1e9 });`);
+  const press = pressThat(`process.send({ bytes: Buffer.from(String(process.pid)), memory: 1e9 });`);
   const first = await press.print(sheet('one'), small('one'));
   const second = await press.print(sheet('two'), small('two'));
   expect(first.toString()).not.toBe(second.toString());

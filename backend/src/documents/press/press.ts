@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { isLong, PressQueue, type SheetTurn } from './press-queue.ts';
+import type { PaperSnapshot } from '../paper.ts';
 import type { Sheet } from './typesetter.ts';
 
 /** Longer than this no short sheet takes: 500 lines are set in a quarter of a second. */
@@ -14,8 +15,11 @@ const IDLE_MS = 30_000;
 /** The typesetter keeps some of what each paper takes: above this it begins anew. */
 const MOST_MEMORY = 384 * 1024 * 1024;
 
+/** What a press is given: a sheet that is set as PDF, or a paper that a clerk edits. */
+export type PressSheet = Sheet | { readonly format: 'docx' | 'xlsx'; readonly snapshot: PaperSnapshot };
+
 /** What the process says of a sheet, and how much memory it holds. */
-export type Printed = ({ readonly pdf: Uint8Array } | { readonly fault: string }) & {
+export type Printed = ({ readonly bytes: Uint8Array } | { readonly fault: string }) & {
   readonly memory: number;
 };
 
@@ -25,9 +29,9 @@ export interface PrintFor extends SheetTurn {
 }
 
 interface Waiting {
-  readonly sheet: Sheet;
+  readonly sheet: PressSheet;
   readonly of: PrintFor;
-  resolve(pdf: Buffer): void;
+  resolve(bytes: Buffer): void;
   reject(error: Error): void;
 }
 
@@ -72,7 +76,7 @@ export class Press {
     return { begun: this.#begun, memory: this.#memory };
   }
 
-  print(sheet: Sheet, of: PrintFor): Promise<Buffer> {
+  print(sheet: PressSheet, of: PrintFor): Promise<Buffer> {
     return new Promise((resolve, reject) => {
       const wait = (this.#tookTooLong.get(of.paper) ?? 0) - performance.now();
       if (wait > 0) throw new PrintsTooLong('took too long a while ago', Math.ceil(wait / 1_000));
@@ -115,7 +119,7 @@ export class Press {
       const printed = message as Printed;
       this.#memory = printed.memory;
       if (printed.memory > MOST_MEMORY) this.#drop();
-      this.#done('pdf' in printed ? Buffer.from(printed.pdf) : new NotPrinted(printed.fault));
+      this.#done('bytes' in printed ? Buffer.from(printed.bytes) : new NotPrinted(printed.fault));
     });
     const lost = (): void => {
       if (child !== this.#process) return;
