@@ -101,7 +101,11 @@ test('what a clerk edits is made by the press, beside the thread that answers, i
   for (const name of ['offer-docx', 'lines-xlsx']) {
     const answer = await download(uid, name, '198.51.100.3');
     expect([name, answer.status]).toEqual([name, 200]);
-    expect(Buffer.from(await answer.arrayBuffer()).subarray(0, 2).toString()).toBe('PK');
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
   }
   // both formats, once each; whose turn they take is the network
   expect(print.mock.calls.map(([sheet, { turn }]) => [Reflect.get(sheet, 'format'), turn])).toEqual([
