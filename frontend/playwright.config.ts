@@ -42,7 +42,7 @@ export default defineConfig({
   timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
-  globalSetup: './browser/start-shop.ts',
+  globalSetup: './browser/steps/start-shop.ts',
   use: {
     ...devices['Desktop Chrome'],
     // known once the shop is up; each worker reads this file anew

@@ -70,7 +70,7 @@ function Root() {
 }
 
 const MergedNotice = lazy(() =>
-  import('../account/merged-notice.tsx').then((module) => ({ default: module.MergedNotice })),
+  import('../account/sign-in/merged-notice.tsx').then((module) => ({ default: module.MergedNotice })),
 );
 
 /** What a login did with the baskets is seldom to be said: only then it is loaded. */

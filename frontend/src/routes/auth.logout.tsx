@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LogOutPage } from '../account/log-out-page.tsx';
+import { LogOutPage } from '../account/sign-in/log-out-page.tsx';
 import { m } from '../paraglide/messages.js';
 import { headAlone } from '../head/head-of.ts';
 

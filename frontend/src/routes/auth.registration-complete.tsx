@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AuthPage } from '../account/auth-page.tsx';
-import { NoToken } from '../account/no-token.tsx';
-import { RegistrationComplete } from '../account/registration-complete.tsx';
-import { useSignedIn } from '../account/use-signed-in.ts';
+import { AuthPage } from '../account/sign-in/auth-page.tsx';
+import { NoToken } from '../account/sign-in/no-token.tsx';
+import { RegistrationComplete } from '../account/sign-in/registration-complete.tsx';
+import { useSignedIn } from '../account/sign-in/use-signed-in.ts';
 import { m } from '../paraglide/messages.js';
 import { headAlone } from '../head/head-of.ts';
 import { tokenParameter } from '../navigation/page-search.ts';

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { BasketPage } from '../basket/basket-page.tsx';
 import { goodsNamesQuery, sequenceOptionsQuery } from '../calls/goods-names.ts';
-import { OrderAction } from '../ordering/order-action.tsx';
-import { OrderDesk } from '../ordering/order-desk.tsx';
-import { OrderForm } from '../ordering/order-form.tsx';
+import { OrderAction } from '../ordering/order-form/order-action.tsx';
+import { OrderFormState } from '../ordering/order-form/order-form-state.tsx';
+import { OrderForm } from '../ordering/order-form/order-form.tsx';
 import { BasketOffer } from '../papers/basket-offer.tsx';
 import { m } from '../paraglide/messages.js';
 import { WhenLoaded } from '../shell/when-loaded.tsx';
@@ -42,14 +42,14 @@ function Basket() {
   const { call } = Route.useRouteContext();
   return (
     <WhenLoaded query={basketQuery(call)}>
-      <OrderDesk call={call}>
+      <OrderFormState call={call}>
         <BasketPage
           call={call}
           offer={<BasketOffer call={call} />}
           order={<OrderForm />}
           action={<OrderAction />}
         />
-      </OrderDesk>
+      </OrderFormState>
     </WhenLoaded>
   );
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { OrderPage } from '../ordering/order-page.tsx';
+import { OrderPage } from '../ordering/order-page/order-page.tsx';
 import { OrderMoney } from '../payment/order-money.tsx';
 import { OrderPapers } from '../papers/order-papers.tsx';
 import { m } from '../paraglide/messages.js';

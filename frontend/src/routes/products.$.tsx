@@ -2,12 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ArticlePage } from '../articles/article-page.tsx';
 import { citedGoodsQuery } from '../articles/cited-goods-query.ts';
 import { loadArticle } from '../articles/load-article.ts';
-import { productListQueries } from '../catalog/product-list-queries.ts';
+import { productListQueries } from '../catalog/products/product-list-queries.ts';
 import { deferred } from '../hydrate/deferred.tsx';
 import { headOf } from '../head/head-of.ts';
 
 const CitedGoods = deferred(() => import('../articles/cited-goods.tsx').then((part) => part.CitedGoods));
-const ProductList = deferred(() => import('../catalog/product-list.tsx').then((part) => part.ProductList));
+const ProductList = deferred(() =>
+  import('../catalog/products/product-list.tsx').then((part) => part.ProductList),
+);
 
 const PicturesOfPage = deferred(() =>
   import('../pictures/pictures-of-page.tsx').then((part) => part.PicturesOfPage),

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ArticlePage } from '../articles/article-page.tsx';
 import { loadArticle } from '../articles/load-article.ts';
-import { productPriceQueries } from '../catalog/price-list-queries.ts';
-import { ProductPrices } from '../catalog/price-lists.tsx';
+import { productPriceQueries } from '../catalog/price-lists/price-list-queries.ts';
+import { ProductPrices } from '../catalog/price-lists/price-lists.tsx';
 import { headOf } from '../head/head-of.ts';
 
 const PATH = '/products/pricelist';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { findQuery } from '../catalog/find-query.ts';
-import { SearchPage } from '../catalog/search-page.tsx';
+import { findQuery } from '../catalog/search/find-query.ts';
+import { SearchPage } from '../catalog/search/search-page.tsx';
 import { m } from '../paraglide/messages.js';
 import { headOf } from '../head/head-of.ts';
 import { pageHead } from '../head/page-head.ts';

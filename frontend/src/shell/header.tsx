@@ -12,7 +12,7 @@ import style from './header.module.css';
 import { LanguageLink } from './language-link.tsx';
 
 // until its code is here the field is a form like any other
-const SearchBox = deferred(() => import('../catalog/search-box.tsx').then((part) => part.SearchBox));
+const SearchBox = deferred(() => import('../catalog/search/search-box.tsx').then((part) => part.SearchBox));
 
 interface HeaderProps {
   wide: boolean;

@@ -17,7 +17,7 @@ interface TwoColumnLayoutProps {
 /** A page of work with its result in view. */
 export function TwoColumnLayout({ children, title, summary, bar, settled = false }: TwoColumnLayoutProps) {
   return (
-    <div className={classNames(style['desk'], settled && style['settled'])}>
+    <div className={classNames(style['layout'], settled && style['settled'])}>
       <div className={style['work']}>{children}</div>
       <aside className={style['side']} aria-label={title}>
         <h2 className={style['title']}>{title}</h2>

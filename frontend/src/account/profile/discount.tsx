@@ -1,0 +1,45 @@
+import type { User } from '@oligoteka/site-api';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import style from './profile.module.css';
+
+/** What this person pays less, and where; `groups`: what everybody pays less for certain products. */
+export function Discount({ user, groups }: { user: User; groups: ReactNode }) {
+  const { simplePrimerPercent, pdPercent } = user.discountInfo;
+  return (
+    <>
+      <dl className={style['discounts']}>
+        <div className={style['discount']}>
+          <dt>{m.account_discount_primers()}</dt>
+          <dd>{percent(simplePrimerPercent)}</dd>
+        </div>
+        <div className={style['discount']}>
+          <dt>{m.account_discount_products()}</dt>
+          <dd>{percent(pdPercent)}</dd>
+        </div>
+      </dl>
+      <div className={style['kept']}>
+        <p>
+          {simplePrimerPercent + pdPercent > 0 ? m.account_discount_applied() : m.account_discount_none()}
+        </p>
+        <p className={style['note']}>{m.account_discount_rule()}</p>
+      </div>
+      <section className={style['groups']} aria-labelledby="discount-groups">
+        <h2 id="discount-groups" className={style['title']}>
+          {m.account_discount_groups()}
+        </h2>
+        <p>
+          {m.account_discount_groups_words()}{' '}
+          <Link to="/order/special-offers">{m.account_discount_groups_more()}</Link>
+        </p>
+        {groups}
+      </section>
+    </>
+  );
+}
+
+/** By hand: the server and the browser must write the same. */
+const percent = (value: number): string =>
+  getLocale() === 'ru' ? `${String(value).replace('.', ',')}\u00a0%` : `${value}%`;

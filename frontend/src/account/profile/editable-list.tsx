@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
+import { refusalWords } from '../refusal-words.ts';
+import style from './profile.module.css';
+
+interface EditableListProps<Item extends { id: number }> {
+  items: readonly Item[];
+  /** What one of them is called where several buttons are heard one after another. */
+  nameOf: (item: Item) => string;
+  show: (item: Item) => ReactNode;
+  /** The form of one of them, or of a new one. `close` puts it away. */
+  form: (item: Item | null, close: () => void) => ReactNode;
+  remove: (item: Item) => Promise<unknown>;
+  /** Takes a removal back: what was removed is gone, so it is kept anew. */
+  restore: (item: Item) => Promise<unknown>;
+  add: string;
+  empty: string;
+}
+
+/** Things a person keeps here: seen, added, changed, removed, and taken back. */
+export function EditableList<Item extends { id: number }>(props: EditableListProps<Item>) {
+  const { items, nameOf, show, form, remove, restore, add, empty } = props;
+  const [editing, setEditing] = useState<number | 'new' | null>(null);
+  const [removed, setRemoved] = useState<Item>();
+  const [fault, setFault] = useState<string>();
+  const place = useRef<HTMLDivElement>(null);
+  // the button that was pressed is gone: whoever goes by keys goes on in the form that came for it
+  useEffect(() => {
+    if (editing !== null) place.current?.querySelector<HTMLElement>('form :is(input, textarea)')?.focus();
+  }, [editing]);
+  const run = (work: Promise<unknown>, then: () => void) => {
+    setFault(undefined);
+    work.then(then, (error: unknown) => setFault(refusalWords(error)));
+  };
+  const close = () => {
+    setEditing(null);
+    place.current?.focus();
+  };
+  return (
+    <div className={style['kept']} ref={place} tabIndex={-1}>
+      {items.length === 0 && editing !== 'new' && <p className={style['note']}>{empty}</p>}
+      {items.length > 0 && (
+        <ul className={style['list']}>
+          {items.map((item) => (
+            <li key={item.id} className={style['item']}>
+              {editing === item.id ? (
+                <div className={style['editing']}>{form(item, close)}</div>
+              ) : (
+                <>
+                  <div className={style['what']}>{show(item)}</div>
+                  <div className={style['row']}>
+                    <Button
+                      dense
+                      aria-label={m.account_change_of({ name: nameOf(item) })}
+                      onClick={() => setEditing(item.id)}
+                    >
+                      {m.account_change()}
+                    </Button>
+                    <Button
+                      dense
+                      kind="danger"
+                      aria-label={m.account_remove_of({ name: nameOf(item) })}
+                      onClick={() =>
+                        run(remove(item), () => {
+                          setRemoved(item);
+                          place.current?.focus();
+                        })
+                      }
+                    >
+                      {m.account_remove()}
+                    </Button>
+                  </div>
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {removed && (
+        <Notice
+          live="status"
+          action={
+            <Button
+              dense
+              onClick={() =>
+                run(restore(removed), () => {
+                  setRemoved(undefined);
+                  place.current?.focus();
+                })
+              }
+            >
+              {m.account_take_back()}
+            </Button>
+          }
+        >
+          <p>{m.account_removed({ name: nameOf(removed) })}</p>
+        </Notice>
+      )}
+      {fault && (
+        <Notice kind="danger" live="alert">
+          <p>{fault}</p>
+        </Notice>
+      )}
+      {editing === 'new' ? (
+        form(null, close)
+      ) : (
+        <div>
+          <Button onClick={() => setEditing('new')}>{add}</Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Page } from '../../ui/page/page.tsx';
+import style from './auth-page.module.css';
+
+/** A page with one short form and what else one may have come for. */
+export function AuthPage({
+  title,
+  lead,
+  children,
+  below,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children?: ReactNode;
+  below?: ReactNode;
+}) {
+  return (
+    <Page title={title} lead={lead}>
+      <div className={style['column']}>
+        {children}
+        {below && <div className={style['below']}>{below}</div>}
+      </div>
+    </Page>
+  );
+}

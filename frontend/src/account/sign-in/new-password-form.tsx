@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/buttons/button.tsx';
+import { FormFrame, newPasswordRules, PasswordField, useAccountForm } from '../account-form.tsx';
+
+/** A password chosen by whoever followed the link of a letter; `set` sends it and goes on from there. */
+export function NewPasswordForm({
+  label,
+  set,
+  children,
+}: {
+  /** Of the field, and of the form for those who hear the page only. */
+  label: string;
+  set: (password: string) => Promise<void>;
+  /** Why a password is asked for, where that is not plain. */
+  children?: ReactNode;
+}) {
+  const it = useAccountForm<{ password: string }>(({ password }) => set(password));
+  return (
+    <FormFrame of={it} label={label}>
+      {children}
+      <PasswordField
+        form={it.form}
+        name="password"
+        label={label}
+        hint={m.account_password_hint()}
+        autoComplete="new-password"
+        rules={newPasswordRules}
+      />
+      <Button type="submit" kind="primary" busy={it.busy}>
+        {m.account_save_password()}
+      </Button>
+    </FormFrame>
+  );
+}

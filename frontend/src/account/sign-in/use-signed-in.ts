@@ -1,0 +1,25 @@
+import type { BasketMerge, SignedInAnswer } from '@oligoteka/site-api';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { memberSession } from '../../calls/member-session.ts';
+import { mergeQuery } from '../../tabs/merged-basket.ts';
+import { noteMerge } from '../../tabs/merged-into.ts';
+import { safeReturnPath } from '../../navigation/safe-return-path.ts';
+
+/** What happens once the shop has let somebody in: the page knows it, says what became of the basket, and goes back. */
+export function useSignedIn(back: unknown) {
+  const router = useRouter();
+  const queries = useQueryClient();
+  return useCallback(
+    async (answer: SignedInAnswer & { merge?: BasketMerge; back?: string | null }) => {
+      memberSession.signedIn(answer);
+      if (answer.merge) noteMerge(answer.merge);
+      queries.setQueryData(mergeQuery.queryKey, answer.merge ?? null);
+      // over the login page: who goes back does not meet it again
+      router.history.replace(safeReturnPath(answer.back ?? back));
+      await router.invalidate();
+    },
+    [router, queries, back],
+  );
+}

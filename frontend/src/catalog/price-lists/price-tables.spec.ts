@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Bulk, ProductCatalogue } from '@oligoteka/pricing';
+import { cellText } from './price-list.tsx';
+import { productTables, serviceTables } from './price-tables.ts';
+import { sheetsOf } from './save-price-list.ts';
+
+const seed = (file: string) =>
+  JSON.parse(
+    readFileSync(
+      path.resolve(import.meta.dirname, '../../../../backend/src/dictionaries/seed', file),
+      'utf8',
+    ),
+  ) as never;
+const { products } = seed('products.json') as ProductCatalogue;
+const bulks = seed('bulks.json') as Bulk[];
+
+test('every product that is sold stands in the list once, whatever sections the menu has', () => {
+  const tables = productTables(products, bulks, [{ path: '/products/pcr', name: 'ПЦР' }], 'ru');
+  expect(tables.map(({ title }) => title)).toEqual(['ПЦР', 'Остальное']);
+  const skus = new Set(tables.flatMap(({ rows }) => rows.map(([sku]) => sku)));
+  expect(skus).toEqual(new Set(products.filter(({ disabled }) => !disabled).map(({ sku }) => sku)));
+});
+
+test('services: letters per scale, every modification with its price, what is not made', () => {
+  const tables = serviceTables(
+    {
+      primers: seed('primer-prices.json'),
+      modifiers: seed('modifiers.json'),
+      settings: seed('settings.json'),
+      sequencing: seed('sequence-prices.json'),
+      options: seed('sequence-options.json'),
+    },
+    'ru',
+  );
+  expect(tables[0]?.rows[0]).toEqual(['0,02', 15, null, null, null, 280, 320]);
+  expect(tables[0]?.rows[1]).toEqual(['0,04', 22, 300, 320, 700, 350, 380]);
+  const mods = tables[1]?.rows ?? [];
+  expect(mods).toContainEqual(['BHQ1, BHQ2', null, 1400, 2200, 6800]);
+  expect(mods.flat().filter((cell) => cell === 0)).toEqual([]);
+  expect(mods.map(([names]) => names).join(', ')).not.toContain('BBQ-650');
+  expect(tables[2]?.rows).toContainEqual([
+    'Чтение: готовая реакция',
+    'Вы провели реакцию терминации и очистили её; мы только разгоняем на приборе',
+    260,
+  ]);
+  expect([cellText(null, true), cellText(0, true), cellText(1200, true)]).toEqual([
+    'не делаем',
+    'без доплаты',
+    '1\u00a0200',
+  ]);
+});
+
+test('a sheet per table under names a spreadsheet takes, prices as numbers', () => {
+  const long = 'Секвенирование по Сэнгеру и фрагментный анализ [все]';
+  const table = { id: 'a', title: long, columns: [{ label: 'Цена', kind: 'money' as const, width: 9 }] };
+  const sheets = sheetsOf([
+    { ...table, rows: [[430], [null]] },
+    { ...table, rows: [] },
+  ]);
+  const names = sheets.map(({ name }) => name);
+  expect(new Set(names).size).toBe(2);
+  for (const name of names) expect(name.length).toBeLessThanOrEqual(31);
+  expect(names.join('')).not.toMatch(/[[\]:*?/\\]/);
+  expect(sheets[0]?.rows).toEqual([['Цена'], [430], ['—']]);
+});

@@ -1,0 +1,151 @@
+import { type Modifier, parseSettings, type Scale, type SettingsText } from '@oligoteka/primer';
+import type { Bulk, PrimerPrice, Product, SequenceOption, SequencingPrice } from '@oligoteka/pricing';
+import { m } from '../../paraglide/messages.js';
+import { formatNumber } from '../../ui/text/money.tsx';
+import { articlesOf } from '../products/articles.ts';
+
+type Locale = 'ru' | 'en';
+
+/** A cell: words, roubles, or null for what is not made. */
+export type Cell = string | number | null;
+
+/** One table of a price list: the same on the page, on paper and in the file. */
+export interface PriceTable {
+  /** Also its place on the page. */
+  id: string;
+  title: string;
+  columns: readonly { label: string; kind: 'words' | 'names' | 'mono' | 'money'; width: number }[];
+  rows: readonly (readonly Cell[])[];
+}
+
+/** Part of the site and what it is called. */
+export interface Section {
+  path: string;
+  name: string;
+}
+
+/** All products, a table for each section of the site, in the order of its menu. */
+export function productTables(
+  products: readonly Product[],
+  bulks: readonly Bulk[],
+  sections: readonly Section[],
+  locale: Locale,
+): PriceTable[] {
+  const columns: PriceTable['columns'] = [
+    { label: m.catalog_sku(), kind: 'mono', width: 12 },
+    { label: m.catalog_list_name(), kind: 'words', width: 70 },
+    { label: m.catalog_pack(), kind: 'words', width: 26 },
+    { label: m.catalog_list_kept(), kind: 'words', width: 12 },
+    { label: m.catalog_list_price(), kind: 'money', width: 12 },
+  ];
+  const isBelow = (section: Section) => (product: Product) =>
+    product.category === section.path || product.category.startsWith(`${section.path}/`);
+  // large volumes after the usual packs
+  const sold = products
+    .filter(({ disabled }) => !disabled)
+    .sort((one, other) => Number(one.bulk) - Number(other.bulk));
+  const homeless = sold.filter((product) => !sections.some((section) => isBelow(section)(product)));
+  const parts = [
+    ...sections.map((section) => ({ ...section, held: sold.filter(isBelow(section)) })),
+    { path: '/others', name: m.catalog_list_others(), held: homeless },
+  ];
+  return parts.flatMap(({ path, name, held }) => {
+    const rows = articlesOf(held, bulks, locale).flatMap((article) =>
+      article.offers.map(({ sku, pack, price }) => [sku, article.name, pack, article.storage, price]),
+    );
+    return rows.length > 0 ? [{ id: path.slice(path.lastIndexOf('/') + 1), title: name, columns, rows }] : [];
+  });
+}
+
+interface Services {
+  primers: readonly PrimerPrice[];
+  modifiers: readonly (Modifier & { prices: Readonly<Record<Scale, number | null>> })[];
+  settings: SettingsText;
+  sequencing: readonly SequencingPrice[];
+  options: readonly SequenceOption[];
+}
+
+/** What letters, modifications and sequencing cost. */
+export function serviceTables(services: Services, locale: Locale): PriceTable[] {
+  return [lettersTable(services), modifiersTable(services), sequencingTable(services, locale)];
+}
+
+function lettersTable({ primers, settings }: Services): PriceTable {
+  const { canClean, canKeen } = parseSettings(settings);
+  const all: { label: string; price: (row: PrimerPrice) => number | null; always?: true }[] = [
+    { label: m.catalog_list_letter(), price: ({ charPrice }) => charPrice, always: true },
+    { label: m.catalog_list_inosine(), price: ({ inosinePrice }) => inosinePrice, always: true },
+    { label: m.catalog_list_uridine(), price: ({ uridinePrice }) => uridinePrice, always: true },
+    {
+      label: m.catalog_list_clean(),
+      price: ({ scale, cleanPrice }) => (canClean[scale] ? cleanPrice : null),
+    },
+    { label: m.catalog_list_op(), price: ({ opPrice }) => opPrice },
+    { label: m.catalog_list_keen(), price: ({ scale, keenPrice }) => (canKeen[scale] ? keenPrice : null) },
+  ];
+  const priced = all.filter(({ always, price }) => always || primers.some((row) => price(row)));
+  return {
+    id: 'letters',
+    title: m.catalog_list_letters(),
+    columns: [
+      { label: m.catalog_list_scale(), kind: 'words', width: 16 },
+      ...priced.map(({ label }) => ({ label, kind: 'money' as const, width: 20 })),
+    ],
+    rows: primers.map((row) => [formatNumber(Number(row.scale)), ...priced.map(({ price }) => price(row))]),
+  };
+}
+
+function modifiersTable({ primers, modifiers }: Services): PriceTable {
+  const scales = primers.map(({ scale }) => scale);
+  // modifications of one price stand in one row
+  const together = new Map<string, { names: string[]; prices: (number | null)[] }>();
+  for (const { name, prices: each, disabled, isDeleted } of modifiers) {
+    if (disabled || isDeleted) continue;
+    const prices = scales.map((scale) => each[scale]);
+    const row = together.get(prices.join('/')) ?? { names: [], prices };
+    together.set(prices.join('/'), { ...row, names: [...row.names, name] });
+  }
+  return {
+    id: 'modifications',
+    title: m.catalog_list_mods(),
+    columns: [
+      { label: m.catalog_list_mod(), kind: 'names', width: 60 },
+      ...scales.map((scale) => ({
+        label: m.catalog_list_on_scale({ scale: formatNumber(Number(scale)) }),
+        kind: 'money' as const,
+        width: 16,
+      })),
+    ],
+    rows: [...together].map(([, { names, prices }]) => [names.join(', '), ...prices]),
+  };
+}
+
+const SERVICE: Record<
+  SequencingPrice['key'],
+  [all: () => string, of: (words: { option: string }) => string]
+> = {
+  sequence: [m.catalog_list_sequence_any, m.catalog_list_sequence],
+  fragmentAnalyze: [m.catalog_list_fragmentAnalyze, m.catalog_list_fragmentAnalyze_of],
+  pcr: [m.catalog_list_pcr, m.catalog_list_pcr_of],
+  dnaExtract: [m.catalog_list_dnaExtract, m.catalog_list_dnaExtract_of],
+};
+
+function sequencingTable({ sequencing, options }: Services, locale: Locale): PriceTable {
+  return {
+    id: 'sequencing',
+    title: m.catalog_list_sequencing(),
+    columns: [
+      { label: m.catalog_list_service(), kind: 'words', width: 40 },
+      { label: m.catalog_list_note(), kind: 'words', width: 70 },
+      { label: m.catalog_list_price(), kind: 'money', width: 12 },
+    ],
+    rows: sequencing.flatMap(({ key, option, price }) => {
+      const chosen = options.find(({ id }) => id === option);
+      if (option !== null && (!chosen || chosen.disabled)) return [];
+      const [all, of] = SERVICE[key];
+      const name = chosen && (locale === 'en' ? chosen.name_en : chosen.name);
+      const note = key === 'sequence' ? (locale === 'en' && chosen?.note_en) || chosen?.note || '' : '';
+      return [[name ? of({ option: name.toLowerCase() }) : all(), note, price]];
+    }),
+  };
+}

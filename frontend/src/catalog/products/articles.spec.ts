@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Bulk, ProductCatalogue } from '@oligoteka/pricing';
+import { articleOf, articlesOf } from './articles.ts';
+
+const seed = (file: string): unknown =>
+  JSON.parse(
+    readFileSync(
+      path.resolve(import.meta.dirname, '../../../../backend/src/dictionaries/seed', file),
+      'utf8',
+    ),
+  );
+const { products } = seed('products.json') as ProductCatalogue;
+const bulks = seed('bulks.json') as Bulk[];
+const of = (category: string) => products.filter((product) => product.category === category);
+
+test('packs of one product stand together under its number', () => {
+  const [first] = articlesOf(of('/products/evaluation/ladders'), [], 'ru');
+  expect(first?.id).toBe('LAD-01');
+  expect(first?.offers.map(({ sku }) => sku)).toEqual(['LAD-01-S', 'LAD-01-M']);
+});
+
+test('a product sold by volume is offered in its volumes, with its buffers, in the language of the page', () => {
+  const [taq] = articlesOf(of('/products/pcr/bulk'), bulks, 'en');
+  expect(taq?.name.replaceAll('\u00a0', ' ')).toBe('Taq DNA polymerase, 5 U/µl, bulk');
+  expect(taq?.offers.map(({ id, pack, price }) => [id, pack, price])).toEqual([
+    [9001, '5\u00a0ml', 118_000],
+    [9002, '10\u00a0ml', 219_000],
+    [9003, '50\u00a0ml', 998_000],
+  ]);
+  expect(taq?.buffers).toContain('No buffer');
+});
+
+test('every product of the catalogue has an article that is its own', () => {
+  for (const category of new Set(products.map((product) => product.category))) {
+    const offers = articlesOf(of(category), bulks, 'ru').flatMap((article) => article.offers);
+    expect(new Set(offers.map(({ id }) => id)).size).toBe(offers.length);
+    expect(offers.length).toBeGreaterThanOrEqual(of(category).length);
+  }
+  expect(articleOf('X')).toBe('X');
+});

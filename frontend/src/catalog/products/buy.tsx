@@ -1,0 +1,77 @@
+import { useEffect, useRef } from 'react';
+import { m } from '../../paraglide/messages.js';
+import type { SiteCall } from '../../calls/call.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { CountStepper } from '../../ui/fields/count-stepper.tsx';
+import { ErrorMark } from '../../ui/fields/field.tsx';
+import type { Offer } from './articles.ts';
+import style from './product-list.module.css';
+import { useGoods } from './use-goods.ts';
+import { wrongCount } from '../../forms/wrong-count.ts';
+
+const MOST_UNITS = 9999;
+
+interface BuyProps {
+  call: SiteCall;
+  name: string;
+  offer: Offer;
+}
+
+/** Puts one pack into the basket; once it lies there, says how many and lets the count be changed, down to none. */
+export function Buy({ call, name, offer }: BuyProps) {
+  const { known, count, failed, reason, setCount, retry } = useGoods(call, offer);
+  const place = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  const held = count > 0;
+  // the button that was pressed is gone: whoever is at the keyboard goes on in its place
+  useEffect(() => {
+    if (!pressed.current) return;
+    pressed.current = false;
+    place.current?.querySelector<HTMLElement>(held ? 'input' : 'button')?.focus({ preventScroll: true });
+  }, [held]);
+
+  const words = { name, pack: offer.pack };
+  if (offer.disabled && !held) return <span className={style['disabled']}>{m.catalog_disabled()}</span>;
+  return (
+    <div className={style['buy']} ref={place}>
+      {held ? (
+        <CountStepper
+          label={m.catalog_count_of(words)}
+          more={m.catalog_one_more(words)}
+          fewer={m.catalog_one_fewer(words)}
+          wrong={wrongCount}
+          value={count}
+          least={0}
+          most={MOST_UNITS}
+          onChange={(wanted) => {
+            if (wanted === 0) pressed.current = true;
+            return setCount(wanted);
+          }}
+        />
+      ) : (
+        <Button
+          dense
+          disabled={!known}
+          aria-label={m.catalog_add_named(words)}
+          onClick={() => {
+            pressed.current = true;
+            void setCount(1);
+          }}
+        >
+          {m.catalog_add()}
+        </Button>
+      )}
+      {failed && (
+        <p className={style['failed']} role="alert">
+          <ErrorMark />
+          <span>
+            {reason || m.catalog_not_saved()}{' '}
+            <button type="button" className={style['retry']} onClick={() => void retry()}>
+              {m.catalog_retry()}
+            </button>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

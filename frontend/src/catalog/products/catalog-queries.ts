@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { SiteCall } from '../../calls/call.ts';
+
+const DICTIONARY_MS = 10 * 60_000;
+
+/** Products of one page, those of its sub-pages not among them. */
+export const productsQuery = (call: SiteCall, category: string) =>
+  queryOptions({
+    queryKey: ['dictionary', 'products', category],
+    queryFn: async ({ signal }) =>
+      (await call('/product/GetProducts', { category }, { signal })).filter(
+        (product) => product.category === category,
+      ),
+    staleTime: DICTIONARY_MS,
+  });
+
+/** The whole catalogue. */
+export const catalogueQuery = (call: SiteCall) =>
+  queryOptions({
+    queryKey: ['dictionary', 'products'],
+    queryFn: ({ signal }) => call('/product/GetProducts', {}, { signal }),
+    staleTime: DICTIONARY_MS,
+  });
+
+/** What is sold by volume. */
+export const bulksQuery = (call: SiteCall) =>
+  queryOptions({
+    queryKey: ['dictionary', 'bulks'],
+    queryFn: ({ signal }) => call('/product/getBulks', {}, { signal }),
+    staleTime: DICTIONARY_MS,
+  });

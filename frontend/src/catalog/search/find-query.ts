@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { SiteCall } from '../../calls/call.ts';
+
+const FRESH_MS = 5 * 60_000;
+
+/** What is found for a query; a question nobody waits for any more is taken back. */
+export const findQuery = (call: SiteCall, q: string, limit?: number) =>
+  queryOptions({
+    queryKey: ['find', q, limit ?? 0],
+    queryFn: ({ signal }) => call('/search/find', { q, ...(limit && { limit }) }, { signal }),
+    enabled: q !== '',
+    staleTime: FRESH_MS,
+    // what was found before stays until the next answer: the list does not flicker
+    placeholderData: keepPreviousData,
+  });
+
+/** Tells the shop what was looked for; nobody waits for it and nothing depends on it. */
+export function recordSearch(call: SiteCall, query: string, found: number): void {
+  if (query !== '') void call('/controllers/profile/saveSearch', { query, found }).catch(() => {});
+}

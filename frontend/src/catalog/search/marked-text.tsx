@@ -1,0 +1,16 @@
+import type { TextPiece } from '@oligoteka/site-api';
+import style from './search.module.css';
+
+/** A text with what was looked for marked in it. */
+export function MarkedText({ of }: { of: readonly TextPiece[] }) {
+  return of.map(({ text, hit }, at) =>
+    // the place of a piece is its name
+    hit ? (
+      <mark key={at} className={style['hit']}>
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
+}

@@ -1,0 +1,14 @@
+import type { FindAnswer } from '@oligoteka/site-api';
+import { m } from '../../paraglide/messages.js';
+
+/** How a query was understood where that is not what was typed; empty where it is. */
+export function readingWords({ readAs, unknown, all, found }: FindAnswer): string[] {
+  return [
+    ...(readAs?.how === 'layout' ? [m.catalog_search_layout({ text: readAs.text })] : []),
+    ...(readAs?.how === 'spelling' ? [m.catalog_search_spelling({ text: readAs.text })] : []),
+    ...(unknown.length > 0 && found > 0
+      ? [m.catalog_search_unknown({ words: unknown.map((word) => `«${word}»`).join(', ') })]
+      : []),
+    ...(all || found === 0 ? [] : [m.catalog_search_some()]),
+  ];
+}

@@ -1,0 +1,67 @@
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/buttons/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { formatMoney, Money } from '../../ui/text/money.tsx';
+import style from './order-action.module.css';
+import { useOrderForm } from './order-form-state.tsx';
+import { missingFields, type OrderFields } from './order-fields.ts';
+import { ORDER_FORM } from './order-form.tsx';
+import { OrderRefusal } from './order-refusal.tsx';
+import { OrderTerms } from './order-terms.tsx';
+
+/** What the button will do. `primers`: how many are ordered, where nothing else is. */
+function submitWords(payment: OrderFields['payment'], roubles: number, primers: number | null): string {
+  if (roubles === 0) return m.order_submit_free();
+  const total = formatMoney(roubles);
+  if (payment === 'card') return m.order_submit_and_pay({ total });
+  return primers === null ? m.order_submit_all({ total }) : m.order_submit({ count: primers, total });
+}
+
+/** What stays in view: what stood in the way of the order, its sum, and the button that orders. */
+export function OrderAction() {
+  const { basket, fields, total, busy, refusal, begun, begin } = useOrderForm();
+  const primers = basket.primers.filter(({ editState }) => editState === 'basket').length;
+  const onlyPrimers = basket.products.length === 0 && basket.sequences.seq.length === 0;
+  const toForm = () => {
+    begin();
+    const form = document.getElementById(ORDER_FORM);
+    form?.scrollIntoView({ block: 'start' });
+    form?.querySelector<HTMLElement>(`[name="${missingFields(fields)[0]}"]`)?.focus({ preventScroll: true });
+  };
+  return (
+    <div className={classNames(style['action'], begun && style['said'])}>
+      {refusal && (
+        <div className={style['refusal']}>
+          <OrderRefusal refusal={refusal} />
+        </div>
+      )}
+      <p className={style['total']}>
+        <span className={style['label']}>
+          {m.order_total()} <span className={style['vat']}>{m.order_vat()}</span>
+        </span>
+        <Money roubles={total} className={style['sum']} />
+      </p>
+      {begun ? (
+        <Button
+          key="order"
+          type="submit"
+          form={ORDER_FORM}
+          kind="primary"
+          busy={busy}
+          className={style['submit']}
+        >
+          {submitWords(fields.payment, total, onlyPrimers ? primers : null)}
+        </Button>
+      ) : (
+        // another button: a click that turns this one into `order` must not order
+        <Button key="to-form" kind="primary" className={style['submit']} onClick={toForm}>
+          {m.order_to_form()}
+        </Button>
+      )}
+      <p className={style['next']}>
+        {fields.payment === 'card' && total > 0 ? m.order_next_card() : m.order_next()}
+      </p>
+      <OrderTerms className={style['next']} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Basket, SettingsAnswer, User } from '@oligoteka/site-api';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { SiteCall } from '../../calls/call.ts';
+import { ORDER_FIELDS_KEY } from '../../tabs/order-fields-key.ts';
+import { basketQuery, settingsQuery, userQuery } from '../../calls/queries.ts';
+import { recall, useRemembered } from '../../tabs/remembered.ts';
+import { fieldsOfMember } from './member-fields.ts';
+import { ADDRESS_NAMES, missingFields, NOTHING_FILLED, type OrderFields } from './order-fields.ts';
+import { type Refusal, useOrder } from './use-order.ts';
+
+interface OrderFormValues {
+  call: SiteCall;
+  basket: Basket;
+  fields: OrderFields;
+  /** Whether cards and СБП are taken. */
+  cards: SettingsAnswer['cards'];
+  /** Whoever is logged in, with what they keep. */
+  member: User | null;
+  change: (part: Partial<OrderFields>) => void;
+  /** Nothing typed is kept any more. */
+  forget: () => void;
+  busy: boolean;
+  refusal: Refusal | undefined;
+  /** What the order costs: the total last agreed on where the shop named a new one. */
+  total: number;
+  /** The person has begun to fill the form in, or was shown it. */
+  begun: boolean;
+  begin: () => void;
+  place: () => void;
+}
+
+const OrderFormContext = createContext<OrderFormValues | null>(null);
+
+/** What the form and the button that stays in view share: one order in the making. */
+export function OrderFormState({ call, children }: { call: SiteCall; children: ReactNode }) {
+  const { data: basket } = useSuspenseQuery(basketQuery(call));
+  const [kept, write] = useRemembered<OrderFields>(ORDER_FIELDS_KEY, NOTHING_FILLED, 'browser');
+  const { data: member = null } = useQuery(userQuery(call));
+  const cards = useQuery(settingsQuery(call)).data?.cards ?? 'off';
+  // a card was chosen another day, and none is taken now
+  const fields: OrderFields = cards === 'off' ? { ...kept, payment: 'invoice' } : kept;
+  const [shown, setShown] = useState(false);
+  const { place, busy, refusal, mend } = useOrder(call, () => write({ comment: '', purchaseNumber: '' }));
+  const change = (part: Partial<OrderFields>) => {
+    write(part);
+    // who comes for the order needs no address, a person no KPP, a foreign organisation no INN
+    mend([
+      ...Object.keys(part),
+      ...('delivery' in part ? ADDRESS_NAMES : []),
+      ...('payerKind' in part ? ['inn', 'kpp'] : []),
+    ]);
+  };
+  const [before] = useState(() => recall(ORDER_FIELDS_KEY, 'browser'));
+  useEffect(() => {
+    // what was typed before, or put away, is not written over; nor what was typed before the page was awake
+    if (member !== null && before === undefined) {
+      const typed = typedOf((recall(ORDER_FIELDS_KEY, 'browser') ?? {}) as Partial<OrderFields>);
+      write({ ...fieldsOfMember(member), ...typed });
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for whoever has logged in
+  }, [member?.id]);
+  // a total named by the shop holds for the basket it was named for
+  const renamed = refusal?.kind === 'total' && refusal.version === basket.version;
+  const total = renamed ? refusal.now : basket.discount_total;
+  const state: OrderFormValues = {
+    call,
+    basket,
+    fields,
+    cards,
+    member,
+    change,
+    forget: () => change(NOTHING_FILLED),
+    busy,
+    refusal,
+    total,
+    begun: shown || missingFields(fields).length < missingFields(NOTHING_FILLED).length,
+    begin: () => setShown(true),
+    place: () => void place(basket, fields, total),
+  };
+  return <OrderFormContext value={state}>{children}</OrderFormContext>;
+}
+
+const typedOf = (fields: Partial<OrderFields>): Partial<OrderFields> =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name, value]) => value !== NOTHING_FILLED[name as keyof OrderFields]),
+  );
+
+export function useOrderForm(): OrderFormValues {
+  const state = useContext(OrderFormContext);
+  if (state === null) throw new Error('useOrderForm outside of OrderFormState');
+  return state;
+}

@@ -1,0 +1,22 @@
+import { randomName } from '../../tabs/random-name.ts';
+import { recall, remember } from '../../tabs/remembered.ts';
+
+const KEY = 'oligoteka.orderKey';
+
+/**
+ * The idempotency key of an order: the same for the same content until it succeeds, over reloads too, so that an order
+ * sent twice is placed once.
+ */
+export function keyOf(content: object): string {
+  const text = JSON.stringify(content);
+  const known = recall(KEY) as { text?: string; key?: string } | undefined;
+  if (known?.text === text && known.key) return known.key;
+  const key = randomName();
+  remember(KEY, { text, key });
+  return key;
+}
+
+/** The order stands: the next one, were it the same to the letter, is another. */
+export function forgetKey(): void {
+  remember(KEY, null);
+}

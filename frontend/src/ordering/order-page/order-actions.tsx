@@ -1,0 +1,125 @@
+import type { Order, OrderState, RepeatOrderAnswer } from '@oligoteka/site-api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ComponentProps, type ComponentType, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { m } from '../../paraglide/messages.js';
+import { basketChanged } from '../../tabs/basket-sync.ts';
+import type { SiteCall } from '../../calls/call.ts';
+import { failureMessage } from '../../calls/failure.ts';
+import { lazyModule } from '../../hydrate/lazy-module.ts';
+import { Button, buttonClass } from '../../ui/buttons/button.tsx';
+import { formatMoney } from '../../ui/text/money.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
+import { CancelOrder } from './cancel-order.tsx';
+import style from './order-actions.module.css';
+import type { ChangePayer } from './change-payer.tsx';
+
+const payerForm = lazyModule(() => import('./change-payer.tsx').then((found) => found.ChangePayer));
+
+/** Nothing was made yet. */
+const CANCELLABLE: readonly OrderState[] = ['submitted', 'created', 'awaiting_payment', 'paid'];
+
+interface OrderActionsProps {
+  call: SiteCall;
+  order: Order;
+}
+
+/** What can be done with an order: have it again, or not at all. */
+export function OrderActions({ call, order }: OrderActionsProps) {
+  const queryClient = useQueryClient();
+  const [asked, setAsked] = useState<'cancel' | 'payer' | 'coming' | null>(null);
+  const [Form, setForm] = useState<ComponentType<ComponentProps<typeof ChangePayer>>>();
+  const [news, setNews] = useState<'changed' | 'failed'>();
+  const actions = useRef<HTMLDivElement>(null);
+  const repeat = useMutation({
+    mutationFn: () => call('/order/repeatOrder', { uid: order.uid }),
+    onSuccess: () => basketChanged(queryClient),
+  });
+  const { error } = repeat;
+  const close = () => {
+    flushSync(() => setAsked(null));
+    actions.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+  };
+  const askPayer = () => {
+    setAsked('coming');
+    setNews(undefined);
+    payerForm.with(
+      (found) => {
+        setForm(() => found);
+        setAsked('payer');
+      },
+      () => {
+        setAsked(null);
+        setNews('failed');
+      },
+    );
+  };
+  const canCancel = CANCELLABLE.includes(order.state);
+  const isFree = asked === null || asked === 'coming';
+  return (
+    <div className={style['actions']} ref={actions}>
+      <Button busy={repeat.isPending} onClick={() => repeat.mutate()}>
+        {m.order_repeat()}
+      </Button>
+      {order.canChangePayer && isFree && (
+        <Button busy={asked === 'coming'} onClick={askPayer}>
+          {m.order_payer_change()}
+        </Button>
+      )}
+      {asked === 'payer' && Form && (
+        <Form
+          call={call}
+          order={order}
+          close={(changed) => {
+            setNews(changed ? 'changed' : undefined);
+            close();
+          }}
+        />
+      )}
+      {canCancel && isFree && (
+        <Button kind="danger" onClick={() => setAsked('cancel')}>
+          {m.order_cancel()}
+        </Button>
+      )}
+      {canCancel && asked === 'cancel' && <CancelOrder call={call} order={order} close={close} />}
+      <div className={style['news']} aria-live="polite">
+        {news === 'changed' && <Notice kind="done" title={m.order_payer_changed()} />}
+        {news === 'failed' && (
+          <Notice kind="danger" title={m.order_not_done()}>
+            <p>{m.order_not_done_words()}</p>
+          </Notice>
+        )}
+        {repeat.data && <Repeated changes={repeat.data.changes} />}
+        {error && (
+          <Notice kind="danger" title={m.order_not_done()}>
+            <p>{failureMessage(error) || m.order_not_done_words()}</p>
+          </Notice>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The order lies in the basket again, and this is what became dearer, cheaper or impossible. */
+function Repeated({ changes }: Pick<RepeatOrderAnswer, 'changes'>) {
+  return (
+    <Notice
+      kind="done"
+      title={m.order_repeated()}
+      action={
+        <Link to="/basket" className={buttonClass({ dense: true })}>
+          {m.order_to_basket()}
+        </Link>
+      }
+    >
+      {changes.map(({ line, name, was, now }) => (
+        <p key={line}>
+          {now === null
+            ? m.order_repeat_gone({ name })
+            : m.order_repeat_price({ name, was: formatMoney(was), now: formatMoney(now) })}
+        </p>
+      ))}
+    </Notice>
+  );
+}

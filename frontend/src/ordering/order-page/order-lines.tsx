@@ -1,0 +1,212 @@
+import { capCodes, type PrimerOption, primerLength } from '@oligoteka/primer';
+import { type PriceNames, strategyPriceRows, treatmentsOf } from '@oligoteka/pricing';
+import type { Order, OrderLine, OrderPrimerLine, OrderSequenceLine } from '@oligoteka/site-api';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { PastedOriginal } from '../../ui/text/pasted-original.tsx';
+import { RadioGroup } from '../../ui/fields/choice.tsx';
+import { LayoutSection } from '../../ui/page/two-column-layout.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Input } from '../../ui/fields/input.tsx';
+import { type Line, type LineHeads, LineTable } from '../../ui/tables/line-table.tsx';
+import { formatMoney, formatNumber } from '../../ui/text/money.tsx';
+import { Sequence } from '../../ui/drawings/sequence.tsx';
+import { findLines, groupLines, type Grouping, kindOf, type LineKind } from './line-groups.ts';
+import style from './order-lines.module.css';
+import { usePrinting } from './use-printing.ts';
+
+/** From so many lines on, looking for one is work. */
+const MANY = 12;
+
+interface OrderLinesProps {
+  order: Order;
+  names: PriceNames;
+}
+
+const KINDS = { primer: m.order_kind_primer, sequence: m.order_kind_sequence, product: m.order_kind_product };
+
+/** What was ordered, every price with the way it was found. Long orders can be searched and grouped. */
+export function OrderLines({ order, names }: OrderLinesProps) {
+  const [search, setSearch] = useState('');
+  const [grouping, setGrouping] = useState<Grouping>('order');
+  const deferred = useDeferredValue(search);
+  const looked = usePrinting() ? '' : deferred;
+  const found = useMemo(() => findLines(order.lines, looked), [order.lines, looked]);
+  const lines = useMemo(() => {
+    const caps = capCodes(order.lines.filter((line) => line.kind === 'sequence'));
+    return new Map(order.lines.map((line) => [line, toLine(line, names, caps)]));
+  }, [order.lines, names]);
+  const groups = useMemo(
+    () => groupLines(found, grouping, { made: (line) => about(line, names), kind: KINDS }),
+    [found, grouping, names],
+  );
+  const title = order.lines.every(({ kind }) => kind === 'primer')
+    ? m.order_lines({ count: order.lines.length })
+    : m.order_items({ count: order.lines.length });
+  const many = order.lines.length >= MANY;
+  return (
+    <LayoutSection id="lines" title={title}>
+      {many && (
+        <div className={style['tools']} role="search">
+          <Field label={m.order_find()} className={style['find']}>
+            {(control) => (
+              <Input
+                {...control}
+                type="search"
+                dense
+                value={search}
+                autoComplete="off"
+                spellCheck={false}
+                placeholder={m.order_find_example()}
+                onChange={(event) => setSearch(event.currentTarget.value)}
+              />
+            )}
+          </Field>
+          <RadioGroup
+            legend={m.order_grouping()}
+            quietLegend
+            look="segments"
+            name="grouping"
+            value={grouping}
+            options={[
+              { value: 'order', label: m.order_in_order() },
+              { value: 'made', label: m.order_by_making() },
+            ]}
+            onChange={setGrouping}
+          />
+          <p className={style['found']} role="status">
+            {looked.trim() !== '' &&
+              m.order_found({
+                count: formatNumber(found.length),
+                all: formatNumber(order.lines.length),
+              })}
+          </p>
+        </div>
+      )}
+      {groups.map(({ key, title: group, lines: members, sum }) => (
+        <div key={key} className={style['group']}>
+          {group && (
+            <h3 className={style['groupTitle']}>
+              {group} <span>{m.order_group({ count: members.length, sum: formatMoney(sum) })}</span>
+            </h3>
+          )}
+          <LineTable
+            caption={group || title}
+            heads={headsOf(members)}
+            words={{
+              open: m.order_how_priced(),
+              total: m.order_total(),
+              unknown: m.order_price_unknown(),
+            }}
+            lines={members.flatMap((line) => lines.get(line) ?? [])}
+          />
+        </div>
+      ))}
+      {found.length === 0 && <p className={style['none']}>{m.order_none_found()}</p>}
+    </LayoutSection>
+  );
+}
+
+/** What the columns are called follows from what stands in them. */
+function headsOf(lines: readonly OrderLine[]): LineHeads {
+  const common = { number: m.order_number(), name: m.order_name(), price: m.order_price() };
+  const heads: Record<LineKind, Pick<LineHeads, 'detail' | 'about'>> = {
+    primer: { detail: m.order_sequence(), about: m.order_made() },
+    sequence: { detail: m.order_sample(), about: m.order_work() },
+    product: { about: m.order_quantity() },
+  };
+  const [first] = lines;
+  return { ...common, ...heads[first ? kindOf(first) : 'primer'] };
+}
+
+function toLine(line: OrderLine, names: PriceNames, caps: ReadonlyMap<number, string>): Line {
+  return {
+    key: line.line,
+    number: line.line,
+    name: line.name || m.order_unnamed(),
+    ...(line.kind === 'product' && { note: `${m.order_sku()} ${line.sku}` }),
+    ...(line.kind === 'sequence' && { note: sampleNote(line, caps.get(line.line)) }),
+    detail: detail(line),
+    about: about(line, names),
+    price: line.discount_price,
+    before: line.price,
+    sum: () => strategyPriceRows(line.priceCalcStrategy, names, getLocale()),
+    ...(line.kind === 'primer' && pasted(line)),
+  };
+}
+
+/** What to write on the cap, and what was told of the sample. */
+function sampleNote({ note }: OrderSequenceLine, code: string | undefined): string {
+  return [code && m.order_cap_code({ code }), note].filter(Boolean).join(' · ');
+}
+
+/** What was ordered: letters, or the primers a sample is read with. */
+function detail(line: OrderLine) {
+  switch (line.kind) {
+    case 'primer':
+      return (
+        <>
+          <Sequence text={line.text} />{' '}
+          <span className={style['length']}>{m.order_length({ length: primerLength(line) })}</span>
+        </>
+      );
+    case 'sequence':
+      return [SAMPLE[line.sample](), line.concentration, line.primers.map(({ name }) => name).join(', ')]
+        .filter(Boolean)
+        .join(' · ');
+    case 'product':
+    case 'dnaExtract':
+      return '';
+  }
+}
+
+const SAMPLE: Record<OrderSequenceLine['sample'], () => string> = {
+  plasmid: m.order_sample_plasmid,
+  pcr: m.order_sample_pcr,
+  genomic: m.order_sample_genomic,
+  culture: m.order_sample_culture,
+};
+const ACTION: Record<OrderSequenceLine['action'], () => string> = {
+  sequence: m.order_action_sequence,
+  fragmentAnalyze: m.order_action_fragmentAnalyze,
+};
+
+/** What the person pasted, where the shop made something else of it. */
+function pasted({ source }: OrderPrimerLine): Pick<Line, 'note' | 'more'> {
+  if (source === null) return {};
+  const changes = source.changes.map(({ text }) => text);
+  return {
+    ...(changes.length > 0 && { note: m.order_pasted_changed() }),
+    more: () => <PastedOriginal title={m.order_pasted()} text={source.text} changes={changes} />,
+  };
+}
+
+function about(line: OrderLine, names: PriceNames): string {
+  switch (line.kind) {
+    case 'primer':
+      return synthesis(line);
+    case 'sequence':
+      return [
+        ACTION[line.action](),
+        line.action === 'sequence' && names.options?.get(line.option)?.toLowerCase(),
+        line.withPcr && m.order_with_pcr(),
+      ]
+        .filter(Boolean)
+        .join(' · ');
+    case 'product':
+      return [m.order_units({ count: formatNumber(line.count) }), line.pack].filter(Boolean).join(' × ');
+    case 'dnaExtract':
+      return m.order_units({ count: formatNumber(line.count) });
+  }
+}
+
+function synthesis({ scale, options, priceCalcStrategy: strategy }: OrderPrimerLine): string {
+  const treatments = treatmentsOf({ strategy, options });
+  return [m.order_scale({ scale: formatNumber(Number(scale)) }), ...treatments.map(optionName)].join(' · ');
+}
+
+function optionName(option: PrimerOption): string {
+  if (option === 'clean') return m.order_option_clean();
+  return option === 'op' ? m.order_option_op() : m.order_option_keen();
+}

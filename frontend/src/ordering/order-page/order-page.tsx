@@ -1,0 +1,156 @@
+import type { PriceNames } from '@oligoteka/pricing';
+import type { Order } from '@oligoteka/site-api';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import type { SiteCall } from '../../calls/call.ts';
+import { PageLink } from '../../navigation/page-link.tsx';
+import { goodsNamesQuery, sequenceOptionsQuery } from '../../calls/goods-names.ts';
+import { orderQuery } from '../../calls/order-queries.ts';
+import { modifiersQuery } from '../../calls/queries.ts';
+import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { TwoColumnLayout } from '../../ui/page/two-column-layout.tsx';
+import { DateTime } from '../../ui/text/date-time.tsx';
+import { Money } from '../../ui/text/money.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { Timeline } from '../../ui/page/timeline.tsx';
+import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderLines } from './order-lines.tsx';
+import style from './order-page.module.css';
+import { OrderParties } from './order-parties.tsx';
+import { orderSteps, stateName } from './order-steps.ts';
+
+interface OrderPageProps {
+  call: SiteCall;
+  uid: string;
+  /** How far its payment is, and how to pay. */
+  money: (order: Order) => ReactNode;
+  /** Its papers, under what can be done with it. */
+  papers: (order: Order) => ReactNode;
+}
+
+/** What comes next is still the same for these: papers, and letters. */
+const WAITING: readonly Order['state'][] = ['submitted', 'created', 'awaiting_payment'];
+
+/** An order: where it is, what is in it, who pays. */
+export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
+  const { data: order } = useSuspenseQuery(orderQuery(call, uid));
+  const { data: modifiers } = useQuery(modifiersQuery(call));
+  const ids = order.lines.flatMap((line) => (line.kind === 'product' ? [line.productId] : []));
+  const { data: goods } = useQuery({ ...goodsNamesQuery(call, ids), enabled: ids.length > 0 });
+  const { data: options } = useQuery({
+    ...sequenceOptionsQuery(call),
+    enabled: order.lines.some(({ kind }) => kind === 'sequence'),
+  });
+  const names = useMemo((): PriceNames => {
+    const locale = getLocale();
+    return {
+      modifiers: new Map(modifiers?.map((modifier) => [modifier.id, modifier])),
+      groups: new Map(goods?.groups.map(([id, name]) => [id, name[locale]])),
+      options: new Map(options?.map(({ id, name, name_en }) => [id, locale === 'ru' ? name : name_en])),
+    };
+  }, [modifiers, goods, options]);
+  const title = order.number === null ? m.order_title() : m.order_title_number({ number: order.number });
+  const spoken = { done: m.order_step_done(), now: m.order_step_now(), ahead: m.order_step_ahead() };
+  return (
+    <Page
+      breadcrumbs={
+        <Breadcrumbs
+          label={m.shell_breadcrumbs()}
+          trail={[
+            <Link key="home" to="/">
+              {m.shell_home()}
+            </Link>,
+          ]}
+          here={title}
+        />
+      }
+      title={title}
+    >
+      <div role="status">
+        {order.state === 'submitted' ? (
+          <p className={style['state']}>{m.order_being_numbered()}</p>
+        ) : (
+          <VisuallyHidden>{m.order_state_now({ state: stateName(order.state) })}</VisuallyHidden>
+        )}
+      </div>
+      <div className={style['course']}>
+        <Timeline
+          label={m.order_timeline()}
+          steps={orderSteps(order).map((step) => ({
+            key: `${step.state} ${step.at ?? ''}`,
+            title: step.state === 'paid' && order.total === 0 ? m.order_state_free() : stateName(step.state),
+            when: step.at && <DateTime iso={step.at} />,
+            note: step.note,
+            state: step.mark,
+            spoken: step.mark === 'stopped' ? m.order_step_now() : spoken[step.mark],
+          }))}
+        />
+        {WAITING.includes(order.state) && (
+          <p className={style['next']}>
+            {order.documents.length > 0 ? m.order_next_papers() : m.order_next_by_mail()}{' '}
+            <PageLink path="/about/contacts">{m.order_contacts()}</PageLink>
+          </p>
+        )}
+      </div>
+      <TwoColumnLayout
+        settled
+        title={m.order_summary()}
+        summary={<OrderParties order={order} />}
+        bar={
+          <div className={style['bar']}>
+            <Totals order={order} />
+            <Button className={style['print']} onClick={() => window.print()}>
+              {m.order_print()}
+            </Button>
+            <p className={style['keep']}>
+              {order.cancelByCode ? m.order_keep_address() : m.order_keep_login()}
+            </p>
+          </div>
+        }
+      >
+        <div>
+          {money(order)}
+          <OrderActions call={call} order={order} />
+          {papers(order)}
+          <OrderLines order={order} names={names} />
+        </div>
+      </TwoColumnLayout>
+    </Page>
+  );
+}
+
+function Totals({ order }: { order: Order }) {
+  return (
+    <dl className={style['totals']}>
+      {order.price !== order.total && (
+        <>
+          <div className={style['part']}>
+            <dt>{m.order_before_discount()}</dt>
+            <dd>
+              <Money roubles={order.price} exact />
+            </dd>
+          </div>
+          <div className={style['part']}>
+            <dt>{m.order_discount()}</dt>
+            <dd>
+              <Money roubles={order.total - order.price} exact />
+            </dd>
+          </div>
+        </>
+      )}
+      <div className={style['total']}>
+        <dt>
+          {m.order_total()} <span className={style['vat']}>{m.order_vat()}</span>
+        </dt>
+        <dd>
+          <Money roubles={order.total} exact />
+        </dd>
+      </div>
+    </dl>
+  );
+}
