@@ -3,11 +3,11 @@ import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import type { DataOf, RequestOf, SiteCaller, SitePath } from '@oligoteka/site-api';
 import type { Request } from 'express';
 import { SecurityLog } from '../guard/security-log.ts';
-import { noteRefusal } from './note-refusal.ts';
-import { failureOf } from './site-failure.filter.ts';
-import { SITE_CALL, type SiteCallOptions } from './site-call.ts';
-import { sessionOf } from './session.ts';
-import { readRequest } from './validation.ts';
+import { noteRefusal } from './session/note-refusal.ts';
+import { failureOf } from './http/site-failure.filter.ts';
+import { SITE_CALL, type SiteCallOptions } from './http/site-call.ts';
+import { sessionOf } from './session/session.ts';
+import { readRequest } from './http/validation.ts';
 
 /** What nobody foresaw: told to whoever keeps the shop, never to a visitor. */
 const BROKEN = 500;

@@ -1,31 +1,31 @@
 import { Module } from '@nestjs/common';
 import { APP_FILTER, DiscoveryModule } from '@nestjs/core';
 import { CqrsModule } from '@nestjs/cqrs';
-import { AuthController } from './auth.controller.ts';
+import { AuthController } from './controllers/auth.controller.ts';
 import { SearchModule } from '../search/search.module.ts';
-import { BasketController } from './basket.controller.ts';
-import { CredentialsController } from './credentials.controller.ts';
-import { DictionariesController } from './dictionaries.controller.ts';
-import { DocumentController } from './document.controller.ts';
-import { ExportController } from './export.controller.ts';
-import { HealthController } from './health.controller.ts';
-import { Idempotency } from './idempotency.ts';
+import { BasketController } from './controllers/basket.controller.ts';
+import { CredentialsController } from './controllers/credentials.controller.ts';
+import { DictionariesController } from './controllers/dictionaries.controller.ts';
+import { DocumentController } from './controllers/document.controller.ts';
+import { ExportController } from './controllers/export.controller.ts';
+import { HealthController } from './controllers/health.controller.ts';
+import { Idempotency } from './http/idempotency.ts';
 import { InProcessCalls } from './in-process-calls.ts';
-import { LetIn } from './let-in.ts';
-import { MergeAtLogin } from './merge-at-login.ts';
-import { MergeController } from './merge.controller.ts';
+import { SessionStart } from './session/session-start.ts';
+import { MergeAtLogin } from './session/merge-at-login.ts';
+import { MergeController } from './controllers/merge.controller.ts';
 import { OpenapiController } from './openapi/openapi.controller.ts';
-import { OrderController } from './order.controller.ts';
-import { PayerController } from './payer.controller.ts';
-import { PaymentController } from './payment.controller.ts';
-import { PrimerController } from './primer.controller.ts';
-import { ProductController } from './product.controller.ts';
-import { SearchController } from './search.controller.ts';
-import { ProfileController } from './profile.controller.ts';
-import { RegistrationController } from './registration.controller.ts';
-import { SequenceController } from './sequence.controller.ts';
-import { SuggestController } from './suggest.controller.ts';
-import { SiteFailureFilter } from './site-failure.filter.ts';
+import { OrderController } from './controllers/order.controller.ts';
+import { PayerController } from './controllers/payer.controller.ts';
+import { PaymentController } from './controllers/payment.controller.ts';
+import { PrimerController } from './controllers/primer.controller.ts';
+import { ProductController } from './controllers/product.controller.ts';
+import { SearchController } from './controllers/search.controller.ts';
+import { ProfileController } from './controllers/profile.controller.ts';
+import { RegistrationController } from './controllers/registration.controller.ts';
+import { SequenceController } from './controllers/sequence.controller.ts';
+import { SuggestController } from './controllers/suggest.controller.ts';
+import { SiteFailureFilter } from './http/site-failure.filter.ts';
 
 @Module({
   imports: [CqrsModule, DiscoveryModule, SearchModule],
@@ -54,7 +54,7 @@ import { SiteFailureFilter } from './site-failure.filter.ts';
     Idempotency,
     InProcessCalls,
     MergeAtLogin,
-    LetIn,
+    SessionStart,
     // what the export is made of
     ProfileController,
     OrderController,

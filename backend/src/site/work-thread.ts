@@ -2,7 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { ANALYSE } from '../basket/analyse-primers/analyse-primer.ts';
 import { PRICE } from '../basket/price-primers/price-primer.ts';
-import { READ_PASTE } from './read-primers-answer.ts';
+import { READ_PASTE } from './answers/read-primers-answer.ts';
 import type { Work } from '../guard/heavy-work.ts';
 import type { Part, PartDone } from '../guard/work-threads.ts';
 

@@ -1,6 +1,6 @@
 import type { JsonSchema, WireTypes } from '@oligoteka/site-api/wire';
-import { largestBodyOf } from '../read-body.ts';
-import type { SiteCallOptions } from '../site-call.ts';
+import { largestBodyOf } from '../http/read-body.ts';
+import type { SiteCallOptions } from '../http/site-call.ts';
 import { requestSchemas } from './request-schemas.ts';
 
 export interface OpenapiDocument {

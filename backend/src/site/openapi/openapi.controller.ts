@@ -2,7 +2,7 @@ import { Controller, Get, Req, Res } from '@nestjs/common';
 import { wire } from '@oligoteka/site-api/wire';
 import type { Request, Response } from 'express';
 import { InProcessCalls } from '../in-process-calls.ts';
-import { sessionOf } from '../session.ts';
+import { sessionOf } from '../session/session.ts';
 import { type OpenapiDocument, openapiDocument } from './openapi-document.ts';
 import { openapiPage, PAGE_POLICY } from './openapi-page.ts';
 

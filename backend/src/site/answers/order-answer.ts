@@ -1,0 +1,134 @@
+import { addressInEnglish } from '@oligoteka/address';
+import { writeText } from '@oligoteka/primer';
+import { kopecks, toRoubles } from '@oligoteka/pricing';
+import type { Order, OrderLine, OrderSummary } from '@oligoteka/site-api';
+import { pastedAnswer } from './pasted-answer.ts';
+import type { PriceBook } from '../../dictionaries/dictionaries.ts';
+import type { LinePrice, OrderedLine } from '../../ordering/order.events.ts';
+import type { OrderInList } from '../../ordering/get-orders/get-orders.handler.ts';
+import type { OrderPapers } from '../../documents/get-order-papers/get-order-papers.handler.ts';
+import { awaitsPayment } from '../../ordering/order.ts';
+import { expiredPapers, invoiceOfOrder, orderPaperLinks } from './paper-links.ts';
+import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
+
+const FORGOTTEN = {
+  payer: { name: '', isPerson: false, inn: '', kpp: '' },
+  contact: { name: '', phone: '', email: '' },
+};
+
+/** An order in the shape and the money of the wire. Until the worker has created it, the agreed lines stand with their prices. */
+export function orderAnswer(
+  view: OrderView,
+  lines: readonly { readonly price: number; readonly discountPrice: number; readonly strategy: string }[],
+  { book, papers, language }: { book: PriceBook; papers: OrderPapers; language: 'ru' | 'en' },
+): Omit<Order, 'money' | 'canChangePayer'> {
+  const { submission, creation } = view;
+  const details = view.personal ?? { ...FORGOTTEN, address: null, comment: '' };
+  return {
+    uid: view.uid,
+    number: view.number,
+    state: view.state,
+    payment: submission.payment,
+    lines: submission.lines.map((line, index) =>
+      lineAnswer(
+        line,
+        lines[index] ?? { price: 0, discountPrice: 0, strategy: '' },
+        index + 1,
+        book,
+        language,
+      ),
+    ),
+    price: toRoubles(kopecks(lines.reduce((sum, line) => sum + line.price, 0))),
+    total: toRoubles(kopecks(creation?.total ?? submission.total)),
+    dictionaries: submission.pricedWith,
+    payer: details.payer,
+    contact: details.contact,
+    delivery: submission.delivery,
+    address: details.address && (language === 'en' ? addressInEnglish(details.address) : details.address),
+    comment: details.comment,
+    purchaseNumber: submission.purchaseNumber,
+    history: view.history.map(({ state, at, note }) => ({ state, at, note: note?.[language] ?? '' })),
+    documents: orderPaperLinks(view, papers),
+    invoice: invoiceOfOrder(papers),
+    expired: awaitsPayment(view) ? expiredPapers(papers) : [],
+    cancelByCode: submission.memberId === undefined,
+  };
+}
+
+const EXTRACTION = { ru: 'Выделение ДНК', en: 'DNA extraction' };
+
+function lineAnswer(
+  line: OrderedLine,
+  { price, discountPrice, strategy }: LinePrice,
+  number: number,
+  book: PriceBook,
+  language: 'ru' | 'en',
+): OrderLine {
+  const common = {
+    line: number,
+    price: toRoubles(kopecks(price)),
+    discount_price: toRoubles(kopecks(discountPrice)),
+    priceCalcStrategy: strategy,
+  };
+  switch (line.kind) {
+    case undefined: {
+      const { primerId, name, sequence, scale, source } = line;
+      const [mods, options] = [[...line.mods], [...line.options]];
+      const text = writeText({ sequence, mods }, book.rules);
+      const pasted = source ? pastedAnswer(source, language) : null;
+      const content = { primerId, name, sequence, text, mods, scale, options, source: pasted };
+      return { ...common, kind: 'primer', count: 1, ...content };
+    }
+    case 'product': {
+      const { productId, sku, count } = line;
+      const name = language === 'ru' ? line.name : line.name_en;
+      return {
+        ...common,
+        kind: 'product',
+        name,
+        productId,
+        sku,
+        pack: packOf(productId, book, language),
+        count,
+      };
+    }
+    case 'sequence': {
+      const primers = line.primers.map((primer) => ({ ...primer }));
+      return { ...common, ...line, primers, count: Math.max(primers.length, 1) };
+    }
+    case 'dnaExtract':
+      return { ...common, kind: 'dnaExtract', name: EXTRACTION[language], count: line.count };
+  }
+}
+
+/** As the catalogue said when it was ordered; a volume says it in its name. */
+function packOf(productId: number, { sellables }: PriceBook, language: 'ru' | 'en'): string {
+  const { product, volume } = sellables.get(productId) ?? {};
+  if (product === undefined || volume) return '';
+  return language === 'ru' ? product.pack : (product.pack_en ?? product.pack);
+}
+
+/** An order in the list of a member's orders. */
+export function orderSummary({
+  uid,
+  number,
+  state,
+  at,
+  total,
+  submission,
+  payer,
+}: OrderInList): OrderSummary {
+  const { payment, purchaseNumber, lines } = submission;
+  const count = (kind: OrderedLine['kind']): number => lines.filter((line) => line.kind === kind).length;
+  return {
+    uid,
+    number,
+    state,
+    at,
+    total: toRoubles(kopecks(total)),
+    payment,
+    purchaseNumber,
+    payer: payer ?? '',
+    lines: { primers: count(undefined), products: count('product'), samples: count('sequence') },
+  };
+}

@@ -1,0 +1,25 @@
+import { kopecks, toRoubles } from '@oligoteka/pricing';
+import type { Payment } from '@oligoteka/site-api';
+import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
+import type { PaymentView } from '../../payments/attempts/payment-view.ts';
+import type { Session } from '../session/session.ts';
+
+/** How the payment of an order stands, on the wire. */
+export function paymentAnswer(
+  { uid, number, creation, submission }: OrderView,
+  payment: PaymentView,
+  { language }: Pick<Session, 'language'>,
+): Payment {
+  const { state, redirectUrl, isTest, message, canRetry } = payment;
+  return {
+    uid,
+    order: uid,
+    number,
+    state,
+    amount: toRoubles(kopecks(creation?.total ?? submission.total)),
+    redirectUrl,
+    isTest,
+    message: message?.[language] ?? '',
+    canRetry,
+  };
+}

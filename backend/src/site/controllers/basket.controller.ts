@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { fromRoubles, kopecks, toRoubles } from '@oligoteka/pricing';
+import {
+  type Basket,
+  BasketRequest,
+  type CreateOrderAnswer,
+  CreateOrderRequest,
+  type OrderInput,
+  SeenRepricingRequest,
+  type SettingsAnswer,
+} from '@oligoteka/site-api';
+import { GetUser, type UserView } from '../../accounts/get-user/get-user.handler.ts';
+import { GetProfile } from '../../accounts/get-profile/get-profile.handler.ts';
+import type { OpenedProfile } from '../../accounts/opened-profile.ts';
+import { CleanBasket } from '../../basket/clean-basket/clean-basket.handler.ts';
+import { type BasketView, GetBasket } from '../../basket/get-basket/get-basket.handler.ts';
+import { SeeRepricing } from '../../basket/reprice/see-repricing.handler.ts';
+import { Dictionaries } from '../../dictionaries/dictionaries.ts';
+import { BlockedSenders } from '../../guard/blocked-senders.ts';
+import { VisitorBudgets } from '../../guard/visitor-budgets.ts';
+import { GetOrder, type OrderView } from '../../ordering/get-order/get-order.handler.ts';
+import { type PlacedOrder, PlaceOrder } from '../../ordering/place-order/place-order.handler.ts';
+import type { Bank } from '../../payments/bank.ts';
+import { PaymentWorkers } from '../../payments/payment-workers.ts';
+import { basketAnswer } from '../answers/basket-answer.ts';
+import { Idempotency } from '../http/idempotency.ts';
+import { partiesOf } from '../answers/order-parties.ts';
+import { basketIdOf, callerOf, percentsOf, type Session } from '../session/session.ts';
+import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
+
+@Controller()
+export class BasketController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly dictionaries: Dictionaries,
+    private readonly idempotency: Idempotency,
+    private readonly budgets: VisitorBudgets,
+    private readonly blocked: BlockedSenders,
+    private readonly payments: PaymentWorkers,
+  ) {}
+
+  @SiteCall('/basket/settings')
+  async settings(): Promise<SettingsAnswer> {
+    const { settings, versions } = await this.dictionaries.current();
+    return { ...settings, version: versions.settings, cards: cardsOf(this.payments.bank) };
+  }
+
+  @SiteCall('/basket/getBasket', BasketRequest)
+  async getBasket(
+    @Asked(BasketRequest) request: BasketRequest,
+    @CalledBy() session: Session,
+  ): Promise<Basket> {
+    const view: BasketView = await this.queries.execute(
+      new GetBasket(basketIdOf(request.basketId, session), percentsOf(session), session.member?.uid ?? null),
+    );
+    return basketAnswer(view);
+  }
+
+  @SiteCall('/basket/cleanBasket', BasketRequest)
+  async cleanBasket(
+    @Asked(BasketRequest) request: BasketRequest,
+    @CalledBy() session: Session,
+  ): Promise<Basket> {
+    const basketId = basketIdOf(request.basketId, session);
+    await this.idempotency.once(
+      '/basket/cleanBasket',
+      request,
+      session,
+      basketId,
+      ({ metadata, commandKey }) => this.commands.execute(new CleanBasket(basketId, metadata, commandKey)),
+    );
+    return this.getBasket({ basketId }, session);
+  }
+
+  @SiteCall('/basket/seenRepricing', SeenRepricingRequest)
+  async seenRepricing(
+    @Asked(SeenRepricingRequest) request: SeenRepricingRequest,
+    @CalledBy() session: Session,
+  ): Promise<Basket> {
+    const basketId = basketIdOf(request.basketId, session);
+    await this.idempotency.once(
+      '/basket/seenRepricing',
+      request,
+      session,
+      basketId,
+      ({ metadata, commandKey }) =>
+        this.commands.execute(new SeeRepricing(basketId, request.at, metadata, commandKey)),
+    );
+    return this.getBasket({ basketId }, session);
+  }
+
+  @SiteCall('/basket/createOrder', CreateOrderRequest)
+  async createOrder(
+    @Asked(CreateOrderRequest) request: CreateOrderRequest,
+    @CalledBy() session: Session,
+  ): Promise<CreateOrderAnswer> {
+    const { order } = request;
+    const basketId = basketIdOf(request.basketId, session);
+    const kept = await this.keptBy(session, order);
+    const parties = partiesOf(order, kept, { takesCards: this.payments.bank.gateway !== null });
+    const personal = session.member === null ? { ...parties, network: session.address } : parties;
+    await this.refuseBlocked(session, personal.contact.email);
+    const placed: PlacedOrder = await this.idempotency.once(
+      '/basket/createOrder',
+      request,
+      session,
+      basketId,
+      ({ metadata, commandKey, isRepeated }) => {
+        const place = (letters: Pick<PlaceOrder['terms'], 'letters'>): Promise<PlacedOrder> =>
+          this.commands.execute(
+            new PlaceOrder(
+              basketId,
+              randomUUID(),
+              wantedOf(request),
+              { ...termsOf(order, session), ...letters },
+              personal,
+              expectedTotalOf(order),
+              percentsOf(session),
+              metadata,
+              commandKey,
+              session.member?.uid ?? null,
+            ),
+          );
+        if (isRepeated) return place({});
+        return this.budgets.order(
+          callerOf(session, basketId),
+          personal.contact.email,
+          session.requestId,
+          place,
+        );
+      },
+    );
+    const view: OrderView | null = placed.repeated
+      ? await this.queries.execute(new GetOrder(placed.uid))
+      : null;
+    return {
+      uid: placed.uid,
+      state: view?.state ?? 'submitted',
+      number: view?.number ?? null,
+      total: toRoubles(kopecks(placed.total)),
+      redirect: order.payment === 'card' && placed.total > 0 ? `/payment-redirect/${placed.uid}` : null,
+    };
+  }
+
+  /** Nobody orders for a blocked address, or logged in with one. */
+  private async refuseBlocked({ member }: Session, contact: string): Promise<void> {
+    await this.blocked.refuseEmail(contact);
+    if (member === null) return;
+    const own: UserView | null = await this.queries.execute(
+      new GetUser(member.uid, new Date().toISOString()),
+    );
+    if (own !== null) await this.blocked.refuseEmail(own.login);
+  }
+
+  /** What a member keeps, where the order names some of it; null: nothing is named, or a visitor orders. */
+  private async keptBy({ member }: Session, { client, address }: OrderInput): Promise<OpenedProfile | null> {
+    if (member === null || (client === undefined && typeof address !== 'number')) return null;
+    return this.queries.execute(new GetProfile(member.uid));
+  }
+}
+
+/** Whether cards are taken, and by whom. */
+function cardsOf({ gateway, isTest }: Bank): SettingsAnswer['cards'] {
+  if (gateway === null) return 'off';
+  return isTest ? 'test' : 'on';
+}
+
+/** All of the basket where a list is absent (contract). */
+function wantedOf({ primers, products, sequences = true }: CreateOrderRequest): PlaceOrder['wanted'] {
+  return { primers: primers ?? null, products: products ?? null, sequences };
+}
+
+function termsOf(order: OrderInput, { language }: Session): PlaceOrder['terms'] {
+  return {
+    language,
+    payment: order.payment,
+    delivery: order.delivery ?? 'pickup',
+    purchaseNumber: order.purchaseNumber ?? '',
+  };
+}
+
+/** Kopecks. */
+function expectedTotalOf({ expectedTotal }: OrderInput): number | null {
+  return expectedTotal === undefined ? null : fromRoubles(expectedTotal);
+}

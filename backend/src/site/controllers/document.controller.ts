@@ -1,0 +1,172 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { kopecks, toRoubles } from '@oligoteka/pricing';
+import {
+  type CheckPaperAnswer,
+  CheckPaperRequest,
+  type MakeOfferAnswer,
+  MakeOfferRequest,
+} from '@oligoteka/site-api';
+import type { Request, Response } from 'express';
+import { type IssuedPaper, newestOf } from '../../documents/document.ts';
+import { GetPaper, type PaperFacts } from '../../documents/get-paper/get-paper.handler.ts';
+import { type MadeOffer, MakeOffer } from '../../documents/make-offer/make-offer.handler.ts';
+import { paperFile, type PaperFile } from '../../documents/paper-file.ts';
+import { PaperKeys } from '../../documents/paper-keys.ts';
+import { type PaperName, readPaperName } from '../../documents/paper-names.ts';
+import { Papers } from '../../documents/papers.ts';
+import { Refused } from '../../event-store/refused.ts';
+import { BlockedSenders } from '../../guard/blocked-senders.ts';
+import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
+import { PaperBudget, PAPERS_OPENED, tooManyPapers } from '../../guard/paper-budget.ts';
+import { GetOrder, type OrderView } from '../../ordering/get-order/get-order.handler.ts';
+import { Idempotency } from '../http/idempotency.ts';
+import {
+  answerNoPaper,
+  NO_SUCH_PAPER,
+  type NoPaper,
+  notPrinted,
+  refusedFor,
+  wantsPage,
+} from '../answers/no-paper.ts';
+import { offerPaperLinks } from '../answers/paper-links.ts';
+import { basketIdOf, callerOf, metadataOf, percentsOf, type Session, sessionOf } from '../session/session.ts';
+import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
+
+const NONE: NoPaper = { status: 404, text: NO_SUCH_PAPER };
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Who asks for a file. */
+interface Reader {
+  readonly session: Session;
+  /** They hold the key of this very paper. */
+  readonly isOpen: boolean;
+}
+
+@Controller()
+export class DocumentController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly papers: Papers,
+    private readonly keys: PaperKeys,
+    private readonly idempotency: Idempotency,
+    private readonly limits: RateLimits,
+    private readonly blocked: BlockedSenders,
+    private readonly budget: PaperBudget,
+  ) {}
+
+  @SiteCall('/document/checkPaper', CheckPaperRequest)
+  async checkPaper(@Asked(CheckPaperRequest) { code }: CheckPaperRequest): Promise<CheckPaperAnswer> {
+    const facts: PaperFacts | null = await this.queries.execute(new GetPaper(code));
+    if (facts === null) throw new Refused('notFound', NO_SUCH_PAPER);
+    return { ...facts, total: toRoubles(kopecks(facts.total)) };
+  }
+
+  @SiteCall('/basket/makeOffer', MakeOfferRequest)
+  async makeOffer(
+    @Asked(MakeOfferRequest) request: MakeOfferRequest,
+    @CalledBy() session: Session,
+  ): Promise<MakeOfferAnswer> {
+    await this.limits.require('offers', LIMITS.offers, session.address);
+    const basketId = basketIdOf(request.basketId, session);
+    const { addressee = '', language = session.language } = request;
+    const { uid, issued }: MadeOffer = await this.budget.within(
+      callerOf(session, basketId),
+      session.requestId,
+      () =>
+        this.idempotency.once('/basket/makeOffer', request, session, basketId, ({ metadata, commandKey }) =>
+          this.commands
+            .execute(
+              new MakeOffer(
+                basketId,
+                addressee.trim(),
+                language,
+                percentsOf(session),
+                session.member?.uid ?? null,
+                metadata,
+                session.address,
+                commandKey,
+              ),
+            )
+            .catch((error: unknown) => {
+              throw refusedFor(notPrinted(error));
+            }),
+        ),
+    );
+    const { number, total, validUntil } = issued;
+    const documents = offerPaperLinks(uid, language, issued.entityVersion === 0);
+    return { uid, number, total: toRoubles(kopecks(total)), validUntil, documents };
+  }
+
+  /** Files of an order are given to whom its page is shown or to whoever has the key of one, those of an offer to whoever knows its uid. */
+  @Get('documents/:owner/:name')
+  async download(
+    @Param('owner') owner: string,
+    @Param('name') name: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    response.setHeader('x-content-type-options', 'nosniff').setHeader('cache-control', 'private, no-store');
+    response.setHeader('x-robots-tag', 'noindex');
+    const session = sessionOf(request);
+    if (session.member === null) await this.blocked.refuseNetwork(session.address);
+    const file = await this.fileFor(owner.toLowerCase(), name, request).catch((error: unknown) =>
+      whyNone(error, request),
+    );
+    // its page says whose it is, and leads to the login
+    if (file === null) return response.redirect(`/order/${owner.toLowerCase()}`);
+    if (!('bytes' in file)) return answerNoPaper(file, request, response);
+    response
+      .setHeader(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'",
+      )
+      .setHeader('content-disposition', `${file.disposition}; filename="${file.name}"`)
+      .type(file.type)
+      .send(file.bytes);
+  }
+
+  private async fileFor(owner: string, name: string, request: Request): Promise<PaperFile | NoPaper> {
+    const session = sessionOf(request);
+    const wait = await this.limits.take('papers', PAPERS_OPENED, session.address);
+    if (wait > 0) throw tooManyPapers(wait);
+    const asked = readPaperName(name);
+    if (asked === null || !UUID.test(owner)) return NONE;
+    const isOpen = await this.keys.opens(owner, name, request.query['key']);
+    const paper = await this.paperOf(owner, asked, { session, isOpen });
+    if (paper === null) return NONE;
+    return (await paperFile(paper, asked.format, this.papers, session.address)) ?? NONE;
+  }
+
+  private async paperOf(
+    owner: string,
+    asked: PaperName,
+    { session, isOpen }: Reader,
+  ): Promise<IssuedPaper | null> {
+    const order: OrderView | null = await this.queries.execute(new GetOrder(owner));
+    if (order === null) {
+      const papers = await this.papers.of(owner);
+      const isLines = asked.format === 'xlsx';
+      return (isLines ? papers.at(-1) : newestOf(papers, asked)) ?? null;
+    }
+    const { memberId } = order.submission;
+    if (memberId !== undefined && memberId !== session.member?.uid && !isOpen)
+      throw new Refused('forbidden', NO_SUCH_PAPER);
+    return this.papers.ofOrder(owner, asked, metadataOf(session), {
+      turn: session.address,
+      within: (issuing) =>
+        this.budget.within(callerOf(session, session.basketId), session.requestId, issuing),
+    });
+  }
+}
+
+/** What a reader is told; null: that it is another's. Throws what a program is told as a failure. */
+function whyNone(error: unknown, request: Request): NoPaper | null {
+  if (!(error instanceof Refused)) return notPrinted(error);
+  const { kind, text, details } = error;
+  if (kind === 'forbidden') return null;
+  if (kind === 'conflict') return { status: 409, text };
+  if (kind !== 'tooMany' || !wantsPage(request)) throw error;
+  return { status: 429, text, retryAfter: Number(details['retryAfter']) };
+}

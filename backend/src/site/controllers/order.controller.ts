@@ -1,0 +1,149 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+import { kopecks, toRoubles } from '@oligoteka/pricing';
+import {
+  type CancelCodeAnswer,
+  CancelOrderRequest,
+  type FindOrdersAnswer,
+  FindOrdersRequest,
+  GetOrderRequest,
+  type Order,
+  type RepeatOrderAnswer,
+} from '@oligoteka/site-api';
+import { AddGoods } from '../../basket/add-goods/add-goods.handler.ts';
+import { type BasketView, GetBasket } from '../../basket/get-basket/get-basket.handler.ts';
+import { Dictionaries, type PriceBook } from '../../dictionaries/dictionaries.ts';
+import {
+  GetOrderPapers,
+  type OrderPapers,
+} from '../../documents/get-order-papers/get-order-papers.handler.ts';
+import { BlockedSenders } from '../../guard/blocked-senders.ts';
+import { CancelOrder } from '../../ordering/cancel-order/cancel-order.handler.ts';
+import { RequestCancelCode } from '../../ordering/cancel-order/request-cancel-code.handler.ts';
+import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
+import { GetOrders, type OrderInList } from '../../ordering/get-orders/get-orders.handler.ts';
+import type { LinePrice } from '../../ordering/order.events.ts';
+import { percentsOf, priceOrder, quoteLines } from '../../ordering/price-order.ts';
+import { GetOrderMoney } from '../../payments/get-order-money/get-order-money.handler.ts';
+import type { OrderMoneyView } from '../../payments/order-money.ts';
+import { basketAnswer } from '../answers/basket-answer.ts';
+import { Idempotency } from '../http/idempotency.ts';
+import { moneyAnswer } from '../answers/money-answer.ts';
+import { shownOrder } from '../session/order-access.ts';
+import { orderAnswer, orderSummary } from '../answers/order-answer.ts';
+import { orderedGoods } from '../answers/ordered-goods.ts';
+import { memberOf, metadataOf, percentsOf as percentsOfCaller, type Session } from '../session/session.ts';
+import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
+
+const ORDERS_PER_PAGE = 20;
+
+@Controller()
+export class OrderController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+    private readonly dictionaries: Dictionaries,
+    private readonly idempotency: Idempotency,
+    private readonly blocked: BlockedSenders,
+  ) {}
+
+  @SiteCall('/order/findOrders', FindOrdersRequest)
+  async findOrders(
+    @Asked(FindOrdersRequest) { offset = 0, limit = ORDERS_PER_PAGE }: FindOrdersRequest,
+    @CalledBy() session: Session,
+  ): Promise<FindOrdersAnswer> {
+    const { uid } = memberOf(session);
+    const found: { orders: OrderInList[]; total: number } = await this.queries.execute(
+      new GetOrders(uid, offset, limit),
+    );
+    return { orders: found.orders.map(orderSummary), total: found.total };
+  }
+
+  @SiteCall('/order/getOrder', GetOrderRequest)
+  async getOrder(
+    @Asked(GetOrderRequest) request: GetOrderRequest,
+    @CalledBy() session: Session,
+  ): Promise<Order> {
+    const view = await shownOrder(this.queries, request.uid, session);
+    return this.answer(view, session);
+  }
+
+  @SiteCall('/order/requestCancelCode', GetOrderRequest)
+  async requestCancelCode(
+    @Asked(GetOrderRequest) { uid }: GetOrderRequest,
+    @CalledBy() session: Session,
+  ): Promise<CancelCodeAnswer> {
+    await shownOrder(this.queries, uid, session);
+    await this.blocked.refuseNetwork(session.address);
+    const command = new RequestCancelCode(uid, session.address, metadataOf(session));
+    return { until: await this.commands.execute(command) };
+  }
+
+  @SiteCall('/order/cancelOrder', CancelOrderRequest)
+  async cancelOrder(
+    @Asked(CancelOrderRequest) request: CancelOrderRequest,
+    @CalledBy() session: Session,
+  ): Promise<Order> {
+    await shownOrder(this.queries, request.uid, session);
+    await this.idempotency.once(
+      '/order/cancelOrder',
+      request,
+      session,
+      session.basketId,
+      ({ metadata, commandKey }) =>
+        this.commands.execute(
+          new CancelOrder(request.uid, request.code, session.address, metadata, commandKey),
+        ),
+    );
+    return this.getOrder(request, session);
+  }
+
+  @SiteCall('/order/repeatOrder', GetOrderRequest)
+  async repeatOrder(
+    @Asked(GetOrderRequest) request: GetOrderRequest,
+    @CalledBy() session: Session,
+  ): Promise<RepeatOrderAnswer> {
+    const view = await shownOrder(this.queries, request.uid, session);
+    const { basketId } = session;
+    const percents = percentsOfCaller(session);
+    const goods = orderedGoods(view.submission.lines);
+    await this.idempotency.once(
+      '/order/repeatOrder',
+      request,
+      session,
+      basketId,
+      ({ metadata, commandKey }) =>
+        this.commands.execute(new AddGoods(basketId, goods, percents, metadata, commandKey)),
+    );
+    const basket: BasketView = await this.queries.execute(
+      new GetBasket(basketId, percents, session.member?.uid ?? null),
+    );
+    const [order, now] = await Promise.all([this.answer(view, session), this.dictionaries.current()]);
+    const quotes = quoteLines(view.submission.lines, now, percents);
+    const changes = order.lines.flatMap(({ line, name, discount_price: was }, index) => {
+      const price = quotes[index]?.discountPrice ?? null;
+      const costs = price === null ? null : toRoubles(kopecks(price));
+      return costs === was ? [] : [{ line, name, was, now: costs }];
+    });
+    return { ...basketAnswer(basket), changes };
+  }
+
+  private async answer(view: OrderView, { language }: Session): Promise<Order> {
+    const [book, papers, money]: [PriceBook, OrderPapers, OrderMoneyView] = await Promise.all([
+      this.dictionaries.at(view.submission.pricedWith),
+      this.queries.execute(new GetOrderPapers(view.uid)),
+      this.queries.execute(new GetOrderMoney(view.uid)),
+    ]);
+    const answer = orderAnswer(view, pricedLines(view, book), { book, papers, language });
+    const canChangePayer =
+      (view.state === 'created' || view.state === 'awaiting_payment') &&
+      view.personal !== null &&
+      money.received.length === 0;
+    return { ...answer, money: moneyAnswer(money), canChangePayer };
+  }
+}
+
+/** The frozen prices; until a worker has frozen them, those that were agreed on. */
+function pricedLines({ submission, creation }: OrderView, book: PriceBook): readonly LinePrice[] {
+  return creation?.lines ?? priceOrder(submission.lines, book, percentsOf(submission))?.lines ?? [];
+}

@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import { type Empty, type FindAnswer, FindRequest, SaveSearchRequest } from '@oligoteka/site-api';
+import { Search } from '../../search/search.ts';
+import { SearchLog } from '../../search/search-log.ts';
+import type { Session } from '../session/session.ts';
+import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
+
+const HITS = 30;
+
+@Controller()
+export class SearchController {
+  constructor(
+    private readonly search: Search,
+    private readonly log: SearchLog,
+  ) {}
+
+  @SiteCall('/search/find', FindRequest)
+  async find(
+    @Asked(FindRequest) { q, limit }: FindRequest,
+    @CalledBy() { language }: Session,
+  ): Promise<FindAnswer> {
+    const { reading, all, hits, total } = await this.search.find(q, { language, most: limit ?? HITS });
+    return { readAs: reading.readAs, unknown: [...reading.unknown], all, found: total, hits: [...hits] };
+  }
+
+  /** Past its limit a visitor is answered the same and nothing is kept: nobody waits for this. */
+  @SiteCall('/controllers/profile/saveSearch', SaveSearchRequest)
+  async saveSearch(
+    @Asked(SaveSearchRequest) { query, found }: SaveSearchRequest,
+    @CalledBy() { language, address }: Session,
+  ): Promise<Empty> {
+    await this.log.record({ query, found, language }, address);
+    return {};
+  }
+}

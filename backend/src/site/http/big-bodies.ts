@@ -1,0 +1,59 @@
+import { FairQueue } from '../../guard/fair-queue.ts';
+import { BUSY } from './busy.ts';
+import { Refused } from '../../event-store/refused.ts';
+
+/** Calls with big bodies that are worked on at once: each of them takes tens of megabytes and seconds. */
+const MOST_AT_ONCE = 2;
+const MOST_WAITING = 32;
+/** Bytes, as they were sent, of those that wait. */
+const MOST_WAITING_BYTES = 32_000_000;
+/** Who hangs up or never ends keeps a place no longer. */
+const LONGEST_MS = 60_000;
+const RETRY_SECONDS = 3;
+
+interface Waiting {
+  readonly bytes: number;
+  begin(leave: () => void): void;
+}
+
+/**
+ * Lets few big bodies in at once. Those that wait are held as they were sent, and networks take turns: a hundred lists of
+ * thousands of primers, small on the wire, would else be in memory together and keep everybody waiting.
+ */
+export class BigBodies {
+  readonly #waiting = new FairQueue<Waiting>();
+  #waitingBytes = 0;
+  #inHand = 0;
+
+  /** Resolves when it is this body's turn, with what to call when its work is done; refuses at once where too much waits. */
+  enter(network: string, bytes: number): Promise<() => void> {
+    if (
+      this.#inHand >= MOST_AT_ONCE &&
+      (this.#waiting.length >= MOST_WAITING || this.#waitingBytes + bytes > MOST_WAITING_BYTES)
+    )
+      return Promise.reject(new Refused('busy', BUSY, {}, { retryAfter: RETRY_SECONDS }));
+    return new Promise((resolve) => {
+      this.#waiting.push(network, { bytes, begin: resolve });
+      this.#waitingBytes += bytes;
+      this.#next();
+    });
+  }
+
+  #next(): void {
+    if (this.#inHand >= MOST_AT_ONCE) return;
+    const next = this.#waiting.next();
+    if (next === undefined) return;
+    this.#waitingBytes -= next.bytes;
+    this.#inHand += 1;
+    let hasLeft = false;
+    const leave = (): void => {
+      if (hasLeft) return;
+      hasLeft = true;
+      clearTimeout(tooLong);
+      this.#inHand -= 1;
+      this.#next();
+    };
+    const tooLong = setTimeout(leave, LONGEST_MS).unref();
+    next.begin(leave);
+  }
+}

@@ -1,0 +1,23 @@
+import { ExpressAdapter } from '@nestjs/platform-express';
+import { DICTIONARIES_HEADER } from '@oligoteka/site-api';
+import type { Response } from 'express';
+import type { Dictionaries } from '../../dictionaries/dictionaries.ts';
+
+/**
+ * Puts what a site call answers under `data`, and says with which dictionaries it was answered; every POST is a site call.
+ * An interceptor could do so too, but Nest leads those through rxjs, which took a tenth of the time of a call.
+ */
+export class SiteAdapter extends ExpressAdapter {
+  #dictionaries: Pick<Dictionaries, 'known'> | undefined;
+
+  /** To be called before the first request. */
+  answersWith(dictionaries: Pick<Dictionaries, 'known'>): void {
+    this.#dictionaries = dictionaries;
+  }
+
+  override reply(response: Response, body: unknown, statusCode?: number): unknown {
+    if (response.req.method !== 'POST') return super.reply(response, body, statusCode);
+    if (this.#dictionaries !== undefined) response.setHeader(DICTIONARIES_HEADER, this.#dictionaries.known);
+    return super.reply(response, { data: body }, statusCode);
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { BasketMerge } from '@oligoteka/site-api';
+import { memberBasketId } from '../../basket/basket.events.ts';
+import type { Member } from '../../accounts/get-member/get-member.handler.ts';
+import { MergeBaskets, type MergeResult } from '../../basket/merge-baskets/merge-baskets.handler.ts';
+import type { EventMetadata } from '../../event-store/event.ts';
+import { Refused } from '../../event-store/refused.ts';
+
+const NO_UNITS = { asked: 0, added: 0, before: 0 };
+
+/**
+ * What a login does with the baskets. Never rejects: a fault is answered as `failed`, both baskets stay as they are, and
+ * the caller leaves the cookie at the visitor's basket then, so that the next login tries again.
+ */
+@Injectable()
+export class MergeAtLogin {
+  constructor(private readonly commands: CommandBus) {}
+
+  async run(
+    from: string,
+    member: Pick<Member, 'uid' | 'primerPercent' | 'productPercent'>,
+    requestId: string,
+  ): Promise<BasketMerge> {
+    try {
+      return await this.merge(from, member, requestId);
+    } catch (error) {
+      // what was refused, such as too full a basket, is told when it is tried again
+      if (!(error instanceof Refused)) console.error(`request ${requestId}: baskets were not merged:`, error);
+      return { ...nothing(from, memberBasketId(member.uid)), state: 'failed' };
+    }
+  }
+
+  /** The same, where a fault is the caller's to know. */
+  async merge(
+    from: string,
+    member: Pick<Member, 'uid' | 'primerPercent' | 'productPercent'>,
+    requestId: string,
+  ): Promise<BasketMerge> {
+    const metadata: EventMetadata = {
+      at: new Date().toISOString(),
+      actor: `user:${member.uid}`,
+      correlationId: requestId,
+    };
+    const percents = { primers: member.primerPercent, products: member.productPercent };
+    const { basketId, merged }: MergeResult = await this.commands.execute(
+      new MergeBaskets(from, member.uid, percents, metadata),
+    );
+    if (merged === null) return nothing(from, basketId);
+    const { mergeId, intoEmpty, primerIds, products, sampleIds, dnaExtract } = merged;
+    return {
+      state: 'merged',
+      mergeId,
+      from,
+      basketId,
+      intoEmpty,
+      primers: primerIds.length,
+      products: products.map(({ productId, ...units }) => ({ id: productId, ...units })),
+      samples: sampleIds.length,
+      dnaExtract,
+    };
+  }
+}
+
+function nothing(from: string, basketId: string): BasketMerge {
+  return {
+    state: 'nothing',
+    mergeId: null,
+    from,
+    basketId,
+    intoEmpty: false,
+    primers: 0,
+    products: [],
+    samples: 0,
+    dnaExtract: NO_UNITS,
+  };
+}

@@ -1,0 +1,23 @@
+import type { QueryBus } from '@nestjs/cqrs';
+import { type Localised, Refused } from '../../event-store/refused.ts';
+import { GetOrder, type OrderView } from '../../ordering/get-order/get-order.handler.ts';
+import type { Session } from './session.ts';
+
+const NO_ORDER: Localised = { ru: 'Такого заказа нет.', en: 'There is no such order.' };
+const NOT_YOURS: Localised = {
+  ru: 'Этот заказ виден только тому, кто его сделал. Войдите под своим логином.',
+  en: 'This order is shown only to the one who placed it. Log in with your own account.',
+};
+
+/** A member's order is shown to that member alone, a visitor's to whoever knows its uid. */
+export async function shownOrder(
+  queries: QueryBus,
+  uid: string,
+  { member }: Pick<Session, 'member'>,
+): Promise<OrderView> {
+  const view: OrderView | null = await queries.execute(new GetOrder(uid));
+  if (view === null) throw new Refused('notFound', NO_ORDER);
+  const { memberId } = view.submission;
+  if (memberId !== undefined && memberId !== member?.uid) throw new Refused('forbidden', NOT_YOURS);
+  return view;
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { NextFunction, Request, Response } from 'express';
+import type { Member } from '../../accounts/get-member/get-member.handler.ts';
+import { LOG_IN_FIRST } from '../../accounts/log-in-first.ts';
+import { memberBasketId } from '../../basket/basket.events.ts';
+import type { EventMetadata } from '../../event-store/event.ts';
+import { Refused } from '../../event-store/refused.ts';
+import { networkOf } from '../../guard/read-network.ts';
+import type { Caller } from '../../guard/visitor-budgets.ts';
+import type { WorkCaller } from '../../guard/work-budget.ts';
+import { cookieOf, cookieOptions, isSecure } from './cookies.ts';
+
+/** Who makes a call, as far as the shop knows. */
+export interface Session {
+  /** One id for everything this request sets off; sent back as `x-request-id`. */
+  readonly requestId: string;
+  /** The member's own basket, or the visitor's of the cookie. */
+  readonly basketId: string;
+  readonly language: 'ru' | 'en';
+  /** `Idempotency-Key` of the request, if any. */
+  readonly idempotencyKey: string | undefined;
+  /** Who is logged in (identify-member.ts); null: a visitor. */
+  readonly member: Member | null;
+  /** Network address of the caller. */
+  readonly address: string;
+  readonly userAgent: string;
+  /** The member's own discount on primers, percent; 0 for a visitor. */
+  readonly primerPercent: number;
+  /** On products and services, percent; 0 for a visitor. */
+  readonly productPercent: number;
+}
+
+const BASKET_COOKIE = 'basketId';
+/** 30 days (spec §9). */
+const BASKET_COOKIE_MILLISECONDS = 2_592_000_000;
+/** For a year. */
+const HTTPS_FROM_NOW_ON = 'max-age=31536000';
+const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    session?: Session;
+  }
+}
+
+/** Gives every request its session: request id, language, and the basket of its cookie or a new one. */
+export function openSession(request: Request, response: Response, next: NextFunction): void {
+  const requestId = randomUUID();
+  const known = basketCookie(request);
+  const basketId = known ?? randomUUID();
+  request.session = {
+    requestId,
+    basketId,
+    language: languageOf(request),
+    idempotencyKey: request.get('idempotency-key') || undefined,
+    member: null,
+    address: networkOf(request.ip ?? ''),
+    userAgent: request.get('user-agent') ?? '',
+    primerPercent: 0,
+    productPercent: 0,
+  };
+  response.setHeader('x-request-id', requestId);
+  if (isSecure(request)) response.setHeader('strict-transport-security', HTTPS_FROM_NOW_ON);
+  if (request.path.startsWith('/health/')) return next();
+  if (known === null || request.path.startsWith('/site/')) setBasketCookie(request, response, basketId);
+  next();
+}
+
+/** From the next request on this is the basket of the browser. */
+export function setBasketCookie(request: Request, response: Response, basketId: string): void {
+  const options = { ...cookieOptions(request), maxAge: BASKET_COOKIE_MILLISECONDS };
+  // of a basket that was named before in this answer nothing is said
+  const others = [response.getHeader('set-cookie') ?? []]
+    .flat()
+    .map(String)
+    .filter((cookie) => !cookie.startsWith(`${BASKET_COOKIE}=`));
+  response.removeHeader('set-cookie');
+  if (others.length > 0) response.setHeader('set-cookie', others);
+  response.cookie(BASKET_COOKIE, basketId, options);
+}
+
+/** What openSession does not know of a member: their basket, on every device the same, and their own discounts. */
+export function asMember(session: Session, member: Member): Session {
+  const { uid, primerPercent, productPercent } = member;
+  return { ...session, member, basketId: memberBasketId(uid), primerPercent, productPercent };
+}
+
+/** The session of a request; every request has passed openSession before anything else. */
+export function sessionOf(request: Request): Session {
+  if (request.session === undefined) throw new Error('openSession has not run');
+  return request.session;
+}
+
+/** The basket a call means: the one it names, else the one of the cookie. A UUID is the same in capitals. */
+export function basketIdOf(named: string | undefined, session: Session): string {
+  return named?.toLowerCase() ?? session.basketId;
+}
+
+/** The caller's own discounts, as prices are computed with them. */
+export function percentsOf(session: Session): { primers: number; products: number } {
+  return { primers: session.primerPercent, products: session.productPercent };
+}
+
+/** Who calls, as budgets count it; the basket is the one that is written to. */
+export function callerOf({ address, member }: Session, basketId: string): Caller {
+  return { address, basketId, memberId: member?.uid ?? null };
+}
+
+/** Whose budget a calculation is counted on. */
+export function workCallerOf({ member, basketId, address }: Session): WorkCaller {
+  return { who: member === null ? `visitor ${basketId}` : `user ${member.uid}`, network: address };
+}
+
+/** Who is logged in; a visitor is refused with 401. */
+export function memberOf({ member }: Session): Member {
+  if (member === null) throw new Refused('unauthenticated', LOG_IN_FIRST);
+  return member;
+}
+
+/** What the events that a call leads to say about it. */
+export function metadataOf({ member, basketId, requestId }: Session): EventMetadata {
+  const actor = member === null ? `visitor:${basketId}` : `user:${member.uid}`;
+  return { at: new Date().toISOString(), actor, correlationId: requestId };
+}
+
+function basketCookie(request: Request): string | null {
+  const value = cookieOf(request, BASKET_COOKIE) ?? '';
+  return UUID_V4.test(value) ? value.toLowerCase() : null;
+}
+
+/** Russian unless English is asked for first: by the address of a page, by Accept-Language of a call. */
+function languageOf(request: Request): 'ru' | 'en' {
+  if (!/^\/(site|documents)\//.test(request.path)) return /^\/en(\/|$)/.test(request.path) ? 'en' : 'ru';
+  return /^\s*en\b/i.test(request.get('accept-language') ?? '') ? 'en' : 'ru';
+}
