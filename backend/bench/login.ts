@@ -7,6 +7,7 @@ import { userStream, userSubject } from '../src/accounts/user.events.ts';
 import { EventStore } from '../src/event-store/event-store.ts';
 import { PersonalData } from '../src/personal-data/personal-data.ts';
 import { projections } from '../src/projections.ts';
+import { upcasters } from '../src/upcasters.ts';
 import { HttpCaller } from './http-caller.ts';
 import {
   type Line,
@@ -140,7 +141,7 @@ async function openAccounts(pool: pg.Pool): Promise<string[]> {
   };
   const credentials = new Credentials(db);
   const personalData = new PersonalData(db);
-  const store = new EventStore({ pool, projections });
+  const store = new EventStore({ pool, projections, upcasters });
   const passwordHash = await new Passwords().hash(PASSWORD);
   const logins = Array.from({ length: CALLERS }, (_, caller) => `caller.${caller}@example.org`);
   for (const each of logins) {

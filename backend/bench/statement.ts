@@ -9,6 +9,7 @@ import { createOrders } from '../src/payments/bank-statement/testing/created-ord
 import { encoded, income, statementOf } from '../src/payments/bank-statement/testing/statements.ts';
 import { PersonalData } from '../src/personal-data/personal-data.ts';
 import { projections } from '../src/projections.ts';
+import { upcasters } from '../src/upcasters.ts';
 import {
   type Line,
   machineLoad,
@@ -53,7 +54,7 @@ export const statement: Suite = {
     const database = await Database.open(await world.database('bench_statement'), CONNECTIONS);
     try {
       await database.migrate();
-      const store = new EventStore({ pool: database.pool, projections });
+      const store = new EventStore({ pool: database.pool, projections, upcasters });
       return [await measure(world, { store, db: database, personalData: new PersonalData(database) })];
     } finally {
       await database.close();

@@ -7,6 +7,7 @@ import { Database } from '../src/database.ts';
 import { EventStore } from '../src/event-store/event-store.ts';
 import { storedSubscriptions } from '../src/event-store/subscription.ts';
 import { projections } from '../src/projections.ts';
+import { upcasters } from '../src/upcasters.ts';
 import { Chaos } from './chaos.ts';
 import { check } from './check/check.ts';
 import { Fleet, type Kind, type Post } from './fleet.ts';
@@ -74,7 +75,7 @@ async function carryOut(
   await prepare(postgres.url);
   const pool = new pg.Pool({ connectionString: postgres.url, max: 4, connectionTimeoutMillis: 10_000 });
   closers.push(() => pool.end());
-  const store = new EventStore({ pool, projections: [...projections, ...soakProjections] });
+  const store = new EventStore({ pool, projections: [...projections, ...soakProjections], upcasters });
 
   const shops = await shopPosts(options, run, postgres.url, redis?.url);
   await fleet.man([...shops.posts, ...subscriberPosts(options, run, postgres.url)]);

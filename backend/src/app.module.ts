@@ -29,6 +29,7 @@ import { PaymentsModule } from './payments/payments.module.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import { projections } from './projections.ts';
 import { SiteModule } from './site/site.module.ts';
+import { upcasters } from './upcasters.ts';
 import { HeavyWork } from './guard/heavy-work.ts';
 import { WorkThreads } from './guard/work-threads.ts';
 
@@ -73,7 +74,7 @@ class FoundationModule {
       {
         provide: EventStore,
         useValue: new ObservedStore(
-          { pool: database.pool, projections, onError: report, onWritten },
+          { pool: database.pool, projections, upcasters, onError: report, onWritten },
           metrics,
           tracing,
         ),

@@ -219,7 +219,7 @@ describe('names', () => {
 
   test('end in one of the known suffixes', () => {
     const known =
-      /^[^.]+(\.(events|decide|handler|projection|policy|job|controller|module|entity|decorator|interceptor|filter|guard|gen|config))?((\.(int|e2e))?\.spec)?\.tsx?$/;
+      /^[^.]+(\.(events|decide|handler|projection|upcasters|policy|job|controller|module|entity|decorator|interceptor|filter|guard|gen|config))?((\.(int|e2e))?\.spec)?\.tsx?$/;
     expect(
       names
         .filter((name) => !name.startsWith('routes/'))

@@ -17,6 +17,7 @@ import { paymentsQueue } from '../src/payments/payments-queue.ts';
 import { breaks, FakeBank, NO_ACCESS } from '../src/payments/testing/fake-bank.ts';
 import { PersonalData } from '../src/personal-data/personal-data.ts';
 import { projections } from '../src/projections.ts';
+import { upcasters } from '../src/upcasters.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 const TOTAL = 88_000;
@@ -31,7 +32,7 @@ let serial = 0;
 
 beforeAll(async () => {
   db = await Database.open(await freshDatabase());
-  store = new EventStore({ pool: db.pool, projections });
+  store = new EventStore({ pool: db.pool, projections, upcasters });
 });
 afterAll(async () => {
   await store.close();

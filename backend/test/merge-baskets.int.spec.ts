@@ -15,6 +15,7 @@ import { seedBook } from '../src/dictionaries/testing/price-book.ts';
 import type { EventMetadata } from '../src/event-store/event.ts';
 import { EventStore } from '../src/event-store/event-store.ts';
 import { KnownStates } from '../src/event-store/known-states.ts';
+import { upcasters } from '../src/upcasters.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { endPools, poolOf } from './event-store/support.ts';
 
@@ -29,7 +30,7 @@ let login: MergeBasketsHandler;
 let undo: UndoMergeHandler;
 beforeAll(async () => {
   pool = poolOf(await freshDatabase(), 8);
-  store = new EventStore({ pool, projections: [basketProjection] });
+  store = new EventStore({ pool, projections: [basketProjection], upcasters });
   const dictionaries = { current: () => Promise.resolve(book) } as Dictionaries;
   add = new AddGoodsHandler(store, dictionaries, new PrimerIds(pool as never), new KnownStates());
   login = new MergeBasketsHandler(store, dictionaries);

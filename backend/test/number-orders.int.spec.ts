@@ -4,6 +4,7 @@ import { VersionConflict } from '../src/event-store/event.ts';
 import { EventStore } from '../src/event-store/event-store.ts';
 import { OrderNumbers, type Unnumbered } from '../src/ordering/create-order/number-orders.ts';
 import { orderStream } from '../src/ordering/order.events.ts';
+import { upcasters } from '../src/upcasters.ts';
 import { by, endPools, poolOf } from './event-store/support.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { expectGapless } from './support/orders.ts';
@@ -14,7 +15,7 @@ const batches: number[] = [];
 
 beforeAll(async () => {
   url = await freshDatabase();
-  store = new EventStore({ pool: poolOf(url), onBatch: (appends) => batches.push(appends) });
+  store = new EventStore({ pool: poolOf(url), upcasters, onBatch: (appends) => batches.push(appends) });
 });
 afterAll(() => endPools());
 
@@ -27,6 +28,7 @@ async function submitted(year = 2026): Promise<Unnumbered> {
     price: 0,
     total: 0,
     percent: 0,
+    productPercent: 0,
     pricedWith: { modifiers: 1, primerPrices: 1, settings: 1 },
     ruleVersion: 1,
   };
@@ -85,7 +87,7 @@ test('two jobs for one order number it once', async () => {
 
 test('workers that number at once share the numbers without a gap, each year its own', async () => {
   const orders = [...(await many(60, 2029)), ...(await many(30, 2030))];
-  const workers = [1, 2, 3].map(() => new OrderNumbers(new EventStore({ pool: poolOf(url, 3) })));
+  const workers = [1, 2, 3].map(() => new OrderNumbers(new EventStore({ pool: poolOf(url, 3), upcasters })));
   await Promise.all(orders.map(async (order, index) => workers[index % 3]?.create(order)));
   const numbers = await Promise.all(orders.map(numberOf));
   expect(new Set(numbers).size).toBe(90);

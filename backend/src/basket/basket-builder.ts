@@ -145,7 +145,7 @@ export class BasketBuilder {
     }
   }
 
-  #ordered({ orderUid, primerIds, productIds = [], sequencing = false }: BasketOrdered['data']): void {
+  #ordered({ orderUid, primerIds, productIds, sequencing }: BasketOrdered['data']): void {
     this.#saved([
       ...primerIds.map((id) => lineKey('primer', id)),
       ...productIds.map((id) => lineKey('product', id)),

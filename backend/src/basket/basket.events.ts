@@ -148,8 +148,8 @@ export interface BasketOrdered {
   readonly data: {
     readonly orderUid: string;
     readonly primerIds: readonly number[];
-    readonly productIds?: readonly number[];
-    readonly sequencing?: boolean;
+    readonly productIds: readonly number[];
+    readonly sequencing: boolean;
   };
 }
 

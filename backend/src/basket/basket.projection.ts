@@ -80,7 +80,7 @@ class Pending {
         break;
       case 'BasketOrdered':
         for (const id of event.data.primerIds) this.primers.set(basketId, id, null);
-        for (const id of event.data.productIds ?? []) this.products.set(basketId, id, null);
+        for (const id of event.data.productIds) this.products.set(basketId, id, null);
         if (event.data.sequencing === true) this.sequencing.set(basketId, 0, null);
         break;
       case 'BasketCleaned':

@@ -15,7 +15,7 @@ export async function priceChanges(
   { submission, creation }: { submission: OrderSubmitted['data']; creation: OrderCreated['data'] },
   dictionaries: Dictionaries,
 ): Promise<LineChange[]> {
-  const { percent, productPercent = 0 } = submission;
+  const { percent, productPercent } = submission;
   const percents = { primers: percent, products: productPercent };
   const quotes = quoteLines(submission.lines, await dictionaries.current(), percents);
   return creation.lines.flatMap(({ discountPrice: was }, index): LineChange[] => {

@@ -272,7 +272,7 @@ async function linesInBasket(
   const ordered = history.find(isOrdered);
   if (ordered === undefined || book === null) return null;
   const before: BasketState = fold(basket, history.slice(0, history.indexOf(ordered)));
-  const { primerIds, productIds = [], sequencing = false } = ordered.data;
+  const { primerIds, productIds, sequencing } = ordered.data;
   const primers = new Map([...before.primers].map(([id, { primer }]) => [id, primer]));
   return orderedLines({ ...before, primers }, { primerIds, productIds, sequencing }, book);
 }

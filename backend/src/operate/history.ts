@@ -11,6 +11,7 @@ import type { Papers } from '../documents/papers.ts';
 import type { OpenBank } from '../payments/open-bank.ts';
 import { PersonalData } from '../personal-data/personal-data.ts';
 import { projections } from '../projections.ts';
+import { upcasters } from '../upcasters.ts';
 import { faultText } from './print.ts';
 
 const CONNECTIONS = 4;
@@ -95,7 +96,7 @@ async function visit<Result>(
   let press: OpenPress | null = null;
   const known = {
     database,
-    store: new EventStore({ pool: database.pool, projections }),
+    store: new EventStore({ pool: database.pool, projections, upcasters }),
     dictionaries: new Dictionaries(database),
     personalData: new PersonalData(database),
   };

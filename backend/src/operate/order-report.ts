@@ -204,11 +204,11 @@ export function noteOf(event: RecordedEvent): string {
 }
 
 /** Example: `2 primers, 1 products, all samples left the basket`. */
-export function leftText({ primerIds, productIds = [], sequencing }: BasketOrdered['data']): string {
+export function leftText({ primerIds, productIds, sequencing }: BasketOrdered['data']): string {
   const left = [
     `${primerIds.length} primers`,
     ...(productIds.length > 0 ? [`${productIds.length} products`] : []),
-    ...(sequencing === true ? ['all samples'] : []),
+    ...(sequencing ? ['all samples'] : []),
   ];
   return `${left.join(', ')} left the basket`;
 }

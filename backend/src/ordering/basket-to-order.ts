@@ -76,7 +76,7 @@ export function basketContents(events: readonly BasketEvent[]): BasketContents {
         sequencing = NO_SEQUENCING;
         break;
       case 'BasketOrdered': {
-        const { orderUid, primerIds, productIds = [], sequencing: samples = false } = event.data;
+        const { orderUid, primerIds, productIds, sequencing: samples } = event.data;
         for (const id of primerIds) primers.delete(id);
         for (const id of productIds) products.delete(id);
         if (samples) sequencing = NO_SEQUENCING;

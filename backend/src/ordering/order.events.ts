@@ -89,9 +89,9 @@ export interface OrderSubmitted {
     /** The contact gets no letters about it: too many orders name that address. */
     readonly letters?: 'held';
     readonly lines: readonly OrderedLine[];
-    /** The buyer's discount on letters of primers, and on products and services (0 where it is not named). */
+    /** The buyer's discount on letters of primers, and on products and services. */
     readonly percent: number;
-    readonly productPercent?: number;
+    readonly productPercent: number;
     /** What the buyer agreed to, and the dictionary versions it was computed with. Kopecks. */
     readonly total: number;
     readonly pricedWith: UsedVersions;
@@ -109,7 +109,7 @@ export interface OrderCreated {
     readonly price: number;
     readonly total: number;
     readonly percent: number;
-    readonly productPercent?: number;
+    readonly productPercent: number;
     readonly pricedWith: UsedVersions;
     readonly ruleVersion: number;
   };

@@ -86,6 +86,6 @@ export function primerContent(primer: OrderedPrimer): PrimerContent {
 }
 
 /** The percents a submission or an order was priced with. */
-export function percentsOf(data: { readonly percent: number; readonly productPercent?: number }): Percents {
-  return { primers: data.percent, products: data.productPercent ?? 0 };
+export function percentsOf(data: { readonly percent: number; readonly productPercent: number }): Percents {
+  return { primers: data.percent, products: data.productPercent };
 }

@@ -218,7 +218,15 @@ export const COMPILED: readonly Snippet[] = [
 ];
 
 /** The files of backend/src that stand beside the folders. */
-export const WIRING: readonly string[] = ['main', 'shop', 'app.module', 'projections', 'config', 'database'];
+export const WIRING: readonly string[] = [
+  'main',
+  'shop',
+  'app.module',
+  'projections',
+  'upcasters',
+  'config',
+  'database',
+];
 
 /** Which folder of backend/src may import which; everything not named here is forbidden. */
 export const BACKEND: Readonly<Record<string, readonly string[]>> = {
@@ -268,6 +276,7 @@ export const BACKEND: Readonly<Record<string, readonly string[]>> = {
     'app.module',
     'shop',
     'projections',
+    'upcasters',
     'basket',
     'ordering',
     'accounts',

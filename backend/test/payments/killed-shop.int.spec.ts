@@ -11,6 +11,7 @@ import { projections } from '../../src/projections.ts';
 import { until } from '../event-store/support.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { payAt } from '../../src/payments/testing/bank-buyer.ts';
+import { upcasters } from '../../src/upcasters.ts';
 import { ChildShop } from '../support/child-shop.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
 import type { Visitor } from '../support/visitor.ts';
@@ -53,7 +54,7 @@ async function place() {
     RECEIPTS_URL: receiptsUrl ?? '',
   };
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-  const store = new EventStore({ pool, projections });
+  const store = new EventStore({ pool, projections, upcasters });
   const metadata = { at: new Date().toISOString(), actor: 'operator:test', correlationId: 'test' };
   await publishDictionaries(
     store,

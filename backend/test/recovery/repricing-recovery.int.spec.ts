@@ -6,6 +6,7 @@ import { publishDictionaries } from '../../src/dictionaries/publish/publish-dict
 import { SEED } from '../../src/dictionaries/seed/seed.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { projections } from '../../src/projections.ts';
+import { upcasters } from '../../src/upcasters.ts';
 import { until } from '../event-store/support.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { ChildShop } from '../support/child-shop.ts';
@@ -38,7 +39,7 @@ describe.each(['PostgreSQL', 'Redis'])('a re-pricing whose worker dies, jobs on 
       const redisUrl = jobs === 'Redis' ? redis?.database(STEPS.indexOf(step) + 3) : undefined;
       const databaseUrl = await freshDatabase();
       const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
-      const store = new EventStore({ pool, projections });
+      const store = new EventStore({ pool, projections, upcasters });
       try {
         const first = await ChildShop.start({ databaseUrl, redisUrl, failpoint: step });
         const fill = () => first.visitor(randomUUID()).get('/primer/savePrimers', { primers: [ready(-1)] });

@@ -14,6 +14,7 @@ import { Writers } from '../../soak/writer.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { storedSubscriptions } from '../../src/event-store/subscription.ts';
 import { projections } from '../../src/projections.ts';
+import { upcasters } from '../../src/upcasters.ts';
 import { endPools, poolOf, until } from '../event-store/support.ts';
 import { openShop } from '../support/shop.ts';
 
@@ -100,7 +101,7 @@ async function verdictAfter({ sql = '', journals, kills = [] }: Sabotage): Promi
   await client.end();
   admin.pathname = `/${name}`;
   const pool = poolOf(admin.href, 3);
-  const store = new EventStore({ pool, projections: [...projections, ...soakProjections] });
+  const store = new EventStore({ pool, projections: [...projections, ...soakProjections], upcasters });
   await pool.query(`begin; set local session_replication_role = replica; ${sql}; commit`);
   const own = path.join(tmpdir(), name);
   await cp(folder, own, { recursive: true });

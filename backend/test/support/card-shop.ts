@@ -10,6 +10,7 @@ import { paymentsQueue } from '../../src/payments/payments-queue.ts';
 import { FakeBank } from '../../src/payments/testing/fake-bank.ts';
 import { PersonalData } from '../../src/personal-data/personal-data.ts';
 import { projections } from '../../src/projections.ts';
+import { upcasters } from '../../src/upcasters.ts';
 import { freshDatabase } from '../fresh-database.ts';
 
 /** Kopecks: orders here have two lines. */
@@ -30,7 +31,7 @@ export class CardShop {
 
   static async open(): Promise<CardShop> {
     const db = await Database.open(await freshDatabase());
-    return new CardShop(db, new EventStore({ pool: db.pool, projections }));
+    return new CardShop(db, new EventStore({ pool: db.pool, projections, upcasters }));
   }
 
   async close(): Promise<void> {

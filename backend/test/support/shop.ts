@@ -19,6 +19,7 @@ import { openShop as open } from '../../src/shop.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { until } from '../event-store/support.ts';
 import { freePort } from '../../src/embedded/free-port.ts';
+import { upcasters } from '../../src/upcasters.ts';
 import { asRestrictedRole } from './restricted-role.ts';
 import { Visitor } from './visitor.ts';
 
@@ -97,7 +98,7 @@ export async function openShop({
     failpoint: undefined,
   });
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 });
-  const store = new EventStore({ pool, projections });
+  const store = new EventStore({ pool, projections, upcasters });
   const origin = `http://127.0.0.1:${port}`;
   return {
     origin,

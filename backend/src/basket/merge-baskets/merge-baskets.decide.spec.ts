@@ -164,7 +164,7 @@ test('what was ordered, taken out or changed since the merge is not undone with 
   const first = merge(before, visitor);
   const since: BasketEvent[] = [
     { type: 'PrimerRemoved', data: { primerId: 3 } },
-    { type: 'BasketOrdered', data: { orderUid: 'o', primerIds: [2, 4], sequencing: true } },
+    { type: 'BasketOrdered', data: { orderUid: 'o', primerIds: [2, 4], productIds: [], sequencing: true } },
     units(product, 4),
   ];
   const joined = after(before, [...first.member, ...since]);

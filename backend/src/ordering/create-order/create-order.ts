@@ -83,7 +83,7 @@ async function priced(
   return {
     ...result,
     percent,
-    ...(productPercent !== undefined && { productPercent }),
+    productPercent,
     pricedWith,
     ruleVersion: ruleVersionOf(submission),
   };

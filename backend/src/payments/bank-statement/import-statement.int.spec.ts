@@ -7,6 +7,7 @@ import type { Queryable } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import { projections } from '../../projections.ts';
+import { upcasters } from '../../upcasters.ts';
 import { bankLineStream } from '../bank-line.events.ts';
 import { bankLineOf, leftOf } from '../bank-line.ts';
 import { paymentStream } from '../payment.events.ts';
@@ -24,7 +25,7 @@ const metadata = by('operator:test');
 
 beforeAll(async () => {
   const pool = poolOf(await freshDatabase());
-  store = new EventStore({ pool, projections });
+  store = new EventStore({ pool, projections, upcasters });
   personalData = new PersonalData(pool);
   needs = { store, db: pool, personalData };
 });
