@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { printedAt } from '../src/documents/compose-paper.ts';
-import type { PaperKind } from '../src/documents/paper.ts';
-import { paperView } from '../src/documents/paper-view.ts';
+import { printedAt } from '../src/documents/content/compose-paper.ts';
+import type { PaperKind } from '../src/documents/content/paper.ts';
+import { paperView } from '../src/documents/content/paper-view.ts';
 import { Press } from '../src/documents/press/press.ts';
 import type { Sheet } from '../src/documents/press/typesetter.ts';
 import { paper, primerLines } from '../src/documents/testing/papers.ts';

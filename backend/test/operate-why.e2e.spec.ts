@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { parse, stringify } from 'yaml';
 import { DICTIONARY_KINDS } from '../src/dictionaries/dictionary.events.ts';
-import { roubles } from '../src/operate/print.ts';
+import { roubles } from '../src/operate/print/print.ts';
 import { newMember } from './support/browser.ts';
 import { CHEAP, DEAR, sample, standardPrimer } from './support/goods.ts';
 import { askDesk, tamper, tooWide } from './support/ops.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { versionsFrom } from '../src/dictionaries/dictionary.events.ts';
-import { roubles } from '../src/operate/print.ts';
+import { roubles } from '../src/operate/print/print.ts';
 import { askDesk, tamper, tooWide } from './support/ops.ts';
 import { details, settled } from './support/orders.ts';
 import { ready } from './support/primers.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { publishDictionaries } from '../src/dictionaries/publish/publish-dictionaries.ts';
 import { type DocumentIssued, documentStream } from '../src/documents/document.events.ts';
 import { documentsOf } from '../src/documents/document.ts';
-import { overdueReminders } from '../src/documents/overdue-reminders.ts';
+import { overdueReminders } from '../src/documents/letters/overdue-reminders.ts';
 import { SELLER } from '../src/documents/testing/papers.ts';
 import { until } from './event-store/support.ts';
 import { queryable } from './support/browser.ts';

@@ -7,11 +7,11 @@ import { traceIn } from '../jobs/owed-jobs.ts';
 import { reminderDay } from '../jobs/working-days.ts';
 import { awaitsPayment, orderHistory } from '../ordering/order.ts';
 import { orderStream } from '../ordering/order.events.ts';
-import { moscowDay } from './compose-paper.ts';
+import { moscowDay } from './content/compose-paper.ts';
 import { type DocumentReminded, documentStream } from './document.events.ts';
 import { type Documents, documents, type PaperChoice } from './document.ts';
 import type { Papers } from './papers.ts';
-import { remind } from './remind.decide.ts';
+import { remind } from './letters/remind.decide.ts';
 
 /** A paper may be issued at the same moment. */
 const ATTEMPTS = 5;

@@ -2,7 +2,7 @@ import { amountText, type Seller } from '@oligoteka/documents';
 import type { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { type Localised, Refused } from '../event-store/refused.ts';
 import { awaitsPayment } from '../ordering/order.ts';
-import { dayAfter, daysOf, moscowDay } from './compose-paper.ts';
+import { dayAfter, daysOf, moscowDay } from './content/compose-paper.ts';
 import type { PaperChoice } from './document.ts';
 import type { KnownOrder } from './known-order.ts';
 import { type LineChange, priceChanges } from './price-changes.ts';

@@ -1,5 +1,5 @@
 import type { PaperChoice } from './document.ts';
-import type { PaperKind } from './paper.ts';
+import type { PaperKind } from './content/paper.ts';
 
 /** A file somebody asks for: which paper, and as what. */
 export interface PaperName extends PaperChoice {

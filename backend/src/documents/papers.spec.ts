@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { readPaymentQr } from '@oligoteka/documents';
 import { describe, expect, test } from '@jest/globals';
-import type { PaperSnapshot } from './paper.ts';
-import { paperView, paymentText } from './paper-view.ts';
+import type { PaperSnapshot } from './content/paper.ts';
+import { paperView, paymentText } from './content/paper-view.ts';
 import { Typesetter } from './press/typesetter.ts';
-import { SAMPLE_SELLER } from './sample-seller.ts';
+import { SAMPLE_SELLER } from './content/sample-seller.ts';
 import { paper, primerLines } from './testing/papers.ts';
 import { checkQrOf, hasCleanMargins, paymentQrOf, readPdf } from './testing/read-pdf.ts';
 

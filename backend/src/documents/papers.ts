@@ -6,7 +6,7 @@ import type { Localised } from '../event-store/refused.ts';
 import { orderHistory } from '../ordering/order.ts';
 import { orderStream } from '../ordering/order.events.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
-import { orderPaper, payerParty, printedAt } from './compose-paper.ts';
+import { orderPaper, payerParty, printedAt } from './content/compose-paper.ts';
 import { type DocumentIssued, documentStream } from './document.events.ts';
 import {
   type Documents,
@@ -20,12 +20,12 @@ import { lastDayHeld } from './held-prices.ts';
 import { annulAll, CHANGED, issue, type Reissue, WHY_OVER } from './issue.decide.ts';
 import { type IssuingFor, THE_SHOP } from './issuing-for.ts';
 import { knownOrder, type KnownOrder } from './known-order.ts';
-import { type PaperSnapshot, TEMPLATE_VERSION } from './paper.ts';
+import { type PaperSnapshot, TEMPLATE_VERSION } from './content/paper.ts';
 import type { PaperFiles } from './paper-files.ts';
 import { paperCode, paperUuid } from './paper-ids.ts';
-import { paperView } from './paper-view.ts';
+import { paperView } from './content/paper-view.ts';
 import type { Press } from './press/press.ts';
-import { SAMPLE_SELLER } from './sample-seller.ts';
+import { SAMPLE_SELLER } from './content/sample-seller.ts';
 
 const ATTEMPTS = 5;
 export interface PapersNeeds {

@@ -28,8 +28,8 @@ import { subscriptionsCommand } from './commands/subscriptions.ts';
 import { verifyCommand } from './commands/verify.ts';
 import { type CompletedWords, completionScript, SHELLS } from './completion.ts';
 import { isInterrupted, withHistory } from './history.ts';
-import { COLUMNS, faultText, printable, wrap } from './print.ts';
-import { jsonText } from './visible.ts';
+import { COLUMNS, faultText, printable, wrap } from './print/print.ts';
+import { jsonText } from './print/visible.ts';
 
 // one line per command
 const COMMANDS: readonly OperatorCommand[] = [

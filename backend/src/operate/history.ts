@@ -12,7 +12,7 @@ import type { OpenBank } from '../payments/open-bank.ts';
 import { PersonalData } from '../personal-data/personal-data.ts';
 import { projections } from '../projections.ts';
 import { upcasters } from '../upcasters.ts';
-import { faultText } from './print.ts';
+import { faultText } from './print/print.ts';
 
 const CONNECTIONS = 4;
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { rulingSeller } from '../dictionaries/ruling-seller.ts';
-import { moscowDay } from '../documents/compose-paper.ts';
-import { SAMPLE_SELLER } from '../documents/sample-seller.ts';
+import { moscowDay } from '../documents/content/compose-paper.ts';
+import { SAMPLE_SELLER } from '../documents/content/sample-seller.ts';
 import { type Append, type EventMetadata, type Queryable, VersionConflict } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { handleCommand } from '../event-store/handle-command.ts';

@@ -1,9 +1,9 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
 import { rulingSeller } from '../../dictionaries/ruling-seller.ts';
-import { moscowDay } from '../compose-paper.ts';
+import { moscowDay } from '../content/compose-paper.ts';
 import { type DocumentState, isExpired } from '../document.ts';
-import type { PaperKind, PaperLanguage } from '../paper.ts';
+import type { PaperKind, PaperLanguage } from '../content/paper.ts';
 
 /** A paper of an order as its page tells of it. */
 export interface OrderPaper {

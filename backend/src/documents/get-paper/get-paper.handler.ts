@@ -1,9 +1,9 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
-import { moscowDay } from '../compose-paper.ts';
+import { moscowDay } from '../content/compose-paper.ts';
 import { type DocumentState, isExpired } from '../document.ts';
 import { readPaperCode } from '../paper-ids.ts';
-import type { PaperKind } from '../paper.ts';
+import type { PaperKind } from '../content/paper.ts';
 
 /** What anybody who holds a paper may know of it. Money in kopecks. */
 export interface PaperFacts {

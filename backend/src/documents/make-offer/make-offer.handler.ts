@@ -9,15 +9,15 @@ import { EventStore } from '../../event-store/event-store.ts';
 import { Refused } from '../../event-store/refused.ts';
 import { basketContents, orderedLines, readyToOrder } from '../../ordering/basket-to-order.ts';
 import { type Percents, priceOrder } from '../../ordering/price-order.ts';
-import { compose, moscowDay } from '../compose-paper.ts';
+import { compose, moscowDay } from '../content/compose-paper.ts';
 import {
   counterStream,
   type DocumentIssued,
   documentStream,
   type OfferNumbered,
 } from '../document.events.ts';
-import type { PaperLine } from '../paper.ts';
-import { paperLines } from '../paper-lines.ts';
+import type { PaperLine } from '../content/paper.ts';
+import { paperLines } from '../content/paper-lines.ts';
 import { Papers } from '../papers.ts';
 
 /** Of a member: nobody else is shown what stands in their basket. */

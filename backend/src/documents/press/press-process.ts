@@ -1,5 +1,5 @@
-import { docxOf } from '../docx.ts';
-import { linesWorkbook } from '../lines-workbook.ts';
+import { docxOf } from '../content/docx.ts';
+import { linesWorkbook } from '../content/lines-workbook.ts';
 import { type Printed, type PressSheet } from './press.ts';
 import { Typesetter } from './typesetter.ts';
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { isLong, PressQueue, type SheetTurn } from './press-queue.ts';
-import type { PaperSnapshot } from '../paper.ts';
+import type { PaperSnapshot } from '../content/paper.ts';
 import type { Sheet } from './typesetter.ts';
 
 /** Longer than this no short sheet takes: 500 lines are set in a quarter of a second. */

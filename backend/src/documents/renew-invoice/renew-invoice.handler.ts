@@ -5,7 +5,7 @@ import { EventStore } from '../../event-store/event-store.ts';
 import { type Localised, Refused } from '../../event-store/refused.ts';
 import { awaitsPayment, orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
-import { moscowDay } from '../compose-paper.ts';
+import { moscowDay } from '../content/compose-paper.ts';
 import { isExpired, type IssuedPaper } from '../document.ts';
 import { Papers } from '../papers.ts';
 import { type LineChange, priceChanges } from '../price-changes.ts';

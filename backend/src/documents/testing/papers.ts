@@ -1,5 +1,5 @@
 import { type Seller, vatOfLines } from '@oligoteka/documents';
-import type { PaperKind, PaperLanguage, PaperLine, PaperSnapshot } from '../paper.ts';
+import type { PaperKind, PaperLanguage, PaperLine, PaperSnapshot } from '../content/paper.ts';
 
 /** A seller whose requisites agree with one another; the numbers are those of the specification's vectors. */
 export const SELLER: Seller = {

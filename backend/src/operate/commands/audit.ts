@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
-import { ordersPage, pricesPage } from '../audit-html.ts';
-import { auditOrders, type AuditedLine } from '../audit-orders.ts';
-import { auditPrices, type AuditedQuote } from '../audit-prices.ts';
-import { type AuditDocument, counted, type Difference } from '../audit-report.ts';
-import { ordersText, pricesText } from '../audit-text.ts';
+import { ordersPage, pricesPage } from '../audit/audit-html.ts';
+import { auditOrders, type AuditedLine } from '../audit/audit-orders.ts';
+import { auditPrices, type AuditedQuote } from '../audit/audit-prices.ts';
+import { type AuditDocument, counted, type Difference } from '../audit/audit-report.ts';
+import { ordersText, pricesText } from '../audit/audit-text.ts';
 import {
   NotUnderstood,
   type OperatorCommand,
@@ -11,10 +11,10 @@ import {
   type Options,
   type Outcome,
 } from '../command.ts';
-import { csv, type CsvRow, inRoubles } from '../csv.ts';
+import { csv, type CsvRow, inRoubles } from '../print/csv.ts';
 import type { History } from '../history.ts';
-import { AS_OF, FROM, moscow, type Range, readRange, TIMES, TO } from '../moment.ts';
-import { jsonText } from '../visible.ts';
+import { AS_OF, FROM, moscow, type Range, readRange, TIMES, TO } from '../print/moment.ts';
+import { jsonText } from '../print/visible.ts';
 
 const FORMATS = ['text', 'json', 'csv', 'html'] as const;
 const SUBJECTS = ['orders', 'prices'] as const;

@@ -5,9 +5,9 @@ import { Publications } from '../../dictionaries/publications.ts';
 import { fold } from '../../event-store/decider.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
 import { type OperatorCommand, OperatorError } from '../command.ts';
-import { leftText } from '../order-report.ts';
-import { AS_OF, asOfPosition, moscow, TIMES } from '../moment.ts';
-import { amount, paint, roubles, table } from '../print.ts';
+import { leftText } from '../orders/order-report.ts';
+import { AS_OF, asOfPosition, moscow, TIMES } from '../print/moment.ts';
+import { amount, paint, roubles, table } from '../print/print.ts';
 
 export const basketCommand: OperatorCommand = {
   usage: 'basket <id>',

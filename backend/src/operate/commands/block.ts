@@ -14,9 +14,9 @@ import {
   type Outcome,
 } from '../command.ts';
 import type { History } from '../history.ts';
-import { moscow, readTime } from '../moment.ts';
+import { moscow, readTime } from '../print/moment.ts';
 import { operatorMetadata } from '../operator.ts';
-import { table } from '../print.ts';
+import { table } from '../print/print.ts';
 
 const ACTIONS = ['list', 'add', 'remove'] as const;
 

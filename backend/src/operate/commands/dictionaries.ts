@@ -17,12 +17,12 @@ import {
   type Options,
   type Outcome,
 } from '../command.ts';
-import { changesText, type Plan, planOf, riskyText, touchedText } from '../dictionary-plan.ts';
+import { changesText, type Plan, planOf, riskyText, touchedText } from '../prices/dictionary-plan.ts';
 import type { History } from '../history.ts';
-import { AS_OF, asOfInstant, asOfPosition, moscow, TIMES, timeOf } from '../moment.ts';
-import { amount, paint, paragraph, print, table, type TableRow } from '../print.ts';
-import { MOST_PERCENT, MOST_ROWS_GONE } from '../risky-changes.ts';
-import { touchedBaskets } from '../touched-baskets.ts';
+import { AS_OF, asOfInstant, asOfPosition, moscow, TIMES, timeOf } from '../print/moment.ts';
+import { amount, paint, paragraph, print, table, type TableRow } from '../print/print.ts';
+import { MOST_PERCENT, MOST_ROWS_GONE } from '../prices/risky-changes.ts';
+import { touchedBaskets } from '../prices/touched-baskets.ts';
 
 const ACTIONS = ['list', 'show', 'export', 'diff', 'publish', 'repricing'] as const;
 const MOST_RUNS = 10;

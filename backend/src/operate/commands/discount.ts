@@ -6,9 +6,9 @@ import { handleCommand } from '../../event-store/handle-command.ts';
 import { Refused } from '../../event-store/refused.ts';
 import { NotUnderstood, type OperatorCommand, OperatorError } from '../command.ts';
 import type { Options } from '../command.ts';
-import { moscow } from '../moment.ts';
+import { moscow } from '../print/moment.ts';
 import { operatorMetadata } from '../operator.ts';
-import { table } from '../print.ts';
+import { table } from '../print/print.ts';
 
 const ATTEMPTS = 20;
 const MOST_PERCENT = 100;

@@ -1,6 +1,6 @@
 import { type FoundMember, findMember } from '../../accounts/find-member.ts';
 import { type OrderSubmitted, orderStream } from '../../ordering/order.events.ts';
-import { foldOrder } from '../audit-orders.ts';
+import { foldOrder } from '../audit/audit-orders.ts';
 import {
   NotUnderstood,
   type OperatorCommand,
@@ -8,9 +8,9 @@ import {
   type Options,
   type Outcome,
 } from '../command.ts';
-import { findOrderUid, nearlyNumber } from '../find-order.ts';
+import { findOrderUid, nearlyNumber } from '../orders/find-order.ts';
 import type { History } from '../history.ts';
-import { forgetMember, lookAtMember } from '../forget-member.ts';
+import { forgetMember, lookAtMember } from '../people/forget-member.ts';
 import {
   atStakeText,
   EVEN_OPEN,
@@ -19,11 +19,11 @@ import {
   isOpen,
   type OrderAtStake,
   ordersAtStake,
-} from '../orders-at-stake.ts';
-import { openPersonal } from '../personal-words.ts';
-import { placedOrders } from '../placed-orders.ts';
-import { paint, paragraph } from '../print.ts';
-import { isEmail, readWho } from '../who.ts';
+} from '../orders/orders-at-stake.ts';
+import { openPersonal } from '../people/personal-words.ts';
+import { placedOrders } from '../orders/placed-orders.ts';
+import { paint, paragraph } from '../print/print.ts';
+import { isEmail, readWho } from '../people/who.ts';
 
 export const forgetCommand: OperatorCommand = {
   usage: 'forget [order|user]',

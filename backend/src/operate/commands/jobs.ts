@@ -1,7 +1,7 @@
 import { NotUnderstood, type OperatorCommand, OperatorError, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
-import { hanging, type Letters, type OpenLetter, readLetters, sendAgain } from '../owed-letters.ts';
-import { paint, paragraph, table } from '../print.ts';
+import { hanging, type Letters, type OpenLetter, readLetters, sendAgain } from '../owed/owed-letters.ts';
+import { paint, paragraph, table } from '../print/print.ts';
 
 export const jobsCommand: OperatorCommand = {
   usage: 'jobs [action] [letter]',

@@ -2,13 +2,13 @@ import { handleCommand } from '../../event-store/handle-command.ts';
 import { junkOrder } from '../../ordering/junk-order/junk-order.decide.ts';
 import { order } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
-import { foldOrder } from '../audit-orders.ts';
+import { foldOrder } from '../audit/audit-orders.ts';
 import { NotUnderstood, type OperatorCommand, OperatorError } from '../command.ts';
-import { findOrderUid } from '../find-order.ts';
+import { findOrderUid } from '../orders/find-order.ts';
 import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
-import { openPersonal } from '../personal-words.ts';
-import { amount, table } from '../print.ts';
+import { openPersonal } from '../people/personal-words.ts';
+import { amount, table } from '../print/print.ts';
 
 const ATTEMPTS = 10;
 

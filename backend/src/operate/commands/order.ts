@@ -1,12 +1,12 @@
 import { changeText } from '@oligoteka/primer';
 import { type OperatorCommand, OperatorError } from '../command.ts';
-import { findOrderUid, nearlyNumber } from '../find-order.ts';
+import { findOrderUid, nearlyNumber } from '../orders/find-order.ts';
 import type { History } from '../history.ts';
-import { AS_OF, asOfPosition, moscow, TIMES } from '../moment.ts';
-import { versionsText } from '../order-faults.ts';
-import { type OrderReport, orderReport } from '../order-report.ts';
-import { FORGOTTEN } from '../personal-words.ts';
-import { amount, paint, paragraph, roubles, table } from '../print.ts';
+import { AS_OF, asOfPosition, moscow, TIMES } from '../print/moment.ts';
+import { versionsText } from '../orders/order-faults.ts';
+import { type OrderReport, orderReport } from '../orders/order-report.ts';
+import { FORGOTTEN } from '../people/personal-words.ts';
+import { amount, paint, paragraph, roubles, table } from '../print/print.ts';
 
 export const orderCommand: OperatorCommand = {
   usage: 'order <uid|number>',

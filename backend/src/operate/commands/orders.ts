@@ -1,10 +1,10 @@
-import { csv, type CsvRow, inRoubles } from '../csv.ts';
+import { csv, type CsvRow, inRoubles } from '../print/csv.ts';
 import type { OperatorCommand } from '../command.ts';
-import { AS_OF, FROM, moscow, readRange, TIMES, TO } from '../moment.ts';
-import { FORGOTTEN } from '../personal-words.ts';
-import { type DamagedOrder, type PlacedOrder, placedOrders } from '../placed-orders.ts';
-import { amount, paragraph, roubles, table, type TableRow } from '../print.ts';
-import { readWho } from '../who.ts';
+import { AS_OF, FROM, moscow, readRange, TIMES, TO } from '../print/moment.ts';
+import { FORGOTTEN } from '../people/personal-words.ts';
+import { type DamagedOrder, type PlacedOrder, placedOrders } from '../orders/placed-orders.ts';
+import { amount, paragraph, roubles, table, type TableRow } from '../print/print.ts';
+import { readWho } from '../people/who.ts';
 
 const STATES = [
   'submitted',

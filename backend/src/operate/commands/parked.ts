@@ -9,9 +9,9 @@ import {
 import type { RecordedEvent } from '../../event-store/event.ts';
 import { NotUnderstood, type OperatorCommand, OperatorError, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
-import { moscow } from '../moment.ts';
+import { moscow } from '../print/moment.ts';
 import { parkedHandlers } from '../parked-handlers.ts';
-import { paragraph, table } from '../print.ts';
+import { paragraph, table } from '../print/print.ts';
 
 export const parkedCommand: OperatorCommand = {
   usage: 'parked [action] [what] [stream]',

@@ -3,8 +3,8 @@ import { DICTIONARY_KINDS } from '../../dictionaries/dictionary.events.ts';
 import { contentsOf } from '../../dictionaries/price-book.ts';
 import { type Moment, Publications } from '../../dictionaries/publications.ts';
 import { type OperatorCommand, OperatorError } from '../command.ts';
-import { AS_OF, asOfInstant, asOfPosition, moscow, TIMES, timeOf } from '../moment.ts';
-import { amount, paint, paragraph, table } from '../print.ts';
+import { AS_OF, asOfInstant, asOfPosition, moscow, TIMES, timeOf } from '../print/moment.ts';
+import { amount, paint, paragraph, table } from '../print/print.ts';
 
 export const pricesCommand: OperatorCommand = {
   usage: 'prices',

@@ -3,10 +3,10 @@ import type { Projection } from '../../event-store/event.ts';
 import { rebuild, type RebuildReport, RebuildStopped } from '../../event-store/rebuild.ts';
 import { projections } from '../../projections.ts';
 import { NotUnderstood, type OperatorCommand, OperatorError, type Options } from '../command.ts';
-import { differingFields } from '../differing-fields.ts';
+import { differingFields } from '../print/differing-fields.ts';
 import type { History } from '../history.ts';
-import { paint, paragraph, table } from '../print.ts';
-import { count, ProgressLine } from '../progress.ts';
+import { paint, paragraph, table } from '../print/print.ts';
+import { count, ProgressLine } from '../print/progress.ts';
 
 const NAMES = projections.map(({ name }) => name);
 

@@ -1,6 +1,6 @@
 import type { OperatorCommand } from '../command.ts';
-import { reconcile } from '../owed.ts';
-import { paint, paragraph, table } from '../print.ts';
+import { reconcile } from '../owed/owed.ts';
+import { paint, paragraph, table } from '../print/print.ts';
 
 export const reconcileCommand: OperatorCommand = {
   usage: 'reconcile',

@@ -2,8 +2,8 @@ import { access } from 'node:fs/promises';
 import { type Anchor, readAnchor, readAnchors } from '../../event-store/anchor.ts';
 import { verifyChain } from '../../event-store/verify.ts';
 import { NotUnderstood, type OperatorCommand, type Options } from '../command.ts';
-import { paragraph } from '../print.ts';
-import { count, ProgressLine } from '../progress.ts';
+import { paragraph } from '../print/print.ts';
+import { count, ProgressLine } from '../print/progress.ts';
 
 export const verifyCommand: OperatorCommand = {
   usage: 'verify',

@@ -1,9 +1,9 @@
 import { NotUnderstood, type OperatorCommand } from '../command.ts';
 import { DICTIONARY_KINDS } from '../../dictionaries/dictionary.events.ts';
-import { readDictionaryFile } from '../dictionary-file.ts';
-import { AS_OF, FROM, rangeWords, readRange, TIMES, TO } from '../moment.ts';
-import { amount, paint, paragraph, table } from '../print.ts';
-import { type Compared, whatIf, type WhatIf } from '../what-if.ts';
+import { readDictionaryFile } from '../prices/dictionary-file.ts';
+import { AS_OF, FROM, rangeWords, readRange, TIMES, TO } from '../print/moment.ts';
+import { amount, paint, paragraph, table } from '../print/print.ts';
+import { type Compared, whatIf, type WhatIf } from '../orders/what-if.ts';
 
 const MOST_ROWS = 40;
 

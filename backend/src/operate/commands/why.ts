@@ -5,11 +5,11 @@ import {
   type Options,
   type Outcome,
 } from '../command.ts';
-import { findOrderUid } from '../find-order.ts';
+import { findOrderUid } from '../orders/find-order.ts';
 import type { History } from '../history.ts';
-import { AS_OF, asOfPosition, moscow, TIMES } from '../moment.ts';
-import { amount, paint, paragraph, roubles, table } from '../print.ts';
-import { whyLine, type WhyLine } from '../why-line.ts';
+import { AS_OF, asOfPosition, moscow, TIMES } from '../print/moment.ts';
+import { amount, paint, paragraph, roubles, table } from '../print/print.ts';
+import { whyLine, type WhyLine } from '../orders/why-line.ts';
 import { showWhyMoney } from '../payments/why-money.ts';
 import { noSuchOrder } from './order.ts';
 

@@ -3,7 +3,7 @@ import { documentStream } from '../../documents/document.events.ts';
 import { findPaper } from '../../documents/get-paper/find-paper.ts';
 import { NotUnderstood, OperatorError } from '../command.ts';
 import { noSuchOrder } from '../commands/order.ts';
-import { findOrderUid } from '../find-order.ts';
+import { findOrderUid } from '../orders/find-order.ts';
 import type { History } from '../history.ts';
 
 /** The papers that were meant. */

@@ -1,7 +1,7 @@
 import type { IssuedPaper } from '../../documents/document.ts';
 import type { Outcome } from '../command.ts';
 import type { History } from '../history.ts';
-import { amount, paint, table } from '../print.ts';
+import { amount, paint, table } from '../print/print.ts';
 import { type GivenPapers, papersGiven } from './papers-given.ts';
 
 /** `ops papers show <order|code>`: every paper that was issued, which holds, and why it was issued anew. */

@@ -7,8 +7,8 @@ import type { Options, Outcome } from '../command.ts';
 import { OperatorError } from '../command.ts';
 import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
-import { paint, roubles, table } from '../print.ts';
-import { count, ProgressLine } from '../progress.ts';
+import { paint, roubles, table } from '../print/print.ts';
+import { count, ProgressLine } from '../print/progress.ts';
 import { orderGiven } from './line-given.ts';
 
 const DAYS = 30;

@@ -4,9 +4,9 @@ import { paymentStream } from '../../payments/payment.events.ts';
 import { paymentHistory } from '../../payments/payment.ts';
 import type { Outcome } from '../command.ts';
 import type { History } from '../history.ts';
-import { eventsOf, inOrder } from '../in-order.ts';
-import { amount, paint, roubles, table } from '../print.ts';
-import { count } from '../progress.ts';
+import { eventsOf, inOrder } from '../audit/in-order.ts';
+import { amount, paint, roubles, table } from '../print/print.ts';
+import { count } from '../print/progress.ts';
 import { SHOWN } from './line-given.ts';
 
 interface MoneyFault {

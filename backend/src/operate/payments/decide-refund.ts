@@ -7,7 +7,7 @@ import type { Refund } from '../../payments/refunds/refund.ts';
 import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
-import { roubles } from '../print.ts';
+import { roubles } from '../print/print.ts';
 import { asOperatorError, noteNeeded, orderGiven } from './line-given.ts';
 import { showMoney } from './show-money.ts';
 

@@ -8,7 +8,7 @@ import { handOver, secondReceipts } from '../../payments/receipts/hand-over.deci
 import { OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
-import { amount, roubles, table } from '../print.ts';
+import { amount, roubles, table } from '../print/print.ts';
 import { asOperatorError, noteGiven, noteNeeded, orderGiven, placesGiven } from './line-given.ts';
 import { showMoney } from './show-money.ts';
 

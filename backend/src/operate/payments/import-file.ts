@@ -12,8 +12,8 @@ import type { Statement } from '../../payments/bank-statement/statement.ts';
 import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
-import { amount, paint } from '../print.ts';
-import { count, ProgressLine } from '../progress.ts';
+import { amount, paint } from '../print/print.ts';
+import { count, ProgressLine } from '../print/progress.ts';
 import { asOperatorError } from './line-given.ts';
 import { bookedDocument, bookedTable, doubtfulDocument, doubtfulTable } from './line-words.ts';
 

@@ -3,7 +3,7 @@ import { keysLike } from '../../payments/bank-statement/open-lines.ts';
 import { kopecksOf } from '../../payments/bank-statement/statement-fields.ts';
 import { NotUnderstood, OperatorError, type Options } from '../command.ts';
 import { noSuchOrder } from '../commands/order.ts';
-import { findOrderUid } from '../find-order.ts';
+import { findOrderUid } from '../orders/find-order.ts';
 import type { History } from '../history.ts';
 
 /** Digits of a key that are shown: enough to tell lines apart, short enough to be typed. */

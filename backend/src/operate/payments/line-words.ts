@@ -1,7 +1,7 @@
 import type { BookedLine, DoubtfulLine } from '../../payments/bank-statement/book-lines.ts';
 import type { Candidate, DoubtReason } from '../../payments/bank-statement/match-lines.ts';
-import { FORGOTTEN } from '../personal-words.ts';
-import { amount, table } from '../print.ts';
+import { FORGOTTEN } from '../people/personal-words.ts';
+import { amount, table } from '../print/print.ts';
 import { SHOWN } from './line-given.ts';
 
 /** Why a line is for a person to look at. */

@@ -1,7 +1,7 @@
 import type { Outcome } from '../command.ts';
 import type { History } from '../history.ts';
-import { moscow } from '../moment.ts';
-import { amount, paint, paragraph, table } from '../print.ts';
+import { moscow } from '../print/moment.ts';
+import { amount, paint, paragraph, table } from '../print/print.ts';
 import { SHOWN } from './line-given.ts';
 
 const MOST_ROWS = 200;

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../event-store/event.ts';
 import type { PaymentEvent } from '../../payments/payment.events.ts';
-import { roubles } from '../print.ts';
+import { roubles } from '../print/print.ts';
 
 /** What an event of the money of an order says, in one line. */
 export function moneyNote({ type, data }: Pick<RecordedEvent, 'type' | 'data'>): string {

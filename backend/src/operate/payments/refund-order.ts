@@ -9,7 +9,7 @@ import { requestRefund } from '../../payments/refunds/refund.decide.ts';
 import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
-import { roubles } from '../print.ts';
+import { roubles } from '../print/print.ts';
 import { asOperatorError, noteNeeded, orderGiven, placesGiven, sumGiven } from './line-given.ts';
 import { showMoney } from './show-money.ts';
 

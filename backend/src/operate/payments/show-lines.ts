@@ -6,11 +6,11 @@ import { type DueRefund, dueRefunds } from '../../payments/bank-statement/due-re
 import { openLines } from '../../payments/bank-statement/open-lines.ts';
 import type { Options, Outcome } from '../command.ts';
 import type { History } from '../history.ts';
-import { moscow } from '../moment.ts';
+import { moscow } from '../print/moment.ts';
 import { operatorMetadata } from '../operator.ts';
-import { FORGOTTEN } from '../personal-words.ts';
-import { amount, paint, paragraph, roubles, table } from '../print.ts';
-import { count, ProgressLine } from '../progress.ts';
+import { FORGOTTEN } from '../people/personal-words.ts';
+import { amount, paint, paragraph, roubles, table } from '../print/print.ts';
+import { count, ProgressLine } from '../print/progress.ts';
 import { matchedText, MOST_ROWS } from './import-file.ts';
 import { numbersOf } from './order-numbers.ts';
 import { bookedDocument, candidateWords, doubtfulDocument, WHY } from './line-words.ts';

@@ -12,9 +12,9 @@ import { secondReceipts } from '../../payments/receipts/hand-over.decide.ts';
 import type { Refund } from '../../payments/refunds/refund.ts';
 import type { Outcome } from '../command.ts';
 import type { History } from '../history.ts';
-import { moscow } from '../moment.ts';
-import { moneyFaults } from '../audit-money.ts';
-import { amount, paint, paragraph, roubles, table } from '../print.ts';
+import { moscow } from '../print/moment.ts';
+import { moneyFaults } from '../audit/audit-money.ts';
+import { amount, paint, paragraph, roubles, table } from '../print/print.ts';
 import { orderGiven, SHOWN } from './line-given.ts';
 import { moneyNote } from './money-words.ts';
 

@@ -15,8 +15,8 @@ import { secondReceipts } from '../../payments/receipts/hand-over.decide.ts';
 import type { Refund } from '../../payments/refunds/refund.ts';
 import type { Outcome } from '../command.ts';
 import type { History } from '../history.ts';
-import { moscow } from '../moment.ts';
-import { paint, paragraph, roubles } from '../print.ts';
+import { moscow } from '../print/moment.ts';
+import { paint, paragraph, roubles } from '../print/print.ts';
 
 /** Why an order stands where its money brings it: what happened, oldest first, and what is being waited for. */
 export interface WhyMoney {

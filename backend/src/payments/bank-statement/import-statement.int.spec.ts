@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { by, endPools, poolOf } from '../../../test/event-store/support.ts';
 import { freshDatabase } from '../../../test/fresh-database.ts';
 import { dictionaryStream } from '../../dictionaries/dictionary.events.ts';
-import { SAMPLE_SELLER } from '../../documents/sample-seller.ts';
+import { SAMPLE_SELLER } from '../../documents/content/sample-seller.ts';
 import type { Queryable } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { OrderLine } from '../../ordering/order.events.ts';
-import { SAMPLE_SELLER } from '../../documents/sample-seller.ts';
+import { SAMPLE_SELLER } from '../../documents/content/sample-seller.ts';
 import { fiscalGroups } from './fiscal-lines.ts';
 import { buyerOf, snapshotOf } from './make-snapshot.ts';
 import { payment, type PaymentHistory, paymentHistory } from '../payment.ts';

@@ -1,0 +1,112 @@
+import { addressInEnglish } from '@oligoteka/address';
+import { type Seller, type VatRate, vatOfLines, vatRateOn } from '@oligoteka/documents';
+import type { PriceBook } from '../../dictionaries/dictionaries.ts';
+import type { RulingSeller } from '../../dictionaries/ruling-seller.ts';
+import type { OrderCreated, OrderSubmitted, PersonalDetails } from '../../ordering/order.events.ts';
+import type { DocumentIssued } from '../document.events.ts';
+import { isBill, type PaperChoice } from '../document.ts';
+import type { PaperLine, PaperParty, PaperSnapshot } from './paper.ts';
+import { paperCode, paperUuid } from '../paper-ids.ts';
+import { paperLines } from './paper-lines.ts';
+import { SAMPLE_SELLER } from './sample-seller.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What a paper is made of besides its lines. */
+interface Frame extends PaperChoice {
+  readonly owner: string;
+  readonly version: number;
+  /** Without the version behind it. */
+  readonly number: string;
+  /** ISO 8601: when it is issued. */
+  readonly at: string;
+  readonly ruling: RulingSeller | null;
+  readonly replaces: Pick<DocumentIssued['data'], 'number' | 'day'> | null;
+  /** Its last day where that is settled already; else the seller's terms count from the day of issue. */
+  readonly validUntil?: string | undefined;
+  /** Where people reach the shop. */
+  readonly origin: string;
+}
+
+/** A paper about an order. */
+export function orderPaper(
+  frame: Frame,
+  order: {
+    readonly submission: OrderSubmitted['data'];
+    readonly creation: OrderCreated['data'];
+    readonly personal: PersonalDetails;
+  },
+  book: PriceBook,
+): PaperSnapshot {
+  const { submission, creation, personal } = order;
+  const { delivery, purchaseNumber } = submission;
+  const written = personal.address ?? '';
+  const address = frame.language === 'en' ? addressInEnglish(written) : written;
+  return compose(frame, paperLines(creation.lines, book, frame.language), {
+    party: payerParty(personal),
+    order: { number: creation.number, purchaseNumber, delivery, address },
+  });
+}
+
+/** Whoever pays for an order, as its papers name them. */
+export function payerParty({ payer }: PersonalDetails): PaperParty {
+  const { name, inn, kpp, isForeign, legal_address, tax_number } = payer;
+  return {
+    ...{ name, inn, kpp, ...(isForeign === true && { isForeign }) },
+    ...(legal_address !== undefined && { legal_address }),
+    ...(tax_number !== undefined && { tax_number }),
+  };
+}
+
+/** A paper of given lines. */
+export function compose(
+  frame: Frame,
+  lines: readonly PaperLine[],
+  { party, order }: { party: PaperParty | null; order: PaperSnapshot['order'] },
+): PaperSnapshot {
+  const { kind, language, version, ruling, owner, origin } = frame;
+  const seller = ruling?.seller ?? SAMPLE_SELLER;
+  const day = moscowDay(frame.at);
+  const totals = lines.map(({ total }) => total);
+  const vatRate: VatRate = vatRateOn(seller.vat, day);
+  const page = language === 'en' ? '/en/d/' : '/d/';
+  return {
+    kind,
+    language,
+    number: version === 1 ? frame.number : `${frame.number}/${version}`,
+    version,
+    day,
+    validUntil: frame.validUntil ?? dayAfter(day, daysOf(frame, seller)),
+    seller,
+    isSample: ruling === null,
+    party,
+    order,
+    lines,
+    vatRate,
+    vat: vatOfLines(totals, vatRate),
+    total: totals.reduce((sum, total) => sum + total, 0),
+    replaces: frame.replaces === null ? null : { number: frame.replaces.number, day: frame.replaces.day },
+    checkUrl: `${origin}${page}${paperCode(paperUuid(owner, kind, language, version))}`,
+  };
+}
+
+/** The day on the shop's calendar, which is Moscow's. */
+export function moscowDay(at: string): string {
+  return moscow.format(new Date(at));
+}
+const moscow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' });
+
+/** How many days a paper holds. */
+export function daysOf(choice: Pick<PaperChoice, 'kind'>, { terms }: Seller): number {
+  return isBill(choice) ? terms.invoiceDays : terms.offerDays;
+}
+
+/** The day so many days after another, `YYYY-MM-DD`. */
+export function dayAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The moment a paper's file says it was made at, in seconds: the first one of its day in Moscow. */
+export function printedAt(day: string): number {
+  return Date.parse(`${day}T00:00:00+03:00`) / 1000;
+}

@@ -1,0 +1,137 @@
+import { primerLength, writeText } from '@oligoteka/primer';
+import { type QuotePart, readStrategy, treatmentsOf } from '@oligoteka/pricing';
+import type { PriceBook } from '../../dictionaries/dictionaries.ts';
+import type { LinePrice, OrderedLine, OrderedPrimer, OrderedSample } from '../../ordering/order.events.ts';
+import type { PaperLanguage, PaperLine } from './paper.ts';
+
+const NBSP = '\u00a0';
+
+type Priced = OrderedLine & LinePrice;
+
+/** The lines of an order as papers name them; the units of a product that cost less than others are a line of their own. */
+export function paperLines(lines: readonly Priced[], book: PriceBook, language: PaperLanguage): PaperLine[] {
+  return lines.flatMap((line): PaperLine[] => {
+    switch (line.kind) {
+      case undefined:
+        return [onePiece(line, { kind: 'primer', ...primerWords(line, book, language) })];
+      case 'product':
+        return counted(line, line.count, { kind: 'product', ...productWords(line, book, language) });
+      case 'sequence':
+        return [onePiece(line, { kind: 'sequence', ...sampleWords(line, book, language) })];
+      case 'dnaExtract': {
+        const words = {
+          name: WORDS[language].extraction,
+          detail: '',
+          sequence: '',
+          unit: WORDS[language].piece,
+        };
+        return counted(line, line.count, { kind: 'dnaExtract', ...words });
+      }
+    }
+  });
+}
+
+type Words = Pick<PaperLine, 'kind' | 'name' | 'detail' | 'sequence' | 'unit'>;
+
+function onePiece({ discountPrice }: LinePrice, words: Words): PaperLine {
+  return { ...words, count: 1, price: discountPrice, total: discountPrice };
+}
+
+/** So many units at a price; where units cost differently, a line for each price. The sums add up to that of the line. */
+function counted({ discountPrice, strategy }: LinePrice, count: number, words: Words): PaperLine[] {
+  if (discountPrice % count === 0)
+    return [{ ...words, count, price: discountPrice / count, total: discountPrice }];
+  const parts = readStrategy(strategy) ?? [];
+  if (sumOf(parts) !== discountPrice)
+    return [{ ...words, count: 1, price: discountPrice, total: discountPrice }];
+  return parts.map((part) => ({
+    ...words,
+    count: part.count,
+    price: part.discountUnitPrice,
+    total: part.count * part.discountUnitPrice,
+  }));
+}
+
+const sumOf = (parts: readonly QuotePart[]): number =>
+  parts.reduce((sum, { count, discountUnitPrice }) => sum + count * discountUnitPrice, 0);
+
+const WORDS = {
+  ru: {
+    primer: 'Олигонуклеотид',
+    nt: 'нт',
+    scale: 'шкала',
+    options: { clean: 'очистка', op: 'ОП-очистка', keen: 'фосфорилирование' },
+    piece: 'шт.',
+    sample: 'проба',
+    sequence: 'Секвенирование пробы',
+    fragmentAnalyze: 'Фрагментный анализ пробы',
+    withPcr: 'с ПЦР',
+    reads: (count: number) => `прочтений: ${count}`,
+    extraction: 'Выделение ДНК',
+  },
+  en: {
+    primer: 'Oligonucleotide',
+    nt: 'nt',
+    scale: 'scale',
+    options: { clean: 'purified', op: 'cartridge purified', keen: 'phosphorylated' },
+    piece: 'pc.',
+    sample: 'sample',
+    sequence: 'Sequencing of the sample',
+    fragmentAnalyze: 'Fragment analysis of the sample',
+    withPcr: 'with PCR',
+    reads: (count: number) => `reads: ${count}`,
+    extraction: 'DNA extraction',
+  },
+} as const;
+
+const joined = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' · ');
+
+function primerWords(primer: OrderedPrimer & LinePrice, { rules }: PriceBook, language: PaperLanguage) {
+  const words = WORDS[language];
+  const { name, sequence, scale } = primer;
+  const mods = [...primer.mods];
+  const length = primerLength({ sequence, mods });
+  const shown = language === 'ru' ? scale.replace('.', ',') : scale;
+  return {
+    name: `${[words.primer, name].filter((word) => word !== '').join(' ')}, ${length}${NBSP}${words.nt}`,
+    detail: joined(
+      `${words.scale}${NBSP}${shown}`,
+      ...treatmentsOf(primer).map((option) => words.options[option]),
+    ),
+    sequence: writeText({ sequence, mods }, rules),
+    unit: words.piece,
+  };
+}
+
+function productWords(
+  line: { productId: number; sku: string; name: string; name_en: string },
+  { sellables }: PriceBook,
+  language: PaperLanguage,
+) {
+  const { product, volume } = sellables.get(line.productId) ?? {};
+  const inRussian = language === 'ru';
+  const unit = inRussian ? product?.unit : (product?.unit_en ?? product?.unit);
+  const pack = inRussian ? product?.pack : (product?.pack_en ?? product?.pack);
+  return {
+    name: joined(`${inRussian ? line.name : line.name_en}, ${line.sku}`),
+    detail: volume ? '' : (pack ?? ''),
+    sequence: '',
+    unit: volume ? WORDS[language].piece : (unit ?? WORDS[language].piece),
+  };
+}
+
+function sampleWords(sample: OrderedSample, book: PriceBook, language: PaperLanguage) {
+  const words = WORDS[language];
+  const option = book.sequenceOptions.find(({ id }) => id === sample.option);
+  const named = language === 'ru' ? option?.name : option?.name_en;
+  return {
+    name: [words[sample.action], sample.name].filter((word) => word !== '').join(' '),
+    detail: joined(
+      named ?? '',
+      sample.withPcr ? words.withPcr : '',
+      words.reads(Math.max(1, sample.primers.length)),
+    ),
+    sequence: '',
+    unit: words.sample,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Queryable } from '../../event-store/event.ts';
+import { timesDue } from '../../jobs/due-again.ts';
+import type { Job } from '../../jobs/job-queues.ts';
+
+/** An invoice that nobody has issued after this long has probably lost its job. */
+const PATIENCE_SECONDS = 60;
+/** Older orders get theirs when somebody asks for it. */
+const LOOK_BACK_SECONDS = 24 * 3_600;
+const MOST_AT_ONCE = 1_000;
+
+/** Jobs for orders by invoice that have none yet, for the day a queue is wiped; issuing twice is harmless. */
+export async function overdueInvoices(db: Queryable, now: Date): Promise<Job[]> {
+  const at = (secondsAgo: number): string => new Date(now.getTime() - secondsAgo * 1000).toISOString();
+  const { rows } = await db.query<{ uid: string; at: Date }>(
+    `select o.uid, o.submitted_at as at from read.customer_order o
+     where o.submitted_at between $1 and $2 and o.creation is not null and o.submission->>'payment' = 'invoice'
+       and o.state not in ('rejected', 'cancelled') and (o.creation->>'total')::bigint > 0
+       and not exists (select from read.document d where d.owner = o.uid and d.kind = 'invoice')
+     order by o.submitted_at limit $3`,
+    [at(LOOK_BACK_SECONDS), at(PATIENCE_SECONDS), MOST_AT_ONCE],
+  );
+  return rows.map(({ uid, at: since }) => ({
+    queue: 'documents',
+    name: 'issue-invoice',
+    id: `issue-invoice-${uid}-due-${timesDue((now.getTime() - since.getTime()) / 1000, PATIENCE_SECONDS)}`,
+    data: { uid },
+  }));
+}

@@ -1,0 +1,108 @@
+import { documentStream } from '../../documents/document.events.ts';
+import { documentsOf } from '../../documents/document.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import { orderHistory, type OrderHistory } from '../../ordering/order.ts';
+import { orderStream } from '../../ordering/order.events.ts';
+import { orderFacts } from '../../payments/order-facts.ts';
+import { paymentStream } from '../../payments/payment.events.ts';
+import { type PaymentHistory, paymentHistory, refundable } from '../../payments/payment.ts';
+import { fiscalGroups } from '../../payments/receipts/fiscal-lines.ts';
+import { secondReceipts } from '../../payments/receipts/hand-over.decide.ts';
+import { standing } from '../../payments/receipts/standing.ts';
+import { settle } from '../../payments/settle.decide.ts';
+
+/** Something about the money of an order that is not as the rest of its history says. Kopecks. */
+export interface MoneyFault {
+  readonly what: string;
+  readonly recorded: unknown;
+  readonly recomputed: unknown;
+}
+
+/** Papers that ask for the money of an order. */
+const BILLS: readonly string[] = ['invoice', 'invoice-offer'];
+
+/**
+ * Lines, invoices, receipts and the money itself agree to the kopeck: each bill and each attempt asks for what the lines come to, each
+ * receipt is made of those lines, a second one of what was prepaid, no more went back than came, and the order stands where its money brings it. `asOf`: as it was known then.
+ */
+export async function moneyFaults(
+  store: EventStore,
+  uid: string,
+  order: OrderHistory,
+  asOf: number,
+): Promise<MoneyFault[]> {
+  const [papers, events] = await Promise.all([
+    store.readStream(documentStream(uid), { asOf }),
+    store.readStream(paymentStream(uid), { asOf }),
+  ]);
+  const faults: MoneyFault[] = [];
+  const compare = (what: string, recorded: unknown, recomputed: unknown): void => {
+    if (JSON.stringify(recorded) !== JSON.stringify(recomputed)) faults.push({ what, recorded, recomputed });
+  };
+  const { creation } = order;
+  // that its lines come to it is proven with the prices
+  const total = creation?.total ?? null;
+  for (const { issued, state } of documentsOf(papers))
+    if (state === 'valid' && BILLS.includes(issued.kind))
+      compare(`invoice ${issued.number}`, issued.total, total);
+  const money = paymentHistory(events);
+  compareAttempts(money, order, total, compare);
+  const sources = [
+    ...money.attempts.map(({ requested }) => ({ attempt: requested.attempt })),
+    ...money.bankMoney.map(({ bankLine }) => ({ bankLine })),
+  ];
+  for (const of of sources)
+    compare(`sent back of ${Object.values(of)[0]}`, Math.min(0, refundable(money, of)), 0);
+  await compareState(store, uid, compare);
+  return faults;
+}
+
+type Compare = (what: string, recorded: unknown, recomputed: unknown) => void;
+
+function compareAttempts(
+  money: PaymentHistory,
+  { creation }: OrderHistory,
+  total: number | null,
+  compare: Compare,
+): void {
+  const { attempts, refunds } = money;
+  const lines = fiscalGroups(creation?.lines ?? []).map(({ places: _places, ...line }) => line);
+  for (const { requested, paid, state } of attempts) {
+    const { orderNumber, amount, receipt } = requested;
+    compare(`asked for by ${orderNumber}`, amount, total);
+    compare(`receipt of ${orderNumber}`, receipt.total, total);
+    compare(`lines of the receipt of ${orderNumber}`, receipt.lines, lines);
+    compare(`money of ${orderNumber}`, paid, state === 'paid' ? total : 0);
+  }
+  const keys = refunds.map(({ refund }) => refund);
+  for (const { attempt, handover, lines: owed } of secondReceipts(money)) {
+    const { covered } = standing(money, attempt, creation?.lines ?? []);
+    const amount = owed.reduce((sum, line) => sum + line.amount, 0);
+    compare(`second receipt ${handover} of attempt ${attempt}`, amount, covered.get(handover) ?? 0);
+  }
+  compare('keys of refunds', new Set(keys).size, keys.length);
+}
+
+/**
+ * Looks at how it all stands now: an order follows its money a moment later, so one that does not is looked at once more. Orders by invoice
+ * from before they waited for money in so many words are as they were.
+ */
+async function compareState(store: EventStore, uid: string, compare: Compare): Promise<void> {
+  for (let look = 1; ; look += 1) {
+    const money = paymentHistory(await store.readStream(paymentStream(uid)));
+    const order = orderFacts(orderHistory(await store.readStream(orderStream(uid))));
+    const due = settle(order, money, (what) => what);
+    const steps = due.order.map(({ type }) => type);
+    const isOld = order.state === 'created' && steps.join() === 'OrderAwaitsPayment';
+    const agrees = (steps.length === 0 || isOld) && due.payment.length === 0;
+    if (agrees) return;
+    if (look === 1) continue;
+    compare('state by its money', order.state, steps.join() || order.state);
+    compare(
+      'money to go back',
+      0,
+      due.payment.reduce((sum, { data }) => sum + data.amount, 0),
+    );
+    return;
+  }
+}

@@ -1,0 +1,43 @@
+import { treatmentsOf } from '@oligoteka/pricing';
+import type { OrderedLine, OrderLine } from '../../ordering/order.events.ts';
+
+/** A line of an order in the columns of a report, whatever it is. */
+export interface LineWords {
+  readonly name: string;
+  /** Of a primer its letters, of a product its catalogue number and count, of a sample what is done to it. */
+  readonly content: string;
+  /** Scale of a primer; the kind of everything else. */
+  readonly scale: string;
+  /** Of a primer with a price what is made, else what was chosen. */
+  readonly options: string;
+}
+
+export function lineWords(line: OrderedLine | OrderLine): LineWords {
+  switch (line.kind) {
+    case undefined:
+      return {
+        name: line.name,
+        content: line.sequence,
+        scale: line.scale,
+        options: ('strategy' in line ? treatmentsOf(line) : line.options).join('+'),
+      };
+    case 'product':
+      return {
+        name: line.name_en === '' ? line.name : line.name_en,
+        content: `${line.sku} × ${line.count}`,
+        scale: 'product',
+        options: '',
+      };
+    case 'sequence': {
+      const primers = line.primers.map(({ name, storeType }) => `${name} (${storeType})`).join(', ');
+      return {
+        name: line.name,
+        content: `${line.action} of ${line.sample}, option ${line.option}${primers === '' ? '' : `, with ${primers}`}`,
+        scale: 'sequencing',
+        options: [line.withPcr ? 'pcr' : '', line.concentration, line.note].filter(Boolean).join(', '),
+      };
+    }
+    case 'dnaExtract':
+      return { name: 'DNA extraction', content: `× ${line.count}`, scale: 'sequencing', options: '' };
+  }
+}

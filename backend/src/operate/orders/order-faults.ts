@@ -1,0 +1,53 @@
+import { strategyPriceRows } from '@oligoteka/pricing';
+import { kindsUsed, type UsedVersions, versionOf } from '../../dictionaries/dictionary.events.ts';
+import type { OrderCreated, OrderSubmitted } from '../../ordering/order.events.ts';
+import { roubles } from '../print/print.ts';
+import { ruleVersionOf } from '../../ordering/price-rules.ts';
+
+/**
+ * What a created order says that does not add up, without asking anything else: its sums by its lines, each line by its own
+ * strategy, what was created by what was agreed. An order as the shop writes it has none; `ops audit` computes all of it again.
+ */
+export function orderFaults(agreed: OrderSubmitted['data'], created: OrderCreated['data']): string[] {
+  const { lines } = created;
+  const faults: string[] = [];
+  const compare = (what: string, said: number, why: string, due: number): void => {
+    if (said !== due) faults.push(`${what} says ${roubles(said)}, ${why} ${roubles(due)}`);
+  };
+  const sum = (of: (line: (typeof lines)[number]) => number): number =>
+    lines.reduce((all, line) => all + of(line), 0);
+  compare(
+    'the price',
+    created.price,
+    'its lines come to',
+    sum(({ price }) => price),
+  );
+  compare(
+    'the total',
+    created.total,
+    'its lines come to',
+    sum(({ discountPrice }) => discountPrice),
+  );
+  compare('the total', created.total, 'the buyer agreed to', agreed.total);
+  lines.forEach((line, index) => {
+    const rows = strategyPriceRows(line.strategy, { modifiers: new Map() });
+    if (rows === null) return;
+    const paid = rows.reduce((all, row) => all + row.sum, 0);
+    compare(`line ${index + 1}`, line.discountPrice, 'its own parts come to', paid);
+  });
+  if (lines.length !== agreed.lines.length)
+    faults.push(`it has ${lines.length} lines, ${agreed.lines.length} were ordered`);
+  const [now, then] = [versionsText(created.pricedWith), versionsText(agreed.pricedWith)];
+  if (now !== then) faults.push(`it was created with ${now}, agreed with ${then}`);
+  const rules = [ruleVersionOf(created), ruleVersionOf(agreed)];
+  if (rules[0] !== rules[1])
+    faults.push(`it was created by rules v${rules[0]}, agreed by rules v${rules[1]}`);
+  return faults;
+}
+
+/** Example: `modifiers v1, primer prices v2, settings v1`. */
+export function versionsText(versions: UsedVersions): string {
+  return kindsUsed(versions)
+    .map((kind) => `${kind.replace('-', ' ')} v${versionOf(versions, kind)}`)
+    .join(', ');
+}

@@ -1,0 +1,214 @@
+import { writeText } from '@oligoteka/primer';
+import { type PriceNames, priceRowText, strategyPriceRows } from '@oligoteka/pricing';
+import type { PriceBook } from '../../dictionaries/dictionaries.ts';
+import { percentsOf } from '../../ordering/price-order.ts';
+import { lineWords } from './line-words.ts';
+import { type BasketOrdered, basketStream } from '../../basket/basket.events.ts';
+import type { UsedVersions } from '../../dictionaries/dictionary.events.ts';
+import { Publications } from '../../dictionaries/publications.ts';
+import type { RecordedEvent } from '../../event-store/event.ts';
+import {
+  type OrderEvent,
+  type OrderedSource,
+  orderStream,
+  type PersonalDetails,
+} from '../../ordering/order.events.ts';
+import { foldOrder } from '../audit/audit-orders.ts';
+import type { History } from '../history.ts';
+import { numberGiven } from '../audit/number-given.ts';
+import { paymentStream } from '../../payments/payment.events.ts';
+import { isOfMoney, moneyNote } from '../payments/money-words.ts';
+import { openPersonal } from '../people/personal-words.ts';
+import { orderFaults } from './order-faults.ts';
+import { deskMoney, roubles } from '../print/print.ts';
+import { ruleVersionOf, rulesOf } from '../../ordering/price-rules.ts';
+
+/** Everything the history tells of one order. Money in roubles. */
+export interface OrderReport {
+  readonly uid: string;
+  readonly number: string | null;
+  readonly state: string;
+  readonly timeline: readonly {
+    readonly at: string;
+    readonly position: number;
+    readonly place: string;
+    readonly event: string;
+    readonly actor: string;
+    readonly note: string;
+  }[];
+  readonly dictionaries: UsedVersions;
+  /** Version of the rules it was priced by. */
+  readonly rules: number;
+  readonly lines: readonly {
+    readonly line: number;
+    readonly kind: 'primer' | 'product' | 'sequence' | 'dnaExtract';
+    readonly name: string;
+    readonly text: string;
+    readonly scale: string;
+    readonly options: string;
+    readonly price: number;
+    readonly discountPrice: number;
+    readonly strategy: string;
+    /** The frozen price read as a sum, from what the order keeps; the text itself where it is not understood. */
+    readonly explanation: readonly string[];
+    /** What the line was pasted as; null where it was typed. */
+    readonly source: OrderedSource | null;
+  }[];
+  readonly price: number;
+  readonly total: number;
+  /** What the order says that does not add up by itself; empty for a sound one. */
+  readonly faults: readonly string[];
+  /** Null once the person was forgotten. */
+  readonly personal: PersonalDetails | null;
+}
+
+/** Reads an order from events alone, as they were known at a position. Null when there was no such order then. */
+export async function orderReport(history: History, uid: string, asOf: number): Promise<OrderReport | null> {
+  const { store } = history;
+  const own = await store.readStream(orderStream(uid), { asOf });
+  const { state, submission, creation } = foldOrder(own);
+  if (submission === null || state === null) return null;
+  const timeline = [
+    ...own,
+    ...(await neighbours(history, own, basketStream(submission.basketId), asOf)),
+    ...(await numbering(history, uid, creation, asOf)),
+    ...(await store.readStream(paymentStream(uid), { asOf })),
+  ].sort((one, other) => one.position - other.position);
+  const book = (await Publications.read(store, asOf)).book(submission.pricedWith);
+  const rules = rulesOf(ruleVersionOf(submission));
+  const priced = book && rules?.priceOrder(submission.lines, book, percentsOf(submission));
+  const frozen = creation ?? priced ?? null;
+  return {
+    uid,
+    number: creation?.number ?? null,
+    state,
+    timeline: timeline.map((event) => ({
+      at: event.metadata.at,
+      position: event.position,
+      place: `${event.stream}@${event.version}`,
+      event: event.type,
+      actor: event.metadata.actor,
+      note: noteOf(event),
+    })),
+    dictionaries: submission.pricedWith,
+    rules: ruleVersionOf(submission),
+    lines: (frozen?.lines ?? []).map((line, index) => {
+      const { name, content, scale, options } = lineWords(line);
+      const ordered = submission.lines[index];
+      return {
+        line: index + 1,
+        kind: line.kind ?? 'primer',
+        name,
+        text:
+          book === null || line.kind !== undefined
+            ? content
+            : writeText({ sequence: line.sequence, mods: line.mods }, book.rules),
+        scale,
+        options,
+        price: line.price / 100,
+        discountPrice: line.discountPrice / 100,
+        strategy: line.strategy,
+        explanation: explained(line.strategy, book),
+        source: ordered?.kind === undefined ? (ordered?.source ?? null) : null,
+      };
+    }),
+    price: (frozen?.price ?? 0) / 100,
+    total: (frozen?.total ?? submission.total) / 100,
+    faults: creation === null ? [] : orderFaults(submission, creation),
+    personal: await openPersonal(history, submission),
+  };
+}
+
+/** The strategy an order keeps, opened as the shop's pages open it. */
+function explained(strategy: string, book: PriceBook | null): string[] {
+  const rows = strategyPriceRows(strategy, namesOf(book), 'en');
+  return rows === null ? [strategy] : rows.map((row) => deskMoney(priceRowText(row, 'en')));
+}
+
+/** English names of modifiers, discount groups and sequencing options. */
+export function namesOf(book: PriceBook | null): PriceNames {
+  return {
+    modifiers: book?.rules.modifiers ?? new Map(),
+    groups: new Map(book?.productGroups.map(({ id, name_en }) => [String(id), name_en])),
+    options: new Map(book?.sequenceOptions.map(({ id, name_en }) => [id, name_en])),
+  };
+}
+
+/** The event that gave the order its number, once it has one. Many orders may get theirs at once, so it may stand far away. */
+export async function numbering(
+  history: History,
+  uid: string,
+  creation: { readonly number: string } | null,
+  asOf: number,
+): Promise<RecordedEvent[]> {
+  const given = creation && (await numberGiven(history, uid, creation.number, asOf));
+  return given === null ? [] : [given];
+}
+
+/** Events of the basket written together with the order's: it was emptied. */
+export async function neighbours(
+  { store }: History,
+  own: readonly RecordedEvent[],
+  basket: string,
+  asOf: number,
+): Promise<RecordedEvent[]> {
+  const found = await Promise.all(
+    own.map((event) =>
+      store.readAll({
+        after: Math.max(0, event.position - 2),
+        until: Math.min(event.position + 1, asOf),
+        limit: 3,
+      }),
+    ),
+  );
+  const mine = new Set(own.map(({ position }) => position));
+  const byPosition = new Map(found.flat().map((event) => [event.position, event]));
+  const requests = new Set(own.map((event) => event.metadata.correlationId));
+  return [...byPosition.values()].filter(
+    (event) =>
+      !mine.has(event.position) && event.stream === basket && requests.has(event.metadata.correlationId),
+  );
+}
+
+export function noteOf(event: RecordedEvent): string {
+  if (isOfMoney(event)) return moneyNote(event);
+  const { type, data } = event as unknown as OrderEvent;
+  switch (type) {
+    case 'OrderSubmitted':
+      return `${data.lines.length} lines, agreed total ${roubles(data.total)}${data.letters === 'held' ? '; letters held back: too many to this address' : ''}`;
+    case 'OrderCreated':
+      return `${data.number}, price ${roubles(data.price)}, total ${roubles(data.total)}`;
+    case 'OrderRejected':
+    case 'OrderCancelled':
+      return data.reason.en;
+    case 'OrderMarkedJunk':
+    case 'OrderTakenFromJunk':
+      return data.note;
+    case 'OrderCancelRequested':
+      return `a code to cancel by, until ${data.until}`;
+    case 'OrderPayerChangeRequested':
+      return `a code to change the payer by, until ${data.until}`;
+    case 'OrderAwaitsPayment':
+      return `by ${data.by}`;
+    case 'OrderPaid':
+      return roubles(data.paid);
+    case 'OrderRefunded':
+      return roubles(data.amount);
+    case 'OrderPayerChanged':
+      return 'another payer';
+    default: {
+      const { number } = event.data as { number?: string };
+      return number ?? (event.type === 'BasketOrdered' ? leftText(event.data as BasketOrdered['data']) : '');
+    }
+  }
+}
+
+/** Example: `2 primers, 1 products, all samples left the basket`. */
+export function leftText({ primerIds, productIds, sequencing }: BasketOrdered['data']): string {
+  const left = [
+    `${primerIds.length} primers`,
+    ...(productIds.length > 0 ? [`${productIds.length} products`] : []),
+    ...(sequencing ? ['all samples'] : []),
+  ];
+  return `${left.join(', ')} left the basket`;
+}

@@ -1,0 +1,113 @@
+import type { RecordedEvent } from '../../event-store/event.ts';
+import { readPages } from '../../event-store/event-pages.ts';
+import type { Job, JobState } from '../../jobs/job-queues.ts';
+import { LETTER_EVENT_TYPES } from '../../jobs/owed-jobs.ts';
+import { legibleDebts } from '../../mail/overdue-letters.ts';
+import { lettersSince, settledAmong, settledCounts } from '../../mail/settled-letters.ts';
+import { ageOf, type Debt, judge } from './debt.ts';
+import type { History } from '../history.ts';
+
+const PAGE = 5_000;
+
+/** A letter that is owed and not settled. */
+export interface OpenLetter {
+  readonly id: string;
+  readonly kind: string;
+  readonly stream: string;
+  readonly at: string;
+  /** `none`: no queue knows a job for it. */
+  readonly state: 'none' | JobState['state'];
+  readonly attempts: number;
+  readonly reason: string;
+}
+
+export interface Letters {
+  readonly owed: number;
+  readonly settled: Awaited<ReturnType<typeof settledCounts>>;
+  readonly open: readonly OpenLetter[];
+}
+
+/** What the history owes by mail, what went out, and what hangs. */
+export async function readLetters(history: History): Promise<Letters> {
+  const after = await lettersSince(history.database);
+  const until = await history.store.headPosition();
+  let owed = 0;
+  const unsettled: { job: Job; event: RecordedEvent }[] = [];
+  const pages = readPages(history.store, { after, until, size: PAGE, eventTypes: LETTER_EVENT_TYPES });
+  for await (const { events } of pages) {
+    const letters = events.flatMap((event) => legibleDebts(event).map((job) => ({ job, event })));
+    owed += letters.length;
+    const settled = await settledAmong(
+      history.database,
+      letters.map(({ job }) => job.id),
+    );
+    unsettled.push(...letters.filter(({ job }) => !settled.has(job.id)));
+  }
+  const settled = await settledCounts(history.database);
+  if (unsettled.length === 0) return { owed, settled, open: [] };
+  const jobs = await (await history.queues()).list('mail');
+  const open = unsettled.map(({ job, event }): OpenLetter => {
+    const tries = jobs.filter(({ id }) => id === job.id || id.startsWith(`${job.id}-again-`));
+    // of several jobs for one letter the most hopeful tells how it stands
+    const best = RANK.map((state) => tries.find((one) => one.state === state)).find(Boolean);
+    return {
+      id: job.id,
+      kind: job.id.slice('letter-'.length, job.id.lastIndexOf('-')),
+      stream: event.stream,
+      at: event.metadata.at,
+      state: best?.state ?? 'none',
+      attempts: tries.reduce((sum, { attempts }) => sum + attempts, 0),
+      reason: best?.failedReason ?? '',
+    };
+  });
+  return { owed, settled, open };
+}
+
+const RANK: readonly JobState['state'][] = ['active', 'waiting', 'delayed', 'failed', 'completed'];
+
+/** Those that nobody will send any more unless they are asked for again. */
+export function hanging({ open }: Letters): OpenLetter[] {
+  return open.filter(({ state }) => state === 'none' || state === 'failed' || state === 'completed');
+}
+
+/** Asks again for a letter; asked by two operators at once it is still one job. Gives the job's id. */
+export async function sendAgain(history: History, letter: OpenLetter): Promise<string> {
+  const data = { kind: letter.kind, stream: letter.stream, position: positionOf(letter) };
+  const id = letter.attempts === 0 ? letter.id : `${letter.id}-again-${letter.attempts}`;
+  const queues = await history.queues();
+  await queues.add({ queue: 'mail', name: 'send-letter', id, data });
+  return id;
+}
+
+/** Letters as debts: what was neither sent nor dropped. Those that wait for a worker are not asked for again. */
+export async function letterDebts(
+  history: History,
+  now: Date,
+  repair: boolean,
+): Promise<{ duty: string; owed: number; debts: Debt[] }> {
+  const letters = await readLetters(history);
+  const hung = new Set(hanging(letters));
+  const debts: Debt[] = [];
+  for (const letter of letters.open) {
+    const ageSeconds = ageOf(letter.at, now);
+    // its tries go on for hours
+    const verdict = letter.state === 'delayed' ? 'under way' : judge(letter.state, ageSeconds);
+    const mends = repair && verdict !== 'under way' && hung.has(letter);
+    debts.push({
+      duty: `letter ${letter.kind}`,
+      subject: letter.stream,
+      verdict,
+      position: positionOf(letter),
+      at: letter.at,
+      ageSeconds,
+      job: letter.state,
+      attempts: letter.attempts,
+      note: letter.reason,
+      repairedAs: mends ? await sendAgain(history, letter) : null,
+    });
+  }
+  return { duty: 'letters', owed: letters.owed, debts };
+}
+
+/** Where the event stands that owes it. */
+const positionOf = ({ id }: OpenLetter): number => Number(id.slice(id.lastIndexOf('-') + 1));

@@ -1,0 +1,38 @@
+import { closeAccount, giveLoginBack } from '../../accounts/forget-person/forget-person.ts';
+import type { FoundMember } from '../../accounts/find-member.ts';
+import { userStream, userSubject } from '../../accounts/user.events.ts';
+import { removeLetters } from '../../mail/letter-files.ts';
+import { memberOrders } from '../../ordering/get-orders/member-orders.ts';
+import type { History } from '../history.ts';
+import { operatorMetadata } from '../operator.ts';
+import { forgetOrder } from '../orders/orders-at-stake.ts';
+
+/** What forgetting somebody is about. */
+export interface ForgettableMember extends FoundMember {
+  readonly stream: string;
+  readonly orders: readonly string[];
+  /** False once their key was destroyed. */
+  readonly isReadable: boolean;
+}
+
+export async function lookAtMember(history: History, member: FoundMember): Promise<ForgettableMember> {
+  const orders = await memberOrders(history.database, member.uid);
+  const isReadable = (await history.personalData.openAll(userSubject(member.uid), [])) !== null;
+  return { ...member, stream: userStream(member.uid), orders, isReadable };
+}
+
+/**
+ * Forgets a person: account, profile, orders and letters. Every step may be done twice, so that whoever was interrupted
+ * runs it once more. Returns the orders whose person cannot be read any more.
+ */
+export async function forgetMember(history: History, member: FoundMember): Promise<readonly string[]> {
+  const { database, store, personalData, mailFolder } = history;
+  const needs = { db: database, store, personalData };
+  await closeAccount(needs, member.uid, operatorMetadata());
+  await removeLetters(mailFolder, userStream(member.uid));
+  // no session lives any more: what is there now is all there will be
+  const orders = await memberOrders(database, member.uid);
+  for (const uid of orders) await forgetOrder(history, uid);
+  await giveLoginBack(needs, member.uid);
+  return orders;
+}

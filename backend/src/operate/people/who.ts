@@ -1,0 +1,104 @@
+import type { PersonalDetails } from '../../ordering/order.events.ts';
+import { NotUnderstood } from '../command.ts';
+
+/** What is known of an order by which its people are found. */
+export interface FindableOrder {
+  readonly number: string | null;
+  readonly purchaseNumber: string;
+  /** Null once the person was forgotten. */
+  readonly personal: PersonalDetails | null;
+}
+
+/** Tells whether an order is one of somebody's. */
+export interface Who {
+  /** Whether the number of an order may be what was typed: such an order is found though its person was forgotten. */
+  readonly isPartOfNumber: boolean;
+  matches(order: FindableOrder): boolean;
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** As telephones and numbers are written, whatever stands between the digits. */
+const DIGITS = /^[\d\s()+.\-–—№#/]+$/;
+/** A part of a telephone or ИНН shorter than this is in every other one. */
+const FEWEST_DIGITS = 4;
+/** Of a Russian telephone without its 7 or 8. */
+const DIGITS_OF_TELEPHONE = 10;
+
+/** True for a whole e-mail address. */
+export function isEmail(typed: string): boolean {
+  return EMAIL.test(typed.trim());
+}
+
+/** Whether two e-mail addresses are the same one, as people write it. */
+export function sameEmail(one: string, other: string): boolean {
+  return folded(one) === folded(other);
+}
+
+/**
+ * Reads what an operator knows of somebody: an e-mail address, a whole one or a part with its @; a telephone, ИНН, КПП or
+ * number, or a part of it, by its digits; else words, each the beginning of one in the names of contact and payer, in the
+ * e-mail address or in the purchase number, in any order.
+ */
+export function readWho(typed: string): Who {
+  const wanted = folded(typed);
+  if (wanted.includes('@')) {
+    const isWhole = isEmail(wanted);
+    return byPerson(({ contact }) =>
+      isWhole ? sameEmail(contact.email, wanted) : folded(contact.email).includes(wanted),
+    );
+  }
+  const digits = digitsOf(wanted);
+  if (digits !== '' && DIGITS.test(wanted)) return byDigits(wanted, digits);
+  const words = wordsOf(wanted);
+  if (words.length === 0)
+    throw new NotUnderstood([
+      `--who "${typed}" names nobody: give an e-mail, a telephone, a name, an INN or a part of a number`,
+    ]);
+  return {
+    isPartOfNumber: false,
+    matches: ({ personal, purchaseNumber }) => {
+      if (personal === null) return false;
+      const { contact, payer } = personal;
+      const known = wordsOf([contact.name, payer.name, contact.email, purchaseNumber].join(' '));
+      return words.every((word) => known.some((one) => one.startsWith(word)));
+    },
+  };
+}
+
+function byPerson(matches: (personal: PersonalDetails) => boolean): Who {
+  return { isPartOfNumber: false, matches: ({ personal }) => personal !== null && matches(personal) };
+}
+
+function byDigits(wanted: string, digits: string): Who {
+  const telephone = withoutCountry(digits);
+  return {
+    isPartOfNumber: true,
+    matches: ({ number, purchaseNumber, personal }) => {
+      if (number?.includes(wanted) || (purchaseNumber !== '' && folded(purchaseNumber).includes(wanted)))
+        return true;
+      if (personal === null || digits.length < FEWEST_DIGITS) return false;
+      const { contact, payer } = personal;
+      return (
+        payer.inn.includes(digits) ||
+        payer.kpp.includes(digits) ||
+        withoutCountry(digitsOf(contact.phone)).includes(telephone)
+      );
+    },
+  };
+}
+
+/** Digits of a telephone, the same for +7 900 …, 8 900 … and 900 …. */
+function withoutCountry(digits: string): string {
+  return /^[78]/.test(digits) && digits.length === DIGITS_OF_TELEPHONE + 1 ? digits.slice(1) : digits;
+}
+
+const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
+
+/** Without capitals, in one form; ё is е, as most people write it. */
+function folded(text: string): string {
+  return text.normalize('NFKC').trim().toLowerCase().replaceAll('ё', 'е');
+}
+
+function wordsOf(text: string): string[] {
+  return folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+}

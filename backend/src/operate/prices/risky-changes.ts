@@ -1,0 +1,68 @@
+import type { PublishedKind } from '../../dictionaries/dictionary.events.ts';
+import type { DictionaryChange } from './dictionary-diff.ts';
+import type { Gratis } from './sold-for-nothing.ts';
+
+/** A price that changes by more than this, up or down, was perhaps mistyped. */
+export const MOST_PERCENT = 30;
+/** More rows of one dictionary than this leave a shop only when somebody means it. */
+export const MOST_ROWS_GONE = 3;
+
+export interface RiskyChange extends DictionaryChange {
+  readonly why: string;
+}
+
+/**
+ * The changes nobody should publish without a second look: a price of another order, for nothing, or of what is no longer
+ * sold; many rows that go at once. What is new is in nobody's basket, and is none, unless it is among `gratis`: what would be
+ * sold for nothing from then on, whether its price changes or only where it is sold.
+ */
+export function riskyChanges(
+  changes: readonly DictionaryChange[],
+  gratis: readonly Gratis[] = [],
+): RiskyChange[] {
+  const free = new Map(gratis.map((one) => [keyOf(one), one]));
+  const gone = new Map<PublishedKind, number>();
+  for (const change of changes)
+    if (isGone(change)) gone.set(change.dictionary, (gone.get(change.dictionary) ?? 0) + 1);
+  const risky = changes.flatMap((change) => {
+    if (free.delete(keyOf(change))) return [{ ...change, why: 'for nothing' }];
+    const rows = gone.get(change.dictionary) ?? 0;
+    const why = isGone(change)
+      ? rows > MOST_ROWS_GONE
+        ? `one of ${rows} that are no longer sold`
+        : null
+      : whyRisky(change);
+    return why === null ? [] : [{ ...change, why }];
+  });
+  const unchanged = [...free.values()].map(({ price, ...one }) => ({
+    ...{ ...one, before: price, after: price, percent: null },
+    why: 'would be sold for nothing',
+  }));
+  return [...risky, ...unchanged];
+}
+
+const keyOf = ({ dictionary, row, field }: Pick<DictionaryChange, 'dictionary' | 'row' | 'field'>): string =>
+  [dictionary, row, field].join('\n');
+
+/** The row was taken out, or is kept and no longer sold. */
+function isGone({ field, before, after }: DictionaryChange): boolean {
+  if (field === '') return after === null;
+  return (field === 'disabled' || field === 'isDeleted') && before !== true && after === true;
+}
+
+function whyRisky({ field, before, after }: DictionaryChange): string | null {
+  const what = measured(field);
+  if (what === null || typeof before !== 'number') return null;
+  if (typeof after !== 'number') return 'a price is taken away: not sold any more';
+  const [was, is] = [what(before), what(after)];
+  if (is === 0) return was === 0 ? null : 'for nothing';
+  if (was === 0) return 'was for nothing';
+  if (Math.abs(is - was) * 100 <= was * MOST_PERCENT) return null;
+  return `more than ${MOST_PERCENT} % ${is > was ? 'dearer' : 'cheaper'}`;
+}
+
+/** What is paid, in whole hundredths: of a price its kopecks, of a discount what it leaves of a price. */
+function measured(field: string): ((value: number) => number) | null {
+  if (/(?:^|\.)price$|Price$|^prices\./.test(field)) return (roubles) => Math.round(roubles * 100);
+  return field === 'percent' ? (percent) => Math.round((100 - percent) * 100) : null;
+}
