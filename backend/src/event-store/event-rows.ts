@@ -38,7 +38,7 @@ export const columnsOfPage = `position, id, ${unlessAsBefore('stream')}, version
   ${unlessAsBefore('schema')}, data, ${unlessAsBefore('metadata::text')}`;
 
 function unlessAsBefore(column: string): string {
-  return `nullif(${column}, lag(${column}) over ())`;
+  return `nullif(${column}, lag(${column}) over (order by position))`;
 }
 
 /** Null where it is as in the event before. */

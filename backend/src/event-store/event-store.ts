@@ -112,7 +112,7 @@ export class EventStore {
   async #readStream(stream: string, from: number, to?: number, asOf?: number): Promise<RecordedEvent[]> {
     const events = await selectEvents(this.pool, this.upcasters, {
       name: 'event_store.read_stream',
-      text: `select ${columnsOfOneStream} from event_store.read_stream($1, $2, $3, $4)`,
+      text: `select ${columnsOfOneStream} from event_store.read_stream($1, $2, $3, $4) order by version`,
       ofStream: stream,
       values: [stream, from, to ?? MOST_VERSIONS, asOf ?? Number.MAX_SAFE_INTEGER],
     }).catch((error: unknown) => {
@@ -127,8 +127,9 @@ export class EventStore {
     if (streams.length === 1) return [await this.#readStream(must(streams[0], 'stream'), 1)];
     const events = await selectEvents(this.pool, this.upcasters, {
       name: 'event_store.read_streams',
-      text: `select ${columnsOfMany} from unnest($1::text[]) as s (name),
-          event_store.read_stream(s.name, 1, ${MOST_VERSIONS}, ${Number.MAX_SAFE_INTEGER}) as e`,
+      text: `select ${columnsOfMany} from unnest($1::text[]) with ordinality as s (name, place),
+          event_store.read_stream(s.name, 1, ${MOST_VERSIONS}, ${Number.MAX_SAFE_INTEGER}) as e
+        order by s.place, e.version`,
       values: [[...new Set(streams)]],
     });
     const found = new Map<string, RecordedEvent[]>();
@@ -150,7 +151,7 @@ export class EventStore {
   async readAll({ after, limit, until, eventTypes, streamPrefix }: ReadAll): Promise<RecordedEvent[]> {
     return selectEvents(this.pool, this.upcasters, {
       name: 'event_store.read_all',
-      text: `select ${columnsOfPage} from event_store.read_all($1, $2, $3, $4, $5)`,
+      text: `select ${columnsOfPage} from event_store.read_all($1, $2, $3, $4, $5) order by position`,
       values: [after, until ?? Number.MAX_SAFE_INTEGER, limit, eventTypes ?? null, streamPrefix ?? null],
     });
   }
