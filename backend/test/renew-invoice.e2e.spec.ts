@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { documentsOf } from '../src/documents/document.ts';
 import { documentStream } from '../src/documents/document.events.ts';
-import { SELLER } from '../src/documents/testing/papers.ts';
 import { readPdf } from '../src/documents/testing/read-pdf.ts';
-import { publishDictionaries } from '../src/dictionaries/publish/publish-dictionaries.ts';
 import { until } from './event-store/support.ts';
+import { expiredInvoice, papersIn, publishTerms } from './support/expired-invoices.ts';
 import { lettersAbout } from './support/letters.ts';
 import { details, fillBasket, settled } from './support/orders.ts';
 import { openShop, type TestShop } from './support/shop.ts';
@@ -15,28 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const publishSeller = (invoiceDays: number, offerDays = 30) =>
-  publishDictionaries(
-    shop.store,
-    { seller: { ...SELLER, terms: { ...SELLER.terms, invoiceDays, offerDays } } },
-    {
-      effectiveFrom: new Date(Date.now() - 1000).toISOString(),
-      metadata: { at: new Date().toISOString(), actor: 'operator:test', correlationId: 'test' },
-    },
-  );
-const papersOf = async (uid: string) => documentsOf(await shop.store.readStream(documentStream(uid)));
-
-/** An order whose invoice was valid until yesterday. */
-async function expired() {
-  await publishSeller(-1);
-  const visitor = shop.visitor();
-  await fillBasket(visitor);
-  const { uid } = await visitor.get('/basket/createOrder', { order: details() });
-  const { number } = await settled(visitor, uid);
-  await until(async () => (await papersOf(uid)).length > 0, 'the invoice');
-  await publishSeller(5);
-  return { visitor, uid, number };
-}
+const publishSeller = (invoiceDays: number, offerDays = 30) => publishTerms(shop, { invoiceDays, offerDays });
+const papersOf = (uid: string) => papersIn(shop, uid);
+const expired = () => expiredInvoice(shop);
 
 test('an invoice whose last day is over is told and renewed at the same prices, once', async () => {
   const { visitor, uid, number } = await expired();
@@ -134,17 +113,6 @@ test('a paper issued while its order was cancelled holds no more, whoever issued
   await until(async () => (await papersOf(uid)).every(({ state }) => state === 'annulled'), 'its annulment');
   const { state } = await shop.visitor().get('/document/checkPaper', { code: cut.code });
   expect(state).toBe('annulled');
-});
-
-test('where prices have changed nothing is issued, and the answer says which', async () => {
-  const { visitor, uid } = await expired();
-  await shop.publish('primer-prices', (rows) =>
-    rows.map((row) => ({ ...row, charPrice: row.charPrice + 1 })),
-  );
-  const { changes, order } = await visitor.get('/order/renewInvoice', { uid });
-  expect(changes).toEqual([{ line: 1, name: 'p1', was: 440, now: 460 }]);
-  expect(order.total).toBe(440);
-  expect((await papersOf(uid)).map(({ state }) => state)).toEqual(['valid']);
 });
 
 test('an order that is over, or that nobody knows, has nothing to renew', async () => {

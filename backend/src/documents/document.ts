@@ -61,12 +61,19 @@ export function isBill({ kind }: Pick<PaperChoice, 'kind'>): boolean {
 
 /**
  * The last day that a paper issued now has to keep: that of the paper it replaces, else that of what the order can be paid by
- * already. Prices of an order are held no longer because a payer changes or another file is opened.
+ * already. Prices of an order are held no longer because a payer changes or another file is opened. What was over before the
+ * order was priced anew settles nothing.
  */
-export function settledLastDay(papers: Documents, choice: PaperChoice): string | undefined {
+export function settledLastDay(
+  papers: Documents,
+  choice: PaperChoice,
+  /** Day on which the order was priced anew, `YYYY-MM-DD`. */
+  repricedOn?: string,
+): string | undefined {
   const before = newestOf(papers, choice);
-  if (before?.state === 'valid') return before.issued.validUntil;
-  return isBill(choice) ? billOf(papers)?.issued.validUntil : undefined;
+  const settling = before?.state === 'valid' ? before : isBill(choice) ? billOf(papers) : undefined;
+  const day = settling?.issued.validUntil;
+  return day !== undefined && repricedOn !== undefined && day < repricedOn ? undefined : day;
 }
 
 /** What money is sent by: the invoice, where one holds, else the first that has the terms of an offer. */

@@ -22,7 +22,7 @@ export async function lastDayHeld(
   if (choice.kind === 'specification' || !awaitsPayment(order)) return undefined;
   const changes = await priceChanges(order, dictionaries);
   if (changes.length === 0) return undefined;
-  const lastDay = dayAfter(moscowDay(order.createdAt), daysOf(choice, seller));
+  const lastDay = dayAfter(moscowDay(order.pricedAt), daysOf(choice, seller));
   if (lastDay < moscowDay(at)) throw new Refused('conflict', refusalOf(changes));
   return lastDay;
 }

@@ -1,6 +1,6 @@
 import type { Localised } from '../event-store/refused.ts';
 import type { DocumentAnnulled, DocumentEvent, DocumentIssued } from './document.events.ts';
-import { type Documents, newestOf } from './document.ts';
+import { type Documents, type IssuedPaper, newestOf } from './document.ts';
 
 /** Why papers are annulled, by the state of an order that is over. */
 export const WHY_OVER: ReadonlyMap<string | null, Localised> = new Map([
@@ -8,10 +8,14 @@ export const WHY_OVER: ReadonlyMap<string | null, Localised> = new Map([
   ['refunded', { ru: 'Деньги за заказ возвращены.', en: 'The money for the order was returned.' }],
 ]);
 
-/** Why a paper takes the place of another, where nobody says more. */
-export const CHANGED: Localised = {
+const CHANGED: Localised = {
   ru: 'Изменились данные в документе.',
   en: 'What the document says has changed.',
+};
+
+const REPRICED: Localised = {
+  ru: 'Цены пересчитаны по прайс-листу дня.',
+  en: 'The prices are those of the day.',
 };
 
 /** Why a paper is issued anew, though it says the same. */
@@ -21,6 +25,14 @@ export interface Reissue {
   readonly replaces: string;
   /** Its days are counted from today; else it keeps its last day. */
   readonly hasNewDays?: boolean;
+}
+
+/** Why a paper takes the place of this one, where nobody says more. */
+export function whyAnew(
+  { issued }: IssuedPaper,
+  { total }: Pick<DocumentIssued['data'], 'total'>,
+): Localised {
+  return issued.total === total ? CHANGED : REPRICED;
 }
 
 /** Issues a paper; the one of its kind and language that held until now is replaced. */

@@ -1,12 +1,8 @@
 import type { EventStore } from '../event-store/event-store.ts';
-import { orderHistory, type OrderHistory } from '../ordering/order.ts';
-import {
-  type OrderCreated,
-  orderStream,
-  type OrderSubmitted,
-  type PersonalDetails,
-} from '../ordering/order.events.ts';
+import { type OrderCreation, orderHistory, type OrderHistory } from '../ordering/order.ts';
+import { orderStream, type OrderSubmitted, type PersonalDetails } from '../ordering/order.events.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
+import { moscowDay } from './content/compose-paper.ts';
 
 /** In these states an order gets no new papers. */
 const NO_PAPERS: readonly string[] = ['submitted', 'rejected', 'cancelled', 'refunded'];
@@ -14,9 +10,11 @@ const NO_PAPERS: readonly string[] = ['submitted', 'rejected', 'cancelled', 'ref
 /** An order that papers are made of. */
 export interface KnownOrder extends Pick<OrderHistory, 'state'> {
   readonly submission: OrderSubmitted['data'];
-  readonly creation: OrderCreated['data'];
-  /** ISO 8601. */
-  readonly createdAt: string;
+  readonly creation: OrderCreation;
+  /** When its prices were agreed on, ISO 8601. */
+  readonly pricedAt: string;
+  /** Day on which it was priced anew, `YYYY-MM-DD`. */
+  readonly repricedOn?: string;
   readonly personal: PersonalDetails;
 }
 
@@ -32,5 +30,9 @@ export async function knownOrder(
   const personal = await personalData.open<PersonalDetails>(subject, sealed);
   if (personal === null) return null;
   const createdAt = events.find(({ type }) => type === 'OrderCreated')?.metadata.at ?? '';
-  return { state, submission, creation, createdAt, personal };
+  const { repriced } = creation;
+  const pricing = repriced
+    ? { pricedAt: repriced.at, repricedOn: moscowDay(repriced.at) }
+    : { pricedAt: createdAt };
+  return { state, submission, creation, ...pricing, personal };
 }

@@ -17,7 +17,7 @@ import {
   settledLastDay,
 } from './document.ts';
 import { lastDayHeld } from './held-prices.ts';
-import { annulAll, CHANGED, issue, type Reissue, WHY_OVER } from './issue.decide.ts';
+import { annulAll, issue, type Reissue, WHY_OVER, whyAnew } from './issue.decide.ts';
 import { type IssuingFor, THE_SHOP } from './issuing-for.ts';
 import { knownOrder, type KnownOrder } from './known-order.ts';
 import { type PaperSnapshot, TEMPLATE_VERSION } from './content/paper.ts';
@@ -100,10 +100,9 @@ export class Papers {
       const newest = newestOf(papers, choice);
       if (reason !== undefined && newest?.issued.document !== reason.replaces) return newest ?? null;
       const ruling = await rulingSeller(this.needs.db);
-      const validUntil =
-        reason?.hasNewDays === true
-          ? undefined
-          : (settledLastDay(papers, choice) ?? (await this.#lastDayHeld(order, choice, metadata, ruling)));
+      const settledDay = settledLastDay(papers, choice, order.repricedOn);
+      const keptDay = settledDay ?? (await this.#lastDayHeld(order, choice, metadata, ruling));
+      const validUntil = reason?.hasNewDays === true ? undefined : keptDay;
       const { kind, language } = choice;
       const asked = { owner: uid, kind, language, at: metadata.at, ruling, validUntil };
       const snapshot = await this.#compose(asked, order, newest);
@@ -116,7 +115,7 @@ export class Papers {
         printed = { said, draft: await this.print(uid, snapshot, { subject, ruling, metadata, turn }) };
       const events = issue(papers, {
         ...printed.draft,
-        ...(newest?.state === 'valid' && { reason: reason?.text ?? CHANGED }),
+        ...(newest?.state === 'valid' && { reason: reason?.text ?? whyAnew(newest, printed.draft) }),
       });
       try {
         await this.needs.store.append(
@@ -245,7 +244,8 @@ export class Papers {
       this.snapshotOf({ issued, state }),
     ]);
     if (order === null || said === null) return true;
-    return JSON.stringify(said.party) === JSON.stringify(payerParty(order.personal));
+    const isSamePayer = JSON.stringify(said.party) === JSON.stringify(payerParty(order.personal));
+    return isSamePayer && issued.total === order.creation.total;
   }
 
   async #saysTheSame(paper: IssuedPaper, fresh: PaperSnapshot): Promise<boolean> {

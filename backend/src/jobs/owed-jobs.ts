@@ -67,6 +67,7 @@ export function owedJobs(event: RecordedEvent): Job[] {
 const PAPERS: ReadonlyMap<string, string> = new Map([
   ['OrderCreated', 'issue-invoice'],
   ['OrderPayerChanged', 'issue-invoice'],
+  ['OrderRepriced', 'issue-invoice'],
   ['OrderCancelled', 'annul-papers'],
   ['OrderRefunded', 'annul-papers'],
 ]);

@@ -11,6 +11,7 @@ const SETTLED_BY: readonly string[] = [
   'RefundConfirmed',
   'OrderCancelled',
   'OrderPayerChanged',
+  'OrderRepriced',
 ];
 export const PAYMENT_EVENT_TYPES: readonly string[] = [
   ...SETTLED_BY,

@@ -151,6 +151,16 @@ export interface OrderRefunded {
   readonly type: 'OrderRefunded';
   readonly data: { readonly amount: number };
 }
+/**
+ * The buyer took the prices of the day for it, once its papers had expired and before any money had come. What was created is
+ * said anew, with what it came to before (kopecks) and when.
+ */
+export interface OrderRepriced {
+  readonly type: 'OrderRepriced';
+  readonly data: OrderCreated['data'] & {
+    readonly repriced: { readonly at: string; readonly was: number };
+  };
+}
 /** Somebody else pays; possible until the first money has come. */
 export interface OrderPayerChanged {
   readonly type: 'OrderPayerChanged';
@@ -181,6 +191,7 @@ export interface OrderTakenFromJunk {
 }
 export type OrderEvent =
   | OrderStep
+  | OrderRepriced
   | OrderPayerChanged
   | OrderPayerChangeRequested
   | OrderCancelRequested

@@ -4,6 +4,7 @@ import {
   ORDER_STEP_TYPES,
   type OrderPayerChanged,
   type OrderCreated,
+  type OrderRepriced,
   type OrderStep,
   type OrderState,
   type OrderSubmitted,
@@ -14,13 +15,13 @@ export const orderProjection: Projection = {
   name: 'order',
   mode: 'inline',
   tables: ['read.customer_order'],
-  eventTypes: [...ORDER_STEP_TYPES, 'OrderPayerChanged'],
+  eventTypes: [...ORDER_STEP_TYPES, 'OrderPayerChanged', 'OrderRepriced'],
   rowsOf: { category: 'order', columns: { 'read.customer_order': 'uid' } },
   async apply(db, events) {
     const orders = events.map((recorded) => ({
       recorded,
       uid: recorded.stream.slice('order-'.length),
-      event: { type: recorded.type, data: recorded.data } as OrderStep | OrderPayerChanged,
+      event: { type: recorded.type, data: recorded.data } as OrderStep | OrderPayerChanged | OrderRepriced,
     }));
     // an order is submitted once, before anything else
     const submitted = orders.flatMap(({ recorded, uid, event }) =>
@@ -28,7 +29,12 @@ export const orderProjection: Projection = {
     );
     const steps = new Map<string, Steps>();
     const payers = new Map<string, OrderPayerChanged['data']['personal']>();
+    const repriced = new Map<string, OrderRepriced['data']>();
     for (const { recorded, uid, event } of orders) {
+      if (event.type === 'OrderRepriced') {
+        repriced.set(uid, event.data);
+        continue;
+      }
       if (event.type === 'OrderPayerChanged') {
         payers.set(uid, event.data.personal);
         continue;
@@ -66,6 +72,19 @@ export const orderProjection: Projection = {
           settled.map(([, { number }]) => number),
           settled.map(([, { creation }]) => creation && JSON.stringify(creation)),
           settled.map(([, { history }]) => JSON.stringify(history)),
+        ],
+      );
+    if (repriced.size > 0)
+      await db.query(
+        `update read.customer_order as o
+         set creation = r.creation, submission = (o.submission::jsonb || r.agreed)::json
+         from unnest($1::uuid[], $2::json[], $3::jsonb[]) as r (uid, creation, agreed) where o.uid = r.uid`,
+        [
+          [...repriced.keys()],
+          [...repriced.values()].map((creation) => JSON.stringify(creation)),
+          [...repriced.values()].map(({ total, pricedWith, ruleVersion }) =>
+            JSON.stringify({ total, pricedWith, ruleVersion }),
+          ),
         ],
       );
     if (payers.size > 0)

@@ -1,10 +1,13 @@
 import { type Decider, fold } from '../event-store/decider.ts';
-import type { OrderCreated, OrderEvent, OrderState, OrderSubmitted } from './order.events.ts';
+import type { OrderCreated, OrderEvent, OrderRepriced, OrderState, OrderSubmitted } from './order.events.ts';
+
+/** What an order holds and costs. */
+export type OrderCreation = OrderCreated['data'] & Partial<Pick<OrderRepriced['data'], 'repriced'>>;
 
 export interface OrderHistory {
   readonly state: OrderState | null;
   readonly submission: OrderSubmitted['data'] | null;
-  readonly creation: OrderCreated['data'] | null;
+  readonly creation: OrderCreation | null;
   /** Names the code that was sent last to cancel it by. */
   readonly cancelLetter: string | null;
   /** Names the code that was sent last to change its payer by; null once the payer was changed. */
@@ -38,6 +41,12 @@ export const order: Decider<OrderHistory, OrderEvent> = {
         return { ...history, state: 'paid' };
       case 'OrderRefunded':
         return { ...history, state: 'refunded' };
+      case 'OrderRepriced': {
+        const { total, pricedWith, ruleVersion } = event.data;
+        const { submission } = history;
+        const agreed = submission && { ...submission, total, pricedWith, ruleVersion };
+        return { ...history, submission: agreed, creation: event.data };
+      }
       case 'OrderPayerChanged': {
         const { submission } = history;
         const changed = submission && { ...submission, personal: event.data.personal };

@@ -7,6 +7,7 @@ import { RequestPayerCodeHandler } from './change-payer/request-payer-code.handl
 import { GetOrderHandler } from './get-order/get-order.handler.ts';
 import { GetOrdersHandler } from './get-orders/get-orders.handler.ts';
 import { OrderCodes } from './order-codes.ts';
+import { RepriceOrderHandler } from './reprice-order/reprice-order.handler.ts';
 import { PlaceOrderHandler } from './place-order/place-order.handler.ts';
 
 @Module({
@@ -17,6 +18,7 @@ import { PlaceOrderHandler } from './place-order/place-order.handler.ts';
     RequestCancelCodeHandler,
     ChangePayerHandler,
     RequestPayerCodeHandler,
+    RepriceOrderHandler,
     OrderCodes,
     GetOrderHandler,
     GetOrdersHandler,

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { freePort } from '../../../.config/free-port.mjs';
 
@@ -19,34 +20,48 @@ async function ready(url) {
   return false;
 }
 
+const LATE_CLOCK = pathToFileURL(path.resolve(import.meta.dirname, 'late-clock.mjs')).href;
+
 /** A shop on such data, and not on a database of whoever runs the tests. */
-function envOf(data) {
+function envOf(data, daysBehind = 0) {
   // all journeys come from one network
   const env = { ...process.env, DATA_DIR: data, NODE_ENV: 'production', BUDGET_FACTOR: '1000' };
   delete env.DATABASE_URL;
-  return env;
+  if (daysBehind === 0) return env;
+  return { ...env, DAYS_BEHIND: String(daysBehind), NODE_OPTIONS: `--import=${LATE_CLOCK}` };
 }
 
 /** The operators' desk beside the shop with such data: what it prints. */
-export async function operate(data, ...words) {
-  const { stdout } = await promisify(execFile)(process.execPath, [OPS, ...words], { env: envOf(data) });
-  return stdout;
+export function operate(data, ...words) {
+  return desk(envOf(data), words);
 }
 
-/** Starts the shop; its letters stand in `data`; `stop` ends it politely and removes them. */
-export async function startShop() {
-  const data = mkdtempSync(path.join(tmpdir(), 'oligoteka-browser-'));
+async function desk(env, words) {
+  return (await promisify(execFile)(process.execPath, [OPS, ...words], { env })).stdout;
+}
+
+/**
+ * Starts the shop, on `data` of one that was ended where that is named, so many days ago by its clock. Its letters stand in
+ * `data`; `end` ends it politely, `stop` removes them too; `operate` asks the operators' desk beside it and gives what it prints.
+ */
+export async function startShop({
+  data = mkdtempSync(path.join(tmpdir(), 'oligoteka-browser-')),
+  daysBehind = 0,
+} = {}) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...envOf(data), PORT: String(port), HOST: '127.0.0.1' };
+  const env = { ...envOf(data, daysBehind), PORT: String(port), HOST: '127.0.0.1' };
   const shop = spawn(process.execPath, ['--enable-source-maps', MAIN], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ended = new Promise((resolve) => shop.once('exit', resolve));
-  const stop = async () => {
+  const end = async () => {
     shop.kill('SIGTERM');
     await ended;
+  };
+  const stop = async () => {
+    await end();
     rmSync(data, { recursive: true, force: true });
   };
   const up = await Promise.race([ready(url), ended.then(() => false)]);
@@ -54,5 +69,5 @@ export async function startShop() {
     await stop();
     throw new Error('the shop did not start: see its words above');
   }
-  return { url, data, stop, operate: (...words) => operate(data, ...words) };
+  return { url, data, end, stop, operate: (...words) => desk(envOf(data, daysBehind), words) };
 }

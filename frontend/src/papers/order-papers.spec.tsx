@@ -36,3 +36,23 @@ test('an unpaid order has one next step: the bank for a card, the invoice for wh
   expect(await isInvoiceNext({ payment: 'invoice' }, 'on')).toBe(true);
   expect(await isInvoiceNext({ payment: 'invoice', state: 'paid' }, 'on')).toBe(false);
 });
+
+test('to have expired papers anew is the next step of who pays by invoice alone', async () => {
+  const expired = [{ kind: 'invoice', number: '2026-000001', validUntil: '2026-11-19' }];
+  const isNext = async (payment: 'card' | 'invoice') => {
+    const { unmount } = render(
+      <QueryClientProvider client={new QueryClient()}>
+        <OrderPapers
+          call={(async () => ({ cards: 'on' })) as unknown as SiteCall}
+          order={{ ...ORDER, payment, expired, renewal: null, total: 924 } as Order}
+        />
+      </QueryClientProvider>,
+    );
+    const { className } = screen.getByRole('button');
+    unmount();
+    return className.startsWith(buttonClass({ kind: 'primary', dense: true }));
+  };
+  expect(await isNext('invoice')).toBe(true);
+  expect(await isNext('card')).toBe(false);
+  expect(await isInvoiceNext({ payment: 'invoice', expired, renewal: null, total: 924 }, 'on')).toBe(false);
+});

@@ -43,7 +43,8 @@ export function OrderPapers({ call, order }: { call: SiteCall; order: Order }) {
   const cards = useQuery(settingsQuery(call)).data?.cards;
   if (documents.length === 0) return null;
   // a page has one next step: who pays by card goes to the bank, as long as cards are taken
-  const isNext = AWAITS.includes(state) && (order.payment === 'invoice' || cards === 'off');
+  const isByInvoice = AWAITS.includes(state) && (order.payment === 'invoice' || cards === 'off');
+  const isNext = isByInvoice && order.expired.length === 0;
   const groups = GROUPS.map(({ title, rows }) => ({
     title: title(),
     rows: rows.flatMap(({ paper, hint }) => {
@@ -61,7 +62,7 @@ export function OrderPapers({ call, order }: { call: SiteCall; order: Order }) {
             <p>{m.papers_samples_words()}</p>
           </Notice>
         )}
-        <ExpiredPapers call={call} order={order} />
+        <ExpiredPapers call={call} order={order} isNext={isByInvoice} />
         {groups.map(({ title, rows }) => (
           <section key={title} className={style['group']} aria-label={title}>
             <h3 className={style['groupTitle']}>{title}</h3>
@@ -78,8 +79,9 @@ export function OrderPapers({ call, order }: { call: SiteCall; order: Order }) {
 }
 
 function hintOf(paper: Row['paper'], hint: () => string, { invoice }: Order): string {
-  if (paper !== 'invoice' || invoice?.state !== 'valid' || invoice.isExpired) return hint();
-  return m.papers_invoice_until({ number: invoice.number, day: formatDay(invoice.validUntil) });
+  if (paper !== 'invoice' || invoice?.state !== 'valid') return hint();
+  const { number, isExpired, validUntil } = invoice;
+  return (isExpired ? m.papers_invoice_over : m.papers_invoice_until)({ number, day: formatDay(validUntil) });
 }
 
 interface PaperRowProps {

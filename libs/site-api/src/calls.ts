@@ -43,6 +43,7 @@ import type {
   GetOrderRequest,
   Order,
   RenewInvoiceAnswer,
+  RenewInvoiceRequest,
   RepeatOrderAnswer,
 } from './order.ts';
 import type { GetPaymentRequest, Payment, SberbankCompleteRequest } from './payment.ts';
@@ -186,7 +187,7 @@ export interface SiteCalls {
   /** Sends the contact of an order a code to change its payer by. */
   '/order/requestPayerCode': { request: GetOrderRequest; data: CancelCodeAnswer };
   /** Issues the invoice of an unpaid order anew, whose last day is over, where the prices of now are those of the order. */
-  '/order/renewInvoice': { request: GetOrderRequest; data: RenewInvoiceAnswer };
+  '/order/renewInvoice': { request: RenewInvoiceRequest; data: RenewInvoiceAnswer };
   /** Whether a paper is genuine and in force, by the code that stands on it. */
   '/document/checkPaper': { request: CheckPaperRequest; data: CheckPaperAnswer };
   /** Puts the content of an order into the basket again, at the prices of now; says which of them changed. */

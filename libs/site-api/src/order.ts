@@ -278,6 +278,15 @@ export class ChangePayerRequest extends GetOrderRequest {
   code?: string;
 }
 
+export class RenewInvoiceRequest extends GetOrderRequest {
+  /** What the person saw that the order comes to now (`renewal.total`), in roubles. Another one is refused with 409. */
+  @IsOptional()
+  @IsNumber({ maxDecimalPlaces: 2 })
+  @Min(0)
+  @Max(LARGEST_TOTAL)
+  expectedTotal?: number;
+}
+
 export interface CancelCodeAnswer {
   /** When the code stops working. */
   until: string;
@@ -367,17 +376,37 @@ export interface Order {
   invoice: InvoiceOfOrder | null;
   /** What can be renewed (`/order/renewInvoice`); none once it is paid or over. */
   expired: ExpiredPaper[];
+  /** What it comes to by the price list of the day; null where nothing has expired, or the prices are the same. */
+  renewal: OrderRenewal | null;
+  /** It has the prices of a later day: when they were taken, and what it came to before. Roubles. */
+  repriced: { at: string; was: number } | null;
   /** Somebody else may pay (`/order/changePayer`): no money has come. It takes a code where cancelling does. */
   canChangePayer: boolean;
   /** It is cancelled by a code sent to the contact (`/order/requestCancelCode`); false: by the member whose it is. */
   cancelByCode: boolean;
 }
 
-/** The order with its new invoice; or, where the price list has other prices now, with the old one and what has changed. Roubles. */
+/** A line that costs something else by the price list of the day. Roubles; `now` null: it can no longer be ordered. */
+export interface LinePriceChange {
+  /** Its number in the order. */
+  line: number;
+  name: string;
+  was: number;
+  now: number | null;
+}
+
+export interface OrderRenewal {
+  /** Roubles; null where a line can no longer be ordered: then the order can only be repeated. */
+  total: number | null;
+  changes: LinePriceChange[];
+}
+
+/** The order with its new papers, or with those it had: where the price list has other prices and no total was expected. */
 export interface RenewInvoiceAnswer {
   order: Order;
-  /** By their number in the order; `now` null: it can no longer be ordered. */
-  changes: { line: number; name: string; was: number; now: number | null }[];
+  isRenewed: boolean;
+  /** What has changed. */
+  changes: LinePriceChange[];
 }
 
 /** The basket with the order's content in it, and the lines that cost something else now. Roubles, after discount. */

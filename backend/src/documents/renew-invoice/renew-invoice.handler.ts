@@ -1,10 +1,11 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { type Localised, Refused } from '../../event-store/refused.ts';
 import { awaitsPayment, orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
+import { RepriceOrder } from '../../ordering/reprice-order/reprice-order.handler.ts';
 import { moscowDay } from '../content/compose-paper.ts';
 import { isExpired, type IssuedPaper } from '../document.ts';
 import { Papers } from '../papers.ts';
@@ -23,15 +24,24 @@ const EXPIRED: Localised = {
 export class RenewInvoice {
   constructor(
     readonly uid: string,
+    /** What the buyer saw that the order comes to now; undefined: the buyer has seen no other prices. Kopecks. */
+    readonly expectedTotal: number | undefined,
     readonly metadata: EventMetadata,
     /** Network that asks: it takes its turn at the press. */
     readonly turn: string,
   ) {}
 }
 
+/** What was renewed, or stands in the way of it. */
+export interface Renewal {
+  readonly isRenewed: boolean;
+  /** Lines whose prices are others by the price list of the day. */
+  readonly changes: readonly LineChange[];
+}
+
 /**
- * Issues the papers of an unpaid order anew whose last day is over, at the same prices, where the price list of the day has the
- * same. Where it has others nothing is issued, and the answer says which: the prices of an order never change.
+ * Issues the papers of an unpaid order anew whose last day is over, at the prices of the day: where those are others than the
+ * order has, once the buyer has named the sum that they come to. Else nothing is issued, and the answer says what has changed.
  */
 @CommandHandler(RenewInvoice)
 export class RenewInvoiceHandler implements ICommandHandler<RenewInvoice> {
@@ -39,9 +49,10 @@ export class RenewInvoiceHandler implements ICommandHandler<RenewInvoice> {
     private readonly store: EventStore,
     private readonly dictionaries: Dictionaries,
     private readonly papers: Papers,
+    private readonly commands: CommandBus,
   ) {}
 
-  async execute({ uid, metadata, turn }: RenewInvoice): Promise<LineChange[]> {
+  async execute({ uid, expectedTotal, metadata, turn }: RenewInvoice): Promise<Renewal> {
     const order = orderHistory(await this.store.readStream(orderStream(uid)));
     const { submission, creation } = order;
     if (submission === null || creation === null) throw new Refused('conflict', NO_INVOICE);
@@ -51,12 +62,16 @@ export class RenewInvoiceHandler implements ICommandHandler<RenewInvoice> {
     const papers = await this.papers.of(uid);
     if (!awaitsPayment(order) || !papers.some(isOld)) throw new Refused('conflict', NOT_NOW);
     const changes = await priceChanges({ submission, creation }, this.dictionaries);
-    if (changes.length > 0) return changes;
-    for (const paper of papers.filter(isOld))
+    if (changes.length > 0 && expectedTotal === undefined) return { isRenewed: false, changes };
+    if (expectedTotal !== undefined)
+      await this.commands.execute(new RepriceOrder(uid, expectedTotal, metadata));
+    for (const paper of papers.filter(isOld)) {
+      const reason = { text: EXPIRED, replaces: paper.issued.document, hasNewDays: true };
       await this.papers.issueForOrder(uid, paper.issued, metadata, {
         turn,
-        reason: { text: EXPIRED, replaces: paper.issued.document, hasNewDays: true },
+        ...(changes.length === 0 && { reason }),
       });
-    return [];
+    }
+    return { isRenewed: true, changes };
   }
 }

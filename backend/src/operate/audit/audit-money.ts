@@ -31,22 +31,32 @@ export async function moneyFaults(
   order: OrderHistory,
   asOf: number,
 ): Promise<MoneyFault[]> {
-  const [papers, events] = await Promise.all([
+  const { creation } = order;
+  const [papers, events, steps] = await Promise.all([
     store.readStream(documentStream(uid), { asOf }),
     store.readStream(paymentStream(uid), { asOf }),
+    creation?.repriced === undefined ? [] : store.readStream(orderStream(uid), { asOf }),
   ]);
   const faults: MoneyFault[] = [];
   const compare = (what: string, recorded: unknown, recomputed: unknown): void => {
     if (JSON.stringify(recorded) !== JSON.stringify(recomputed)) faults.push({ what, recorded, recomputed });
   };
-  const { creation } = order;
   // that its lines come to it is proven with the prices
   const total = creation?.total ?? null;
   for (const { issued, state } of documentsOf(papers))
     if (state === 'valid' && BILLS.includes(issued.kind))
       compare(`invoice ${issued.number}`, issued.total, total);
   const money = paymentHistory(events);
-  compareAttempts(money, order, total, compare);
+  // an order may have been priced anew since a card was asked for its money
+  const creationAt = (attempt: number): OrderHistory['creation'] => {
+    if (steps.length === 0) return creation;
+    const asked = events.find(
+      ({ type, data }) => type === 'PaymentRequested' && (data as { attempt: number }).attempt === attempt,
+    );
+    const before = steps.filter(({ position }) => asked !== undefined && position < asked.position);
+    return orderHistory(before).creation;
+  };
+  compareAttempts(money, order, creationAt, compare);
   const sources = [
     ...money.attempts.map(({ requested }) => ({ attempt: requested.attempt })),
     ...money.bankMoney.map(({ bankLine }) => ({ bankLine })),
@@ -62,12 +72,14 @@ type Compare = (what: string, recorded: unknown, recomputed: unknown) => void;
 function compareAttempts(
   money: PaymentHistory,
   { creation }: OrderHistory,
-  total: number | null,
+  creationAt: (attempt: number) => OrderHistory['creation'],
   compare: Compare,
 ): void {
   const { attempts, refunds } = money;
-  const lines = fiscalGroups(creation?.lines ?? []).map(({ places: _places, ...line }) => line);
   for (const { requested, paid, state } of attempts) {
+    const asked = creationAt(requested.attempt);
+    const total = asked?.total ?? null;
+    const lines = fiscalGroups(asked?.lines ?? []).map(({ places: _places, ...line }) => line);
     const { orderNumber, amount, receipt } = requested;
     compare(`asked for by ${orderNumber}`, amount, total);
     compare(`receipt of ${orderNumber}`, receipt.total, total);

@@ -170,12 +170,17 @@ async function auditOrder(
   };
 
   const book = publications.book(submission.pricedWith);
-  for (const { kind, used, due } of wrongDictionaries(publications, submission.pricedWith, submitted))
-    compare(`dictionary ${kind}`, used, due);
+  const agreements = [submitted, ...events.filter(({ type }) => type === 'OrderRepriced')];
+  for (const agreed of agreements) {
+    const { pricedWith } = agreed.data as Pick<OrderSubmitted['data'], 'pricedWith'>;
+    for (const { kind, used, due } of wrongDictionaries(publications, pricedWith, agreed))
+      compare(`dictionary ${kind}`, used, due);
+  }
+  const { basketId, pricedWith: orderedWith } = submitted.data as OrderSubmitted['data'];
   compare(
     'content of the lines',
     submission.lines,
-    await linesInBasket(store, uid, submission.basketId, submitted.position, book),
+    await linesInBasket(store, uid, basketId, submitted.position, publications.book(orderedWith)),
   );
   const percents = percentsOf(submission);
   const [ownDiscount, ...justReplaced] = discounts.at(submission.memberId, submitted);
@@ -234,7 +239,7 @@ async function auditOrder(
     total: ['cancelled', 'refunded'].includes(state) || isJunk ? null : (creation?.total ?? null),
     lines,
     differences,
-    notices: correctedSince(publications, submission.pricedWith, submitted),
+    notices: correctedSince(publications, submission.pricedWith, agreements.at(-1) ?? submitted),
   };
 }
 

@@ -178,6 +178,8 @@ export function noteOf(event: RecordedEvent): string {
       return `${data.lines.length} lines, agreed total ${roubles(data.total)}${data.letters === 'held' ? '; letters held back: too many to this address' : ''}`;
     case 'OrderCreated':
       return `${data.number}, price ${roubles(data.price)}, total ${roubles(data.total)}`;
+    case 'OrderRepriced':
+      return `at the prices of the day: total ${roubles(data.total)}, was ${roubles(data.repriced.was)}`;
     case 'OrderRejected':
     case 'OrderCancelled':
       return data.reason.en;

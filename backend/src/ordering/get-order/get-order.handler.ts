@@ -2,7 +2,8 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
 import type { Localised } from '../../event-store/refused.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
-import type { OrderCreated, OrderState, OrderSubmitted, PersonalDetails } from '../order.events.ts';
+import type { OrderCreation } from '../order.ts';
+import type { OrderState, OrderSubmitted, PersonalDetails } from '../order.events.ts';
 
 /** An order as its read model holds it. `personal` is null once the person was forgotten. Money in kopecks. */
 export interface OrderView {
@@ -10,7 +11,7 @@ export interface OrderView {
   readonly number: string | null;
   readonly state: OrderState;
   readonly submission: OrderSubmitted['data'];
-  readonly creation: OrderCreated['data'] | null;
+  readonly creation: OrderCreation | null;
   readonly history: readonly { readonly state: OrderState; readonly at: string; readonly note?: Localised }[];
   readonly personal: PersonalDetails | null;
 }

@@ -1,11 +1,12 @@
 import { addressInEnglish } from '@oligoteka/address';
 import { writeText } from '@oligoteka/primer';
 import { kopecks, toRoubles } from '@oligoteka/pricing';
-import type { Order, OrderLine, OrderSummary } from '@oligoteka/site-api';
+import type { LinePriceChange, Order, OrderLine, OrderSummary } from '@oligoteka/site-api';
 import { pastedAnswer } from './pasted-answer.ts';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { LinePrice, OrderedLine } from '../../ordering/order.events.ts';
 import type { OrderInList } from '../../ordering/get-orders/get-orders.handler.ts';
+import type { LineChange } from '../../documents/price-changes.ts';
 import type { OrderPapers } from '../../documents/get-order-papers/get-order-papers.handler.ts';
 import { awaitsPayment } from '../../ordering/order.ts';
 import { expiredPapers, invoiceOfOrder, orderPaperLinks } from './paper-links.ts';
@@ -21,7 +22,7 @@ export function orderAnswer(
   view: OrderView,
   lines: readonly { readonly price: number; readonly discountPrice: number; readonly strategy: string }[],
   { book, papers, language }: { book: PriceBook; papers: OrderPapers; language: 'ru' | 'en' },
-): Omit<Order, 'money' | 'canChangePayer'> {
+): Omit<Order, 'money' | 'canChangePayer' | 'renewal'> {
   const { submission, creation } = view;
   const details = view.personal ?? { ...FORGOTTEN, address: null, comment: '' };
   return {
@@ -51,8 +52,24 @@ export function orderAnswer(
     documents: orderPaperLinks(view, papers),
     invoice: invoiceOfOrder(papers),
     expired: awaitsPayment(view) ? expiredPapers(papers) : [],
+    repriced: creation?.repriced
+      ? { at: creation.repriced.at, was: toRoubles(kopecks(creation.repriced.was)) }
+      : null,
     cancelByCode: submission.memberId === undefined,
   };
+}
+
+/** Lines that cost something else now, by their names. */
+export function priceChangesAnswer(
+  changes: readonly LineChange[],
+  lines: readonly Pick<OrderLine, 'name'>[],
+): LinePriceChange[] {
+  return changes.map(({ line, was, now }) => ({
+    line,
+    name: lines[line - 1]?.name ?? '',
+    was: toRoubles(kopecks(was)),
+    now: now === null ? null : toRoubles(kopecks(now)),
+  }));
 }
 
 const EXTRACTION = { ru: 'Выделение ДНК', en: 'DNA extraction' };

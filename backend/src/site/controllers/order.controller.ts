@@ -8,6 +8,7 @@ import {
   FindOrdersRequest,
   GetOrderRequest,
   type Order,
+  type OrderLine,
   type RepeatOrderAnswer,
 } from '@oligoteka/site-api';
 import { AddGoods } from '../../basket/add-goods/add-goods.handler.ts';
@@ -17,6 +18,7 @@ import {
   GetOrderPapers,
   type OrderPapers,
 } from '../../documents/get-order-papers/get-order-papers.handler.ts';
+import { pricesOfDay } from '../../documents/price-changes.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
 import { CancelOrder } from '../../ordering/cancel-order/cancel-order.handler.ts';
 import { RequestCancelCode } from '../../ordering/cancel-order/request-cancel-code.handler.ts';
@@ -30,7 +32,7 @@ import { basketAnswer } from '../answers/basket-answer.ts';
 import { Idempotency } from '../http/idempotency.ts';
 import { moneyAnswer } from '../answers/money-answer.ts';
 import { shownOrder } from '../session/order-access.ts';
-import { orderAnswer, orderSummary } from '../answers/order-answer.ts';
+import { orderAnswer, orderSummary, priceChangesAnswer } from '../answers/order-answer.ts';
 import { orderedGoods } from '../answers/ordered-goods.ts';
 import { memberOf, metadataOf, percentsOf as percentsOfCaller, type Session } from '../session/session.ts';
 import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
@@ -139,7 +141,19 @@ export class OrderController {
       (view.state === 'created' || view.state === 'awaiting_payment') &&
       view.personal !== null &&
       money.received.length === 0;
-    return { ...answer, money: moneyAnswer(money), canChangePayer };
+    const renewal = answer.expired.length === 0 ? null : await this.renewal(view, answer.lines);
+    return { ...answer, renewal, money: moneyAnswer(money), canChangePayer };
+  }
+
+  private async renewal(
+    { submission, creation }: OrderView,
+    lines: readonly OrderLine[],
+  ): Promise<Order['renewal']> {
+    if (creation === null) return null;
+    const { changes, total } = await pricesOfDay({ submission, creation }, this.dictionaries);
+    if (changes.length === 0) return null;
+    const costs = total === null ? null : toRoubles(kopecks(total));
+    return { total: costs, changes: priceChangesAnswer(changes, lines) };
   }
 }
 

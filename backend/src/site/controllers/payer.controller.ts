@@ -1,17 +1,17 @@
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
-import { kopecks, toRoubles } from '@oligoteka/pricing';
+import { fromRoubles } from '@oligoteka/pricing';
 import {
   type CancelCodeAnswer,
   ChangePayerRequest,
   GetOrderRequest,
   type Order,
   type RenewInvoiceAnswer,
+  RenewInvoiceRequest,
 } from '@oligoteka/site-api';
 import { GetProfile } from '../../accounts/get-profile/get-profile.handler.ts';
 import type { OpenedProfile } from '../../accounts/opened-profile.ts';
-import type { LineChange } from '../../documents/price-changes.ts';
-import { RenewInvoice } from '../../documents/renew-invoice/renew-invoice.handler.ts';
+import { type Renewal, RenewInvoice } from '../../documents/renew-invoice/renew-invoice.handler.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
 import { PaperBudget } from '../../guard/paper-budget.ts';
 import { ChangePayer } from '../../ordering/change-payer/change-payer.handler.ts';
@@ -20,6 +20,7 @@ import { Idempotency } from '../http/idempotency.ts';
 import { notPrinted, refusedFor } from '../answers/no-paper.ts';
 import { shownOrder } from '../session/order-access.ts';
 import { OrderController } from './order.controller.ts';
+import { priceChangesAnswer } from '../answers/order-answer.ts';
 import { otherPayerOf } from '../answers/order-parties.ts';
 import { callerOf, metadataOf, type Session } from '../session/session.ts';
 import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
@@ -65,31 +66,29 @@ export class PayerController {
     return { until: await this.commands.execute(command) };
   }
 
-  @SiteCall('/order/renewInvoice', GetOrderRequest)
+  @SiteCall('/order/renewInvoice', RenewInvoiceRequest)
   async renewInvoice(
-    @Asked(GetOrderRequest) request: GetOrderRequest,
+    @Asked(RenewInvoiceRequest) request: RenewInvoiceRequest,
     @CalledBy() session: Session,
   ): Promise<RenewInvoiceAnswer> {
     await shownOrder(this.queries, request.uid, session);
     const { basketId, address, requestId } = session;
-    const changes: LineChange[] = await this.paperBudget.within(callerOf(session, basketId), requestId, () =>
-      this.idempotency.once('/order/renewInvoice', request, session, basketId, ({ metadata }) =>
-        this.commands.execute(new RenewInvoice(request.uid, metadata, address)).catch((error: unknown) => {
-          throw refusedFor(notPrinted(error));
-        }),
-      ),
+    const { uid, expectedTotal } = request;
+    const expected = expectedTotal === undefined ? undefined : fromRoubles(expectedTotal);
+    const { isRenewed, changes }: Renewal = await this.paperBudget.within(
+      callerOf(session, basketId),
+      requestId,
+      () =>
+        this.idempotency.once('/order/renewInvoice', request, session, basketId, ({ metadata }) =>
+          this.commands
+            .execute(new RenewInvoice(uid, expected, metadata, address))
+            .catch((error: unknown) => {
+              throw refusedFor(notPrinted(error));
+            }),
+        ),
     );
-    const order = await this.orders.getOrder(request, session);
-    const roubles = (amount: number): number => toRoubles(kopecks(amount));
-    return {
-      order,
-      changes: changes.map(({ line, was, now }) => ({
-        line,
-        name: order.lines[line - 1]?.name ?? '',
-        was: roubles(was),
-        now: now === null ? null : roubles(now),
-      })),
-    };
+    const order = await this.orders.getOrder({ uid }, session);
+    return { order, isRenewed, changes: priceChangesAnswer(changes, order.lines) };
   }
 
   private async keptBy({ member }: Session, { client }: ChangePayerRequest): Promise<OpenedProfile | null> {

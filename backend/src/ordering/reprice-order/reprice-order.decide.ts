@@ -1,0 +1,48 @@
+import { type Localised, Refused } from '../../event-store/refused.ts';
+import { awaitsPayment, type OrderHistory } from '../order.ts';
+import type { OrderCreated, OrderRepriced } from '../order.events.ts';
+
+const NOT_NOW: Localised = {
+  ru: 'Цены этого заказа уже не пересчитать: он не ждёт оплаты.',
+  en: 'This order can no longer be priced anew: it awaits no payment.',
+};
+const HAS_MONEY: Localised = {
+  ru: 'По этому заказу уже поступили деньги: его цены не меняются. Напишите нам.',
+  en: 'Money has come for this order: its prices do not change. Write to us.',
+};
+const GONE: Localised = {
+  ru: 'Чего-то из этого заказа больше нет в прайс-листе. Повторите заказ: остальное встанет в корзину по новым ценам.',
+  en: 'Something of this order is no longer in the price list. Repeat the order: the rest goes into the basket at the new prices.',
+};
+export const BEING_PAID: Localised = {
+  ru: 'Этот заказ сейчас оплачивают по прежней цене. Повторите через несколько минут.',
+  en: 'This order is being paid at the former price at this moment. Try again in a few minutes.',
+};
+const OTHER_TOTAL: Localised = {
+  ru: 'Пока вы смотрели, цены снова изменились. Посмотрите новую сумму и подтвердите её.',
+  en: 'Prices have changed again meanwhile. See the new total and confirm it.',
+};
+
+/** What an order would be by the price list of the day; null where a line of it cannot be ordered any more. */
+export type PricedAnew = Omit<OrderCreated['data'], 'number'> | null;
+
+/** Refuses unless an order may have other prices. */
+export function mayReprice(history: OrderHistory, isMoneyHere: boolean): void {
+  if (!awaitsPayment(history) || history.creation === null) throw new Refused('conflict', NOT_NOW);
+  if (isMoneyHere) throw new Refused('conflict', HAS_MONEY);
+}
+
+/** Gives an unpaid order the prices of the day, where they come to what the buyer saw; nothing where it has them already. Kopecks. */
+export function repriceOrder(
+  { creation }: OrderHistory,
+  { priced, expectedTotal, at }: { priced: PricedAnew; expectedTotal: number; at: string },
+): OrderRepriced[] {
+  if (creation === null) throw new Refused('conflict', NOT_NOW);
+  if (priced === null) throw new Refused('conflict', GONE);
+  if (priced.total !== expectedTotal) throw new Refused('conflict', OTHER_TOTAL);
+  const costs = ({ lines }: Pick<OrderCreated['data'], 'lines'>): string =>
+    JSON.stringify(lines.map(({ price, discountPrice }) => [price, discountPrice]));
+  if (costs(priced) === costs(creation)) return [];
+  const { number, total: was } = creation;
+  return [{ type: 'OrderRepriced', data: { number, ...priced, repriced: { at, was } } }];
+}
