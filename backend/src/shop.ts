@@ -32,6 +32,7 @@ import { codeVersion } from './event-store/code-version.ts';
 import { startDriftSentinel } from './event-store/drift-sentinel.ts';
 import { EventStore } from './event-store/event-store.ts';
 import { type RelayedJob, relay } from './event-store/relay.ts';
+import { clockWatch } from './event-store/head-clock.ts';
 import { makeRoom } from './event-store/room.ts';
 import { type Job, JobQueues } from './jobs/job-queues.ts';
 import { OWING_EVENT_TYPES, owedJobs } from './jobs/owed-jobs.ts';
@@ -86,6 +87,7 @@ const REPRICING_SECONDS = 3;
 const SETTLED_MS = 3_000;
 /** How often partitions are made for positions to come. */
 const ROOM_SECONDS = 60;
+const CLOCK_SECONDS = 60;
 /** How often tokens, links and tries that are over are cleared away. */
 const SWEEP_SECONDS = 3_600;
 /** How long requests in hand may take after the shop was told to stop. */
@@ -224,6 +226,13 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
       closers.push(() => anchors.stop());
     }
     closers.push(repeat('partitions', ROOM_SECONDS, async () => void (await makeRoom(store))));
+    closers.push(
+      repeat(
+        'clock',
+        CLOCK_SECONDS,
+        clockWatch(database, (line) => console.error(`clock: ${line}`)),
+      ),
+    );
     closers.push(repeat('accounts', SWEEP_SECONDS, () => sweepAccounts(database, app.get(PersonalData))));
     closers.push(
       repeat('overdue orders', OVERDUE_SECONDS, async () => {

@@ -40,6 +40,7 @@ test('the figures follow from what was done', async () => {
   const { value, sum } = await scrape(shop.origin);
   const events = await shop.store.headPosition();
   expect(value('event_store_position')).toBe(events);
+  expect(value('event_store_ahead_seconds')).toBe(0);
   expect(sum('events_appended_total')).toBe(events);
   expect(value('events_appended_total', { category: 'order' })).toBe(3);
   expect(value('events_appended_total', { category: 'order_numbers' })).toBe(1);

@@ -63,6 +63,10 @@ export class Metrics {
 
   private readonly sourceUp = this.gauge('source_up', '1 where the last scrape got an answer', ['source']);
   private readonly head = this.gauge('event_store_position', 'Position of the newest event');
+  private readonly ahead = this.gauge(
+    'event_store_ahead_seconds',
+    'By which the newest event is recorded in the future',
+  );
   private readonly lagEvents = this.gauge('subscription_lag_events', 'Events not yet seen', ['subscription']);
   private readonly lagSeconds = this.gauge('subscription_lag_seconds', 'Age of the first event not seen', [
     'subscription',
@@ -178,7 +182,10 @@ export class Metrics {
     ]);
     // nothing is better than yesterday's figures
     for (const gauge of [this.lagEvents, this.lagSeconds, this.parked, this.queueJobs]) gauge.reset();
-    if (lags !== null) this.head.set(lags.head);
+    if (lags !== null) {
+      this.head.set(lags.head);
+      this.ahead.set(lags.secondsAhead);
+    }
     for (const { name, lag, seconds, parked } of lags?.subscriptions ?? []) {
       this.lagEvents.set({ subscription: name }, lag);
       this.lagSeconds.set({ subscription: name }, seconds);

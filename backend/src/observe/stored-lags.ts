@@ -1,8 +1,12 @@
 import type { Queryable } from '../event-store/event.ts';
+import { secondsAhead } from '../event-store/head-clock.ts';
+import { must } from '../event-store/must.ts';
 
 /** How far each subscription is behind, whoever owns it. */
 export interface StoredLags {
   readonly head: number;
+  /** By which the newest event is recorded in the future. */
+  readonly secondsAhead: number;
   readonly subscriptions: readonly {
     readonly name: string;
     readonly lag: number;
@@ -13,6 +17,7 @@ export interface StoredLags {
 }
 
 export async function storedLags(db: Queryable): Promise<StoredLags> {
+  const ahead = await secondsAhead(db);
   const { rows } = await db.query<{
     head: string;
     name: string | null;
@@ -27,7 +32,8 @@ export async function storedLags(db: Queryable): Promise<StoredLags> {
      from event_store.head as h left join event_store.subscription as s on true`,
   );
   return {
-    head: Number(rows[0]?.head ?? 0),
+    head: Number(must(rows[0], 'head').head),
+    secondsAhead: ahead,
     subscriptions: rows.flatMap(({ name, lag, seconds, parked }) =>
       name === null
         ? []
