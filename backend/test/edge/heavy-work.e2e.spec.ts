@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { openShop, type TestShop } from '../support/shop.ts';
+
+const MOST_PRIMERS = 5_000;
+/** Far less than what was begun takes, and far more than what is waited for. */
+const SOON_MS = 6_000;
+
+let shop: TestShop;
+beforeAll(async () => {
+  // the budgets as an owner has them
+  shop = await openShop({ role: 'web', budgetFactor: 1 });
+});
+afterAll(() => shop?.close());
+
+/** Primers of which no two are equal. */
+const sequences = (count: number, letters: number): { sequence: string }[] =>
+  Array.from({ length: count }, (_, index) => ({
+    sequence: Array.from({ length: letters }, (__, at) => 'ACGT'[(index >> (at % 16)) & 3]).join(''),
+  }));
+
+test('a basket holds 5,000 primers; one more is refused by its number, and nothing of it is lost', async () => {
+  const visitor = shop.visitor();
+  const drafts = Array.from({ length: MOST_PRIMERS }, (_, index) => ({ id: -1 - index, sequence: 'ACGT' }));
+  const { version } = await visitor.get('/primer/savePrimers', { primers: drafts });
+  const { status, body } = await visitor.ask('/primer/savePrimers', {
+    primers: [{ id: -1, name: 'one more', sequence: 'ACGT' }],
+  });
+  expect(status).toBe(422);
+  expect(body.validateErrors).toEqual({
+    primers: [expect.stringMatching(/не больше 5\u00a0000\u00a0праймеров, а стало бы 5\u00a0001/)],
+  });
+  const basket = await visitor.get('/basket/getBasket');
+  expect([basket.primers.length, basket.version]).toEqual([MOST_PRIMERS, version]);
+});
+
+test('work of who hung up is left; who has used up their share is told when to come back', async () => {
+  const visitor = shop.visitor();
+  const leaving = new AbortController();
+  const begun = fetch(`${shop.origin}/site/primer/analysePrimers`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `basketId=${visitor.basketId}` },
+    body: JSON.stringify({ primers: sequences(MOST_PRIMERS, 60) }),
+    signal: leaving.signal,
+  });
+  // while it is under way, what the same caller asks for besides waits for its turn
+  const waiting = visitor.ask('/primer/analysePrimers', { primers: sequences(4, 59) });
+  const first = await Promise.race([begun.catch(() => 'left'), waiting, whenAnswered(shop.visitor())]);
+  expect(first).toBe('another');
+  const left = performance.now();
+  leaving.abort();
+  await expect(begun).rejects.toThrow('abort');
+  expect((await waiting).status).toBe(200);
+  expect(performance.now() - left).toBeLessThan(SOON_MS);
+
+  const { status, headers, body } = await visitor.ask('/primer/analysePrimers', {
+    primers: sequences(3_000, 100),
+  });
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(10);
+  expect(body.message).toBe('Слишком много расчётов сразу. Ничего не потеряно: повторите через минуту.');
+  // others have shares of their own
+  expect((await shop.visitor().ask('/primer/analysePrimers', { primers: sequences(40, 20) })).status).toBe(
+    200,
+  );
+});
+
+/** Others are answered while the work of one is under way. */
+async function whenAnswered(other: ReturnType<TestShop['visitor']>): Promise<'another'> {
+  expect((await other.ask('/primer/analysePrimers', { primers: sequences(8, 58) })).status).toBe(200);
+  return 'another';
+}

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { wire } from '@oligoteka/site-api/wire';
+import { type CallsDocument, hostileBodies, sent } from '../../bench/hostile-bodies.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
+
+/** Generous bounds: this process does the work of the test as well, and others work on the machine. */
+const PATIENCE_MS = 1_500;
+const MOST_GROWTH = 600 * 2 ** 20;
+const REST_MS = 5;
+/** Every so many-th body of a call, plain and as gzip in turns; the benchmark sends all of them. */
+const EVERY = 5;
+
+let shop: TestShop;
+let document: CallsDocument;
+let memory: number;
+let faults: ReturnType<typeof jest.spyOn>;
+beforeAll(async () => {
+  faults = jest.spyOn(console, 'error').mockImplementation(() => {});
+  shop = await openShop({ role: 'web' });
+  document = (await (await fetch(`${shop.origin}/site/openapi.json`)).json()) as CallsDocument;
+  memory = process.memoryUsage.rss();
+});
+afterAll(async () => {
+  faults.mockRestore();
+  await shop?.close();
+});
+
+// the calls as the build has read them: a new one is here by itself
+test.each(Object.keys(wire.calls))('no body made to be dear breaks %s or holds up others', async (path) => {
+  const seen: { what: string; status: number; waited: number }[] = [];
+  let index = 0;
+  for (const body of hostileBodies(document, path)) {
+    index += 1;
+    if (index % EVERY !== 1) continue;
+    const { what, bytes, headers } = sent(body)[index % 2 === 0 ? 'packed' : 'plain'];
+    const ended = new AbortController();
+    const waits = longestWait(ended.signal);
+    const answer = await fetch(`${shop.origin}/site${path}`, { method: 'POST', headers, body: bytes });
+    await answer.arrayBuffer();
+    ended.abort();
+    seen.push({ what, status: answer.status, waited: await waits });
+  }
+  expect(seen.length).toBeGreaterThan(0);
+  expect(seen.filter(({ status }) => status >= 500)).toEqual([]);
+  expect(seen.filter(({ waited }) => waited > PATIENCE_MS)).toEqual([]);
+  expect(process.memoryUsage.rss() - memory).toBeLessThan(MOST_GROWTH);
+});
+
+/** Milliseconds that somebody else waited longest for their answer, until the signal. */
+async function longestWait(signal: AbortSignal): Promise<number> {
+  let longest = 0;
+  do {
+    const begun = performance.now();
+    await (await fetch(`${shop.origin}/health/live`)).arrayBuffer();
+    longest = Math.max(longest, performance.now() - begun);
+    await pause(REST_MS);
+  } while (!signal.aborted);
+  return longest;
+}
