@@ -20,6 +20,7 @@ export const PAYMENT_EVENT_TYPES: readonly string[] = [
   'RefundResumed',
   'GoodsHandedOver',
   'ReceiptSeen',
+  'ReceiptRetried',
 ];
 
 const MINUTE = 60_000;
@@ -88,6 +89,8 @@ function othersOf(
       return kind === 'full' && status === 'waiting' && receiptId === undefined ? seeReceipts() : [];
     case 'GoodsHandedOver':
       return [job('close-receipts', `${handover}`, {})];
+    case 'ReceiptRetried':
+      return [job('close-receipts', `${handover}-${position}`, {})];
     case 'RefundResumed':
       return [job('refund-payment', `${refund}-${position}`, { refund })];
     case 'RefundRequested':

@@ -185,6 +185,18 @@ export interface ReceiptRequested {
   readonly type: 'ReceiptRequested';
   readonly data: { readonly handover: number; readonly attempt: number; readonly at: string };
 }
+/** A second receipt that was not made is to be asked for again: what stood in its way is mended. */
+export interface ReceiptRetried {
+  readonly type: 'ReceiptRetried';
+  readonly data: {
+    readonly handover: number;
+    readonly attempt: number;
+    /** Of the one that failed, where the bank had named it: its word counts no more. */
+    readonly receiptId?: string;
+    /** No names. */
+    readonly note: string;
+  };
+}
 /** A receipt of the tax service is known, or has another status. */
 export interface ReceiptSeen {
   readonly type: 'ReceiptSeen';
@@ -224,6 +236,7 @@ export type PaymentEvent =
   | RefundReplaced
   | GoodsHandedOver
   | ReceiptRequested
+  | ReceiptRetried
   | ReceiptSeen;
 
 /** All money of one order, by the order's uid. */

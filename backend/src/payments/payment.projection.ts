@@ -32,6 +32,7 @@ export const paymentProjection: Projection = {
     'RefundReplaced',
     'GoodsHandedOver',
     'ReceiptSeen',
+    'ReceiptRetried',
   ],
   rowsOf: {
     category: 'payment',
@@ -165,14 +166,12 @@ async function applyOne(
       break;
     case 'ReceiptRequested':
       break;
+    case 'ReceiptRetried':
+      await becomeHandover(db, uid, event.data, { state: 'owed', error: null });
+      break;
     case 'ReceiptSeen': {
-      const { attempt, handover, status, error } = event.data;
-      if (handover !== undefined)
-        await db.query(
-          `update read.payment_handover set state = $4, error = $5
-           where uid = $1 and attempt = $2 and handover = $3`,
-          [uid, attempt, handover, status, error ?? null],
-        );
+      const { attempt, handover, status, error = null } = event.data;
+      await becomeHandover(db, uid, { attempt, handover }, { state: status, error });
       break;
     }
   }
@@ -187,6 +186,19 @@ function becomeRefund(
   return db.query('update read.payment_refund set state = $3, why = $4 where uid = $1 and refund = $2', [
     ...[uid, refund, state, why],
   ]);
+}
+
+/** Of a receipt whose handing over is not known nothing changes. */
+function becomeHandover(
+  db: Queryable,
+  uid: string,
+  { attempt, handover }: { readonly attempt?: number | undefined; readonly handover?: number | undefined },
+  { state, error }: { state: string; error: string | null },
+): Promise<unknown> {
+  return db.query(
+    `update read.payment_handover set state = $4, error = $5 where uid = $1 and attempt = $2 and handover = $3`,
+    [uid, attempt ?? null, handover ?? null, state, error],
+  );
 }
 
 const lineSource = (bankLine: string): string => `line-${bankLine}`;

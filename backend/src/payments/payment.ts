@@ -7,6 +7,7 @@ import type {
   PaymentRegistered,
   PaymentRequested,
   ReceiptRequested,
+  ReceiptRetried,
   ReceiptSeen,
 } from './payment.events.ts';
 import { newRefund, type Refund, steppedRefund } from './refunds/refund.ts';
@@ -62,6 +63,8 @@ export interface PaymentHistory {
   readonly handovers: readonly GoodsHandedOver['data'][];
   /** Second receipts the bank was asked for. */
   readonly receiptRequests: readonly ReceiptRequested['data'][];
+  /** Ids of receipts that failed and were asked for again. */
+  readonly failedReceipts: readonly string[];
 }
 
 /** States of an attempt that may still become anything at the bank. */
@@ -73,7 +76,7 @@ const REFUNDED = 4;
 export const payment: Decider<PaymentHistory, PaymentEvent> = {
   initial: {
     ...{ attempts: [], bankMoney: [], refunds: [] },
-    ...{ receipts: [], handovers: [], receiptRequests: [] },
+    ...{ receipts: [], handovers: [], receiptRequests: [], failedReceipts: [] },
   },
   evolve(history, event) {
     switch (event.type) {
@@ -120,6 +123,8 @@ export const payment: Decider<PaymentHistory, PaymentEvent> = {
         return { ...history, handovers: [...history.handovers, event.data] };
       case 'ReceiptRequested':
         return { ...history, receiptRequests: [...history.receiptRequests, event.data] };
+      case 'ReceiptRetried':
+        return retried(history, event.data);
       case 'ReceiptSeen':
         return { ...history, receipts: [...history.receipts.filter(isOther(event.data)), event.data] };
     }
@@ -160,6 +165,21 @@ function parked(history: PaymentHistory, { attempt, reason }: PaymentParked['dat
   const wentBack = orderStatus === REFUNDED ? (refunded ?? 0) : 0;
   const parkedAmount = deposited === null ? amount : Math.min(amount, deposited + wentBack);
   return changed(history, attempt, { state: 'parked', parked: reason, parkedAmount });
+}
+
+/** As if nobody had asked for it yet. */
+function retried(
+  history: PaymentHistory,
+  { attempt, handover, receiptId }: ReceiptRetried['data'],
+): PaymentHistory {
+  const isOf = (one: { attempt?: number; handover?: number }): boolean =>
+    one.attempt === attempt && one.handover === handover;
+  return {
+    ...history,
+    receipts: history.receipts.filter((one) => one.kind !== 'full' || !isOf(one)),
+    receiptRequests: history.receiptRequests.filter((one) => !isOf(one)),
+    failedReceipts: receiptId === undefined ? history.failedReceipts : [...history.failedReceipts, receiptId],
+  };
 }
 
 const isOther = (one: ReceiptSeen['data']) => (other: ReceiptSeen['data']) =>

@@ -64,7 +64,7 @@ test('the desk sees the money of an order, sends a part and then all of it back,
   expect((await ops('payments', 'refund', number, '--lines', '2', '--note', 'not made', '--yes')).code).toBe(
     0,
   );
-  const goneBack = async () => JSON.parse((await ops('--json', 'payments', 'show', uid)).output).sums.back;
+  const goneBack = async () => JSON.parse((await ops('--json', 'payments', 'show', uid)).output).backKopecks;
   await until(async () => (await goneBack()) === 44_000, 'the first part to go back');
   expect(await stateOf(uid)).toBe('paid');
   expect((await ops('payments', 'refund', number, '--note', 'all of it', '--yes')).code).toBe(0);
@@ -86,6 +86,8 @@ test('what is handed over has a second receipt on the page of the order, of what
   const asked = await ops('payments', 'hand-over', number);
   expect([asked.code, asked.errors]).toEqual([1, expect.stringContaining('839.99 RUB')]);
   expect(asked.errors).toContain('wants --yes');
+  // numbered as --lines takes them
+  expect(asked.errors).toMatch(/1,2 +Праймеры/);
   for (const wrong of [['--lines', '3'], ['--lines', 'x'], []])
     expect((await ops('payments', 'hand-over', number, ...wrong)).code).not.toBe(0);
   const done = await ops('payments', 'hand-over', number, '--lines', '1', '--yes');

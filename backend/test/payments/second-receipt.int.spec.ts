@@ -124,6 +124,48 @@ describe('a second receipt', () => {
     ]);
   });
 
+  test('that failed is asked for again once a person says so, and made once', async () => {
+    const uid = await shop.paidOrder();
+    tellsPrepayment();
+    shop.bank.says.closeReceipt = { kind: 'refused', reason: 'data', code: '5', message: 'ИНН' };
+    await handedOver(uid);
+    await shop.workOff(uid);
+    shop.bank.says = {};
+    await shop.workOff(uid);
+    expect([await receipts(uid), shop.bank.closed.length]).toEqual([[['failed', null]], 0]);
+    await shop.append(uid, { type: 'ReceiptRetried', data: { handover: 1, attempt: 1, note: 'mended' } });
+    await Promise.allSettled([shop.workOff(uid), shop.workOff(uid)]);
+    await shop.workOff(uid);
+    expect([await receipts(uid), shop.bank.closed.length]).toEqual([
+      [['done', 'https://ofd.example/full-1']],
+      1,
+    ]);
+  });
+
+  test('that the tax service refused is asked for again, and the word on the first one counts no more', async () => {
+    const uid = await shop.paidOrder();
+    tellsPrepayment();
+    await handedOver(uid);
+    await shop.workOff(uid);
+    const [first] = shop.bank.made.filter(({ kind }) => kind === 'full');
+    const { receiptId = '' } = first ?? {};
+    await shop.append(uid, {
+      type: 'ReceiptSeen',
+      data: { kind: 'full', status: 'failed', attempt: 1, handover: 1, receiptId, error: 'refused' },
+    });
+    Object.assign(first ?? {}, { status: 'failed', url: null, error: 'refused' });
+    await shop.append(uid, {
+      type: 'ReceiptRetried',
+      data: { handover: 1, attempt: 1, receiptId, note: 'mended' },
+    });
+    await shop.workOff(uid);
+    await shop.workOff(uid);
+    expect([await receipts(uid), shop.bank.closed.length]).toEqual([
+      [['done', 'https://ofd.example/full-2']],
+      2,
+    ]);
+  });
+
   test.each([
     ['a bank that has no call for it', () => (shop.bank.closesReceipts = false)],
     [

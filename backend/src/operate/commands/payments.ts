@@ -3,7 +3,7 @@ import type { History } from '../history.ts';
 import { assign, forgetPayer, giveBack, putAside, split, unassign } from '../payments/book-line.ts';
 import { checkMoney } from '../payments/check-money.ts';
 import { settleRefund } from '../payments/decide-refund.ts';
-import { handOverOrder, receiptMade } from '../payments/hand-over.ts';
+import { askReceiptAgain, handOverOrder, receiptMade } from '../payments/hand-over.ts';
 import { askBank } from '../payments/ask-bank.ts';
 import { importFile } from '../payments/import-file.ts';
 import { listMoney } from '../payments/list-money.ts';
@@ -41,6 +41,11 @@ const ACTIONS: Readonly<Record<string, { words: number; takes: readonly string[]
     words: 1,
     takes: ['lines', 'note', 'yes'],
     run: (history, [order], options) => handOverOrder(history, order, options),
+  },
+  'receipt-again': {
+    words: 1,
+    takes: ['note', 'yes'],
+    run: (history, [order], options) => askReceiptAgain(history, order, options),
   },
   'receipt-made': {
     words: 1,
@@ -90,6 +95,7 @@ refund <order>                 money goes back: all, --lines or --amount; wants 
 refund-sent <order> [refund]   it went back at the bank, by hand; wants --note, --yes
 refund-again <order> [refund]  that was another one, so send it; wants --note, --yes
 hand-over <order>              the buyer has it, all or --lines: a second receipt; wants --yes
+receipt-again <order>          a second receipt that failed is asked for again; wants --note, --yes
 receipt-made <order>           made by hand in the bank's cabinet; wants --note, --yes
 lines [line]                   what no order has yet, why, the likeliest order; or one line
 import <file>                  a statement 1CClientBankExchange: windows-1251, cp866 or UTF-8

@@ -25,7 +25,7 @@ function asData({ issued, state, isReminded = false }: IssuedPaper) {
   const { document, kind, language, number, version, day, validUntil, code, total, entityVersion } = issued;
   return {
     ...{ document, kind, language, number, version, day, validUntil, code, state, isReminded, entityVersion },
-    total: total / 100,
+    totalKopecks: total,
     sha256: issued.sha256,
     replaces: issued.replaces ?? null,
     reason: issued.reason?.en ?? null,

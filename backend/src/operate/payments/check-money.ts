@@ -33,12 +33,12 @@ export async function checkMoney(history: History): Promise<Outcome> {
     document: {
       asOf: to,
       lines: lines.size,
-      brought: brought / 100,
-      left: left / 100,
+      broughtKopecks: brought,
+      leftKopecks: left,
       faults: faults.map(({ line, payment, ...fault }) => ({
         ...fault,
-        line: line / 100,
-        payment: payment / 100,
+        lineKopecks: line,
+        paymentKopecks: payment,
       })),
     },
     text: [

@@ -2,17 +2,26 @@ import { handleCommand } from '../../event-store/handle-command.ts';
 import { orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { orderFacts } from '../../payments/order-facts.ts';
-import { type GoodsHandedOver, paymentStream, type ReceiptSeen } from '../../payments/payment.events.ts';
+import {
+  type GoodsHandedOver,
+  paymentStream,
+  type ReceiptRetried,
+  type ReceiptSeen,
+} from '../../payments/payment.events.ts';
 import { payment, type PaymentHistory, paymentHistory } from '../../payments/payment.ts';
-import { handOver, secondReceipts } from '../../payments/receipts/hand-over.decide.ts';
+import { handOver, type OwedReceipt, secondReceipts } from '../../payments/receipts/hand-over.decide.ts';
 import { OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
 import { amount, roubles, table } from '../print/print.ts';
+import { standing } from '../../payments/receipts/standing.ts';
 import { asOperatorError, noteGiven, noteNeeded, orderGiven, placesGiven } from './line-given.ts';
 import { showMoney } from './show-money.ts';
 
 type Line = GoodsHandedOver['data']['receipts'][number]['lines'][number];
+
+/** Lines of the receipts of a handing over, with the lines of the order that each stands for. */
+type Placed = Line & { readonly places: readonly number[] };
 
 /** `ops payments hand-over <order>`: the buyer has it, all or some lines; the bank is asked for the second receipt. */
 export async function handOverOrder(
@@ -31,7 +40,7 @@ export async function handOverOrder(
   const decide = (money: PaymentHistory): GoodsHandedOver[] => handOver(money, about);
   const stream = paymentStream(uid);
   const before = paymentHistory(await history.store.readStream(stream));
-  const lines = await receiptLines(async () => decide(before));
+  const lines = placed(before, about, await owedReceipts(async () => decide(before)));
   if (options['yes'] !== true)
     throw new OperatorError(
       `a second receipt of ${sum(lines)} would be made, of a full settlement: that wants --yes\n${linesText(lines)}`,
@@ -47,15 +56,77 @@ export async function handOverOrder(
   return { ...shown, text: `${shown.text}\n\n${why}` };
 }
 
-async function receiptLines(decide: () => Promise<GoodsHandedOver[]>): Promise<Line[]> {
+type Owed = GoodsHandedOver['data']['receipts'][number];
+
+async function owedReceipts(decide: () => Promise<GoodsHandedOver[]>): Promise<Owed[]> {
   const events = await decide().catch(asOperatorError);
-  return events.flatMap(({ data }) => data.receipts.flatMap(({ lines }) => lines));
+  return events.flatMap(({ data }) => data.receipts);
+}
+
+function placed(
+  money: PaymentHistory,
+  { lines, places }: { lines: Parameters<typeof standing>[2]; places?: readonly number[] },
+  owed: readonly Owed[],
+): Placed[] {
+  return owed.flatMap(({ attempt, lines: ofReceipt }) => {
+    const open = standing(money, attempt, lines).places.filter(
+      ({ place, prepaid }) => prepaid > 0 && (places === undefined || places.includes(place)),
+    );
+    return ofReceipt.map((one) => ({
+      ...one,
+      places: open.filter(({ line }) => line === one.line).map(({ place }) => place),
+    }));
+  });
 }
 
 const sum = (lines: readonly Line[]): string => roubles(lines.reduce((all, one) => all + one.amount, 0));
 
-const linesText = (lines: readonly Line[]): string =>
-  table(lines.map(({ line, name, amount: of }) => ({ line, name, RUB: amount(of) })));
+/** Numbered as `--lines` takes them. */
+const linesText = (lines: readonly Placed[]): string =>
+  table(
+    lines.map(({ places, name, amount: of }) => ({
+      'lines of the order': places.join(','),
+      'on the receipt': name,
+      RUB: amount(of),
+    })),
+  );
+
+/** `ops payments receipt-again <order>`: what stood in the way of a second receipt is mended, so the bank is asked once more. */
+export async function askReceiptAgain(
+  history: History,
+  typed: string | undefined,
+  options: Options,
+): Promise<Outcome> {
+  const note = noteNeeded(options);
+  const uid = await orderGiven(history, typed);
+  const retried = (money: PaymentHistory): ReceiptRetried[] =>
+    secondReceipts(money)
+      .filter(({ seen }) => seen?.status === 'failed')
+      .map(({ attempt, handover, seen }) => ({
+        type: 'ReceiptRetried',
+        data: { handover, attempt, ...(seen?.receiptId && { receiptId: seen.receiptId }), note },
+      }));
+  const stream = paymentStream(uid);
+  const before = paymentHistory(await history.store.readStream(stream));
+  const failed = secondReceipts(before).filter(({ seen }) => seen?.status === 'failed');
+  if (failed.length === 0) throw new OperatorError(`no second receipt of this order failed: ${SEE}`);
+  const { gateway } = await history.bank();
+  if (gateway?.closesReceipts !== true)
+    throw new OperatorError(
+      'this bank has no call for second receipts: make it in its cabinet, then ops payments receipt-made',
+    );
+  if (options['yes'] !== true)
+    throw new OperatorError(
+      `the bank would be asked again for ${failed.map(failedWords).join(', ')}. Make sure that it made none: that wants --yes`,
+    );
+  await handleCommand(history.store, payment, stream, retried, operatorMetadata()).catch(asOperatorError);
+  return showMoney(history, uid);
+}
+
+const SEE = 'ops payments show tells how far each is';
+
+const failedWords = ({ lines, seen }: OwedReceipt): string =>
+  `a receipt of ${sum(lines)} (${seen?.error ?? 'it failed'})`;
 
 /** `ops payments receipt-made <order>`: a second receipt that the shop could not have made stands in the bank's cabinet now. */
 export async function receiptMade(
@@ -75,7 +146,7 @@ export async function receiptMade(
   const stream = paymentStream(uid);
   const failed = made(paymentHistory(await history.store.readStream(stream)));
   if (failed.length === 0)
-    throw new OperatorError('no second receipt of this order waits to be made by hand');
+    throw new OperatorError(`no second receipt of this order waits to be made by hand: ${SEE}`);
   if (options['yes'] !== true)
     throw new OperatorError(
       `${failed.length} second receipt${failed.length === 1 ? '' : 's'} would be noted as made: that wants --yes`,

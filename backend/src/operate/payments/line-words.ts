@@ -68,13 +68,13 @@ export function doubtfulDocument({ line, doubt: { reason, candidates, split } }:
     candidates: candidates.map(({ order, score, agrees }) => ({
       order: order.number,
       uid: order.uid,
-      owed: order.owed / 100,
+      owedKopecks: order.owed,
       isOver: order.isOver,
       score,
       agrees,
     })),
     ...(split !== undefined && {
-      split: split.map(({ number, uid, owed }) => ({ order: number, uid, owed: owed / 100 })),
+      split: split.map(({ number, uid, owed }) => ({ order: number, uid, owedKopecks: owed })),
     }),
   };
 }
@@ -86,8 +86,8 @@ export function bookedDocument({ line, order }: BookedLine) {
 function lineDocument({ details, amount: sum, left, isTouched: _isTouched, ...line }: BookedLine['line']) {
   return {
     ...line,
-    amount: sum / 100,
-    left: left / 100,
+    amountKopecks: sum,
+    leftKopecks: left,
     payer: details?.payer ?? null,
     purpose: details?.purpose ?? null,
   };

@@ -1,10 +1,11 @@
 import type { Outcome } from '../command.ts';
 import type { History } from '../history.ts';
 import { moscow } from '../print/moment.ts';
-import { amount, paint, paragraph, table } from '../print/print.ts';
+import { amount, paint, paragraph, roubles, table } from '../print/print.ts';
 import { SHOWN } from './line-given.ts';
 
 const MOST_ROWS = 200;
+const ON_ITS_WAY: readonly string[] = ['to go back', 'gone back?'];
 const WAITING: readonly string[] = [
   'parked',
   'refused',
@@ -48,11 +49,12 @@ export async function listMoney({ database }: History): Promise<Outcome> {
   );
   const shown = rows.slice(0, MOST_ROWS);
   // whoever pays at this moment waits for nobody
+  const goingBack = rows.filter(({ state }) => ON_ITS_WAY.includes(state));
   const waiting = shown.filter(({ state }) => WAITING.includes(state));
   return {
     document: shown.map(({ since, amount: sum, ...row }) => ({
       ...row,
-      amount: Number(sum) / 100,
+      amountKopecks: Number(sum),
       since: since.toISOString(),
     })),
     text: [
@@ -70,6 +72,9 @@ export async function listMoney({ database }: History): Promise<Outcome> {
       ...shown
         .filter(({ why }) => why !== null)
         .map(({ number, uid, what, why }) => paragraph(`${number ?? uid}, ${what}: ${why ?? ''}`, '  ')),
+      goingBack.length === 0
+        ? ''
+        : `${roubles(goingBack.reduce((sum, { amount: one }) => sum + Number(one), 0))} on its way back`,
       rows.length > MOST_ROWS ? `Only the first ${MOST_ROWS} are shown.` : '',
       waiting.length === 0
         ? ''

@@ -63,6 +63,8 @@ export function moneyNote({ type, data }: Pick<RecordedEvent, 'type' | 'data'>):
     }
     case 'ReceiptRequested':
       return `second receipt ${event.data.handover} of attempt ${event.data.attempt}`;
+    case 'ReceiptRetried':
+      return `second receipt ${event.data.handover} of attempt ${event.data.attempt}, ${event.data.note}`;
     case 'ReceiptSeen':
       return [event.data.kind, event.data.status, event.data.url, event.data.error]
         .filter(Boolean)

@@ -33,7 +33,7 @@ export async function showLines(history: History, typed: string | undefined): Pr
       open: matched.doubtful.map(doubtfulDocument),
       toReturn: due.map(({ amount: sum, details, ...refund }) => ({
         ...refund,
-        amount: sum / 100,
+        amountKopecks: sum,
         payer: details?.payer ?? null,
       })),
     },
@@ -124,16 +124,19 @@ export async function showLine(history: History, key: string): Promise<Outcome> 
   return {
     document: {
       key,
-      ...(imported !== null && { ...imported, personal: undefined, amount: imported.amount / 100 }),
-      left: leftOf(line) / 100,
-      returned: line.returned / 100,
+      ...(imported !== null && {
+        ...imported,
+        ...{ personal: undefined, amount: undefined, amountKopecks: imported.amount },
+      }),
+      leftKopecks: leftOf(line),
+      returnedKopecks: line.returned,
       isSetAside: line.isSetAside,
       payer: details?.payer ?? null,
       purpose: details?.purpose ?? null,
       matches: line.matches.map(({ order, amount: sum, by }) => ({
         order: orders.get(order) ?? null,
         uid: order,
-        amount: sum / 100,
+        amountKopecks: sum,
         by,
       })),
       timeline,

@@ -28,7 +28,8 @@ export async function showMoney(history: History, typed: string | undefined): Pr
   const money = paymentHistory(events);
   const faults = await moneyFaults(store, uid, order, asOf);
   const total = order.creation?.total ?? null;
-  const sums = { total, came: moneyIn(money), back: moneyBack(money), stays: moneyKept(money) };
+  const [came, back, stays] = [moneyIn(money), moneyBack(money), moneyKept(money)];
+  const onItsWay = came - back - stays;
   const timeline = events.map((event) => ({
     'at (Moscow)': moscow(event.metadata.at),
     event: event.type,
@@ -36,7 +37,15 @@ export async function showMoney(history: History, typed: string | undefined): Pr
     note: moneyNote(event),
   }));
   return {
-    document: { uid, number: order.creation?.number ?? null, state: order.state, sums, money, faults },
+    document: {
+      uid,
+      number: order.creation?.number ?? null,
+      state: order.state,
+      ...{ totalKopecks: total, cameKopecks: came, backKopecks: back },
+      ...{ onItsWayBackKopecks: onItsWay, staysKopecks: stays },
+      money,
+      faults,
+    },
     text: [
       paint('bold', `Order ${order.creation?.number ?? uid}  ${order.state ?? ''}`),
       ...faults.map(({ what, recorded, recomputed }) =>
@@ -48,7 +57,13 @@ export async function showMoney(history: History, typed: string | undefined): Pr
           ),
         ),
       ),
-      `Total ${total === null ? 'not known yet' : roubles(total)}, came ${roubles(sums.came)}, went back ${roubles(sums.back)}, stays ${roubles(sums.stays)}`,
+      [
+        `Total ${total === null ? 'not known yet' : roubles(total)}`,
+        `came ${roubles(came)}`,
+        `went back ${roubles(back)}`,
+        ...(onItsWay === 0 ? [] : [`on its way back ${roubles(onItsWay)}`]),
+        `stays ${roubles(stays)}`,
+      ].join(', '),
       timeline.length === 0
         ? 'No money, and nobody has begun to pay.'
         : table(timeline, 60, Number.POSITIVE_INFINITY),
@@ -63,9 +78,10 @@ export async function showMoney(history: History, typed: string | undefined): Pr
 
 function refundsText({ refunds }: PaymentHistory): string {
   return table(
-    refunds.map(({ refund, attempt, bankLine, amount: sum, reason, state, refusal, delay }) => ({
+    refunds.map(({ refund, attempt, bankLine, amount: sum, reason, state, refusal, delay, lines }) => ({
       refund: refund.slice(0, SHOWN),
       of: attempt === undefined ? `line ${(bankLine ?? '').slice(0, SHOWN)}` : `attempt ${attempt}`,
+      'lines of the order': lines === undefined ? '' : lines.join(','),
       RUB: amount(sum),
       reason,
       state,
@@ -87,7 +103,7 @@ function receiptsText(money: PaymentHistory): string {
       of: `attempt ${attempt}`,
       RUB: amount(lines.reduce((sum, line) => sum + line.amount, 0)),
       'second receipt': seen?.status ?? (askedAt === null ? 'owed' : 'asked for'),
-      'why not': seen?.error ?? '',
+      'why not': seen?.status === 'failed' ? `${seen.error ?? 'it failed'}: receipt-again, receipt-made` : '',
     })),
   );
 }

@@ -20,6 +20,24 @@ test('a cell is cut after six lines, or after as many as one wants', () => {
   expect(table(rows, 20, Number.POSITIVE_INFINITY)).toMatch(/word29$/);
 });
 
+test('a sum stays in one line, however little room there is', () => {
+  const words = 'an order that is not there and is looked for in vain';
+  const row = {
+    ...{ line: '3f9c01a2b4', received: '2026-11-24', order: '2026-000042', 'sum, RUB': '12 345 678.90' },
+    ...{
+      payer: words,
+      why: words,
+      'left, RUB': '1 000.00',
+      'most likely': `2026-000042 owes 12 345 678.90, 85`,
+    },
+    ...{ note: words, 'another very long heading, RUB': '999 999.99' },
+  };
+  const text = table([row]);
+  for (const sum of ['12 345 678.90', '1 000.00', '999 999.99']) expect(text).toContain(sum);
+  expect(text.split('12 345 678.90')).toHaveLength(3);
+  expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
+});
+
 test('a table may have more rows than a call has arguments', () => {
   const rows = Array.from({ length: 200_000 }, (_, place) => ({ place }));
   expect(table(rows).split('\n').at(-1)).toBe('199999');

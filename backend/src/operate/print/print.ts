@@ -34,7 +34,10 @@ export function table(
   if (first === undefined) return '';
   const columns = Object.keys(first);
   const widestHere = Math.floor((widest * room) / COLUMNS);
-  const text = (row: TableRow, column: string): string => visible(String(row[column] ?? ''));
+  const text = (row: TableRow, column: string): string => unbroken(visible(String(row[column] ?? '')));
+  const isNumeric = columns.map((column) =>
+    rows.every((row) => /^[-+]?[\d .\u00a0]*$/.test(text(row, column))),
+  );
   const longest = (lengthOf: (cell: string) => number): number[] =>
     columns.map((column) =>
       Math.min(
@@ -45,9 +48,8 @@ export function table(
   const widths = fit(
     longest((cell) => cell.length),
     longest((cell) => Math.max(...cell.split(' ').map((word) => word.length))),
-    room,
+    { room, least: longest((cell) => Math.max(0, ...(cell.match(SUMS) ?? []).map((sum) => sum.length))) },
   );
-  const isNumeric = columns.map((column) => rows.every((row) => /^[-+]?[\d .]*$/.test(text(row, column))));
   const lines = (cells: readonly string[]): string[] => {
     const wrapped = cells.map((cell, index) => wrap(cell, widths[index] ?? 0, most));
     const height = Math.max(...wrapped.map((part) => part.length));
@@ -58,20 +60,36 @@ export function table(
           return isNumeric[index] ? (part[line] ?? '').padStart(width) : (part[line] ?? '').padEnd(width);
         })
         .join(' '.repeat(GAP))
-        .trimEnd(),
+        .trimEnd()
+        .replaceAll(UNBROKEN, ' '),
     );
   };
   const body = rows.flatMap((row) => lines(columns.map((column) => text(row, column))));
   return [...lines(columns).map((line) => paint('bold', line)), ...body].join('\n');
 }
 
-/** Takes from the widest columns until all of them fit; words are broken only where nothing else is left. */
-function fit(wanted: readonly number[], words: readonly number[], room: number): number[] {
+const UNBROKEN = '\u00a0';
+const SUMS = /\d{1,3}(?:\u00a0\d{3})*\.\d\d[,;:]?/g;
+
+/** Blanks between thousands of a sum are none to break a line at. Example: `1 234.50`. */
+const unbroken = (cell: string): string =>
+  cell.replaceAll(/\d{1,3}(?: \d{3})+\.\d\d/g, (sum) => sum.replaceAll(' ', UNBROKEN));
+
+/**
+ * Takes from the widest columns until all of them fit; words are broken only where nothing else is left, and sums never:
+ * a sum in two lines is read as two.
+ */
+function fit(
+  wanted: readonly number[],
+  words: readonly number[],
+  { room, least }: { room: number; least: readonly number[] },
+): number[] {
   const widths = [...wanted];
   let over = widths.reduce((sum, width) => sum + width + GAP, -GAP) - room;
   for (; over > 0; over -= 1) {
     const spare = widths.map((width, index) => (width > (words[index] ?? 0) ? width : 0));
-    const from = spare.some((width) => width > NARROWEST) ? spare : widths;
+    const breakable = widths.map((width, index) => (width > (least[index] ?? 0) ? width : 0));
+    const from = spare.some((width) => width > NARROWEST) ? spare : breakable;
     const widestColumn = from.indexOf(Math.max(...from));
     if ((widths[widestColumn] ?? 0) <= NARROWEST) break;
     widths[widestColumn] = (widths[widestColumn] ?? 0) - 1;
@@ -85,7 +103,8 @@ export function wrap(text: string, width: number, most = MOST_LINES_PER_CELL): s
   let rest = text;
   while (rest.length > width && lines.length < most) {
     const blank = rest.lastIndexOf(' ', width);
-    const at = blank > width / 3 ? blank : width;
+    const word = rest.slice(blank + 1).split(' ', 1)[0] ?? '';
+    const at = blank > width / 3 || (blank > 0 && word.length <= width) ? blank : width;
     lines.push(rest.slice(0, at).trimEnd());
     rest = rest.slice(at).trimStart();
   }

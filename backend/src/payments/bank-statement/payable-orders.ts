@@ -4,7 +4,8 @@ import type { OrderState, PersonalDetails } from '../../ordering/order.events.ts
 import type { PersonalData } from '../../personal-data/personal-data.ts';
 import { isOver, owedBy } from '../book-bank-money.decide.ts';
 import { paymentStream } from '../payment.events.ts';
-import { paymentHistory } from '../payment.ts';
+import { type PaymentHistory, paymentHistory } from '../payment.ts';
+import { settle } from '../settle.decide.ts';
 import { type PayableOrder, PayableOrders } from './match-lines.ts';
 import { numbersIn } from './numbers-in-purpose.ts';
 import type { OpenLine } from './open-lines.ts';
@@ -52,20 +53,27 @@ export async function payableOrders(needs: MatchNeeds, lines: readonly OpenLine[
       const { uid, number, state, total, came } = row;
       const { payer = null } = personal[index] ?? {};
       // to the kopeck for those that are named; of the others the sum is no more than a hint
-      const owed =
-        numbers.has(number) && came > 0
-          ? owedBy({ total, money: paymentHistory(await needs.store.readStream(paymentStream(uid))) })
-          : Math.max(0, total - came);
+      const isNamed = numbers.has(number) && (came > 0 || state === 'paid');
+      const owed = isNamed
+        ? owedNow(row, paymentHistory(await needs.store.readStream(paymentStream(uid))))
+        : Math.max(0, total - came);
       return {
         uid,
         number,
-        owed: state === 'paid' ? 0 : owed,
+        owed: isNamed || state !== 'paid' ? owed : 0,
         isOver: isOver({ state, isJunk: false }),
         payer: payer && { name: payer.name, inn: payer.inn },
       };
     }),
   );
   return new PayableOrders(orders);
+}
+
+/** A paid order owes nothing, whatever an operator sent back of it, unless its money was taken for another: it waits again a moment later. */
+function owedNow({ state, number, total }: Row, money: PaymentHistory): number {
+  if (state !== 'paid') return owedBy({ total, money });
+  const { order } = settle({ state, payment: null, number, total }, money, (what) => what);
+  return order.some(({ type }) => type === 'OrderAwaitsPayment') ? owedBy({ total, money }) : 0;
 }
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));

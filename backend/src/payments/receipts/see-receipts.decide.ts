@@ -12,13 +12,14 @@ export function seeReceipts(
   attempt: number,
   said: readonly BankReceipt[],
 ): ReceiptSeen[] {
-  const { refunds, receipts: known } = history;
+  const { refunds, receipts: known, failedReceipts } = history;
   const handoverOf = handoversOf(history, attempt);
   const sent = refunds.filter((one) => one.attempt === attempt && one.state === 'confirmed');
   let refundsSeen = 0;
   return said.flatMap((receipt): ReceiptSeen[] => {
     const refund = receipt.kind === 'refund' ? sent[refundsSeen++]?.refund : undefined;
     if (receipt.kind === 'refund' && refund === undefined) return [];
+    if (failedReceipts.includes(receipt.receiptId)) return [];
     const handover = receipt.kind === 'full' ? handoverOf(receipt) : undefined;
     const { kind, status, receiptId, url, error } = receipt;
     const before = known.find(
