@@ -1,4 +1,5 @@
 import { type DriftReport, findDrift } from './drift.ts';
+import { DriftTables } from './drift-tables.ts';
 import type { EventStore } from './event-store.ts';
 import { Bell } from './bell.ts';
 
@@ -23,9 +24,10 @@ export function startDriftSentinel(
   { everySeconds = 60, sample = 20, report }: DriftSentinelOptions,
 ): DriftSentinel {
   const bell = new Bell();
+  const tables = new DriftTables(store.pool);
   let stopping = false;
   const check = async (): Promise<readonly DriftReport[]> => {
-    const reports = await findDrift(store, { sample });
+    const reports = await findDrift(store, { sample, tables });
     report(reports);
     return reports;
   };
@@ -42,6 +44,7 @@ export function startDriftSentinel(
       stopping = true;
       bell.ring();
       await running;
+      await tables.close();
     },
   };
 }

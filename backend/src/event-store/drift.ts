@@ -2,13 +2,13 @@ import pg from 'pg';
 import type { Projection, RecordedEvent } from './event.ts';
 import { eventColumns, ownTypes, selectEvents } from './event-rows.ts';
 import type { EventStore } from './event-store.ts';
+import { DriftTables } from './drift-tables.ts';
 import { queryable } from './queryable.ts';
 import { messageOf } from './parking.ts';
 import { diffTables } from './rebuild-diff.ts';
 import { redirected } from './rebuild-redirected.ts';
 import { wholeStreams } from './room.ts';
 import { isTransient } from './subscription.ts';
-import { inTransaction } from './transaction.ts';
 
 /** A row of a read model that is not what its stream's events say. */
 export interface DriftedRow {
@@ -38,6 +38,8 @@ export interface DriftReport {
 export interface DriftOptions {
   /** So many random streams of each projection, and as many found from random rows; all of both without. */
   readonly sample?: number;
+  /** To be used again by the next look; without, they are made for this one. */
+  readonly tables?: DriftTables;
   /** Drifted rows listed per projection. */
   readonly shown?: number;
   onProgress?(projection: string, streams: number): void;
@@ -51,23 +53,31 @@ const SMALL_CATEGORY = 1_000;
 
 /** Folds streams again, one by one or at random, and compares the rows that the read models hold of them. */
 export async function findDrift(store: EventStore, options: DriftOptions = {}): Promise<DriftReport[]> {
-  const reports = [];
-  for (const projection of store.projections)
-    if (projection.rowsOf !== undefined)
-      reports.push(await driftOf(store, projection, projection.rowsOf, options));
-  return reports;
+  const tables = options.tables ?? new DriftTables(store.pool);
+  try {
+    const reports = [];
+    for (const projection of store.projections)
+      if (projection.rowsOf !== undefined)
+        reports.push(await driftOf({ store, tables, projection, rowsOf: projection.rowsOf }, options));
+    return reports;
+  } finally {
+    if (options.tables === undefined) await tables.close();
+  }
 }
 
-async function driftOf(
-  store: EventStore,
-  projection: Projection,
-  rowsOf: RowsOf,
-  { sample, shown = 20, onProgress }: DriftOptions,
-): Promise<DriftReport> {
+interface Look {
+  readonly store: EventStore;
+  readonly tables: DriftTables;
+  readonly projection: Projection;
+  readonly rowsOf: RowsOf;
+}
+
+async function driftOf(look: Look, { sample, shown = 20, onProgress }: DriftOptions): Promise<DriftReport> {
+  const { store, projection, rowsOf } = look;
   let report: DriftReport = { projection: projection.name, streams: 0, rows: 0, drifted: 0, first: [] };
   const chunks = sample === undefined ? allKeys(store.pool, rowsOf) : sampledKeys(store.pool, rowsOf, sample);
   for await (const keys of chunks) {
-    const { rows, drifted, first } = await compareAll(store, projection, rowsOf, keys, shown);
+    const { rows, drifted, first } = await compareAll(look, keys, shown);
     report = {
       ...report,
       streams: report.streams + keys.length,
@@ -83,27 +93,21 @@ async function driftOf(
 type Compared = Pick<DriftReport, 'rows' | 'drifted' | 'first'>;
 
 /** An event that cannot be applied spoils the comparison of its own stream alone. */
-async function compareAll(
-  store: EventStore,
-  projection: Projection,
-  rowsOf: RowsOf,
-  keys: readonly string[],
-  shown: number,
-): Promise<Compared> {
+async function compareAll(look: Look, keys: readonly string[], shown: number): Promise<Compared> {
   try {
-    return await compare(store, projection, rowsOf, keys, shown);
+    return await compare(look, keys, shown);
   } catch (error) {
     if (!(error instanceof CannotFold)) throw error;
     const [key = ''] = keys;
     if (keys.length === 1) {
-      const { name } = projection;
+      const { name } = look.projection;
       const row = { projection: name, table: '', key, expected: null, found: null, columns: [] };
       return { rows: 0, drifted: 1, first: [{ ...row, unknown: error.message }] };
     }
   }
   const half = Math.ceil(keys.length / 2);
-  const one = await compareAll(store, projection, rowsOf, keys.slice(0, half), shown);
-  const other = await compareAll(store, projection, rowsOf, keys.slice(half), shown);
+  const one = await compareAll(look, keys.slice(0, half), shown);
+  const other = await compareAll(look, keys.slice(half), shown);
   return {
     rows: one.rows + other.rows,
     drifted: one.drifted + other.drifted,
@@ -113,25 +117,18 @@ async function compareAll(
 
 class CannotFold extends Error {}
 
-/** Events and rows in one snapshot; the expected rows come to be in temporary tables, nobody else is kept waiting. */
+/** Events and rows in one snapshot; the expected rows come to be in tables of the session, nobody else is kept waiting. */
 function compare(
-  store: EventStore,
-  projection: Projection,
-  { category, columns }: RowsOf,
+  { store, tables, projection, rowsOf: { category, columns } }: Look,
   asked: readonly string[],
   shown: number,
 ): Promise<Compared> {
   const work = async (client: pg.ClientBase): Promise<Compared> => {
-    const tables = Object.keys(columns);
     const whole = await wholeStreams(
       client,
       asked.map((key) => `${category}-${key}`),
     );
     const keys = whole.map((stream) => stream.slice(category.length + 1));
-    for (const table of tables)
-      await client.query(
-        `create temporary table ${table.replace('read.', '')} (like ${table} including all) on commit drop`,
-      );
     const events = await eventsOf(client, store, projection, whole);
     if (events.length > 0)
       await projection
@@ -160,7 +157,7 @@ function compare(
     }
     return { rows, drifted, first };
   };
-  return inTransaction(store.pool, work, { begin: 'begin isolation level repeatable read', keep: false });
+  return tables.use(projection, work);
 }
 
 /** What the projection has seen of these streams: up to the snapshot, or up to its checkpoint without what is parked. */

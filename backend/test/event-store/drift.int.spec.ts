@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type pg from 'pg';
+import pg from 'pg';
 import { type DriftReport, findDrift } from '../../src/event-store/drift.ts';
 import { startDriftSentinel } from '../../src/event-store/drift-sentinel.ts';
 import type { Projection } from '../../src/event-store/event.ts';
@@ -145,3 +145,57 @@ test('the sentinel tells by itself, and does not stop at a failure', async () =>
   expect(await sentinel.check()).toMatchObject([{ drifted: 20 }]);
   await sentinel.stop();
 });
+
+test('a table that changes its shape between two looks is looked at as it is', async () => {
+  const store = await filled('inline', 5);
+  const sentinel = startDriftSentinel(store, { everySeconds: 3_600, report: () => {} });
+  expect(await sentinel.check()).toMatchObject([{ rows: 5, drifted: 0 }]);
+  await tampered('alter table read.sum add column more int not null default 7');
+  expect(await sentinel.check()).toMatchObject([{ rows: 5, drifted: 0 }]);
+  await tampered(`update read.sum set more = 8 where name = '0003'`);
+  expect(await sentinel.check()).toMatchObject([{ rows: 5, drifted: 1, first: [{ columns: ['more'] }] }]);
+  await sentinel.stop();
+});
+
+test('looks that come again write nothing into the catalogue of the database', async () => {
+  const url = await freshDatabase();
+  const withStore = async (work: (store: EventStore) => Promise<unknown>): Promise<void> => {
+    const own = new pg.Pool({ connectionString: url });
+    await work(new EventStore({ pool: own, projections: [sums('inline')] }));
+    await own.end();
+  };
+  await withStore(async (store) => {
+    await store.pool.query('create table read.sum (name text primary key, sum int not null, note json)');
+    await store.append({ stream: 'jar-1', expectedVersion: 0, events: [added(1)] }, by());
+  });
+  const writtenBy = async (looks: number): Promise<number> => {
+    const before = await catalogueWrites(url);
+    await withStore(async (store) => {
+      const sentinel = startDriftSentinel(store, { everySeconds: 3_600, report: () => {} });
+      for (let look = 0; look < looks; look += 1)
+        expect(await sentinel.check()).toMatchObject([{ streams: 1, rows: 1, drifted: 0 }]);
+      await sentinel.stop();
+    });
+    return (await catalogueWrites(url)) - before;
+  };
+  const once = await writtenBy(1);
+  expect(once).toBeGreaterThan(0);
+  expect(await writtenBy(5)).toBe(once);
+});
+
+/** Rows of pg_class and pg_attribute that sessions have written; each tells when it ends. */
+async function catalogueWrites(url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const others = `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and backend_type = 'client backend'`;
+    await until(async () => (await client.query(others)).rowCount === 0, 'the sessions to end');
+    const { rows } = await client.query<{ rows: number }>(
+      `select sum(n_tup_ins)::integer as rows from pg_stat_sys_tables where relname in ('pg_class', 'pg_attribute')`,
+    );
+    return rows[0]?.rows ?? Number.NaN;
+  } finally {
+    await client.end();
+  }
+}
