@@ -1,4 +1,4 @@
-import type { Sent } from './draft-sync.ts';
+import type { Sent } from './draft-wire.ts';
 
 /** A request whose answer has not come: sent again just as it was, it is executed once. */
 export interface Attempt {

@@ -3,7 +3,8 @@ import type { SiteCall } from '../../calls/call.ts';
 import { failureStatus, fieldErrors, waitAfter } from '../../calls/failure.ts';
 import type { Attempt, DraftAttempts } from './draft-attempts.ts';
 import type { DraftOutbox } from './draft-outbox.ts';
-import type { DraftSync, Sent } from './draft-sync.ts';
+import type { DraftSync } from './draft-sync.ts';
+import type { Sent } from './draft-wire.ts';
 import { randomName } from '../../tabs/random-name.ts';
 import type { Row } from '../lines/row.ts';
 

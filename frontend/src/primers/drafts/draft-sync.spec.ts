@@ -1,4 +1,5 @@
-import { DraftSync, messagesByLine, ROWS_PER_CALL, type Sent } from './draft-sync.ts';
+import { DraftSync, ROWS_PER_CALL } from './draft-sync.ts';
+import { messagesByLine, type Sent } from './draft-wire.ts';
 import { EMPTY, type Row } from '../lines/row.ts';
 
 const row = (key: string, text = 'ACGT'): Row => ({ ...EMPTY, key, name: key, text });

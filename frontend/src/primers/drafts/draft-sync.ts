@@ -6,31 +6,12 @@ import {
   FIELDS,
   fieldsOf,
   isEmptyRow,
-  type PastedAs,
   type Row,
   sameContent,
   sameField,
   withFields,
 } from '../lines/row.ts';
-
-/** What the server is known to hold of a line. */
-export interface Saved {
-  readonly id: number;
-  readonly row: Row;
-  readonly number: number;
-  /** Another tab put it into the basket while it was being changed here, and it comes back into the form. */
-  readonly comesBack?: boolean;
-}
-
-/** One line of a request, and what it was when it was sent. */
-export interface Sent {
-  readonly key: string;
-  readonly row: Row | null;
-  readonly number: number;
-  /** What is sent of it. */
-  readonly fields: readonly Field[];
-  readonly wire: PrimerToSave;
-}
+import { messagesByLine, patchOf, type Saved, type Sent, toWire } from './draft-wire.ts';
 
 /** Small enough for the server's body limit, large enough for a paste of 1,000 lines in a few requests. */
 export const ROWS_PER_CALL = 250;
@@ -39,42 +20,7 @@ const LARGEST_ID = 2_147_483_647;
 /** A temporary id no other tab makes (spec §3: unsaved primers get negative ids). */
 export const newTempId = (): number => -(1 + Math.floor(Math.random() * (LARGEST_ID - 1)));
 
-function fieldsToWire(row: Row, fields: readonly Field[]): Partial<PrimerToSave> {
-  const { name, text, scale, options } = fieldsOf(row, fields);
-  return {
-    ...(name !== undefined && { name }),
-    ...(text !== undefined && { sequence: text }),
-    ...(scale !== undefined && { scale }),
-    ...(options !== undefined && { options: [...options] }),
-  };
-}
-
-/** The whole line. */
-export const toWire = (id: number, row: Row, numberInOrder: number): PrimerToSave => ({
-  id,
-  ...fieldsToWire(row, FIELDS),
-  numberInOrder,
-  ...(row.pasted && { source: sourceOf(row.pasted) }),
-});
-
-const LONGEST_SOURCE = 2_000;
-const LONGEST_PIECE = 100;
-const MOST_CHANGES = 30;
-
-/** What was pasted, within what the server keeps. */
-const sourceOf = ({ source, changes }: PastedAs): NonNullable<PrimerToSave['source']> => ({
-  text: source.slice(0, LONGEST_SOURCE),
-  changes: changes.slice(0, MOST_CHANGES).map(({ kind, before, after }) => ({
-    kind,
-    before: before.slice(0, LONGEST_PIECE),
-    after: after.slice(0, LONGEST_PIECE),
-  })),
-});
-
-/**
- * Knows which lines differ from what the server holds, what to send next, and under which ids. It never touches the lines
- * themselves: answers arrive while the person goes on typing.
- */
+/** Knows which lines differ from the server's, what to send next, and under which ids. It never changes the lines. */
 export class DraftSync {
   private readonly saved = new Map<string, Saved>();
   private readonly tempIds = new Map<string, number>();
@@ -258,21 +204,6 @@ export class DraftSync {
   }
 }
 
-/** What changed of a line the server holds. */
-function patchOf(
-  { id, row: held, number }: Saved,
-  row: Row,
-  place: number,
-  fields: readonly Field[],
-): PrimerToSave {
-  return {
-    id,
-    ...fieldsToWire(row, fields),
-    ...(place !== number && { numberInOrder: place }),
-    ...(row.pasted && row.pasted !== held.pasted && { source: sourceOf(row.pasted) }),
-  };
-}
-
 /** What the server holds of a line after these fields of it were sent. */
 function heldAfter(saved: Saved | undefined, id: number, row: Row, fields: readonly Field[]): Row {
   const nothing: Row = { ...EMPTY, key: row.key };
@@ -280,15 +211,4 @@ function heldAfter(saved: Saved | undefined, id: number, row: Row, fields: reado
   const before = saved?.id === id ? saved.row : nothing;
   const held = withFields(before, fieldsOf(row, fields));
   return sameContent(held, row) ? row : held;
-}
-
-/** `primers.3.sequence`, `primers[3].name`: the fourth line of the request. */
-export function messagesByLine(batch: readonly Sent[], errors: Record<string, string[]>): Map<Row, string[]> {
-  const messages = new Map<Row, string[]>();
-  for (const [path, texts] of Object.entries(errors)) {
-    const at = /^primers[.[](\d+)/.exec(path)?.[1];
-    const row = at === undefined ? undefined : batch[Number(at)]?.row;
-    if (row) messages.set(row, [...(messages.get(row) ?? []), ...texts]);
-  }
-  return messages;
 }

@@ -1,5 +1,6 @@
 import { columnIndex } from '../lines/columns.ts';
-import { editingKey, gridKey, rangeKeys } from '../grid/grid-keys.ts';
+import { rangeKeys } from '../grid/cell-keys.ts';
+import { editingKey, gridKey } from '../grid/grid-keys.ts';
 import type { GridAction } from '../grid/state/grid-action.ts';
 import { gridReducer } from '../grid/state/grid-reducer.ts';
 import { type GridState, chosenKeys, startGrid } from '../grid/state/grid-state.ts';

@@ -4,6 +4,7 @@ import { formatNumber } from '../../ui/text/money.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { counted, primersCount } from '../lines/counted-words.ts';
 import style from './form-summary.module.css';
+import type { Lack } from './next-lacking.ts';
 import { type Naming, NamesButton } from '../names/names-button.tsx';
 import { kopecksText } from '../prices/kopecks-text.ts';
 import type { Totals } from '../lines/row-reading.ts';
@@ -17,9 +18,8 @@ interface FormSummaryProps {
   adding: { count: number; sum: number };
   busy: boolean;
   onAdd: () => void;
-  onNextError: () => void;
-  onNextUnfinished: () => void;
-  onNextSameName: () => void;
+  /** Goes to the next line that lacks this. */
+  onNext: (lack: Lack) => void;
   /** Where the lines are safe. */
   saving: ReactNode;
   /** What came of adding, while it is news. */
@@ -34,9 +34,9 @@ export function FormSummary({
   adding,
   busy,
   onAdd,
+  onNext,
   saving,
   report,
-  ...on
 }: FormSummaryProps) {
   const nothing = totals.primers === 0 ? m.primers_summary_empty() : m.primers_summary_why_none();
   return (
@@ -54,7 +54,7 @@ export function FormSummary({
             type="button"
             className={style['faults']}
             title={`${m.primers_tools_next_error()} · F8`}
-            onClick={on.onNextError}
+            onClick={() => onNext('faulty')}
           >
             {counted(m.primers_n_with_errors, totals.faulty)}
             <span className={style['next']}>{m.primers_tools_next_error()}</span>
@@ -65,13 +65,13 @@ export function FormSummary({
           sameNames === 0 && <span className={style['clean']}>{m.primers_summary_no_errors()}</span>
         )}
         {sameNames > 0 && (
-          <button type="button" className={style['warned']} onClick={on.onNextSameName}>
+          <button type="button" className={style['warned']} onClick={() => onNext('sameName')}>
             {counted(m.grid_n_same_names, sameNames)}
             <span className={style['next']}>{m.grid_same_names_next()}</span>
           </button>
         )}
         {totals.unfinished > 0 && (
-          <button type="button" className={style['unfinished']} onClick={on.onNextUnfinished}>
+          <button type="button" className={style['unfinished']} onClick={() => onNext('todo')}>
             {counted(m.form_n_unfinished, totals.unfinished)}
           </button>
         )}
@@ -91,11 +91,11 @@ export function FormSummary({
           title={adding.count === 0 ? nothing : undefined}
           onClick={onAdd}
         >
-          {busy && m.primers_add_adding()}
-          {!busy && adding.count === 0 && nothing}
-          {!busy &&
-            adding.count > 0 &&
-            `${counted(m.primers_n_add, adding.count)} · ${kopecksText(adding.sum)}`}
+          {busy
+            ? m.primers_add_adding()
+            : adding.count === 0
+              ? nothing
+              : `${counted(m.primers_n_add, adding.count)} · ${kopecksText(adding.sum)}`}
         </Button>
       </div>
     </section>

@@ -2,6 +2,7 @@ import type { PrimerOption, ScaleChoice } from '@oligoteka/primer';
 import { type Dispatch, memo, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
+import { OPTION_NAMES } from '../lines/column-words.ts';
 import { counted } from '../lines/counted-words.ts';
 import style from './form-toolbar.module.css';
 import type { GridAction } from '../grid/state/grid-action.ts';
@@ -39,11 +40,7 @@ interface FormToolbarProps {
   onSave: ((format: Format) => void) | undefined;
 }
 
-const OPTIONS: { option: PrimerOption; name: () => string }[] = [
-  { option: 'clean', name: m.primers_option_clean },
-  { option: 'op', name: m.primers_option_op },
-  { option: 'keen', name: m.primers_option_keen },
-];
+const OPTIONS = Object.keys(OPTION_NAMES) as PrimerOption[];
 
 /** Commands for many lines at once; every one has a key too. */
 export const FormToolbar = memo(function FormToolbar(props: FormToolbarProps) {
@@ -83,7 +80,7 @@ export const FormToolbar = memo(function FormToolbar(props: FormToolbarProps) {
             value={scale}
             onChange={props.onScale}
           />
-          {OPTIONS.map(({ option, name }) => (
+          {OPTIONS.map((option) => (
             <button
               key={option}
               type="button"
@@ -92,7 +89,7 @@ export const FormToolbar = memo(function FormToolbar(props: FormToolbarProps) {
               disabled={scope === 0}
               onClick={() => props.onOption(option, !options.includes(option))}
             >
-              {name()}
+              {OPTION_NAMES[option]()}
             </button>
           ))}
           {chosen && (
@@ -156,7 +153,7 @@ export const FormToolbar = memo(function FormToolbar(props: FormToolbarProps) {
           {m.grid_find_tool()}
         </button>
         <div className={style['group']} role="group" aria-label={m.grid_download()}>
-          <DownloadMark />
+          <Drawing path="M8 2.5v7M5 6.8l3 3 3-3M3 12.8h10" />
           <DownloadButton format="xlsx" onSave={props.onSave} />
           <DownloadButton format="csv" onSave={props.onSave} />
         </div>
@@ -187,25 +184,16 @@ function Icon({ name, keys, draw, disabled, onClick }: IconProps) {
       onPointerDown={(event) => event.preventDefault()}
       onClick={onClick}
     >
-      <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-        <path
-          d={draw}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <Drawing path={draw} />
     </button>
   );
 }
 
-function DownloadMark() {
+function Drawing({ path }: { path: string }) {
   return (
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
       <path
-        d="M8 2.5v7M5 6.8l3 3 3-3M3 12.8h10"
+        d={path}
         fill="none"
         stroke="currentColor"
         strokeWidth="1.5"

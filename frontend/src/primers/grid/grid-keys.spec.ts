@@ -1,5 +1,6 @@
 import { columnIndex } from '../lines/columns.ts';
-import { editingKey, gridKey, type KeyPress } from './grid-keys.ts';
+import type { KeyPress } from './cell-keys.ts';
+import { editingKey, gridKey } from './grid-keys.ts';
 import { gridReducer } from './state/grid-reducer.ts';
 import { type GridState, startGrid } from './state/grid-state.ts';
 import { EMPTY, type Row } from '../lines/row.ts';

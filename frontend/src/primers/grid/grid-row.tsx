@@ -4,18 +4,12 @@ import { classNames } from '../../ui/class-names.ts';
 import type { GridRowProps } from './grid-row-props.ts';
 import style from './primer-grid.module.css';
 import { isEmptyRow } from '../lines/row.ts';
-import {
-  Cell,
-  FigureCells,
-  NameText,
-  OptionCell,
-  PriceCell,
-  ScaleCell,
-  StateCell,
-  TextCell,
-} from './row-cells.tsx';
+import { Cell } from './cells/cell.tsx';
+import { FigureCells, PriceCell, StateCell } from './cells/computed-cells.tsx';
+import { OptionCell, ScaleCell } from './cells/option-cells.tsx';
+import { NameText, TextCell } from './cells/text-cell.tsx';
 import { lineMessages, LineMessages } from '../line-messages/line-messages.tsx';
-import { SequenceLetters } from './sequence-letters.tsx';
+import { SequenceLetters } from './cells/sequence-letters.tsx';
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { gridId, row, index, reading, checked, edit, top, early, measure } = props;

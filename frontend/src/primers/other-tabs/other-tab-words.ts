@@ -25,6 +25,8 @@ const KEPT: Record<Field, (inputs: { was: string }) => string> = {
   scale: m.form_elsewhere_kept_scale,
   options: m.form_elsewhere_kept_options,
 };
+
+// not those of lines/column-words.ts: messages of a deferred part stay out of the first load
 const OPTION: Record<PrimerOption, () => string> = {
   clean: m.primers_option_clean,
   op: m.primers_option_op,

@@ -1,27 +1,12 @@
 import { m } from '../../paraglide/messages.js';
 import { formatNumber } from '../../ui/text/money.tsx';
 import type { Analyst } from '../analysis/analyst.ts';
+import { HEADS } from '../lines/column-words.ts';
 import { type Column, cellText, isOptionColumn } from '../lines/columns.ts';
 import { gcText, tmText } from '../analysis/figures.ts';
 import { isEmptyRow, type Row } from '../lines/row.ts';
 import type { RowReader } from '../lines/row-reading.ts';
 import { rowStateText } from '../line-messages/line-messages.tsx';
-
-/** Heads of the columns on the screen. */
-export const HEADS: Readonly<Record<Column, () => string>> = {
-  row: m.primers_column_row,
-  name: m.primers_column_name,
-  sequence: m.primers_column_sequence,
-  scale: m.primers_column_scale,
-  clean: m.primers_column_clean,
-  op: m.primers_column_op,
-  keen: m.primers_column_keen,
-  length: m.primers_column_length,
-  gc: m.form_column_gc,
-  tm: m.form_column_tm,
-  price: m.primers_column_price,
-  state: m.primers_column_state,
-};
 
 /** Heads of a copied table: in full, as whoever reads it has no ticks beside them. */
 export const COPIED_HEADS: Readonly<Record<Column, () => string>> = {

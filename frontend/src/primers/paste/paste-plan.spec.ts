@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { LONGEST_PASTE, primerRules } from '@oligoteka/primer';
-import { toWire } from '../drafts/draft-sync.ts';
+import { toWire } from '../drafts/draft-wire.ts';
 import { gridReducer } from '../grid/state/grid-reducer.ts';
 import { type GridState, startGrid } from '../grid/state/grid-state.ts';
 import { isPasteLast } from '../grid/state/steps.ts';

@@ -2,7 +2,7 @@ import { LONGEST_PASTE, type Paste, type PastedRow } from '@oligoteka/primer';
 import { readTable, writeTable } from './clipboard.ts';
 import { COLUMNS, type Column, cellText, columnIndex, readScale } from '../lines/columns.ts';
 import { shownBetween } from '../find/shown-rows.ts';
-import type { GridAction } from '../grid/state/grid-action.ts';
+import type { GridAction, PasteAt } from '../grid/state/grid-action.ts';
 import { type GridState, lastLine, rangeOf } from '../grid/state/grid-state.ts';
 import type { Row } from '../lines/row.ts';
 
@@ -42,6 +42,19 @@ export interface PastePlan {
   /** Columns of the list were left out: no line of it is unchanged. */
   readonly isPartial?: boolean;
   readonly refused?: 'tooLarge' | 'nothing';
+}
+
+/** What the last paste did. */
+export interface PasteOutcome {
+  readonly step: string;
+  readonly lines: readonly PastedLine[];
+  readonly notices: readonly string[];
+  /** Columns of the list were left out. */
+  readonly isPartial: boolean;
+  /** What the plan was made from; the lines can be put in another order. */
+  readonly read: Paste | undefined;
+  readonly at: PasteAt;
+  readonly fileNotices: readonly string[];
 }
 
 const asTable = (text: string) => text.replace(/\r\n?/g, '\n').replace(/\n+$/, '');

@@ -1,4 +1,3 @@
-/** What reads a list of primers and tells what was read: fetched beside the form, which is seen without it. */
-export { inPlateOrder } from '@oligoteka/primer';
-export { PasteReport } from './paste-report.tsx';
+/** Reads a list of primers and reports what was read; the form fetches it after its first paint. */
+export { LastPaste } from './last-paste.tsx';
 export { planPrimers, planReadPrimers } from './plan-primers.ts';

@@ -5,20 +5,12 @@ import { ErrorMark } from '../../ui/fields/field.tsx';
 import { counted } from '../lines/counted-words.ts';
 import { ScaleSegments } from '../form/scale-segments.tsx';
 import { PasteDiff } from './paste-diff.tsx';
-import type { PastedLine } from './paste-plan.ts';
+import type { PastedLine, PasteOutcome } from './paste-plan.ts';
 import style from './paste-report.module.css';
 import type { Row } from '../lines/row.ts';
 
-export interface PasteDone {
-  readonly step: string;
-  readonly lines: readonly PastedLine[];
-  readonly notices: readonly string[];
-  /** Columns of the list were left out. */
-  readonly isPartial: boolean;
-}
-
 interface PasteReportProps {
-  paste: PasteDone;
+  paste: PasteOutcome;
   /** The lines of the form by the names the paste gave them. */
   rows: ReadonlyMap<string, { readonly row: Row; readonly at: number }>;
   /** The paste is the last step still: one press takes it back. */

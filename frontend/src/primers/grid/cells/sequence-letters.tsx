@@ -1,8 +1,8 @@
 import { memo } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import base from '../../ui/drawings/sequence.module.css';
+import { classNames } from '../../../ui/class-names.ts';
+import base from '../../../ui/drawings/sequence.module.css';
 import { drawSequence, type Piece } from './draw-sequence.ts';
-import type { Reading } from '../lines/row-reading.ts';
+import type { Reading } from '../../lines/row-reading.ts';
 import style from './sequence-letters.module.css';
 
 interface SequenceLettersProps {

@@ -10,12 +10,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { m } from '../../paraglide/messages.js';
-import { bracketAt } from '../modifiers/bracket-at.ts';
-import type { GridAction } from './state/grid-action.ts';
-import type { Edit } from './state/grid-state.ts';
-import type { PickerHandle } from '../modifiers/modifier-picker.tsx';
-import style from './primer-grid.module.css';
+import { m } from '../../../paraglide/messages.js';
+import { bracketAt } from '../../modifiers/bracket-at.ts';
+import type { GridAction } from '../state/grid-action.ts';
+import type { Edit } from '../state/grid-state.ts';
+import type { PickerHandle } from '../../modifiers/modifier-picker.tsx';
+import style from '../primer-grid.module.css';
 
 interface CellEditorProps {
   edit: Edit;
@@ -29,7 +29,7 @@ interface CellEditorProps {
 const LONGEST = { name: 500, sequence: 2_000 };
 const LIST_ID = 'modifier-choices';
 
-const loadPicker = () => import('../modifiers/modifier-picker.tsx');
+const loadPicker = () => import('../../modifiers/modifier-picker.tsx');
 const ModifierPicker = lazy(() => loadPicker().then((module) => ({ default: module.ModifierPicker })));
 
 /** The field inside a cell. It is as tall as its text: a hidden copy of the text holds the place. */

@@ -1,0 +1,79 @@
+import type { PrimerToSave } from '@oligoteka/site-api';
+import { type Field, FIELDS, fieldsOf, type PastedAs, type Row } from '../lines/row.ts';
+
+/** What the server is known to hold of a line. */
+export interface Saved {
+  readonly id: number;
+  readonly row: Row;
+  readonly number: number;
+  /** Another tab put it into the basket while it was being changed here, and it comes back into the form. */
+  readonly comesBack?: boolean;
+}
+
+/** One line of a request, and what it was when it was sent. */
+export interface Sent {
+  readonly key: string;
+  readonly row: Row | null;
+  readonly number: number;
+  /** What is sent of it. */
+  readonly fields: readonly Field[];
+  readonly wire: PrimerToSave;
+}
+
+function fieldsToWire(row: Row, fields: readonly Field[]): Partial<PrimerToSave> {
+  const { name, text, scale, options } = fieldsOf(row, fields);
+  return {
+    ...(name !== undefined && { name }),
+    ...(text !== undefined && { sequence: text }),
+    ...(scale !== undefined && { scale }),
+    ...(options !== undefined && { options: [...options] }),
+  };
+}
+
+/** The whole line. */
+export const toWire = (id: number, row: Row, numberInOrder: number): PrimerToSave => ({
+  id,
+  ...fieldsToWire(row, FIELDS),
+  numberInOrder,
+  ...(row.pasted && { source: sourceOf(row.pasted) }),
+});
+
+const LONGEST_SOURCE = 2_000;
+const LONGEST_PIECE = 100;
+const MOST_CHANGES = 30;
+
+/** What was pasted, within what the server keeps. */
+const sourceOf = ({ source, changes }: PastedAs): NonNullable<PrimerToSave['source']> => ({
+  text: source.slice(0, LONGEST_SOURCE),
+  changes: changes.slice(0, MOST_CHANGES).map(({ kind, before, after }) => ({
+    kind,
+    before: before.slice(0, LONGEST_PIECE),
+    after: after.slice(0, LONGEST_PIECE),
+  })),
+});
+
+/** What changed of a line the server holds. */
+export function patchOf(
+  { id, row: held, number }: Saved,
+  row: Row,
+  place: number,
+  fields: readonly Field[],
+): PrimerToSave {
+  return {
+    id,
+    ...fieldsToWire(row, fields),
+    ...(place !== number && { numberInOrder: place }),
+    ...(row.pasted && row.pasted !== held.pasted && { source: sourceOf(row.pasted) }),
+  };
+}
+
+/** `primers.3.sequence`, `primers[3].name`: the fourth line of the request. */
+export function messagesByLine(batch: readonly Sent[], errors: Record<string, string[]>): Map<Row, string[]> {
+  const messages = new Map<Row, string[]>();
+  for (const [path, texts] of Object.entries(errors)) {
+    const at = /^primers[.[](\d+)/.exec(path)?.[1];
+    const row = at === undefined ? undefined : batch[Number(at)]?.row;
+    if (row) messages.set(row, [...(messages.get(row) ?? []), ...texts]);
+  }
+  return messages;
+}

@@ -1,0 +1,71 @@
+import type { RefObject } from 'react';
+import { useLazyModule } from '../../hydrate/lazy-module.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
+import { ImportBox } from '../paste/import-box.tsx';
+import { pasteReader } from '../paste/lazy-paste-reader.ts';
+import type { useImport } from '../paste/use-import.ts';
+import style from './primer-form.module.css';
+import type { FormLines } from './use-form-lines.ts';
+import type { Navigation } from './use-navigation.ts';
+import type { useTools } from './use-tools.ts';
+
+interface FormHeadProps {
+  lines: FormLines;
+  above: RefObject<HTMLDivElement | null>;
+  importing: ReturnType<typeof useImport>;
+  importOpen: boolean;
+  onSave: ReturnType<typeof useTools>['onSave'];
+  onClose: () => void;
+  show: Navigation['show'];
+  say: (words: string) => void;
+}
+
+/** Above the tools: the title, the place for a list, and what the last paste or file brought. */
+export function FormHead({ above, lines, importing, importOpen, onSave, onClose, show, say }: FormHeadProps) {
+  const read = useLazyModule(pasteReader);
+  const { paste, refusal } = importing;
+  return (
+    <div ref={above} className={style['above']}>
+      <header className={style['header']}>
+        <h1 className={style['title']}>{m.primers_title()}</h1>
+        <p className={style['lead']}>{m.primers_lead()}</p>
+      </header>
+      {importOpen && (
+        <ImportBox
+          rules={lines.rules}
+          scale={lines.state.newScale}
+          busy={importing.busy}
+          onSave={onSave}
+          onAdd={importing.takePaste}
+          onFiles={importing.takeFiles}
+          onTooLarge={importing.refuseLarge}
+          onClose={onClose}
+        />
+      )}
+      {refusal && (
+        <Notice
+          kind="danger"
+          live="alert"
+          action={
+            <Button dense kind="quiet" onClick={importing.closeRefusal}>
+              {m.primers_paste_close()}
+            </Button>
+          }
+        >
+          <p>{refusal}</p>
+        </Notice>
+      )}
+      {paste && read && (
+        <read.LastPaste
+          {...lines}
+          {...{ paste, say }}
+          takePaste={importing.takePaste}
+          onGoTo={(row) => show(row, 'sequence')}
+          onClose={importing.closePaste}
+        />
+      )}
+    </div>
+  );
+}

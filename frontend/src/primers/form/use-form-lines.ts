@@ -1,0 +1,59 @@
+import type { Basket } from '@oligoteka/site-api';
+import { useMemo, useReducer, useRef } from 'react';
+import type { SiteCall } from '../../calls/call.ts';
+import { useAnalyst } from '../analysis/use-analyst.ts';
+import { useDrafts } from '../drafts/use-drafts.ts';
+import { useDuplicates } from '../duplicates/use-duplicates.ts';
+import { gridReducer } from '../grid/state/grid-reducer.ts';
+import { editingOf, liveRows, startGrid } from '../grid/state/grid-state.ts';
+import { type RowReader, totalsOf } from '../lines/row-reading.ts';
+import { draftsOf } from '../other-tabs/merge-basket.ts';
+import { usePrices } from '../prices/use-prices.ts';
+
+interface Parts {
+  call: SiteCall;
+  basket: Basket;
+  reader: RowReader;
+}
+
+/** The lines of the form, and everything that is known of them: drafts, duplicates, prices, figures. */
+export function useFormLines({ call, basket, reader }: Parts) {
+  const { rules } = reader.book;
+  const [state, dispatch] = useReducer(gridReducer, null, () =>
+    startGrid(draftsOf(basket, rules).map(({ row }) => row)),
+  );
+  const rows = useMemo(() => liveRows(state), [state]);
+  const drafts = useDrafts({ call, basket, reader, rows, editing: editingOf(state), dispatch });
+  const { code: comparing, told: duplicates } = useDuplicates({
+    rows,
+    reader,
+    basket,
+    certain: state.certainNames,
+  });
+  const priceOf = usePrices(call, reader, rows);
+  const analysis = useAnalyst(rules);
+  const totals = useMemo(
+    () => totalsOf(rows, reader, (row) => priceOf(row).kopecks ?? 0),
+    [rows, reader, priceOf],
+  );
+  const { refused } = drafts;
+  const latest = useRef({ state, rows, refused, duplicates });
+  latest.current = { state, rows, refused, duplicates };
+  return {
+    reader,
+    rules,
+    state,
+    rows,
+    latest,
+    dispatch,
+    drafts,
+    refused,
+    comparing,
+    duplicates,
+    priceOf,
+    analysis,
+    totals,
+  };
+}
+
+export type FormLines = ReturnType<typeof useFormLines>;

@@ -1,0 +1,41 @@
+import type { PrimerRules } from '@oligoteka/primer';
+import type { ClipboardEvent, Dispatch, RefObject } from 'react';
+import type { Analysis } from '../analysis/use-analyst.ts';
+import type { RowDuplicates } from '../duplicates/row-duplicates.ts';
+import type { Row } from '../lines/row.ts';
+import type { RowReader } from '../lines/row-reading.ts';
+import type { NewPrices } from '../prices/new-prices.ts';
+import type { PriceView } from '../prices/price-view.ts';
+import type { GridAction } from './state/grid-action.ts';
+import type { GridState } from './state/grid-state.ts';
+
+export interface GridHandlers {
+  nextError: (direction: 1 | -1) => void;
+  find: () => void;
+  copy: (event: ClipboardEvent) => void;
+  paste: (event: ClipboardEvent) => void;
+  say: (words: string) => void;
+  /** A key changed the lines: say what happened. */
+  did: (actions: readonly GridAction[]) => void;
+}
+
+export interface PrimerGridProps {
+  state: GridState;
+  /** The lines with what is being typed. */
+  rows: readonly Row[];
+  reader: RowReader;
+  rules: PrimerRules;
+  priceOf: (row: Row) => PriceView;
+  /** Prices before other lists came, of the lines they changed; until the person has seen it. */
+  was: NewPrices['was'] | undefined;
+  nameOf: (modifier: number) => string;
+  refused: ReadonlyMap<Row, readonly string[]>;
+  /** What lines have in common, by their keys. */
+  duplicates: ReadonlyMap<string, RowDuplicates>;
+  analysis: Analysis;
+  above: RefObject<HTMLElement | null>;
+  grid: RefObject<HTMLDivElement | null>;
+  busy: boolean;
+  dispatch: Dispatch<GridAction>;
+  on: GridHandlers;
+}
