@@ -15,6 +15,14 @@ export type Options = Readonly<Record<string, string | boolean | undefined>>;
 /** Flags as commander writes them, what they do, and the words they may carry. */
 export type CommandOption = readonly [flags: string, description: string, choices?: readonly string[]];
 
+/** What an action of a command takes; whatever else is typed is a fault, and never passed over in silence. */
+export interface ActionTakes {
+  /** So many words behind it. */
+  readonly words: number;
+  /** Options of the command, by their long name in camel case. */
+  readonly takes: readonly string[];
+}
+
 /** One command of the operators' desk. */
 export interface OperatorCommand {
   /** Name and arguments, as commander writes them: `order <uid|number>`. */
@@ -24,6 +32,8 @@ export interface OperatorCommand {
   readonly options?: readonly CommandOption[];
   /** The words its first argument may be, for completion. */
   readonly choices?: readonly string[];
+  /** What its first argument is, where it is an action, and what each takes. `otherwise`: the action of no word at all. */
+  readonly actions?: { readonly of: Readonly<Record<string, ActionTakes>>; readonly otherwise?: string };
   /** The words that may follow such a first argument, or that a file does; for completion. */
   readonly follow?: Readonly<Record<string, readonly string[] | 'file'>>;
   /** Lines of examples and explanations below the command's own help. */

@@ -26,6 +26,7 @@ import { whyCommand } from './commands/why.ts';
 import { rebuildCommand } from './commands/rebuild.ts';
 import { subscriptionsCommand } from './commands/subscriptions.ts';
 import { verifyCommand } from './commands/verify.ts';
+import { misplaced } from './misplaced.ts';
 import { type CompletedWords, completionScript, SHELLS } from './completion.ts';
 import { isInterrupted, withHistory } from './history.ts';
 import { COLUMNS, faultText, printable, wrap } from './print/print.ts';
@@ -125,6 +126,7 @@ function addCommand(program: Command, command: OperatorCommand, edge: Edge): voi
   const own = program
     .command(command.usage)
     .description(command.description)
+    .allowExcessArguments(false)
     .option(...JSON_OPTION);
   for (const [flags, description, choices] of command.options ?? []) {
     const option = new Option(flags, description);
@@ -161,6 +163,8 @@ async function run(
   { options, edge }: { options: Options; edge: Edge },
 ): Promise<void> {
   try {
+    const faults = misplaced(command, given, options);
+    if (faults.length > 0) throw new NotUnderstood(faults);
     const { readOnly = false } = command;
     const outcome = await withHistory(edge.config(), (history) => command.run(history, given, options), {
       readOnly,

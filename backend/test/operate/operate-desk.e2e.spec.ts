@@ -1,10 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { expect, test } from '@jest/globals';
-import { OPS, runOps, tooWide } from '../support/ops.ts';
+import { askDesk, OPS, runOps, tooWide } from '../support/ops.ts';
 
 // nothing here may need a database
-const ops = (...parameters: string[]) =>
-  runOps({ databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing' }, parameters);
+const NO_SHOP = { databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing' };
+const ops = (...parameters: string[]) => runOps(NO_SHOP, parameters);
 const commandsIn = (help: string): string[] =>
   [...(help.split('Commands:')[1]?.split('Examples:')[0] ?? '').matchAll(/^ {2}(\w+)/gm)]
     .map(([, name = '']) => name)
@@ -133,4 +133,26 @@ test('bash completes commands, their words, options and values', async () => {
 test('zsh gets a script of its own, another shell is not understood', async () => {
   expect((await ops('completion', 'zsh')).output).toContain('compdef _ops_complete ops');
   expect((await ops('completion', 'fish')).code).toBe(2);
+});
+
+test.each([
+  [['orders', '2026-000001'], 'too many arguments'],
+  [['order', '2026-000001', '2026-000002'], 'too many arguments'],
+  [['verify', 'all'], 'too many arguments'],
+  [['papers', 'show', '2026-000001', '--yes'], 'papers show does not take --yes'],
+  [['papers', 'show', '2026-000001', '--note', 'x'], 'papers show does not take --note'],
+  [['dictionaries', 'list', 'settings'], 'dictionaries list does not take the word "settings"'],
+  [['dictionaries', 'repricing', '--yes'], 'dictionaries repricing does not take --yes'],
+  [['dictionaries', 'diff', 'prices.yaml', '--yes'], 'dictionaries diff does not take --yes'],
+  [['dictionaries', 'show', 'settings', '--effective', '2027-01-01'], 'show does not take --effective'],
+  [['block', 'list', '--note', 'x'], 'block list does not take --note'],
+  [['block', 'add', 'a@b.example', '--note', 'x', '--forget'], 'block add does not take --forget'],
+  [['jobs', 'list', 'letter-1'], 'jobs list does not take the word "letter-1"'],
+  [['parked', 'explain', '1', '--subscription', 'relay'], 'parked explain does not take --subscription'],
+  [['parked', 'explain', '1', '2'], 'parked explain does not take the word "2"'],
+  [['payments', 'show', '2026-000001', '--yes'], 'payments show does not take --yes'],
+])('what a command does not take is said, and nothing is done: %p', async (words, fault) => {
+  const { code, output, errors } = await askDesk(NO_SHOP, words);
+  expect([code, output]).toEqual([2, '']);
+  expect(errors).toContain(fault);
 });

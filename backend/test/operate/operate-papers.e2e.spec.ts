@@ -70,7 +70,11 @@ test('papers are issued anew with the requisites of today, and those before are 
 
   // one of them alone, by its code
   const [, , invoice] = papers;
-  expect((await ops('reissue', invoice!.issued.code, '--note', 'once more', '--yes')).code).toBe(0);
+  const same = await ops('reissue', number, '--note', 'once more', '--yes');
+  expect([same.code, same.output]).toEqual([0, expect.stringContaining('Nothing has changed')]);
+  expect(await papersOf(uid)).toHaveLength(4);
+  const again = ['reissue', invoice!.issued.code, '--note', 'once more', '--again', '--yes'];
+  expect((await ops(...again)).code).toBe(0);
   expect((await papersOf(uid)).map(({ state }) => state).filter((state) => state === 'valid')).toHaveLength(
     2,
   );

@@ -24,6 +24,14 @@ export const blockCommand: OperatorCommand = {
   usage: 'block [action] [sender]',
   description: 'networks and e-mail addresses the shop takes nothing from: list, add, remove',
   choices: ACTIONS,
+  actions: {
+    of: {
+      list: { words: 0, takes: [] },
+      add: { words: 1, takes: ['until', 'note'] },
+      remove: { words: 1, takes: ['note', 'forget'] },
+    },
+    otherwise: 'list',
+  },
   options: [
     ['--until <time>', 'it ends by itself then; Moscow time'],
     ['--note <text>', 'why, for those who look later; no names'],

@@ -11,6 +11,7 @@ import {
 import { Publications } from '../../dictionaries/publications.ts';
 import { DictionaryConflict, publishDictionaries } from '../../dictionaries/publish/publish-dictionaries.ts';
 import {
+  type ActionTakes,
   NotUnderstood,
   type OperatorCommand,
   OperatorError,
@@ -25,6 +26,14 @@ import { MOST_PERCENT, MOST_ROWS_GONE } from '../prices/risky-changes.ts';
 import { touchedBaskets } from '../prices/touched-baskets.ts';
 
 const ACTIONS = ['list', 'show', 'export', 'diff', 'publish', 'repricing'] as const;
+const TAKES: Readonly<Record<(typeof ACTIONS)[number], ActionTakes>> = {
+  list: { words: 0, takes: ['asOf', 'on'] },
+  show: { words: 1, takes: ['asOf', 'on'] },
+  export: { words: 1, takes: ['asOf', 'on'] },
+  diff: { words: 1, takes: ['effective'] },
+  publish: { words: 1, takes: ['effective', 'yes'] },
+  repricing: { words: 0, takes: [] },
+};
 const MOST_RUNS = 10;
 
 export const dictionariesCommand: OperatorCommand = {
@@ -32,6 +41,7 @@ export const dictionariesCommand: OperatorCommand = {
   description:
     'prices, products, settings as versions: list, show|export <name>, diff|publish <file>, repricing',
   choices: ACTIONS,
+  actions: { of: TAKES, otherwise: 'list' },
   follow: { show: PUBLISHED_KINDS, export: PUBLISHED_KINDS, diff: 'file', publish: 'file' },
   options: [
     ['--effective <time>', 'diff, publish: holds from then on; Moscow time, a day means its first moment'],

@@ -7,6 +7,7 @@ export const jobsCommand: OperatorCommand = {
   usage: 'jobs [action] [letter]',
   description: 'what the queues have in hand, and letters: owed, sent, failed; retry sends again',
   choices: ['list', 'retry'],
+  actions: { of: { list: { words: 0, takes: [] }, retry: { words: 1, takes: [] } }, otherwise: 'list' },
   help: `A letter is owed by an event, written when its turn comes and sent once. sent: a mail server took it, or it
 became a file. dropped: nobody was to be written to any more, as after ops forget. held: one too many to
 that address, or it is blocked. It is tried 12 times over hours; failed: all tries are used up, or the server refused the

@@ -18,6 +18,14 @@ export const parkedCommand: OperatorCommand = {
   description:
     'events that a subscription could not handle: list, explain <position>, retry <subscription> [stream]',
   choices: ['list', 'explain', 'retry'],
+  actions: {
+    of: {
+      list: { words: 0, takes: ['subscription'] },
+      explain: { words: 1, takes: [] },
+      retry: { words: 2, takes: [] },
+    },
+    otherwise: 'list',
+  },
   follow: { retry: ['jobs'] },
   options: [['--subscription <name>', 'list only what this one set aside']],
   help: `An event that fails again and again is set aside with the later events of its stream; the others go on.

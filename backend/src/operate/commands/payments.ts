@@ -1,4 +1,10 @@
-import { NotUnderstood, type OperatorCommand, type Options, type Outcome } from '../command.ts';
+import {
+  type ActionTakes,
+  NotUnderstood,
+  type OperatorCommand,
+  type Options,
+  type Outcome,
+} from '../command.ts';
 import type { History } from '../history.ts';
 import { assign, forgetPayer, giveBack, putAside, split, unassign } from '../payments/book-line.ts';
 import { checkMoney } from '../payments/check-money.ts';
@@ -14,7 +20,7 @@ import { showMoney } from '../payments/show-money.ts';
 type Run = (history: History, words: readonly string[], options: Options) => Promise<Outcome>;
 
 /** What each action does, how many words it takes, and which of the options. */
-const ACTIONS: Readonly<Record<string, { words: number; takes: readonly string[]; run: Run }>> = {
+const ACTIONS: Readonly<Record<string, ActionTakes & { readonly run: Run }>> = {
   show: { words: 1, takes: [], run: (history, [order]) => showMoney(history, order) },
   list: { words: 0, takes: [], run: (history) => listMoney(history) },
   reconcile: {
@@ -69,16 +75,11 @@ const ACTIONS: Readonly<Record<string, { words: number; takes: readonly string[]
 };
 
 const NAMES = Object.keys(ACTIONS);
-/** Options of the command, by their long name in camel case. */
-const FLAGS: Readonly<Record<string, string>> = {
-  ...{ dryRun: '--dry-run', account: '--account', amount: '--amount' },
-  ...{ lines: '--lines', note: '--note', yes: '--yes' },
-};
-
 export const paymentsCommand: OperatorCommand = {
   usage: 'payments [action] [words...]',
   description: 'money of orders: see it, send it back, ask the bank; bank statements and their lines',
   choices: NAMES,
+  actions: { of: ACTIONS, otherwise: 'lines' },
   follow: { import: 'file' },
   options: [
     ['--dry-run', 'import, match: says what would be done and writes nothing'],
@@ -126,17 +127,8 @@ Examples:
 Exit codes: 0 done; 1 it wants --yes, or the line or order is not as it was thought; 2 the file or the words are wrong.`,
   async run(history, [action = 'lines', ...given], options) {
     // commander gives the words of a list as one argument
-    const words = given.flat();
     const known = ACTIONS[action];
-    if (known === undefined)
-      throw new NotUnderstood([`payments does not know "${action}": ${NAMES.join(', ')}`]);
-    const faults = [
-      ...words.slice(known.words).map((word) => `payments ${action} does not take the word "${word}"`),
-      ...Object.entries(FLAGS)
-        .filter(([name]) => options[name] !== undefined && !known.takes.includes(name))
-        .map(([, flag]) => `payments ${action} does not take ${flag}`),
-    ];
-    if (faults.length > 0) throw new NotUnderstood(faults);
-    return known.run(history, words, options);
+    if (known === undefined) throw new NotUnderstood([`payments does not know "${action}"`]);
+    return known.run(history, given.flat(), options);
   },
 };

@@ -27,7 +27,10 @@ export async function papersGiven(history: History, typed: string | undefined): 
   const found = uid === null && CODE.test(typed) ? await findPaper(history.database, typed) : null;
   const owner = uid ?? found?.owner;
   if (owner === undefined) {
-    if (CODE.test(typed)) throw new OperatorError(`there is no paper with the code "${typed}"`);
+    if (CODE.test(typed))
+      throw new OperatorError(
+        `there is no paper with the code "${typed}": ops papers show <order> names those of an order`,
+      );
     throw await noSuchOrder(history, typed, null);
   }
   const papers = documentsOf(await history.store.readStream(documentStream(owner)));

@@ -1,4 +1,8 @@
 import type { IssuedPaper } from '../../documents/document.ts';
+import { rulingSeller } from '../../dictionaries/ruling-seller.ts';
+import { payerParty } from '../../documents/content/compose-paper.ts';
+import { knownOrder } from '../../documents/known-order.ts';
+import { TEMPLATE_VERSION } from '../../documents/content/paper.ts';
 import { OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
@@ -20,10 +24,15 @@ export async function reissuePapers(
   const meant = given.papers.filter(({ issued }) => (given.document ?? issued.document) === issued.document);
   const holding = meant.filter(({ state }) => state === 'valid');
   if (holding.length === 0) throw new OperatorError(whyNone(given.document, meant));
+  const old = options['again'] === true ? holding : await outdated(history, given.owner, holding);
+  if (old.length === 0) {
+    const { document, text } = papersOutcome(await papersGiven(history, given.owner));
+    return { document, text: `${text}\n\nNothing has changed: no paper was issued. ${AGAIN}`, failed: false };
+  }
   if (options['yes'] !== true)
-    throw new OperatorError(`${wordsOf(holding)} would be issued anew: that wants --yes`);
+    throw new OperatorError(`${wordsOf(old)} would be issued anew: that wants --yes`);
   const papers = await history.papers();
-  for (const { issued } of holding) {
+  for (const { issued } of old) {
     const fresh = await papers
       .issueForOrder(given.owner, issued, operatorMetadata(), {
         reason: { text: { ru: note, en: note }, replaces: issued.document },
@@ -37,8 +46,34 @@ export async function reissuePapers(
   return papersOutcome(await papersGiven(history, given.owner));
 }
 
+const AGAIN = '--again issues them all the same.';
+
+/** Those that would say something else today: another seller, payer or sum, or the same in another layout. */
+async function outdated(
+  history: History,
+  owner: string,
+  papers: readonly IssuedPaper[],
+): Promise<IssuedPaper[]> {
+  const [order, ruling, press] = await Promise.all([
+    knownOrder(owner, history),
+    rulingSeller(history.database),
+    history.papers(),
+  ]);
+  if (order === null) return [...papers];
+  const payer = JSON.stringify(payerParty(order.personal));
+  const said = await Promise.all(papers.map((paper) => press.snapshotOf(paper)));
+  return papers.filter(
+    ({ issued }, index) =>
+      issued.entityVersion !== (ruling?.version ?? 0) ||
+      issued.templateVersion !== TEMPLATE_VERSION ||
+      issued.total !== order.creation.total ||
+      JSON.stringify(said[index]?.party) !== payer,
+  );
+}
+
 function whyNone(document: string | null, meant: readonly IssuedPaper[]): string {
-  if (document === null) return 'no paper of this order holds: there is nothing to issue anew';
+  if (document === null)
+    return 'no paper of this order holds, so none is issued anew: the first of its kind is issued when it is downloaded';
   return `this paper is ${meant[0]?.state}: give the code of the one that holds; ops papers show names it`;
 }
 

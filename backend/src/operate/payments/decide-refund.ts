@@ -59,7 +59,10 @@ function parkedOf(refunds: readonly Refund[], key: string | undefined): Refund {
     ({ state, refund }) => state === 'parked' && refund.startsWith(key?.toLowerCase() ?? ''),
   );
   const [first, second] = parked;
-  if (first === undefined) throw new OperatorError('no such refund of this order waits for a decision');
+  if (first === undefined)
+    throw new OperatorError(
+      'no such refund of this order waits for a decision: ops payments show <order> tells of each',
+    );
   if (second !== undefined)
     throw new OperatorError('several refunds wait: name one, payments show has the keys');
   return first;

@@ -14,6 +14,8 @@ import { asOperatorError, noteNeeded, orderGiven, placesGiven, sumGiven } from '
 import { showMoney } from './show-money.ts';
 
 const KEY_BYTES = 16;
+const KOPECKS = 100;
+const SEE = 'ops payments show <order> tells what came and what went back';
 
 /** `ops payments refund <order>`: money goes back whole, by lines, or a sum; the newest card first, then bank lines. */
 export async function refundOrder(
@@ -26,10 +28,12 @@ export async function refundOrder(
   const money = paymentHistory(await history.store.readStream(paymentStream(uid)));
   const lines = placesGiven(options);
   const most = sourcesOf(money).reduce((sum, { left }) => sum + left, 0);
-  if (most === 0) throw new OperatorError('there is no money of this order to send back');
+  if (most === 0) throw new OperatorError(`there is no money of this order to send back: ${SEE}`);
   const wanted = await sumOf(history, uid, { places: lines, money }, options, most);
   if (wanted > most)
-    throw new OperatorError(`${roubles(wanted)} is more than came and has not gone back: ${roubles(most)}`);
+    throw new OperatorError(
+      `${roubles(wanted)} is more than is here: give --amount ${(most / KOPECKS).toFixed(2)} at most`,
+    );
   if (options['yes'] !== true)
     throw new OperatorError(`${roubles(wanted)} of order ${typed ?? uid} would go back: that wants --yes`);
   const parts = partsOf(money, wanted);
@@ -84,7 +88,8 @@ async function sumOf(
   const lines = creation?.lines ?? [];
   const prices = places.map((place) => {
     const line = lines[place - 1];
-    if (line === undefined) throw new OperatorError(`the order has no line ${place}`);
+    if (line === undefined)
+      throw new OperatorError(`the order has no line ${place}: give 1 to ${lines.length}`);
     return line.discountPrice;
   });
   const card = sourcesOf(money).find(({ of }) => 'attempt' in of)?.of;
@@ -95,6 +100,6 @@ async function sumOf(
           .map(({ prepaid, settled }) => prepaid + settled)
       : prices;
   const wanted = left.reduce((sum, one) => sum + one, 0);
-  if (wanted === 0) throw new OperatorError('what these lines cost has gone back already');
+  if (wanted === 0) throw new OperatorError(`what these lines cost has gone back already: ${SEE}`);
   return wanted;
 }
