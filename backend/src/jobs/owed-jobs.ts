@@ -10,6 +10,8 @@ const LETTERS: ReadonlyMap<string, string> = new Map([
   ['OrderCancelled', 'order-cancelled'],
   ['OrderCancelRequested', 'order-cancel-code'],
   ['OrderPayerChangeRequested', 'order-payer-code'],
+  ['OrderPayerChanged', 'invoice-anew'],
+  ['OrderRepriced', 'invoice-anew'],
   ['OrderPaid', 'order-paid'],
   ['DocumentReminded', 'invoice-ends'],
   ['RefundConfirmed', 'order-refunded'],

@@ -29,6 +29,8 @@ export type Letter = Addressed &
     /** To the old address. */
     | { readonly kind: 'login-changed'; readonly newLogin: string }
     | { readonly kind: 'order-created'; readonly order: LetterOrder; readonly invoice: LetterInvoice | null }
+    /** Somebody else pays, or the order took the prices of a later day: the invoice before holds no more. */
+    | { readonly kind: 'invoice-anew'; readonly order: LetterOrder; readonly invoice: LetterInvoice }
     | { readonly kind: 'order-rejected'; readonly order: LetterOrder; readonly reason: string }
     | { readonly kind: 'order-cancelled'; readonly order: LetterOrder }
     | (OrderCode & { readonly kind: 'order-cancel-code' })

@@ -1,8 +1,11 @@
-import type { Letter, LetterOrder, PaymentProblem } from './letter.ts';
+import type { Letter, LetterInvoice, LetterOrder, PaymentProblem } from './letter.ts';
 import { roubles } from './letter-money.ts';
 import type { Block, Words } from './letter-shape.ts';
 
-type PaymentWords = Pick<Words, 'order-paid' | 'invoice-ends' | 'order-refunded' | 'payment-problem'>;
+type PaymentWords = Pick<
+  Words,
+  'order-paid' | 'invoice-anew' | 'invoice-ends' | 'order-refunded' | 'payment-problem'
+>;
 
 /** What letters about an order have in common, in one language. */
 interface OrderText {
@@ -10,12 +13,21 @@ interface OrderText {
   facts(order: LetterOrder): [string, string][];
   why(order: LetterOrder): string;
   named(order: LetterOrder, ...words: [before: string, after?: string]): string;
+  /** The invoice, in the file beside or by a link. */
+  invoice(invoice: LetterInvoice, page: (path: string) => string): Block[];
   /** The way to the bank, for who chose to pay by card. */
   pay(order: LetterOrder, label: string, page: (path: string) => string): Block[];
 }
 
 /** Letters about money, in Russian. */
-export function russianPayment({ greet, facts, why, named, pay }: OrderText): PaymentWords {
+export function russianPayment({
+  greet,
+  facts,
+  why,
+  named,
+  invoice: invoiceOf,
+  pay,
+}: OrderText): PaymentWords {
   const see = (url: string): Block => ({ link: { label: 'Посмотреть заказ', url } });
   return {
     'order-paid': ({ to, order, receiptUrl }, page) => ({
@@ -30,6 +42,19 @@ export function russianPayment({ greet, facts, why, named, pay }: OrderText): Pa
               ? 'Если вам положен кассовый чек, он придёт отдельным письмом и появится на странице заказа.'
               : `Кассовый чек: ${receiptUrl}`,
         },
+        see(page(`/order/${order.uid}`)),
+      ],
+      why: why(order),
+    }),
+    'invoice-anew': ({ to, order, invoice }, page) => ({
+      subject: named(order, 'Новый счёт по заказу'),
+      blocks: [
+        { text: greet(to) },
+        {
+          text: 'По заказу выставлен новый счёт: изменился плательщик или пересчитаны цены. Прежний больше не действует, платите по новому.',
+        },
+        { facts: facts(order) },
+        ...invoiceOf(invoice, page),
         see(page(`/order/${order.uid}`)),
       ],
       why: why(order),
@@ -49,7 +74,7 @@ export function russianPayment({ greet, facts, why, named, pay }: OrderText): Pa
           },
         },
         {
-          text: 'Позже счёт можно продлить на странице заказа: по прежним ценам, если прейскурант к тому дню не изменится.',
+          text: 'Позже новый счёт можно выставить на странице заказа, по ценам того дня.',
         },
         ...pay(order, 'Оплатить картой или через СБП', page),
         see(page(`/order/${order.uid}`)),
@@ -104,7 +129,14 @@ const RUSSIAN_PROBLEMS: Readonly<Record<PaymentProblem, { subject: string; text:
 };
 
 /** Letters about money, in English. */
-export function englishPayment({ greet, facts, why, named, pay }: OrderText): PaymentWords {
+export function englishPayment({
+  greet,
+  facts,
+  why,
+  named,
+  invoice: invoiceOf,
+  pay,
+}: OrderText): PaymentWords {
   const see = (url: string): Block => ({ link: { label: 'See the order', url } });
   return {
     'order-paid': ({ to, order, receiptUrl }, page) => ({
@@ -119,6 +151,19 @@ export function englishPayment({ greet, facts, why, named, pay }: OrderText): Pa
               ? 'Where a receipt is due to you, it comes in a letter of its own and appears on the page of the order.'
               : `Receipt: ${receiptUrl}`,
         },
+        see(page(`/order/${order.uid}`)),
+      ],
+      why: why(order),
+    }),
+    'invoice-anew': ({ to, order, invoice }, page) => ({
+      subject: named(order, 'New invoice of order'),
+      blocks: [
+        { text: greet(to) },
+        {
+          text: 'The order has a new invoice: somebody else pays, or its prices are those of a later day. The former one is no longer valid; pay by the new one.',
+        },
+        { facts: facts(order) },
+        ...invoiceOf(invoice, page),
         see(page(`/order/${order.uid}`)),
       ],
       why: why(order),

@@ -23,6 +23,12 @@ const letters = (language: 'ru' | 'en', name: string | null = 'Анна'): Lette
     { ...addressed, kind: 'login-change-code', code: '012345', validMinutes: 15 },
     { ...addressed, kind: 'login-changed', newLogin: 'new@lab.example' },
     { ...addressed, kind: 'order-created', order, invoice: null },
+    {
+      ...addressed,
+      kind: 'invoice-anew',
+      order,
+      invoice: { path: `/documents/${order.uid}/invoice`, file: null },
+    },
     { ...addressed, kind: 'order-rejected', order: { ...order, number: null }, reason: 'Цена изменилась.' },
     { ...addressed, kind: 'order-cancelled', order },
     { ...addressed, kind: 'order-paid', order, receiptUrl: null },

@@ -27,7 +27,10 @@ export function renderLetter(given: Letter, origin: string): RenderedLetter {
     actions: written.blocks.flatMap((block) =>
       'link' in block ? [block.link.url] : 'code' in block ? [block.code] : [],
     ),
-    attachments: letter.kind === 'order-created' && letter.invoice?.file ? [letter.invoice.file] : [],
+    attachments:
+      (letter.kind === 'order-created' || letter.kind === 'invoice-anew') && letter.invoice?.file
+        ? [letter.invoice.file]
+        : [],
   };
 }
 

@@ -10,7 +10,7 @@ import type {
   WriteLetter,
 } from '../mail/letter.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
-import { orderHistory, type OrderHistory } from './order.ts';
+import { awaitsPayment, orderHistory, type OrderHistory } from './order.ts';
 import type { OrderCancelRequested, OrderedLine, OrderRejected, PersonalDetails } from './order.events.ts';
 
 const MINUTE = 60;
@@ -43,6 +43,11 @@ export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLett
       const known = await readOrder(owed, needs);
       return known === null ? null : write(known);
     };
+  const invoiceOf = async ({ memberId, addressed, order }: KnownOrder): Promise<LetterInvoice | null> => {
+    if (order.payment !== 'invoice' || order.total === 0) return null;
+    const isProved = memberId !== null && (await needs.isProved(memberId, addressed.to.email));
+    return needs.invoiceOf(order.uid, { isMembers: order.isMembers, isProved });
+  };
   const codeLetter = (
     kind: 'order-cancel-code' | 'order-payer-code',
     purpose: 'order-cancel' | 'order-payer',
@@ -54,16 +59,19 @@ export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLett
       return code === null ? null : { kind, ...addressed, order, code, validMinutes };
     });
   return {
-    'order-created': about(async ({ state, isHeld, memberId, addressed, order }) => {
+    'order-created': about(async (known) => {
+      const { state, isHeld, addressed, order } = known;
       if (state === 'cancelled') return null;
       if (isHeld) return 'held';
-      const isProved = memberId !== null && (await needs.isProved(memberId, addressed.to.email));
-      const { isMembers } = order;
-      const invoice =
-        order.payment === 'invoice' && order.total > 0
-          ? await needs.invoiceOf(order.uid, { isMembers, isProved })
-          : null;
+      const invoice = await invoiceOf(known);
       return { kind: 'order-created', ...addressed, order, invoice };
+    }),
+    'invoice-anew': about(async (known) => {
+      const { isHeld, addressed, order } = known;
+      if (!awaitsPayment(known)) return null;
+      if (isHeld) return 'held';
+      const invoice = await invoiceOf(known);
+      return invoice === null ? null : { kind: 'invoice-anew', ...addressed, order, invoice };
     }),
     'order-rejected': about(({ event, isHeld, addressed, order }) => {
       if (event.type !== 'OrderRejected') return null;

@@ -72,6 +72,10 @@ test('whoever reads the contact’s mail has another pay: every paper is issued 
   expect(order.payer).toMatchObject(INSTITUTE);
   // at once, before any worker has come to it
   const invoice = await printed(uid, 'invoice');
+  const [letter = ''] = await lettersAbout(shop, uid, 'invoice-anew');
+  expect(letter).toContain('По заказу выставлен новый счёт');
+  expect(letter).toContain(`/documents/${uid}/invoice`);
+  for (const word of [INSTITUTE.name, INSTITUTE.inn]) expect(letter).not.toContain(word);
   await until(
     async () => (await papersOf(uid)).filter(({ state }) => state === 'replaced').length === 2,
     'both papers to be replaced',
