@@ -32,6 +32,7 @@ import { SiteModule } from './site/site.module.ts';
 import { upcasters } from './upcasters.ts';
 import { HeavyWork } from './guard/heavy-work.ts';
 import { WorkThreads } from './guard/work-threads.ts';
+import { log, reasonOf } from './log.ts';
 
 /** Built beside the server (rolldown.config.mjs); the same from the sources and from the bundle. */
 const WORK_THREAD = path.resolve(import.meta.dirname, '../dist/work-thread.js');
@@ -55,14 +56,13 @@ class FoundationModule {
     { metrics, tracing }: Observers,
     { sessionKey, securityLog }: AccountSettings,
   ): DynamicModule {
-    const report = (error: unknown, where: string): void =>
-      console.error(`${where}: ${error instanceof Error ? error.message : String(error)}`);
-    const log = new SecurityLog(securityLog);
+    const report = (error: unknown, where: string): void => log.error(`${where}: ${reasonOf(error)}`);
+    const security = new SecurityLog(securityLog);
     const keys = new Keys(database, sessionKey);
     const personalData = new PersonalData(database);
     const blocked = new BlockedSenders(database, personalData);
     const threads = new WorkThreads(WORK_THREAD);
-    const limits = new RateLimits(database, keys, log);
+    const limits = new RateLimits(database, keys, security);
     const { budgetFactor = 1 } = config;
     const storage = new StorageBudget(limits, budgetFactor);
     const papers = new PaperBudget(limits, budgetFactor);
@@ -82,11 +82,11 @@ class FoundationModule {
       { provide: Dictionaries, useValue: new Dictionaries(database) },
       { provide: PersonalData, useValue: personalData },
       { provide: BlockedSenders, useValue: blocked },
-      { provide: SecurityLog, useValue: log },
+      { provide: SecurityLog, useValue: security },
       { provide: Keys, useValue: keys },
       { provide: RateLimits, useValue: limits },
-      { provide: LetterLimits, useValue: new LetterLimits(limits, log, blocked) },
-      { provide: VisitorBudgets, useValue: new VisitorBudgets(limits, log, budgetFactor) },
+      { provide: LetterLimits, useValue: new LetterLimits(limits, security, blocked) },
+      { provide: VisitorBudgets, useValue: new VisitorBudgets(limits, security, budgetFactor) },
       { provide: StorageBudget, useValue: storage },
       { provide: PaperBudget, useValue: papers },
       { provide: HeavyWork, useValue: new HeavyWork(threads, new WorkBudget(budgetFactor)) },
@@ -130,7 +130,7 @@ export class AppModule {
           alarm: (reason, text) => {
             observers.metrics.paymentAlarm(reason);
             // anybody can send those: their number tells enough
-            if (reason !== 'forged') console.error(`payments: ${text}`);
+            if (reason !== 'forged') log.error({ reason }, `payments: ${text}`);
           },
         }),
         SiteModule,

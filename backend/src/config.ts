@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { type PaymentConfig, readPaymentConfig } from './config/payment-config.ts';
+import { LOG_LEVELS, type LogLevel } from './log.ts';
 
 export type Role = 'all' | 'web' | 'worker' | 'projector';
 const ROLES: readonly Role[] = ['all', 'web', 'worker', 'projector'];
@@ -15,6 +16,8 @@ export type SiteFacts = Readonly<Record<string, string | { readonly ru: string; 
 /** Everything the environment decides. Read once, here alone (rule R12). */
 export interface Config {
   readonly development: boolean;
+  /** What is written of what happens. */
+  readonly logLevel: LogLevel;
   readonly role: Role;
   readonly host: string;
   readonly port: number;
@@ -170,6 +173,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   if (!Number.isInteger(loginsPerAddress) || loginsPerAddress < 1)
     faults.push(`LOGINS_PER_ADDRESS must be a whole number above 0, not "${value('LOGINS_PER_ADDRESS')}"`);
 
+  const logLevel = LOG_LEVELS.find((level) => level === (value('LOG_LEVEL') ?? 'info'));
+  if (logLevel === undefined)
+    faults.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${value('LOG_LEVEL')}"`);
+
   const budgetFactor = Number(value('BUDGET_FACTOR') ?? 1);
   if (!(budgetFactor >= LEAST_BUDGET_FACTOR && budgetFactor <= MOST_BUDGET_FACTOR))
     faults.push(`BUDGET_FACTOR must be a number from 0.01 to 100000, not "${value('BUDGET_FACTOR')}"`);
@@ -186,6 +193,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   const hasFolder = databaseUrl === undefined || value('DATA_DIR') !== undefined;
   return {
     development: value('NODE_ENV') === 'development',
+    logLevel: logLevel ?? 'info',
     role,
     host: value('HOST') ?? '127.0.0.1',
     port,

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { migrations } from '@oligoteka/migrations';
 import pg from 'pg';
 import type { Queryable } from './event-store/event.ts';
+import { log } from './log.ts';
 
 const MIGRATION_LOCK = 7_355_609;
 const MIGRATION_TABLE = 'migration';
@@ -25,7 +26,7 @@ export class Database implements Queryable {
     connections = 20,
     {
       patienceSeconds = 30,
-      told = console.error,
+      told = (line) => log.warn(line),
     }: { patienceSeconds?: number; told?(line: string): void } = {},
   ): Promise<Database> {
     const deadline = Date.now() + patienceSeconds * 1000;
@@ -49,7 +50,7 @@ export class Database implements Queryable {
       keepAlive: true,
       keepAliveInitialDelayMillis: 5_000,
     });
-    pool.on('error', ({ message }) => console.error('database pool:', message));
+    pool.on('error', ({ message }) => log.error(`database pool: ${message}`));
     try {
       await pool.query('select');
     } catch (error) {

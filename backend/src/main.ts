@@ -6,6 +6,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { EmbeddedPostgresError } from './embedded/postgres.ts';
 import { closeWhenHung } from './observe/hung.ts';
 import { openShop, type Shop } from './shop.ts';
+import { log } from './log.ts';
 
 /** A shop that is just being stopped may still hold the port for a moment. */
 const PORT_PATIENCE_MILLISECONDS = 3_000;
@@ -21,15 +22,16 @@ process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
     error.message === 'Connection terminated unexpectedly' &&
     /[\\/]pg[\\/]lib[\\/]client\.js/.test(error.stack ?? '');
   if (outage || unexpected) {
-    console.error(`database connection: ${error.message}`);
+    log.error(`database connection: ${error.message}`);
     return;
   }
-  console.error(error);
+  log.fatal({ err: error }, 'the shop ends');
   process.exit(1);
 });
 
 try {
   const config = readConfig();
+  log.level = config.logLevel;
   await requireFreePort(config);
   const opening = openShop(config);
   let stopping = false;
@@ -55,7 +57,7 @@ try {
   if (!config.development) closeWhenHung();
   void shop.lost.then((reason) => {
     if (stopping) return;
-    console.error(`oligoteka: PostgreSQL in ${config.dataDir} has died (${reason})`);
+    log.fatal(`oligoteka: PostgreSQL in ${config.dataDir} has died (${reason})`);
     process.exit(1);
   });
 } catch (error) {

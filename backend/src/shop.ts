@@ -40,6 +40,7 @@ import { mailQueue } from './mail/mail-queue.ts';
 import { openPost } from './mail/post.ts';
 import { PAGES } from './payments/emulator/pay-page.ts';
 import { OpenBank } from './payments/open-bank.ts';
+import { nestLog } from './observe/nest-log.ts';
 import { Metrics } from './observe/metrics.ts';
 import { metricsPage } from './observe/metrics-page.ts';
 import { countRequests, requestNames, traceRequests } from './observe/requests.ts';
@@ -69,6 +70,7 @@ import { openSession } from './site/session/session.ts';
 import { refuseMalformedHost } from './web/malformed-host.ts';
 import { WorkThreads } from './guard/work-threads.ts';
 import { mountWeb } from './web/mount-web.ts';
+import { log } from './log.ts';
 
 const FRONTEND_ROOT = path.resolve(import.meta.dirname, '../../frontend');
 const ORDER_WORKERS = 32;
@@ -111,7 +113,7 @@ export async function openShop(config: Config): Promise<Shop> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (const closer of closers.splice(0).reverse())
-      await closer().catch((error: unknown) => console.error('while closing:', error));
+      await closer().catch((error: unknown) => log.error({ err: error }, 'while closing'));
   };
   try {
     return { ...(await open(config, closers)), close };
@@ -137,7 +139,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.around(database, config, { metrics, tracing }, failpointOf(config), bank),
     adapter,
-    { bodyParser: false, logger: ['error', 'warn'] },
+    { bodyParser: false, logger: nestLog },
   );
   adapter.answersWith(app.get(Dictionaries));
   traceCommands(tracing, app.get(CommandBus, { strict: false }));
@@ -216,7 +218,10 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
         for (const { projection, drifted } of reports) {
           metrics.projectionDrift(projection, drifted);
           if (drifted > 0)
-            console.error(`drift: ${drifted} rows of ${projection} are not what their events say`);
+            log.error(
+              { projection, drifted },
+              `drift: ${drifted} rows of ${projection} are not what their events say`,
+            );
         }
       },
     });
@@ -230,7 +235,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
       repeat(
         'clock',
         CLOCK_SECONDS,
-        clockWatch(database, (line) => console.error(`clock: ${line}`)),
+        clockWatch(database, (line) => log.error(`clock: ${line}`)),
       ),
     );
     closers.push(repeat('accounts', SWEEP_SECONDS, () => sweepAccounts(database, app.get(PersonalData))));
@@ -342,7 +347,7 @@ async function databaseOf(
 function prepareSearch(app: NestExpressApplication): () => Promise<void> {
   const timer = setTimeout(() => {
     const search = app.get(Search, { strict: false });
-    search.prepare().catch((error: unknown) => console.error('search:', error));
+    search.prepare().catch((error: unknown) => log.error({ err: error }, 'search'));
   }, SETTLED_MS);
   return async () => clearTimeout(timer);
 }
@@ -352,7 +357,7 @@ function repeat(what: string, seconds: number, work: () => Promise<void>): () =>
   const stopped = new AbortController();
   const running = (async () => {
     while (!stopped.signal.aborted) {
-      await work().catch((error: unknown) => console.error(`${what}:`, error));
+      await work().catch((error: unknown) => log.error({ err: error }, what));
       await pause(seconds * 1000, undefined, { signal: stopped.signal }).catch(() => {});
     }
   })();

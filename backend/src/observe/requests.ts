@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { log } from '../log.ts';
 import type { Metrics } from './metrics.ts';
 import type { Tracing } from './tracing.ts';
 
@@ -29,7 +30,10 @@ export function countRequests(server: Server, metrics: Metrics, nameOf: (url: st
     response.once('close', () => {
       const seconds = (performance.now() - started) / 1000;
       // 499, as proxies say: the visitor left before the answer was there
-      metrics.httpAnswer(call, response.writableFinished ? response.statusCode : LEFT, seconds);
+      const status = response.writableFinished ? response.statusCode : LEFT;
+      metrics.httpAnswer(call, status, seconds);
+      const requestId = response.getHeader('x-request-id');
+      log.debug({ request: requestId, method: request.method, call, status, seconds }, 'answered');
     });
   });
 }

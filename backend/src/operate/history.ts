@@ -13,6 +13,7 @@ import { PersonalData } from '../personal-data/personal-data.ts';
 import { projections } from '../projections.ts';
 import { upcasters } from '../upcasters.ts';
 import { faultText } from './print/print.ts';
+import { log } from '../log.ts';
 
 const CONNECTIONS = 4;
 
@@ -74,6 +75,7 @@ function stopOnInterrupt(stop: () => Promise<void>): () => void {
     process.stderr.write(`${process.stderr.isTTY ? '\r\u001b[K' : ''}ops: interrupted; run it again\n`);
     // sessions that end because of it are no news
     console.error = () => {};
+    log.level = 'silent';
     void stop()
       .catch(() => {})
       .then(() => process.exit(128 + constants.signals[signal]));

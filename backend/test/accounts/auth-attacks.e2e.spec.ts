@@ -6,6 +6,7 @@ import { argon2 } from '../../src/accounts/passwords.ts';
 import { Browser, linkOf, newLogin, newMember, PASSWORD, personOf, userEvents } from '../support/browser.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 import type { Answer } from '../support/visitor.ts';
+import { log } from '../../src/log.ts';
 
 /** Milliseconds that answers about letters take, whatever there was to do. */
 const LEAST = 200;
@@ -550,15 +551,22 @@ test('whoever watches the shop is told of limits that are hit, letters left unse
 
 test('no log holds a password, a token or an address', async () => {
   const lines: string[] = [];
-  const spies = (['log', 'error', 'warn', 'info'] as const).map((method) =>
-    jest.spyOn(console, method).mockImplementation((...words: unknown[]) => void lines.push(words.join(' '))),
-  );
+  const keep = (...said: unknown[]): void => void lines.push(JSON.stringify(said));
+  const level = log.level;
+  log.level = 'debug';
+  const spies = [
+    ...(['log', 'error', 'warn', 'info'] as const).map((method) => jest.spyOn(console, method)),
+    ...(['debug', 'info', 'warn', 'error'] as const).map((method) => jest.spyOn(log, method)),
+  ].map((spy) => spy.mockImplementation(keep));
   const { browser, login } = await newMember(shop);
   await browser.ask('/auth/changePassword', { oldPassword: 'не тот', newPassword: PASSWORD });
   await browser.ask('/auth/login', { login, password: 'не тот' });
   await browser.ask('/auth/registrationComplete', { token: 'не та ссылка' });
   await browser.ask('/auth/login', { login: { $gt: '' }, password: ['x'] });
   for (const spy of spies) spy.mockRestore();
+  log.level = level;
+  // each call has its line
+  expect(lines.join('\n')).toContain('/site/auth/login');
   for (const secret of [login, PASSWORD, 'не тот', browser.token ?? '', browser.cookies.get('session') ?? ''])
     expect(lines.join('\n')).not.toContain(secret);
 });

@@ -6,6 +6,7 @@ import { CHEAP, sample, standardPrimer } from '../support/goods.ts';
 import { details } from '../support/orders.ts';
 import { ready } from '../support/primers.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
+import { log } from '../../src/log.ts';
 
 let shop: TestShop;
 let anna: Browser;
@@ -147,7 +148,7 @@ describe('baskets at login', () => {
   test('a fault of the basket stops no login', async () => {
     const { login: name } = await newMember(shop);
     const lab = await chooser();
-    const told = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const told = jest.spyOn(log, 'error').mockImplementation(() => {});
     await shop.pool.query(`alter table read.basket rename to basket_away`);
     try {
       const answer = await lab.ask('/auth/login', { login: name, password: PASSWORD });
@@ -155,7 +156,10 @@ describe('baskets at login', () => {
     } finally {
       await shop.pool.query(`alter table read.basket_away rename to basket`);
     }
-    expect(told).toHaveBeenCalledWith(expect.stringContaining('not merged'), expect.anything());
+    expect(told).toHaveBeenCalledWith(
+      expect.objectContaining({ request: expect.any(String), err: expect.anything() }),
+      expect.stringContaining('not merged'),
+    );
     told.mockRestore();
     const basketId = lab.cookies.get('basketId');
     const merged = await lab.get('/basket/mergeBasket', { basketId });

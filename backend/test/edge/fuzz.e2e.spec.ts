@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import type { OpenapiDocument } from '../../src/site/openapi/openapi-document.ts';
 import { wire } from '@oligoteka/site-api/wire';
 import { openShop, type TestShop } from '../support/shop.ts';
+import { log } from '../../src/log.ts';
 
 /** Bodies per call: the same in every run, so that what is red was made so by a change. Others by other seeds. */
 const BODIES = 12;
@@ -105,7 +106,7 @@ function fittingOf(schema: JsonSchema, depth: number): fc.Arbitrary<unknown> {
 describe(`no body breaks a call (FUZZ_SEED=${SEED})`, () => {
   let faults: ReturnType<typeof jest.spyOn>;
   beforeAll(() => {
-    faults = jest.spyOn(console, 'error').mockImplementation(() => {});
+    faults = jest.spyOn(log, 'error').mockImplementation(() => {});
   });
   afterAll(() => faults.mockRestore());
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { wire } from '@oligoteka/site-api/wire';
 import { type CallsDocument, hostileBodies, sent } from '../../bench/hostile-bodies.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
+import { log } from '../../src/log.ts';
 
 /** Generous bounds: this process does the work of the test as well, and others work on the machine. */
 const PATIENCE_MS = 1_500;
@@ -16,7 +17,7 @@ let document: CallsDocument;
 let memory: number;
 let faults: ReturnType<typeof jest.spyOn>;
 beforeAll(async () => {
-  faults = jest.spyOn(console, 'error').mockImplementation(() => {});
+  faults = jest.spyOn(log, 'error').mockImplementation(() => {});
   shop = await openShop({ role: 'web' });
   document = (await (await fetch(`${shop.origin}/site/openapi.json`)).json()) as CallsDocument;
   memory = process.memoryUsage.rss();

@@ -6,6 +6,7 @@ import { EventStore } from '../../src/event-store/event-store.ts';
 import { until } from '../event-store/support.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
+import { log } from '../../src/log.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -68,7 +69,7 @@ test('an offer that is asked for again with its key is made once, also at once',
 test('an offer that the press cannot print now is to be asked for again', async () => {
   const visitor = shop.visitor();
   await fillBasket(visitor);
-  jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(log, 'error').mockImplementation(() => {});
   jest.spyOn(Press.prototype, 'print').mockRejectedValueOnce(new NotPrinted('too many papers wait'));
   const { status, body } = await visitor.ask('/basket/makeOffer', {}, { key: 'offer-3' });
   expect([status, body.message]).toEqual([503, expect.stringContaining('через минуту')]);
@@ -112,7 +113,7 @@ test('what a clerk edits is made by the press, beside the thread that answers, i
     ['docx', '198.51.100.3'],
     ['xlsx', '198.51.100.3'],
   ]);
-  jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.spyOn(log, 'error').mockImplementation(() => {});
   print.mockRejectedValueOnce(new NotPrinted('too many papers wait'));
   expect((await download(uid, 'lines-xlsx')).status).toBe(503);
 });

@@ -61,7 +61,7 @@ test('a shop that starts while PostgreSQL still recovers waits for it, and says 
   const shop = await ChildShop.start({ databaseUrl: await stillStarting(await freshDatabase(), 3) });
   expect((await fetch(`${shop.origin}/health/ready`)).status).toBe(200);
   expect(shop.printed().match(/.*still starting.*/g)).toEqual([
-    'database: PostgreSQL is still starting, waiting up to 30 s',
+    expect.stringContaining('"msg":"database: PostgreSQL is still starting, waiting up to 30 s"'),
   ]);
 });
 
@@ -89,8 +89,8 @@ test('the embedded PostgreSQL killed alone: one line, exit code 1, and the next 
   process.kill(Number(postmaster), 'SIGKILL');
   expect(await shop.ended).toBe(1);
   const said = shop.printed().slice(before);
-  expect(said.match(/^oligoteka: .*$/gm)).toEqual([
-    expect.stringMatching(/^oligoteka: PostgreSQL in .* has died \(.*\)$/),
+  expect(said.match(/"level":"fatal".*/g)).toEqual([
+    expect.stringMatching(/"msg":"oligoteka: PostgreSQL in .* has died \(.*\)"/),
   ]);
   // lost connections may be told, but nobody is shown a trace
   expect(said).not.toMatch(/^\s+at /m);

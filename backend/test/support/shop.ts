@@ -67,6 +67,7 @@ export async function openShop({
   const dataDir = mkdtempSync(path.join(tmpdir(), 'oligoteka-shop-'));
   const shop = await open({
     development: false,
+    logLevel: 'info',
     role,
     host: '127.0.0.1',
     port,

@@ -2,6 +2,7 @@ import type { LetterInvoice } from '../../mail/letter.ts';
 import type { PaperKeys } from '../paper-keys.ts';
 import { paperLink } from '../paper-link.ts';
 import type { Papers } from '../papers.ts';
+import { log, reasonOf } from '../../log.ts';
 
 /** Who reads the letter, and whose order it is about. */
 export interface LetterReader {
@@ -32,7 +33,7 @@ export function invoiceForLetter({ papers, keys }: { papers: Papers; keys: Paper
       if (paper === null || bytes === null) return null;
       return { ...link, file: { name: `invoice-${paper.issued.number.replaceAll('/', '-')}.pdf`, bytes } };
     } catch (error) {
-      console.error('the invoice of a letter:', error instanceof Error ? error.message : error);
+      log.error(`the invoice of a letter: ${reasonOf(error)}`);
       return link;
     }
   };

@@ -18,6 +18,7 @@ import { type CallFields, isFields, textIn } from './call-fields.ts';
 import { cartFault } from './cart-fault.ts';
 import { registrationFault } from './registration-fault.ts';
 import { type BankVerb, type Switches, switchesOf } from './switches.ts';
+import { log } from '../../log.ts';
 
 export interface Credentials {
   readonly login: string;
@@ -97,7 +98,7 @@ export class BankDesk {
 
   /** Tells while the one who made it so is answered. */
   tellSoon(name: OrderName): void {
-    const running = this.tell(name).catch((fault: unknown) => console.error('test bank:', fault));
+    const running = this.tell(name).catch((fault: unknown) => log.error({ err: fault }, 'test bank'));
     this.#running.add(running);
     void running.finally(() => this.#running.delete(running));
   }

@@ -10,6 +10,7 @@ import { bankPages } from './bank-pages.ts';
 import { Callbacks, type CallbackSigner } from './callbacks.ts';
 import { PAGES } from './pay-page.ts';
 import { type Switches, WELL_BEHAVED } from './switches.ts';
+import { log } from '../../log.ts';
 
 export interface EmulatorOptions {
   /** Absent: orders live as long as the bank. */
@@ -125,7 +126,7 @@ export class Emulator {
   async #sweep(): Promise<void> {
     if (!this.#isSwept) return;
     this.#isSwept = false;
-    await this.sweep().catch((fault: unknown) => console.error('test bank:', fault));
+    await this.sweep().catch((fault: unknown) => log.error({ err: fault }, 'test bank'));
     this.#isSwept = true;
   }
 }

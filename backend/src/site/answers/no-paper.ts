@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import { type Localised, Refused } from '../../event-store/refused.ts';
 import { NotPrinted, PrintsTooLong } from '../../documents/press/press.ts';
 import { inEnglish, inRussian } from '../../guard/visitor-budgets.ts';
+import { log } from '../../log.ts';
 
 export const NO_SUCH_PAPER: Localised = { ru: 'Такого документа нет.', en: 'There is no such paper.' };
 const NOT_NOW: Localised = {
@@ -24,7 +25,7 @@ export function wantsPage(request: Request): boolean {
 /** What is said of a paper that was not printed; it is noted for operators. Throws whatever else went wrong. */
 export function notPrinted(error: unknown): NoPaper {
   if (!(error instanceof NotPrinted)) throw error;
-  console.error('press:', error.message);
+  log.error(`press: ${error.message}`);
   if (!(error instanceof PrintsTooLong)) return { status: 503, text: NOT_NOW };
   const { retryAfter } = error;
   const text = {

@@ -3,6 +3,7 @@ import { type Localised, Refused } from '../../event-store/refused.ts';
 import { ArrivingBodies } from './arriving-bodies.ts';
 import { BUSY } from './busy.ts';
 import { failureOf } from './site-failure.filter.ts';
+import { log } from '../../log.ts';
 
 const TICK_MS = 100;
 /** How much of the lateness is the last tick's: a single long step is no overload, a second of them is. */
@@ -83,7 +84,7 @@ export class Overload {
     if (this.#late > this.lateMs) this.#begin();
     else if (this.#isOverloaded && this.#late < this.lateMs / 5 && this.#inHand < MOST_AT_ONCE / 2) {
       this.#isOverloaded = false;
-      console.error('overload: over');
+      log.warn('overload: over');
     }
   }
 
@@ -91,7 +92,7 @@ export class Overload {
     if (this.#isOverloaded) return;
     this.#isOverloaded = true;
     const late = Math.round(this.#late);
-    console.error(`overload: ${this.#inHand} requests in hand, ${late} ms late: others are refused (503)`);
+    log.warn(`overload: ${this.#inHand} requests in hand, ${late} ms late: others are refused (503)`);
   }
 }
 

@@ -6,6 +6,7 @@ import { OutcomeUnknown, VersionConflict } from '../../event-store/event.ts';
 import { type Localised, Refused, type RefusalKind } from '../../event-store/refused.ts';
 import { noteRefusal } from '../session/note-refusal.ts';
 import { sessionOf } from '../session/session.ts';
+import { log } from '../../log.ts';
 
 const STATUS: Readonly<Record<RefusalKind, number>> = {
   invalid: 422,
@@ -64,7 +65,7 @@ export function answerFailure(error: unknown, request: Request, response: Respon
   const url = `${request.baseUrl}${request.path}`;
   const { status, failure } = failureOf(error, url, request.session?.language ?? 'ru');
   if (status >= 500 && !(error instanceof Refused))
-    console.error(`request ${request.session?.requestId ?? '?'} ${url}:`, error);
+    log.error({ request: request.session?.requestId, url, err: error }, 'a request failed');
   const { retryAfter } = failure as { retryAfter?: number };
   if (retryAfter !== undefined) response.setHeader('retry-after', String(retryAfter));
   response.status(status).json(failure);

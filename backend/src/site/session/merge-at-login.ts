@@ -6,6 +6,7 @@ import type { Member } from '../../accounts/get-member/get-member.handler.ts';
 import { MergeBaskets, type MergeResult } from '../../basket/merge-baskets/merge-baskets.handler.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { Refused } from '../../event-store/refused.ts';
+import { log } from '../../log.ts';
 
 const NO_UNITS = { asked: 0, added: 0, before: 0 };
 
@@ -26,7 +27,8 @@ export class MergeAtLogin {
       return await this.merge(from, member, requestId);
     } catch (error) {
       // what was refused, such as too full a basket, is told when it is tried again
-      if (!(error instanceof Refused)) console.error(`request ${requestId}: baskets were not merged:`, error);
+      if (!(error instanceof Refused))
+        log.error({ request: requestId, err: error }, 'baskets were not merged');
       return { ...nothing(from, memberBasketId(member.uid)), state: 'failed' };
     }
   }
