@@ -43,7 +43,11 @@ test('a sign that no font has keeps nobody from a paper', async () => {
   const odd = { name: '北京大学 ✅ \uFFFD\uFEFF\uE000', inn: '', kpp: '' };
   const pdf = pdfOf({ ...invoice, party: odd });
   const [page] = await readPdf(pdf, { draw: false });
-  expect(page?.text.replaceAll('\u00a0', ' ')).toContain('Oligoteka LLC');
+  const text = page?.text.replaceAll(/[\u00a0\u200b]/g, ' ') ?? '';
+  expect(text).toContain('Oligoteka LLC');
+  for (const shown of ['[U+5317][U+4EAC]', '[U+2705]', '[U+FFFD]'])
+    expect(text.replaceAll(' ', '')).toContain(shown);
+  expect(pdf.toString('latin1')).toContain('pdfaid:part');
   // the same sheet gives the same bytes
   expect(pdfOf({ ...invoice, party: odd }).equals(pdf)).toBe(true);
 });

@@ -146,9 +146,17 @@ test('the editable papers hold the same lines and sums', async () => {
   expect(xml.match(/<w:tr>/g)).toHaveLength(1 + order.lines.length);
   expect(xml).toContain('<w:tblHeader/>');
   const book = readWorkbook((await download(`/documents/${order.uid}/lines-xlsx`)).bytes);
-  expect(book.sheets?.[0]?.rows.slice(1).map((row) => Number(row[7]))).toEqual(
+  const rows = book.sheets?.[0]?.rows.slice(1) ?? [];
+  expect(rows.slice(0, -1).map((row) => Number(row[8]))).toEqual(
     order.lines.map(({ discount_price }) => discount_price),
   );
+  expect(rows.slice(0, -1).map(([, name]) => name)).toEqual(order.lines.map(({ name }) => name));
+  expect(rows[0]?.[3]).toBe('шкала\u00a00,04\u00a0мкмоль');
+  // the tax of a paper is the sum of the taxes of its lines
+  const [total = []] = rows.slice(-1);
+  expect([total[1], Number(total[8])]).toEqual(['Итого', order.total]);
+  const taxes = rows.slice(0, -1).reduce((sum, row) => sum + Math.round(Number(row[9]) * 100), 0);
+  expect(Math.round(Number(total[9]) * 100)).toBe(taxes);
   const english = await download(`/documents/${order.uid}/lines-en-xlsx`);
   expect(english.name).toBe(`attachment; filename="lines-en-${order.number}.xlsx"`);
   expect(readWorkbook(english.bytes).sheets?.[0]?.rows[0]).toContain('Price, RUB');

@@ -1,6 +1,7 @@
 import type { Order } from '@oligoteka/site-api';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor } from '@testing-library/react';
+import { m } from '../paraglide/messages.js';
 import type { SiteCall } from '../calls/call.ts';
 import { buttonClass } from '../ui/buttons/button.tsx';
 import { OrderPapers } from './order-papers.tsx';
@@ -55,4 +56,15 @@ test('to have expired papers anew is the next step of who pays by invoice alone'
   expect(await isNext('invoice')).toBe(true);
   expect(await isNext('card')).toBe(false);
   expect(await isInvoiceNext({ payment: 'invoice', expired, renewal: null, total: 924 }, 'on')).toBe(false);
+});
+
+test('beside every paper of an order that is over stands that it is annulled', () => {
+  const call = (async () => ({ cards: 'on' })) as unknown as SiteCall;
+  const over = { ...ORDER, state: 'cancelled', invoice: { state: 'annulled' } } as Order;
+  const { getByText } = render(
+    <QueryClientProvider client={new QueryClient()}>
+      <OrderPapers call={call} order={over} />
+    </QueryClientProvider>,
+  );
+  expect(getByText(m.papers_annulled_hint())).not.toBeNull();
 });

@@ -78,7 +78,10 @@ export function OrderPapers({ call, order }: { call: SiteCall; order: Order }) {
   );
 }
 
-function hintOf(paper: Row['paper'], hint: () => string, { invoice }: Order): string {
+const OVER: readonly Order['state'][] = ['cancelled', 'refunded'];
+
+function hintOf(paper: Row['paper'], hint: () => string, { state, invoice }: Order): string {
+  if (OVER.includes(state) && paper !== 'lines') return m.papers_annulled_hint();
   if (paper !== 'invoice' || invoice?.state !== 'valid') return hint();
   const { number, isExpired, validUntil } = invoice;
   return (isExpired ? m.papers_invoice_over : m.papers_invoice_until)({ number, day: formatDay(validUntil) });

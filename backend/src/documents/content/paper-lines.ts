@@ -21,6 +21,7 @@ export function paperLines(lines: readonly Priced[], book: PriceBook, language: 
       case 'dnaExtract': {
         const words = {
           name: WORDS[language].extraction,
+          bareName: WORDS[language].extraction,
           detail: '',
           sequence: '',
           unit: WORDS[language].piece,
@@ -31,7 +32,7 @@ export function paperLines(lines: readonly Priced[], book: PriceBook, language: 
   });
 }
 
-type Words = Pick<PaperLine, 'kind' | 'name' | 'detail' | 'sequence' | 'unit'>;
+type Words = Pick<PaperLine, 'kind' | 'name' | 'bareName' | 'detail' | 'sequence' | 'unit'>;
 
 function onePiece({ discountPrice }: LinePrice, words: Words): PaperLine {
   return { ...words, count: 1, price: discountPrice, total: discountPrice };
@@ -59,7 +60,7 @@ const WORDS = {
   ru: {
     primer: 'Олигонуклеотид',
     nt: 'нт',
-    scale: 'шкала',
+    scale: (scale: string) => `шкала${NBSP}${scale.replace('.', ',')}${NBSP}мкмоль`,
     options: { clean: 'очистка', op: 'ОП-очистка', keen: 'фосфорилирование' },
     piece: 'шт.',
     sample: 'проба',
@@ -72,7 +73,7 @@ const WORDS = {
   en: {
     primer: 'Oligonucleotide',
     nt: 'nt',
-    scale: 'scale',
+    scale: (scale: string) => `scale${NBSP}${scale}${NBSP}µmol`,
     options: { clean: 'purified', op: 'cartridge purified', keen: 'phosphorylated' },
     piece: 'pc.',
     sample: 'sample',
@@ -91,13 +92,10 @@ function primerWords(primer: OrderedPrimer & LinePrice, { rules }: PriceBook, la
   const { name, sequence, scale } = primer;
   const mods = [...primer.mods];
   const length = primerLength({ sequence, mods });
-  const shown = language === 'ru' ? scale.replace('.', ',') : scale;
   return {
     name: `${[words.primer, name].filter((word) => word !== '').join(' ')}, ${length}${NBSP}${words.nt}`,
-    detail: joined(
-      `${words.scale}${NBSP}${shown}`,
-      ...treatmentsOf(primer).map((option) => words.options[option]),
-    ),
+    detail: joined(words.scale(scale), ...treatmentsOf(primer).map((option) => words.options[option])),
+    bareName: name,
     sequence: writeText({ sequence, mods }, rules),
     unit: words.piece,
   };
@@ -114,6 +112,7 @@ function productWords(
   const pack = inRussian ? product?.pack : (product?.pack_en ?? product?.pack);
   return {
     name: joined(`${inRussian ? line.name : line.name_en}, ${line.sku}`),
+    bareName: inRussian ? line.name : line.name_en,
     detail: volume ? '' : (pack ?? ''),
     sequence: '',
     unit: volume ? WORDS[language].piece : (unit ?? WORDS[language].piece),
@@ -126,6 +125,7 @@ function sampleWords(sample: OrderedSample, book: PriceBook, language: PaperLang
   const named = language === 'ru' ? option?.name : option?.name_en;
   return {
     name: [words[sample.action], sample.name].filter((word) => word !== '').join(' '),
+    bareName: sample.name,
     detail: joined(
       named ?? '',
       sample.withPcr ? words.withPcr : '',

@@ -7,6 +7,8 @@ export type PaperLanguage = 'ru' | 'en';
 export interface PaperLine {
   readonly kind: 'primer' | 'product' | 'sequence' | 'dnaExtract';
   readonly name: string;
+  /** Its name alone, as the buyer or the catalogue gave it; absent in the first papers. */
+  readonly bareName?: string;
   /** What it is made like; empty where the name says it all. */
   readonly detail: string;
   /** Bases with modifiers in brackets; empty for what has none. */
@@ -62,7 +64,7 @@ export interface PaperSnapshot {
 }
 
 /** Counts up whenever templates or words change what a snapshot is made into. */
-export const TEMPLATE_VERSION = 2;
+export const TEMPLATE_VERSION = 3;
 
 /** The name of a paper's file, without its ending. Example: `invoice-offer-en`. */
 export function paperName({ kind, language }: Pick<PaperSnapshot, 'kind' | 'language'>): string {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { printableSigns, signsOf } from './font-signs.ts';
 
 const require = createRequire(import.meta.url);
 const FONTS = [
@@ -26,13 +27,15 @@ export interface Sheet {
 /** Sets papers as PDF/A-2a with tags. Data reach a template as JSON alone; no package is ever fetched. */
 export class Typesetter {
   readonly #compiler: NodeCompiler;
+  readonly #signs: ReadonlySet<number>;
 
   constructor(private readonly templates: string) {
     const fontPaths = FONTS.map((font) => require.resolve(`@expo-google-fonts/${font}.ttf`));
+    this.#signs = signsOf(fontPaths);
     this.#compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontPaths }] });
   }
 
-  /** A sign that none of the fonts has cannot stand in an archive's file: it is shown as an empty box in a plain one. */
+  /** A sign that none of the fonts has is shown by its number; what cannot stand in an archive's file all the same, in a plain one. */
   pdf(sheet: Sheet): Buffer {
     try {
       return this.#set(sheet, ARCHIVE);
@@ -48,9 +51,13 @@ export class Typesetter {
     return this.#compiler.pdf(
       {
         mainFilePath: path.join(this.templates, `${template}.typ`),
-        inputs: { data: JSON.stringify(data) },
+        inputs: { data: JSON.stringify(data, (_, value: unknown) => this.#printable(value)) },
       },
       { pdfStandard, pdfTags: true, creationTimestamp: at },
     );
+  }
+
+  #printable(value: unknown): unknown {
+    return typeof value === 'string' ? printableSigns(value, this.#signs) : value;
   }
 }
