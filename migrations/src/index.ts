@@ -32,6 +32,7 @@ import { CreateHandovers1763706300000 } from './1763706300000-create-handovers.t
 import { RemindOfPapers1763706350000 } from './1763706350000-remind-of-papers.ts';
 import { TellWhyRefundsWait1763706400000 } from './1763706400000-tell-why-refunds-wait.ts';
 import { FindFreeOrders1763706450000 } from './1763706450000-find-free-orders.ts';
+import { ShowOpenStreams1763706500000 } from './1763706500000-show-open-streams.ts';
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   RemindOfPapers1763706350000,
   TellWhyRefundsWait1763706400000,
   FindFreeOrders1763706450000,
+  ShowOpenStreams1763706500000,
 ];

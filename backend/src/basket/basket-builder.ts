@@ -2,13 +2,15 @@ import type { DictionaryVersions } from '../dictionaries/dictionary.events.ts';
 import { type BasketState, type KeptPrimer, lineKey, sequencingKeys } from './basket-state.ts';
 import {
   type BasketEvent,
-  type BasketMerged,
+  type BasketOpened,
   type BasketOrdered,
   type BasketProduct,
   type BasketSequencing,
   NO_SEQUENCING,
   type SequencingQuote,
 } from './basket.events.ts';
+import type { KeptMerge } from './merge.events.ts';
+import type { BasketRepriced } from './reprice.events.ts';
 
 /** A list that belongs to somebody else until it is changed: then it is copied, once. */
 class CopyOnWrite<List, Own extends List> {
@@ -40,13 +42,16 @@ const ownSet = <Value>(set: ReadonlySet<Value>) => new CopyOnWrite(set, (all): S
 export class BasketBuilder {
   readonly #primers: CopyOnWrite<ReadonlyMap<number, KeptPrimer>, Map<number, KeptPrimer>>;
   readonly #products: CopyOnWrite<ReadonlyMap<number, BasketProduct>, Map<number, BasketProduct>>;
-  readonly #merges: CopyOnWrite<ReadonlyMap<string, BasketMerged['data']>, Map<string, BasketMerged['data']>>;
+  readonly #merges: CopyOnWrite<ReadonlyMap<string, KeptMerge>, Map<string, KeptMerge>>;
   readonly #savedSince: CopyOnWrite<ReadonlySet<string>, Set<string>>;
   readonly #unseen: CopyOnWrite<ReadonlyMap<string, number | null>, Map<string, number | null>>;
   #sequencing: BasketSequencing;
   #sequencingQuote: SequencingQuote | null;
   #versions: DictionaryVersions | null;
-  #toldAt: string | null;
+  #told: BasketRepriced['data'] | null;
+  #number: number;
+  #eventsBefore: number;
+  #isClosed: boolean;
   #lastOrderUid: string | null;
   #owner: string | null;
   #movedTo: string | null;
@@ -60,7 +65,10 @@ export class BasketBuilder {
     this.#sequencing = before.sequencing;
     this.#sequencingQuote = before.sequencingQuote;
     this.#versions = before.repricing.versions;
-    this.#toldAt = before.repricing.toldAt;
+    this.#told = before.repricing.told;
+    this.#number = before.number;
+    this.#eventsBefore = before.eventsBefore;
+    this.#isClosed = before.isClosed;
     this.#lastOrderUid = before.lastOrderUid;
     this.#owner = before.owner;
     this.#movedTo = before.movedTo;
@@ -76,9 +84,12 @@ export class BasketBuilder {
       repricing: {
         versions: this.#versions,
         savedSince: this.#savedSince.value,
-        toldAt: this.#toldAt,
+        told: this.#told,
         unseen: this.#unseen.value,
       },
+      number: this.#number,
+      eventsBefore: this.#eventsBefore,
+      isClosed: this.#isClosed,
       lastOrderUid: this.#lastOrderUid,
       owner: this.#owner,
       movedTo: this.#movedTo,
@@ -113,18 +124,18 @@ export class BasketBuilder {
         this.#sequencingQuote = quote;
         return;
       }
-      case 'BasketRepriced': {
-        const { at, versions, lines } = event.data;
-        const unseen = lines
-          .filter(({ seen, after }) => seen !== after)
-          .map(({ kind, id, seen }) => [lineKey(kind, id), seen] as const);
-        return this.#repriced(versions, at, new Map(unseen));
-      }
+      case 'BasketRepriced':
+        return this.#repriced(event.data.versions, [], event.data);
       case 'RepricingSeen':
-        this.#toldAt = null;
+        this.#told = null;
         return this.#unseen.replace(new Map());
       case 'BasketOrdered':
         return this.#ordered(event.data);
+      case 'BasketClosed':
+        this.#isClosed = true;
+        return;
+      case 'BasketOpened':
+        return this.#opened(event.data);
       case 'BasketCleaned':
         return this.#empty();
       case 'BasketBound':
@@ -135,11 +146,10 @@ export class BasketBuilder {
         this.#movedTo = event.data.to;
         return;
       case 'BasketMerged':
-        this.#merges.change().set(event.data.mergeId, event.data);
+        this.#merges.change().set(event.data.mergeId, { ...event.data, undone: false });
         return;
       case 'MergeUndone':
-        this.#merges.change().delete(event.data.mergeId);
-        return;
+        return this.#undone(event.data.mergeId);
       case 'BasketReturned':
         this.#movedTo = null;
     }
@@ -166,18 +176,41 @@ export class BasketBuilder {
     this.#products.replace(new Map());
     this.#sequencing = NO_SEQUENCING;
     this.#sequencingQuote = null;
-    this.#repriced(null, null, new Map());
+    this.#repriced(null, [], null);
+  }
+
+  #undone(mergeId: string): void {
+    const merge = this.#merges.value.get(mergeId);
+    if (merge !== undefined) this.#merges.change().set(mergeId, { ...merge, undone: true });
+  }
+
+  #opened(data: BasketOpened['data']): void {
+    const { number, eventsBefore, orderUid, owner, movedTo, sequencing, repricing } = data;
+    this.#number = number;
+    this.#eventsBefore = eventsBefore;
+    this.#lastOrderUid = orderUid;
+    this.#owner = owner;
+    this.#movedTo = movedTo;
+    for (const { primerId, ...kept } of data.primers) this.#primers.change().set(primerId, kept);
+    for (const { productId, ...product } of data.products) this.#products.change().set(productId, product);
+    for (const merge of data.merges) this.#merges.change().set(merge.mergeId, merge);
+    this.#sequencing = sequencing?.sequencing ?? NO_SEQUENCING;
+    this.#sequencingQuote = sequencing?.quote ?? null;
+    if (repricing !== null) this.#repriced(repricing.versions, repricing.savedSince, repricing.told);
   }
 
   #repriced(
     versions: DictionaryVersions | null,
-    toldAt: string | null,
-    unseen: Map<string, number | null>,
+    savedSince: readonly string[],
+    told: BasketRepriced['data'] | null,
   ): void {
     this.#versions = versions;
-    this.#toldAt = toldAt;
-    this.#savedSince.replace(new Set());
-    this.#unseen.replace(unseen);
+    this.#told = told;
+    this.#savedSince.replace(new Set(savedSince));
+    const unseen = (told?.lines ?? [])
+      .filter(({ seen, after }) => seen !== after)
+      .map(({ kind, id, seen }) => [lineKey(kind, id), seen] as const);
+    this.#unseen.replace(new Map(unseen));
   }
 
   /** These lines are priced anew, or gone: nothing about them is left to be told. */

@@ -1,13 +1,13 @@
 import type { DictionaryVersions } from '../dictionaries/dictionary.events.ts';
 import type {
-  BasketMerged,
   BasketPrimer,
   BasketProduct,
   BasketSequencing,
   PrimerQuote,
-  RepricedLine,
   SequencingQuote,
 } from './basket.events.ts';
+import type { BasketRepriced, RepricedLine } from './reprice.events.ts';
+import type { KeptMerge } from './merge.events.ts';
 
 export interface KeptPrimer {
   readonly primer: BasketPrimer;
@@ -23,14 +23,20 @@ export interface BasketState {
   /** What the samples were priced with when they were saved. */
   readonly sequencingQuote: SequencingQuote | null;
   readonly repricing: RepricingState;
+  /** Which of the basket's streams it is in. */
+  readonly number: number;
+  /** Events in the streams before. */
+  readonly eventsBefore: number;
+  /** An order ended the stream: the basket goes on in the next one. */
+  readonly isClosed: boolean;
   /** The last order that took something out of this basket. */
   readonly lastOrderUid: string | null;
   /** The member it belongs to; null: a visitor's, open to whoever knows its id. */
   readonly owner: string | null;
   /** The member's basket its content went to. What is saved here later stays until the next login. */
   readonly movedTo: string | null;
-  /** What came from visitors' baskets and was not undone, by the id of the merge. */
-  readonly merges: ReadonlyMap<string, BasketMerged['data']>;
+  /** What came from visitors' baskets, by the id of the merge. */
+  readonly merges: ReadonlyMap<string, KeptMerge>;
 }
 
 /** What re-pricing knows of a basket; lines by `lineKey`. */
@@ -38,8 +44,8 @@ export interface RepricingState {
   /** The dictionaries of the last re-pricing: every line not saved since is priced with them. */
   readonly versions: DictionaryVersions | null;
   readonly savedSince: ReadonlySet<string>;
-  /** When the person was told of what follows. */
-  readonly toldAt: string | null;
+  /** What the person was told of it and has not seen. */
+  readonly told: BasketRepriced['data'] | null;
   /** Prices the person saw last, of lines that cost something else now. */
   readonly unseen: ReadonlyMap<string, number | null>;
 }
@@ -50,8 +56,12 @@ export function lineKey(kind: RepricedLine['kind'], id: number): string {
 
 /** Nothing in it, not even drafts. */
 export function isEmpty({ primers, products, sequencing }: BasketState): boolean {
-  const { samples, primers: readWith, dnaExtractCount } = sequencing;
-  return primers.size + products.size + samples.length + readWith.length + dnaExtractCount === 0;
+  return primers.size + products.size === 0 && isEmptySequencing(sequencing);
+}
+
+/** No samples, nothing to read them with, nothing to extract. */
+export function isEmptySequencing({ samples, primers, dnaExtractCount }: BasketSequencing): boolean {
+  return samples.length + primers.length + dnaExtractCount === 0;
 }
 
 /** Every line of the samples. */

@@ -1,10 +1,7 @@
 import type { Mod, PrimerOption, ScaleChoice } from '@oligoteka/primer';
-import type {
-  DictionaryVersions,
-  PrimerVersions,
-  ProductVersions,
-  SequenceVersions,
-} from '../dictionaries/dictionary.events.ts';
+import type { PrimerVersions, ProductVersions, SequenceVersions } from '../dictionaries/dictionary.events.ts';
+import type { BasketMerged, BasketMoved, BasketReturned, KeptMerge, MergeUndone } from './merge.events.ts';
+import type { BasketRepriced, CarriedRepricing, RepricingSeen } from './reprice.events.ts';
 
 /** What a primer was read from, as it was pasted, and what the reading changed. */
 export interface PrimerSource {
@@ -153,78 +150,36 @@ export interface BasketOrdered {
   };
 }
 
-/** A line whose price new dictionaries changed. Kopecks, after discount; null: has no price. */
-export interface RepricedLine {
-  readonly kind: 'primer' | 'product' | 'sequence' | 'sequencePrimer' | 'dnaExtract';
-  /** 0 for the extractions of DNA, which are one line. */
-  readonly id: number;
-  /** What the person last saw. */
-  readonly seen: number | null;
-  /** Just before this event; other than `seen` where they have not looked since an earlier one. */
-  readonly before: number | null;
-  readonly after: number | null;
-}
-/** Published dictionaries began to hold, and something in the basket costs other than before. */
-export interface BasketRepriced {
-  readonly type: 'BasketRepriced';
-  readonly data: {
-    readonly at: string;
-    readonly versions: DictionaryVersions;
-    /** What changed now, and what changed before and was not seen yet. */
-    readonly lines: readonly RepricedLine[];
-    /** Of the whole basket. */
-    readonly seen: number;
-    readonly after: number;
-  };
-}
-/** The person has seen what the last re-pricing changed. */
-export interface RepricingSeen {
-  readonly type: 'RepricingSeen';
-  readonly data: Readonly<Record<string, never>>;
-}
-
 /** From now on it is the basket of a member: nobody else sees or changes it. */
 export interface BasketBound {
   readonly type: 'BasketBound';
   readonly data: { readonly userId: string };
 }
-/** Everything a visitor's basket held went into the basket of a member, in one append with BasketMerged there. */
-export interface BasketMoved {
-  readonly type: 'BasketMoved';
-  readonly data: { readonly to: string; readonly mergeId: string };
+/** The order took what it took, and nothing else comes into this stream: the basket goes on in the next one. */
+export interface BasketClosed {
+  readonly type: 'BasketClosed';
+  readonly data: { readonly orderUid: string };
 }
-/** Units that came from a visitor's basket; fewer than asked for where the sum would be too large. */
-export interface MergedUnits {
-  readonly asked: number;
-  readonly added: number;
-  /** What the member's basket held already. */
-  readonly before: number;
-}
-/** What came from a visitor's basket when its owner logged in; the events before it in the same append put it in. */
-export interface BasketMerged {
-  readonly type: 'BasketMerged';
+/** What an order left in the basket, in one append with it. The first stream of a basket begins without this event. */
+export interface BasketOpened {
+  readonly type: 'BasketOpened';
   readonly data: {
-    readonly mergeId: string;
-    readonly from: string;
-    /** The member's basket was empty: nothing to tell apart. */
-    readonly intoEmpty: boolean;
-    readonly primerIds: readonly number[];
-    readonly products: readonly ({ readonly productId: number } & MergedUnits)[];
-    readonly sampleIds: readonly number[];
-    /** Primers samples are read with. */
-    readonly samplePrimerIds: readonly number[];
-    readonly dnaExtract: MergedUnits;
+    /** 2 for the second stream. */
+    readonly number: number;
+    /** The order that closed the stream before. */
+    readonly orderUid: string;
+    /** Events in all streams before: the version that a browser sees goes on counting. */
+    readonly eventsBefore: number;
+    readonly owner: string | null;
+    readonly movedTo: string | null;
+    readonly primers: readonly Omit<PrimerAdded['data'], 'tempId'>[];
+    /** In the order they were put in. */
+    readonly products: readonly ProductAdded['data'][];
+    readonly sequencing: SequencingSaved['data'] | null;
+    readonly repricing: CarriedRepricing | null;
+    /** The newest, oldest first. */
+    readonly merges: readonly KeptMerge[];
   };
-}
-/** The person wanted both apart again: what was left of it went back, in one append with BasketReturned there. */
-export interface MergeUndone {
-  readonly type: 'MergeUndone';
-  readonly data: { readonly mergeId: string };
-}
-/** It is a visitor's basket again, with what came back. */
-export interface BasketReturned {
-  readonly type: 'BasketReturned';
-  readonly data: { readonly from: string; readonly mergeId: string };
 }
 
 export type BasketEvent =
@@ -239,6 +194,8 @@ export type BasketEvent =
   | RepricingSeen
   | BasketCleaned
   | BasketOrdered
+  | BasketClosed
+  | BasketOpened
   | BasketBound
   | BasketMoved
   | BasketMerged
@@ -256,18 +213,11 @@ export const BASKET_EVENT_TYPES: readonly BasketEvent['type'][] = [
   'RepricingSeen',
   'BasketCleaned',
   'BasketOrdered',
+  'BasketClosed',
+  'BasketOpened',
   'BasketBound',
   'BasketMoved',
   'BasketMerged',
   'MergeUndone',
   'BasketReturned',
 ];
-
-export function basketStream(basketId: string): string {
-  return `basket-${basketId}`;
-}
-
-/** A member has one basket, on every device, under their own id: two logins at once cannot make two of it. */
-export function memberBasketId(userId: string): string {
-  return userId;
-}

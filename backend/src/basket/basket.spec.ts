@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { fold } from '../event-store/decider.ts';
 import { basket } from './basket.ts';
 import type { BasketState } from './basket-state.ts';
-import type { BasketEvent, BasketPrimer, BasketProduct, RepricedLine } from './basket.events.ts';
+import type { BasketEvent, BasketPrimer, BasketProduct } from './basket.events.ts';
+import type { RepricedLine } from './reprice.events.ts';
 
 const primer = { name: 'a', sequence: 'ACGT', scale: '0.04' } as BasketPrimer;
 const product = { count: 1, selected: true } as BasketProduct;
@@ -34,7 +35,10 @@ const event: fc.Arbitrary<BasketEvent> = fc.oneof(
     .map((taken): BasketEvent => ({ type: 'BasketOrdered', data: { orderUid: 'o', ...taken } })),
   fc.constant<BasketEvent>({ type: 'BasketCleaned', data: {} }),
   fc.constant<BasketEvent>({ type: 'BasketMoved', data: { to: 'm', mergeId: 'g' } }),
-  fc.constant<BasketEvent>({ type: 'MergeUndone', data: { mergeId: 'g' } }),
+  id.map(
+    (one): BasketEvent => ({ type: 'BasketMerged', data: { mergeId: `${one}`, primerIds: [one] } as never }),
+  ),
+  id.map((one): BasketEvent => ({ type: 'MergeUndone', data: { mergeId: `${one}` } })),
 );
 
 const inFull = (state: BasketState): unknown => structuredClone(state);

@@ -6,8 +6,10 @@ import type { KnownStates } from '../event-store/known-states.ts';
 import { type Localised, Refused } from '../event-store/refused.ts';
 import { basket } from './basket.ts';
 import type { BasketState } from './basket-state.ts';
+import { openStream, readOpenStream } from './open-stream.ts';
 import { refuseOverfull } from './refuse-overfull.ts';
-import { type BasketEvent, basketStream, memberBasketId } from './basket.events.ts';
+import type { BasketEvent } from './basket.events.ts';
+import { basketOf, basketStream, memberBasketId } from './basket-stream.events.ts';
 
 const NOT_YOURS: Localised = {
   ru: 'Эта корзина принадлежит другому пользователю. Войдите, чтобы увидеть свою.',
@@ -27,6 +29,8 @@ class Moved extends Error {
 interface BasketChange extends CommandResult<BasketState, BasketEvent> {
   /** The basket that was meant. */
   readonly basketId: string;
+  /** Events in all streams of the basket: what a browser knows as its version. */
+  readonly version: number;
 }
 
 /**
@@ -41,26 +45,29 @@ export async function changeBasket(
   options: { commandKey?: string | undefined; known?: KnownStates<BasketState> } = {},
 ): Promise<BasketChange> {
   const member = memberOf(metadata);
+  const isOwn = member !== null && basketId === memberBasketId(member);
   try {
     const result = await handleCommand(
       store,
       basket,
-      basketStream(basketId),
+      // a member comes back, from other devices too
+      openStream(store, basketId, { mayBeNew: !isOwn }),
       async (state, context) => {
         refuseStrangers(state.owner, member);
         if (member !== null && state.movedTo === memberBasketId(member)) throw new Moved(state.movedTo);
         const events = await decide(state, context);
         refuseOverfull(state, events);
-        const isFirst = member !== null && basketId === memberBasketId(member) && state.owner === null;
-        return isFirst && events.length > 0 ? [boundTo(member), ...events] : events;
+        return isOwn && state.owner === null && events.length > 0 ? [boundTo(member), ...events] : events;
       },
       metadata,
       { ...options, attempts: ATTEMPTS },
     );
-    // used before, after the move: then in the member's basket
-    if (result.repeated && member !== null && result.state.movedTo === memberBasketId(member))
-      return await changeBasket(store, result.state.movedTo, decide, metadata, options);
-    return { ...result, basketId };
+    if (result.repeated) refuseStrangers(result.state.owner, member);
+    return {
+      ...result,
+      version: result.state.eventsBefore + result.version,
+      basketId: basketOf(result.stream).basketId,
+    };
   } catch (error) {
     if (error instanceof Moved) return changeBasket(store, error.to, decide, metadata, options);
     throw error;
@@ -81,13 +88,17 @@ export function memberOf({ actor }: EventMetadata): string | null {
   return actor.startsWith('user:') ? actor.slice('user:'.length) : null;
 }
 
+/** A basket as it stands, with the stream and the version that it can be changed at. */
 export async function readBasket(
   store: EventStore,
   basketId: string,
-): Promise<{ state: BasketState; version: number; events: readonly BasketEvent[] }> {
-  const history = await store.readStream(basketStream(basketId));
-  const events = history.map(({ type, data }) => ({ type, data }) as BasketEvent);
-  return { state: fold(basket, events), version: history.length, events };
+): Promise<{ state: BasketState; stream: string; version: number }> {
+  const history = await readOpenStream(store, basketId);
+  const state = fold(
+    basket,
+    history.map(({ type, data }) => ({ type, data }) as BasketEvent),
+  );
+  return { state, stream: basketStream(basketId, state.number), version: history.length };
 }
 
 /** Decides on two baskets at once and appends to both or to none; somebody else was first: decides again. */
@@ -108,8 +119,8 @@ export async function changeTwoBaskets<
     refuseOverfull(member.state, decision.member);
     refuseOverfull(visitor.state, decision.visitor);
     const appends = [
-      { stream: basketStream(ids.member), expectedVersion: member.version, events: decision.member },
-      { stream: basketStream(ids.visitor), expectedVersion: visitor.version, events: decision.visitor },
+      { stream: member.stream, expectedVersion: member.version, events: decision.member },
+      { stream: visitor.stream, expectedVersion: visitor.version, events: decision.visitor },
     ].filter(({ events }) => events.length > 0);
     if (appends.length === 0) return decision;
     try {

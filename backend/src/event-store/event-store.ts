@@ -40,6 +40,12 @@ export interface ReadAll {
   readonly streamPrefix?: string;
 }
 
+/** How a read model names the stream that something is in now. */
+export interface NamedStream {
+  readonly name: string;
+  readonly text: string;
+}
+
 /**
  * The log of all events in PostgreSQL. Positions have no gaps and follow commit order, so "position > mine" is a
  * complete way to read on.
@@ -109,13 +115,35 @@ export class EventStore {
     return this.#readStream(stream, from, to, asOf);
   }
 
-  async #readStream(stream: string, from: number, to?: number, asOf?: number): Promise<RecordedEvent[]> {
-    const events = await selectEvents(this.pool, this.upcasters, {
+  /**
+   * Whole, the stream that a read model names for a key, both in one snapshot; `otherwise` where it names none. `named` is
+   * SQL that gives one name from the key, $1.
+   */
+  async readNamedStream(named: NamedStream, key: string, otherwise: string): Promise<RecordedEvent[]> {
+    return this.#wholeHistory(`the stream of ${key}`, 1, {
+      name: `event_store.named_${named.name}`,
+      text: `select ${columnsOfMany} from (select coalesce((${named.text}), $2) as name) as s,
+          event_store.read_stream(s.name, 1, ${MOST_VERSIONS}, ${Number.MAX_SAFE_INTEGER}) as e order by e.version`,
+      values: [key, otherwise],
+    });
+  }
+
+  #readStream(stream: string, from: number, to?: number, asOf?: number): Promise<RecordedEvent[]> {
+    return this.#wholeHistory(stream, from, {
       name: 'event_store.read_stream',
       text: `select ${columnsOfOneStream} from event_store.read_stream($1, $2, $3, $4) order by version`,
       ofStream: stream,
       values: [stream, from, to ?? MOST_VERSIONS, asOf ?? Number.MAX_SAFE_INTEGER],
-    }).catch((error: unknown) => {
+    });
+  }
+
+  /** Refuses where the events from this version on are not all here. */
+  async #wholeHistory(
+    stream: string,
+    from: number,
+    statement: Parameters<typeof selectEvents>[2],
+  ): Promise<RecordedEvent[]> {
+    const events = await selectEvents(this.pool, this.upcasters, statement).catch((error: unknown) => {
       throw isAway(error) ? new EventsAway(`events of ${stream}`) : error;
     });
     // away with a partition: no answer; taken out of the middle: verify and the audits tell of it

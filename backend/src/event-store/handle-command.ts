@@ -3,6 +3,7 @@ import {
   type AppendResult,
   type DomainEvent,
   type EventMetadata,
+  EventsAway,
   type RecordedEvent,
   VersionConflict,
 } from './event.ts';
@@ -18,6 +19,8 @@ export type Decide<State, E> = (
 export interface CommandResult<State, E> {
   /** After the events. */
   readonly state: State;
+  /** What was appended to, or read where nothing was decided. */
+  readonly stream: string;
   readonly version: number;
   /** What was decided now, or by the first use of the command key. */
   readonly events: readonly E[];
@@ -26,16 +29,27 @@ export interface CommandResult<State, E> {
   readonly repeated: boolean;
 }
 
+/** Where a command reads and appends, where that is not always the same stream. */
+export interface CommandStream<State> {
+  /** Its states are known under this name. */
+  readonly key: string;
+  /** The stream that goes on from a state. */
+  of(state: State): string;
+  read(): Promise<readonly RecordedEvent[]>;
+  /** Whether one that is not known is taken for new before it is read. */
+  readonly mayBeNew: boolean;
+}
+
 /**
  * Load, decide, append at the loaded version; somebody else was first: decide again, `attempts` times in all.
  * A command key used before gives the first result again without deciding. With `known` states the first try goes
- * without loading, a stream that is not known being taken for new: the append proves that the state was the newest one,
- * and without an append the stream is read.
+ * without loading, a stream that is not known being taken for new where it may be: the append proves that the state was
+ * the newest one, and without an append the stream is read.
  */
 export async function handleCommand<State, E extends DomainEvent>(
   store: EventStore,
   decider: Decider<State, E>,
-  stream: string,
+  where: string | CommandStream<State>,
   decide: Decide<State, E>,
   metadata: EventMetadata,
   {
@@ -44,41 +58,45 @@ export async function handleCommand<State, E extends DomainEvent>(
     known,
   }: { commandKey?: string; attempts?: number; known?: KnownStates<State> } = {},
 ): Promise<CommandResult<State, E>> {
+  const streams = typeof where === 'string' ? oneStream<State>(store, where) : where;
   const append = async (
     before: KnownState<State>,
     events: readonly E[],
   ): Promise<CommandResult<State, E> | VersionConflict> => {
     const { state, version, size } = before;
+    const stream = streams.of(state);
     try {
       const result = await store.append({ stream, expectedVersion: version, events }, metadata, {
         commandKey,
       });
-      if (result.repeated) return await resultOf(store, decider, stream, result);
+      if (result.repeated) return await resultOf(store, decider, result);
       const after = {
         state: fold(decider, events, state),
         version: version + events.length,
         position: result.position,
       };
-      known?.keep(stream, { ...after, size: size + result.size });
-      return { ...after, events, repeated: false };
+      known?.keep(streams.key, { ...after, size: size + result.size });
+      return { ...after, stream, events, repeated: false };
     } catch (error) {
-      known?.drop(stream);
+      known?.drop(streams.key);
       if (error instanceof VersionConflict) return error;
       throw error;
     }
   };
 
-  if (known !== undefined) {
-    const likely = known.get(stream) ?? { state: decider.initial, version: 0, position: 0, size: 0 };
+  const likely =
+    known?.get(streams.key) ??
+    (streams.mayBeNew ? { state: decider.initial, version: 0, position: 0, size: 0 } : undefined);
+  if (known !== undefined && likely !== undefined) {
     const events = await decideOn(likely, decide);
     const done = events.length === 0 ? undefined : await append(likely, events);
     if (done !== undefined && !(done instanceof VersionConflict)) return done;
   }
   for (let attempt = 1; ; attempt += 1) {
-    const history = await store.readStream(stream);
+    const history = await streams.read();
     // in this order: whoever sees the events of a first use also sees its key
     const first = commandKey === undefined ? undefined : await store.findCommand(commandKey);
-    if (first !== undefined) return resultOf(store, decider, stream, first);
+    if (first !== undefined) return resultOf(store, decider, first);
 
     const before = {
       state: fold(decider, history.map(toDomain<E>)),
@@ -89,12 +107,16 @@ export async function handleCommand<State, E extends DomainEvent>(
     const events = await decide(before.state, { version: before.version });
     if (events.length === 0) {
       const { state, version, position } = before;
-      return { state, version, position, events, repeated: false };
+      return { state, stream: streams.of(state), version, position, events, repeated: false };
     }
     const done = await append(before, events);
     if (!(done instanceof VersionConflict)) return done;
     if (attempt >= attempts) throw done;
   }
+}
+
+function oneStream<State>(store: EventStore, stream: string): CommandStream<State> {
+  return { key: stream, of: () => stream, read: () => store.readStream(stream), mayBeNew: true };
 }
 
 /** What is decided on a state that may be old; nothing where that is to refuse, which only the newest state may do. */
@@ -115,19 +137,22 @@ function charactersOf(history: readonly RecordedEvent[]): number {
 
 const toDomain = <E extends DomainEvent>({ type, data }: RecordedEvent): E => ({ type, data }) as E;
 
+/** As it was then, of the stream that the first use has written to. */
 async function resultOf<State, E extends DomainEvent>(
   store: EventStore,
   decider: Decider<State, E>,
-  stream: string,
-  first: AppendResult,
+  { firstPosition, position }: AppendResult,
 ): Promise<CommandResult<State, E>> {
-  const history = await store.readStream(stream, { asOf: first.position });
-  const events = history.filter(({ position }) => position >= first.firstPosition);
+  const [written] = await store.readAll({ after: firstPosition - 1, until: position, limit: 1 });
+  if (written === undefined) throw new EventsAway(`events ${firstPosition} to ${position}`);
+  const { stream } = written;
+  const history = await store.readStream(stream, { asOf: position });
   return {
     state: fold(decider, history.map(toDomain<E>)),
+    stream,
     version: history.length,
-    events: events.map(toDomain<E>),
-    position: first.position,
+    events: history.filter((event) => event.position >= firstPosition).map(toDomain<E>),
+    position,
     repeated: true,
   };
 }

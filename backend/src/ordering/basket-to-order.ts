@@ -1,92 +1,9 @@
 import { type PrimerContent, writeText } from '@oligoteka/primer';
 import { primersToMake, type Sellable, volumeText } from '@oligoteka/pricing';
-import {
-  type BasketEvent,
-  type BasketPrimer,
-  type BasketSequencing,
-  NO_SEQUENCING,
-  type SequenceSample,
-} from '../basket/basket.events.ts';
+import type { BasketPrimer, BasketSequencing, SequenceSample } from '../basket/basket.events.ts';
+import type { BasketLines } from '../basket/basket-lines.ts';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import type { OrderedLine, OrderedPrimer, OrderedProduct, OrderedSample } from './order.events.ts';
-
-/** What stands in a basket, as an order sees it: another context is known by its events alone (rule R8). */
-export interface BasketContents {
-  readonly primers: ReadonlyMap<number, BasketPrimer>;
-  readonly products: ReadonlyMap<number, { readonly count: number; readonly selected: boolean }>;
-  readonly sequencing: BasketSequencing;
-  /** The last order that took something out of it. */
-  readonly lastOrderUid: string | null;
-  /** The member it belongs to, null for a visitor's. */
-  readonly owner: string | null;
-  /** The member's basket its content went to. */
-  readonly movedTo: string | null;
-}
-
-export function basketContents(events: readonly BasketEvent[]): BasketContents {
-  const primers = new Map<number, BasketPrimer>();
-  const products = new Map<number, { count: number; selected: boolean }>();
-  let sequencing = NO_SEQUENCING;
-  let lastOrderUid: string | null = null;
-  let owner: string | null = null;
-  let movedTo: string | null = null;
-  for (const event of events) {
-    switch (event.type) {
-      case 'PrimerAdded':
-      case 'PrimerChanged':
-        primers.set(event.data.primerId, event.data.primer);
-        break;
-      case 'PrimerRemoved':
-        primers.delete(event.data.primerId);
-        break;
-      case 'ProductAdded':
-      case 'ProductChanged': {
-        const { productId, count, selected } = event.data;
-        products.set(productId, { count, selected });
-        break;
-      }
-      case 'ProductRemoved':
-        products.delete(event.data.productId);
-        break;
-      case 'SequencingSaved':
-        sequencing = event.data.sequencing;
-        break;
-      // an order is priced by what rules when it is placed
-      case 'BasketRepriced':
-      case 'RepricingSeen':
-      // what a merge brought or took stands in events of its own
-      case 'BasketMerged':
-      case 'MergeUndone':
-        break;
-      case 'BasketBound':
-        owner = event.data.userId;
-        break;
-      case 'BasketReturned':
-        movedTo = null;
-        break;
-      case 'BasketMoved':
-        movedTo = event.data.to;
-        primers.clear();
-        products.clear();
-        sequencing = NO_SEQUENCING;
-        break;
-      case 'BasketCleaned':
-        primers.clear();
-        products.clear();
-        sequencing = NO_SEQUENCING;
-        break;
-      case 'BasketOrdered': {
-        const { orderUid, primerIds, productIds, sequencing: samples } = event.data;
-        for (const id of primerIds) primers.delete(id);
-        for (const id of productIds) products.delete(id);
-        if (samples) sequencing = NO_SEQUENCING;
-        lastOrderUid = orderUid;
-        break;
-      }
-    }
-  }
-  return { primers, products, sequencing, lastOrderUid, owner, movedTo };
-}
 
 /** What of a basket goes into an order. */
 export interface Chosen {
@@ -97,9 +14,9 @@ export interface Chosen {
 }
 
 /** Everything that stands ready: primers not in draft, selected products, all samples. */
-export function readyToOrder({ primers, products, sequencing }: BasketContents): Chosen {
-  const ready = [...primers].filter(([, { editState }]) => editState === 'basket');
-  ready.sort(([idA, a], [idB, b]) => a.numberInOrder - b.numberInOrder || idA - idB);
+export function readyToOrder({ primers, products, sequencing }: BasketLines): Chosen {
+  const ready = [...primers].filter(([, { primer }]) => primer.editState === 'basket');
+  ready.sort(([idA, a], [idB, b]) => a.primer.numberInOrder - b.primer.numberInOrder || idA - idB);
   return {
     primerIds: ready.map(([id]) => id),
     productIds: [...products].filter(([, { selected }]) => selected).map(([id]) => id),
@@ -108,10 +25,10 @@ export function readyToOrder({ primers, products, sequencing }: BasketContents):
 }
 
 /** The lines of an order: primers, primers made for the samples, products, samples, extractions. */
-export function orderedLines(contents: BasketContents, chosen: Chosen, book: PriceBook): OrderedLine[] {
+export function orderedLines(contents: BasketLines, chosen: Chosen, book: PriceBook): OrderedLine[] {
   const primers = chosen.primerIds.flatMap((id) => {
-    const primer = contents.primers.get(id);
-    return primer === undefined ? [] : [primerLine(id, primer, primer.source, book)];
+    const kept = contents.primers.get(id);
+    return kept === undefined ? [] : [primerLine(id, kept.primer, kept.primer.source, book)];
   });
   const products = chosen.productIds.flatMap((id) => {
     const product = contents.products.get(id);

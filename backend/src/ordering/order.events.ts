@@ -80,6 +80,8 @@ export interface OrderSubmitted {
   readonly type: 'OrderSubmitted';
   readonly data: {
     readonly basketId: string;
+    /** Which of the basket's streams it was placed in; absent in the first one of old baskets, which many orders may share. */
+    readonly basketNumber?: number;
     /** Uid of the member who ordered; absent: a visitor. */
     readonly memberId?: string;
     readonly language: 'ru' | 'en';

@@ -2,64 +2,21 @@ import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type pg from 'pg';
-import { AddGoodsHandler } from '../../src/basket/add-goods/add-goods.handler.ts';
-import type { Goods } from '../../src/basket/add-goods/add-goods.decide.ts';
+import { AddGoods } from '../../src/basket/add-goods/add-goods.handler.ts';
 import { readBasket } from '../../src/basket/change-basket.ts';
-import { MergeBasketsHandler } from '../../src/basket/merge-baskets/merge-baskets.handler.ts';
-import { UndoMergeHandler } from '../../src/basket/merge-baskets/undo-merge.handler.ts';
-import { PrimerIds } from '../../src/basket/primer-ids.ts';
-import { basketProjection } from '../../src/basket/basket.projection.ts';
-import type { Dictionaries } from '../../src/dictionaries/dictionaries.ts';
-import { seedBook } from '../../src/dictionaries/testing/price-book.ts';
-import type { EventMetadata } from '../../src/event-store/event.ts';
-import { EventStore } from '../../src/event-store/event-store.ts';
-import { KnownStates } from '../../src/event-store/known-states.ts';
-import { upcasters } from '../../src/upcasters.ts';
-import { freshDatabase } from '../fresh-database.ts';
-import { endPools, poolOf } from '../event-store/support.ts';
+import { findDrift } from '../../src/event-store/drift.ts';
+import { Refused } from '../../src/event-store/refused.ts';
+import { takenFromBasket } from '../../src/operate/audit/taken-from-basket.ts';
+import type { OrderedLine, OrderSubmitted } from '../../src/ordering/order.events.ts';
+import type { PlaceOrder } from '../../src/ordering/place-order/place-order.handler.ts';
+import { endPools } from '../event-store/support.ts';
+import { basketDesk, book, by, goodsOf, percents, placing, PRODUCTS } from '../support/basket-desk.ts';
 
-const book = seedBook();
-const PRODUCTS = book.products.filter(({ disabled }) => !disabled).map(({ id }) => id);
-const percents = { primers: 0, products: 0 };
-
-let pool: pg.Pool;
-let store: EventStore;
-let add: AddGoodsHandler;
-let login: MergeBasketsHandler;
-let undo: UndoMergeHandler;
+let desk: Awaited<ReturnType<typeof basketDesk>>;
 beforeAll(async () => {
-  pool = poolOf(await freshDatabase(), 8);
-  store = new EventStore({ pool, projections: [basketProjection], upcasters });
-  const dictionaries = { current: () => Promise.resolve(book) } as Dictionaries;
-  add = new AddGoodsHandler(store, dictionaries, new PrimerIds(pool as never), new KnownStates());
-  login = new MergeBasketsHandler(store, dictionaries);
-  undo = new UndoMergeHandler(store, dictionaries);
+  desk = await basketDesk();
 });
 afterAll(() => endPools());
-
-const by = (actor: string): EventMetadata => ({ at: '2026-11-22T00:00:00Z', actor, correlationId: 'test' });
-
-/** Something of every kind, each primer and sample with a name of its own. */
-function goodsOf(name: string, product: number, count: number): Goods {
-  const primer = {
-    name,
-    sequence: 'ACGTACGTACGTACGTACGT',
-    mods: [],
-    unknownModifiers: [],
-    scale: '0.04' as const,
-    options: [],
-  };
-  return {
-    primers: [primer],
-    products: [{ id: PRODUCTS[product] ?? 0, count }],
-    samples: [
-      { id: 1, name, sample: 'plasmid', option: 1, action: 'sequence', primersRls: [2], withPcr: false },
-    ],
-    samplePrimers: [{ id: 2, name, storeType: 'standard', scale: '', sequence: '' }],
-    dnaExtractCount: count,
-  };
-}
 
 const device = fc.integer({ min: 0, max: 2 });
 const step = fc.oneof(
@@ -70,79 +27,154 @@ const step = fc.oneof(
       device,
       product: fc.integer({ min: 0, max: 1 }),
       count: fc.integer({ min: 1, max: 5 }),
+      times: fc.integer({ min: 1, max: 2 }),
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('login' as const), device }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('undo' as const), device }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('order' as const),
+      who: fc.constantFrom('visitor' as const, 'member' as const, 'stale' as const),
+      device,
+      sequences: fc.boolean(),
+      products: fc.constantFrom(null, []),
+    }),
+  },
 );
 
-test('devices, tabs and logins at once: nothing is lost and nothing is doubled', async () => {
+type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
+
+/** One person with three devices, and all that they do. */
+class Person {
+  readonly uid: string = randomUUID();
+  readonly devices: readonly string[] = [randomUUID(), randomUUID(), randomUUID()];
+  readonly added: AddGoods[] = [];
+  readonly merges: string[] = [];
+
+  async act(one: Step, name: string): Promise<void> {
+    const { uid } = this;
+    const visitor = this.devices[one.device] ?? '';
+    const asMember = by(`user:${uid}`);
+    const of = (who: 'visitor' | 'member' | 'stale') => ({
+      // a stale tab is logged in and still names the basket from before
+      basketId: who === 'member' ? uid : visitor,
+      metadata: who === 'visitor' ? by(`visitor:${visitor}`) : asMember,
+    });
+    switch (one.kind) {
+      case 'login': {
+        const asked = { visitorBasketId: visitor, userId: uid, percents, metadata: asMember };
+        const { merged } = await desk.login.execute(asked);
+        if (merged !== null) this.merges.push(merged.mergeId);
+        return;
+      }
+      case 'undo': {
+        const mergeId = this.merges[one.device % Math.max(this.merges.length, 1)];
+        if (mergeId !== undefined)
+          await desk.undo.execute({ mergeId, userId: uid, percents, metadata: asMember });
+        return;
+      }
+      case 'order': {
+        const { basketId, metadata } = of(one.who);
+        const { products, sequences } = one;
+        const memberId = one.who === 'visitor' ? null : uid;
+        return placed(placing(basketId, metadata, { products, sequences, memberId }));
+      }
+      case 'visitor':
+      case 'member':
+      case 'stale': {
+        const { basketId, metadata } = of(one.kind);
+        const goods = goodsOf(name, one.product, one.count);
+        const command = new AddGoods(basketId, goods, percents, metadata, randomUUID());
+        this.added.push(command);
+        await Promise.all(Array.from({ length: one.times }, () => desk.add.execute(command)));
+      }
+    }
+  }
+}
+
+/** An order of nothing, or of extractions without their samples, is refused. */
+async function placed(command: PlaceOrder): Promise<void> {
+  await desk.order.execute(command).catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error;
+  });
+}
+
+/** Every line that was ordered; each order's basket was closed by it and goes on with what it left. */
+async function ordered(after: number): Promise<OrderedLine[]> {
+  const submitted = await desk.store.readAll({ after, limit: 10_000, eventTypes: ['OrderSubmitted'] });
+  const lines: OrderedLine[] = [];
+  for (const { stream, data, position } of submitted) {
+    const submission = data as OrderSubmitted['data'];
+    const taken = await takenFromBasket(desk.store, stream.slice('order-'.length), submission, position);
+    expect(taken?.lines(book)).toEqual(submission.lines);
+    expect(taken?.carried).not.toBeNull();
+    expect(taken?.carried).toEqual(taken?.due);
+    lines.push(...submission.lines);
+  }
+  return lines;
+}
+
+test('devices, tabs, logins and orders at once: nothing is lost and nothing is doubled', async () => {
   await fc.assert(
     // what stands in one inner list happens at once
     fc.asyncProperty(
-      fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
+      fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }),
       async (rounds) => {
-        const uid = randomUUID();
-        const devices = [randomUUID(), randomUUID(), randomUUID()];
-        const added: Goods[] = [];
-        const merges: string[] = [];
-        const act = async (one: (typeof rounds)[number][number], name: string): Promise<void> => {
-          const visitor = devices[one.device] ?? '';
-          if (one.kind === 'login') {
-            const { merged } = await login.execute({
-              visitorBasketId: visitor,
-              userId: uid,
-              percents,
-              metadata: by(`user:${uid}`),
-            });
-            if (merged !== null) merges.push(merged.mergeId);
-          } else if (one.kind === 'undo') {
-            const mergeId = merges[one.device % Math.max(merges.length, 1)];
-            if (mergeId !== undefined)
-              await undo.execute({ mergeId, userId: uid, percents, metadata: by(`user:${uid}`) });
-          } else {
-            const goods = goodsOf(name, one.product, one.count);
-            added.push(goods);
-            await add.execute({
-              // a stale tab is logged in and still names the basket from before
-              basketId: one.kind === 'member' ? uid : visitor,
-              goods,
-              percents,
-              metadata: by(one.kind === 'visitor' ? `visitor:${visitor}` : `user:${uid}`),
-              commandKey: undefined,
-            });
-          }
-        };
+        const person = new Person();
+        const { uid, devices } = person;
+        const before = await desk.store.headPosition();
         for (const [round, steps] of rounds.entries())
-          await Promise.all(steps.map((one, index) => act(one, `${round}.${index}`)));
-        await Promise.all([0, 1, 2, 1].map((at) => act({ kind: 'login', device: at }, '')));
+          await Promise.all(steps.map((one, index) => person.act(one, `${round}.${index}`)));
+        // answers that were lost are asked for again, whatever was ordered since
+        await Promise.all(person.added.map((command) => desk.add.execute(command)));
+        await Promise.all([0, 1, 2, 1].map((at) => person.act({ kind: 'login', device: at }, '')));
 
-        const { state } = await readBasket(store, uid);
+        const lines = await ordered(before);
+        const goods = person.added.map((command) => command.goods);
+        const { state } = await readBasket(desk.store, uid);
         const names = (list: readonly { readonly name: string }[]): string[] =>
           list.map(({ name }) => name).sort();
         const primers = [...state.primers.values()].map(({ primer }) => primer);
-        expect(names(primers)).toEqual(names(added.flatMap((goods) => goods.primers)));
+        const orderedPrimers = lines.filter((line) => line.kind === undefined);
+        expect(names([...primers, ...orderedPrimers])).toEqual(names(goods.flatMap((one) => one.primers)));
         expect(new Set(primers.map(({ numberInOrder }) => numberInOrder)).size).toBe(primers.length);
-        expect(names(state.sequencing.samples)).toEqual(names(added.flatMap(({ samples }) => samples)));
-        expect(names(state.sequencing.primers)).toEqual(names(added.flatMap((goods) => goods.samplePrimers)));
-        const sum = (id: number | undefined): number =>
-          added
-            .flatMap(({ products }) => products)
-            .reduce((all, one) => all + (one.id === id ? one.count : 0), 0);
-        for (const id of PRODUCTS.slice(0, 2)) expect(state.products.get(id)?.count ?? 0).toBe(sum(id));
-        expect(state.sequencing.dnaExtractCount).toBe(
-          added.reduce((all, { dnaExtractCount }) => all + dnaExtractCount, 0),
+        const samples = lines.filter((line) => line.kind === 'sequence');
+        expect(names([...state.sequencing.samples, ...samples])).toEqual(
+          names(goods.flatMap((one) => one.samples)),
         );
-        for (const id of devices) expect((await readBasket(store, id)).state.primers.size).toBe(0);
-        const { rows } = await pool.query(
-          'select basket_id, primer_id as id from read.basket_primer where basket_id = any($1) order by 2',
+        expect(names([...state.sequencing.primers, ...samples.flatMap((sample) => sample.primers)])).toEqual(
+          names(goods.flatMap(({ samplePrimers }) => samplePrimers)),
+        );
+        const sum = (counts: readonly number[]): number => counts.reduce((all, count) => all + count, 0);
+        for (const id of PRODUCTS.slice(0, 2))
+          expect(
+            (state.products.get(id)?.count ?? 0) +
+              sum(lines.map((line) => (line.kind === 'product' && line.productId === id ? line.count : 0))),
+          ).toBe(
+            sum(goods.flatMap(({ products }) => products.map((one) => (one.id === id ? one.count : 0)))),
+          );
+        expect(
+          state.sequencing.dnaExtractCount +
+            sum(lines.map((line) => (line.kind === 'dnaExtract' ? line.count : 0))),
+        ).toBe(sum(goods.map(({ dnaExtractCount }) => dnaExtractCount)));
+        for (const id of devices) expect((await readBasket(desk.store, id)).state.primers.size).toBe(0);
+        const { rows } = await desk.pool.query(
+          `select left(stream_key, 36) as basket, primer_id as id from read.basket_primer
+           where left(stream_key, 36) = any($1) order by 2`,
           [[uid, ...devices]],
         );
         expect(rows).toEqual(
-          [...state.primers.keys()].sort((a, b) => a - b).map((id) => ({ basket_id: uid, id })),
+          [...state.primers.keys()].sort((a, b) => a - b).map((id) => ({ basket: uid, id })),
         );
+        const drift = await findDrift(desk.store);
+        expect(drift.map(({ projection, drifted }) => [projection, drifted])).toEqual([
+          ['basket', 0],
+          ['order', 0],
+        ]);
       },
     ),
-    { numRuns: 12 },
+    { numRuns: 25 },
   );
 });

@@ -45,7 +45,7 @@ test('the figures follow from what was done', async () => {
   expect(value('events_appended_total', { category: 'order' })).toBe(3);
   expect(value('events_appended_total', { category: 'order_numbers' })).toBe(1);
   expect(value('events_appended_total', { category: 'document' })).toBe(1);
-  expect(value('events_appended_total', { category: 'basket' })).toBe(4);
+  expect(value('events_appended_total', { category: 'basket' })).toBe(6);
   expect(value('append_batch_size_count')).toBeGreaterThan(0);
   expect(value('append_duration_seconds_count')).toBeGreaterThan(0);
   expect(value('command_repeats_total')).toBe(1);

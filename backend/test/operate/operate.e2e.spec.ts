@@ -181,7 +181,7 @@ test('what a name would do to a terminal is shown as a picture, by every command
   for (const words of [
     ['order', hostile],
     ['why', hostile, '1'],
-    ['basket', basket.id],
+    ['basket', `${basket.id}-1`],
     ['audit', '--format', 'csv'],
     ['audit', '--format', 'html'],
     ['--json', 'order', hostile],

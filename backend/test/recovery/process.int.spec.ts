@@ -35,7 +35,7 @@ async function storedBaskets(databaseUrl: string): Promise<Map<string, number>> 
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rows } = await client.query<{ id: string; primers: number }>(
-    'select basket_id as id, count(*)::integer as primers from read.basket_primer group by basket_id',
+    'select stream_key as id, count(*)::integer as primers from read.basket_primer group by stream_key',
   );
   await client.end();
   return new Map(rows.map(({ id, primers }) => [id, primers]));

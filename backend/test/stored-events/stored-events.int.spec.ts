@@ -4,7 +4,6 @@ import type pg from 'pg';
 import { profile } from '../../src/accounts/profile.ts';
 import { user } from '../../src/accounts/user.ts';
 import { basket } from '../../src/basket/basket.ts';
-import type { BasketEvent } from '../../src/basket/basket.events.ts';
 import { dictionary } from '../../src/dictionaries/publish/publish-dictionary.decide.ts';
 import { documents } from '../../src/documents/document.ts';
 import { type Decider, fold } from '../../src/event-store/decider.ts';
@@ -13,7 +12,6 @@ import { columnsOfOneStream, selectEvents } from '../../src/event-store/event-ro
 import { queryable } from '../../src/event-store/queryable.ts';
 import { makeRoom } from '../../src/event-store/room.ts';
 import { inTransaction } from '../../src/event-store/transaction.ts';
-import { basketContents } from '../../src/ordering/basket-to-order.ts';
 import { order } from '../../src/ordering/order.ts';
 import { bankLine } from '../../src/payments/bank-line.ts';
 import { payment } from '../../src/payments/payment.ts';
@@ -57,10 +55,7 @@ const folding =
 
 /** Whatever makes a state of the events of a stream, by the stream's category. */
 const folds: Readonly<Record<string, (events: readonly unknown[]) => void>> = {
-  basket: (events) => {
-    folding(basket as Decider<unknown, BasketEvent>)(events);
-    expect(basketContents(events as BasketEvent[])).toBeDefined();
-  },
+  basket: folding(basket as Decider<unknown, never>),
   block: () => {},
   bankline: folding(bankLine as Decider<unknown, never>),
   counter: () => {},

@@ -6,15 +6,16 @@ import { Dictionaries, type PriceBook } from '../../dictionaries/dictionaries.ts
 import { primerVersions } from '../../dictionaries/dictionary.events.ts';
 import {
   type BasketPrimer,
-  type BasketRepriced,
   type BasketProduct,
   type BasketSequencing,
-  memberBasketId,
   NO_SEQUENCING,
   type PrimerQuote,
   type SequencePrimer,
   type SequenceSample,
 } from '../basket.events.ts';
+import type { BasketRepriced } from '../reprice.events.ts';
+import { memberBasketId } from '../basket-stream.events.ts';
+import { ROW_OF_BASKET } from '../basket.projection.ts';
 import { refuseStrangers } from '../change-basket.ts';
 import { type ProductLine, productLines } from '../product-lines.ts';
 import { quoteOf } from '../save-primers/save-primers.decide.ts';
@@ -89,19 +90,19 @@ export class GetBasketHandler implements IQueryHandler<GetBasket> {
 
   async execute({ basketId, percents, member }: GetBasket): Promise<BasketView> {
     const { rows } = await this.database.query<BasketRow>(
-      `select b.version, b.repriced, b.owner_id as owner, b.moved_to as "movedTo", (
+      `select b.events_before + b.version as version, b.repriced, b.owner_id as owner, b.moved_to as "movedTo", (
          select coalesce(json_agg(json_build_object('primerId', p.primer_id, 'primer', p.primer, 'quote', p.quote)
                                   order by p.number_in_order, p.primer_id), '[]')
-         from read.basket_primer as p where p.basket_id = b.basket_id
+         from read.basket_primer as p where p.stream_key = b.stream_key
        ) as primers, (
          select coalesce(json_agg(json_build_object('productId', p.product_id, 'count', p.product->'count',
                                     'selected', p.product->'selected', 'quote', p.product->'quote')
                                   order by p.place), '[]')
-         from read.basket_product as p where p.basket_id = b.basket_id
+         from read.basket_product as p where p.stream_key = b.stream_key
        ) as products, (
-         select s.sequencing from read.basket_sequencing as s where s.basket_id = b.basket_id
+         select s.sequencing from read.basket_sequencing as s where s.stream_key = b.stream_key
        ) as sequencing
-       from read.basket as b where b.basket_id = $1`,
+       from read.basket as b where ${ROW_OF_BASKET}`,
       [basketId],
       'get_basket',
     );

@@ -1,5 +1,5 @@
 import type { PrimerVersions } from '../../dictionaries/dictionary.events.ts';
-import type { BasketRepriced, RepricedLine } from '../basket.events.ts';
+import type { BasketRepriced, RepricedLine } from '../reprice.events.ts';
 
 /** What a basket has yet to tell of new prices. Kopecks, after discount. */
 export interface RepricedNotice {

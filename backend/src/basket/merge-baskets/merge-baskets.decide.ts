@@ -1,6 +1,7 @@
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type BasketState, isEmpty, type KeptPrimer } from '../basket-state.ts';
-import type { BasketEvent, BasketMerged, BasketProduct, MergedUnits } from '../basket.events.ts';
+import type { BasketEvent, BasketProduct } from '../basket.events.ts';
+import type { BasketMerged, KeptMerge, MergedUnits } from '../merge.events.ts';
 import { LAST_PLACE, MOST_UNITS } from '../limits.ts';
 import { quoteOf } from '../save-primers/save-primers.decide.ts';
 import { requoted } from '../product-quote.ts';
@@ -67,7 +68,11 @@ function earlierMerge(
   { memberBasketId, visitorBasketId }: MergeInput,
 ): BasketMerged['data'] | null {
   if (visitor.movedTo !== memberBasketId) return null;
-  return [...member.merges.values()].filter(({ from }) => from === visitorBasketId).at(-1) ?? null;
+  const isIt = ({ from, undone }: KeptMerge): boolean => from === visitorBasketId && !undone;
+  const found = [...member.merges.values()].findLast(isIt);
+  if (found === undefined) return null;
+  const { undone: _, ...merged } = found;
+  return merged;
 }
 
 /** Behind the member's own primers, in their order, under the ids they have: ids are of all baskets. */

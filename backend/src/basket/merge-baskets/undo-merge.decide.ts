@@ -1,6 +1,7 @@
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { BasketState } from '../basket-state.ts';
-import type { BasketEvent, BasketMerged, BasketSequencing } from '../basket.events.ts';
+import type { BasketEvent, BasketSequencing } from '../basket.events.ts';
+import type { BasketMerged } from '../merge.events.ts';
 import { quoteOf } from '../save-primers/save-primers.decide.ts';
 import { requoted } from '../product-quote.ts';
 import { sequencingQuoteOf } from '../sequencing-quote.ts';

@@ -3,7 +3,7 @@ import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { type Localised, Refused } from '../../event-store/refused.ts';
-import { memberBasketId } from '../basket.events.ts';
+import { memberBasketId } from '../basket-stream.events.ts';
 import { changeTwoBaskets, readBasket } from '../change-basket.ts';
 import { undoMerge } from './undo-merge.decide.ts';
 
@@ -32,18 +32,18 @@ export class UndoMergeHandler implements ICommandHandler<UndoMerge> {
   /** The visitor's basket that has it back. */
   async execute({ mergeId, userId, percents, metadata }: UndoMerge): Promise<{ visitorBasketId: string }> {
     const basketId = memberBasketId(userId);
-    const { state, events } = await readBasket(this.store, basketId);
-    const happened = events.find((event) => event.type === 'BasketMerged' && event.data.mergeId === mergeId);
-    if (happened?.type !== 'BasketMerged') throw new Refused('notFound', NO_MERGE);
-    const { from } = happened.data;
-    if (!state.merges.has(mergeId)) return { visitorBasketId: from };
+    const { state } = await readBasket(this.store, basketId);
+    const happened = state.merges.get(mergeId);
+    if (happened === undefined) throw new Refused('notFound', NO_MERGE);
+    const { from } = happened;
+    if (happened.undone) return { visitorBasketId: from };
     const book = await this.dictionaries.current();
     await changeTwoBaskets(
       this.store,
       { member: basketId, visitor: from },
       (member, visitor) => {
         const merged = member.merges.get(mergeId);
-        if (merged === undefined) return { member: [], visitor: [] };
+        if (merged === undefined || merged.undone) return { member: [], visitor: [] };
         return undoMerge(member, visitor, merged, { memberBasketId: basketId, book, percents });
       },
       metadata,

@@ -2,7 +2,7 @@ import { quoteProducts } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { DictionaryVersions } from '../../dictionaries/dictionary.events.ts';
 import { type BasketState, lineKey, sequencingKeys } from '../basket-state.ts';
-import type { BasketRepriced, RepricedLine, RepricingSeen } from '../basket.events.ts';
+import type { BasketRepriced, RepricedLine, RepricingSeen } from '../reprice.events.ts';
 import { quoteOf } from '../save-primers/save-primers.decide.ts';
 import { primersForSequencing, sequencingPrices } from '../sequencing-quote.ts';
 
@@ -79,6 +79,6 @@ export function repriceBasket(
 
 /** The person has seen what was told at a moment; what was told since is still to be seen. */
 export function seeRepricing({ repricing }: BasketState, at: string | undefined): RepricingSeen[] {
-  const isOther = at !== undefined && at !== repricing.toldAt;
+  const isOther = at !== undefined && at !== repricing.told?.at;
   return repricing.unseen.size === 0 || isOther ? [] : [{ type: 'RepricingSeen', data: {} }];
 }

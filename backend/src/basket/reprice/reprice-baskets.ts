@@ -7,7 +7,7 @@ import type { EventStore } from '../../event-store/event-store.ts';
 import { handleCommand } from '../../event-store/handle-command.ts';
 import { basket } from '../basket.ts';
 import type { BasketState } from '../basket-state.ts';
-import { basketStream } from '../basket.events.ts';
+import { openStream } from '../open-stream.ts';
 import { pricedWith, repriceBasket } from './reprice-basket.decide.ts';
 import {
   beginRun,
@@ -104,7 +104,7 @@ async function reprice(
   const { state } = await handleCommand(
     store,
     basket,
-    basketStream(basketId),
+    openStream(store, basketId, { mayBeNew: false }),
     async (before: BasketState) => {
       const books = new Map<string, PriceBook>();
       for (const versions of new Set(pricedWith(before, book.versions).values()))

@@ -22,9 +22,9 @@ const COLUMNS = `id, versions, started_at as "startedAt", finished_at as "finish
 /** Baskets with something in them that is meant to be ordered; drafts are priced whenever they are looked at. */
 const OPEN = `
   from read.basket as b where (
-    exists (select from read.basket_primer as p where p.basket_id = b.basket_id and p.edit_state = 'basket')
-    or exists (select from read.basket_product as p where p.basket_id = b.basket_id)
-    or exists (select from read.basket_sequencing as s where s.basket_id = b.basket_id))`;
+    exists (select from read.basket_primer as p where p.stream_key = b.stream_key and p.edit_state = 'basket')
+    or exists (select from read.basket_product as p where p.stream_key = b.stream_key)
+    or exists (select from read.basket_sequencing as s where s.stream_key = b.stream_key))`;
 
 /** The newest runs, newest first. */
 export async function repricingRuns(db: Queryable, most: number): Promise<RepricingRun[]> {
@@ -56,12 +56,12 @@ export async function beginRun(db: Queryable, versions: string): Promise<Reprici
 
 /** The next open baskets after one, in order. */
 export async function openBaskets(db: Queryable, after: string | null, most: number): Promise<string[]> {
-  const { rows } = await db.query<{ basket_id: string }>(
-    `select b.basket_id ${OPEN} and b.basket_id > coalesce($1, '00000000-0000-0000-0000-000000000000'::uuid)
-     order by b.basket_id limit $2`,
+  const { rows } = await db.query<{ basket: string }>(
+    `select left(b.stream_key, 36) as basket ${OPEN} and b.stream_key > coalesce($1::text || '.', '')
+     order by b.stream_key limit $2`,
     [after, most],
   );
-  return rows.map(({ basket_id }) => basket_id);
+  return rows.map(({ basket }) => basket);
 }
 
 /** Writes down how far a run has come; undefined where another worker was faster, who goes on with it. */

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { type BasketEvent, basketStream } from '../../basket/basket.events.ts';
+import { readBasketLines } from '../../basket/basket-lines.ts';
 import { Database } from '../../database.ts';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import { rulingSeller } from '../../dictionaries/ruling-seller.ts';
 import { type EventMetadata, VersionConflict } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { Refused } from '../../event-store/refused.ts';
-import { basketContents, orderedLines, readyToOrder } from '../../ordering/basket-to-order.ts';
+import { orderedLines, readyToOrder } from '../../ordering/basket-to-order.ts';
 import { type Percents, priceOrder } from '../../ordering/price-order.ts';
 import { compose, moscowDay } from '../content/compose-paper.ts';
 import {
@@ -125,8 +125,7 @@ export class MakeOfferHandler implements ICommandHandler<MakeOffer> {
   }
 
   private async linesOf({ basketId, memberId, percents, language }: MakeOffer): Promise<PaperLine[]> {
-    const history = await this.store.readStream(basketStream(basketId));
-    const contents = basketContents(history.map(({ type, data }) => ({ type, data }) as BasketEvent));
+    const { lines: contents } = await readBasketLines(this.store, basketId);
     if (contents.owner !== null && contents.owner !== memberId) throw new Refused('forbidden', NOT_YOURS);
     const book = await this.dictionaries.current();
     const ordered = orderedLines(contents, readyToOrder(contents), book);

@@ -1,12 +1,6 @@
 import { writeText } from '@oligoteka/primer';
-import { basket } from '../../basket/basket.ts';
-import type { BasketState } from '../../basket/basket-state.ts';
-import { type BasketEvent, type BasketOrdered, basketStream } from '../../basket/basket.events.ts';
 import { Publications } from '../../dictionaries/publications.ts';
-import { fold } from '../../event-store/decider.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
-import type { PriceBook } from '../../dictionaries/dictionaries.ts';
-import { orderedLines } from '../../ordering/basket-to-order.ts';
 import { orderHistory } from '../../ordering/order.ts';
 import { percentsOf } from '../../ordering/price-order.ts';
 import { lineWords } from '../orders/line-words.ts';
@@ -29,6 +23,7 @@ import { eventsOf, inOrder } from './in-order.ts';
 import { moscow, type Range } from '../print/moment.ts';
 import { numberGiven } from './number-given.ts';
 import { ruleVersionOf, rulesOf } from '../../ordering/price-rules.ts';
+import { takenFromBasket } from './taken-from-basket.ts';
 
 export interface OrderAudit {
   readonly orders: number;
@@ -176,12 +171,11 @@ async function auditOrder(
     for (const { kind, used, due } of wrongDictionaries(publications, pricedWith, agreed))
       compare(`dictionary ${kind}`, used, due);
   }
-  const { basketId, pricedWith: orderedWith } = submitted.data as OrderSubmitted['data'];
-  compare(
-    'content of the lines',
-    submission.lines,
-    await linesInBasket(store, uid, basketId, submitted.position, publications.book(orderedWith)),
-  );
+  const { pricedWith: orderedWith } = submitted.data as OrderSubmitted['data'];
+  const orderedBook = publications.book(orderedWith);
+  const taken = await takenFromBasket(store, uid, submission, submitted.position);
+  compare('content of the lines', submission.lines, taken && orderedBook && taken.lines(orderedBook));
+  if (taken !== null) compare('carried over in the basket', taken.carried, taken.due);
   const percents = percentsOf(submission);
   const [ownDiscount, ...justReplaced] = discounts.at(submission.memberId, submitted);
   if (justReplaced.every((one) => differing(percents, one) !== undefined))
@@ -257,27 +251,4 @@ async function readModel({ store, database }: History, uid: string): Promise<[un
     if (JSON.stringify(row) === JSON.stringify(due)) return null;
     if (look > 1) return [row, due];
   }
-}
-
-/**
- * What the basket held when it was ordered, in the shape of order lines. Products are named by the catalogue of then; a line
- * that the basket did not hold is missing here.
- */
-async function linesInBasket(
-  store: History['store'],
-  uid: string,
-  basketId: string,
-  position: number,
-  book: PriceBook | null,
-): Promise<unknown> {
-  const events = await store.readStream(basketStream(basketId), { asOf: position });
-  const history = events.map(({ type, data }) => ({ type, data }) as BasketEvent);
-  const isOrdered = (event: BasketEvent): event is BasketOrdered =>
-    event.type === 'BasketOrdered' && event.data.orderUid === uid;
-  const ordered = history.find(isOrdered);
-  if (ordered === undefined || book === null) return null;
-  const before: BasketState = fold(basket, history.slice(0, history.indexOf(ordered)));
-  const { primerIds, productIds, sequencing } = ordered.data;
-  const primers = new Map([...before.primers].map(([id, { primer }]) => [id, primer]));
-  return orderedLines({ ...before, primers }, { primerIds, productIds, sequencing }, book);
 }

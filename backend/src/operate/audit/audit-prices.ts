@@ -1,5 +1,6 @@
 import { contentOf } from '../../basket/save-primers/save-primers.decide.ts';
-import { basketStream, type PrimerAdded, type PrimerChanged } from '../../basket/basket.events.ts';
+import type { PrimerAdded, PrimerChanged } from '../../basket/basket.events.ts';
+import { basketStream } from '../../basket/basket-stream.events.ts';
 import { DICTIONARY_KINDS, type DictionaryKind } from '../../dictionaries/dictionary.events.ts';
 import { dictionaryFaults } from '../../dictionaries/dictionary-faults.ts';
 import { Publications } from '../../dictionaries/publications.ts';

@@ -1,11 +1,13 @@
 import { writeText } from '@oligoteka/primer';
 import { basket } from '../../basket/basket.ts';
-import { type BasketEvent, basketStream } from '../../basket/basket.events.ts';
+import type { BasketEvent } from '../../basket/basket.events.ts';
 import { Publications } from '../../dictionaries/publications.ts';
 import { fold } from '../../event-store/decider.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
 import { type OperatorCommand, OperatorError } from '../command.ts';
-import { leftText } from '../orders/order-report.ts';
+import { basketOf } from '../../basket/basket-stream.events.ts';
+import { basketAsOf } from '../orders/basket-as-of.ts';
+import { carriedText, leftText } from '../orders/order-report.ts';
 import { AS_OF, asOfPosition, moscow, TIMES } from '../print/moment.ts';
 import { amount, paint, roubles, table } from '../print/print.ts';
 
@@ -15,7 +17,8 @@ export const basketCommand: OperatorCommand = {
   readOnly: true,
   options: [AS_OF],
   help: `The id stands in the cookie basketId, and in the timeline of every order. Prices are those the
-visitor was shown.
+visitor was shown. Every order ends the basket's history, and what is left goes on in the next one: <id>-1
+is the first, <id>-2 the second, <id> alone the one it is in now, or was in at --as-of.
 
 ${TIMES}
 
@@ -24,10 +27,11 @@ Examples:
   npm run ops -- basket 0b6f1a52-8f4e-4d0c-9a55-5a6f6f4d3c11 --as-of "2026-11-21 14:30"`,
   async run(history, [id = ''], options) {
     const asOf = await asOfPosition(history, options);
-    const events = await history.store.readStream(basketStream(id.toLowerCase()), { asOf });
-    if (events.length === 0)
+    const events = await basketAsOf(history.store, id.toLowerCase(), asOf);
+    const [first] = events;
+    if (first === undefined)
       throw new OperatorError(`there is no basket "${id}" as of position ${asOf}: give its whole id`);
-    const { primers, products, sequencing } = fold(
+    const { primers, products, sequencing, number } = fold(
       basket,
       events.map(({ type, data }) => ({ type, data }) as BasketEvent),
     );
@@ -57,7 +61,10 @@ Examples:
       note: noteOf(event),
     }));
     const text = [
-      paint('bold', `Basket ${id}, version ${events.length}, as known at position ${asOf}`),
+      paint(
+        'bold',
+        `Basket ${id}, history ${number}, version ${events.length}, as known at position ${asOf}`,
+      ),
       table(
         timeline.map(({ at, position, event, note }) => ({
           'at (Moscow)': moscow(at),
@@ -68,6 +75,9 @@ Examples:
         60,
       ),
       contents.length + goods.length + sequencing.samples.length === 0 ? 'It is empty.' : '',
+      number > 1
+        ? `What was ordered from it before: npm run ops -- basket ${basketOf(first.stream).basketId}-${number - 1}`
+        : '',
       table(
         contents.map((primer) => ({
           id: primer.primerId,
@@ -102,7 +112,16 @@ Examples:
       sequencing.dnaExtractCount > 0 ? `DNA extractions: ${sequencing.dnaExtractCount}` : '',
     ];
     return {
-      document: { id, asOf, version: events.length, timeline, contents, products: goods, sequencing },
+      document: {
+        id,
+        asOf,
+        history: number,
+        version: events.length,
+        timeline,
+        contents,
+        products: goods,
+        sequencing,
+      },
       text: text.filter(Boolean).join('\n\n'),
       failed: false,
     };
@@ -134,6 +153,10 @@ function noteOf({ type, data }: RecordedEvent): string {
     }
     case 'BasketOrdered':
       return `${leftText(event.data)} with order ${event.data.orderUid}`;
+    case 'BasketClosed':
+      return `by order ${event.data.orderUid}`;
+    case 'BasketOpened':
+      return `${carriedText(event.data)}, left by order ${event.data.orderUid}`;
     case 'BasketRepriced': {
       const { lines, seen, after } = event.data;
       return `${lines.length} lines cost other than before: ${roubles(seen)} -> ${roubles(after)}`;

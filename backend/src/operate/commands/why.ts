@@ -110,7 +110,7 @@ function eventText({
   actor,
   note,
 }: WhyLine['formedBy'][number]): string {
-  const where = `${stream.replace(/^(\w+-[0-9a-f]{8})[0-9a-f-]{28}$/, '$1…')}@${version}`;
+  const where = `${stream.replace(/^(\w+-[0-9a-f]{8})[0-9a-f-]{28}((-\d+)?)$/, '$1…$2')}@${version}`;
   const who = (actor ?? 'nobody named').replace(/^(\w+:[0-9a-f]{8})[0-9a-f-]{28}$/, '$1…').slice(0, 22);
   const line = `${String(position).padStart(6)}  ${moscow(at)}  ${what.padEnd(19)}  ${where.padEnd(26)}  ${who}`;
   return note === '' ? line : `${line}\n${paint('dim', paragraph(note, ' '.repeat(8)))}`;

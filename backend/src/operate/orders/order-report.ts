@@ -3,12 +3,14 @@ import { type PriceNames, priceRowText, strategyPriceRows } from '@oligoteka/pri
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { percentsOf } from '../../ordering/price-order.ts';
 import { lineWords } from './line-words.ts';
-import { type BasketOrdered, basketStream } from '../../basket/basket.events.ts';
+import type { BasketOpened, BasketOrdered } from '../../basket/basket.events.ts';
+import { basketStream } from '../../basket/basket-stream.events.ts';
 import type { UsedVersions } from '../../dictionaries/dictionary.events.ts';
 import { Publications } from '../../dictionaries/publications.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
 import {
   type OrderEvent,
+  type OrderNumbered,
   type OrderedSource,
   orderStream,
   type PersonalDetails,
@@ -70,7 +72,7 @@ export async function orderReport(history: History, uid: string, asOf: number): 
   if (submission === null || state === null) return null;
   const timeline = [
     ...own,
-    ...(await neighbours(history, own, basketStream(submission.basketId), asOf)),
+    ...(await leftBasket(history, own, submission.basketId, asOf)),
     ...(await numbering(history, uid, creation, asOf)),
     ...(await store.readStream(paymentStream(uid), { asOf })),
   ].sort((one, other) => one.position - other.position);
@@ -145,29 +147,27 @@ export async function numbering(
   return given === null ? [] : [given];
 }
 
-/** Events of the basket written together with the order's: it was emptied. */
-export async function neighbours(
+/** Its lines left the basket in the same append: events that begin the basket's next stream stand between at most. */
+const APART = 3;
+
+/** What the basket tells of the order. */
+export async function leftBasket(
   { store }: History,
   own: readonly RecordedEvent[],
-  basket: string,
+  basketId: string,
   asOf: number,
 ): Promise<RecordedEvent[]> {
-  const found = await Promise.all(
-    own.map((event) =>
-      store.readAll({
-        after: Math.max(0, event.position - 2),
-        until: Math.min(event.position + 1, asOf),
-        limit: 3,
-      }),
-    ),
-  );
-  const mine = new Set(own.map(({ position }) => position));
-  const byPosition = new Map(found.flat().map((event) => [event.position, event]));
-  const requests = new Set(own.map((event) => event.metadata.correlationId));
-  return [...byPosition.values()].filter(
-    (event) =>
-      !mine.has(event.position) && event.stream === basket && requests.has(event.metadata.correlationId),
-  );
+  const [submitted] = own;
+  if (submitted === undefined) return [];
+  const { position, stream } = submitted;
+  const events = await store.readAll({
+    after: Math.max(0, position - APART - 1),
+    until: Math.min(position, asOf),
+    limit: APART,
+    eventTypes: ['BasketOrdered'],
+    streamPrefix: basketStream(basketId),
+  });
+  return events.filter(({ data }) => orderStream((data as BasketOrdered['data']).orderUid) === stream);
 }
 
 export function noteOf(event: RecordedEvent): string {
@@ -198,11 +198,15 @@ export function noteOf(event: RecordedEvent): string {
       return roubles(data.amount);
     case 'OrderPayerChanged':
       return 'another payer';
-    default: {
-      const { number } = event.data as { number?: string };
-      return number ?? (event.type === 'BasketOrdered' ? leftText(event.data as BasketOrdered['data']) : '');
-    }
+    default:
+      return noteOfOther(event);
   }
+}
+
+function noteOfOther({ type, data }: RecordedEvent): string {
+  if (type === 'BasketOrdered') return leftText(data as BasketOrdered['data']);
+  if (type === 'BasketOpened') return carriedText(data as BasketOpened['data']);
+  return type === 'OrderNumbered' ? (data as OrderNumbered['data']).number : '';
 }
 
 /** Example: `2 primers, 1 products, all samples left the basket`. */
@@ -213,4 +217,14 @@ export function leftText({ primerIds, productIds, sequencing }: BasketOrdered['d
     ...(sequencing ? ['all samples'] : []),
   ];
   return `${left.join(', ')} left the basket`;
+}
+
+/** Example: `carried over: 2 primers, 1 products, 3 samples`. */
+export function carriedText({ primers, products, sequencing }: BasketOpened['data']): string {
+  const carried = [
+    ...(primers.length > 0 ? [`${primers.length} primers`] : []),
+    ...(products.length > 0 ? [`${products.length} products`] : []),
+    ...(sequencing === null ? [] : [`${sequencing.sequencing.samples.length} samples`]),
+  ];
+  return `carried over: ${carried.join(', ') || 'nothing'}`;
 }

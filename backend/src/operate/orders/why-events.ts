@@ -3,12 +3,8 @@ import { type DiscountGranted, userStream } from '../../accounts/user.events.ts'
 import { basket } from '../../basket/basket.ts';
 import { BasketBuilder } from '../../basket/basket-builder.ts';
 import type { BasketState } from '../../basket/basket-state.ts';
-import {
-  type BasketEvent,
-  type BasketRepriced,
-  basketStream,
-  type RepricedLine,
-} from '../../basket/basket.events.ts';
+import { type BasketEvent, type BasketOpened, NO_SEQUENCING } from '../../basket/basket.events.ts';
+import type { BasketRepriced, RepricedLine } from '../../basket/reprice.events.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
 import type { OrderedLine } from '../../ordering/order.events.ts';
 import type { History } from '../history.ts';
@@ -28,15 +24,15 @@ export interface Formed {
 }
 
 /**
- * The events that made the lines of an order what they were: from when each came into the basket for the last time. A member
- * has one basket for ever, and has perhaps ordered the same product before.
+ * The events that made the lines of an order what they were: from when each came into the basket for the last time, or was
+ * carried over into this stream of it. The first stream of an old basket may hold earlier orders of the same product.
  */
 export async function savedBefore(
   { store }: History,
-  { uid, basketId, position }: { readonly uid: string; readonly basketId: string; readonly position: number },
+  { uid, stream, position }: { readonly uid: string; readonly stream: string; readonly position: number },
   lines: readonly OrderedLine[],
 ): Promise<RecordedEvent[]> {
-  const events = await store.readStream(basketStream(basketId), { asOf: position });
+  const events = await store.readStream(stream, { asOf: position });
   const ordered = events.findIndex(({ data }) => (data as { orderUid?: string }).orderUid === uid);
   const before = ordered < 0 ? events : events.slice(0, ordered);
   /** By line: the first event after it was not there. */
@@ -91,11 +87,14 @@ function touches(event: BasketEvent, line: OrderedLine): boolean {
     }
     case 'BasketRepriced':
       return repricedLine(event, line) !== undefined;
+    case 'BasketOpened':
+      return carries(event, line);
     case 'PrimerRemoved':
     case 'ProductRemoved':
     case 'RepricingSeen':
     case 'BasketCleaned':
     case 'BasketOrdered':
+    case 'BasketClosed':
     case 'BasketBound':
     case 'BasketMoved':
     case 'BasketMerged':
@@ -104,6 +103,22 @@ function touches(event: BasketEvent, line: OrderedLine): boolean {
     // what a newer shop writes is not explained
     default:
       return false;
+  }
+}
+
+function carries({ data }: BasketOpened, line: OrderedLine): boolean {
+  const { samples, primers, dnaExtractCount } = data.sequencing?.sequencing ?? NO_SEQUENCING;
+  switch (line.kind) {
+    case 'product':
+      return data.products.some(({ productId }) => productId === line.productId);
+    case 'sequence':
+      return samples.some(({ id }) => id === line.sampleId);
+    case 'dnaExtract':
+      return dnaExtractCount > 0;
+    case undefined:
+      return [...data.primers.map(({ primerId }) => primerId), ...primers.map(({ id }) => id)].includes(
+        line.primerId,
+      );
   }
 }
 
@@ -156,6 +171,8 @@ function formedNote(recorded: RecordedEvent, rules: PrimerRules): string {
     case 'RepricingSeen':
     case 'BasketCleaned':
     case 'BasketOrdered':
+    case 'BasketClosed':
+    case 'BasketOpened':
     case 'BasketBound':
     case 'BasketMoved':
     case 'BasketMerged':

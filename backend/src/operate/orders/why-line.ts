@@ -1,6 +1,6 @@
 import { cleaningReasonText, type PrimerRules, writeText } from '@oligoteka/primer';
 import { priceRows, type QuotePart } from '@oligoteka/pricing';
-import { basketStream } from '../../basket/basket.events.ts';
+import { basketStream } from '../../basket/basket-stream.events.ts';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type DictionaryKind, versionOf } from '../../dictionaries/dictionary.events.ts';
 import { Publications } from '../../dictionaries/publications.ts';
@@ -10,7 +10,7 @@ import { foldOrder } from '../audit/audit-orders.ts';
 import type { History } from '../history.ts';
 import { lineWords } from './line-words.ts';
 import { moscow } from '../print/moment.ts';
-import { namesOf, neighbours, numbering } from './order-report.ts';
+import { namesOf, leftBasket, numbering } from './order-report.ts';
 import { ruleVersionOf, rulesOf } from '../../ordering/price-rules.ts';
 import { deskMoney, amount } from '../print/print.ts';
 import { type Formed, formed, grantBefore, savedBefore } from './why-events.ts';
@@ -91,12 +91,13 @@ export async function whyLine(
     return [{ what: 'DictionaryPublished', stream, version: one.version, position, at, actor, note }];
   });
   const others = submission.lines.filter((one) => sharesGroup(one, ordered, book));
-  const at = { uid, basketId: submission.basketId, position: submitted.position };
+  const { basketId, basketNumber } = submission;
+  const at = { uid, stream: basketStream(basketId, basketNumber), position: submitted.position };
   const saved = await savedBefore(history, at, [ordered, ...others]);
   const percent = ordered.kind === undefined ? percents.primers : percents.products;
   const grant =
     percent === 0 ? undefined : await grantBefore(history, submission.memberId, submitted.position);
-  const beside = await neighbours(history, own, basketStream(submission.basketId), asOf);
+  const beside = await leftBasket(history, own, basketId, asOf);
   const given = await numbering(history, uid, creation, asOf);
   const events = [...(grant === undefined ? [] : [grant]), ...saved, ...own, ...beside, ...given];
   const formedBy = [...published, ...events.map((event) => formed(event, book.rules))];

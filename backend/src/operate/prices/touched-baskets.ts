@@ -1,9 +1,7 @@
 import { linePrices } from '../../basket/reprice/reprice-basket.decide.ts';
 import { openBaskets } from '../../basket/reprice/repricing-runs.ts';
-import { basket } from '../../basket/basket.ts';
-import { type BasketEvent, basketStream } from '../../basket/basket.events.ts';
+import { readBasket } from '../../basket/change-basket.ts';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
-import { fold } from '../../event-store/decider.ts';
 import type { History } from '../history.ts';
 
 /** Which open baskets other dictionaries touch. Roubles, after discount. */
@@ -27,11 +25,7 @@ export async function touchedBaskets(
 ): Promise<TouchedBaskets> {
   const sums = { open: 0, baskets: 0, lines: 0, unpriced: 0, was: 0, wouldBe: 0 };
   const look = async (basketId: string): Promise<void> => {
-    const history = await store.readStream(basketStream(basketId));
-    const state = fold(
-      basket,
-      history.map(({ type, data }) => ({ type, data }) as BasketEvent),
-    );
+    const { state } = await readBasket(store, basketId);
     const after = linePrices(state, other);
     const lines = [...linePrices(state, now)]
       .map(([key, { price }]) => ({ was: price, wouldBe: after.get(key)?.price ?? null }))

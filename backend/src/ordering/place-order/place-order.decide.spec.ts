@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { BasketPrimer, BasketSequencing } from '../../basket/basket.events.ts';
 import { seedBook } from '../../dictionaries/testing/price-book.ts';
 import { Refused } from '../../event-store/refused.ts';
-import type { BasketContents } from '../basket-to-order.ts';
+import type { BasketLines } from '../../basket/basket-lines.ts';
 import { placeOrder, type PlaceOrderInput, type Wanted } from './place-order.decide.ts';
 
 const book = seedBook();
@@ -19,11 +19,8 @@ const primer = (more: Partial<BasketPrimer> = {}): BasketPrimer => ({
   editState: 'basket',
   ...more,
 });
-const basketOf = (
-  primers: Record<number, BasketPrimer>,
-  more: Partial<BasketContents> = {},
-): BasketContents => ({
-  primers: new Map(Object.entries(primers).map(([id, one]) => [Number(id), one])),
+const basketOf = (primers: Record<number, BasketPrimer>, more: Partial<BasketLines> = {}): BasketLines => ({
+  primers: new Map(Object.entries(primers).map(([id, one]) => [Number(id), { primer: one }])),
   products: new Map(),
   sequencing: { samples: [], primers: [], dnaExtractCount: 0 },
   lastOrderUid: null,
@@ -32,7 +29,7 @@ const basketOf = (
   ...more,
 });
 const all: Wanted = { primers: null, products: null, sequences: true };
-const input = (contents: BasketContents, more: Partial<PlaceOrderInput> = {}): PlaceOrderInput => ({
+const input = (contents: BasketLines, more: Partial<PlaceOrderInput> = {}): PlaceOrderInput => ({
   contents,
   wanted: all,
   book,

@@ -1,7 +1,8 @@
 import { message, mostExtractions, primerFaultOf, SAMPLE_FAULT_TEXTS, validate } from '@oligoteka/primer';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type Localised, Refused } from '../../event-store/refused.ts';
-import { type BasketContents, type Chosen, orderedLines, readyToOrder } from '../basket-to-order.ts';
+import type { BasketLines } from '../../basket/basket-lines.ts';
+import { type Chosen, orderedLines, readyToOrder } from '../basket-to-order.ts';
 import type { OrderedExtractions, OrderedLine, OrderedSample } from '../order.events.ts';
 import { type LineQuote, type Percents, primerContent, quoteLines } from '../price-order.ts';
 
@@ -13,7 +14,7 @@ export interface Wanted {
 }
 
 export interface PlaceOrderInput {
-  readonly contents: BasketContents;
+  readonly contents: BasketLines;
   readonly wanted: Wanted;
   readonly book: PriceBook;
   readonly percents: Percents;
@@ -61,7 +62,7 @@ export function placeOrder(input: PlaceOrderInput): Placement {
 }
 
 /** Null where something is asked for that the basket does not hold ready. */
-function choose(contents: BasketContents, wanted: Wanted): Chosen | null {
+function choose(contents: BasketLines, wanted: Wanted): Chosen | null {
   const ready = readyToOrder(contents);
   const primerIds = ready.primerIds.filter((id) => wanted.primers?.includes(id) ?? true);
   // a product that is asked for by name need not be selected; what the basket holds keeps its order there
@@ -75,7 +76,7 @@ function choose(contents: BasketContents, wanted: Wanted): Chosen | null {
   return isMissing ? null : { primerIds, productIds, sequencing: wanted.sequences && ready.sequencing };
 }
 
-function nothingLeft({ lastOrderUid }: BasketContents): Refused {
+function nothingLeft({ lastOrderUid }: BasketLines): Refused {
   return lastOrderUid === null
     ? new Refused('conflict', EMPTY)
     : new Refused('conflict', ALREADY_ORDERED, {}, { orderUid: lastOrderUid });

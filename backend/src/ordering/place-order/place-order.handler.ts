@@ -1,19 +1,14 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RULE_VERSION } from '@oligoteka/pricing';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
-import {
-  type BasketEvent,
-  type BasketOrdered,
-  basketStream,
-  memberBasketId,
-} from '../../basket/basket.events.ts';
-import { type EventMetadata, type RecordedEvent, VersionConflict } from '../../event-store/event.ts';
+import { type OpenBasket, readBasketLines } from '../../basket/basket-lines.ts';
+import { memberBasketId } from '../../basket/basket-stream.events.ts';
+import { type EventMetadata, VersionConflict } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { type Localised, Refused } from '../../event-store/refused.ts';
 import { VisitorBudgets } from '../../guard/visitor-budgets.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import { type OrderSubmitted, orderStream, type PersonalDetails } from '../order.events.ts';
-import { basketContents } from '../basket-to-order.ts';
 import type { Percents } from '../price-order.ts';
 import { placeOrder, type Wanted } from './place-order.decide.ts';
 
@@ -65,19 +60,19 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
 
   async execute(command: PlaceOrder): Promise<PlacedOrder> {
     for (let attempt = 1; ; attempt += 1) {
-      const history = await this.store.readStream(basketStream(command.basketId));
+      const basket = await readBasketLines(this.store, command.basketId);
       const first = await this.firstRun(command.commandKey);
       if (first !== null) return first;
       try {
-        return await this.submit(command, history);
+        return await this.submit(command, basket);
       } catch (error) {
         if (!(error instanceof VersionConflict) || attempt >= ATTEMPTS) throw error;
       }
     }
   }
 
-  private async submit(command: PlaceOrder, history: readonly RecordedEvent[]): Promise<PlacedOrder> {
-    const contents = basketContents(history.map(({ type, data }) => ({ type, data }) as BasketEvent));
+  private async submit(command: PlaceOrder, basket: OpenBasket): Promise<PlacedOrder> {
+    const contents = basket.lines;
     const { percents, memberId } = command;
     if (contents.owner !== null && contents.owner !== memberId) throw new Refused('forbidden', NOT_YOURS);
     // a tab from before the login names the visitor's basket and means the member's
@@ -94,14 +89,11 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     });
     const subject = `order:${command.uid}`;
     const sealed = await this.personalData.seal(subject, command.personal);
-    const ordered: BasketOrdered = {
-      type: 'BasketOrdered',
-      data: { orderUid: command.uid, ...chosen },
-    };
     const submitted: OrderSubmitted = {
       type: 'OrderSubmitted',
       data: {
         basketId: command.basketId,
+        basketNumber: basket.number,
         ...(memberId !== null && { memberId }),
         ...command.terms,
         lines,
@@ -115,7 +107,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     };
     const result = await this.store.append(
       [
-        { stream: basketStream(command.basketId), expectedVersion: history.length, events: [ordered] },
+        ...basket.order({ orderUid: command.uid, ...chosen }),
         { stream: orderStream(command.uid), expectedVersion: 0, events: [submitted] },
       ],
       command.metadata,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { BasketMerge } from '@oligoteka/site-api';
-import { memberBasketId } from '../../basket/basket.events.ts';
+import { memberBasketId } from '../../basket/basket-stream.events.ts';
 import type { Member } from '../../accounts/get-member/get-member.handler.ts';
 import { MergeBaskets, type MergeResult } from '../../basket/merge-baskets/merge-baskets.handler.ts';
 import type { EventMetadata } from '../../event-store/event.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Member } from '../../accounts/get-member/get-member.handler.ts';
 import { LOG_IN_FIRST } from '../../accounts/log-in-first.ts';
-import { memberBasketId } from '../../basket/basket.events.ts';
+import { memberBasketId } from '../../basket/basket-stream.events.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { Refused } from '../../event-store/refused.ts';
 import { networkOf } from '../../guard/read-network.ts';

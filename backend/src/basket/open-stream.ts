@@ -1,0 +1,32 @@
+import type { RecordedEvent } from '../event-store/event.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import type { CommandStream } from '../event-store/handle-command.ts';
+import { OPEN_STREAM } from './basket.projection.ts';
+import type { BasketState } from './basket-state.ts';
+import { basketOf, basketStream } from './basket-stream.events.ts';
+
+/**
+ * The stream that a basket is in now, whole. The read model names it in the snapshot in which it is read: whoever appends at
+ * the version read either continues that stream, or has a conflict because an order has closed it, and asks again.
+ */
+export async function readOpenStream(store: EventStore, basketId: string): Promise<readonly RecordedEvent[]> {
+  let events = await store.readNamedStream(OPEN_STREAM, basketId, basketStream(basketId));
+  // the read model is away or behind: events themselves say what follows
+  for (let last = events.at(-1); last?.type === 'BasketClosed'; last = events.at(-1))
+    events = await store.readStream(basketStream(basketId, basketOf(last.stream).number + 1));
+  return events;
+}
+
+/** Where a command on a basket reads and appends. */
+export function openStream(
+  store: EventStore,
+  basketId: string,
+  { mayBeNew }: { readonly mayBeNew: boolean },
+): CommandStream<BasketState> {
+  return {
+    key: basketStream(basketId),
+    of: ({ number }) => basketStream(basketId, number),
+    read: () => readOpenStream(store, basketId),
+    mayBeNew,
+  };
+}

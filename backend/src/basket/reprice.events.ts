@@ -1,0 +1,41 @@
+import type { DictionaryVersions } from '../dictionaries/dictionary.events.ts';
+
+// Names and shapes below are stored for ever: add, never rename.
+/** A line whose price new dictionaries changed. Kopecks, after discount; null: has no price. */
+export interface RepricedLine {
+  readonly kind: 'primer' | 'product' | 'sequence' | 'sequencePrimer' | 'dnaExtract';
+  /** 0 for the extractions of DNA, which are one line. */
+  readonly id: number;
+  /** What the person last saw. */
+  readonly seen: number | null;
+  /** Just before this event; other than `seen` where they have not looked since an earlier one. */
+  readonly before: number | null;
+  readonly after: number | null;
+}
+/** Published dictionaries began to hold, and something in the basket costs other than before. */
+export interface BasketRepriced {
+  readonly type: 'BasketRepriced';
+  readonly data: {
+    readonly at: string;
+    readonly versions: DictionaryVersions;
+    /** What changed now, and what changed before and was not seen yet. */
+    readonly lines: readonly RepricedLine[];
+    /** Of the whole basket. */
+    readonly seen: number;
+    readonly after: number;
+  };
+}
+/** The person has seen what the last re-pricing changed. */
+export interface RepricingSeen {
+  readonly type: 'RepricingSeen';
+  readonly data: Readonly<Record<string, never>>;
+}
+
+/** What is known of re-pricing when a stream ends, of the lines that are left. */
+export interface CarriedRepricing {
+  readonly versions: DictionaryVersions;
+  /** Lines saved since, as `<kind> <id>`. */
+  readonly savedSince: readonly string[];
+  /** What the person was told and has not seen; null where there is nothing. */
+  readonly told: BasketRepriced['data'] | null;
+}

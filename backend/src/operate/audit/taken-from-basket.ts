@@ -1,0 +1,45 @@
+import { basket } from '../../basket/basket.ts';
+import type { BasketEvent, BasketOpened, BasketOrdered } from '../../basket/basket.events.ts';
+import { basketStream } from '../../basket/basket-stream.events.ts';
+import { closeBasket } from '../../basket/close-basket.decide.ts';
+import type { PriceBook } from '../../dictionaries/dictionaries.ts';
+import { fold } from '../../event-store/decider.ts';
+import type { EventStore } from '../../event-store/event-store.ts';
+import { orderedLines } from '../../ordering/basket-to-order.ts';
+import type { OrderedLine, OrderSubmitted } from '../../ordering/order.events.ts';
+
+/** What an order did to its basket. */
+export interface TakenFromBasket {
+  /** In the shape of order lines; products are named by the catalogue, and a line that the basket did not hold is missing. */
+  lines(book: PriceBook): OrderedLine[];
+  /** What the next stream of the basket begins with, and what the order left; null where the order did not close the stream. */
+  readonly carried: BasketOpened['data'] | null;
+  readonly due: BasketOpened['data'] | null;
+}
+
+/** Null where the basket knows nothing of the order. */
+export async function takenFromBasket(
+  store: EventStore,
+  uid: string,
+  { basketId, basketNumber = 1 }: Pick<OrderSubmitted['data'], 'basketId' | 'basketNumber'>,
+  position: number,
+): Promise<TakenFromBasket | null> {
+  const recorded = await store.readStream(basketStream(basketId, basketNumber), { asOf: position });
+  const history = recorded.map(({ type, data }) => ({ type, data }) as BasketEvent);
+  const isOrdered = (event: BasketEvent): event is BasketOrdered =>
+    event.type === 'BasketOrdered' && event.data.orderUid === uid;
+  const ordered = history.find(isOrdered);
+  if (ordered === undefined) return null;
+  const version = history.indexOf(ordered);
+  const before = fold(basket, history.slice(0, version));
+  const { primerIds, productIds, sequencing } = ordered.data;
+  const isClosed = history[version + 1]?.type === 'BasketClosed';
+  const [opened] = isClosed
+    ? await store.readStream(basketStream(basketId, basketNumber + 1), { to: 1, asOf: position })
+    : [];
+  return {
+    lines: (book) => orderedLines(before, { primerIds, productIds, sequencing }, book),
+    carried: (opened?.data as BasketOpened['data'] | undefined) ?? null,
+    due: isClosed ? closeBasket(before, version, ordered).opening.data : null,
+  };
+}
