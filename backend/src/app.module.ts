@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { AccountSettings } from './accounts/account-settings.ts';
 import { AccountsModule } from './accounts/accounts.module.ts';
+import { KnownBaskets } from './basket/basket-lines.ts';
 import { BasketModule } from './basket/basket.module.ts';
 import type { Config } from './config.ts';
 import { Database } from './database.ts';
@@ -81,6 +82,7 @@ class FoundationModule {
       },
       { provide: Dictionaries, useValue: new Dictionaries(database) },
       { provide: PersonalData, useValue: personalData },
+      { provide: KnownBaskets, useValue: new KnownBaskets() },
       { provide: BlockedSenders, useValue: blocked },
       { provide: SecurityLog, useValue: security },
       { provide: Keys, useValue: keys },

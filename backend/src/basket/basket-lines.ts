@@ -1,8 +1,9 @@
 import { fold } from '../event-store/decider.ts';
 import type { Append } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
+import { KnownStates } from '../event-store/known-states.ts';
 import { basket } from './basket.ts';
-import type { BasketEvent, BasketOrdered, BasketProduct } from './basket.events.ts';
+import type { BasketEvent, BasketOpened, BasketOrdered, BasketProduct } from './basket.events.ts';
 import type { BasketState, KeptPrimer } from './basket-state.ts';
 import { basketStream } from './basket-stream.events.ts';
 import { closeBasket } from './close-basket.decide.ts';
@@ -15,13 +16,25 @@ export interface BasketLines extends Pick<BasketState, 'sequencing' | 'lastOrder
   readonly products: ReadonlyMap<number, Pick<BasketProduct, 'count' | 'selected'>>;
 }
 
+/** Baskets this process has seen lately: one for all commands on them. */
+export class KnownBaskets extends KnownStates<BasketState> {
+  /** An order was appended, up to this position: the next command on the basket need not read it. */
+  opened(basketId: string, opening: BasketOpened, position: number): void {
+    const size = JSON.stringify(opening.data).length;
+    this.keep(basketStream(basketId), { state: fold(basket, [opening]), version: 1, position, size });
+  }
+}
+
 /** A basket as it stands. */
 export interface OpenBasket {
   readonly lines: BasketLines;
   /** Which of its streams it is in. */
   readonly number: number;
-  /** What an order of some of it appends to the basket, beside the order's own stream. */
-  order(ordered: BasketOrdered['data']): Append[];
+  /** Takes what is ordered out of it: what stands in one append with the order's own stream. */
+  order(ordered: BasketOrdered['data']): {
+    readonly appends: readonly Append[];
+    readonly opening: BasketOpened;
+  };
 }
 
 export async function readBasketLines(store: EventStore, basketId: string): Promise<OpenBasket> {
@@ -35,10 +48,11 @@ export async function readBasketLines(store: EventStore, basketId: string): Prom
     number: state.number,
     order(data) {
       const { closing, opening } = closeBasket(state, events.length, { type: 'BasketOrdered', data });
-      return [
+      const appends = [
         { stream: basketStream(basketId, state.number), expectedVersion: events.length, events: closing },
         { stream: basketStream(basketId, state.number + 1), expectedVersion: 0, events: [opening] },
       ];
+      return { appends, opening };
     },
   };
 }

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import { Database } from '../database.ts';
-import { KnownStates } from '../event-store/known-states.ts';
 import { AnalysePrimersHandler } from './analyse-primers/analyse-primers.handler.ts';
 import { AddGoodsHandler } from './add-goods/add-goods.handler.ts';
 import { CleanBasketHandler } from './clean-basket/clean-basket.handler.ts';
@@ -19,7 +18,6 @@ import { SaveSequencesHandler } from './save-sequences/save-sequences.handler.ts
   imports: [CqrsModule],
   providers: [
     { provide: PrimerIds, inject: [Database], useFactory: (database: Database) => new PrimerIds(database) },
-    KnownStates,
     SavePrimersHandler,
     SeeRepricingHandler,
     AddGoodsHandler,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { AddGoodsHandler } from '../../src/basket/add-goods/add-goods.handler.ts';
 import type { Goods } from '../../src/basket/add-goods/add-goods.decide.ts';
 import { basketProjection } from '../../src/basket/basket.projection.ts';
-import type { BasketState } from '../../src/basket/basket-state.ts';
+import { KnownBaskets } from '../../src/basket/basket-lines.ts';
 import { MergeBasketsHandler } from '../../src/basket/merge-baskets/merge-baskets.handler.ts';
 import { UndoMergeHandler } from '../../src/basket/merge-baskets/undo-merge.handler.ts';
 import { PrimerIds } from '../../src/basket/primer-ids.ts';
@@ -12,7 +12,6 @@ import type { Dictionaries } from '../../src/dictionaries/dictionaries.ts';
 import { seedBook } from '../../src/dictionaries/testing/price-book.ts';
 import type { EventMetadata } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { KnownStates } from '../../src/event-store/known-states.ts';
 import type { VisitorBudgets } from '../../src/guard/visitor-budgets.ts';
 import { orderProjection } from '../../src/ordering/order.projection.ts';
 import { PlaceOrder, PlaceOrderHandler } from '../../src/ordering/place-order/place-order.handler.ts';
@@ -37,7 +36,7 @@ export async function basketDesk(Store = EventStore) {
   const store = new Store({ pool, projections: [basketProjection, orderProjection], upcasters });
   const dictionaries = { current: () => Promise.resolve(book) } as Dictionaries;
   const ids = new PrimerIds(pool as never);
-  const known = new KnownStates<BasketState>();
+  const known = new KnownBaskets();
   const budgets = { largestOrder: () => null } as Partial<VisitorBudgets> as VisitorBudgets;
   return {
     pool,
@@ -47,7 +46,7 @@ export async function basketDesk(Store = EventStore) {
     save: new SavePrimersHandler(store, dictionaries, ids, known),
     login: new MergeBasketsHandler(store, dictionaries),
     undo: new UndoMergeHandler(store, dictionaries),
-    order: new PlaceOrderHandler(store, dictionaries, new PersonalData(pool as never), budgets),
+    order: new PlaceOrderHandler(store, dictionaries, new PersonalData(pool as never), budgets, known),
   };
 }
 

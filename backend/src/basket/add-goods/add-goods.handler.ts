@@ -2,8 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import { KnownStates } from '../../event-store/known-states.ts';
-import type { BasketState } from '../basket-state.ts';
+import { KnownBaskets } from '../basket-lines.ts';
 import { PrimerIds } from '../primer-ids.ts';
 import { addGoods, type AddGoodsInput } from './add-goods.decide.ts';
 import { changeBasket } from '../change-basket.ts';
@@ -24,7 +23,7 @@ export class AddGoodsHandler implements ICommandHandler<AddGoods> {
     private readonly store: EventStore,
     private readonly dictionaries: Dictionaries,
     private readonly ids: PrimerIds,
-    private readonly known: KnownStates<BasketState>,
+    private readonly known: KnownBaskets,
   ) {}
 
   async execute({ basketId, goods, percents, metadata, commandKey }: AddGoods): Promise<void> {

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import { KnownStates } from '../../event-store/known-states.ts';
+import { KnownBaskets } from '../basket-lines.ts';
 import { type BasketState, isEmpty } from '../basket-state.ts';
 import type { BasketEvent } from '../basket.events.ts';
 import { changeBasket } from '../change-basket.ts';
@@ -23,7 +23,7 @@ export class CleanBasket {
 export class CleanBasketHandler implements ICommandHandler<CleanBasket> {
   constructor(
     private readonly store: EventStore,
-    private readonly known: KnownStates<BasketState>,
+    private readonly known: KnownBaskets,
   ) {}
 
   async execute({ basketId, metadata, commandKey }: CleanBasket): Promise<void> {

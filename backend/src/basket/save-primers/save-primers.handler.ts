@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import { KnownStates } from '../../event-store/known-states.ts';
+import { KnownBaskets } from '../basket-lines.ts';
 import { inTurns } from '../../guard/in-turns.ts';
 import type { BasketState } from '../basket-state.ts';
 import { PrimerIds } from '../primer-ids.ts';
@@ -32,7 +32,7 @@ export class SavePrimersHandler implements ICommandHandler<SavePrimers> {
     private readonly dictionaries: Dictionaries,
     private readonly ids: PrimerIds,
     // a form of 1,000 rows saves hundreds of times
-    private readonly known: KnownStates<BasketState>,
+    private readonly known: KnownBaskets,
   ) {}
 
   async execute(command: SavePrimers): Promise<{ primerIds: SavedPrimer[]; version: number }> {

@@ -2,8 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import { KnownStates } from '../../event-store/known-states.ts';
-import type { BasketState } from '../basket-state.ts';
+import { KnownBaskets } from '../basket-lines.ts';
 import { changeBasket, readBasket } from '../change-basket.ts';
 import { type ProductLine, productLines } from '../product-lines.ts';
 import { type IncomingProduct, saveProducts } from './save-products.decide.ts';
@@ -30,7 +29,7 @@ export class SaveProductsHandler implements ICommandHandler<SaveProducts> {
   constructor(
     private readonly store: EventStore,
     private readonly dictionaries: Dictionaries,
-    private readonly known: KnownStates<BasketState>,
+    private readonly known: KnownBaskets,
   ) {}
 
   async execute({ basketId, products, percent, metadata, commandKey }: SaveProducts): Promise<SavedProducts> {

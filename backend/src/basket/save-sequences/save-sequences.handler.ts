@@ -2,8 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import { KnownStates } from '../../event-store/known-states.ts';
-import type { BasketState } from '../basket-state.ts';
+import { KnownBaskets } from '../basket-lines.ts';
 import { PrimerIds } from '../primer-ids.ts';
 import { saveSequences, type SaveSequencesInput } from './save-sequences.decide.ts';
 import { changeBasket } from '../change-basket.ts';
@@ -26,7 +25,7 @@ export class SaveSequencesHandler implements ICommandHandler<SaveSequences> {
     private readonly dictionaries: Dictionaries,
     // samples and their primers are numbered with all other primers: no id stands for two things in a basket
     private readonly ids: PrimerIds,
-    private readonly known: KnownStates<BasketState>,
+    private readonly known: KnownBaskets,
   ) {}
 
   async execute({ basketId, content, percents, metadata, commandKey }: SaveSequences): Promise<void> {

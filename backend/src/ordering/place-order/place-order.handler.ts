@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { RULE_VERSION } from '@oligoteka/pricing';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
-import { type OpenBasket, readBasketLines } from '../../basket/basket-lines.ts';
+import { KnownBaskets, type OpenBasket, readBasketLines } from '../../basket/basket-lines.ts';
 import { memberBasketId } from '../../basket/basket-stream.events.ts';
 import { type EventMetadata, VersionConflict } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
@@ -56,6 +56,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     private readonly dictionaries: Dictionaries,
     private readonly personalData: PersonalData,
     private readonly budgets: VisitorBudgets,
+    private readonly known: KnownBaskets,
   ) {}
 
   async execute(command: PlaceOrder): Promise<PlacedOrder> {
@@ -105,14 +106,13 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         personal: { subject, sealed },
       },
     };
+    const ordered = basket.order({ orderUid: command.uid, ...chosen });
     const result = await this.store.append(
-      [
-        ...basket.order({ orderUid: command.uid, ...chosen }),
-        { stream: orderStream(command.uid), expectedVersion: 0, events: [submitted] },
-      ],
+      [...ordered.appends, { stream: orderStream(command.uid), expectedVersion: 0, events: [submitted] }],
       command.metadata,
       command.commandKey === undefined ? {} : { commandKey: command.commandKey },
     );
+    if (!result.repeated) this.known.opened(command.basketId, ordered.opening, result.position);
     const placed = { uid: command.uid, total, repeated: result.repeated };
     return result.repeated ? ((await this.firstRun(command.commandKey)) ?? placed) : placed;
   }
