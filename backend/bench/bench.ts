@@ -6,6 +6,7 @@ import pg from 'pg';
 import { startPostgres } from '../src/embedded/postgres.ts';
 import { bundle } from './bundle.ts';
 import { eventStore } from './event-store.ts';
+import { history } from './history.ts';
 import { hostile } from './hostile.ts';
 import { lighthouse } from './lighthouse.ts';
 import { login } from './login.ts';
@@ -21,7 +22,7 @@ import { asMarkdown, asText } from './show.ts';
 import type { Table } from './measure.ts';
 
 const SUITES = [
-  ...[eventStore, partitions, shop, statement, login, hostile, payments, primers, paste, papers],
+  ...[eventStore, partitions, shop, history, statement, login, hostile, payments, primers, paste, papers],
   ...[bundle, render, lighthouse],
 ];
 const DOCUMENTS = path.resolve(import.meta.dirname, '../../docs/benchmarks');

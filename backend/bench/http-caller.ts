@@ -16,12 +16,13 @@ export class HttpCaller {
   }
 
   /** The body of the answer, in latin1; rejects unless the status is 200. */
-  post(path: string, body: string, cookie = ''): Promise<string> {
+  post(path: string, body: string, cookie = '', accessToken?: string): Promise<string> {
+    const member = accessToken === undefined ? '' : `authorization: Bearer ${accessToken}\r\n`;
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
       this.#open().write(
         `POST ${path} HTTP/1.1\r\nhost: ${this.#url.host}\r\ncontent-type: application/json\r\n` +
-          `cookie: ${cookie}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+          `cookie: ${cookie}\r\n${member}content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
       );
     });
   }

@@ -16,7 +16,8 @@ import {
   share,
   type Table,
 } from './measure.ts';
-import { type Running, startRedis, startShop } from './shop-process.ts';
+import { createOrders, ORDER } from './create-orders.ts';
+import { startRedis, startShop } from './shop-process.ts';
 import type { Suite, World } from './suite.ts';
 
 const ROUNDS = 5;
@@ -44,14 +45,6 @@ const primer = (id: number, more: object = {}): object => ({
 });
 const NEW_PRIMER = JSON.stringify({ primers: [primer(-1)] });
 const PRICED = JSON.stringify({ primers: [primer(-1)] });
-const ORDER = JSON.stringify({
-  order: {
-    payment: 'invoice',
-    affiliate: { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '773601001' },
-    contact: { name: 'Иванова Анна', phone: '+7 900 000-00-00', email: 'ivanova@example.ru' },
-    delivery: 'pickup',
-  },
-});
 const LETTERS = 'ACGT';
 
 /** Another 20 letters at each call. */
@@ -264,35 +257,4 @@ async function placeOrders(ask: Ask): Promise<Sample> {
   const times = await each((caller, id) => ask(caller, '/basket/createOrder', ORDER, id));
   const seconds = (performance.now() - started) / 1000;
   return { rate: ORDERS / seconds, p50: median(times), p99: times.sort((a, b) => a - b).at(-16) ?? 0 };
-}
-
-/** Orders created per second, from the first to the last of a full queue. */
-async function createOrders(pool: pg.Pool, settings: Readonly<Record<string, string>>): Promise<number> {
-  const waiting = async (): Promise<number> => {
-    const { rows } = await pool.query<{ waiting: string }>(
-      `select count(*) as waiting from read.customer_order where state = 'submitted'`,
-    );
-    return Number(rows[0]?.waiting);
-  };
-  const all = await waiting();
-  const running: Running[] = [];
-  try {
-    running.push(await startShop('worker', settings), await startShop('projector', settings));
-    let first = 0;
-    let left = all;
-    let done = 0;
-    for (;;) {
-      const now = await waiting();
-      if (now < all && first === 0) [first, left] = [performance.now(), now];
-      if (now === 0) {
-        done = performance.now();
-        break;
-      }
-      // seldom: each look costs the database time too
-      await new Promise((resolve) => setTimeout(resolve, 40));
-    }
-    return left / ((done - first) / 1000);
-  } finally {
-    await Promise.all(running.map((process) => process.stop()));
-  }
 }

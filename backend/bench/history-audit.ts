@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { Database } from '../src/database.ts';
+import { NODE_FLAGS } from './children.ts';
+import { createOrders } from './create-orders.ts';
+import { count, type Line, machineLoad, median, type Table, times } from './measure.ts';
+import { PastOrders } from './past-orders.ts';
+import { startShop } from './shop-process.ts';
+import type { World } from './suite.ts';
+
+const SIZES = [1_000, 10_000];
+const SAVES = 3;
+const RUNS = 3;
+const BOUND = 12;
+
+/** How long `ops audit` takes over the orders of one member, as they become ten times as many. */
+export async function measureAudit(world: World): Promise<Table> {
+  const url = await world.database('bench_history_audit');
+  await (await startShop('web', { DATABASE_URL: url })).stop();
+  const database = await Database.open(url);
+  const past = new PastOrders(database);
+  const before = machineLoad();
+  const seconds: number[] = [];
+  try {
+    let placed = 0;
+    for (const size of SIZES) {
+      await past.order(size - placed, SAVES);
+      placed = size;
+      await createOrders(database.pool, { DATABASE_URL: url });
+      world.progress(`${count(size)} orders are created`);
+      const runs = [];
+      for (let run = 0; run < (world.rounds ?? RUNS); run += 1) runs.push(await audit(url));
+      seconds.push(median(runs));
+    }
+  } finally {
+    await past.close();
+    await database.close();
+  }
+  const [few = Number.NaN, many = Number.NaN] = seconds;
+  return {
+    title: 'ops audit over the orders of one member',
+    columns: ['orders', 'time', 'growth'],
+    lines: SIZES.map(
+      (size, index): Line => ({
+        what: count(size),
+        figures: [`${(seconds[index] ?? Number.NaN).toFixed(1)} s`, index === 0 ? '' : times(many / few)],
+        ...(index > 0 && { target: { text: `≤ ${BOUND}×`, met: many / few <= BOUND } }),
+      }),
+    ),
+    notes: [
+      `The whole command, its start included, median of ${world.rounds ?? RUNS}; each order of one primer that was saved ${SAVES} times. It finds no difference.`,
+      `Load: ${before} before, ${machineLoad()} after.`,
+    ],
+  };
+}
+
+/** Seconds. */
+async function audit(url: string): Promise<number> {
+  const started = performance.now();
+  const code = await new Promise<number | null>((resolve, reject) => {
+    const child = spawn(
+      process.execPath,
+      [...NODE_FLAGS, path.join(import.meta.dirname, 'ops.js'), '--json', 'audit', 'orders'],
+      { env: { NODE_ENV: 'production', DATABASE_URL: url }, stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new Error(`the audit ended with ${code}`);
+  return (performance.now() - started) / 1000;
+}
