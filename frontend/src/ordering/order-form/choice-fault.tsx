@@ -1,0 +1,12 @@
+import { ErrorMark } from '../../ui/fields/field.tsx';
+import style from './order-form.module.css';
+
+/** The fault of a choice: the whole group has it. */
+export function ChoiceFault({ text }: { text: string }) {
+  return (
+    <p className={style['fault']} role="alert">
+      <ErrorMark />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+import { kppIsMissing } from '@oligoteka/address';
+import { lazy, Suspense } from 'react';
+import { m } from '../../paraglide/messages.js';
+import { RadioGroup } from '../../ui/fields/choice.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Input } from '../../ui/fields/input.tsx';
+import { useOrderForm } from './order-form-state.tsx';
+import { payerOf } from './order-fields.ts';
+import { fieldsOfClient } from './member-fields.ts';
+import style from './order-form.module.css';
+import { ProfileChoice } from './profile-choice.tsx';
+import type { SectionProps } from './use-order-inputs.ts';
+
+const OrganisationSearch = lazy(async () => ({
+  default: (await import('../../forms/suggest-field.tsx')).OrganisationSearch,
+}));
+
+/** Who pays. */
+export function PayerSection({ inputs, canSuggest }: SectionProps) {
+  const { call, fields, member, change } = useOrderForm();
+  const { faults, text, number } = inputs;
+  const { isPerson: person, isForeign } = payerOf(fields);
+  return (
+    <section className={style['part']} aria-labelledby="order-payer">
+      <h3 id="order-payer">{m.order_payer()}</h3>
+      <ProfileChoice
+        label={m.order_profile_payer()}
+        items={member?.clients ?? []}
+        nameOf={({ name, source }) => [name, source].filter(Boolean).join(' · ')}
+        fieldsOf={fieldsOfClient}
+      />
+      <RadioGroup
+        legend={m.order_payer_kind()}
+        quietLegend
+        look="segments"
+        name="payerKind"
+        value={fields.payerKind}
+        options={[
+          { value: 'organisation', label: m.order_organisation() },
+          { value: 'foreign', label: m.order_foreign() },
+          { value: 'person', label: m.order_person() },
+        ]}
+        onChange={(payerKind) => change({ payerKind })}
+      />
+      {canSuggest && !person && !isForeign && (
+        <Suspense>
+          <OrganisationSearch
+            call={call}
+            take={({ name, inn, kpp, legal_address }) =>
+              change({ payerName: name, inn, kpp, legalAddress: legal_address })
+            }
+          />
+        </Suspense>
+      )}
+      <div className={style['fields']}>
+        <Field
+          className={style['whole']}
+          label={person ? m.order_person_name() : m.order_organisation_name()}
+          required
+          hint={isForeign && m.order_foreign_hint()}
+          error={faults.payerName}
+        >
+          {(control) => (
+            <Input
+              {...control}
+              {...text('payerName')}
+              autoComplete={person ? 'name' : 'organization'}
+              maxLength={500}
+            />
+          )}
+        </Field>
+        {!isForeign && (
+          <Field label={m.order_inn()} required={!person} error={faults.inn}>
+            {(control) => <Input {...control} {...text('inn')} {...number('inn')} inputMode="numeric" />}
+          </Field>
+        )}
+        {!person && !isForeign && (
+          <Field
+            label={m.order_kpp()}
+            error={faults.kpp}
+            doubt={kppIsMissing(payerOf(fields)) ? m.order_doubt_kpp_missing() : undefined}
+          >
+            {(control) => <Input {...control} {...text('kpp')} {...number('kpp')} />}
+          </Field>
+        )}
+        {isForeign && (
+          <Field label={m.order_tax_number()} hint={m.order_tax_number_hint()} error={faults.taxNumber}>
+            {(control) => <Input {...control} {...text('taxNumber')} autoComplete="off" maxLength={60} />}
+          </Field>
+        )}
+        {!person && (
+          <Field className={style['whole']} label={m.order_legal_address()} error={faults.legalAddress}>
+            {(control) => <Input {...control} {...text('legalAddress')} autoComplete="off" maxLength={500} />}
+          </Field>
+        )}
+      </div>
+    </section>
+  );
+}
