@@ -1,13 +1,13 @@
 import type { Sent } from './draft-wire.ts';
 
-/** A request whose answer has not come: sent again just as it was, it is executed once. */
+/** A request without an answer. Sent again unchanged, it is executed once (idempotency key). */
 export interface Attempt {
   readonly lines: readonly Sent[];
   readonly idempotencyKey: string;
 }
 
 interface KeptAttempt extends Attempt {
-  /** Tab that sends it as long as it lives. */
+  /** The tab that sends it while it lives. */
   readonly owner: string;
 }
 
@@ -16,8 +16,8 @@ type Storage_ = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'le
 const PREFIX = 'oligoteka.attempt.';
 
 /**
- * Requests on their way that make new lines, in the browser's storage. The page that sent one may be gone when the answer
- * comes, and the next one drawn before the server had executed it: nobody but the server knows then which lines are new.
+ * Unanswered requests that create lines, kept in the browser's storage: after a reload only the server knows which lines
+ * it has created.
  */
 export class DraftAttempts {
   private readonly prefix: string;
@@ -36,20 +36,20 @@ export class DraftAttempts {
     try {
       this.storage.setItem(this.prefix + attempt.idempotencyKey, JSON.stringify(kept));
     } catch {
-      // storage full: the lines themselves may still be kept
+      // storage full: the outbox may still keep the lines
     }
   }
 
-  /** It was answered. */
+  /** The answer has arrived. */
   drop({ idempotencyKey }: Attempt): void {
     try {
       this.storage.removeItem(this.prefix + idempotencyKey);
     } catch {
-      // a storage that is gone keeps nothing
+      // no storage: nothing is kept
     }
   }
 
-  /** Makes ours what tabs that are gone have left. */
+  /** Takes over the requests of closed tabs. */
   adopt(isGone: (owner: string) => boolean): Attempt[] {
     const left = this.all().filter(({ owner }) => isGone(owner));
     return left.map(({ lines, idempotencyKey }) => {
@@ -69,7 +69,7 @@ export class DraftAttempts {
         if (one) kept.push(one);
       }
     } catch {
-      // what could be read
+      // only what could be read
     }
     return kept;
   }

@@ -13,13 +13,13 @@ type Storage_ = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'le
 const PREFIX = 'oligoteka.outbox.';
 
 /**
- * Lines on their way to the server, one storage entry each, so that a keystroke writes one line and not the whole form. Tabs
- * have entries of their own: two may have changed one line.
+ * Unsaved lines in the browser's storage, one entry per line and tab: a keystroke writes one line, and two tabs may
+ * change the same line.
  */
 export class DraftOutbox {
   private readonly written = new Map<string, KeptLine>();
   private readonly onTheirWay = new Map<string, Pick<ServerLine, 'row' | 'number'>>();
-  /** Where entries were read from: an older page gave them other names. */
+  /** Storage keys of the entries: an older page used other keys. */
   private readonly names = new WeakMap<KeptLine, string>();
   private readonly prefix: string;
 
@@ -32,7 +32,7 @@ export class DraftOutbox {
     this.prefix = `${PREFIX}${basketId}.`;
   }
 
-  /** Says whether the line is safe now: a full or forbidden storage is not. */
+  /** Whether the line is safe now; false if the storage is full or forbidden. */
   keep(row: Row, id: number, number: number, base?: Row): boolean {
     const before = this.written.get(row.key);
     if (before?.row === row && before.id === id && before.number === number && before.base === base)
@@ -50,7 +50,7 @@ export class DraftOutbox {
     });
   }
 
-  /** A new line is on its way like this. */
+  /** A new line was sent in this form. */
   sent(row: Row, number: number): void {
     this.onTheirWay.set(row.key, { row, number });
   }
@@ -68,7 +68,7 @@ export class DraftOutbox {
     try {
       this.storage.removeItem(this.names.get(kept) ?? this.nameOf(kept));
     } catch {
-      // a storage that is gone keeps nothing
+      // no storage: nothing is kept
     }
   }
 
@@ -86,7 +86,7 @@ export class DraftOutbox {
     return this.written.keys();
   }
 
-  /** The line needs no keeping any more: the server holds it, or it is gone. */
+  /** Drops the entry: the server has the line, or the line was removed. */
   drop(key: string): void {
     this.onTheirWay.delete(key);
     const written = this.written.get(key);
@@ -95,7 +95,7 @@ export class DraftOutbox {
     this.remove(written);
   }
 
-  /** Everything kept for this basket, of every tab, in order. */
+  /** All entries of this basket, of every tab, in order. */
   all(): KeptLine[] {
     const kept: KeptLine[] = [];
     try {
@@ -113,18 +113,18 @@ export class DraftOutbox {
     return kept.sort((a, b) => a.number - b.number);
   }
 
-  /** Gives entries to another basket; what it cannot take stays. */
+  /** Moves entries to another basket; entries that do not fit stay. */
   handOver(kept: readonly KeptLine[], to: DraftOutbox): void {
     for (const taken of to.take(kept)) this.remove(taken);
   }
 
-  /** Makes the entries of tabs that are gone ours, one for each line. */
+  /** Takes over the entries of closed tabs, merged to one per line. */
   adopt(kept: readonly KeptLine[]): MergedKeptLine[] {
     for (const taken of this.take(kept)) if (taken.owner !== this.owner) this.remove(taken);
     return mergeKeptLines(byTime(kept));
   }
 
-  /** Gives those that are written now. */
+  /** Returns the entries that were written. */
   private take(kept: readonly KeptLine[]): readonly KeptLine[] {
     const ids = new Set(kept.map(({ id }) => id));
     const own = [...this.written.values()].filter(({ id }) => ids.has(id));
@@ -135,6 +135,6 @@ export class DraftOutbox {
 }
 
 function asOf(owner: string, kept: MergedKeptLine): KeptLine {
-  const { gaveWay: _, ...one } = kept; // told once
+  const { gaveWay: _, ...one } = kept; // reported once
   return { ...one, owner };
 }

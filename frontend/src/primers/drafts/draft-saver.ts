@@ -8,7 +8,10 @@ import type { Sent } from './draft-wire.ts';
 import { randomName } from '../../tabs/random-name.ts';
 import type { Row } from '../lines/row.ts';
 
-/** `offline`: the server was not reached; `waiting`: it was, and cannot take the lines now; `unsafe`: kept nowhere yet. */
+/**
+ * `offline`: the server cannot be reached; `waiting`: it cannot take the lines now; `unsafe`: the lines are stored
+ * nowhere yet.
+ */
 export type SaveStatus = 'saved' | 'saving' | 'offline' | 'waiting' | 'unsafe';
 
 export interface SaverPorts {
@@ -19,7 +22,7 @@ export interface SaverPorts {
   onStatus: (status: SaveStatus) => void;
   onRefused: (messages: Map<Row, string[]>) => void;
   onSaved: (version: number) => void;
-  /** These lines are others of the form as well, which came with the page: they go. */
+  /** Duplicates of lines that the page was drawn with: the form removes them. */
   onTwins: (keys: ReadonlySet<string>) => void;
 }
 
@@ -27,15 +30,15 @@ export const SAVE_AFTER_MS = 700;
 const TOO_MANY_REQUESTS = 429;
 const SERVER_FAULT = 500;
 
-/** Carries drafts to the server: at once into the outbox, after a pause over the wire, one request at a time. */
+/** Saves drafts: at once into the outbox, after a pause on the server, one request at a time. */
 export class DraftSaver {
-  /** Null until the form has its lines: before that, none of them is gone. */
+  /** Null until the form has loaded its lines: until then no line counts as deleted. */
   private rows: readonly Row[] | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<boolean> | null = null;
-  /** A request whose answer never came: sent again just as it was, so that it is executed once. */
+  /** A request without an answer, to be sent again unchanged. */
   private attempt: Attempt | null = null;
-  /** Those of tabs that are gone. */
+  /** Such requests of closed tabs. */
   private readonly left: Attempt[] = [];
   private readonly resumed = new WeakSet<Attempt>();
   private failures = 0;
@@ -47,7 +50,7 @@ export class DraftSaver {
     return this.running !== null || this.attempt !== null || this.left.length > 0;
   }
 
-  /** What tabs that are gone had sent is sent again before anything else. */
+  /** Sends the unanswered requests of closed tabs first. */
   resume(left: readonly Attempt[]): void {
     this.left.push(...left);
     for (const attempt of left) this.resumed.add(attempt);
@@ -69,13 +72,13 @@ export class DraftSaver {
     clearTimeout(this.timer);
   }
 
-  /** Tries again now: the connection is back. */
+  /** Retries at once: the connection is back. */
   retry(): void {
     this.failures = 0;
     void this.flush();
   }
 
-  /** Sends everything there is. True when the server holds it all. */
+  /** Sends everything. True once the server has all of it. */
   flush(): Promise<boolean> {
     clearTimeout(this.timer);
     this.running ??= this.sendAll().finally(() => {
@@ -85,8 +88,8 @@ export class DraftSaver {
   }
 
   /**
-   * A call of its own between the saves: the server holds every line before it, and none is on its way beside it. Throws
-   * what kept the lines from being saved.
+   * Runs a call between saves: all lines are saved before it, and no save runs beside it. Throws if the lines cannot be
+   * saved.
    */
   async alone<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     do {
@@ -143,7 +146,7 @@ export class DraftSaver {
     return attempt;
   }
 
-  /** A line that another tab had sent and that did not come here may be in the form as the server drew it: it is not gone. */
+  /** Lines sent by another tab that are missing here: they count as unknown, not as deleted. */
   private knownLines(attempt: Attempt): readonly Sent[] {
     if (!this.resumed.has(attempt)) return attempt.lines;
     const here = new Set(this.rows?.map(({ key }) => key));
@@ -177,7 +180,7 @@ export class DraftSaver {
   private failed(error: unknown): false {
     const status = failureStatus(error);
     const certain = status > 0 && status < SERVER_FAULT && status !== TOO_MANY_REQUESTS;
-    if (certain) this.endAttempt(); // the server said no: the next request is another one
+    if (certain) this.endAttempt(); // the server refused: the next request differs
     this.failures += 1;
     this.lastFault = error;
     this.ports.onStatus(status === 0 ? 'offline' : 'waiting');
@@ -185,7 +188,7 @@ export class DraftSaver {
     return false;
   }
 
-  /** Writes what the server does not hold into the outbox, and takes out what it holds. */
+  /** Writes unsaved lines into the outbox and removes saved ones. */
   private keepSafe(): boolean {
     const { outbox, sync } = this.ports;
     if (!outbox || !this.rows) return false;

@@ -13,34 +13,34 @@ import {
 } from '../lines/row.ts';
 import { messagesByLine, patchOf, type Saved, type Sent, toWire } from './draft-wire.ts';
 
-/** Small enough for the server's body limit, large enough for a paste of 1,000 lines in a few requests. */
+/** Below the server's body limit; a paste of 1,000 lines takes a few requests. */
 export const ROWS_PER_CALL = 250;
 const LARGEST_ID = 2_147_483_647;
 
-/** A temporary id no other tab makes (spec §3: unsaved primers get negative ids). */
+/** A temporary id, unique across tabs (spec §3: unsaved primers have negative ids). */
 export const newTempId = (): number => -(1 + Math.floor(Math.random() * (LARGEST_ID - 1)));
 
 /** Knows which lines differ from the server's, what to send next, and under which ids. It never changes the lines. */
 export class DraftSync {
   private readonly saved = new Map<string, Saved>();
   private readonly tempIds = new Map<string, number>();
-  /** Ids of lines that left for the basket: when undo brings one back, it is the same primer. */
+  /** Ids of lines in the basket: undo brings back the same primer. */
   private readonly ordered = new Map<string, number>();
-  /** Lines the server refused as they are; sent again once they change. */
+  /** Lines that the server refused; sent again once they change. */
   private readonly refused = new WeakSet<Row>();
-  /** Fields filled in by this tab: another tab that changes one of them is told of. */
+  /** Fields filled in by this tab: a change by another tab is reported. */
   private readonly own = new Map<string, Set<Field>>();
-  /** What was typed, sent, and then changed elsewhere: it waits for a new act of whoever stands in the field. */
+  /** An open field that another tab changed after it was sent: it is sent again only when the person types on. */
   private waiting: { readonly field: Field; readonly row: Row } | null = null;
 
-  /** The server holds this line. */
+  /** Records that the server has this line. */
   learn(key: string, id: number, row: Row, number: number): void {
     this.saved.set(key, { id, row, number });
     this.tempIds.delete(key);
     this.ordered.delete(key);
   }
 
-  /** The line will be made under this temporary id (kept from an earlier attempt). */
+  /** Records the temporary id of an earlier attempt to create the line. */
   reserve(key: string, tempId: number): void {
     this.tempIds.set(key, tempId);
   }
@@ -52,18 +52,18 @@ export class DraftSync {
     this.own.delete(key);
   }
 
-  /** Another tab put the line into the basket, and it is being changed here: it becomes a draft again. */
+  /** The line is edited here while another tab put it into the basket: makes it a draft again. */
   callBack(key: string): void {
     const saved = this.saved.get(key);
     if (saved) this.saved.set(key, { ...saved, comesBack: true });
   }
 
-  /** The field is open, and what it holds is older than what the server has: nothing is sent of it until it changes. */
+  /** The open field holds an older value than the server: it is not sent until it changes. */
   wait(field: Field, row: Row): void {
     this.waiting = { field, row };
   }
 
-  /** The field was left: what is in it now is meant. */
+  /** The field was left: its value counts. */
   goOn(): void {
     this.waiting = null;
   }
@@ -75,13 +75,13 @@ export class DraftSync {
     return changed.filter((field) => field !== waiting.field);
   }
 
-  /** The field was filled in here, as long as nobody else changed it since; without a field: any of them. */
+  /** Whether this tab filled in the field (or any field) and no other tab changed it since. */
   isOwn(key: string, field?: Field): boolean {
     const own = this.own.get(key);
     return own !== undefined && (field === undefined ? own.size > 0 : own.has(field));
   }
 
-  /** Another tab has changed these fields. */
+  /** Records that another tab changed these fields. */
   giveUp(key: string, fields: readonly Field[]): void {
     for (const field of fields) this.own.get(key)?.delete(field);
   }
@@ -98,14 +98,14 @@ export class DraftSync {
     return this.saved;
   }
 
-  /** The line says something the server does not hold yet. */
+  /** Whether the line has unsaved changes. */
   isDirty(row: Row): boolean {
     const saved = this.saved.get(row.key);
     if (!saved) return !isEmptyRow(row);
     return saved.row !== row && this.changesOf(saved, row).length > 0;
   }
 
-  /** What to send now, at most `ROWS_PER_CALL` lines; empty when the server holds everything. */
+  /** The next request, at most `ROWS_PER_CALL` lines; empty once everything is saved. */
   next(rows: readonly Row[]): Sent[] {
     const batch: Sent[] = [];
     const here = new Set<string>();
@@ -150,7 +150,7 @@ export class DraftSync {
     return { key: row.key, row, number, fields, wire: { ...wire, ...(editState && { editState }) } };
   }
 
-  /** Gives the keys under which the same lines were known before: as those of another tab. */
+  /** Returns keys of duplicates: the same lines, known before as those of another tab. */
   acknowledge(batch: readonly Sent[], { primerIds }: SavePrimersAnswer): Set<string> {
     const twins = new Set<string>();
     const newIds = new Map(primerIds.map(({ tempId, newId }) => [tempId, newId]));
@@ -162,7 +162,7 @@ export class DraftSync {
         if (wire.id < 0) this.forgetTwins(key, id, twins);
         this.learn(key, id, heldAfter(saved, id, row, fields), number);
       }
-      // deleted elsewhere, and nothing typed here: the next look at the basket tells
+      // deleted elsewhere and unchanged here: the next read of the basket shows it
       else if (saved) this.learn(key, saved.id, saved.row, number);
       if (row !== null) this.claim(row, fields);
     }
@@ -181,8 +181,8 @@ export class DraftSync {
   }
 
   /**
-   * These lines are in the basket now: their absence from the form is no deletion. Gives those that are not, because another
-   * tab had deleted them: they are new ones again.
+   * Records that these lines are in the basket, so they are not deleted. Returns lines that another tab had deleted:
+   * they are new again.
    */
   moveToBasket(batch: readonly Sent[], { primerIds }: SavePrimersAnswer): Row[] {
     const newIds = new Map(primerIds.map(({ tempId, newId }) => [tempId, newId]));
@@ -196,7 +196,7 @@ export class DraftSync {
     return gone;
   }
 
-  /** Messages for lines of a refused request, by line; the lines wait until they change. */
+  /** Messages of a refused request, by line; these lines are not sent again until they change. */
   refuse(batch: readonly Sent[], errors: Record<string, string[]>): Map<Row, string[]> {
     const messages = messagesByLine(batch, errors);
     for (const row of messages.keys()) this.refused.add(row);
@@ -204,10 +204,10 @@ export class DraftSync {
   }
 }
 
-/** What the server holds of a line after these fields of it were sent. */
+/** The server's copy of the line after these fields were sent. */
 function heldAfter(saved: Saved | undefined, id: number, row: Row, fields: readonly Field[]): Row {
   const nothing: Row = { ...EMPTY, key: row.key };
-  // another id: it had been deleted, and was made anew of what was sent
+  // another id: the line had been deleted and was created anew
   const before = saved?.id === id ? saved.row : nothing;
   const held = withFields(before, fieldsOf(row, fields));
   return sameContent(held, row) ? row : held;

@@ -1,21 +1,21 @@
 import type { PrimerToSave } from '@oligoteka/site-api';
 import { type Field, FIELDS, fieldsOf, type PastedAs, type Row } from '../lines/row.ts';
 
-/** What the server is known to hold of a line. */
+/** The server's copy of a line, as far as known. */
 export interface Saved {
   readonly id: number;
   readonly row: Row;
   readonly number: number;
-  /** Another tab put it into the basket while it was being changed here, and it comes back into the form. */
+  /** Another tab put it into the basket while it was edited here: it becomes a draft again. */
   readonly comesBack?: boolean;
 }
 
-/** One line of a request, and what it was when it was sent. */
+/** One line of a request, as it was when it was sent. */
 export interface Sent {
   readonly key: string;
   readonly row: Row | null;
   readonly number: number;
-  /** What is sent of it. */
+  /** The fields that are sent. */
   readonly fields: readonly Field[];
   readonly wire: PrimerToSave;
 }
@@ -42,7 +42,7 @@ const LONGEST_SOURCE = 2_000;
 const LONGEST_PIECE = 100;
 const MOST_CHANGES = 30;
 
-/** What was pasted, within what the server keeps. */
+/** The pasted original, cut to the server's limits. */
 const sourceOf = ({ source, changes }: PastedAs): NonNullable<PrimerToSave['source']> => ({
   text: source.slice(0, LONGEST_SOURCE),
   changes: changes.slice(0, MOST_CHANGES).map(({ kind, before, after }) => ({
@@ -52,7 +52,7 @@ const sourceOf = ({ source, changes }: PastedAs): NonNullable<PrimerToSave['sour
   })),
 });
 
-/** What changed of a line the server holds. */
+/** The changed fields of a line that the server has. */
 export function patchOf(
   { id, row: held, number }: Saved,
   row: Row,

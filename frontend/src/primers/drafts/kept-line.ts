@@ -9,40 +9,40 @@ import {
   withFields,
 } from '../lines/row.ts';
 
-/** A line the server holds. */
+/** A line that the server has. */
 export interface ServerLine {
   readonly id: number;
   readonly number: number;
   readonly row: Row;
 }
 
-/** A line the server has not confirmed, as it lies in the browser's storage. */
+/** An unconfirmed line in the browser's storage. */
 export interface KeptLine {
   readonly row: Row;
-  /** Id on the server, or the temporary one it goes under. */
+  /** Its id on the server, or its temporary id. */
   readonly id: number;
   readonly number: number;
   readonly deleted: boolean;
-  /** Tab that wrote it: while it lives, it sends the line itself. */
+  /** The tab that wrote it, and that sends it while it lives. */
   readonly owner: string;
-  /** What the server held when the line was changed: the rest of it is not ours to say. Absent for a new line. */
+  /** The server's copy when the line was changed: unchanged fields are not sent. Absent for a new line. */
   readonly base?: Row;
-  /** A new line as it was sent, where the answer has not come: the server may hold it like that. */
+  /** A new line as it was sent without an answer: the server may have it in this form. */
   readonly sent?: Pick<ServerLine, 'row' | 'number'>;
-  /** Milliseconds since 1970 when it was changed last. Absent from entries of an older page. */
+  /** Time of the last change, milliseconds since 1970. Absent from entries of an older page. */
   readonly at?: number;
 }
 
-/** What tabs that are gone kept of one line. */
+/** A line merged from entries of several closed tabs. */
 export interface MergedKeptLine extends KeptLine {
-  /** Fields that several of them changed, with what does not stand. */
+  /** Fields that several tabs changed, with the value that lost. */
   readonly gaveWay?: readonly { readonly field: Field; readonly was: Row }[];
 }
 
 export const byTime = (kept: readonly KeptLine[]): KeptLine[] =>
   [...kept].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
 
-/** What several tabs kept of one line, as one: the fields each of them changed; the later ones have the last word. */
+/** Merges the entries of several tabs to one per line: the later change of a field wins. */
 export function mergeKeptLines(kept: readonly KeptLine[]): MergedKeptLine[] {
   const lines = new Map<number, MergedKeptLine>();
   for (const one of kept) {
@@ -53,7 +53,7 @@ export function mergeKeptLines(kept: readonly KeptLine[]): MergedKeptLine[] {
 }
 
 function both(first: MergedKeptLine, last: KeptLine): MergedKeptLine {
-  if (first.deleted || last.deleted) return first.deleted ? last : first; // a line that somebody changed stays
+  if (first.deleted || last.deleted) return first.deleted ? last : first; // a changed line wins over a deleted one
   if (!last.base) return last;
   const changed = changedFields(last.base, last.row);
   const before = first.base ? changedFields(first.base, first.row) : [];
@@ -70,7 +70,7 @@ function both(first: MergedKeptLine, last: KeptLine): MergedKeptLine {
   };
 }
 
-/** An entry of this page or of an older one; null for what is none. */
+/** An entry of this page or of an older one; null if it is not an entry. */
 export function parseKeptLine(text: string | null): KeptLine | null {
   try {
     const kept: unknown = JSON.parse(text ?? '');
@@ -117,7 +117,7 @@ const SCALES: Record<RowContent['scale'], true> = {
 };
 const OPTIONS: Record<RowContent['options'][number], true> = { clean: true, op: true, keen: true };
 
-/** What was typed stays; what no field of the form can show goes. */
+/** Keeps what was typed; drops values that no field can show. */
 function readableRow({ key, name, text, scale, options, pasteWarnings, pasted }: Row): Row {
   return {
     key,

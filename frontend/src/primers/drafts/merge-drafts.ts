@@ -12,18 +12,17 @@ import {
 
 export interface Merged {
   readonly rows: Row[];
-  /** Lines that the server holds, as it holds them. */
+  /** The server's lines. */
   readonly held: ServerLine[];
-  /** Lines it does not hold yet, with the temporary ids of the earlier attempt. */
+  /** Lines that the server does not have yet, with their temporary ids. */
   readonly reserved: { key: string; tempId: number }[];
-  /** Fields of kept lines that somebody else changed as well, or several tabs that are gone. */
+  /** Fields with several changes: here and on the server, or in several closed tabs. */
   readonly notes: OtherTabNote[];
 }
 
 /**
- * Puts the outbox over the server's drafts: what was changed in a kept line is newer than the server's by its nature, the
- * rest of it is the server's. A line whose answer was
- * lost (saved, never confirmed) is recognised by content and number, so that it does not come twice.
+ * Merges the outbox into the server's drafts: changed fields come from the outbox, the rest from the server. A line
+ * whose answer was lost is recognised by content and number, so it does not come twice.
  */
 export function mergeDrafts(
   drafts: readonly ServerLine[],
@@ -49,7 +48,7 @@ export function mergeDrafts(
       continue;
     }
     held.push(draft);
-    // under the name it has in the page that was drawn: it may have been typed into by now
+    // under its key on the drawn page: the person may already have typed into it
     const row = { ...over.row, key: draft.row.key };
     if (over.deleted) continue;
     lines.push({ row: overServer({ ...over, row }, draft.row, asHeld, notes), number: over.number });
@@ -62,7 +61,7 @@ export function mergeDrafts(
   return { rows: lines.map(({ row }) => row), held, reserved, notes };
 }
 
-/** What gave way between tabs that are gone. */
+/** Values that lost between closed tabs. */
 const notesOf = ({ gaveWay = [] }: MergedKeptLine, row: Row): OtherTabNote[] =>
   gaveWay.map(({ field, was }) => ({
     kind: 'kept',
@@ -72,7 +71,7 @@ const notesOf = ({ gaveWay = [] }: MergedKeptLine, row: Row): OtherTabNote[] =>
     now: row,
   }));
 
-/** The kept line with what others changed in its other fields. */
+/** The kept line with the server's values in its unchanged fields. */
 function overServer(
   { row, base: known, sent }: KeptLine,
   there: Row,

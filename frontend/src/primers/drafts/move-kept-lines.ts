@@ -3,8 +3,8 @@ import { PasteWarnings } from './paste-warnings.ts';
 import { DraftOutbox } from './draft-outbox.ts';
 
 /**
- * A login has brought one basket into another: lines that the server does not hold yet, and doubts about those it holds, go
- * with it. A form that is still open in another tab sends its own lines itself.
+ * After a login merged two baskets: moves unsaved lines and paste warnings to the new one. A form still open in another
+ * tab sends its own lines.
  */
 export function moveKeptLines(
   storage: Storage,

@@ -18,7 +18,7 @@ import { mergeDrafts } from './merge-drafts.ts';
 import { moveKeptLines } from './move-kept-lines.ts';
 import { PasteWarnings } from './paste-warnings.ts';
 
-/** After this pause without a save, the other tabs are told to read the basket. */
+/** Other tabs read the basket after this pause without a save. */
 const TELL_OTHERS_AFTER_MS = 1_500;
 const NO_CHANGE = { patch: new Map<string, never>(), remove: new Set<string>(), add: [] };
 
@@ -30,7 +30,7 @@ interface Ports extends Pick<SaverPorts, 'onStatus' | 'onRefused'> {
   /** The basket has this version since our save. */
   onSaved: (version: number) => void;
   onReady: () => void;
-  /** Requests of a tab that has gone are sent again. */
+  /** The requests of a closed tab are sent again. */
   onResumed: () => void;
   tellOthers: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ interface Ports extends Pick<SaverPorts, 'onStatus' | 'onRefused'> {
 export function openDrafts({ now, dispatch, asHeld, ...on }: Ports) {
   const leaving = new AbortController();
   const tab = beginTab();
-  const storage = storageOf('browser'); // without one drafts live on the server only
+  const storage = storageOf('browser'); // without storage drafts exist on the server only
   const { id: basketId } = now.current.basket;
   const sync = new DraftSync();
   const outbox = storage && new DraftOutbox(storage, basketId, tab.name);
@@ -62,7 +62,7 @@ export function openDrafts({ now, dispatch, asHeld, ...on }: Ports) {
     onTwins: (remove) => dispatch({ type: 'rebase', ...NO_CHANGE, remove }),
   });
 
-  /** Another tab closed before its lines were saved: they are ours now. */
+  /** Takes over the unsaved lines of a tab that has closed. */
   const inherit = (owner: string) => {
     saver.resume(attempts?.adopt((one) => one === owner) ?? []);
     on.onResumed();
@@ -99,7 +99,7 @@ export function openDrafts({ now, dispatch, asHeld, ...on }: Ports) {
     clearTimeout(telling);
     void saver.flush().then(() => {
       saver.stop();
-      // what it could not send is for the form that is opened next, in this tab or another one
+      // the next form, in this tab or another, sends what this one could not
       tab.leave();
       return on.tellOthers();
     });

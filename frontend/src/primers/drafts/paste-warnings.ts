@@ -3,10 +3,7 @@ import type { Row } from '../lines/row.ts';
 type Storage_ = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type WarnedLine = Pick<Row, 'name' | 'text'> & { pasteWarnings: readonly string[] };
 
-/**
- * Keeps why pasted lines must be looked at: the server keeps only their letters, which are allowed, so that after a reload
- * `rGrG` would pass for RGRG.
- */
+/** Keeps the warnings of a paste: the server stores only valid letters, so after a reload `rGrG` would pass for RGRG. */
 export class PasteWarnings {
   private written = '';
   private readonly key: string;
@@ -29,11 +26,11 @@ export class PasteWarnings {
       if (json === '') this.storage.removeItem(this.key);
       else this.storage.setItem(this.key, json);
     } catch {
-      // a full storage: the doubts live as long as the page
+      // storage full: the warnings last as long as the page
     }
   }
 
-  /** Gives the doubts to the lines of another basket, beside those they have. */
+  /** Adds the warnings to those of another basket. */
   handOver(to: PasteWarnings): void {
     const moved = this.read();
     if (moved.length === 0) return;
@@ -41,7 +38,7 @@ export class PasteWarnings {
     this.storage.removeItem(this.key);
   }
 
-  /** The lines with the doubts they had; `textOf` gives the form of a text that the server keeps. */
+  /** The lines with their warnings; `textOf` gives a text in the server's form. */
   restore(rows: readonly Row[], textOf: (row: Row) => string): Row[] {
     const known = this.read();
     if (known.length === 0) return [...rows];

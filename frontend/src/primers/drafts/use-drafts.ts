@@ -32,7 +32,7 @@ export function useDrafts({ call, basket, reader, rows, editing, dispatch }: Par
   const queryClient = useQueryClient();
   const [status, setStatus] = useState<SaveStatus>('saved');
   const [ready, setReady] = useState(false);
-  /** How often requests of another tab were taken over. */
+  /** Counts takeovers of another tab's requests. */
   const [resumed, setResumed] = useState(0);
   const [refused, setRefused] = useState<ReadonlyMap<Row, readonly string[]>>(new Map());
   const machine = useRef<OpenDrafts>(null);
@@ -74,7 +74,7 @@ export function useDrafts({ call, basket, reader, rows, editing, dispatch }: Par
     machine.current?.pasteWarnings?.keep(rows);
   }, [rows, ready, resumed]);
 
-  // another tab changed the basket
+  // the basket was changed by another tab
   useEffect(() => {
     const { saver, sync } = machine.current ?? {};
     if (!ready || !saver || !sync || saver.isBusy() || basket.version < version.current) return;
@@ -105,7 +105,7 @@ export function useDrafts({ call, basket, reader, rows, editing, dispatch }: Par
         const asChosen = new Set(chosen);
         const still = new Set(now.current.rows.flatMap((row) => (asChosen.has(row) ? [row.key] : [])));
         const step = stepName('basket');
-        // a line changed meanwhile stays, and its next save makes it a draft again
+        // a line changed meanwhile stays: its next save makes it a draft again
         dispatch({ type: 'remove', step, keys: done.moved.filter((key) => still.has(key)) });
         void basketChanged(queryClient);
         return { kind: 'added', step };

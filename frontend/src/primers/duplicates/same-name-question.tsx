@@ -4,7 +4,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 
 interface SameNameQuestionProps {
-  /** Lines whose name another sequence has. */
+  /** Number of lines that share their name with another sequence. */
   lines: readonly { number: number; name: string }[];
   onShow: () => void;
   onCertain: () => void;

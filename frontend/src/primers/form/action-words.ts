@@ -4,7 +4,7 @@ import type { Basket } from '@oligoteka/site-api';
 import type { GridAction } from '../grid/state/grid-action.ts';
 import type { GridState } from '../grid/state/grid-state.ts';
 
-/** Words for those who hear the page: what a key did. */
+/** Announces to screen readers what a key did. */
 export function sayAction(action: GridAction, state: Pick<GridState, 'past' | 'future'>): string {
   if (action.type === 'undo')
     return state.past.length > 0 ? m.primers_said_undone() : m.primers_said_nothing_to_undo();
@@ -29,6 +29,6 @@ export function sharedOf(
   return { scale, options };
 }
 
-/** No draft yet: the form begins with a place for a list. */
+/** Without drafts the form opens the box for a list. */
 export const isEmptyForm = ({ primers }: Pick<Basket, 'primers'>): boolean =>
   primers.every(({ editState }) => editState !== 'draft');

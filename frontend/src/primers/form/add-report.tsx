@@ -19,7 +19,7 @@ interface AddReportProps {
   onClose: () => void;
 }
 
-/** What came of adding to the basket. */
+/** The result of adding to the basket. */
 export function AddReport({ done, canUndo, onUndo, onClose }: AddReportProps) {
   const link = useRef<HTMLAnchorElement>(null);
   useLayoutEffect(() => goOnAt(link.current), []);
@@ -64,7 +64,7 @@ export function AddReport({ done, canUndo, onUndo, onClose }: AddReportProps) {
   );
 }
 
-/** The button that added them may be gone: the keys go on at what comes next, unless the person went elsewhere. */
+/** The button may be gone: focuses the next control, unless the person focused something else. */
 function goOnAt(link: HTMLElement | null): void {
   const at = document.activeElement;
   const here = at === null || at === document.body || at.closest('section') === link?.closest('section');

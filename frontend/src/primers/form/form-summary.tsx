@@ -11,7 +11,7 @@ import type { Totals } from '../lines/row-reading.ts';
 
 interface FormSummaryProps {
   totals: Totals;
-  /** Lines whose name another sequence has. */
+  /** Number of lines that share their name with another sequence. */
   sameNames: number;
   naming: Naming;
   /** What the button adds: the chosen lines, or all without mistakes. */
@@ -20,13 +20,13 @@ interface FormSummaryProps {
   onAdd: () => void;
   /** Goes to the next line that lacks this. */
   onNext: (lack: Lack) => void;
-  /** Where the lines are safe. */
+  /** Where the lines are stored. */
   saving: ReactNode;
-  /** What came of adding, while it is news. */
+  /** Reports above the sum. */
   report: ReactNode;
 }
 
-/** The bar that stays in view: how many, how much, what is wrong, and the order. */
+/** The sticky bar: count, sum, errors, and the button that adds to the basket. */
 export function FormSummary({
   totals,
   sameNames,

@@ -16,11 +16,11 @@ type Format = 'xlsx' | 'csv';
 interface FormToolbarProps {
   /** How many lines a command means. */
   scope: number;
-  /** They were chosen; else all are meant. */
+  /** Lines were chosen; else a command means all. */
   chosen: boolean;
-  /** The scale they share; null when they differ. */
+  /** Their common scale; null if they differ. */
   scale: ScaleChoice | null;
-  /** Options all of them have. */
+  /** Options that all of them have. */
   options: readonly PrimerOption[];
   canUndo: boolean;
   canRedo: boolean;
@@ -30,19 +30,19 @@ interface FormToolbarProps {
   onScale: (scale: ScaleChoice) => void;
   onOption: (option: PrimerOption, on: boolean) => void;
   naming: Naming;
-  /** Some lines are kept back: none is moved past them. */
+  /** A filter hides lines: moving is off. */
   filtered: boolean;
   finding: boolean;
   onFind: () => void;
   onImport: () => void;
   onDelete: () => void;
-  /** Saves the lines as a file; absent while there are none. */
+  /** Saves the lines as a file; absent without lines. */
   onSave: ((format: Format) => void) | undefined;
 }
 
 const OPTIONS = Object.keys(OPTION_NAMES) as PrimerOption[];
 
-/** Commands for many lines at once; every one has a key too. */
+/** Commands for many lines at once; each has a key too. */
 export const FormToolbar = memo(function FormToolbar(props: FormToolbarProps) {
   const { scope, chosen, scale, options, dispatch } = props;
   const tools = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export const FormToolbar = memo(function FormToolbar(props: FormToolbarProps) {
             className={style['toggle']}
             title={`${m.form_key_pick()} · Alt+M`}
             aria-haspopup="listbox"
-            // the caret keeps its place: the modifier goes there
+            // keep the caret: the modifier is inserted there
             onPointerDown={(event) => event.preventDefault()}
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => dispatch({ type: 'pick' })}
@@ -180,7 +180,7 @@ function Icon({ name, keys, draw, disabled, onClick }: IconProps) {
       aria-label={name}
       title={`${name} · ${keys}`}
       disabled={disabled}
-      // the grid keeps its place: the next key goes on there
+      // keep the focus in the grid for the next key
       onPointerDown={(event) => event.preventDefault()}
       onClick={onClick}
     >

@@ -4,14 +4,14 @@ import { isEmptyRow } from '../lines/row.ts';
 import type { RowReader } from '../lines/row-reading.ts';
 import type { FormLines } from './use-form-lines.ts';
 
-/** What a line lacks before it is ordered: errors mended, fields filled in, a name of its own. */
+/** What keeps a line from being ordered: errors, empty fields, a name used twice. */
 export type Lack = 'faulty' | 'todo' | 'sameName';
 
 type Now = Pick<FormLines, 'rows' | 'refused' | 'duplicates'> & {
   state: Pick<FormLines['state'], 'active'>;
 };
 
-/** The next line after the active one, round the end of the list, that has this lack or any, with the column at fault. */
+/** The next line with this lack (or any) after the active one, wrapping round, and the column at fault. */
 export function nextLacking(
   { state, rows, refused, duplicates }: Now,
   reader: RowReader,

@@ -5,7 +5,7 @@ import { basketQuery } from '../../calls/queries.ts';
 import { PrimerForm } from './primer-form.tsx';
 import { useReader } from './use-reader.ts';
 
-/** The order form for primers. Reads the basket, the member and the dictionaries through calls/queries.ts: a loader may fetch them ahead. */
+/** The order form for primers. All its data come through calls/queries.ts, so a loader can fetch them ahead. */
 export function PrimerOrderForm({ call }: { call: SiteCall }) {
   const basket: Basket = useSuspenseQuery(basketQuery(call)).data;
   const reader = useReader(call);

@@ -11,7 +11,7 @@ const WORDS: Record<SaveStatus, () => string> = {
   unsafe: m.primers_save_unsafe,
 };
 
-/** Where the lines are safe: on the server, on this computer, or nowhere yet. */
+/** Where the lines are stored: on the server, on this computer, or nowhere yet. */
 export function SaveState({ status, onSaveNow }: { status: SaveStatus; onSaveNow: () => void }) {
   const stuck = status === 'offline' || status === 'waiting';
   return (

@@ -6,7 +6,7 @@ interface ScaleSegmentsProps {
   legend: string;
   name: string;
   value: ScaleChoice | null;
-  /** Words for no scale; without them every segment is a scale. */
+  /** Label of the segment for no scale; absent: there is no such segment. */
   none?: string;
   onChange: (scale: ScaleChoice) => void;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Keeps the height of one element in a CSS variable of another. Written through the CSSOM: style attributes are forbidden. */
+/** Writes an element's height into a CSS variable of another; through the CSSOM, because the CSP forbids style attributes. */
 export function useHeightVariable(
   holder: RefObject<HTMLElement | null>,
   measured: RefObject<HTMLElement | null>,

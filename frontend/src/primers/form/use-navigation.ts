@@ -37,7 +37,7 @@ export function useNavigation({ latest, reader, dispatch, grid, say }: Parts) {
     },
     [latest, reader, show, say],
   );
-  /** How often somebody asked to find; 0 while nobody does. */
+  /** Counts the requests to find; 0: the panel is closed. */
   const [finding, setFinding] = useState(0);
   const find = useCallback(() => setFinding((times) => times + 1), []);
   const endFinding = useCallback(() => {

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 const SLACK = 4;
 
-/** Whether a row that scrolls sideways goes on beyond its edges; for the style sheet to say so. */
+/** Tells the style sheet whether a sideways scrolling row continues beyond its edges. */
 export function useScrollCue(row: RefObject<HTMLElement | null>) {
   const [more, setMore] = useState({ left: false, right: false });
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface KeyPress {
   readonly alt: boolean;
 }
 
-/** What a key does that is more than a change of the lines. */
+/** What a key does besides changing lines. */
 export type Command =
   | 'nextError'
   | 'previousError'
@@ -27,7 +27,7 @@ export function rangeKeys(state: GridState): string[] {
   return state.rows.slice(top, bottom + 1).flatMap(({ key }) => (state.hidden.has(key) ? [] : [key]));
 }
 
-/** Keys of the active cell, by its column; null: not ours. */
+/** Keys of the active cell, by its column; null: not handled. */
 export function cellKey(press: KeyPress, state: GridState): readonly GridAction[] | Command | null {
   const { key, shift } = press;
   const column = COLUMNS[state.active.column];

@@ -35,7 +35,7 @@ export const lastFilled = ({ rows, hidden }: Pick<GridState, 'rows' | 'hidden'>)
     rows.findLastIndex((row) => !isEmptyRow(row) && !hidden.has(row.key)),
   );
 
-/** Keys while a cell is being typed into; null: the key belongs to the field. */
+/** Keys while a cell is edited; null: the field handles the key. */
 export function editingKey(
   press: KeyPress,
   state: GridState,
@@ -53,7 +53,7 @@ export function editingKey(
   return null;
 }
 
-/** Keys of the grid; null: not ours. */
+/** Keys of the grid; null: not handled. */
 export function gridKey(
   press: KeyPress,
   state: GridState,
@@ -68,7 +68,7 @@ export function gridKey(
   return panelKey(press, state) ?? moveKey(press, state, page) ?? cellKey(press, state);
 }
 
-/** Alt+Enter, or Ctrl and a point: what editors of code call a quick fix. */
+/** Alt+Enter or Ctrl+. : the "quick fix" of code editors. */
 const isCorrectKey = ({ key, ctrl, alt }: KeyPress): boolean =>
   (alt && key === 'Enter') || (ctrl && !alt && (key === '.' || key === 'ю'));
 
@@ -77,7 +77,7 @@ const isFind = (press: KeyPress): boolean =>
 
 const isPick = ({ alt, ctrl, code }: KeyPress): boolean => alt && !ctrl && code === 'KeyM';
 
-/** A computed cell opens as a cell that is typed into would. */
+/** A computed cell opens its panel by the keys that edit other cells. */
 function panelKey({ key, shift }: KeyPress, { active }: GridState): Command | null {
   const column = COLUMNS[active.column];
   const opens = key === 'Enter' || key === 'F2' || key === ' ';

@@ -26,7 +26,7 @@ export interface PrimerGridProps {
   reader: RowReader;
   rules: PrimerRules;
   priceOf: (row: Row) => PriceView;
-  /** Prices before other lists came, of the lines they changed; until the person has seen it. */
+  /** Earlier prices of the lines that new price lists changed, until the person closes the notice. */
   was: NewPrices['was'] | undefined;
   nameOf: (modifier: number) => string;
   refused: ReadonlyMap<Row, readonly string[]>;

@@ -10,18 +10,18 @@ import type { PriceView } from '../prices/price-view.ts';
 import type { Row } from '../lines/row.ts';
 import type { Reading } from '../lines/row-reading.ts';
 
-/** One line as the grid hands it on; everything in it stays the same object until it changes. */
+/** Props of one line; each keeps its identity until it changes. */
 export interface GridRowProps {
   gridId: string;
   row: Row;
   index: number;
-  /** Its place among the lines that are seen. */
+  /** Its place among the shown lines. */
   place: number;
   reading: Reading;
   price: PriceView;
   /** Integer kopecks; null where it had no price, undefined where nothing changed. */
   was: number | null | undefined;
-  /** Null until the formulas are here. */
+  /** Null until the formulas have loaded. */
   analysis: PrimerAnalysis | null;
   /** Index of the active column; -1 elsewhere. */
   active: number;
@@ -34,14 +34,14 @@ export interface GridRowProps {
   notes: readonly OtherTabNote[] | undefined;
   /** What the line has in common with others. */
   duplicates: RowDuplicates | undefined;
-  /** Distance from the top of the list, once the browser draws only what is seen. */
+  /** Distance from the top of the list, once only visible lines are drawn. */
   top: number | null;
   rules: PrimerRules;
   nameOf: (modifier: number) => string;
-  /** The cells are plain fields still, as the server drew them. */
+  /** The cells are still the plain fields of the server's page. */
   early: boolean;
   measure: ((element: HTMLElement | null) => void) | undefined;
   dispatch: Dispatch<GridAction>;
-  /** Opens what stands behind a computed cell. */
+  /** Opens the panel of a computed cell. */
   onOpen: (panel: OpenPanel) => void;
 }

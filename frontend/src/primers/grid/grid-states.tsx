@@ -24,7 +24,7 @@ const line = (key: string, text: string, more: Partial<Row> = {}): Row => ({
   ...more,
 });
 
-/** The names say the state to whoever reads the page. */
+/** The names tell the states apart. */
 const LINES: () => Row[] = () => [
   line('27F', 'AGAGTTTGATCMTGGCTCAG'),
   line('N1-probe', '[FAM]ACCCCGCATTACGTTTGGTGGACC[BHQ1]'),
@@ -40,7 +40,7 @@ const LINES: () => Row[] = () => [
 /** One line ticked, as it is after a press on its box. */
 const begin = (): GridState => ({ ...startGrid(LINES(), '0.04'), checked: new Set(['1492R']) });
 
-/** The grid of the order form with a line in each state. It is typed into as there; nothing is kept. */
+/** The grid of the order form with a line in each state. It can be edited; nothing is stored. */
 export function GridStates({ call }: { call: SiteCall }) {
   const reader = useReader(call);
   const { rules } = reader.book;
@@ -93,5 +93,5 @@ export function GridStates({ call }: { call: SiteCall }) {
 
 const NO_DUPLICATES: ReadonlyMap<string, RowDuplicates> = new Map();
 const nothing = () => {};
-/** Copying, pasting and the walk through the faults are the form's, not the grid's. */
+/** Copying, pasting and going to errors belong to the form, not to the grid. */
 const IDLE = { nextError: nothing, find: nothing, copy: nothing, paste: nothing, did: nothing };

@@ -7,7 +7,7 @@ import { EMPTY, type Row } from '../lines/row.ts';
 
 type Cell = HTMLTextAreaElement | HTMLSelectElement | HTMLInputElement;
 
-/** The fields a line has as long as the server's page stands (`hydrate/early-cells.ts`). */
+/** The fields of a line before hydration (`hydrate/early-cells.ts`). */
 const CELLS = '[data-cell]';
 const columnOf = (cell: Cell): Column => COLUMNS.find((column) => column === cell.dataset['cell']) ?? 'name';
 
@@ -19,12 +19,12 @@ function isChanged(cell: Cell): boolean {
 
 const textOf = (cell: Cell): string =>
   cell instanceof HTMLInputElement ? (cell.checked ? '+' : '') : cell.value;
-/** Several values in one cell were pasted into it. */
+/** Several values were pasted into one cell. */
 const isList = (cell: Cell): boolean => cell instanceof HTMLTextAreaElement && /[\n\t]/.test(cell.value);
 
 /**
- * Whether the cells are still the plain fields of the server's page. What was typed, chosen and pasted into them becomes the
- * form's, and the person stays where they are, in the one commit in which the form takes the page over.
+ * Whether the cells are still the plain fields of the server's page. In the commit that hydrates the form, their values
+ * and the focus move into its state.
  */
 export function useEarlyCells(
   grid: RefObject<HTMLElement | null>,
@@ -69,7 +69,7 @@ function takeCells(grid: HTMLElement, rows: readonly Row[], dispatch: Dispatch<G
   if (lists.length > 0) queueMicrotask(() => lists.forEach((list) => paste(grid, list, dispatch)));
 }
 
-/** As if it were pasted now, into the cell it was pasted into. */
+/** Replays the paste in its cell. */
 function paste(
   grid: HTMLElement,
   { row, column, text }: { row: number; column: number; text: string },
@@ -81,7 +81,7 @@ function paste(
   grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }
 
-/** The caret stays where it was, or the frame of the cell; a cell that is just being pressed is where the person is. */
+/** Keeps the caret or the active cell; a cell under a press becomes the active one. */
 function takePlace(grid: HTMLElement, dispatch: Dispatch<GridAction>): void {
   const at = grid.querySelector('[data-pressed]') ?? document.activeElement;
   const row = linesOf(grid).findIndex((cells) => cells.some((cell) => cell === at));

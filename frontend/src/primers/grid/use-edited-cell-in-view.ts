@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 
 const GAP = 8;
 
-/** What is typed is seen: the page moves so far that the cell stands between the tools and the bar with the sum. */
+/** Scrolls the edited cell between the tools and the bar with the sum. */
 export function useEditedCellInView(cell: string | null): void {
   useLayoutEffect(() => {
     const element = cell === null ? null : document.getElementById(cell);
@@ -12,7 +12,7 @@ export function useEditedCellInView(cell: string | null): void {
       const view = window.visualViewport;
       const end = (view?.offsetTop ?? 0) + (view?.height ?? window.innerHeight);
       const floor = document.querySelector('[data-floor]')?.getBoundingClientRect().top ?? end;
-      // the bar with the sum may itself stand behind the keyboard of a phone
+      // a phone's keyboard may cover the bar
       const below = box.bottom + GAP - Math.min(floor, end);
       if (below > 0) return window.scrollBy({ top: below, behavior: 'instant' });
       const ceiling = document.querySelector('[data-ceiling]')?.getBoundingClientRect();

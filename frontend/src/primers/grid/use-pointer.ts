@@ -32,13 +32,13 @@ interface Parts {
 
 /** Mouse: press to select, drag or Shift for a range, twice to edit. Touch: a tap edits, a swipe scrolls. */
 export function usePointer({ grid, state, dispatch }: Parts) {
-  /** What the press that a click ends was made with; a click itself does not say so in every browser. */
+  /** Pointer type of the press before a click: not every browser tells it with the click. */
   const byTouch = useRef(false);
   const pressed = useRef<number | null>(null);
   const dragging = useRef<{ rows: boolean; last: string } | null>(null);
 
   const go = (to: Place, extend: boolean, rows: boolean) => {
-    // a tap edits at once: that line may come from underneath the summary
+    // a tap edits at once: the line may be under the summary
     pressed.current = byTouch.current ? null : to.row;
     if (!rows) dispatch({ type: 'select', ...to, extend });
     else dispatch({ type: 'selectRows', from: extend ? state.current.anchor.row : to.row, to: to.row });
@@ -50,7 +50,7 @@ export function usePointer({ grid, state, dispatch }: Parts) {
     if (!to || event.button !== 0 || event.pointerType === 'touch') return;
     const rows = COLUMNS[to.column] === 'row';
     if (isControl(event.target)) {
-      // a button is pressed where it stands: to select its line could scroll it away before it is let go
+      // selecting the line of a pressed button could scroll it away before the release
       if (!rows && !isButton(event.target)) go(to, false, false);
       return;
     }
@@ -92,12 +92,12 @@ export function usePointer({ grid, state, dispatch }: Parts) {
     if (!to) return;
     if (isButton(event.target) && !isCorrectKey(event.target)) go(to, false, false);
     if (!byTouch.current) return;
-    // a closed option says why when it is tapped
+    // a tap on a closed option shows the reason
     if (isControl(event.target) && !isClosed(event.target)) return;
     edit(to, 'edit');
   };
 
-  /** The line that was pressed since the last time somebody asked: it is under the pointer and must stay there. */
+  /** The line pressed since the last call: it is under the pointer and must not scroll. */
   const takePressed = useCallback((): number | null => {
     const row = pressed.current;
     pressed.current = null;

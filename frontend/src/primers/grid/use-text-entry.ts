@@ -4,7 +4,7 @@ import { COLUMNS, isTextColumn } from '../lines/columns.ts';
 import type { GridAction } from './state/grid-action.ts';
 import type { GridState } from './state/grid-state.ts';
 
-/** What browsers offer to those who draw their own text (Chromium; the others know only keys here). */
+/** The EditContext API (Chromium; other browsers report keys only). */
 interface TextEntry extends EventTarget {
   updateText(start: number, end: number, text: string): void;
 }
@@ -19,10 +19,7 @@ function enterInto(element: HTMLElement, entry: TextEntry | null): void {
   element.editContext = entry;
 }
 
-/**
- * Letters that come without a key, from dictation, a panel of symbols or a program that types for somebody, begin a cell as a
- * key does: nothing that was typed is lost.
- */
+/** Text without a key, from dictation or a panel of symbols, starts editing a cell as a key does. */
 export function useTextEntry(
   grid: RefObject<HTMLElement | null>,
   state: RefObject<GridState>,

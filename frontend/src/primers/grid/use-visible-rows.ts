@@ -2,12 +2,12 @@ import { type RefObject, useCallback, useLayoutEffect, useState } from 'react';
 import type { Row } from '../lines/row.ts';
 import { useWindowedLines } from './use-windowed-lines.ts';
 
-/** Lines the server draws: what fits on a first screen. */
+/** Lines that the server draws: one screen. */
 export const FIRST_ROWS = 20;
 const ROW_HEIGHT = 40;
 const CARD_HEIGHT = 196;
 const OVERSCAN = 8;
-/** What the tools and heads, and the summary, hide of the window. */
+/** Height that the tools and the summary cover. */
 const COVERED_ABOVE = 100;
 const COVERED_BELOW = 130;
 const CARDS = '(max-width: 900px)';
@@ -16,17 +16,20 @@ interface Parts {
   rows: readonly Row[];
   active: number;
   list: RefObject<HTMLElement | null>;
-  /** Whatever may move the list when it changes its height. */
+  /** The element whose height moves the list. */
   above: RefObject<HTMLElement | null>;
 }
 
 export interface VisibleRow {
   readonly index: number;
-  /** null: in the flow of the page, as the server sent it. */
+  /** null: in the page's flow, as the server sent it. */
   readonly top: number | null;
 }
 
-/** Which lines are drawn, and where. The server and the first paint draw the first ones in the flow, without a style attribute. */
+/**
+ * Which lines are drawn, and where. The server and the first paint draw the first lines in the flow, without a style
+ * attribute.
+ */
 export function useVisibleRows({ rows, active, list, above }: Parts) {
   const [margin, setMargin] = useState(0);
 
@@ -50,7 +53,7 @@ export function useVisibleRows({ rows, active, list, above }: Parts) {
     scrollPaddingStart: COVERED_ABOVE,
     scrollPaddingEnd: COVERED_BELOW,
     getItemKey: (index) => rows[index]?.key ?? index,
-    // the active line stays in the page even when it is scrolled away: the grid points at its cell
+    // the active line stays drawn when scrolled away: aria-activedescendant points at it
     always: active,
   });
 

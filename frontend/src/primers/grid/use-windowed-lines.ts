@@ -15,14 +15,14 @@ type Options = Pick<
   | 'scrollPaddingEnd'
   | 'getItemKey'
 > & {
-  /** A line that is drawn wherever the window stands. */
+  /** A line that is always drawn. */
   always: number;
 };
 
-/** Needed once there are more lines than a screen: the first ones stand in the page without it. */
+/** Needed only for more lines than a screen. */
 const windowing = lazyModule(() => import('@tanstack/react-virtual'));
 
-/** Which lines the window shows, measured as they are drawn; null until the code for it is here. */
+/** The lines in the window, measured as they are drawn; null until the code has loaded. */
 export function useWindowedLines({ always, ...options }: Options): Lines | null {
   const code = useLazyModule(windowing);
   const [, redraw] = useReducer((times: number) => times + 1, 0);
@@ -32,13 +32,13 @@ export function useWindowedLines({ always, ...options }: Options): Lines | null 
     const { defaultRangeExtractor, observeWindowOffset, observeWindowRect, windowScroll } = code;
     const all = {
       ...options,
-      // the place among the lines that are seen; `data-index` is the number of the line
+      // the place among the shown lines; `data-index` is the line's index
       indexAttribute: 'data-place',
       getScrollElement: (): Window => window,
       observeElementRect: observeWindowRect,
       observeElementOffset: observeWindowOffset,
       scrollToFn: windowScroll,
-      // known from the first draw on: without them that draws no line, and the open field loses its caret
+      // needed for the first draw: without them no line would be drawn, and the open field would lose its caret
       initialRect: { width: window.innerWidth, height: window.innerHeight },
       initialOffset: () => window.scrollY,
       rangeExtractor: (range: Parameters<typeof defaultRangeExtractor>[0]) => {
@@ -48,7 +48,7 @@ export function useWindowedLines({ always, ...options }: Options): Lines | null 
           : indexes;
       },
       onChange: (_: Lines, sync: boolean) => {
-        // a line measured while React commits is drawn by that same commit
+        // a line measured during a commit is drawn by that commit
         if (sync && !measuring.current) flushSync(redraw);
         else redraw();
       },

@@ -1,4 +1,4 @@
 import { lazyModule } from '../../hydrate/lazy-module.ts';
 
-/** Words for lines that were changed in another tab: nobody needs them before there is one. */
+/** Messages about other tabs' changes, loaded when the first one comes. */
 export const lazyOtherTabWords = lazyModule(() => import('./other-tab-words.ts'));

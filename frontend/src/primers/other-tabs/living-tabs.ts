@@ -2,16 +2,16 @@ import { randomName } from '../../tabs/random-name.ts';
 
 const lockOf = (tab: string) => `oligoteka.tab.${tab}`;
 
-/** Web Locks tell which tabs live; pages without TLS have none, and every tab but this one counts as gone. */
+/** Web Locks tell which tabs live. Without TLS there are none: every other tab counts as closed. */
 const locks = (): LockManager | undefined => ('locks' in navigator ? navigator.locks : undefined);
 
 export interface Tab {
   readonly name: string;
-  /** Whoever waits for this tab to go away need not wait any longer: it sends nothing any more. */
+  /** Releases the lock: this tab sends nothing any more. */
   leave(): void;
 }
 
-/** Names this tab, and holds its lock until it is left, or the page goes away. */
+/** Names this tab and holds its lock until the tab leaves or the page closes. */
 export function beginTab(): Tab {
   const name = randomName();
   let leave = () => {};
@@ -32,5 +32,5 @@ export async function livingTabs(): Promise<(tab: string) => boolean> {
 export function whenTabGoes(tab: string, then: () => void, signal: AbortSignal): void {
   locks()
     ?.request(lockOf(tab), { signal }, then)
-    .catch(() => undefined); // no longer waited for
+    .catch(() => undefined); // aborted
 }

@@ -11,7 +11,7 @@ interface LostLinesNoticeProps {
   onSeen: () => void;
 }
 
-/** Lines that were filled in here and left the form elsewhere: told until it is seen, and they can come back. */
+/** Lines filled in here that another tab removed or ordered: shown until closed, with a way to bring them back. */
 export function LostLinesNotice({ lines, onBack, onSeen }: LostLinesNoticeProps) {
   const names = lines.slice(0, MOST_NAMED).map(({ name, text }) => name.trim() || text.trim().slice(0, 20));
   const more = lines.length - names.length;

@@ -32,7 +32,7 @@ export function draftsOf({ primers }: Pick<Basket, 'primers'>, rules: PrimerRule
     }));
 }
 
-/** Primers that stand in the basket, out of the form. */
+/** Primers in the basket, outside the form. */
 export const chosenIds = ({ primers }: Pick<Basket, 'primers'>): Set<number> =>
   new Set(primers.flatMap(({ id, editState }) => (editState === 'basket' ? [id] : [])));
 
@@ -41,12 +41,12 @@ export interface Changes {
   readonly patch: Map<string, Partial<RowContent>>;
   readonly remove: Set<string>;
   readonly add: Row[];
-  /** Keys in the order another tab gave them; null where it is ours. */
+  /** The other tab's order of keys; null if it is ours. */
   order: readonly string[] | null;
   readonly news: OtherTabNews;
 }
 
-/** The field that is open; `typed`: there is something in it that is no step yet. */
+/** The open field; `typed`: it holds text that is not committed yet. */
 export interface Editing {
   readonly key: string;
   readonly field: Field;
@@ -56,17 +56,16 @@ export interface Editing {
 interface Here {
   readonly sync: DraftSync;
   readonly rows: readonly Row[];
-  /** Primers of the basket that have left the form. */
+  /** Primers that moved from the form into the basket. */
   readonly inBasket: ReadonlySet<number>;
   readonly editing: Editing | null;
-  /** A line as the server would hold it. */
+  /** A line as the server would keep it. */
   readonly asHeld: (row: Row) => Row;
 }
 
 /**
- * What another tab changed, for the lines of this one, field by field. A field changed in both keeps what is typed here (it
- * is sent later, so it is the last change); an open field keeps its text, which is sent if somebody goes on with it. A line
- * changed here that is gone there stays. All that is told, and so is what was filled in here and changed there.
+ * Merges another tab's changes, field by field. A field changed in both keeps this tab's value, because it is sent
+ * later; an open field keeps its text; a line changed here and removed there stays. Every conflict is reported.
  */
 export function mergeBasket(drafts: readonly ServerLine[], here: Here): Changes {
   const { sync, rows } = here;
@@ -98,7 +97,7 @@ export function mergeBasket(drafts: readonly ServerLine[], here: Here): Changes 
   return changes;
 }
 
-/** Fields in which the server differs from what it was known to hold. */
+/** Fields that changed on the server since it was read last. */
 export function changedThere(held: Row, there: Row, asHeld: (row: Row) => Row): Field[] {
   return changedFields(asHeld(held), asHeld(there));
 }
@@ -119,14 +118,14 @@ function mergeLine(mine: Row, there: Row, { sync, editing, asHeld }: Here, { pat
     if (!sameField(field, asHeld(mine), there))
       news.notes.push({ kind: 'kept', key, field, was: there, now: mine });
     if (!changedHere.includes(field)) sync.wait(field, mine);
-    return typed; // below what is typed, so that Escape shows it
+    return typed; // below the open field, so that Escape shows it
   });
   if (taken.length > 0) patch.set(key, fieldsOf(there, taken));
   sync.giveUp(key, changed);
   sync.learn(key, saved.id, withFields(saved.row, fieldsOf(there, changed)), saved.number);
 }
 
-/** The line is no longer in the form of another tab. */
+/** The line has left the other tab's form. */
 function leaveLine(
   key: string,
   mine: Row | undefined,
@@ -145,8 +144,8 @@ function leaveLine(
 }
 
 /**
- * The order of the other tab, where it is another one than ours. Numbers alone are no news: an empty line between two
- * others counts here and not there, and two tabs would correct each other for ever.
+ * The other tab's order, if it differs. Numbers alone do not count: empty lines have numbers here only, and two tabs
+ * would correct each other for ever.
  */
 function orderOf(
   theirs: readonly { key: string; number: number }[],

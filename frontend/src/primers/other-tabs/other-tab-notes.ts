@@ -1,15 +1,15 @@
 import { type Field, type Row, type RowContent, sameField, withFields } from '../lines/row.ts';
 
 /**
- * What this tab has to say of a change made in another one. `replaced`: what was filled in here gave way. `kept`: what is
- * typed here stands, and the other tab has something else. `stays`: the line has left the form there, not here.
+ * A note about another tab's change. `replaced`: its value replaced ours. `kept`: our value stayed. `stays`: the line
+ * left its form, not ours.
  */
 export type OtherTabNote =
   | {
       readonly kind: 'replaced' | 'kept';
       readonly key: string;
       readonly field: Field;
-      /** The line with what does not stand in the field now. */
+      /** The line with the value that lost. */
       readonly was: Row;
       readonly now: Row;
     }
@@ -17,7 +17,7 @@ export type OtherTabNote =
 
 export interface OtherTabNews {
   readonly notes: OtherTabNote[];
-  /** Lines filled in here that have left the form elsewhere, as they were. */
+  /** Lines filled in here that another tab removed or ordered. */
   readonly lost: Row[];
 }
 
@@ -25,10 +25,7 @@ export const NO_OTHER_TAB_NEWS: OtherTabNews = { notes: [], lost: [] };
 
 const place = (note: OtherTabNote): string => `${note.key} ${note.kind === 'stays' ? '' : note.field}`;
 
-/**
- * The news after more of it. The last word about a field is the one that is told; what was filled in here is remembered
- * through any number of changes elsewhere.
- */
+/** Adds news. Each field has one note, the latest; it keeps the value that was filled in here. */
 export function withNews(
   known: OtherTabNews,
   { notes, lost }: OtherTabNews,
@@ -45,12 +42,12 @@ export function withNews(
   return { notes: [...before, ...notes], lost: [...known.lost, ...lost] };
 }
 
-/** A person has read what was said of these lines. */
+/** Drops the notes of these lines: the person has read them. */
 export function withoutNotes(known: OtherTabNews, keys: ReadonlySet<string>): OtherTabNews {
   return { ...known, notes: known.notes.filter(({ key }) => !keys.has(key)) };
 }
 
-/** Still true of the line as it stands: who has gone on needs no telling. */
+/** Whether the note still holds for the line as it is now. */
 export function holds(note: OtherTabNote, row: Row): boolean {
   if (note.kind === 'stays') return true;
   if (sameField(note.field, note.was, row)) return false;

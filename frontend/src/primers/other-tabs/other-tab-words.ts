@@ -5,7 +5,7 @@ import { holds, type OtherTabNote } from './other-tab-notes.ts';
 import type { GridAction } from '../grid/state/grid-action.ts';
 import { type Field, fieldsOf, type Row } from '../lines/row.ts';
 
-/** Something to press beside a word. */
+/** A button beside a message. */
 export interface MessageAction {
   readonly label: string;
   readonly action: GridAction;
@@ -33,7 +33,7 @@ const OPTION: Record<PrimerOption, () => string> = {
   keen: m.primers_option_keen,
 };
 
-/** What is to be said of a line that was changed in another tab, and what can be done about it. */
+/** Messages about another tab's changes to a line, with buttons to take or refuse them. */
 export function otherTabWords(
   notes: readonly OtherTabNote[],
   row: Row,

@@ -7,11 +7,11 @@ export interface TakenOver {
   readonly patch: Map<string, Partial<RowContent>>;
   readonly remove: Set<string>;
   readonly add: Row[];
-  /** Its changes that gave way to those made here. */
+  /** Its changes that lost to those made here. */
   readonly news: OtherTabNews;
 }
 
-/** What a tab that was closed could not send, for the lines of this one: its changes, where nobody has changed the same here. */
+/** Applies the unsent changes of a closed tab, except fields that were changed here too. */
 export function takeOver(left: readonly KeptLine[], sync: DraftSync, rows: readonly Row[]): TakenOver {
   const keys = new Map([...sync.held()].map(([key, { id }]) => [id, key]));
   const here = new Map(rows.map((row) => [row.key, row]));

@@ -32,11 +32,11 @@ const LIST_ID = 'modifier-choices';
 const loadPicker = () => import('../../modifiers/modifier-picker.tsx');
 const ModifierPicker = lazy(() => loadPicker().then((module) => ({ default: module.ModifierPicker })));
 
-/** The field inside a cell. It is as tall as its text: a hidden copy of the text holds the place. */
+/** The field inside a cell, as tall as its text: a hidden copy of the text gives the height. */
 export function CellEditor({ edit, label, describedBy, rules, scale, dispatch }: CellEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const isSequence = edit.column === 'sequence';
-  // before the list is asked for: it opens where the caret is put
+  // before the list opens, because it opens at the caret
   useLayoutEffect(() => {
     const area = field.current;
     if (!area) return;
@@ -93,7 +93,7 @@ export function CellEditor({ edit, label, describedBy, rules, scale, dispatch }:
   );
 }
 
-/** The list of modifiers beside the field: open while a name is typed in square brackets, or when it is asked for. */
+/** The list of modifiers beside the field: open while a name is typed in square brackets, or on request. */
 function usePicking(
   edit: Edit,
   field: { current: HTMLTextAreaElement | null },
@@ -134,12 +134,12 @@ function usePicking(
       area.setSelectionRange(at, at);
       setCaret(at);
     } else write(`${edit.text.slice(0, at)}[${edit.text.slice(at)}`, at + 1);
-    // a wish is one object and is met once; what is typed after it is no new wish
+    // each request is one object and is handled once
   }, [edit.pick, edit.text, field, write]);
 
   const close = () => {
     setOpen(false);
-    // nothing was written in the brackets: they go as well
+    // empty brackets are removed as well
     if (bracket?.query === '')
       write(edit.text.slice(0, bracket.from) + edit.text.slice(bracket.to), bracket.from);
   };

@@ -46,7 +46,7 @@ export function Cell({ gridId, index, column, active, rangeLeft, rangeRight, che
 interface OpenerProps extends GridRowProps {
   column: Column;
   kind: 'price' | 'figures';
-  /** What the button says besides its text. */
+  /** The button's accessible name. */
   label: string;
   hint?: string | undefined;
   /** Beside the button. */

@@ -11,7 +11,7 @@ import { Cell, OpenerCell } from './cell.tsx';
 
 export function PriceCell(props: GridRowProps) {
   const { price, was, row, reading, refused } = props;
-  // a wrong line is not in the sum: its price must not look as if it were
+  // a line with errors is not in the sum: its price must not look counted
   const counted = rowStanding(row, reading, refused) !== 'faulty';
   const unsure = !counted
     ? m.grid_price_not_counted_why()
@@ -49,7 +49,7 @@ export function PriceCell(props: GridRowProps) {
   );
 }
 
-/** Length, GC and melting temperature: three figures of one kind, with the rest of them behind. */
+/** Length, GC and melting temperature; each opens the panel with all figures. */
 export function FigureCells(props: GridRowProps) {
   const { row, reading, analysis } = props;
   const typed = row.text.trim() !== '';
@@ -76,7 +76,7 @@ export function FigureCells(props: GridRowProps) {
   );
 }
 
-/** On a phone the unit stands beside the figure; else the head of the column says it. */
+/** The unit is shown on phones only: elsewhere the column head has it. */
 function Figure({ text, unit }: { text: string; unit: string }) {
   return (
     <>

@@ -26,7 +26,7 @@ function faultsOf(problems: readonly PrimerProblem[]): Faults {
   return { letters, mods };
 }
 
-/** A primer as it is drawn: groups of ten letters, modifiers at their place, what is at fault marked. */
+/** A primer in drawable pieces: groups of ten letters, modifiers in place, faults marked. */
 export function drawSequence(
   { sequence, mods, unknownModifiers = [] }: PrimerContent,
   problems: readonly PrimerProblem[],

@@ -30,7 +30,7 @@ export function ScaleCell(props: GridRowProps & { described: string | undefined 
         <option value="">{m.primers_scale_none()}</option>
         {SCALES.map((scale) => (
           <option key={scale} value={scale}>
-            {/* the chosen one stands alone in a narrow cell; that it is closed is said beside the letters */}
+            {/* the chosen scale stands alone in a narrow cell; a message says that it is not offered */}
             {open.includes(scale) || scale === row.scale
               ? formatNumber(Number(scale))
               : m.primers_scale_closed({ scale: formatNumber(Number(scale)) })}
@@ -92,7 +92,7 @@ export function OptionCell(props: GridRowProps & { option: PrimerOption }) {
   );
 }
 
-/** Nothing to decide: the tick stays. */
+/** A lock: the option is forced. */
 function Lock() {
   return (
     <svg className={style['lock']} viewBox="0 0 12 12" width="11" height="11" aria-hidden="true">

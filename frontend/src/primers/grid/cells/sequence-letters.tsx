@@ -10,13 +10,13 @@ interface SequenceLettersProps {
   nameOf: (modifier: number) => string;
 }
 
-/** A primer letter by letter: bases in trace colours, modifiers as tags, faults marked by a wave and a colour. */
+/** A primer letter by letter: bases in trace colours, modifiers as tags, faults underlined. */
 export const SequenceLetters = memo(function SequenceLetters({ reading, nameOf }: SequenceLettersProps) {
   const groups = drawSequence(reading.content, reading.problems, nameOf);
   return (
     <span className={style['sequence']} lang="zxx" translate="no">
       {groups.map((pieces, at) => (
-        // a group has no name but its place, and is drawn anew with the whole sequence
+        // a group's key is its place: the whole sequence is redrawn anyway
         <span key={at} className={style['group']}>
           {pieces.map((piece, index) => (
             <Drawn key={index} piece={piece} />

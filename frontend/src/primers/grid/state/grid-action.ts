@@ -4,7 +4,7 @@ import type { OtherTabNews } from '../../other-tabs/other-tab-notes.ts';
 import type { Row, RowContent } from '../../lines/row.ts';
 import type { Edit } from './grid-state.ts';
 
-/** Where primers of a paste go: from this line down, which was the chosen one when the paste began; or below the last one. */
+/** Where a paste goes: from the line that was active when it began, or below the last line. */
 export type PasteAt = { readonly key: string } | 'end';
 
 /** What a command writes into a line. */
@@ -20,7 +20,7 @@ export type GridAction =
   | { type: 'checkOnly'; keys: readonly string[] }
   | { type: 'edit'; mode: Edit['mode']; text?: string; caret?: number }
   | { type: 'type'; text: string }
-  /** Opens the list of modifiers, in the active line or in the one named; `at` is a place in `text`. */
+  /** Opens the list of modifiers in the active line or in the named one; `at` is an offset in `text`. */
   | { type: 'pick'; key?: string; text?: string; at?: number }
   | { type: 'correct'; key: string; text: string; what: string }
   | { type: 'commit'; move?: Move }
@@ -41,10 +41,10 @@ export type GridAction =
   | { type: 'undoPaste'; step: string }
   | { type: 'insert' }
   | { type: 'remove'; keys: readonly string[]; step?: string }
-  /** Lines of these keys in their order; others behind them. */
+  /** Orders the lines by these keys; other lines follow. */
   | { type: 'order'; keys: readonly string[] }
   | { type: 'filter'; hidden: ReadonlySet<string> }
-  /** A line that must be seen, whatever the filter says. */
+  /** Shows a line regardless of the filter. */
   | { type: 'reveal'; key: string }
   | { type: 'move'; by: -1 | 1 }
   | { type: 'moveTo'; key: string; to: number }
@@ -54,15 +54,15 @@ export type GridAction =
   | { type: 'load'; rows: readonly Row[] }
   | {
       type: 'rebase';
-      /** Fields that have another content elsewhere, by line. */
+      /** Fields that another tab changed, by line. */
       patch: ReadonlyMap<string, Partial<RowContent>>;
       remove: ReadonlySet<string>;
       add: readonly Row[];
-      /** Keys in the order they have elsewhere; lines it does not name stay behind the line before them. */
+      /** The other tab's order of keys; other lines stay behind their predecessor. */
       order?: readonly string[] | null;
       news?: OtherTabNews;
     }
-  /** Puts what another tab, or this one before it, had in a field; what is typed there gives way. */
+  /** Puts another value into fields, in place of what is typed there. */
   | { type: 'putFields'; key: string; fields: Partial<RowContent> }
-  /** What was said of another tab was read: of one line, or of the lines that are gone. */
+  /** The person has read the notes of one line, or of the lost lines. */
   | { type: 'seen'; key?: string };

@@ -9,7 +9,7 @@ export interface Place {
   readonly column: number;
 }
 
-/** One step back or forth: the lines as they were, where the person stood, what was done. */
+/** One step of undo or redo: the lines, the active cell, the name of the step. */
 export interface Snapshot {
   readonly rows: readonly Row[];
   readonly active: Place;
@@ -22,9 +22,9 @@ export interface Edit {
   readonly text: string;
   /** Typing over a cell: arrows leave it. F2 or double click: arrows move inside it (as in Excel). */
   readonly mode: 'enter' | 'edit';
-  /** Where the caret begins; at the end where nothing is said. */
+  /** Where the caret starts; by default at the end. */
   readonly caret?: number | undefined;
-  /** The list of modifiers was asked for: where in the text, undefined where the person stands. A new object every time. */
+  /** A request for the list of modifiers at an offset, by default at the caret. A new object each time. */
   readonly pick?: { readonly at: number | undefined };
 }
 
@@ -38,17 +38,17 @@ export interface GridState {
   readonly tabRun: number | null;
   readonly edit: Edit | null;
   readonly checked: ReadonlySet<string>;
-  /** Scale of lines begun from now on. */
+  /** Scale of new lines. */
   readonly newScale: ScaleChoice;
   readonly past: readonly Snapshot[];
   readonly future: readonly Snapshot[];
-  /** Keys of lines a filter keeps back: commands for a range pass them by; lines that come later are seen. */
+  /** Keys of lines that a filter hides: commands for a range skip them. New lines are shown. */
   readonly hidden: ReadonlySet<string>;
-  /** Names of which somebody said that they are right although another sequence has them. */
+  /** Names that the person confirmed although another sequence has them. */
   readonly certainNames: ReadonlySet<string>;
-  /** Name of the step that made `rows` what they are. */
+  /** Name of the last step. */
   readonly step: string;
-  /** What is to be told of other tabs. */
+  /** Notes about other tabs' changes. */
   readonly elsewhere: OtherTabNews;
 }
 
@@ -77,7 +77,7 @@ export function withTail(rows: readonly Row[], scale: ScaleChoice): readonly Row
   return last && isEmptyRow(last) ? rows : [...rows, { ...EMPTY, scale, key: newKey() }];
 }
 
-/** The lines with what is being typed in its place. */
+/** The lines, with the open field's text in place. */
 export function liveRows({ rows, edit, newScale }: GridState): readonly Row[] {
   if (!edit) return rows;
   const at = rows.findIndex((row) => row.key === edit.key);
@@ -87,7 +87,7 @@ export function liveRows({ rows, edit, newScale }: GridState): readonly Row[] {
   return typed === row ? rows : withTail(rows.with(at, typed), newScale);
 }
 
-/** The open field; `typed`: it holds something that is no step yet. */
+/** The open field; `typed`: it holds text that is not committed yet. */
 export function editingOf({ edit, rows }: Pick<GridState, 'edit' | 'rows'>) {
   const row = edit && rows.find(({ key }) => key === edit.key);
   if (!edit || !row) return null;
@@ -111,7 +111,7 @@ export function rangeOf({ active, anchor }: Pick<GridState, 'active' | 'anchor'>
   };
 }
 
-/** Index of the last line with something in it. */
+/** Index of the last filled line. */
 export const lastLine = ({ rows }: Pick<GridState, 'rows'>): number =>
   rows.findLastIndex((row) => !isEmptyRow(row));
 

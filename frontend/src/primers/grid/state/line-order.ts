@@ -20,7 +20,7 @@ export function remove(state: GridState, keys: ReadonlySet<string>, step: string
 }
 
 export function moveRange(state: GridState, by: -1 | 1): GridState {
-  if (state.hidden.size > 0) return state; // past lines that nobody sees
+  if (state.hidden.size > 0) return state; // past hidden lines
   const { top, bottom } = rangeOf(state);
   const last = state.rows.length - 2; // the empty line stays last
   if (top + by < 0 || bottom + by > last) return state;
@@ -43,7 +43,7 @@ export function moveTo(state: GridState, key: string, to: number): GridState {
   return { ...changed(state, rows, 'move'), active, anchor: active };
 }
 
-/** The lines of these keys in their order, the others behind them, the blank one last. */
+/** The lines in the order of these keys, the others behind them, the empty one last. */
 export function inOrderOf(rows: readonly Row[], keys: readonly string[]): readonly Row[] {
   const places = new Map(keys.map((key, at) => [key, at]));
   const place = ({ key }: Row) => places.get(key) ?? keys.length;

@@ -53,9 +53,9 @@ export function putCells(
 
 type PutRows = Extract<GridAction, { type: 'putRows' }>;
 
-/** What a primer does not say stays as it was. A person who went on while the list was read stays where they are, and goes on typing. */
+/** Fields that a primer lacks stay. A person who went on while the list was read stays in their cell and goes on typing. */
 export function putRows(state: GridState, { rows: primers, at, step }: PutRows): GridState {
-  // below the line being typed, which may be the last; elsewhere typing is no step yet
+  // below the line being edited, which may be the last; elsewhere the edit stays open
   const settled = at === 'end' ? committed(state) : state;
   const from = at === 'end' ? -1 : settled.rows.findIndex(({ key }) => key === at.key);
   const top = from < 0 ? settled.rows.length - 1 : from;
@@ -74,7 +74,7 @@ export function putRows(state: GridState, { rows: primers, at, step }: PutRows):
   return { ...next, active, anchor: active };
 }
 
-/** Lines of a paste get another text, by the names they have in it: as typed, or as read. */
+/** Replaces texts of a paste's lines, by their ids in the paste: as typed, or as read. */
 export function putTexts(
   state: GridState,
   texts: ReadonlyMap<string, Pick<Row, 'text' | 'pasteWarnings'>>,

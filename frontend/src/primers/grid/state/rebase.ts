@@ -13,10 +13,7 @@ import {
 } from './grid-state.ts';
 import { inside, settle } from './steps.ts';
 
-/**
- * The lines that were kept, and over them, field by field, what a quick person did before they came, each step of it still to be
- * taken back.
- */
+/** Loads the stored lines, and replays over them what the person did before they came, as steps that can be undone. */
 export function load(state: GridState, rows: readonly Row[]): GridState {
   if (state.past.length === 0 && !state.edit) return startGrid(rows, state.newScale);
   const drawn = new Map((state.past[0]?.rows ?? state.rows).map((row) => [row.key, row]));
@@ -63,12 +60,9 @@ function inOrder(rows: readonly Row[], order: readonly string[]): readonly Row[]
 
 type Rebase = Extract<GridAction, { type: 'rebase' }>;
 
-/**
- * What happened to the lines elsewhere (another tab), put under every step of the history: going back never undoes another
- * tab's work, and never deletes what it added.
- */
+/** Applies another tab's changes below every step of the history, so that undo never reverts them. */
 export function rebase(state: GridState, { patch, remove: gone, add, order, news }: Rebase): GridState {
-  const patched = new Map<Row, Row>(); // a line that is in many steps stays one object
+  const patched = new Map<Row, Row>(); // a line in many steps stays one object
   const change = (row: Row): Row => {
     const fields = patch.get(row.key);
     if (!fields) return row;
@@ -103,7 +97,7 @@ export function rebase(state: GridState, { patch, remove: gone, add, order, news
   return by === 0 ? next : { ...next, active: shifted(state.active), anchor: shifted(state.anchor) };
 }
 
-/** A field that is open shows what another tab put there, unless somebody has typed in it. */
+/** An open field shows another tab's value, unless the person has typed in it. */
 function editAfter({ edit, rows }: GridState, patch: Rebase['patch']): Edit | null {
   const fields = edit && patch.get(edit.key);
   const before = rows.find(({ key }) => key === edit?.key);

@@ -1,6 +1,6 @@
 let steps = 0;
 
-/** A name for a step of the history, by which its undo is found again. */
+/** A unique name of a step, by which it is found for undo. */
 export function stepName(kind: string): string {
   steps += 1;
   return `${kind}:${steps}`;

@@ -5,7 +5,7 @@ import { type GridState, type Place, type Snapshot, rangeOf, withTail } from './
 
 const MOST_STEPS = 300;
 
-/** A cell of a line that is seen. */
+/** The nearest cell of a shown line. */
 export function inside(lines: Pick<GridState, 'rows' | 'hidden'>, { row, column }: Place): Place {
   return {
     row: nearestShown(lines, Math.max(0, Math.min(lines.rows.length - 1, row))),
@@ -23,19 +23,19 @@ export function committed(state: GridState): GridState {
 
 export const collapsed = (state: GridState): GridState => ({ ...state, anchor: state.active });
 
-/** Notes a step in the history, unless it changed nothing. */
+/** Records a step in the history, unless nothing changed. */
 export function changed(state: GridState, next: readonly Row[], step: string): GridState {
   const rows = withTail(next, state.newScale);
   const same = rows.length === state.rows.length && rows.every((row, at) => row === state.rows[at]);
   if (same) return state;
   const before: Snapshot = { rows: state.rows, active: state.active, step: state.step };
-  // a named step may be done in two parts (a paste, then its scale), and is taken back as one
+  // two parts of one named step (a paste, then its scale) are undone as one
   const goesOn = step === state.step && step.includes(':');
   const past = goesOn ? state.past : [...state.past.slice(-(MOST_STEPS - 1)), before];
   return settle({ ...state, rows, past, future: [], step });
 }
 
-/** Keeps the places inside the lines, and forgets ticks of lines that are gone. */
+/** Keeps places inside the list and drops ticks of removed lines. */
 export function settle(state: GridState): GridState {
   const active = inside(state, state.active);
   const anchor = inside(state, state.anchor);
@@ -76,11 +76,11 @@ export function changeRange(
   return changed(settled, rows, step);
 }
 
-/** Whether everything since this paste was done to its own lines from its report. */
+/** Whether all steps since this paste came from its own report. */
 export const isPasteLast = (step: string, paste: string): boolean =>
   step === paste || step.startsWith(`${paste}/`);
 
-/** Takes a paste back, with what its report did to its lines since. */
+/** Undoes a paste with all steps of its report. */
 export function undoPaste(state: GridState, paste: string): GridState {
   let now = state;
   while (isPasteLast(now.step, paste) && now.past.length > 0) now = undo({ ...now, edit: null });

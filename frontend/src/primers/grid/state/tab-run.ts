@@ -2,15 +2,15 @@ interface Standing {
   readonly active: { readonly row: number; readonly column: number };
 }
 
-/** What the grid was told, as far as it matters here: `tab` says that a Tab chose the cell. */
+/** The action, as far as needed here; `tab`: a Tab chose the cell. */
 interface Told {
   readonly type: string;
   readonly tab?: 'forth' | 'back';
 }
 
 /**
- * The column where a run of Tabs began: Enter goes back to it, one line down, as in a spreadsheet. Any other way to another
- * cell ends the run.
+ * The column where a run of Tabs began: Enter goes back to it, one line down, as in a spreadsheet. Any other move ends
+ * the run.
  */
 export function tabRunAfter(
   before: Standing & { readonly tabRun: number | null },
@@ -24,6 +24,6 @@ export function tabRunAfter(
     return behind ? null : began;
   }
   const moved = after.active.row !== before.active.row || after.active.column !== before.active.column;
-  // lines that came from elsewhere move under the person, who goes on typing
+  // lines from other tabs may move the active cell: the run goes on
   return moved && action.type !== 'rebase' && action.type !== 'load' ? null : before.tabRun;
 }

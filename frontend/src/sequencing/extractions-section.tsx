@@ -1,0 +1,36 @@
+import { wrongCount } from '../forms/wrong-count.ts';
+import { m } from '../paraglide/messages.js';
+import { CountStepper } from '../ui/fields/count-stepper.tsx';
+import { ErrorMark } from '../ui/fields/field.tsx';
+import { LayoutSection } from '../ui/page/two-column-layout.tsx';
+import { formatNumber } from '../ui/text/money.tsx';
+import style from './sequencing.module.css';
+import type { SequencingOrder } from './use-sequencing-order.ts';
+
+/** How many DNA extractions are ordered. */
+export function ExtractionsSection({ draft, room, tooMany, edit }: SequencingOrder) {
+  return (
+    <LayoutSection id="sequencing-extractions" title={m.sequencing_extractions()}>
+      <p className={style['help']}>{m.sequencing_extractions_help()}</p>
+      <CountStepper
+        label={m.sequencing_extractions_count()}
+        more={m.sequencing_extractions_more()}
+        fewer={m.sequencing_extractions_fewer()}
+        wrong={wrongCount}
+        value={draft.extractions}
+        least={0}
+        most={Math.max(room, draft.extractions)}
+        onChange={async (extractions) => {
+          edit((now) => ({ ...now, extractions }));
+          return true;
+        }}
+      />
+      {tooMany && (
+        <p className={style['wrong']} role="alert">
+          <ErrorMark />
+          {m.sequencing_extractions_many({ most: formatNumber(room) })}
+        </p>
+      )}
+    </LayoutSection>
+  );
+}
