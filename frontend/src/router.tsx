@@ -28,7 +28,7 @@ export interface RouterOptions extends Omit<RouterContext, 'queryClient'> {
   nonce?: string | undefined;
 }
 
-const MOST_TRIES = 2;
+const MAX_TRIES = 2;
 
 const NotFoundPage = deferred<object>(() =>
   import('./shell/not-found-page.tsx').then((part) => part.NotFoundPage),
@@ -49,7 +49,7 @@ export function createRouter({ nonce, ...context }: RouterOptions) {
       queries: {
         staleTime: 60_000,
         retry: (tries, error) =>
-          typeof window !== 'undefined' && tries < MOST_TRIES && failureStatus(error) >= 500,
+          typeof window !== 'undefined' && tries < MAX_TRIES && failureStatus(error) >= 500,
         retryDelay: (tries, error) => waitAfter(tries + 1, error),
       },
       // without a network a write fails and says so, instead of waiting for one in silence

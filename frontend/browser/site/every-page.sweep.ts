@@ -10,7 +10,7 @@ import { openAccount } from '../steps/open-account.ts';
 const PICTURES = process.env['SWEEP_PICTURES'];
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const HEIGHT = 900;
-const PATIENCE_MS = 3_600_000;
+const TIMEOUT_MS = 3_600_000;
 
 /** The two languages share the four pairs of theme and width: rules that depend on neither see every page twice. */
 const LOOKS = [
@@ -66,7 +66,7 @@ async function faultsOf(page: Page, { width }: Look): Promise<string[]> {
 }
 
 async function sweep(page: Page, look: Look, addresses: readonly string[]): Promise<void> {
-  test.setTimeout(PATIENCE_MS);
+  test.setTimeout(TIMEOUT_MS);
   await page.setViewportSize({ width: look.width, height: HEIGHT });
   await page.emulateMedia({ colorScheme: look.theme, reducedMotion: 'reduce' });
   const [first = '/', ...others] = addresses;

@@ -10,10 +10,10 @@ import { freePort } from '../../../.config/free-port.mjs';
 
 const MAIN = path.resolve(import.meta.dirname, '../../../backend/dist/main.js');
 const OPS = path.resolve(import.meta.dirname, '../../../backend/dist/ops.js');
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 async function ready(url) {
-  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(100)) {
+  for (const deadline = Date.now() + TIMEOUT_MS; Date.now() < deadline; await pause(100)) {
     const answer = await fetch(`${url}/health/ready`).catch(() => undefined);
     if (answer?.ok) return true;
   }

@@ -16,8 +16,8 @@ import style from './account-form.module.css';
 import { refusalWords } from './refusal-words.ts';
 
 /**
- * A form that is sent to the shop: what the server says of a field stands at that field, the rest above the button, and
- * nothing typed is lost. Fields without a default keep what was typed before the page was ready.
+ * A form sent to the server: field messages stand at their fields, others above the button, and no input is lost. Fields
+ * without a default keep early input.
  */
 export function useAccountForm<Values extends FieldValues>(
   send: (values: Values, reset: () => void) => Promise<void>,
@@ -46,14 +46,14 @@ export function useAccountForm<Values extends FieldValues>(
 
 export type AccountForm<Values extends FieldValues> = ReturnType<typeof useAccountForm<Values>>;
 
-/** The form itself. Should its script not have come, a password must not stand in an address: hence the method. */
+/** The form. Method POST: without scripts a password must not end up in the address. */
 export function FormFrame<Values extends FieldValues>({
   of: { submit, fault },
   label,
   children,
 }: {
   of: AccountForm<Values>;
-  /** For those who hear the page only. */
+  /** For screen readers only. */
   label: string;
   children: ReactNode;
 }) {
@@ -113,7 +113,7 @@ export function TextField<Values extends FieldValues>(props: TextFieldProps<Valu
   );
 }
 
-/** A password, hidden until one asks to see it; what a manager or a paste brings is welcome. */
+/** A password field with a button to show it; password managers and pasting work. */
 export function PasswordField<Values extends FieldValues>(
   props: Omit<TextFieldProps<Values>, 'type' | 'autoComplete'> & {
     autoComplete: 'current-password' | 'new-password';
@@ -151,7 +151,7 @@ export function PasswordField<Values extends FieldValues>(
 
 const filled = (value: unknown): string | true =>
   (typeof value === 'string' && value.trim() !== '') || m.account_required();
-/** Blanks may be a password. */
+/** Blanks are valid in a password. */
 const typed = (value: unknown): string | true =>
   (typeof value === 'string' && value !== '') || m.account_required();
 
@@ -165,13 +165,13 @@ export const emailRules = {
   },
 };
 
-const SHORTEST_PASSWORD = 8;
-const LONGEST_PASSWORD = 128;
-/** The length of a new password, in characters as people count them; what is too common the server knows. */
+const MIN_PASSWORD_LENGTH = 8;
+const MAX_PASSWORD_LENGTH = 128;
+/** Minimum length of a new password in characters; the server refuses common ones. */
 export const newPasswordRules = {
   validate: (value: unknown): string | true => {
     const length = typeof value === 'string' ? [...value].length : 0;
-    if (length < SHORTEST_PASSWORD) return m.account_password_short({ least: SHORTEST_PASSWORD });
-    return length <= LONGEST_PASSWORD || m.account_password_long({ most: LONGEST_PASSWORD });
+    if (length < MIN_PASSWORD_LENGTH) return m.account_password_short({ least: MIN_PASSWORD_LENGTH });
+    return length <= MAX_PASSWORD_LENGTH || m.account_password_long({ most: MAX_PASSWORD_LENGTH });
   },
 };

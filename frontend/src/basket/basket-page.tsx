@@ -24,7 +24,7 @@ interface BasketPageProps {
   offer: ReactNode;
   /** Payer, contact, delivery. */
   order: ReactNode;
-  /** What stays in view: the sum and the order itself. */
+  /** The sticky bar: the sum and the way to the order. */
   action: ReactNode;
 }
 

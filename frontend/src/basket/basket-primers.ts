@@ -26,7 +26,7 @@ export function rulesToWrite(modifiers: Modifier[]): PrimerRules {
   return primerRules({ settings, modifiers, prices: [] });
 }
 
-/** A primer that was taken out, as the wire takes it back: a new one. */
+/** A removed primer as a new one for the server. */
 export function toSave(primer: Primer, rules: PrimerRules, id: number): PrimerToSave {
   return {
     id,

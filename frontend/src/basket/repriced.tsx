@@ -10,7 +10,7 @@ interface RepricedProps {
   onSeen: (at: string) => void;
 }
 
-/** New price lists have changed what lies in the basket: said once, until it is seen. */
+/** New price lists changed prices in the basket: shown until closed. */
 export function Repriced({ repriced, busy, onSeen }: RepricedProps) {
   const { at, before, after } = repriced;
   return (

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { browserCall, type SiteCall } from './call.ts';
 import { memberSession } from './member-session.ts';
 
-/** The way to the shop for a page in the browser, as whoever is logged in. */
+/** Calls of a page in the browser, with the member's session. */
 export function openCalls(locale: string, queryClient: QueryClient): SiteCall {
   memberSession.serve(queryClient);
   return browserCall({ locale, session: memberSession });

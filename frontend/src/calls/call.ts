@@ -3,19 +3,19 @@ import { DICTIONARIES_HEADER, heardVersions } from './dictionaries-header.ts';
 import { CallFailed } from './failure.ts';
 
 export interface CallOptions {
-  /** The same key with the same body is executed once, however often it is sent. */
+  /** Idempotency key: a repeated request with the same key and body is executed once. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
 }
 
-/** Makes a call; a `SiteCaller` of the server, which knows no options, is one too. */
+/** Makes a call. The server's `SiteCaller`, which takes no options, fits too. */
 export type SiteCall = <Path extends SitePath>(
   path: Path,
   request: RequestOf<Path>,
   options?: CallOptions,
 ) => Promise<DataOf<Path>>;
 
-/** Who a call comes from. */
+/** How calls are sent, and for whom. */
 interface Bearer {
   bearer: () => Promise<string | null>;
   renew: () => Promise<string | null>;
@@ -28,7 +28,7 @@ interface Caller {
 }
 
 const UNAUTHENTICATED = 401;
-/** Whoever logs in shows a password or a link from a letter, and no token. */
+/** Calls that log in carry a password or a link's token, never an access token. */
 const ANONYMOUS: ReadonlySet<string> = new Set([
   '/auth/login',
   '/auth/registration',
@@ -63,7 +63,7 @@ export function browserCall({ locale, send = (...args) => fetch(...args), sessio
     const member = ANONYMOUS.has(path) ? undefined : session;
     const token = (await member?.bearer()) ?? null;
     let response = await post(token);
-    // the token ended on the way; where the session is over too, the call is a visitor's
+    // the token has expired: try a new one; without a session the call is a visitor's
     if (member && token !== null && response.status === UNAUTHENTICATED)
       response = await post(await member.renew());
     heardVersions(response.headers.get(DICTIONARIES_HEADER));
@@ -75,7 +75,7 @@ export function browserCall({ locale, send = (...args) => fetch(...args), sessio
   };
 }
 
-/** An answer of either kind: a 200 that carries `error` or `validateErrors` is a failure too (contract). */
+/** Reads an answer: a 200 with `error` or `validateErrors` is a failure too (contract). */
 interface Answer {
   data?: unknown;
   error?: true;

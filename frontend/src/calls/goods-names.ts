@@ -6,13 +6,13 @@ export type { GoodsName, GoodsNames } from './name-goods.ts';
 
 const DICTIONARY_MS = 10 * 60_000;
 
-/** Names of products by what saveProducts calls `id`: a product, or a volume of one sold by volume. */
+/** Names of products by the `id` of saveProducts: a product, or a volume of one sold by volume. */
 export const goodsNamesQuery = (call: SiteCall, ids: readonly number[]) =>
   queryOptions({
     queryKey: ['dictionary', 'goodsNames', [...ids].sort((one, other) => one - other)],
     queryFn: async (): Promise<GoodsNames> => {
       const [{ nameGoods }, products, bulks, discounted] = await Promise.all([
-        // loaders are in the first script of every page: the price rules are not
+        // loaded lazily: loaders are in every page's first script, the price rules are not
         import('./name-goods.ts'),
         call('/product/GetProducts', {}),
         call('/product/getBulks', {}),
@@ -23,7 +23,7 @@ export const goodsNamesQuery = (call: SiteCall, ids: readonly number[]) =>
     staleTime: DICTIONARY_MS,
   });
 
-/** Names of the ways to have a sample read. */
+/** Names of the sequencing options. */
 export const sequenceOptionsQuery = (call: SiteCall) =>
   queryOptions({
     queryKey: ['dictionary', 'sequenceOptions'],

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { CallFailed } from './failure.ts';
 import { userKey } from './queries.ts';
 
-/** A token that ends sooner than this is renewed before it is used. */
+/** A token that expires sooner than this is renewed first. */
 const RESERVE_MS = 15_000;
 const CHANNEL = 'oligoteka.session';
 const LOCK = 'oligoteka.refresh';
@@ -11,28 +11,28 @@ const UNAUTHENTICATED = 401;
 
 interface Access {
   token: string;
-  /** When it ends, by this page's own clock. */
+  /** Expiry by this page's clock. */
   until: number;
 }
 
-/** What the tabs of a browser tell each other. The token goes from memory to memory. */
+/** Messages between tabs. The token passes from memory to memory. */
 type News =
   | { kind: 'token'; token: string }
   | { kind: 'signedIn'; token: string; user: User }
   | { kind: 'signedOut' };
 
-/** What of the browser is needed; tests bring their own. */
+/** Browser features that the session uses; tests replace them. */
 export interface SessionNeeds {
   send: typeof fetch;
   now: () => number;
   channel: () => Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'close'> | null;
-  /** One at a time in the whole browser. */
+  /** Runs one at a time across all tabs. */
   alone: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 /**
- * Who is logged in, in this tab as in the others. The access token lives in memory alone; a new one is got with the cookie
- * that scripts cannot read, by one tab at a time.
+ * The member's session, shared by all tabs. The access token is kept in memory only; one tab at a time renews it with
+ * the HttpOnly cookie.
  */
 export class MemberSession {
   #access: Access | null = null;
@@ -45,12 +45,12 @@ export class MemberSession {
     this.#needs = needs;
   }
 
-  /** From now on the data of the pages are kept in step with who is logged in. */
+  /** Keeps the pages' data in step with the session. */
   serve(queries: QueryClient): void {
     this.#queries = queries;
   }
 
-  /** Listens to the other tabs. `changed`: somebody else is logged in now, or nobody. Returns how to stop. */
+  /** Listens to other tabs; `changed` runs when another member or nobody is logged in. Returns how to stop. */
   follow(changed: () => void): () => void {
     const channel = this.#needs.channel();
     this.#channel = channel;
@@ -77,12 +77,12 @@ export class MemberSession {
     return this.renew();
   }
 
-  /** Another token for one that is good no more; null when the session is over. */
+  /** A new token for an expired one; null when the session has ended. */
   renew(): Promise<string | null> {
     const before = this.#access;
     this.#renewing ??= this.#needs
       .alone(async () => {
-        // another tab was faster
+        // another tab has renewed it
         if (this.#access !== null && this.#access !== before) return this.#access.token;
         const answer = await this.#refresh();
         if (answer === null) {
@@ -99,13 +99,13 @@ export class MemberSession {
     return this.#renewing;
   }
 
-  /** Somebody has logged in on this page. */
+  /** A member has logged in on this page. */
   signedIn({ token, user }: Pick<SignedInAnswer, 'token' | 'user'>): void {
     this.#become(user, token);
     this.#tell({ kind: 'signedIn', token, user });
   }
 
-  /** The session has ended: here, and in the other tabs. */
+  /** Ends the session here and in the other tabs. */
   signedOut(): void {
     this.#over();
   }
@@ -142,7 +142,7 @@ export class MemberSession {
     const before = queries.getQueryData<User | null>(userKey);
     queries.setQueryData(userKey, user);
     if (before?.id === user?.id) return;
-    // what was seen as somebody else is nobody's business now; what everybody sees stays
+    // drop the other member's data, keep public data
     const own = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => !isPublic(queryKey) };
     queries.removeQueries({ ...own, type: 'inactive' });
     void queries.resetQueries({ ...own, type: 'active' });
@@ -155,8 +155,8 @@ export class MemberSession {
 
 const isPublic = ([first]: readonly unknown[]): boolean => first === userKey[0] || first === 'dictionary';
 
-const SHORTEST_MS = 30_000;
-/** How long a token lives, by what it says itself; the clocks of browser and server need not agree. */
+const MIN_MS = 30_000;
+/** Lifetime of a token by its own claims: the browser's clock may differ from the server's. */
 function lifetimeOf(token: string): number {
   try {
     const [, claims = ''] = token.split('.');
@@ -164,9 +164,9 @@ function lifetimeOf(token: string): number {
       iat: number;
       exp: number;
     };
-    return exp > iat ? (exp - iat) * 1000 : SHORTEST_MS;
+    return exp > iat ? (exp - iat) * 1000 : MIN_MS;
   } catch {
-    return SHORTEST_MS;
+    return MIN_MS;
   }
 }
 
@@ -175,11 +175,11 @@ function browserNeeds(): SessionNeeds {
     send: (...args) => fetch(...args),
     now: () => performance.now(),
     channel: () => ('BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null),
-    // without locks (a page without https) every tab asks for itself: the server knows that two may ask at once
+    // without locks (no TLS) every tab renews by itself: the server allows two at once
     alone: async (work) =>
       'locks' in navigator ? await navigator.locks.request(LOCK, () => work()) : await work(),
   };
 }
 
-/** The session of this page. On the server it is nobody's: who asked for a page stands in its request. */
+/** The session of this page. Unused on the server: there the request names the member. */
 export const memberSession = new MemberSession();

@@ -6,16 +6,16 @@ interface TwoLanguages {
   en: string;
 }
 
-/** What a product of the basket is called and how it is packed. */
+/** Name and packing of a product in the basket. */
 export interface GoodsName {
   sku: string;
   name: TwoLanguages;
   pack: TwoLanguages;
-  /** Route of its page. */
+  /** Path of its page. */
   category: string;
 }
 
-/** Names of what the basket holds: all of the catalogue that its page needs. */
+/** Names of the goods in a basket. */
 export interface GoodsNames {
   goods: Record<number, GoodsName>;
   groups: [id: string, name: TwoLanguages][];

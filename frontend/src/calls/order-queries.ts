@@ -6,19 +6,19 @@ const SOON_MS = 1_000;
 const LATER_MS = 15_000;
 const FINAL: readonly Order['state'][] = ['completed', 'rejected', 'cancelled', 'refunded'];
 
-/** How long until an order is worth asking about again; false once nothing will change. */
+/** Milliseconds until the order is read again; false once nothing will change. */
 export function orderInterval(order: Order | undefined): number | false {
   if (!order || (FINAL.includes(order.state) && !isOwedBack(order))) return false;
   return order.state === 'submitted' ? SOON_MS : LATER_MS;
 }
 
-/** Money came for an order that was cancelled, and the order does not say yet that it went back. */
+/** A cancelled order was paid and its refund is not recorded yet. */
 const isOwedBack = ({ state, money }: Order): boolean =>
   state === 'cancelled' &&
   money.received.length > 0 &&
   !money.refunds.some((refund) => refund.state === 'refused');
 
-/** An order by its address. Asked again while it moves and the page is seen. */
+/** An order by its uid; read again while its state changes and the page is visible. */
 export const orderQuery = (call: SiteCall, uid: string) =>
   queryOptions({
     queryKey: ['order', uid],

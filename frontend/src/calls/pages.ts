@@ -1,29 +1,29 @@
 import type { Article, ArticleHead, FooterColumn } from '../content/article.ts';
 import { CallFailed } from './failure.ts';
 
-/** The pages of words, in the language of the visitor. */
+/** Information pages in the visitor's language. */
 export interface SitePages {
-  /** Rejects with status 404 where there is no such page. */
+  /** Rejects with status 404 if there is no such page. */
   head(path: string): Promise<ArticleHead>;
-  /** Text of a page whose head was asked for. */
+  /** Text of a page whose head was read before. */
   body(path: string): string;
   footer(): Promise<FooterColumn[]>;
 }
 
-/** The element the text of a page stands in: it came with the page and is not sent a second time. */
+/** Id of the element with the page's text: it comes with the page and is not sent twice. */
 export const BODY_ID = 'text';
 
-/** Where the server tells of pages to a browser that moves from one to another. */
+/** Path under which the browser reads pages on navigation. */
 export const PAGES_PATH = '/content';
 
 interface Options {
   locale: string;
   send?: typeof fetch;
-  /** Text that stands in the page as it came from the server. */
+  /** The text in the server's page. */
   standing?: () => string | undefined;
 }
 
-/** Pages of words in the browser. */
+/** Information pages, read by the browser. */
 export function browserPages({
   locale,
   send = (...args) => fetch(...args),

@@ -16,7 +16,7 @@ const UNAUTHENTICATED = 401;
 
 export const versionsKey = ['versions'] as const;
 
-/** The versions of the dictionaries a page was drawn with: what it hears later is compared with them. */
+/** The dictionary versions that the page was drawn with, compared with later ones. */
 export const versionsQuery = (call: SiteCall) =>
   queryOptions({
     queryKey: versionsKey,
@@ -25,7 +25,7 @@ export const versionsQuery = (call: SiteCall) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
-/** Who is logged in; null for a visitor. Pages come with it, after that it changes by logging in and out alone. */
+/** The member; null for a visitor. Comes with the page and changes only by login and logout. */
 export const userQuery = (call: SiteCall) =>
   queryOptions({
     queryKey: userKey,
@@ -59,7 +59,7 @@ export const settingsQuery = (call: SiteCall) =>
     staleTime: DICTIONARY_MS,
   });
 
-/** What sequencing costs. */
+/** Sequencing prices. */
 export const sequencePricesQuery = (call: SiteCall) =>
   queryOptions({
     queryKey: ['dictionary', 'sequencePrices'],

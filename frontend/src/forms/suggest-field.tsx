@@ -7,7 +7,7 @@ import { useDebounced } from '../ui/fields/use-debounced.ts';
 import type { SiteCall } from '../calls/call.ts';
 import { type SuggestedAddress, type SuggestedOrganisation, suggestionsQuery } from '../calls/suggestions.ts';
 
-/** What is shorter the shop does not look up. */
+/** Shorter texts are not looked up. */
 const SHORTEST = 3;
 const LONGEST = 300;
 const TYPING_MS = 250;
@@ -18,7 +18,7 @@ interface Search<Item> {
   take: (item: Item) => void;
 }
 
-/** Looks up an address and fills it in; nothing at all where there is nobody to ask. */
+/** Looks up an address and fills it in. */
 export function AddressSearch({ call, take }: Search<SuggestedAddress['address']>) {
   return (
     <SuggestField
@@ -90,7 +90,7 @@ function SuggestField<Item>(props: SuggestFieldProps<Item>) {
     enabled: isAsked,
     staleTime: FRESH_MS,
     retry: false,
-    // what was found before stays until the next answer: the list does not flicker
+    // keep the last results until the next answer, so the list does not flicker
     placeholderData: keepPreviousData,
   });
   if (!available) return null;

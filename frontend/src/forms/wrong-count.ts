@@ -2,7 +2,7 @@ import { m } from '../paraglide/messages.js';
 import { type CountLimits } from '../ui/fields/count-stepper.tsx';
 import { formatNumber } from '../ui/text/money.tsx';
 
-/** What is said of a count that is none, wherever something is counted. */
+/** The message for an invalid count. */
 export const wrongCount = ({ least, most, kept }: CountLimits): string =>
   m.shell_count_wrong({
     least: formatNumber(least),

@@ -1,13 +1,13 @@
 import type { Locale } from '../paraglide/runtime.js';
 import { inLanguage } from '../navigation/language-path.ts';
 
-/** What stands in the head of a page. */
+/** The head of a page. */
 export interface Head {
   meta: { title?: string; name?: string; property?: string; content?: string }[];
   links: { rel: string; href: string; hrefLang?: string }[];
 }
 
-/** A page says with its data what stands in its head: the words of all other heads are no part of the first script. */
+/** The head comes with a page's data, so the texts of all other heads stay out of the first script. */
 export const headOf = (loaderData: { head: Head } | undefined): Partial<Head> => loaderData?.head ?? {};
 
 export interface SecretPage {
@@ -17,13 +17,13 @@ export interface SecretPage {
   title: string;
 }
 
-/** Of a page that is nobody else's business: search engines are told so, and which of its addresses is the clean one. */
+/** Head of a private page: noindex and the canonical address. */
 export const secretHead = ({ context, path, title }: SecretPage): Head => ({
   meta: [{ title }, { name: 'robots', content: 'noindex' }],
   links: [{ rel: 'canonical', href: context.origin + inLanguage(context.locale, path) }],
 });
 
-/** The head of such a page that has no data of its own. */
+/** Head of a private page without a loader. */
 export const headAlone =
   (path: string, title: () => string) =>
   ({ match }: { match: Pick<SecretPage, 'context'> }): Head =>

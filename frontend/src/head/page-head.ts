@@ -8,11 +8,11 @@ const COUNTRY: Record<Locale, string> = { ru: 'ru_RU', en: 'en_GB' };
 const SHARED = { width: '1200', height: '630' };
 const SECTION = /^\/(products|services|support|order|about)(?=\/|$)/;
 
-/** The picture a shared link is shown with: one for each section and language, drawn by `share/draw.mjs`. */
+/** Picture of a shared link: one for each section and language, drawn by `share/draw.mjs`. */
 export const sharedPicture = (locale: Locale, path: string): string =>
   `/share/${SECTION.exec(path)?.[1] ?? 'home'}-${locale}.png`;
 
-/** The router writes it as JSON-LD, which the types of a `<meta>` do not know. */
+/** The router writes it as JSON-LD; the types of `<meta>` lack it. */
 const structured = (data: object) => ({ 'script:ld+json': data }) as { name?: string };
 
 interface PageHead {
@@ -21,13 +21,13 @@ interface PageHead {
   path: string;
   title: string;
   description?: string;
-  /** Baskets and orders are nobody else's business. */
+  /** Baskets and orders are private. */
   secret?: boolean;
-  /** Pages above, outermost first: search engines show them instead of the address. */
+  /** Parent pages, outermost first: search engines show them instead of the address. */
   trail?: { path: string; name: string }[];
 }
 
-/** Title, description, canonical address, the same page in the other language; what is shown where the page is shared. */
+/** Title, description, canonical address, the other language, and Open Graph for shared links. */
 export function pageHead({ context, path, title, description, secret = false, trail = [] }: PageHead): Head {
   if (secret) return secretHead({ context, path, title });
   const address = (locale: Locale) => `${context.origin}${inLanguage(locale, path)}`;

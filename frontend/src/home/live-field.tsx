@@ -22,7 +22,7 @@ interface LiveFieldProps {
   /** Undefined until the rules are here. */
   read: PasteReader | undefined;
   example: ReadPaste;
-  /** What it says is true by the dictionaries of now. */
+  /** The sentence follows the current dictionaries. */
   exampleHolds: boolean;
 }
 
@@ -65,7 +65,7 @@ export function LiveField({ read: readBy, example, exampleHolds }: LiveFieldProp
               onPaste={(event) => {
                 const large = event.clipboardData.getData('text/plain').length > LONGEST_PASTE;
                 setTooLong(large);
-                // a field with megabytes in it would freeze the page
+                // megabytes in a field would freeze the page
                 if (large) event.preventDefault();
               }}
               onChange={(event) => {

@@ -36,12 +36,12 @@ const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve
 test('what React was not ready to hear is told again until it hears', async () => {
   document.body.innerHTML = '<input name="inn"><input name="kpp">';
   const [inn, kpp] = [...document.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement];
-  const beTakenOver = captureEvents();
+  const replay = captureEvents();
   inn.value = '7707083893';
   inn.dispatchEvent(new Event('input', { bubbles: true }));
   const marked = takeOver(inn);
   takeOver(kpp);
-  beTakenOver();
+  replay();
   await frame();
   await frame();
   const heard: string[] = [];
@@ -56,13 +56,13 @@ test('a field that has left the page is looked for a while, no longer', async ()
   jest.useFakeTimers();
   document.body.innerHTML = '<input name="inn"><input name="kpp">';
   const [inn, kpp] = [...document.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement];
-  const beTakenOver = captureEvents();
+  const replay = captureEvents();
   inn.value = '7707083893';
   inn.dispatchEvent(new Event('input', { bubbles: true }));
   inn.remove();
   const heard: string[] = [];
   listen(takeOver(kpp), heard);
-  beTakenOver();
+  replay();
   jest.advanceTimersByTime(10_000);
   expect(jest.getTimerCount()).toBe(0);
   expect([kpp.value, heard]).toEqual(['', []]);
@@ -77,12 +77,12 @@ test.each([
   async (_, html, at) => {
     document.body.innerHTML = html;
     const fields = () => [...document.querySelectorAll('input')];
-    const beTakenOver = captureEvents();
+    const replay = captureEvents();
     const old = fields()[at] as HTMLInputElement;
     old.focus();
     old.value = '770701001';
     old.dispatchEvent(new Event('input', { bubbles: true }));
-    beTakenOver();
+    replay();
     await frame();
     document.body.innerHTML = html;
     const heard: string[][] = [[], []];
@@ -99,14 +99,14 @@ test.each([
 test('a button that has left the page holds no other back', async () => {
   document.body.innerHTML = '<button>gone</button><button>here</button>';
   const [gone, here] = [...document.querySelectorAll('button')] as [HTMLButtonElement, HTMLButtonElement];
-  const beTakenOver = captureEvents();
+  const replay = captureEvents();
   gone.click();
   here.click();
   gone.remove();
   let clicked = 0;
   here.addEventListener('click', () => (clicked += 1));
   Object.assign(here, { __reactProps$made: {} });
-  beTakenOver();
+  replay();
   for (let at = 0; at < 4; at += 1) await frame();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(clicked).toBe(1);

@@ -31,7 +31,7 @@ function isChanged(field: Field): boolean {
     );
   }
   if (!isTicked(field)) return field.value !== field.defaultValue;
-  // of a group of radio buttons the one that was chosen, not the one that gave way
+  // of radio buttons only the chosen one
   return field.checked !== field.defaultChecked && (field.checked || field.type !== 'radio');
 }
 
@@ -48,7 +48,7 @@ interface FieldState {
 }
 
 interface Tracked {
-  /** What React believes to stand in the field. */
+  /** The value that React knows of the field. */
   _valueTracker?: { getValue(): string; setValue(known: string): void };
 }
 

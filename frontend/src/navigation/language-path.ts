@@ -1,6 +1,6 @@
 import { baseLocale, isLocale, type Locale } from '../paraglide/runtime.js';
 
-/** Language of an address: the first part of its path where that is one of our languages, else Russian. */
+/** Language of an address: the first part of its path if it is one of our languages, else Russian. */
 export function languageOf(pathname: string): Locale {
   const first = pathname.split('/')[1] ?? '';
   return first !== baseLocale && isLocale(first) ? first : baseLocale;

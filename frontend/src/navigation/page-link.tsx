@@ -10,7 +10,7 @@ interface PageLinkProps {
   children: ReactNode;
 }
 
-/** A link to a page whose address comes from the page table: the router's types know only written ones. */
+/** A link to a page of the page table: the router's types accept literal paths only. */
 export function PageLink({ path, exact = true, className, children }: PageLinkProps) {
   return (
     <Link to={path as '/'} className={className} activeOptions={{ exact }}>

@@ -1,20 +1,20 @@
-/** Where whoever has logged in goes when no better place is known. */
+/** Where a login leads without a return path. */
 export const HOME = '/';
-/** The name of the parameter that a page is remembered in while somebody logs in. */
+/** Query parameter with the page to return to after a login. */
 export const BACK = 'back';
 
 const LONGEST = 2000;
-/** A path may be encoded several times over; deeper than this nobody means well. */
+/** A path may be encoded several times; deeper than this is an attack. */
 const DEEPEST = 4;
-/** Pages one comes in and goes out by: whoever was sent to the way out would be out again at once. */
+/** Pages of login and logout: returning to logout would end the session at once. */
 const DOORS = /^(\/en)?\/(auth(\/|$)|log(in|out)\/?$)/i;
-/** Any origin will do: it shows whether a browser would leave it. */
+/** Any origin: it shows whether a browser would leave it. */
 const HERE = 'https://here.invalid';
 
 /**
- * The path to go back to after a login: the given one where it surely stays on this site, else home. Refused are other
- * origins in every spelling browsers know (`//evil`, `/\evil`, `javascript:`), also encoded, control characters, and the doors.
- * Example: `/basket?x=1#y` stays, `/%2F/evil.example` becomes `/`.
+ * The return path after a login: the given one if it surely stays on this site, else `/`. Refuses other origins in every
+ * spelling (`//evil`, `/\evil`, `javascript:`, encoded), control characters, login and logout. Example: `/basket?x=1#y`
+ * stays, `/%2F/evil.example` becomes `/`.
  */
 export function safeReturnPath(given: unknown): string {
   if (typeof given !== 'string' || given.length > LONGEST || !isPlain(given)) return HOME;
@@ -27,7 +27,7 @@ export function safeReturnPath(given: unknown): string {
     path = decoded;
   }
   const url = URL.canParse(given, HERE) ? new URL(given, HERE) : null;
-  // `/a/..//evil` is a path of ours that would be read as another site's the next time
+  // `/a/..//evil` is our path now, but would be read as another site's next time
   if (url === null || url.origin !== HERE || url.pathname.startsWith('//')) return HOME;
   if (DOORS.test(decode(url.pathname) ?? '')) return HOME;
   return url.pathname + url.search + url.hash;

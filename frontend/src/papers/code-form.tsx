@@ -5,7 +5,7 @@ import { Button } from '../ui/buttons/button.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { Input } from '../ui/fields/input.tsx';
 import style from './check-paper.module.css';
-import { LONGEST_CODE } from './paper-code.ts';
+import { MAX_CODE_LENGTH } from './paper-code.ts';
 
 /** Asks for the code of a paper; a plain form, sent by the browser itself. */
 export function CodeForm({ code = '' }: { code?: string }) {
@@ -23,7 +23,7 @@ export function CodeForm({ code = '' }: { code?: string }) {
             name="code"
             mono
             defaultValue={code}
-            maxLength={LONGEST_CODE}
+            maxLength={MAX_CODE_LENGTH}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -13,7 +13,7 @@ import style from './order-papers.module.css';
 import { paperName, paperOf } from './paper-words.ts';
 
 /** The rest is in the order below. */
-const MOST_CHANGES = 8;
+const MAX_CHANGES = 8;
 
 interface ExpiredPapersProps {
   call: SiteCall;
@@ -141,10 +141,10 @@ function Repriced({ at, was, total }: NonNullable<Order['repriced']> & Pick<Orde
 }
 
 function PriceChanges({ changes }: { changes: readonly LinePriceChange[] }) {
-  const rest = changes.length - MOST_CHANGES;
+  const rest = changes.length - MAX_CHANGES;
   return (
     <ul className={style['changes']}>
-      {changes.slice(0, MOST_CHANGES).map(({ line, name, was, now }) => (
+      {changes.slice(0, MAX_CHANGES).map(({ line, name, was, now }) => (
         <li key={line}>
           {now === null
             ? m.papers_line_gone({ name })

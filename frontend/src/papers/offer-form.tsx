@@ -21,7 +21,7 @@ import { PaperFileLink } from './paper-file-link.tsx';
 import { paperName, paperOf } from './paper-words.ts';
 
 /** As `/basket/makeOffer` takes it. */
-const LONGEST_ADDRESSEE = 300;
+const MAX_ADDRESSEE_LENGTH = 300;
 
 interface Wish {
   addressee: string | null;
@@ -68,7 +68,7 @@ export function OfferForm({ call, close }: { call: SiteCall; close: () => void }
           <Input
             {...control}
             value={addressee}
-            maxLength={LONGEST_ADDRESSEE}
+            maxLength={MAX_ADDRESSEE_LENGTH}
             autoComplete="organization"
             onChange={(event) => change({ addressee: event.currentTarget.value })}
           />

@@ -1,5 +1,5 @@
 /** As `/document/checkPaper` takes it. */
-export const LONGEST_CODE = 40;
+export const MAX_CODE_LENGTH = 40;
 
 /**
  * A code as papers write it: an address may come in lower case and with hyphens, people type blanks, a file's text has places
@@ -16,5 +16,5 @@ export function writtenCode(code: string): string {
 export function askedCode(search: object): string {
   const code: unknown = Reflect.get(search, 'code');
   if (typeof code !== 'string' && typeof code !== 'number') return '';
-  return writtenCode(String(code).slice(0, LONGEST_CODE)).replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return writtenCode(String(code).slice(0, MAX_CODE_LENGTH)).replaceAll(/[^\p{L}\p{N}]/gu, '');
 }

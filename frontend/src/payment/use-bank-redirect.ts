@@ -6,9 +6,8 @@ const READING_MS = 3_000;
 export type Redirect = 'opens' | 'stays';
 
 /**
- * Opens the bank's page after a moment for reading, in place of this one: who goes back from there comes to the order, not
- * here again. Nothing opens where it would surprise: after going back or a reload, in a tab nobody sees, after «stay».
- * Null until scripts run.
+ * Opens the bank's page after a moment, replacing this one: going back leads to the order. It does not open after going
+ * back or a reload, in a hidden tab, or after «stay». Null until scripts run.
  */
 export function useBankRedirect(url: string | null): { redirect: Redirect | null; stay: () => void } {
   const [redirect, setRedirect] = useState<Redirect | null>(null);

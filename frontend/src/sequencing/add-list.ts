@@ -2,7 +2,7 @@ import type { ReadSample } from '@oligoteka/primer';
 import { addSamples, type Draft, type DraftPrimer } from './draft.ts';
 import { ownPrimer } from './known-primers.ts';
 
-/** Adds the samples of a list. Primers it names are chosen; one that nobody knows comes with the samples. */
+/** Adds the samples of a list and chooses the primers it names; an unknown primer comes with the samples. */
 export function addList(
   draft: Draft,
   list: readonly ReadSample[],

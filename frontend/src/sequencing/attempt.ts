@@ -18,8 +18,8 @@ interface Held {
 }
 
 /**
- * The same for the same draft until it has succeeded, over reloads too: a draft sent twice lies in the basket once. The
- * request is kept with its key, because the basket may hold what was sent already and would make another request of it.
+ * Request and key of a draft, the same until it succeeds, across reloads: a draft sent twice comes into the basket once.
+ * The request is kept with its key, because the basket may already hold it and would change the request.
  */
 export function attemptOf(draft: Draft, held: Held): Attempt {
   const text = JSON.stringify([held.id, draft]);
@@ -30,7 +30,7 @@ export function attemptOf(draft: Draft, held: Held): Attempt {
   return attempt;
 }
 
-/** It has succeeded, or was refused and changed nothing: the next one is another, were it the same to the letter. */
+/** Call after success or a refusal: the next attempt gets a new key, even with equal content. */
 export function forgetAttempt(): void {
   remember(KEY, null, 'browser');
 }

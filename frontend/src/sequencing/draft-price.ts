@@ -24,7 +24,7 @@ export interface DraftPrice {
   reads: number;
 }
 
-/** The whole draft, without a member's own discount: the basket tells that. */
+/** Price of the draft without the member's discount, which the basket shows. */
 export function priceOf(draft: Draft, prices: readonly SequencingPrice[]): DraftPrice {
   const samples = new Map(draft.samples.map((sample) => [sample.id, quoteOf(sample, prices)]));
   const extractions =

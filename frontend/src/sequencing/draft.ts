@@ -120,7 +120,7 @@ export const changeSample = (draft: Draft, id: number, change: Partial<DraftSamp
 /** What is known of a sample before it is in the form. */
 export type Told = Partial<Omit<DraftSample, 'id'>>;
 
-/** Adds samples, made like the last one but for what is told of them; one that is still without a name makes room. */
+/** Adds samples like the last one, with the given fields changed; unnamed samples make room. */
 export function addSamples(draft: Draft, told: readonly Told[], option: number): Draft {
   const last = draft.samples.at(-1) ?? newSample(0, option);
   const kept = draft.samples.filter(({ name }) => name.trim() !== '' || told.every((one) => !one.name));
@@ -145,7 +145,7 @@ export const removeSample = (draft: Draft, id: number, option: number): Draft =>
   return { ...draft, samples: samples.length > 0 ? samples : [newSample(id + 1, option)] };
 };
 
-/** What stays once `sent` lies in the basket: what was typed or changed since, and the primers for what follows. */
+/** The draft after `sent` is in the basket: later input stays, and so do the chosen primers. */
 export function withoutSent(draft: Draft, sent: Draft, option: number): Draft {
   const gone = new Set(sent.samples.map((sample) => JSON.stringify(sample)));
   const samples = draft.samples.filter((sample) => !gone.has(JSON.stringify(sample)));
@@ -156,7 +156,7 @@ export function withoutSent(draft: Draft, sent: Draft, option: number): Draft {
   };
 }
 
-/** How many extractions can be added: what the basket holds already has its own. */
+/** How many extractions can still be added, beside those of the basket. */
 export function extractionRoom(
   { samples }: Draft,
   held: { samples: readonly { sample: Material }[]; extractions: number },
@@ -190,8 +190,8 @@ export const isUntouched = ({ primers, samples, extractions }: Draft): boolean =
 const contentOf = (sample: DraftSample): string => JSON.stringify({ ...sample, id: 0, primers: [] });
 
 /**
- * What is kept, and what was filled in beside it before it was shown: its person saw an empty form. Their samples stand last
- * and keep their ids, that is the fields they are being typed into; where nothing was filled in, an empty sample makes room.
+ * Merges the stored draft and early input into an empty form. Early samples come last and keep their ids, that is their
+ * fields; an empty sample makes room.
  */
 export function withEarly(kept: Draft, early: Draft, option: number): Draft {
   const blank = contentOf(newSample(0, option));

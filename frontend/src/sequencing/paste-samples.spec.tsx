@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { emptyDraft } from './draft.ts';
 import { knownTo } from './known-primers.ts';
-import { LONGEST_LIST, PasteSamples } from './paste-samples.tsx';
+import { MAX_LIST_LENGTH, PasteSamples } from './paste-samples.tsx';
 
 function open() {
   const onEdit = jest.fn();
@@ -16,7 +16,7 @@ function open() {
 
 test('a list too long to be read stays whole in its field, and the limit is said', () => {
   const { field, put } = open();
-  const list = 'проба_0001\n'.repeat(LONGEST_LIST / 11 + 1);
+  const list = 'проба_0001\n'.repeat(MAX_LIST_LENGTH / 11 + 1);
   put(list);
   expect(field).toHaveProperty('value', list);
   expect(field.getAttribute('maxlength')).toBeNull();

@@ -12,21 +12,21 @@ import type { Known } from './known-primers.ts';
 import style from './sequencing.module.css';
 
 /** Longest list that is read, in characters: 384 samples with all that can be said of them are a tenth of it. */
-export const LONGEST_LIST = 200_000;
+export const MAX_LIST_LENGTH = 200_000;
 
 interface PasteSamplesProps {
   draft: Draft;
   known: Known;
-  /** Option of a sample that nothing is said of. */
+  /** Default option of a sample. */
   option: number;
   onEdit: (next: (now: Draft) => Draft) => void;
 }
 
-/** One sample more, or as many as a list has and the form takes; the others stay in the list. */
+/** Adds one sample, or as many of a list as fit; the others stay in the list. */
 export function PasteSamples({ draft, known, option, onEdit }: PasteSamplesProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const isTooLong = text.length > LONGEST_LIST;
+  const isTooLong = text.length > MAX_LIST_LENGTH;
   const { samples, headLine } = useMemo(
     () => readSamples(isTooLong ? '' : text, known.words),
     [text, isTooLong, known.words],
@@ -60,7 +60,7 @@ export function PasteSamples({ draft, known, option, onEdit }: PasteSamplesProps
         error={
           isTooLong
             ? m.sequencing_paste_too_long({
-                most: formatNumber(LONGEST_LIST),
+                most: formatNumber(MAX_LIST_LENGTH),
                 now: formatNumber(text.length),
               })
             : undefined
@@ -109,7 +109,7 @@ export function PasteSamples({ draft, known, option, onEdit }: PasteSamplesProps
 
 const SHOWN = 5;
 
-/** What each column was taken for, before anything is added: nothing goes anywhere in silence. */
+/** Shows how each column was read, before anything is added. */
 function Report({ report }: { report: ListReport }) {
   const { materials, concentrations, primers, options, unknownPrimers, notes, lost } = report;
   const fields = (

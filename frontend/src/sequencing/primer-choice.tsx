@@ -10,7 +10,7 @@ import type { Draft, DraftPrimer } from './draft.ts';
 import { ownPrimer, primersOfBasket, standardPrimers } from './known-primers.ts';
 import style from './sequencing.module.css';
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 interface PrimerChoiceProps {
   draft: Draft;
@@ -96,7 +96,7 @@ function OwnPrimer({ taken, onAdd }: { taken: ReadonlySet<string>; onAdd: (prime
           <Input
             {...control}
             dense
-            maxLength={LONGEST_NAME}
+            maxLength={MAX_NAME_LENGTH}
             value={name}
             onChange={(event) => setName(event.currentTarget.value)}
           />

@@ -1,7 +1,7 @@
 import { MATERIALS } from '@oligoteka/primer';
 import type { Draft, DraftPrimer, DraftSample } from './draft.ts';
 
-/** A draft that was put away, as far as it can still be read; null where nothing of it can. */
+/** A stored draft, as far as it is readable; null if nothing is. */
 export function readDraft(kept: unknown, options: readonly number[]): Draft | null {
   if (!isRecord(kept) || !Array.isArray(kept['samples']) || !Array.isArray(kept['primers'])) return null;
   const primers = kept['primers'].filter(isPrimer);
@@ -9,7 +9,7 @@ export function readDraft(kept: unknown, options: readonly number[]): Draft | nu
   const [first = 1] = options;
   const samples = kept['samples'].filter(isSample).map((sample) => ({
     ...sample,
-    // drafts of before had no such fields
+    // older drafts lack these fields
     concentration: textOf(sample.concentration),
     note: textOf(sample.note),
     option: options.includes(sample.option) ? sample.option : first,

@@ -7,13 +7,13 @@ import { readDraft } from './read-draft.ts';
 
 const KEY = 'oligoteka.sequencingDraft';
 
-/** The form's content, kept in this browser until it lies in the basket: a reload or another day loses nothing. */
+/** The form's draft, stored in this browser until it is in the basket. */
 export function useDraft(options: readonly SequenceOption[]) {
   const [first] = options;
   const [draft, setDraft] = useState<Draft>(() => emptyDraft(first?.id ?? 1));
   const [ready, setReady] = useState(false);
   const latest = useRef<Draft>(null);
-  // what is kept is read once, however the dictionary changes under the open form
+  // the stored draft is read once, also if the dictionary changes
   const begun = useRef({ empty: draft, early: draft, options });
   useEffect(() => {
     replayEarlyInput();
@@ -31,12 +31,12 @@ export function useDraft(options: readonly SequenceOption[]) {
   }, []);
   const change = useCallback((next: (now: Draft) => Draft) => {
     if (latest.current === null) {
-      // what is kept is not shown yet
+      // the stored draft is not shown yet
       begun.current.early = next(begun.current.early);
       setDraft(begun.current.early);
       return;
     }
-    // kept at once: samples may arrive in the basket when the form is no longer open
+    // stored at once: samples may arrive in the basket after the form is closed
     latest.current = next(latest.current);
     remember(KEY, latest.current, 'browser');
     setDraft(latest.current);

@@ -51,7 +51,7 @@ export function useSequencingOrder(call: SiteCall) {
       return basketChanged(queryClient);
     },
     onError: (failure) => {
-      // refused in words, it changed nothing: the basket as it is then decides what is sent next
+      // a refusal changed nothing: the next request is made from the basket as it is then
       if (failureMessage(failure) !== '') forgetAttempt();
     },
   });

@@ -9,8 +9,8 @@ const PLACEHOLDER = /\{\{([\w.]+)\}\}/g;
 const BETWEEN_SENTENCES = /(?<=[.!?]) (?=[«[{(]*[A-ZА-ЯЁ0-9{])/;
 
 /**
- * Puts facts in the place of `{{key}}`. Where one is missing, the sentence, the list item or the row of a table it stands in is
- * left out, and a heading or a table that nothing is left of with it.
+ * Puts facts in place of `{{key}}`. Without a fact its sentence, list item or table row is left out, and an empty
+ * heading or table with it.
  */
 export function fillIn(markdown: string, facts: Facts): string {
   const blocks = markdown

@@ -52,7 +52,7 @@ export function Failure({ error, heading = 'h1' }: { error: unknown; heading?: '
   );
 }
 
-/** The way in for a visitor, which leads back to this page; the way out for whoever is here under another name. */
+/** Login for a visitor, with return to this page; logout for another member. */
 function OtherLogin() {
   const { call } = useRouteContext({ from: '__root__' });
   const { data: user } = useQuery(userQuery(call));

@@ -13,7 +13,7 @@ interface Page {
   call: SiteCall;
 }
 
-/** What an open page does beside being read: hears of other tabs and of new prices, fetches ahead. Returns how to stop. */
+/** Keeps an open page current: other tabs, the session, dictionaries, prefetching. Returns how to stop. */
 export function followChanges({ router, queryClient, call }: Page): () => void {
   memberSession.serve(queryClient);
   const stops = [

@@ -25,6 +25,6 @@ export function PageFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page says with its data how it is laid out. */
+/** A page's data name its layout. */
 const isPlain = ({ loaderData }: { loaderData?: unknown }): boolean =>
   (loaderData as { layout?: unknown } | null | undefined)?.layout === 'default';

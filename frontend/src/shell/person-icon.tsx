@@ -1,4 +1,4 @@
-/** The sign of who is logged in. */
+/** Icon of the member's menu. */
 export function PersonIcon() {
   return (
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" fill="none" stroke="currentColor">

@@ -2,15 +2,12 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { whenIdle, mayPrefetch } from '../hydrate/when-idle.ts';
 import { withoutLanguage } from '../navigation/language-path.ts';
 
-/**
- * Once a page is at rest, at most 2,000 ms later, the scripts of the pages it shows links to are fetched. Returns how to
- * stop.
- */
+/** Fetches the scripts of linked pages once the browser is idle, within 2,000 ms. Returns how to stop. */
 export function prefetchLinks(router: AnyRouter): () => void {
   if (!mayPrefetch()) return () => {};
   let forget = () => {};
   const fetchAhead = () => {
-    void import('../head/page-head.ts').catch(() => {}); // in one part with all that asks for the data of pages
+    void import('../head/page-head.ts').catch(() => {}); // in the chunk with all queries of pages
     for (const path of pathsInView()) {
       const [routes] = router.getMatchedRoutes(withoutLanguage(path));
       for (const route of routes) void router.loadRouteChunk(route)?.catch(() => {});

@@ -7,7 +7,7 @@ import { PagePending } from './page-pending.tsx';
 const LEFT = 'left-to-browser';
 const never = () => () => {};
 
-/** Shows a page once its data are here; the server, which leaves long lists to the browser, draws the page that waits. */
+/** Shows a page once its data have loaded; for long lists the server draws a waiting page. */
 export function WhenLoaded<Data, Key extends QueryKey>({
   query,
   children,
@@ -16,7 +16,7 @@ export function WhenLoaded<Data, Key extends QueryKey>({
   children: ReactNode;
 }) {
   const { data, error } = useQuery(query);
-  // what waits in the page is taken over as it is, also where another part of it has fetched the data meanwhile
+  // hydrate the waiting page as it is, even if the data have loaded meanwhile
   const isTakenOver = useSyncExternalStore(
     never,
     () => false,

@@ -2,36 +2,36 @@ import type { Basket } from '@oligoteka/site-api';
 import type { QueryClient } from '@tanstack/react-query';
 import { basketKey } from '../calls/queries.ts';
 
-/** Local-storage keys every tab watches (spec §4). */
+/** Local-storage keys that every tab watches (spec §4). */
 export const SYNC_HASH = 'oligoteka.basketSyncHash';
 export const BASKET_ID = 'oligoteka.basketId';
 
-/** What the basket is, short enough for local storage: another value means that another tab changed it. */
+/** Identifies a state of the basket: another value means that another tab changed it. */
 export const syncHash = (basket: Basket): string => `${basket.id}:${basket.version}`;
 
 function remember(key: string, value: string): void {
   try {
     if (localStorage.getItem(key) !== value) localStorage.setItem(key, value);
   } catch {
-    // storage refused (private window): the tabs live apart
+    // no storage (private window): the tabs are not synchronised
   }
 }
 
-/** Tells the other tabs about the basket this tab sees now. */
+/** Announces this tab's basket to the other tabs. */
 export function announceBasket(basket: Basket): void {
   remember(BASKET_ID, basket.id);
   remember(SYNC_HASH, syncHash(basket));
 }
 
-/** The newest version an answer told of, where nobody has read the basket since. */
+/** The newest version from an answer since the basket was read last. */
 const SAVED = 'oligoteka.basketSaved';
 
-/** Call with the answer to a write: a page that the server drew before it, and that is opened after it, reads the basket anew. */
+/** Call with the answer to a write: a page drawn by the server before it reads the basket anew. */
 export const basketSaved = (id: string, version: number): void => {
   if (version > versionIn(SAVED, id)) remember(SAVED, `${id}:${version}`);
 };
 
-/** Call after a write that changed the basket: this tab reads it anew; the others follow once it has arrived. */
+/** Call after a write that changed the basket: this tab reads it anew, the others follow. */
 export function basketChanged(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: basketKey });
 }
@@ -39,18 +39,18 @@ export function basketChanged(queryClient: QueryClient): Promise<void> {
 type OrderDone = () => void;
 const orderDoneHooks = new Set<OrderDone>();
 
-/** Registers what to do when the basket was ordered here or in another tab. Returns how to stop. */
+/** Calls the hook when the basket was ordered, here or in another tab. Returns how to stop. */
 export function onOrderDone(hook: OrderDone): () => void {
   orderDoneHooks.add(hook);
   return () => orderDoneHooks.delete(hook);
 }
 
-/** An order was placed: whoever keeps a copy of the basket lets go of it. */
+/** Call after an order was placed: copies of the basket are dropped. */
 export function orderDone(): void {
   for (const hook of orderDoneHooks) hook();
 }
 
-/** Keeps the basket of this tab the same as in the others. Returns how to stop. */
+/** Keeps this tab's basket in step with the other tabs. Returns how to stop. */
 export function followOtherTabs(queryClient: QueryClient): () => void {
   const changedElsewhere = (event: StorageEvent) => {
     const basket = queryClient.getQueryData<Basket>(basketKey);
@@ -74,7 +74,7 @@ export function followOtherTabs(queryClient: QueryClient): () => void {
   };
 }
 
-/** Between the server's drawing of the page and this moment the basket may have changed: here or in another tab. */
+/** The basket may have changed since the server drew the page. */
 function catchUp(queryClient: QueryClient): void {
   const basket = queryClient.getQueryData<Basket>(basketKey);
   if (basket === undefined) return;
@@ -83,7 +83,7 @@ function catchUp(queryClient: QueryClient): void {
   else if (newest >= 0) announceBasket(basket);
 }
 
-/** -1 where nothing is told of this basket. */
+/** -1 if nothing is known of this basket. */
 function versionIn(key: string, basketId: string): number {
   try {
     const [id, version] = (localStorage.getItem(key) ?? '').split(':');

@@ -4,19 +4,19 @@ import type { SiteCall } from '../calls/call.ts';
 import { onVersionsHeard } from '../calls/dictionaries-header.ts';
 import { basketKey, versionsKey } from '../calls/queries.ts';
 
-/** An open page that calls nothing asks this often; one nobody looks at does not ask. */
+/** A visible page without calls asks this often; a hidden one does not. */
 const EVERY_MS = 5_000;
-/** A process may go on with what it knows for half a second: then it is asked again. */
+/** A server process may use old dictionaries for half a second: ask again after it. */
 const AGAIN_MS = 1_000;
-/** After the moment that was announced. */
+/** Delay after the announced time. */
 const LATE_MS = 600;
-/** The worker tells every basket what other prices did to it: it is read until it says so, often at first. */
+/** The worker reprices every basket: read the basket until it is repriced, often at first. */
 const TOLD_SOON_MS = 5_000;
 const TOLD_MS = 60_000;
 
 const nameOf = (key: readonly unknown[]): string => (key[0] === 'dictionary' ? String(key[1]) : '');
 
-/** The version a loaded dictionary says it is of; undefined where it says none. */
+/** Version of a loaded dictionary; undefined if it has none. */
 export function versionIn(data: unknown): number | undefined {
   const row: unknown = Array.isArray(data) ? data[0] : data;
   const version: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, 'version') : undefined;
@@ -24,9 +24,8 @@ export function versionIn(data: unknown): number | undefined {
 }
 
 /**
- * Keeps the dictionaries of an open page those that hold: it hears of others with any answer, asks now and then, and asks at
- * the moment a version already published begins to hold. What is out of date is read anew, and the basket with it. Returns
- * how to stop.
+ * Keeps the dictionaries of an open page current: compares versions with every answer, at intervals, and when a
+ * published version takes effect. Reads outdated ones and the basket anew. Returns how to stop.
  */
 export function followDictionaries(queryClient: QueryClient, call: SiteCall): () => void {
   let known = '';
@@ -47,7 +46,7 @@ export function followDictionaries(queryClient: QueryClient, call: SiteCall): ()
     if (!stopped) timer = setTimeout(() => void check(), ms);
   };
   const basket = () => queryClient.getQueryData<Basket>(basketKey);
-  /** Other versions than before: the basket has other prices now, and soon its own words about them. */
+  /** New versions: the basket has other prices, and soon a note about them. */
   const isBasketOld = (versions: object, found: boolean): boolean => {
     const word = JSON.stringify(versions);
     if (found || (held !== '' && held !== word))
@@ -70,7 +69,7 @@ export function followDictionaries(queryClient: QueryClient, call: SiteCall): ()
     return untold !== null && Date.now() - untold.since < TOLD_SOON_MS;
   };
   const check = async () => {
-    // a page that shows no price has nothing to ask about
+    // a page without prices does not ask
     const shows = loaded().length > 0 || (basket()?.total ?? 0) > 0;
     if (asking || document.hidden || !shows) return later(EVERY_MS);
     asking = true;
@@ -81,7 +80,7 @@ export function followDictionaries(queryClient: QueryClient, call: SiteCall): ()
       else if (answer.next !== null)
         next = Math.min(next, Math.max(0, Date.parse(answer.next) - Date.now()) + LATE_MS);
     } catch {
-      // away for a moment: asked again
+      // unreachable for a moment: ask again
     }
     asking = false;
     later(next);

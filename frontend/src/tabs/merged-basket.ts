@@ -1,7 +1,7 @@
 import type { BasketMerge } from '@oligoteka/site-api';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 
-/** What the last login on this page did with the basket, until it was read. */
+/** How the last login on this page merged the baskets, until the notice is read. */
 export const mergeQuery = queryOptions<BasketMerge | null>({
   queryKey: ['merge'],
   queryFn: skipToken,

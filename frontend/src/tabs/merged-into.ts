@@ -2,25 +2,25 @@ import type { BasketMerge } from '@oligoteka/site-api';
 
 const MERGED = 'oligoteka.merged.';
 
-/** What this browser keeps of the visitor's basket belongs to the member's from now on: whoever keeps it asks for that. */
+/** Notes that the visitor's basket was merged into the member's: what is stored for it moves there. */
 export function noteMerge({ state, from, basketId }: BasketMerge): void {
   if (state === 'failed' || from === basketId) return;
   try {
     const isKept = Object.keys(localStorage).some((name) => name.includes(from));
     if (isKept) localStorage.setItem(MERGED + from, basketId);
   } catch {
-    // a storage that is forbidden keeps nothing
+    // no storage: nothing is kept
   }
 }
 
-/** The baskets that came into this one, and of which something may still be kept. */
+/** Baskets merged into this one that may still have stored lines. */
 export function mergedInto(storage: Storage, basketId: string): string[] {
   return Object.keys(storage)
     .filter((name) => name.startsWith(MERGED) && storage.getItem(name) === basketId)
     .map((name) => name.slice(MERGED.length));
 }
 
-/** Nothing is kept of it any more. */
+/** Nothing is stored for it any more. */
 export function forgetMerged(storage: Storage, from: string): void {
   storage.removeItem(MERGED + from);
 }

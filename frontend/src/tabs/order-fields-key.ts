@@ -1,11 +1,11 @@
-/** Where this browser keeps what was typed into the order form. */
+/** Storage key of the order form's fields. */
 export const ORDER_FIELDS_KEY = 'oligoteka.orderFields';
 
-/** Whoever logs out leaves no name and no address behind on this machine. */
+/** At logout no name and no address stay on this machine. */
 export function forgetOrderFields(): void {
   try {
     localStorage.removeItem(ORDER_FIELDS_KEY);
   } catch {
-    // storage refused: nothing was kept
+    // no storage: nothing was kept
   }
 }

@@ -1,6 +1,6 @@
 import { storageOf } from './remembered.ts';
 
-/** A text typed on the first page, and its scale, on their way into the order form. */
+/** A text typed on the home page and its scale, to be read by the order form. */
 interface PendingPaste {
   text: string;
   scale: string;
@@ -9,7 +9,7 @@ interface PendingPaste {
 const TEXT = 'oligoteka.paste';
 const SCALE = 'oligoteka.paste.scale';
 
-/** What no storage took: it arrives unless the page is loaded anew. */
+/** Kept in memory if the storage refuses it: a reload loses it. */
 let unstored: PendingPaste | null = null;
 
 export function keepPendingPaste({ text, scale }: PendingPaste): void {
@@ -26,7 +26,7 @@ export function keepPendingPaste({ text, scale }: PendingPaste): void {
 
 export const hasPendingPaste = (): boolean => Boolean(unstored ?? storageOf('tab')?.getItem(TEXT));
 
-/** The pending paste; it is pending no longer. */
+/** Returns the pending paste and removes it. */
 export function takePendingPaste(): PendingPaste | null {
   const storage = storageOf('tab');
   const text = storage?.getItem(TEXT);

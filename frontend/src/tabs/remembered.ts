@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Who remembers: this tab as long as it lives, or this browser until the person clears it. */
+/** Lifetime of stored values: this tab, or this browser until the person clears it. */
 type Memory = 'tab' | 'browser';
 
-/** Null where the browser lets no site keep anything: there the mere name of a storage throws. */
+/** Null if the browser forbids storage: then even naming it throws. */
 export function storageOf(memory: Memory): Storage | null {
   try {
     return memory === 'tab' ? window.sessionStorage : window.localStorage;
@@ -12,7 +12,7 @@ export function storageOf(memory: Memory): Storage | null {
   }
 }
 
-/** Reads what is remembered under a key; undefined where there is nothing or it cannot be read. */
+/** Reads a stored value; undefined if it is missing or unreadable. */
 export function recall(key: string, memory: Memory = 'tab'): unknown {
   try {
     const text = storageOf(memory)?.getItem(key);
@@ -30,7 +30,7 @@ export function remember(key: string, value: unknown, memory: Memory = 'tab'): v
   }
 }
 
-/** State that survives a reload. The server renders `first`; what is remembered comes right after. */
+/** State that survives a reload. The server renders `first`; the stored value follows after hydration. */
 export function useRemembered<Value extends object>(
   key: string,
   first: Value,
@@ -38,7 +38,7 @@ export function useRemembered<Value extends object>(
 ): [Value, (change: Partial<Value>) => void] {
   const [value, setValue] = useState(first);
   const latest = useRef<Value>(null);
-  // what was typed before the page was awake may come first: it changes what is remembered, and does not replace it
+  // early input may come before the stored value is read: it changes the value and does not replace it
   const now = (): Value => {
     if (latest.current === null) {
       const known = recall(key, memory);

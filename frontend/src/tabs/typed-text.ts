@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { recall, remember } from './remembered.ts';
 
-/** Text of a large field that a reload does not lose. */
+/** Text of a large field, stored across reloads. */
 export function useTypedText(key: string, first = ''): [string, (text: string) => void] {
   const [text, setText] = useState(first);
   const change = (next: string) => {

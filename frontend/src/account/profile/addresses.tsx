@@ -137,6 +137,6 @@ function AddressForm({
   );
 }
 
-/** The words of the rule where they are Russian: the specification has them exact. */
+/** The rule's own Russian message: the specification gives it exactly. */
 const mustBeFilled = (value: string): string | true =>
   value.trim() !== '' || (getLocale() === 'ru' ? FIELD_MUST_BE_FILLED : m.account_required());

@@ -14,7 +14,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a browser says of itself, in two words; empty where it says nothing known. Example: `Firefox, Windows`. */
+/** Browser and system of a user agent; empty if unknown. Example: `Firefox, Windows`. */
 export function deviceName(userAgent: string): string {
   const find = (list: typeof BROWSERS) => list.find(([mark]) => mark.test(userAgent))?.[1];
   return [find(BROWSERS), find(SYSTEMS)].filter(Boolean).join(', ');

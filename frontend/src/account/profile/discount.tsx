@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import style from './profile.module.css';
 
-/** What this person pays less, and where; `groups`: what everybody pays less for certain products. */
+/** The member's discounts; `groups`: discounts of product groups for everybody. */
 export function Discount({ user, groups }: { user: User; groups: ReactNode }) {
   const { simplePrimerPercent, pdPercent } = user.discountInfo;
   return (

@@ -7,7 +7,7 @@ import style from './profile.module.css';
 
 interface EditableListProps<Item extends { id: number }> {
   items: readonly Item[];
-  /** What one of them is called where several buttons are heard one after another. */
+  /** Name of an item in the accessible labels of its buttons. */
   nameOf: (item: Item) => string;
   show: (item: Item) => ReactNode;
   /** The form of one of them, or of a new one. `close` puts it away. */
@@ -19,14 +19,14 @@ interface EditableListProps<Item extends { id: number }> {
   empty: string;
 }
 
-/** Things a person keeps here: seen, added, changed, removed, and taken back. */
+/** A list whose items can be added, changed, removed and restored. */
 export function EditableList<Item extends { id: number }>(props: EditableListProps<Item>) {
   const { items, nameOf, show, form, remove, restore, add, empty } = props;
   const [editing, setEditing] = useState<number | 'new' | null>(null);
   const [removed, setRemoved] = useState<Item>();
   const [fault, setFault] = useState<string>();
   const place = useRef<HTMLDivElement>(null);
-  // the button that was pressed is gone: whoever goes by keys goes on in the form that came for it
+  // the pressed button is gone: focus the form in its place
   useEffect(() => {
     if (editing !== null) place.current?.querySelector<HTMLElement>('form :is(input, textarea)')?.focus();
   }, [editing]);

@@ -10,11 +10,11 @@ import style from './profile.module.css';
 interface Props {
   call: SiteCall;
   user: User;
-  /** The user is to be read anew. */
+  /** Reads the user anew. */
   learn: () => Promise<void>;
 }
 
-/** Another address to log in with: first the password, then the code that goes to the new address. */
+/** Changes the login: first the password, then the code sent to the new address. */
 export function LoginChange({ call, user, learn }: Props) {
   const [open, setOpen] = useState(false);
   const waits = user.loginState === 'isChanging';

@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { refusalWords } from '../refusal-words.ts';
 
-/** Everything the shop keeps about a person, as a file of theirs. */
+/** Downloads everything that the shop stores about the person. */
 export function OwnData({ call }: { call: SiteCall }) {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();

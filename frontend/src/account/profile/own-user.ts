@@ -3,7 +3,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import type { SiteCall } from '../../calls/call.ts';
 import { userKey, userQuery } from '../../calls/queries.ts';
 
-/** Whoever is logged in; on a members' page somebody is. Null while the page is being left. */
+/** The member on a members' page; null while the page is being left. */
 export function useOwnUser(call: SiteCall) {
   const queries = useQueryClient();
   const { data: user } = useSuspenseQuery(userQuery(call));

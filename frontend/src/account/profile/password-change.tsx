@@ -6,7 +6,7 @@ import { FormFrame, newPasswordRules, PasswordField, useAccountForm } from '../a
 import style from './profile.module.css';
 import { SavedNotice } from './saved-notice.tsx';
 
-/** Another password; the other devices have to log in with it. `login` helps a password manager to know whose it is. */
+/** Changes the password; other devices are logged out. `login` tells password managers whose it is. */
 export function PasswordChange({
   call,
   login,

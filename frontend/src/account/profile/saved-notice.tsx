@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import style from './profile.module.css';
 
-/** Says that something was saved, each time anew. */
+/** Announces each save. */
 export function SavedNotice({ times, words }: { times: number; words?: string }) {
   return (
     <p role="status" className={style['note']}>

@@ -16,7 +16,7 @@ const sessionsQuery = (call: SiteCall) =>
 
 type OwnSession = DataOf<'/auth/sessions'>['sessions'][number];
 
-/** Where one is logged in; any of them can be ended from here. */
+/** The member's sessions; each can be ended here. */
 export function Sessions({ call }: { call: SiteCall }) {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(sessionsQuery(call));

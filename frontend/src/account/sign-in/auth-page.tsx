@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Page } from '../../ui/page/page.tsx';
 import style from './auth-page.module.css';
 
-/** A page with one short form and what else one may have come for. */
+/** A page with one short form and links to related pages. */
 export function AuthPage({
   title,
   lead,

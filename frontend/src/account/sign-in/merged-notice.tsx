@@ -12,7 +12,7 @@ import { Notice } from '../../ui/page/notice.tsx';
 import { refusalWords } from '../refusal-words.ts';
 import style from './merged-notice.module.css';
 
-/** Says plainly what a login put into the basket, and takes it out again where that was not wanted. */
+/** Says what a login put into the basket, and removes it on request. */
 export function MergedNotice({ call }: { call: SiteCall }) {
   const queries = useQueryClient();
   const { data: merge } = useQuery(mergeQuery);

@@ -3,13 +3,13 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import { FormFrame, newPasswordRules, PasswordField, useAccountForm } from '../account-form.tsx';
 
-/** A password chosen by whoever followed the link of a letter; `set` sends it and goes on from there. */
+/** Asks for a new password after a letter's link; `set` sends it. */
 export function NewPasswordForm({
   label,
   set,
   children,
 }: {
-  /** Of the field, and of the form for those who hear the page only. */
+  /** Label of the field, and of the form for screen readers. */
   label: string;
   set: (password: string) => Promise<void>;
   /** Why a password is asked for, where that is not plain. */

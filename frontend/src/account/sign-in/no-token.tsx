@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { m } from '../../paraglide/messages.js';
 import { Notice } from '../../ui/page/notice.tsx';
 
-/** A link that lost its end on the way. `to`: where a new one is to be had. */
+/** A link without its token. `to`: the page that sends a new one. */
 export function NoToken({ to }: { to: '/auth/registration' | '/auth/restore-password' }) {
   return (
     <Notice

@@ -23,7 +23,7 @@ interface Fields extends PersonFields {
   consent: boolean;
 }
 
-/** Asks for an account. Whoever has the address already gets another letter, and this page says the same. */
+/** Asks for an account. A known address gets another letter; the page says the same. */
 export function RegistrationForm({
   call,
   consentPage,
@@ -81,7 +81,7 @@ export function RegistrationForm({
   );
 }
 
-/** A box of its own, and never ticked beforehand. */
+/** A separate tick box, never ticked in advance. */
 function Consent({ form, consentPage }: { form: UseFormReturn<Fields>; consentPage: string }) {
   const { error } = form.getFieldState('consent', form.formState);
   return (

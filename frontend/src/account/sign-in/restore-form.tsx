@@ -5,7 +5,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { emailRules, FormFrame, TextField, useAccountForm } from '../account-form.tsx';
 import { LetterSent } from './letter-sent.tsx';
 
-/** Asks for a link to a new password; the page says the same whether there is such an account or not. */
+/** Asks for a link to a new password; the answer is the same with and without an account. */
 export function RestoreForm({ call }: { call: SiteCall }) {
   const [sentTo, setSentTo] = useState<string>();
   const it = useAccountForm<{ login: string }>(async ({ login }) => {

@@ -7,7 +7,7 @@ import { mergeQuery } from '../../tabs/merged-basket.ts';
 import { noteMerge } from '../../tabs/merged-into.ts';
 import { safeReturnPath } from '../../navigation/safe-return-path.ts';
 
-/** What happens once the shop has let somebody in: the page knows it, says what became of the basket, and goes back. */
+/** After a login: sets the user, keeps the basket's merge for its notice, and goes back. */
 export function useSignedIn(back: unknown) {
   const router = useRouter();
   const queries = useQueryClient();
@@ -16,7 +16,7 @@ export function useSignedIn(back: unknown) {
       memberSession.signedIn(answer);
       if (answer.merge) noteMerge(answer.merge);
       queries.setQueryData(mergeQuery.queryKey, answer.merge ?? null);
-      // over the login page: who goes back does not meet it again
+      // replaces the login page, so going back skips it
       router.history.replace(safeReturnPath(answer.back ?? back));
       await router.invalidate();
     },

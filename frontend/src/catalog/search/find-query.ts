@@ -10,7 +10,7 @@ export const findQuery = (call: SiteCall, q: string, limit?: number) =>
     queryFn: ({ signal }) => call('/search/find', { q, ...(limit && { limit }) }, { signal }),
     enabled: q !== '',
     staleTime: FRESH_MS,
-    // what was found before stays until the next answer: the list does not flicker
+    // keep the last results until the next answer, so the list does not flicker
     placeholderData: keepPreviousData,
   });
 

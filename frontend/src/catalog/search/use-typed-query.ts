@@ -6,15 +6,15 @@ const TYPING_MS = 200;
 interface TypedQuery {
   typed: string;
   type: (text: string) => void;
-  /** What was typed once the hand has come to rest. */
+  /** The text after a pause in typing. */
   asked: string;
   /** Asks for what is typed now. */
   ask: () => void;
 }
 
 /**
- * What is typed, and the query of the address, which follows it: late where the machine is busy, and never over what was typed
- * meanwhile. An address that was changed from outside (by the box of the header, or back) is what is looked for.
+ * The typed query and the address that follows it, late on a busy machine and never over newer input. An address changed
+ * from outside (header search, back) becomes the query.
  */
 export function useTypedQuery(q: string, onQuery: (q: string) => void): TypedQuery {
   const [typed, setTyped] = useState(q);

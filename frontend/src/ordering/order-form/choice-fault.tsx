@@ -1,7 +1,7 @@
 import { ErrorMark } from '../../ui/fields/field.tsx';
 import style from './order-form.module.css';
 
-/** The fault of a choice: the whole group has it. */
+/** The error of a radio group. */
 export function ChoiceFault({ text }: { text: string }) {
   return (
     <p className={style['fault']} role="alert">

@@ -20,7 +20,7 @@ export function fieldsOfAddress(address: Pick<Address, AddressName>): Partial<Or
   return Object.fromEntries(ADDRESS_NAMES.map((name) => [name, address[name]]));
 }
 
-/** What is known of a member before anything was typed: the first of each kind, and they themselves to be asked. */
+/** Default fields of a member: the first payer, address and contact, else the member. */
 export function fieldsOfMember(user: User): Partial<OrderFields> {
   const [client] = user.clients;
   const [address] = user.addresses;

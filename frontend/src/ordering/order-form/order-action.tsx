@@ -17,7 +17,7 @@ function submitWords(payment: OrderFields['payment'], roubles: number, primers: 
   return primers === null ? m.order_submit_all({ total }) : m.order_submit({ count: primers, total });
 }
 
-/** What stays in view: what stood in the way of the order, its sum, and the button that orders. */
+/** The sticky bar: the refusal, the sum, and the button that orders. */
 export function OrderAction() {
   const { basket, fields, total, busy, refusal, begun, begin } = useOrderForm();
   const primers = basket.primers.filter(({ editState }) => editState === 'basket').length;

@@ -101,7 +101,7 @@ export type FieldFaults = Partial<Record<FaultName, string>>;
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-/** What must be filled in and is not, in the order of the page. */
+/** Required fields that are empty, in the order of the page. */
 export function missingFields(fields: OrderFields): FieldName[] {
   const missing: FieldName[] = (['payerName', 'contactName', 'email'] as const).filter(
     (name) => fields[name].trim() === '',

@@ -15,16 +15,16 @@ interface OrderFormValues {
   fields: OrderFields;
   /** Whether cards and СБП are taken. */
   cards: SettingsAnswer['cards'];
-  /** Whoever is logged in, with what they keep. */
+  /** The member with their profile. */
   member: User | null;
   change: (part: Partial<OrderFields>) => void;
-  /** Nothing typed is kept any more. */
+  /** Clears all stored input. */
   forget: () => void;
   busy: boolean;
   refusal: Refusal | undefined;
   /** What the order costs: the total last agreed on where the shop named a new one. */
   total: number;
-  /** The person has begun to fill the form in, or was shown it. */
+  /** The person has begun to fill in the form or was led to it. */
   begun: boolean;
   begin: () => void;
   place: () => void;
@@ -53,14 +53,14 @@ export function OrderFormState({ call, children }: { call: SiteCall; children: R
   };
   const [before] = useState(() => recall(ORDER_FIELDS_KEY, 'browser'));
   useEffect(() => {
-    // what was typed before, or put away, is not written over; nor what was typed before the page was awake
+    // stored and early input is not overwritten
     if (member !== null && before === undefined) {
       const typed = typedOf((recall(ORDER_FIELDS_KEY, 'browser') ?? {}) as Partial<OrderFields>);
       write({ ...fieldsOfMember(member), ...typed });
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for whoever has logged in
   }, [member?.id]);
-  // a total named by the shop holds for the basket it was named for
+  // a total named by the server is valid for that version of the basket
   const renamed = refusal?.kind === 'total' && refusal.version === basket.version;
   const total = renamed ? refusal.now : basket.discount_total;
   const state: OrderFormValues = {

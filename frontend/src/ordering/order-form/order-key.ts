@@ -4,8 +4,8 @@ import { recall, remember } from '../../tabs/remembered.ts';
 const KEY = 'oligoteka.orderKey';
 
 /**
- * The idempotency key of an order: the same for the same content until it succeeds, over reloads too, so that an order
- * sent twice is placed once.
+ * Idempotency key of an order: the same for the same content until it succeeds, across reloads, so an order sent twice
+ * is placed once.
  */
 export function keyOf(content: object): string {
   const text = JSON.stringify(content);
@@ -16,7 +16,7 @@ export function keyOf(content: object): string {
   return key;
 }
 
-/** The order stands: the next one, were it the same to the letter, is another. */
+/** Call after the order was placed: the next order gets a new key, even with equal content. */
 export function forgetKey(): void {
   remember(KEY, null);
 }

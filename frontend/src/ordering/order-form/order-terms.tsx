@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js';
 import { PageLink } from '../../navigation/page-link.tsx';
 
-/** What one agrees to by ordering, before one does. */
+/** The terms that an order agrees to. */
 export function OrderTerms({ className }: { className?: string | undefined }) {
   return (
     <p className={className}>

@@ -9,7 +9,7 @@ const MAX_NUMBER_LENGTH = 30;
 export function useOrderInputs() {
   const { fields, change, refusal } = useOrderForm();
   const [typing, setTyping] = useState<'inn' | 'kpp'>();
-  // a number is checked when its field is left, a stored one at once, an empty one when the form is sent
+  // a number is checked when its field is left, a stored one at once, an empty one on submit
   const wrong = payerNumberFaults(fields);
   const faults: FieldFaults = {
     ...(fields.inn.trim() !== '' && typing !== 'inn' && wrong.inn && { inn: wrong.inn }),

@@ -22,7 +22,7 @@ export type Refusal =
 
 const CONFLICT = 409;
 
-/** Sends an order once, whatever is clicked, and says what stood in its way. */
+/** Sends an order once, however often the button is pressed, and keeps the refusal. */
 export function useOrder(call: SiteCall, onPlaced: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ export function useOrder(call: SiteCall, onPlaced: () => void) {
   return { place, busy, refusal, mend };
 }
 
-/** All that the page shows as ordered, and nothing that another tab has added meanwhile. */
+/** Everything that the page shows as ordered, without what another tab added meanwhile. */
 function orderedGoods({ id, primers, products, sequences }: Basket) {
   const ids = (things: readonly { id: number }[]) => things.map((thing) => thing.id);
   return {

@@ -17,7 +17,7 @@ interface CancelOrderProps {
   close: () => void;
 }
 
-/** Asks once more, because it cannot be undone; a visitor's order is cancelled by the code that goes to its contact. */
+/** Asks for confirmation, because it cannot be undone; a visitor's order needs the code sent to its contact. */
 export function CancelOrder({ call, order, close }: CancelOrderProps) {
   const queryClient = useQueryClient();
   const heading = useId();
@@ -36,7 +36,7 @@ export function CancelOrder({ call, order, close }: CancelOrderProps) {
   const { email } = order.contact;
   const form = useRef<HTMLFormElement>(null);
   const isSent = send.data !== undefined;
-  // whoever asked goes on here: with the code once it was sent, else with the button
+  // the focus goes to the code once it was sent, else to the button
   useEffect(() => {
     const next = form.current?.querySelector<HTMLElement>(isSent ? 'input' : '[type=submit]');
     next?.focus({ preventScroll: true });
@@ -106,7 +106,7 @@ export function CancelOrder({ call, order, close }: CancelOrderProps) {
   );
 }
 
-/** What becomes of the money that came: it goes back the way it came. */
+/** Says that money already paid is refunded the way it came. */
 function moneyBack({ money: { received, refunds } }: Order): string[] {
   const rest = (way: 'card' | 'transfer'): number => {
     const sum = (rows: readonly { amount: number; by: string }[]) =>

@@ -29,7 +29,7 @@ interface ChangePayerProps {
   close: (changed: boolean) => void;
 }
 
-/** Has somebody else pay: their papers take the place of those there are. A visitor's order asks for a code that goes to its contact. */
+/** Changes the payer: new papers replace the old ones. A visitor's order needs the code sent to its contact. */
 export function ChangePayer({ call, order, close }: ChangePayerProps) {
   const queryClient = useQueryClient();
   const heading = useId();

@@ -46,8 +46,8 @@ export type LineKind = 'primer' | 'sequence' | 'product';
 export const kindOf = ({ kind }: OrderLine): LineKind => (kind === 'dnaExtract' ? 'sequence' : kind);
 
 /**
- * The lines as they were ordered, each kind by itself, or those made alike together, the largest group first. An order of
- * one kind is one group without a title.
+ * Groups the lines by kind in the order of the order, or by how they are made, the largest group first. An order of one
+ * kind is one group without a title.
  */
 export function groupLines(
   lines: readonly OrderLine[],

@@ -101,7 +101,7 @@ export function OrderActions({ call, order }: OrderActionsProps) {
   );
 }
 
-/** The order lies in the basket again, and this is what became dearer, cheaper or impossible. */
+/** The order was put into the basket again, with these changes of prices and availability. */
 function Repeated({ changes }: Pick<RepeatOrderAnswer, 'changes'>) {
   return (
     <Notice

@@ -16,7 +16,7 @@ import { findLines, groupLines, type Grouping, kindOf, type LineKind } from './l
 import style from './order-lines.module.css';
 import { usePrinting } from './use-printing.ts';
 
-/** From so many lines on, looking for one is work. */
+/** From this many lines on there is a search field. */
 const MANY = 12;
 
 interface OrderLinesProps {

@@ -26,7 +26,7 @@ export interface OrderStep {
   mark: 'done' | 'now' | 'ahead' | 'stopped';
 }
 
-/** What has happened, where the order is, and what the shop will surely do next. */
+/** Steps of an order: past, current, and certain next ones. */
 export function orderSteps({ state, history }: Pick<Order, 'state' | 'history'>): OrderStep[] {
   const past = history.map((entry): OrderStep => {
     const mark = STOPPED.includes(entry.state) ? 'stopped' : 'done';

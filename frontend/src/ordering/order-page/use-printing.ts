@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** True while the page goes to paper: what is filed must be whole, whatever was looked for on the screen. */
+/** True while printing: the printed order is complete, whatever the screen's search shows. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

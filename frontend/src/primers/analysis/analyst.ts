@@ -10,7 +10,7 @@ export interface TmSettings extends Conditions {
 /** What Primer-BLAST assumes; the contract's own defaults. */
 export const DEFAULT_TM: TmSettings = { na: 50, mg: 1.5, dntp: 0.6, oligo: 50, method: 'santalucia1998' };
 
-/** Least and most a field takes, and the step of its arrows: mM, mM, mM, nM. */
+/** Minimum, maximum and step of each field: mM, mM, mM, nM. */
 export const TM_LIMITS = {
   na: { min: 1, max: 1_000, step: 5 },
   mg: { min: 0, max: 100, step: 0.5 },
@@ -35,7 +35,7 @@ export function readTmSettings(storage: Pick<Storage, 'getItem'> | null): TmSett
     const found: unknown = JSON.parse(storage?.getItem(STORED) ?? '{}');
     if (typeof found === 'object' && found !== null) stored = found as typeof stored;
   } catch {
-    // written by somebody else: the defaults
+    // not ours: the defaults
   }
   const settings = { ...DEFAULT_TM };
   for (const field of TM_FIELDS) {
@@ -49,11 +49,11 @@ export function writeTmSettings(storage: Pick<Storage, 'setItem'> | null, settin
   try {
     storage?.setItem(STORED, JSON.stringify(settings));
   } catch {
-    // a full storage: the settings live as long as the page
+    // storage full: the settings last as long as the page
   }
 }
 
-/** Works out the figures of a line once for its reading and the settings. */
+/** Computes the figures of a line once per reading and settings. */
 export class Analyst {
   private readonly known = new WeakMap<Reading, PrimerAnalysis>();
 

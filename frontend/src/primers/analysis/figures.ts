@@ -1,14 +1,14 @@
 import type { PrimerAnalysis, Range, Tm } from '@oligoteka/primer/analysis';
 import { formatNumber } from '../../ui/text/money.tsx';
 
-/** A figure with so many digits behind the point, zeros kept: figures of a column stand under each other. */
+/** A figure with fixed decimals, so that the figures of a column align. */
 export function figure(value: number, digits: number): string {
   const [whole = '', part = ''] = Math.abs(value).toFixed(digits).split('.');
   const point = formatNumber(0.5).charAt(1);
   return `${value < 0 ? '−' : ''}${formatNumber(Number(whole))}${part && point + part}`;
 }
 
-/** A figure, or where it runs from and to. */
+/** A figure, or its range. */
 export function spread(value: number | null, range: Range | null, digits: number): string {
   if (range) return `${figure(range.min, digits)}–${figure(range.max, digits)}`;
   return value === null ? '' : figure(value, digits);

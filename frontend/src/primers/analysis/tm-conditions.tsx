@@ -31,7 +31,7 @@ interface TmConditionsProps {
 /** The solution and the method that temperatures are computed for. */
 export function TmConditions({ settings, onChange }: TmConditionsProps) {
   const errorId = useId();
-  /** Fields with a text that is no value: the others go on counting. */
+  /** Texts of fields that are not valid values; the other fields still count. */
   const [drafts, setDrafts] = useState<Partial<Record<TmField, string>>>({});
   const wrong = TM_FIELDS.find((field) => drafts[field] !== undefined);
   const type = (field: TmField, text: string) => {

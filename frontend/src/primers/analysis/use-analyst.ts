@@ -5,7 +5,7 @@ import { storageOf } from '../../tabs/remembered.ts';
 import { Analyst, DEFAULT_TM, readTmSettings, type TmSettings, writeTmSettings } from './analyst.ts';
 
 export interface Analysis {
-  /** Null until the figures can be worked out: their formulas come after the page. */
+  /** Null until the formulas have loaded, after the page. */
   readonly analyst: Analyst | null;
   readonly settings: TmSettings;
   readonly change: (settings: TmSettings) => void;

@@ -15,10 +15,10 @@ import { messagesByLine, patchOf, type Saved, type Sent, toWire } from './draft-
 
 /** Below the server's body limit; a paste of 1,000 lines takes a few requests. */
 export const ROWS_PER_CALL = 250;
-const LARGEST_ID = 2_147_483_647;
+const MAX_ID = 2_147_483_647;
 
 /** A temporary id, unique across tabs (spec §3: unsaved primers have negative ids). */
-export const newTempId = (): number => -(1 + Math.floor(Math.random() * (LARGEST_ID - 1)));
+export const newTempId = (): number => -(1 + Math.floor(Math.random() * (MAX_ID - 1)));
 
 /** Knows which lines differ from the server's, what to send next, and under which ids. It never changes the lines. */
 export class DraftSync {

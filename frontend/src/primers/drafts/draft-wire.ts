@@ -38,17 +38,17 @@ export const toWire = (id: number, row: Row, numberInOrder: number): PrimerToSav
   ...(row.pasted && { source: sourceOf(row.pasted) }),
 });
 
-const LONGEST_SOURCE = 2_000;
-const LONGEST_PIECE = 100;
-const MOST_CHANGES = 30;
+const MAX_SOURCE_LENGTH = 2_000;
+const MAX_PIECE_LENGTH = 100;
+const MAX_CHANGES = 30;
 
 /** The pasted original, cut to the server's limits. */
 const sourceOf = ({ source, changes }: PastedAs): NonNullable<PrimerToSave['source']> => ({
-  text: source.slice(0, LONGEST_SOURCE),
-  changes: changes.slice(0, MOST_CHANGES).map(({ kind, before, after }) => ({
+  text: source.slice(0, MAX_SOURCE_LENGTH),
+  changes: changes.slice(0, MAX_CHANGES).map(({ kind, before, after }) => ({
     kind,
-    before: before.slice(0, LONGEST_PIECE),
-    after: after.slice(0, LONGEST_PIECE),
+    before: before.slice(0, MAX_PIECE_LENGTH),
+    after: after.slice(0, MAX_PIECE_LENGTH),
   })),
 });
 

@@ -1,3 +1,3 @@
-/** What compares the lines: fetched beside the form, which is seen without it. */
+/** Compares the lines; fetched after the form is drawn. */
 export { SameNameQuestion } from './same-name-question.tsx';
 export { certainIds, duplicateMessages } from './duplicate-messages.ts';

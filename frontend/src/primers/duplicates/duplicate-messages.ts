@@ -16,7 +16,7 @@ interface List {
   readonly reader: RowReader;
   /** What the basket holds already. */
   readonly basket: readonly ListedPrimer[];
-  /** Names of which somebody said that they are right (`sameNameId`). */
+  /** Names that the person confirmed (`sameNameId`). */
   readonly certain: ReadonlySet<string>;
 }
 
@@ -40,8 +40,8 @@ function keysOfReading(reading: Reading): DuplicateKeys {
 const sameNameId = ({ name, oligo }: DuplicateKeys): string => `${name}\u0000${oligo}`;
 
 /**
- * What the lines have in common with each other and with the basket, by their keys, in words and with what would mend it.
- * A line about which the same is said as `before` keeps its object.
+ * Messages about duplicates among the lines and in the basket, by key, with corrections. An unchanged entry keeps its
+ * identity from `before`.
  */
 export function duplicateMessages(
   { rows, reader, basket, certain }: List,

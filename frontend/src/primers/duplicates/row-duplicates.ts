@@ -1,8 +1,8 @@
 import type { MessageAction } from '../other-tabs/other-tab-words.ts';
 
-/** One sentence about a line that is like another one, and what would mend it. */
+/** A message about a duplicate, with corrections. */
 export interface DuplicateMessage {
-  /** A warning wants an answer: the name of the line is the name of another sequence. */
+  /** A warning: another sequence has the same name. */
   readonly kind: 'warning' | 'notice';
   readonly text: string;
   readonly actions: readonly MessageAction[];

@@ -11,17 +11,17 @@ interface SameNameQuestionProps {
   onClose: () => void;
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
-/** Before such primers go into the basket: their tubes could not be told apart. */
+/** Asks before primers with equal names go into the basket: their tubes could not be told apart. */
 export function SameNameQuestion({ lines, onShow, onCertain, onClose }: SameNameQuestionProps) {
   const first = useRef<HTMLDivElement>(null);
   useEffect(() => first.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   const named = lines
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .map((line) => m.grid_place_named(line))
     .join(', ');
-  const more = lines.length - MOST_NAMED;
+  const more = lines.length - MAX_NAMED;
   return (
     <div ref={first}>
       <Notice

@@ -20,7 +20,7 @@ export interface FoundCell {
   readonly paired: boolean;
 }
 
-/** What is looked for in letters: as a sequence is read, so that blanks, case and look-alikes do not matter. */
+/** The search as letters of a sequence: blanks, case and look-alikes do not matter. */
 export interface Needles {
   readonly plain: string;
   readonly letters: string;

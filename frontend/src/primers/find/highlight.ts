@@ -7,7 +7,7 @@ interface Letter {
   readonly at: number;
 }
 
-/** Marks in the drawn lines what is looked for (CSS highlights; a browser without them shows the chosen cell alone). */
+/** Highlights finds in the drawn lines (CSS highlights; without them only the active cell shows a find). */
 export function highlight(grid: HTMLElement, needles: Needles, where: 'both' | 'name' | 'sequence'): void {
   if (typeof Highlight === 'undefined') return;
   const ranges: Range[] = [];

@@ -29,9 +29,8 @@ function inPlace(found: string, by: string): string {
 const lengthOf = (letters: string): number => letters.replace(/\s/g, '').length;
 
 /**
- * The sequence with such letters replaced, blanks and bonds between them or not, as they are found; looked for with a bond,
- * as they are written. What stands in brackets only where brackets are looked for. A sequence in letters that only look alike
- * is replaced as it was read.
+ * Replaces letters in a sequence as they are found: across blanks and bonds, unless the search has a bond; in brackets
+ * only if the search has brackets. A sequence in look-alike letters is replaced in its read form.
  */
 function replaceInSequence(row: Row, reader: RowReader, { text, by }: Replacement): string {
   const isBracketed = /[[\](){}]/.test(text);

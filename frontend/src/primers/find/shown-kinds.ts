@@ -11,11 +11,11 @@ export interface Known {
   readonly reader: RowReader;
   readonly refused: ReadonlyMap<Row, readonly string[]>;
   readonly duplicates: ReadonlyMap<string, RowDuplicates>;
-  /** Keys of lines that hold what is looked for. */
+  /** Keys of lines with finds. */
   readonly found: ReadonlySet<string>;
 }
 
-/** Keys of the lines a filter keeps back. Blank lines are always seen: there one goes on typing. */
+/** Keys of the lines that a filter hides. Blank lines are always shown: typing goes on there. */
 export function hiddenBy(kind: ShownKind, rows: readonly Row[], known: Known): ReadonlySet<string> {
   const { reader, refused, duplicates, found } = known;
   const isWanted = (row: Row): boolean => {

@@ -2,7 +2,7 @@ import type { Row } from '../lines/row.ts';
 
 interface Lines {
   readonly rows: readonly Row[];
-  /** Keys of lines a filter keeps back; lines that came later are seen. */
+  /** Keys of hidden lines; later lines are shown. */
   readonly hidden: ReadonlySet<string>;
 }
 
@@ -11,7 +11,7 @@ const isShown = ({ rows, hidden }: Lines, at: number): boolean => {
   return row !== undefined && !hidden.has(row.key);
 };
 
-/** The line so many seen lines away, down or up; the last one there is in that direction. */
+/** The line this many shown lines away, or the last one in that direction. */
 export function stepRow(lines: Lines, from: number, by: number): number {
   if (lines.hidden.size === 0) return from + by;
   const direction = Math.sign(by);

@@ -9,10 +9,7 @@ export interface Figures {
   readonly price: (row: Row) => number | null;
 }
 
-/**
- * Keys of the lines in another order. Equal ones keep their order, F2 stands before F10, lines without a name or a figure
- * come last whichever way it goes.
- */
+/** Keys of the lines, sorted. Stable; F2 comes before F10; lines without a name or figure come last in both directions. */
 export function sortedKeys(
   rows: readonly Row[],
   { by, down, figures, language }: { by: SortBy; down: boolean; figures: Figures; language: string },

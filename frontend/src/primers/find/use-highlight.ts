@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import type { FindIn, Needles } from './find-cells.ts';
 import { highlight, noHighlight } from './highlight.ts';
 
-/** Keeps what is looked for marked while lines are drawn anew. */
+/** Keeps finds highlighted while lines are redrawn. */
 export function useHighlight(grid: RefObject<HTMLElement | null>, needles: Needles, where: FindIn): void {
   const { plain, letters, paired } = needles;
   useEffect(() => {

@@ -21,7 +21,7 @@ const MODIFIER_PROBLEMS: readonly PrimerProblem['kind'][] = [
   'unknownModifier',
 ];
 
-/** What is offered beside a problem: ready corrections, and whether the list of modifiers may help. */
+/** Offers beside a problem: corrections, and the list of modifiers if it may help. */
 export interface Offers {
   readonly corrections: readonly Correction[];
   /** Number of the modifier (5′→3′) that may be chosen anew. */
@@ -30,7 +30,7 @@ export interface Offers {
 
 const known = new WeakMap<Reading, ReadonlyMap<PrimerProblem, Offers>>();
 
-/** The offers for every problem of a line; worked out once for a reading, and only for lines that are drawn. */
+/** Offers for every problem of a line, computed once per reading and only for drawn lines. */
 export function offersOf(reading: Reading, rules: PrimerRules): ReadonlyMap<PrimerProblem, Offers> {
   const before = known.get(reading);
   if (before) return before;

@@ -17,14 +17,14 @@ import { MESSAGE_BUTTON } from './message-button.ts';
 export interface LineMessage {
   kind: 'error' | 'todo' | 'warning' | 'notice';
   text: string;
-  /** What may be mended by a press. */
+  /** The problem that corrections are offered for. */
   problem?: PrimerProblem;
   actions?: readonly MessageAction[];
-  /** Not of the line itself, but of what it has in common with others. */
+  /** About duplicates, not about the line itself. */
   like?: true;
 }
 
-/** Everything there is to say about a line: what is wrong and how to mend it, what it lacks, how it was read. */
+/** All messages about a line: problems with corrections, what it lacks, how it was read. */
 export function lineMessages({
   row,
   reading,
@@ -36,7 +36,7 @@ export function lineMessages({
   const language = getLocale();
   const naming = edit !== null && edit.text.lastIndexOf('[') > edit.text.lastIndexOf(']');
   const words = reading.problems
-    // while a line is being typed, what it still lacks is no news
+    // while a line is edited, missing fields are no message
     .filter((problem) => !(edit && isUnfinished(problem)))
     // nor that a name in brackets is not finished
     .filter(({ kind }) => !(naming && (kind === 'characters' || kind === 'unknownModifier')))
@@ -66,7 +66,7 @@ function noticeText(kind: string, before: string, after: string): string {
   return m.primers_notice_changed({ before, after });
 }
 
-/** The code that works out what would mend a line; without it the words still say what is wrong. */
+/** Loads the corrections of a line; messages are shown without them. */
 export const loadCorrections = () =>
   import('./corrections.tsx').then(
     (module) => module.Corrections,
@@ -118,7 +118,7 @@ function MessageActions({
           onClick={(event) => {
             const at = event.currentTarget.closest<HTMLElement>('[role=grid]');
             dispatch(action);
-            // who types on in the field stays in it
+            // keep the focus in a field that is edited
             if (!at?.contains(document.activeElement) || document.activeElement === event.currentTarget)
               at?.focus({ preventScroll: true });
           }}
@@ -130,7 +130,7 @@ function MessageActions({
   );
 }
 
-/** How a line stands: `faulty` has something wrong, `todo` only lacks something. */
+/** State of a line: `faulty`: something is wrong; `todo`: something is missing. */
 export function rowStanding(
   row: Row,
   reading: Reading,

@@ -1,9 +1,9 @@
 import style from './line-messages.module.css';
 
-/** A press leaves the focus where it is: a field that lost it would end the typing and move what is pressed. */
+/** A press keeps the focus: a field that lost it would commit, and the pressed button would move. */
 const keepFocus = (event: { preventDefault: () => void }) => event.preventDefault();
 
-/** A button among the words of a line: the grid goes between them by its own keys. */
+/** A button in a message of a line: the grid moves between them by its own keys. */
 export const MESSAGE_BUTTON = {
   type: 'button' as const,
   tabIndex: -1,

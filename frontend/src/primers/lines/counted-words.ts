@@ -6,7 +6,7 @@ interface Counted {
   shown: string;
 }
 
-/** A message with a number in it: the number chooses the form of the word, and is shown in groups of three. */
+/** A message with a number: chooses the plural form and groups the digits. */
 export const counted = (words: (inputs: Counted) => string, count: number): string =>
   words({ count, shown: formatNumber(count) });
 

@@ -15,7 +15,7 @@ import {
 import { type PrimerPrice, type Quote, quotePrimer } from '@oligoteka/pricing';
 import { isEmptyRow, type Row } from './row.ts';
 
-/** A line, understood: what would be made, what is wrong, what it costs. */
+/** A line, read: its content, problems and price. */
 export interface Reading {
   readonly content: PrimerContent;
   /** The text form of the content, as offered for editing. */
@@ -26,7 +26,7 @@ export interface Reading {
   readonly quote: Quote | null;
   readonly mustClean: CleaningReason | null;
   readonly options: readonly PrimerOption[];
-  /** Nothing stands in the way of ordering it. */
+  /** The line can be ordered. */
   readonly orderable: boolean;
 }
 
@@ -36,7 +36,7 @@ export interface Book {
   readonly percent: number;
 }
 
-/** Reads each line once: a line never changes, so its reading is kept as long as the line itself. */
+/** Reads each line once: lines are immutable, so a reading lives as long as its line. */
 export class RowReader {
   private readonly readings = new WeakMap<Row, Reading>();
 
@@ -90,7 +90,7 @@ export interface Totals {
   readonly unnamed: number;
 }
 
-/** Something is wrong: more than not filled in yet. */
+/** Whether something is wrong, beyond missing fields. */
 export const isFaulty = (row: Row, reading: Reading): boolean =>
   !isEmptyRow(row) &&
   (row.pasteWarnings !== undefined || reading.problems.some((problem) => !isUnfinished(problem)));
@@ -112,6 +112,6 @@ export function totalsOf(rows: readonly Row[], reader: RowReader, priceOf: (row:
   return { primers, letters, sum, orderable, faulty, unfinished, unnamed };
 }
 
-/** A line not finished yet, rather than a wrong one. */
+/** A problem of an unfinished line rather than a wrong one. */
 export const isUnfinished = ({ kind }: PrimerProblem): boolean =>
   kind === 'noName' || kind === 'empty' || kind === 'noScale';

@@ -1,23 +1,26 @@
 import type { Change, PrimerOption, ScaleChoice } from '@oligoteka/primer';
 
-/** One line of the order form, as the person left it. Never changed in place: a changed line is a new object. */
+/** One line of the order form as typed. Immutable: a changed line is a new object. */
 export interface Row {
-  /** Name of the line inside this tab; says nothing to the server. */
+  /** Key of the line inside this tab; the server does not know it. */
   readonly key: string;
   readonly name: string;
   /** Sequence as typed, modifiers in brackets. */
   readonly text: string;
   readonly scale: ScaleChoice;
   readonly options: readonly PrimerOption[];
-  /** Why a pasted line must be looked at although its letters are allowed (`rGrG` would become RGRG). Gone once the sequence is edited. */
+  /**
+   * Why a pasted line must be checked although its letters are valid (`rGrG` would become RGRG). Dropped when the
+   * sequence is edited.
+   */
   readonly pasteWarnings?: readonly string[];
-  /** Absent for a typed line, and for one that came from the server. */
+  /** Absent for a typed line and for one from the server. */
   readonly pasted?: PastedAs;
 }
 
-/** How a line came into the form: what was pasted, and what the reading made of it. */
+/** Origin of a pasted line: its original text and the changes of the reading. */
 export interface PastedAs {
-  /** Names the line of one paste inside this tab. */
+  /** Id of the line within its paste, in this tab. */
   readonly id: string;
   /** The pasted line as it was. */
   readonly source: string;
@@ -28,10 +31,10 @@ export type RowContent = Omit<Row, 'key'>;
 
 export const EMPTY: RowContent = { name: '', text: '', scale: '', options: [] };
 
-/** A line nobody has typed into: a scale alone (taken over from the line above) is not yet a primer. */
+/** A line without name and sequence: a scale alone (copied from the line above) is no primer. */
 export const isEmptyRow = (row: RowContent): boolean => row.name.trim() === '' && row.text.trim() === '';
 
-/** What a person changes in a line, each by itself: only what they changed is sent, and what others changed stays. */
+/** Fields of a line. Only changed fields are sent, so that other tabs' changes of the others stay. */
 export const FIELDS = ['name', 'text', 'scale', 'options'] as const;
 export type Field = (typeof FIELDS)[number];
 
@@ -45,7 +48,7 @@ export const changedFields = (before: RowContent, after: RowContent): Field[] =>
 
 export const sameContent = (a: RowContent, b: RowContent): boolean => changedFields(a, b).length === 0;
 
-/** These fields of a line. Where its letters come from, and what is doubtful about them, goes with the letters. */
+/** These fields of a line; origin and warnings of a paste go with the sequence. */
 export function fieldsOf(
   { pasteWarnings, pasted, ...row }: RowContent,
   fields: readonly Field[],
@@ -63,7 +66,7 @@ export function withFields(row: Row, fields: Partial<RowContent>): Row {
 }
 
 let made = 0;
-/** A key no other line has, in this tab or another. */
+/** A key that is unique across tabs. */
 export function newKey(): string {
   made += 1;
   return `n${made.toString(36)}-${Math.random().toString(36).slice(2, 10)}`;

@@ -1,13 +1,13 @@
-/** The bracketed name a caret stands in. */
+/** The bracketed name at the caret. */
 export interface Bracket {
   /** Offset of `[`. */
   readonly from: number;
-  /** Offset behind the name, and behind `]` where there is one. */
+  /** Offset after the name, and after `]` if there is one. */
   readonly to: number;
   readonly query: string;
 }
 
-/** What is being typed between square brackets; null where the caret stands outside. An unclosed name ends at the caret. */
+/** The bracketed name at the caret; null outside of brackets. An unclosed name ends at the caret. */
 export function bracketAt(text: string, caret: number): Bracket | null {
   const from = text.lastIndexOf('[', caret - 1);
   if (caret === 0 || from < 0 || text.slice(from, caret).includes(']')) return null;
@@ -20,7 +20,7 @@ export function bracketAt(text: string, caret: number): Bracket | null {
   };
 }
 
-/** Where the name of the modifier number `index` (5′→3′) begins in a text form. */
+/** Offset of the name of modifier `index` (5′→3′) in a text form. */
 export function bracketStart(text: string, index: number): number {
   let at = -1;
   for (let number = 0; number <= index; number += 1) at = text.indexOf('[', at + 1);

@@ -11,15 +11,15 @@ import {
 /** A modifier as the list offers it. */
 export interface Choice {
   readonly modifier: Modifier;
-  /** The name that answered the question, where it is not the modifier's own. */
+  /** The alias that matched the query, if it is not the modifier's own name. */
   readonly alias: string | null;
   /** The other form it takes between two letters (FAM-dT for FAM). */
   readonly inner: Modifier | null;
-  /** Roubles at each scale; null where it is not made. */
+  /** Roubles at each scale; null if it is not made at that scale. */
   readonly prices: readonly { readonly scale: Scale; readonly price: number | null }[];
-  /** Ends at which it has to be cleaned. */
+  /** Ends at which purification is required. */
   readonly cleaned: readonly ModifierEnd[];
-  /** It may stand where the caret is. */
+  /** Whether it fits at the caret. */
   readonly fits: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface ChoiceGroup {
 
 const ENDS: readonly ModifierEnd[] = ['left', 'in', 'right'];
 
-/** Where a modifier put at an offset of a typed text would stand; null while nothing else is typed. */
+/** The position of a modifier inserted at this offset of a typed text; null without other letters. */
 export function endAt(
   text: string,
   { from, to }: { from: number; to: number },
@@ -42,7 +42,7 @@ export function endAt(
   return before && after ? 'in' : before ? 'right' : 'left';
 }
 
-/** Modifiers for a query, the best group first; those that cannot stand at the caret and those not made come last. */
+/** Modifiers for a query, the best group first; those that do not fit at the caret or are not made come last. */
 export function choicesFor(query: string, end: ModifierEnd | null, rules: PrimerRules): ChoiceGroup[] {
   const found = searchModifiers(query, rules)
     .map(({ modifier, by, rank }) => ({ rank, choice: choiceOf(modifier, by, end, rules) }))
@@ -83,7 +83,7 @@ function choiceOf(modifier: Modifier, by: string, end: ModifierEnd | null, rules
   };
 }
 
-/** What the reading of a text makes of the modifier between two letters, where that is another entry. */
+/** The internal form of a modifier between two letters, if it is another entry. */
 function innerOf(modifier: Modifier, rules: PrimerRules): Modifier | null {
   const [mod] = normalise(`A[${modifier.name}]A`, rules).mods;
   const inner = mod && mod.modifier !== modifier.id ? rules.modifiers.get(mod.modifier) : undefined;

@@ -101,7 +101,7 @@ export function ModifierOption({ id, choice, scale, active }: ModifierOptionProp
   );
 }
 
-/** The first name that tells more than another spelling would, one in Cyrillic letters included. */
+/** The first alias that is not just another spelling of the name, in Latin letters. */
 const otherName = ({ name, aliases }: Modifier): string | undefined =>
   aliases.find((alias) => alias.toLowerCase() !== name.toLowerCase() && !/\p{Script=Cyrillic}/u.test(alias));
 

@@ -19,7 +19,7 @@ import sheet from '../panels/panel.module.css';
 import { useAnchored } from '../panels/use-anchored.ts';
 
 export interface PickerHandle {
-  /** True when the key was the list's. */
+  /** True if the list handled the key. */
   onKey: (key: string) => boolean;
 }
 
@@ -48,7 +48,7 @@ const HERE: Record<ModifierEnd, () => string> = {
 };
 const PAGE = 8;
 
-/** Modifiers to choose from while a name is typed in the field, which keeps the focus and hands its keys on. */
+/** Modifiers to choose from while a name is typed. The field keeps the focus and passes its keys on. */
 export function ModifierPicker(props: ModifierPickerProps) {
   const { listId, text, bracket, rules, onActive, onChoose } = props;
   const panel = useRef<HTMLDivElement>(null);
@@ -80,7 +80,7 @@ export function ModifierPicker(props: ModifierPickerProps) {
     const element = panel.current;
     if (!element) return;
     element.showPopover();
-    // the focus stays with the field: a press here never takes it away
+    // the focus stays in the field: a press here must not take it
     const keep = (event: Event) => event.preventDefault();
     const press = ({ target }: Event) => {
       const option = target instanceof Element ? target.closest('[role=option]') : null;
@@ -133,7 +133,7 @@ export function ModifierPicker(props: ModifierPickerProps) {
       <div
         role="listbox"
         id={listId}
-        // the keys are the field's; whoever sees the list alone can scroll it all the same
+        // the field handles the keys; a tab stop lets keyboards scroll the list
         tabIndex={0}
         aria-label={m.form_picker_title()}
         className={style['list']}

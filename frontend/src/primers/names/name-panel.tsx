@@ -16,13 +16,13 @@ interface NamePanelProps {
   onClose: () => void;
 }
 
-const LARGEST_NUMBER = 99_999;
+const MAX_NUMBER = 99_999;
 
-/** Names for all lines without one: a prefix, and numbers that nobody has yet. */
+/** Names all unnamed lines: a prefix and unused numbers. */
 export function NamePanel({ anchor, rows, others, onNames, onClose }: NamePanelProps) {
   const [prefix, setPrefix] = useState(DEFAULT_NAMING.prefix);
   const [from, setFrom] = useState(String(DEFAULT_NAMING.from));
-  const first = Math.min(LARGEST_NUMBER, Math.max(0, Math.trunc(Number(from)) || 0));
+  const first = Math.min(MAX_NUMBER, Math.max(0, Math.trunc(Number(from)) || 0));
   const names = nextNames(rows, { prefix, from: first }, others);
   const all = [...names.values()];
   const shown = all.length > 3 ? [...all.slice(0, 2), '…', all.at(-1)] : all;
@@ -41,7 +41,7 @@ export function NamePanel({ anchor, rows, others, onNames, onClose }: NamePanelP
             maxLength={60}
             autoComplete="off"
             spellCheck={false}
-            // the panel takes the focus first, and hands it on
+            // the panel takes the focus first, then passes it on
             ref={(input) => input?.select()}
             onChange={(event) => setPrefix(event.target.value)}
           />

@@ -5,14 +5,14 @@ import type { Row } from '../lines/row.ts';
 const NamePanel = lazy(() => import('./name-panel.tsx').then((module) => ({ default: module.NamePanel })));
 
 export interface Naming {
-  /** The lines as they are when somebody asks. */
+  /** The lines at the time of the call. */
   rowsNow: () => readonly Row[];
   /** Names of primers in the basket. */
   others: readonly string[];
   onNames: (names: ReadonlyMap<string, string>) => void;
 }
 
-/** Asks how the lines without a name shall be called. */
+/** Opens the panel that names unnamed lines. */
 export function NamesButton({ label, rowsNow, others, onNames }: Naming & { label: string }) {
   const id = useId();
   const [rows, setRows] = useState<readonly Row[] | null>(null);

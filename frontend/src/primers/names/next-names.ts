@@ -9,7 +9,7 @@ export interface Naming {
 
 export const DEFAULT_NAMING: Naming = { prefix: 'P', from: 1 };
 
-/** Names for lines without one: prefix and number, in the order of the lines, skipping names that others have. */
+/** Names for unnamed lines: prefix and number in the order of the lines, skipping used names. */
 export function nextNames(
   rows: readonly Row[],
   { prefix, from }: Naming = DEFAULT_NAMING,

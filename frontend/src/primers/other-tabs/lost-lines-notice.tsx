@@ -3,7 +3,7 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import type { Row } from '../lines/row.ts';
 
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 interface LostLinesNoticeProps {
   lines: readonly Row[];
@@ -13,7 +13,7 @@ interface LostLinesNoticeProps {
 
 /** Lines filled in here that another tab removed or ordered: shown until closed, with a way to bring them back. */
 export function LostLinesNotice({ lines, onBack, onSeen }: LostLinesNoticeProps) {
-  const names = lines.slice(0, MOST_NAMED).map(({ name, text }) => name.trim() || text.trim().slice(0, 20));
+  const names = lines.slice(0, MAX_NAMED).map(({ name, text }) => name.trim() || text.trim().slice(0, 20));
   const more = lines.length - names.length;
   return (
     <Notice

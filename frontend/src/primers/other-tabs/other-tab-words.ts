@@ -11,7 +11,7 @@ export interface MessageAction {
   readonly action: GridAction;
 }
 
-const LONGEST_SHOWN = 60;
+const MAX_SHOWN_LENGTH = 60;
 
 const REPLACED: Record<Field, (inputs: { was: string }) => string> = {
   name: m.form_elsewhere_name,
@@ -58,5 +58,5 @@ function shown(row: Row, field: Field): string {
     return row.options.map((option) => OPTION[option]()).join(', ') || m.form_elsewhere_nothing();
   const text = row[field];
   if (text === '') return m.form_elsewhere_nothing();
-  return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
+  return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 }

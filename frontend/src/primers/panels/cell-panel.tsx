@@ -9,7 +9,7 @@ interface CellPanelProps {
   title: string;
   /** Id of the cell or head it belongs to. */
   anchor: string;
-  /** Two columns of words. */
+  /** Two columns of text. */
   wide?: boolean;
   onClose: () => void;
   children: ReactNode;

@@ -17,10 +17,10 @@ import type { TmSettings } from '../analysis/analyst.ts';
 import { TmConditions } from '../analysis/tm-conditions.tsx';
 import type { Analysis } from '../analysis/use-analyst.ts';
 
-/** What is open beside a cell. */
+/** The open panel beside a cell. */
 export interface OpenPanel {
   readonly kind: 'price' | 'figures' | 'conditions';
-  /** Key of the line; none for the settings of all. */
+  /** Key of the line; null for the settings of all lines. */
   readonly key: string | null;
   /** Id of the element it belongs to. */
   readonly anchor: string;
@@ -145,7 +145,7 @@ interface FoldingProps {
   settings: TmSettings;
 }
 
-/** What the primer does by itself: worked out only when somebody looks. Nothing here keeps it from being ordered. */
+/** Folding of the primer: computed when the panel opens. It never blocks an order. */
 function Folding({ reading: { content }, rules, settings }: FoldingProps) {
   const { folds, warnings } = useMemo(() => foldPrimer(content, rules, settings), [content, rules, settings]);
   const energy = (dg: number | null | undefined) =>

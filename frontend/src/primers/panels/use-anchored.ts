@@ -4,7 +4,7 @@ const GAP = 4;
 const EDGE = 8;
 const TALLEST = 560;
 const SHORTEST = 160;
-/** A panel wants at least this much below its anchor before it looks above. */
+/** Minimum height below the anchor; with less the panel opens above. */
 const ENOUGH = 280;
 /** Below this width a panel is a sheet at the bottom of the window (as in the style sheets). */
 const SHEET = '(max-width: 900px)';
@@ -20,10 +20,10 @@ function put(element: HTMLElement, place: { left: number; top: number }): void {
 const limit = (element: HTMLElement, height: number): void =>
   element.style.setProperty('max-height', `${Math.round(height)}px`);
 
-/** The bar with the sum stays in sight where a panel can stand above it. */
+/** The bar with the sum stays visible if the panel fits above it. */
 const FLOOR = '[data-floor]';
 
-/** What the keyboard of a phone leaves of the window. */
+/** The part of the window that a phone's keyboard leaves. */
 const seen = () => {
   const view = window.visualViewport;
   return { top: view?.offsetTop ?? 0, height: view?.height ?? window.innerHeight };
@@ -40,7 +40,7 @@ function putBeside(element: HTMLElement, box: DOMRect): void {
   put(element, { left: Math.max(EDGE, left), top });
 }
 
-/** Where the sheet begins. */
+/** Top edge of the sheet. */
 function putAtBottom(element: HTMLElement): number {
   const { top, height } = seen();
   limit(element, height * SHEET_SHARE);
@@ -49,7 +49,7 @@ function putAtBottom(element: HTMLElement): number {
   return begins;
 }
 
-/** Keeps a panel of the top layer beside what it belongs to; on a phone, a sheet at the bottom that hides it not. */
+/** Keeps a popover beside its anchor; on a phone it is a sheet at the bottom that does not cover the anchor. */
 export function useAnchored(panel: RefObject<HTMLElement | null>, anchor: Anchor): void {
   const latest = useRef(anchor);
   latest.current = anchor;

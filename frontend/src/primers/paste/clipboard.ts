@@ -1,4 +1,4 @@
-/** Reads tab-separated text the way Excel writes it: quoted cells may hold tabs, line ends and doubled quotes. */
+/** Reads tab-separated text as Excel writes it: quoted cells may hold tabs, line ends and doubled quotes. */
 export function readTable(text: string): string[][] {
   const source = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');
   const rows: string[][] = [];
@@ -47,7 +47,7 @@ function readQuoted(source: string, start: number): { value: string; end: number
   }
 }
 
-/** Writes cells so that Excel, and `readTable`, get back the same ones. */
+/** Writes cells that Excel and `readTable` read back unchanged. */
 export function writeTable(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.map(writeCell).join('\t')).join('\r\n');
 }

@@ -8,7 +8,7 @@ import { isEmptyRow, type Row } from '../lines/row.ts';
 import type { RowReader } from '../lines/row-reading.ts';
 import { rowStateText } from '../line-messages/line-messages.tsx';
 
-/** Heads of a copied table: in full, as whoever reads it has no ticks beside them. */
+/** Column heads of a copied table, in full: there are no tick boxes beside them. */
 export const COPIED_HEADS: Readonly<Record<Column, () => string>> = {
   ...HEADS,
   op: m.primers_option_op,
@@ -17,10 +17,10 @@ export const COPIED_HEADS: Readonly<Record<Column, () => string>> = {
 
 const KOPECKS = 100;
 
-/** A number as the spreadsheets of the language write it: `0,2` and `1080,5` in Russian, without blanks between thousands. */
+/** A number for spreadsheets: `0,2` and `1080,5` in Russian, without thousands separators. */
 const plainNumber = (value: number): string => String(value).replace('.', formatNumber(0.5).charAt(1));
 
-/** A cell as other programs get it: what the screen shows, numbers as numbers. */
+/** A cell for other programs: as on the screen, numbers as plain numbers. */
 export function copiedText(
   row: Row,
   column: Column,
@@ -30,7 +30,7 @@ export function copiedText(
   if (isEmptyRow(row)) return cellText(row, column);
   const reading = reader.read(row);
   if (column === 'sequence') return reading.text;
-  // whoever reads one column of cleaning reads all of it
+  // one column then tells the whole cleaning
   if (column === 'clean' && reading.options.includes('op')) return HEADS.op();
   if (isOptionColumn(column)) return reading.options.includes(column) ? '+' : '';
   if (column === 'length') return String(reading.length);

@@ -13,10 +13,10 @@ import { pasteReader } from './lazy-paste-reader.ts';
 import { loadPrimerFiles } from '../files/lazy-files.ts';
 import { ScaleSegments } from '../form/scale-segments.tsx';
 
-/** What people keep primers in; the content decides how a file is read, this list only helps to find it. */
+/** File types offered by the file dialog; the content decides how a file is read. */
 const FILE_KINDS = '.xlsx,.csv,.tsv,.txt,.fa,.fas,.fasta,.gb,.gbk,.genbank,.xls';
 
-/** Under this name a list not yet added is remembered. */
+/** Storage key of a list that was not added yet. */
 export const IMPORT_TEXT = 'oligoteka.import';
 
 interface ImportBoxProps {
@@ -24,7 +24,7 @@ interface ImportBoxProps {
   scale: ScaleChoice;
   /** A file is being read. */
   busy: boolean;
-  /** Saves the lines of the form as a file; absent while there are none. */
+  /** Saves the lines as a file; absent without lines. */
   onSave: ((format: 'xlsx' | 'csv') => void) | undefined;
   onAdd: (plan: PastePlan) => void;
   onFiles: (files: readonly File[], scale: ScaleChoice) => void;
@@ -32,7 +32,7 @@ interface ImportBoxProps {
   onClose: () => void;
 }
 
-/** A place for a whole list: read while it is typed, added below the lines of the form; or for a file. */
+/** A box for a whole list, read while it is typed and added below the lines; or for a file. */
 export function ImportBox(props: ImportBoxProps) {
   const { rules, scale: given, busy, onSave, onAdd, onFiles, onTooLarge, onClose } = props;
   const id = useId();
@@ -71,7 +71,7 @@ export function ImportBox(props: ImportBoxProps) {
         autoComplete="off"
         value={text}
         onPaste={(event) => {
-          // a field with megabytes in it would freeze the page
+          // megabytes in a field would freeze the page
           if (event.clipboardData.getData('text/plain').length <= LONGEST_PASTE) return;
           event.preventDefault();
           onTooLarge();
@@ -98,7 +98,7 @@ export function ImportBox(props: ImportBoxProps) {
           aria-label={m.primers_import_file()}
           onChange={(event) => {
             onFiles([...(event.target.files ?? [])], scale);
-            // the same file, mended, can be chosen again
+            // lets the same file be chosen again after a correction
             event.target.value = '';
           }}
         />
@@ -124,7 +124,7 @@ export function ImportBox(props: ImportBoxProps) {
   );
 }
 
-/** A table to fill in, and the lines of the form as a table. */
+/** Downloads: an empty template, and the form's lines. */
 function Downloads({ onSave }: Pick<ImportBoxProps, 'onSave'>) {
   const language = getLocale();
   const template = (format: 'xlsx' | 'csv') =>

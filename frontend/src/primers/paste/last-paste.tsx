@@ -77,7 +77,7 @@ export function LastPaste({ paste, state, rows, rules, dispatch, takePaste, say,
   );
 }
 
-/** Every line has a well of its own. */
+/** Whether every line has its own well. */
 function isPlate(lines: readonly PastedLine[]): boolean {
   const wells = new Set(lines.map(({ well }) => well));
   return lines.length > 1 && !wells.has('') && wells.size === lines.length;

@@ -3,9 +3,9 @@ import { m } from '../../paraglide/messages.js';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import style from './paste-report.module.css';
 
-const LONGEST_SHOWN = 400;
+const MAX_SHOWN_LENGTH = 400;
 
-/** A pasted text above what it became: exactly what went is struck out, exactly what came is underlined. */
+/** A pasted text above its reading: removed letters framed, added letters underlined. */
 export function PasteDiff({ before, after }: { before: string; after: string }) {
   const pieces = diffTexts(clip(before), clip(after));
   const side = (kind: 'gone' | 'came') =>
@@ -13,7 +13,7 @@ export function PasteDiff({ before, after }: { before: string; after: string }) 
       .filter((piece) => piece.kind === 'same' || piece.kind === kind)
       .map((piece, at) => {
         const Mark = kind === 'gone' ? 'del' : 'ins';
-        // two pieces of one side may be alike: their place tells them apart
+        // equal pieces differ by their place
         return piece.kind === 'same' ? (
           <span key={at}>{piece.text}</span>
         ) : (
@@ -36,9 +36,10 @@ export function PasteDiff({ before, after }: { before: string; after: string }) 
   );
 }
 
-const clip = (text: string) => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
+const clip = (text: string) =>
+  text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 
-/** Cyrillic С and Latin C look alike: hovering tells which alphabet a letter is of. */
+/** Cyrillic С and Latin C look alike: the title tells the alphabet. */
 function namesOf(text: string): string | undefined {
   if (/\p{Script=Cyrillic}/u.test(text)) return m.primers_paste_cyrillic();
   return /\p{Script=Greek}/u.test(text) ? m.primers_paste_greek() : undefined;

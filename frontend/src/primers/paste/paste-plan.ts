@@ -6,7 +6,7 @@ import type { GridAction, PasteAt } from '../grid/state/grid-action.ts';
 import { type GridState, lastLine, rangeOf } from '../grid/state/grid-state.ts';
 import type { Row } from '../lines/row.ts';
 
-/** Cells copied from the grid, beside the plain text: they come back exactly as they were. */
+/** Cells copied from the grid, beside the plain text: they are pasted back exactly. */
 export interface OwnCells {
   readonly columns: readonly Column[];
   readonly values: readonly (readonly string[])[];
@@ -14,11 +14,11 @@ export interface OwnCells {
 
 /** One line of a paste, as its report shows it. */
 export interface PastedLine {
-  /** Name of the line inside the form: `pasted.id` of its row. */
+  /** Id of the line: `pasted.id` of its row. */
   readonly id: string;
   readonly name: string;
   readonly status: PastedRow['status'];
-  /** What stood in the paste, and what the reading made of it. */
+  /** The original text and its reading. */
   readonly original: string;
   readonly text: string;
   readonly pasteWarnings: readonly string[] | undefined;
@@ -29,17 +29,17 @@ export interface PastedLine {
   readonly well: string;
 }
 
-/** What a paste will do, and what there is to say about it. */
+/** What a paste will do, and its report. */
 export interface PastePlan {
   readonly action: GridAction | null;
   /** Lines read as primers; empty for a paste of cells. */
   readonly lines: readonly PastedLine[];
-  /** What was done with whole columns and sheets. */
+  /** Notices about whole columns and sheets. */
   readonly notices: readonly string[];
-  /** What the plan was made from. */
+  /** The primers that were read. */
   readonly read?: Paste;
   readonly fileNotices?: readonly string[];
-  /** Columns of the list were left out: no line of it is unchanged. */
+  /** Columns of the list were left out, so no line counts as unchanged. */
   readonly isPartial?: boolean;
   readonly refused?: 'tooLarge' | 'nothing';
 }
@@ -51,7 +51,7 @@ export interface PasteOutcome {
   readonly notices: readonly string[];
   /** Columns of the list were left out. */
   readonly isPartial: boolean;
-  /** What the plan was made from; the lines can be put in another order. */
+  /** The primers that were read: the lines can be ordered anew. */
   readonly read: Paste | undefined;
   readonly at: PasteAt;
   readonly fileNotices: readonly string[];
@@ -60,7 +60,7 @@ export interface PasteOutcome {
 const asTable = (text: string) => text.replace(/\r\n?/g, '\n').replace(/\n+$/, '');
 export const isOneValue = (text: string): boolean => !/[\t\n]/.test(asTable(text).trim());
 
-/** What a paste into the grid does; null for a list of primers, which plan-primers.ts has to read. */
+/** Plans a paste of cells into the grid; null for a list of primers, which plan-primers.ts reads. */
 export function planPaste(text: string, own: OwnCells | null, state: GridState): PastePlan | null {
   if (text.length > LONGEST_PASTE) return refusal('tooLarge');
   if (own) return cells(putOwn(own, state));
@@ -86,15 +86,15 @@ const looksLikeFasta = (text: string): boolean => text.trimStart().startsWith('>
 
 const NUCLEOTIDES = /^[\sACGTUINRYSWKMBDHV*[\]()/,.-]+$/i;
 const LONG_ENOUGH = 8;
-/** «backward» and «standard» are written with letters of sequences too. */
+/** «backward» and «standard» consist of letters of sequences too. */
 const LONGER_THAN_WORDS = 12;
 
-/** A sequence, or a name and a sequence in one cell, as articles and letters write them. */
+/** A sequence, or a name and a sequence in one cell, as in articles and letters. */
 const holdsSequence = (value: string): boolean =>
   (value.length >= LONG_ENOUGH && NUCLEOTIDES.test(value)) ||
   value.split(/\s+/).some((word) => word.length >= LONGER_THAN_WORDS && NUCLEOTIDES.test(word));
 
-/** A list that belongs into this one column: names among names, scales among scales. */
+/** Whether a list fits into this one column: names among names, scales among scales. */
 function isColumnOf(column: Column, table: readonly (readonly string[])[]): boolean {
   const values = table.map(([value = '']) => value.trim());
   if (values.some((value) => value.startsWith('>'))) return false;
@@ -103,7 +103,7 @@ function isColumnOf(column: Column, table: readonly (readonly string[])[]): bool
   return column === 'clean' || column === 'op' || column === 'keen';
 }
 
-/** A block with sequences goes back into its own columns; a narrower one goes where the person stands, as in Excel. */
+/** A block with sequences goes into its own columns, a narrower one to the active cell, as in Excel. */
 function putOwn({ columns, values }: OwnCells, state: GridState): GridAction {
   const [only] = values;
   if (values.length === 1 && only?.length === 1) return { type: 'fillCells', text: only[0] ?? '' };
@@ -114,7 +114,7 @@ function putOwn({ columns, values }: OwnCells, state: GridState): GridAction {
   return { type: 'putCells', columns: targets, values };
 }
 
-/** The chosen cells, and the same as text for other programs, where the whole table has its head; `shown` says what a cell shows. */
+/** The chosen cells, and their text for other programs: a whole table gets column heads; `shown` gives a cell's text. */
 export function copyCells(
   state: GridState,
   shown: (row: Row, column: Column) => string,

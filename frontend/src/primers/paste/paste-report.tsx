@@ -11,24 +11,24 @@ import type { Row } from '../lines/row.ts';
 
 interface PasteReportProps {
   paste: PasteOutcome;
-  /** The lines of the form by the names the paste gave them. */
+  /** The lines of the form by their paste ids. */
   rows: ReadonlyMap<string, { readonly row: Row; readonly at: number }>;
-  /** The paste is the last step still: one press takes it back. */
+  /** The paste is still the last step and can be undone. */
   canUndo: boolean;
   onUndo: () => void;
-  /** Puts lines as they were pasted, or as they were read. */
+  /** Sets lines to their original or to their reading. */
   onPut: (lines: readonly PastedLine[], as: 'original' | 'text') => void;
   onGoTo: (row: number) => void;
   onClose: () => void;
   /** Shown while pasted lines lack a scale. */
   onScale: ((scale: ScaleChoice) => void) | undefined;
-  /** Shown where every line has its own well: the order they shall stand in. */
+  /** Shown if every line has its own well: orders them by rows or columns of the plate. */
   onOrder: ((along: 'rows' | 'columns') => void) | undefined;
 }
 
-const MOST_SHOWN = 500;
+const MAX_SHOWN = 500;
 
-/** What a paste did: how many lines, what was changed while reading (before and after), what must be mended. */
+/** The report of a paste: number of lines, changes of the reading (before and after), errors. */
 export function PasteReport(props: PasteReportProps) {
   const { paste, rows, canUndo, onUndo, onPut, onGoTo, onClose, onScale, onOrder } = props;
   const told = paste.lines.filter(({ status }) => status !== 'ok');
@@ -99,10 +99,10 @@ export function PasteReport(props: PasteReportProps) {
       )}
       {told.length > 0 && (
         <ul className={style['list']} tabIndex={0} aria-label={m.primers_paste_list()}>
-          {told.slice(0, MOST_SHOWN).map((line) => (
+          {told.slice(0, MAX_SHOWN).map((line) => (
             <Line key={line.id} line={line} place={rows.get(line.id)} onPut={onPut} onGoTo={onGoTo} />
           ))}
-          {told.length > MOST_SHOWN && <li>{counted(m.primers_n_paste_more, told.length - MOST_SHOWN)}</li>}
+          {told.length > MAX_SHOWN && <li>{counted(m.primers_n_paste_more, told.length - MAX_SHOWN)}</li>}
         </ul>
       )}
     </section>
@@ -114,7 +114,7 @@ const isPutBack = ({ original, text }: PastedLine, row: Row | undefined): boolea
 
 interface LineProps extends Pick<PasteReportProps, 'onPut' | 'onGoTo'> {
   line: PastedLine;
-  /** Absent once the line was deleted or went to the basket. */
+  /** Absent if the line was deleted or went to the basket. */
   place: { readonly row: Row; readonly at: number } | undefined;
 }
 

@@ -20,16 +20,16 @@ interface Reading {
   rules: PrimerRules;
   language: 'ru' | 'en';
   scale?: Row['scale'];
-  /** What is known about the file the text came from. */
+  /** Facts about the file. */
   notices?: readonly string[];
 }
 
-/** Every primer of a text, into the lines of the form. */
+/** Plans the lines for every primer of a text. */
 export function planPrimers(text: string, at: PasteAt, reading: Reading): PastePlan {
   return planReadPrimers(parsePaste(text, reading.rules), at, reading);
 }
 
-/** The same for primers that were read already, from a file. */
+/** The same for primers read from a file. */
 export function planReadPrimers(paste: Paste, at: PasteAt, reading: Reading): PastePlan {
   const { rules, language, scale = '', notices = [] } = reading;
   if (paste.refused) return refusal(paste.refused);
@@ -54,7 +54,7 @@ function lineOf(
   { rules, language }: { rules: PrimerRules; language: 'ru' | 'en' },
 ): PastedLine {
   const { name, status, changes, errors, well } = row;
-  // a row that could not be read keeps what was typed: it can be mended only where it is
+  // an unreadable row keeps its original, to be corrected in place
   const text = row.sequence === '' && row.mods.length === 0 ? row.typed : writeText(row, rules);
   const said = errors.map((fault) => faultText(fault, language));
   const pasteWarnings = status === 'error' && !showsFault(text, rules) ? said : undefined;
@@ -83,7 +83,7 @@ function contentOf(row: PastedRow, scale: Row['scale'], line: PastedLine | undef
   };
 }
 
-/** The rules themselves will mark what is wrong: no need to say it twice. */
+/** The validation marks this fault itself: no second message. */
 function showsFault(text: string, rules: PrimerRules): boolean {
   const { sequence, mods, unknownModifiers } = normalise(text, rules);
   const content = { name: '-', sequence, mods, unknownModifiers, scale: '' as const, options: [] };

@@ -22,19 +22,19 @@ const OWN_TYPE = 'application/x-oligoteka-cells';
 interface Parts {
   latest: RefObject<{ state: GridState }>;
   reader: RowReader;
-  /** Null until the figures can be worked out. */
+  /** Null until the formulas have loaded. */
   analyst: Analyst | null;
   rules: PrimerRules;
   dispatch: Dispatch<GridAction>;
   takePaste: (plan: PastePlan) => void;
-  /** The code that reads lists could not be fetched. */
+  /** The code of the paste reader could not be fetched. */
   onUnread: () => void;
   say: (words: string) => void;
 }
 
 /** Copy, cut and paste of the grid, as in a spreadsheet. */
 export function useClipboard({ latest, reader, analyst, rules, dispatch, takePaste, onUnread, say }: Parts) {
-  /** Copied last: recognised by its text where the browser drops our own type. */
+  /** The last copy, recognised by its text if the browser drops our own type. */
   const last = useRef<{ text: string; own: OwnCells } | null>(null);
 
   const copy = useCallback(
@@ -60,7 +60,7 @@ export function useClipboard({ latest, reader, analyst, rules, dispatch, takePas
     (event: ClipboardEvent) => {
       const { state } = latest.current;
       const text = event.clipboardData.getData('text/plain');
-      // one value into a cell being typed is the field's own business
+      // the field handles one value pasted while editing
       if (text === '' || isSelect(event.target) || (state.edit && isOneValue(text))) return;
       event.preventDefault();
       const settled = state.edit ? { ...state, edit: null } : state;

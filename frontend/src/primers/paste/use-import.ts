@@ -11,7 +11,7 @@ import { useFileDrop } from '../files/use-file-drop.ts';
 interface Parts {
   rules: PrimerRules;
   dispatch: Dispatch<GridAction>;
-  /** Primers came in: the place for a list may close. */
+  /** Primers were added: the box for a list may close. */
   onTaken: () => void;
 }
 
@@ -20,7 +20,7 @@ export function useImport({ rules, dispatch, onTaken }: Parts) {
   const [paste, setPaste] = useState<PasteOutcome | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  // a file chosen while another one is read waits for nobody: the last one chosen counts
+  // of files chosen one after another only the last counts
   const turn = useRef(0);
 
   const takePaste = useCallback(

@@ -9,7 +9,7 @@ interface NewPricesNoticeProps {
   onSeen: () => void;
 }
 
-/** Other price lists hold since the form was opened: told once, until it is seen. */
+/** New price lists apply since the form was opened: shown until closed. */
 export function NewPricesNotice({ news: { before, after }, onSeen }: NewPricesNoticeProps) {
   return (
     <Notice

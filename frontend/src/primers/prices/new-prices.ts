@@ -1,15 +1,15 @@
 import { isEmptyRow, type Row } from '../lines/row.ts';
 import type { RowReader } from '../lines/row-reading.ts';
 
-/** What other price lists did to the lines of an open form. Integer kopecks. */
+/** Effect of new price lists on the open form. Integer kopecks. */
 export interface NewPrices {
-  /** What each changed line cost when the person last knew; null where it had no price. */
+  /** Last known price of each changed line; null if it had none. */
   readonly was: ReadonlyMap<Row, number | null>;
   readonly before: number;
   readonly after: number;
 }
 
-/** The lines by the old lists and by the new ones; what was not seen yet goes on counting. Null when nothing costs another price. */
+/** Compares the lines by old and new price lists; changes not seen yet still count. Null if no price changed. */
 export function comparePrices(
   rows: readonly Row[],
   readers: { old: RowReader; now: RowReader },

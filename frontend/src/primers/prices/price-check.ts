@@ -5,7 +5,7 @@ import type { Row } from '../lines/row.ts';
 const CHECK_AFTER_MS = 500;
 const ROWS_PER_CHECK = 500;
 
-/** Asks the server for the prices of lines as they are now; a line asked about once is not asked about again. */
+/** Asks the server for the prices of lines, once per line. */
 export class PriceCheck {
   private readonly answers = new WeakMap<Row, PricedPrimer>();
   private readonly failed = new WeakSet<Row>();
@@ -27,7 +27,7 @@ export class PriceCheck {
     return this.failed.has(row);
   }
 
-  /** All lines that have a price of their own; those without an answer are asked about after a pause. */
+  /** All priced lines; those without an answer are asked for after a pause. */
   want(rows: readonly Row[]): void {
     this.wanted = rows;
     if (!rows.some((row) => this.isOpen(row))) return;
@@ -35,13 +35,13 @@ export class PriceCheck {
     this.timer = setTimeout(() => void this.ask(), CHECK_AFTER_MS);
   }
 
-  /** The connection is back. */
+  /** Retries: the connection is back. */
   retry(): void {
     for (const row of this.wanted) this.failed.delete(row);
     this.want(this.wanted);
   }
 
-  /** Other prices hold now: nothing more is asked, and an answer on its way is not told of. */
+  /** Stops: other prices apply, and a late answer is ignored. */
   stop(): void {
     this.stopped = true;
     clearTimeout(this.timer);

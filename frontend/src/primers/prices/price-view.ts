@@ -3,12 +3,12 @@ import type { PriceCheck } from './price-check.ts';
 import type { Row } from '../lines/row.ts';
 import type { Reading } from '../lines/row-reading.ts';
 
-/** The price of a line and how sure it is: the states of spec §4, and `none` for a line without a price. */
+/** The price of a line and its state (spec §4); `none`: no price. */
 export interface PriceView {
   readonly state: 'none' | 'loading' | 'load' | 'error';
   /** Integer kopecks. */
   readonly kopecks: number | null;
-  /** What was computed here, where the server found another price. */
+  /** The price computed here, if the server's differs. */
   readonly own: number | null;
 }
 

@@ -3,7 +3,7 @@ import type { NewPrices } from './new-prices.ts';
 import type { Row } from '../lines/row.ts';
 import type { RowReader } from '../lines/row-reading.ts';
 
-/** Notices that other price lists, or another discount, came while the form was open, until the person has seen it. */
+/** News of other price lists or another discount since the form was opened, until the person closes it. */
 export function useNewPrices(reader: RowReader, rows: readonly Row[]) {
   const [news, setNews] = useState<NewPrices | null>(null);
   const last = useRef(reader);
@@ -13,7 +13,7 @@ export function useNewPrices(reader: RowReader, rows: readonly Row[]) {
     if (old === reader) return;
     void import('./new-prices.ts').then(
       ({ comparePrices }) => setNews((unseen) => comparePrices(rows, { old, now: reader }, unseen)),
-      () => undefined, // prices in the lines are the new ones all the same
+      () => undefined, // the lines show the new prices anyway
     );
   }, [reader, rows]);
   return { news, seen: useCallback(() => setNews(null), []) };

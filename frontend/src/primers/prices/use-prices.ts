@@ -10,9 +10,9 @@ const priceChecks = lazyModule(() => import('./price-check.ts'));
 
 /** Prices of lines: computed here at once, confirmed by the server after a pause. */
 export function usePrices(call: SiteCall, reader: RowReader, rows: readonly Row[]) {
-  /** A new object with every answer: whoever sums prices up sums them anew. */
+  /** A new object with every answer, so that sums are computed anew. */
   const [known, setKnown] = useState<{ check: PriceCheck; reader: RowReader } | null>(null);
-  // what was answered before other prices held says nothing of these
+  // earlier answers are void under other prices
   const current = known?.reader === reader ? known : null;
   const check = current?.check ?? null;
   const views = useRef(new WeakMap<Row, PriceView>());
@@ -29,7 +29,7 @@ export function usePrices(call: SiteCall, reader: RowReader, rows: readonly Row[
           created = mine;
           setKnown({ check: mine, reader });
         },
-        () => undefined, // tried again when the connection is back
+        () => undefined, // retried when the connection is back
       );
     begin();
     const online = () => (created === undefined ? begin() : created.retry());
@@ -39,7 +39,7 @@ export function usePrices(call: SiteCall, reader: RowReader, rows: readonly Row[
       created?.stop();
       window.removeEventListener('online', online);
     };
-    // with other dictionaries or another discount every line is asked about again
+    // other dictionaries or another discount: ask for every line again
   }, [call, reader]);
 
   useEffect(() => {

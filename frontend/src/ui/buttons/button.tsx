@@ -15,7 +15,7 @@ export function buttonClass({ kind = 'secondary', dense = false }: Look = {}): s
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
-  /** Work is under way: the button keeps its place and does nothing more. */
+  /** Work is in progress: the button keeps its place and ignores clicks. */
   busy?: boolean;
 }
 

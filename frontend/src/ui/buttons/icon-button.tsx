@@ -15,7 +15,7 @@ interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 
   label: string;
 }
 
-/** A small button in a table: a drawing to see, words to hear. */
+/** A small icon button in a table, with an accessible label. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import style from './trace.module.css';
 
-/** The sign of the shop: four peaks of a sequencing trace. */
+/** The logo: four peaks of a sequencing trace. */
 export function Logo({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 32 24" width="32" height="24" aria-hidden="true">

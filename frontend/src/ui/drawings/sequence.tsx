@@ -37,7 +37,7 @@ export function sequencePieces(text: string, faults: readonly number[] = []): Pi
   return pieces;
 }
 
-/** DNA in the colours of a chromatogram; what is at fault is underlined by a wave as well. */
+/** DNA in the colours of a chromatogram; faults are also underlined by a wave. */
 export function Sequence({ text, faults = [], oneLine = false, className }: SequenceProps) {
   return (
     <span

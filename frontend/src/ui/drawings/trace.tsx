@@ -13,7 +13,7 @@ function peak(index: number, height: number): string {
   return `M${x(-1)} ${HEIGHT}C${x(-0.33)} ${HEIGHT} ${x(-0.38)} ${top} ${middle} ${top}S${x(0.33)} ${HEIGHT} ${x(1)} ${HEIGHT}`;
 }
 
-/** A sequence as a sequencer would draw it: an ornament, so nobody is told about it. */
+/** A sequence as a sequencing trace: an ornament, hidden from screen readers. */
 export function Trace({ letters, className }: { letters: string; className?: string | undefined }) {
   return (
     <svg

@@ -32,7 +32,7 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
 
 interface RadioGroupProps<Value extends string> {
   legend: ReactNode;
-  /** Legend for those who hear the page only. */
+  /** Legend for screen readers only. */
   quietLegend?: boolean;
   name: string;
   value: Value;

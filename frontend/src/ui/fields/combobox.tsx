@@ -26,7 +26,7 @@ interface ComboboxProps {
   maxLength?: number;
 }
 
-/** A field whose text is looked for while one types: arrows go through what was found, Enter takes, Escape puts away. */
+/** A field with suggestions while typing: arrows move, Enter takes, Escape closes. */
 export function Combobox(props: ComboboxProps) {
   const { control, typed, onType, choices = [], onTake, label, note, found, maxLength } = props;
   const list = useId();

@@ -3,10 +3,10 @@ import style from './count-stepper.module.css';
 import { ErrorMark } from './field.tsx';
 import { IconButton } from '../buttons/icon-button.tsx';
 
-/** A row of clicks is one change. */
+/** Several quick clicks are one change. */
 const REST_MS = 400;
 /** Room for a mistake: what is typed is shown as it was typed, and judged. */
-const LONGEST_TYPED = 12;
+const MAX_TYPED_LENGTH = 12;
 
 export interface CountLimits {
   least: number;
@@ -16,7 +16,7 @@ export interface CountLimits {
 }
 
 interface CountStepperProps {
-  /** What is counted, for those who hear the page. */
+  /** What is counted, for screen readers. */
   label: string;
   more: string;
   fewer: string;
@@ -25,7 +25,7 @@ interface CountStepperProps {
   most: number;
   /** What is said of anything but a whole number within the limits. */
   wrong: (limits: CountLimits) => string;
-  /** Answers false where it could not be done: the old count comes back. */
+  /** Returns false if it failed: the old count comes back. */
   onChange: (value: number) => Promise<boolean>;
 }
 
@@ -35,7 +35,7 @@ export function readCount(text: string): number | null {
   return /^\d+$/.test(digits) ? Number(digits) : null;
 }
 
-/** How many: by buttons, by arrow keys or typed. Told once the hand has come to rest; what is no count is said and not told. */
+/** A count: buttons, arrow keys or typing. Reported after a pause; an invalid count shows a message and is not reported. */
 export function CountStepper(props: CountStepperProps) {
   const { label, more, fewer, value, least = 1, most, wrong, onChange } = props;
   const id = useId();
@@ -49,7 +49,7 @@ export function CountStepper(props: CountStepperProps) {
   // a field that is being emptied is about to be filled
   const isTold = cameBack || (isWrong && typed.trim() !== '');
 
-  // told once for each count, whatever else is drawn anew meanwhile
+  // reported once per count, however often it is redrawn
   const tell = useRef(onChange);
   useEffect(() => {
     tell.current = onChange;
@@ -89,7 +89,7 @@ export function CountStepper(props: CountStepperProps) {
           aria-valuemax={most}
           aria-invalid={isWrong ? true : undefined}
           aria-describedby={isTold ? id : undefined}
-          maxLength={LONGEST_TYPED}
+          maxLength={MAX_TYPED_LENGTH}
           value={typed ?? String(value)}
           onChange={(event) => type(event.currentTarget.value)}
           onFocus={(event) => event.currentTarget.select()}

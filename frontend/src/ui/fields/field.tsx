@@ -14,7 +14,7 @@ interface FieldProps {
   label: ReactNode;
   hint?: ReactNode;
   error?: string | undefined;
-  /** A doubt: told like an error, and nothing is refused for it. */
+  /** A warning, shown like an error; it blocks nothing. */
   doubt?: string | undefined;
   required?: boolean;
   /** Words beside the label of a field that may stay empty. */
@@ -61,7 +61,7 @@ export function Field({ label, hint, error, doubt, required, optional, className
   );
 }
 
-/** The shape of an error: read without colour too. */
+/** The mark of an error, readable without colour. */
 export function ErrorMark() {
   return (
     <svg className={style['mark']} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What was typed once the hand has come to rest. */
+/** The text after a pause in typing. */
 export function useDebounced(typed: string, milliseconds: number): string {
   const [rested, setRested] = useState(typed);
   useEffect(() => {

@@ -14,7 +14,7 @@ interface ErrorPageProps {
   action: ReactNode;
 }
 
-/** In place of a page: what happened, and where to go from here. */
+/** An error page: what happened and where to go. */
 export function ErrorPage({
   status,
   title,

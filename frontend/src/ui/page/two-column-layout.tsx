@@ -8,13 +8,13 @@ interface TwoColumnLayoutProps {
   title: string;
   /** Beside the work on a wide screen, below it on a narrow one. */
   summary: ReactNode;
-  /** The result and what to do: in view wherever one is, on a narrow screen as a bar at its foot. */
+  /** The result and its button: always visible, on a narrow screen as a bar at the bottom. */
   bar: ReactNode;
   /** A document: on the screen the result stands above the summary, on paper the summary above the work. */
   settled?: boolean;
 }
 
-/** A page of work with its result in view. */
+/** A page with work in one column and its result in the other. */
 export function TwoColumnLayout({ children, title, summary, bar, settled = false }: TwoColumnLayoutProps) {
   return (
     <div className={classNames(style['layout'], settled && style['settled'])}>

@@ -57,7 +57,7 @@ interface LineTableProps {
   lines: readonly Line[];
 }
 
-/** What is bought, a line each, dense; every price opens as a sum. A card each where the place is narrow. */
+/** Goods, one dense line each; every price opens as a sum. On a narrow page each is a card. */
 export function LineTable({ caption, heads, words, lines }: LineTableProps) {
   const columns = ['detail', 'about', 'count'] as const;
   return (

@@ -14,7 +14,7 @@ export interface SumRow {
 }
 
 interface PriceSumProps {
-  /** What is added up, for those who hear the page. */
+  /** What is added up, for screen readers. */
   label: string;
   rows: readonly SumRow[];
   /** The result, in kopecks. */

@@ -3,7 +3,7 @@ import style from './table.module.css';
 
 interface TableProps {
   caption: ReactNode;
-  /** Caption for those who hear the page only. */
+  /** Caption for screen readers only. */
   quietCaption?: boolean;
   /** Wider than the page on a phone: it scrolls inside its place and says so to a keyboard. */
   scrolls?: boolean;

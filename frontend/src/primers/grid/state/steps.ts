@@ -3,7 +3,7 @@ import { nearestShown } from '../../find/shown-rows.ts';
 import type { Row } from '../../lines/row.ts';
 import { type GridState, type Place, type Snapshot, rangeOf, withTail } from './grid-state.ts';
 
-const MOST_STEPS = 300;
+const MAX_STEPS = 300;
 
 /** The nearest cell of a shown line. */
 export function inside(lines: Pick<GridState, 'rows' | 'hidden'>, { row, column }: Place): Place {
@@ -31,7 +31,7 @@ export function changed(state: GridState, next: readonly Row[], step: string): G
   const before: Snapshot = { rows: state.rows, active: state.active, step: state.step };
   // two parts of one named step (a paste, then its scale) are undone as one
   const goesOn = step === state.step && step.includes(':');
-  const past = goesOn ? state.past : [...state.past.slice(-(MOST_STEPS - 1)), before];
+  const past = goesOn ? state.past : [...state.past.slice(-(MAX_STEPS - 1)), before];
   return settle({ ...state, rows, past, future: [], step });
 }
 
