@@ -1,12 +1,12 @@
 import { clip } from '../notices.ts';
-import { readGenbank } from '../paste-genbank/read-genbank.ts';
-import { isGenbank } from '../paste-genbank/records.ts';
+import { readGenbank } from './detect/genbank/read-genbank.ts';
+import { isGenbank } from './detect/genbank/records.ts';
 import type { PrimerRules } from '../types.ts';
-import { finishFasta, isComment, readFasta } from './fasta.ts';
-import { finishRows, likeRna } from './finish-rows.ts';
+import { finishFasta, isComment, readFasta } from './detect/fasta.ts';
+import { finishRows, likeRna } from './rows/finish-rows.ts';
 import { LONGEST_PASTE, MOST_ROWS } from './limits.ts';
-import { joinEnds, joinLabelled, joinNumbered, type Line, readLines } from './lines.ts';
-import { visible } from './plain.ts';
+import { joinEnds, joinLabelled, joinNumbered, type Line, readLines } from './detect/lines.ts';
+import { visible } from './split/plain.ts';
 import { TableReader } from './table-reader.ts';
 import type { Change, Paste } from './types.ts';
 
@@ -22,8 +22,8 @@ function refusal(limit: 'characters' | 'rows'): Paste {
 }
 
 /**
- * The import box: reads what people paste from tables, letters and articles (domain-facts D4). Every change becomes a
- * notice, what is doubtful an error with the text kept. Time grows with the length of the text, not faster.
+ * Reads what people paste from tables, letters and articles (domain-facts D4) in stages, a folder each: detect, split, columns,
+ * rows, corrections. Every change becomes a notice, a doubt an error with the text kept; time grows linearly with the text.
  * Example: `F1<tab>5'-ACGT-3'` gives one row named F1 with the notice `ends`.
  */
 export function parsePaste(text: string, rules: PrimerRules): Paste {

@@ -1,5 +1,5 @@
 import type { Mod, PrimerOption, ScaleChoice } from '../types.ts';
-import type { PasteFault } from './faults.ts';
+import type { PasteFault } from './corrections/faults.ts';
 
 /** One change made while reading a pasted line; shown to the person, never silent. */
 export interface Change {

@@ -1,0 +1,135 @@
+import { clip } from '../../notices.ts';
+import { findModifier, foldName } from '../../rules.ts';
+import type { PrimerOption, PrimerRules, ScaleChoice } from '../../types.ts';
+import { cleanName, plain } from '../split/plain.ts';
+import { fault, type PasteFault } from '../corrections/faults.ts';
+import { readSequence } from './read-sequence.ts';
+import type { Mentioned } from '../columns/placed-modifiers.ts';
+import type { Change, PastedRow } from '../types.ts';
+import { wellOf } from '../split/wells.ts';
+
+/** Longest line, or sequence of several lines, that can be a primer or a row of a table. */
+export const LONGEST_LINE = 20_000;
+
+/** The pieces of one line before the sequence is read. */
+export interface RowDraft {
+  name: string;
+  /** Undefined where no sequence was found in the line. */
+  sequence: string | undefined;
+  scale?: ScaleChoice;
+  /** Length the table states, in nt. */
+  length?: number | undefined;
+  changes?: Change[];
+  /** The heading says 3'→5'. */
+  reversed?: boolean;
+  /** What cannot be taken from the line. */
+  errors?: PasteFault[];
+  /** Modifiers named beside the sequence: faults, unless the sequence holds them. */
+  mentioned?: Mentioned[];
+  options?: PrimerOption[];
+  /** The text of the sequence as it stood, where it is not `sequence` itself. */
+  typed?: string;
+  well?: string;
+  source: string;
+  /** Its line, the same object for every row that was read from it. */
+  line?: SourceLine;
+}
+
+/** What a line holds, where that is not the source of its rows: cells of columns nobody reads are left out. */
+export interface SourceLine {
+  readonly texts: readonly string[];
+  /** Cells that are part of the names as they stand: nothing of them can be lost. */
+  readonly named?: readonly string[];
+}
+
+/** What a dye becomes inside a sequence (primer-rules §4). */
+const INNER: ReadonlyMap<number, number> = new Map([
+  [10, 15],
+  [11, 16],
+]);
+
+// Spreadsheets turn names into dates and powers: SEPT1 into 1-Sep, 2E5 into 2.00E+05.
+const MONTH =
+  '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec|янв|февр?|март?|апр|май|мая|июн|июл|авг|сент?|окт|нояб?|дек)';
+const EXCEL_NAME = new RegExp(
+  [
+    `^\\d{1,2}[-. ]${MONTH}`,
+    `^${MONTH}[-. ]\\d{1,4}$`,
+    '^(?:\\d{4}[-.]\\d\\d?[-.]\\d\\d?|\\d\\d?[./]\\d\\d?[./]\\d{4})(?:$|\\s\\d)',
+    '^\\d(?:[.,]\\d+)?e[+-]\\d+$',
+    '^#(?:Н\\/Д|N\\/A|ИМЯ\\?|NAME\\?|ЗНАЧ!|VALUE!|ССЫЛКА!|REF!|ДЕЛ\\/0!|DIV\\/0!|ЧИСЛО!|NUM!|ПУСТО!|NULL!)$',
+  ].join('|'),
+  'iu',
+);
+
+// What stands where the sequence is still to come; TBD would be three degenerate bases.
+const NOTHING = /^(?:tbd|tba|n\/a|none|нет|[-–—.?…\s]*)$/iu;
+
+// A dye by any of its names; else a whole name, Biotin: bio, phos and the well C3 are names of primers too.
+function likeModifier(name: string, rules: PrimerRules): boolean {
+  const modifier = name === '' || wellOf(name) !== '' ? undefined : findModifier(name, rules);
+  if (modifier === undefined) return false;
+  return modifier.type !== 'other' || (name.length > SHORTHAND && foldName(modifier.name) === foldName(name));
+}
+
+const SHORTHAND = 4;
+/** A word of a name that asks for another chemistry: `P1 LNA`. */
+const namesChemistry = (name: string): boolean => /(?:^|\s)(?:LNA|PNA|PTO|PMO|ЛНА|ПНК)(?=\s|$)/u.test(name);
+const SHORTEST = 10;
+
+// actin, Thanks: letters a sequence may hold, but so short, and not in capitals, they are those of a word
+function isWord(
+  written: string,
+  { sequence, mods }: { sequence: string; mods: readonly unknown[] },
+): boolean {
+  const isShort = sequence.length < SHORTEST && mods.length === 0;
+  return isShort && /[^ACGTU*]/u.test(sequence) && /\p{Ll}/u.test(written);
+}
+
+/** Reads the sequence of a line and decides how sure the row is. */
+export function finishRow(draft: RowDraft, rules: PrimerRules): PastedRow {
+  const name = cleanName(draft.name);
+  const changes = [...(draft.changes ?? [])];
+  const base = {
+    name,
+    scale: draft.scale ?? '',
+    source: draft.source,
+    options: draft.options ?? [],
+    typed: draft.typed ?? draft.sequence ?? '',
+    well: draft.well ?? '',
+  };
+  const nothing = { mods: [], unknownModifiers: [], status: 'error' as const, changes };
+  if (draft.sequence === undefined || NOTHING.test(plain(draft.sequence).trim())) {
+    const errors = draft.errors?.length ? draft.errors : [fault('notFound')];
+    return { ...base, ...nothing, sequence: '', errors };
+  }
+  if (draft.sequence.length > LONGEST_LINE) {
+    return { ...base, ...nothing, sequence: '', errors: [fault('tooLong', String(LONGEST_LINE))] };
+  }
+  // Its brackets would be read as a code: (GA)8YT stays as it is written.
+  if (draft.errors?.some(({ code }) => code === 'repeat'))
+    return { ...base, ...nothing, sequence: draft.sequence.trim(), errors: draft.errors };
+  const { changes: read, errors: found, ...content } = readSequence(draft.sequence, rules);
+  const errors = [...(draft.errors ?? []), ...found];
+  // the same brackets, and nobody knows whether they are a code
+  if (found.some(({ code }) => code === 'bracketsApart'))
+    return { ...base, ...nothing, sequence: draft.sequence.trim(), errors };
+  if (isWord(draft.sequence, content)) errors.push(fault('unread', draft.sequence.trim()));
+  const held = new Set(content.mods.map(({ modifier }) => modifier));
+  for (const { modifiers, fault: lost } of draft.mentioned ?? [])
+    if (!modifiers.every((id) => held.has(id) || held.has(INNER.get(id) ?? -1))) errors.push(lost);
+  changes.push(...read);
+  if (EXCEL_NAME.test(name.slice(0, 24)))
+    changes.push({ kind: 'excelName', before: clip(name), after: clip(name) });
+  if (likeModifier(name, rules) || namesChemistry(name))
+    changes.push({ kind: 'nameLikeModifier', before: clip(name), after: clip(name) });
+  if (draft.reversed === true && !errors.some(({ code }) => code === 'reversed'))
+    errors.push(fault('reversed'));
+  const letters = content.sequence.replaceAll('*', '').length;
+  const fits = [letters, letters + content.mods.length, content.sequence.length];
+  if (draft.length !== undefined && !fits.includes(draft.length)) {
+    changes.push({ kind: 'length', before: String(draft.length), after: String(letters) });
+  }
+  const status = errors.length > 0 ? 'error' : changes.length > 0 ? 'notice' : 'ok';
+  return { ...base, ...content, status, changes, errors };
+}

@@ -1,0 +1,53 @@
+import { foldChar, isAllowed } from '../../../alphabet.ts';
+import { findModifier } from '../../../rules.ts';
+import type { PrimerRules } from '../../../types.ts';
+
+const BRACKET =
+  /(?<![^\s-])(?:\(([^()[\]{}]{1,60})\)|\[([^()[\]{}]{1,60})\]|\{([^()[\]{}]{1,60})\})(?![^\s-])/gu;
+const MOST_CODED = 4;
+/** As many letters of bases in brackets of their own are read as a sequence. */
+const MOST = 7;
+
+/** The letters that brackets are left with, or are made a code of; '' where they hold anything else. */
+function lettersIn(content: string): string {
+  const letters = [...content.replace(/\s/gu, '')].map((char) => foldChar(char).char).join('');
+  const bases = letters.replace(/[^ACGTU]/gu, '').length;
+  const isSequence = letters.length > MOST && bases * 2 >= letters.length;
+  // MGB: an unknown modifier
+  const isName = bases < letters.length && letters.length > 1 && isSet(letters);
+  return !isSequence && !isName && [...letters].every(isAllowed) ? letters : '';
+}
+
+const isSet = (letters: string): boolean =>
+  letters.length <= MOST_CODED && new Set(letters).size === letters.length;
+
+const isBases = (letters: string): boolean => /^[ACGTU]+$/u.test(letters);
+/** True for letters that brackets make one code of: more than two bases, each once. */
+const isCoded = (letters: string): boolean => letters.length > 2 && isSet(letters);
+
+/**
+ * Bracketed letters that stand apart, with a blank or a dash on either side: alternatives of one letter, a codon, a site or
+ * a word beside the sequence. Two letters between two pieces of sequence are alternatives, a site there is a piece of it,
+ * and `(A/G)` always means alternatives; of any others somebody has to say. Example: `(CAT)` in `(CAT) TTGACC`.
+ */
+export function bracketsApart(text: string, rules: PrimerRules): string[] {
+  // as long as the text, and only what stands outside brackets
+  const outside = text.replace(/[([{][^()[\]{}]*[)\]}]/gu, (bracket) => ' '.repeat(bracket.length));
+  const first = outside.search(/\p{L}/u);
+  const last = lastLetter(outside);
+  return [...text.matchAll(BRACKET)].flatMap(({ 0: bracket, 1: round, 2: square, 3: curly, index }) => {
+    const content = round ?? square ?? curly ?? '';
+    const letters = lettersIn(content);
+    if (letters === '' || findModifier(content, rules) !== undefined) return [];
+    const before = first >= 0 && first < index;
+    const behind = first >= 0 && last > index;
+    if (!before && !behind) return [];
+    return before && behind && isBases(letters) && !isCoded(letters) ? [] : [bracket];
+  });
+}
+
+function lastLetter(text: string): number {
+  let at = text.length - 1;
+  while (at >= 0 && !/\p{L}/u.test(text[at] ?? '')) at -= 1;
+  return at;
+}
