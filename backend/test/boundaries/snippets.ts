@@ -17,6 +17,7 @@ export const LINTED: readonly Snippet[] = [
   { rule: 'R1', file: 'libs/primer/src/needs.ts', code: from('class-validator') },
   { rule: 'R1', file: 'libs/primer/src/prices.ts', code: typeFrom('@oligoteka/pricing') },
   { rule: 'R1', file: 'libs/address/src/around.ts', code: from('../../pricing/src/quote.ts') },
+  { rule: 'R1', file: 'libs/primer/src/paste/rows/far.ts', code: from('../../../../pricing/src/quote.ts') },
   { rule: 'R2', file: 'libs/pricing/src/contract.ts', code: typeFrom('@oligoteka/site-api') },
   { rule: 'R2', file: 'libs/pricing/src/needs.ts', code: from('lodash') },
   { rule: 'R2', file: 'libs/sheets/src/prices.ts', code: typeFrom('@oligoteka/pricing') },
@@ -123,6 +124,7 @@ export const ALLOWED: readonly Omit<Snippet, 'rule'>[] = [
   },
   { file: 'libs/sheets/src/good.ts', code: `${from('@oligoteka/primer')}${from('fflate', 'Inflate')}` },
   { file: 'libs/primer/src/good.spec.ts', code: from('node:fs', 'readFileSync') },
+  { file: 'libs/primer/src/paste/rows/good.ts', code: from('../../types.ts') },
   {
     file: 'frontend/src/primers/good.tsx',
     code: `${typeFrom('@oligoteka/site-api')}${from('../ui/buttons/button.tsx')}`,
