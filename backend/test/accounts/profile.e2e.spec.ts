@@ -287,7 +287,7 @@ describe('the profile', () => {
     expect(user.addresses).toContainEqual(address);
   });
 
-  test('a payer of the profile without a number is told of when it is to pay; a foreign one needs none', async () => {
+  test('a payer of the profile without a number is told of when it is to pay; a foreign one needs none, but an address', async () => {
     const { browser } = await newMember(shop);
     await browser.get('/product/saveProducts', [{ id: CHEAP.id, count: 1 }]);
     const { contact } = details();
@@ -301,9 +301,23 @@ describe('the profile', () => {
     expect(affiliate.isForeign).toBe(true);
     const abroad = { ...client, affiliate: { id: affiliate.id } };
     expect((await browser.get('/profile/saveClient', abroad)).affiliate.isForeign).toBe(true);
+    const nowhere = await browser.ask('/basket/createOrder', { order });
+    expect(nowhere.body.validateErrors?.['order.client']?.[0]).toMatch(/страну и адрес.*в профиле/);
+    const legal_address = '1010 Wien, Österreich';
+    const placed = await browser.get('/profile/findOrCreateAffiliate', {
+      name: 'Lab in Wien',
+      isForeign: true,
+      legal_address,
+    });
+    await browser.get('/profile/saveClient', { ...client, affiliate: { id: placed.id } });
+    const named = await browser.ask('/basket/createOrder', {
+      order: { payment: 'invoice', contact, affiliate: { name: 'Lab', isForeign: true, tax_number: 'U1' } },
+    });
+    expect(Object.keys(named.body.validateErrors ?? {})).toEqual(['order.affiliate.legal_address']);
     const { uid } = await browser.get('/basket/createOrder', { order });
     const { payer } = await browser.get('/order/getOrder', { uid });
-    expect(payer).toEqual({ name: 'Lab', isPerson: false, isForeign: true, inn: '', kpp: '' });
+    const foreign = { name: 'Lab in Wien', isPerson: false, isForeign: true, inn: '', kpp: '' };
+    expect(payer).toEqual({ ...foreign, legal_address });
   });
 
   test('a member orders by what the profile keeps; the order is theirs alone', async () => {

@@ -17,8 +17,10 @@ test.each([
 ])('%s is none', (inn) => expect(isInn(inn)).toBe(false));
 
 test('an invoice to an organisation needs its number; a person and a foreign organisation have none', () => {
-  const of = (kind: 'organisation' | 'person' | 'foreign', inn: string, kpp = '') =>
-    Object.keys(invoiceFaults({ isPerson: kind === 'person', isForeign: kind === 'foreign', inn, kpp }));
+  const of = (kind: 'organisation' | 'person' | 'foreign', inn: string, kpp = '', legal_address = '') =>
+    Object.keys(
+      invoiceFaults({ isPerson: kind === 'person', isForeign: kind === 'foreign', inn, kpp, legal_address }),
+    );
   expect(of('organisation', '7707083893', '773601001')).toEqual([]);
   expect(of('organisation', '77 07 08 38 93')).toEqual([]);
   expect(of('organisation', '500100732259')).toEqual([]);
@@ -27,8 +29,11 @@ test('an invoice to an organisation needs its number; a person and a foreign org
   expect(of('organisation', '500100732259', '773601001')).toEqual(['kpp']);
   expect(of('person', '')).toEqual([]);
   expect(of('person', '7707083893')).toEqual(['inn']);
-  expect(of('foreign', '')).toEqual([]);
-  expect(of('foreign', '12')).toEqual(['inn']);
+  // what says where it is, is asked for
+  expect(of('foreign', '')).toEqual(['legal_address']);
+  expect(of('foreign', '', '', ' ')).toEqual(['legal_address']);
+  expect(of('foreign', '', '', 'Vienna, Austria')).toEqual([]);
+  expect(of('foreign', '12', '', 'Vienna, Austria')).toEqual(['inn']);
 });
 
 test('a KPP is asked for where there has to be one', () => {

@@ -67,14 +67,18 @@ export function payerFaults(payer: { isPerson: boolean; inn: string; kpp: string
   return faults;
 }
 
-/** What can stand in the way of an invoice: numbers that can be nobody's, or none where one is needed. */
-export type InvoiceFault = PayerFault | 'innMissing';
+/** What can stand in the way of an invoice: numbers that can be nobody's, or what is needed and not there. */
+export type InvoiceFault = PayerFault | 'innMissing' | 'addressMissing';
 
 const INVOICE_FAULT_TEXTS: Readonly<Record<InvoiceFault, { readonly ru: string; readonly en: string }>> = {
   ...PAYER_FAULT_TEXTS,
   innMissing: {
     ru: 'Для счёта нужен ИНН: 10 цифр у организации, 12 у индивидуального предпринимателя.',
     en: 'An invoice needs the taxpayer number (INN): 10 digits for an organisation, 12 for a sole trader.',
+  },
+  addressMissing: {
+    ru: 'Укажите страну и адрес, где организация зарегистрирована: без них её нельзя назвать в документах.',
+    en: 'Name the country and the address where the organisation is registered: papers cannot name it without them.',
   },
 };
 
@@ -84,22 +88,26 @@ export interface InvoicePayer {
   readonly isForeign: boolean;
   readonly inn: string;
   readonly kpp: string;
+  readonly legal_address?: string;
 }
 
 /**
  * Why no invoice can be made out to a payer, each sentence in the field it stands in. An organisation or a sole trader needs
- * an ИНН; a person and a foreign organisation need none. A КПП is never needed here: some organisations order for a branch
+ * an ИНН; a person and a foreign organisation need none, and of the latter nothing but its address tells where it is. A КПП is never needed here: some organisations order for a branch
  * whose КПП only the accountant knows, so it is asked for (`kppIsMissing`) and not insisted on.
  */
 export function invoiceFaults(payer: InvoicePayer): {
   inn?: (typeof INVOICE_FAULT_TEXTS)[InvoiceFault];
   kpp?: (typeof INVOICE_FAULT_TEXTS)[InvoiceFault];
+  legal_address?: (typeof INVOICE_FAULT_TEXTS)[InvoiceFault];
 } {
   const { inn, kpp } = payerFaults(payer);
+  const isNowhere = payer.isForeign && !payer.isPerson && (payer.legal_address ?? '').trim() === '';
   const isMissing = payerNumber(payer.inn) === '' && !payer.isPerson && !payer.isForeign;
   return {
     ...((inn || isMissing) && { inn: INVOICE_FAULT_TEXTS[inn ?? 'innMissing'] }),
     ...(kpp && { kpp: INVOICE_FAULT_TEXTS[kpp] }),
+    ...(isNowhere && { legal_address: INVOICE_FAULT_TEXTS.addressMissing }),
   };
 }
 

@@ -145,7 +145,12 @@ function ClientForm({
         </div>
       )}
       {!isPerson && (
-        <TextField form={form} name="legal_address" label={m.account_legal_address()} autoComplete="off" />
+        <TextField
+          form={form}
+          name="legal_address"
+          label={isForeign ? m.order_foreign_address() : m.account_legal_address()}
+          autoComplete="off"
+        />
       )}
       <TextField
         form={form}

@@ -26,7 +26,7 @@ test('nothing is sent without payer, contact, a mail address and where to bring 
   expect(nothing({})).toEqual([...missing, 'city', 'street', 'house', 'inn']);
   expect(nothing({ delivery: 'pickup' })).toEqual([...missing, 'inn']);
   expect(nothing({ delivery: 'pickup', payerKind: 'person' })).toEqual(missing);
-  expect(nothing({ delivery: 'pickup', payerKind: 'foreign' })).toEqual(missing);
+  expect(nothing({ delivery: 'pickup', payerKind: 'foreign' })).toEqual([...missing, 'legalAddress']);
   expect(faultsBeforeSending({ ...NOTHING_FILLED, city: ' ' }).city).toBe('Поле должно быть заполнено.');
   expect(faultsBeforeSending(FILLED)).toEqual({});
 });
@@ -34,7 +34,7 @@ test('nothing is sent without payer, contact, a mail address and where to bring 
 test('numbers of a payer that can be nobody’s are told before sending, of those the form shows', () => {
   const told = (more: Partial<OrderFields>) => Object.keys(payerNumberFaults({ ...FILLED, ...more }));
   expect(told({ inn: '7707083894', kpp: '12' })).toEqual(['inn', 'kpp']);
-  expect(told({ inn: '7707083894', kpp: '12', payerKind: 'foreign' })).toEqual([]);
+  expect(told({ inn: '7707083894', kpp: '12', payerKind: 'foreign' })).toEqual(['legalAddress']);
   expect(told({ inn: '500100732259', kpp: '12', payerKind: 'person' })).toEqual([]);
 });
 
@@ -52,6 +52,12 @@ test('empty fields are not sent; a person has no KPP; who comes for the order gi
   const { affiliate: foreign } = orderInput({ ...FILLED, payerKind: 'foreign' }, 500);
   expect(foreign).toEqual({ name: 'ИМБ', isPerson: false, isForeign: true });
   expect(person).not.toHaveProperty('address');
+});
+
+test('a foreign organisation is asked where it is registered', () => {
+  const foreign = { ...FILLED, payerKind: 'foreign' } as const;
+  expect(Object.keys(faultsBeforeSending(foreign))).toEqual(['legalAddress']);
+  expect(faultsBeforeSending({ ...foreign, legalAddress: '1010 Wien, Österreich' })).toEqual({});
 });
 
 test('the messages of the server find their fields, the others are kept', () => {

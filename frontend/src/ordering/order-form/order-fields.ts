@@ -126,13 +126,20 @@ export function payerOf({ payerKind, inn, kpp }: Pick<OrderFields, 'payerKind' |
   return { isPerson, isForeign, inn: isForeign ? '' : inn, kpp: isForeign || isPerson ? '' : kpp };
 }
 
-/** What is wrong with ИНН and КПП, in words. */
+/** What is wrong with ИНН and КПП, or with the address of a foreign organisation, in words. */
 export function payerNumberFaults(
-  fields: Pick<OrderFields, 'payerKind' | 'inn' | 'kpp'>,
-): Pick<FieldFaults, 'inn' | 'kpp'> {
-  const { inn, kpp } = invoiceFaults(payerOf(fields));
+  fields: Pick<OrderFields, 'payerKind' | 'inn' | 'kpp' | 'legalAddress'>,
+): Pick<FieldFaults, 'inn' | 'kpp' | 'legalAddress'> {
+  const { inn, kpp, legal_address } = invoiceFaults({
+    ...payerOf(fields),
+    legal_address: fields.legalAddress,
+  });
   const locale = getLocale();
-  return { ...(inn && { inn: inn[locale] }), ...(kpp && { kpp: kpp[locale] }) };
+  return {
+    ...(inn && { inn: inn[locale] }),
+    ...(kpp && { kpp: kpp[locale] }),
+    ...(legal_address && { legalAddress: legal_address[locale] }),
+  };
 }
 
 /** The server's messages at their fields; `rest` belongs to no field of the page. */

@@ -44,11 +44,11 @@ export function OrderFormState({ call, children }: { call: SiteCall; children: R
   const { place, busy, refusal, mend } = useOrder(call, () => write({ comment: '', purchaseNumber: '' }));
   const change = (part: Partial<OrderFields>) => {
     write(part);
-    // who comes for the order needs no address, a person no KPP, a foreign organisation no INN
+    // who comes for the order needs no address, a person no KPP, a foreign organisation no INN but where it is
     mend([
       ...Object.keys(part),
       ...('delivery' in part ? ADDRESS_NAMES : []),
-      ...('payerKind' in part ? ['inn', 'kpp'] : []),
+      ...('payerKind' in part ? ['inn', 'kpp', 'legalAddress'] : []),
     ]);
   };
   const [before] = useState(() => recall(ORDER_FIELDS_KEY, 'browser'));

@@ -89,7 +89,12 @@ export function PayerSection({ inputs, canSuggest }: SectionProps) {
           </Field>
         )}
         {!person && (
-          <Field className={style['whole']} label={m.order_legal_address()} error={faults.legalAddress}>
+          <Field
+            className={style['whole']}
+            label={isForeign ? m.order_foreign_address() : m.order_legal_address()}
+            required={isForeign}
+            error={faults.legalAddress}
+          >
             {(control) => <Input {...control} {...text('legalAddress')} autoComplete="off" maxLength={500} />}
           </Field>
         )}

@@ -174,7 +174,11 @@ function PayerFieldset({ fields, faults, edit }: PayerFieldsetProps) {
         </Field>
       )}
       {payerKind !== 'person' && (
-        <Field label={m.order_legal_address()} error={faults.legalAddress}>
+        <Field
+          label={payerKind === 'foreign' ? m.order_foreign_address() : m.order_legal_address()}
+          required={payerKind === 'foreign'}
+          error={faults.legalAddress}
+        >
           {(control) => <Input {...control} {...text('legalAddress')} maxLength={500} autoComplete="off" />}
         </Field>
       )}

@@ -18,6 +18,7 @@ import { Money } from '../../ui/text/money.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Timeline } from '../../ui/page/timeline.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { KeepPayer } from './keep-payer.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
 import style from './order-page.module.css';
@@ -100,7 +101,7 @@ export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
       <TwoColumnLayout
         settled
         title={m.order_summary()}
-        summary={<OrderParties order={order} />}
+        summary={<OrderParties order={order} keep={<KeepPayer call={call} order={order} />} />}
         bar={
           <div className={style['bar']}>
             <Totals order={order} />

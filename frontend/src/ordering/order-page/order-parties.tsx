@@ -3,8 +3,14 @@ import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import style from './order-parties.module.css';
 
+interface OrderPartiesProps {
+  order: Order;
+  /** What can be done with the payer. */
+  keep?: ReactNode;
+}
+
 /** Who pays and whom to ask. Rows without a value do not appear. */
-export function OrderParties({ order }: { order: Order }) {
+export function OrderParties({ order, keep }: OrderPartiesProps) {
   const { payer, contact } = order;
   return (
     <div className={style['parties']}>
@@ -17,7 +23,9 @@ export function OrderParties({ order }: { order: Order }) {
           [m.order_tax_number(), payer.tax_number ?? ''],
           [m.order_legal_address(), payer.legal_address ?? ''],
         ]}
-      />
+      >
+        {keep}
+      </Party>
       <Party
         title={m.order_contact()}
         rows={[
@@ -50,7 +58,13 @@ function payerLabel({ isPerson, isForeign }: Order['payer']): string {
   return isForeign ? m.order_foreign_payer() : m.order_organisation_name();
 }
 
-function Party({ title, rows }: { title: string; rows: [label: string, value: ReactNode][] }) {
+interface PartyProps {
+  title: string;
+  rows: [label: string, value: ReactNode][];
+  children?: ReactNode;
+}
+
+function Party({ title, rows, children }: PartyProps) {
   return (
     <section>
       <h3 className={style['title']}>{title}</h3>
@@ -64,6 +78,7 @@ function Party({ title, rows }: { title: string; rows: [label: string, value: Re
             </div>
           ))}
       </dl>
+      {children}
     </section>
   );
 }
