@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { type PaymentConfig, readPaymentConfig } from './config/payment-config.ts';
-import { LOG_LEVELS, type LogLevel } from './log.ts';
 
 export type Role = 'all' | 'web' | 'worker' | 'projector';
 const ROLES: readonly Role[] = ['all', 'web', 'worker', 'projector'];
 
+/** From the most to the least that is written. */
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const ENVIRONMENTS: readonly string[] = ['production', 'development', 'test'];
 
 /** What a shop says of itself, by key (`frontend/content/README.md`): a text, or one for each language. */
@@ -17,7 +18,7 @@ export type SiteFacts = Readonly<Record<string, string | { readonly ru: string; 
 export interface Config {
   readonly development: boolean;
   /** What is written of what happens. */
-  readonly logLevel: LogLevel;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly role: Role;
   readonly host: string;
   readonly port: number;

@@ -1,24 +1,15 @@
 import { createRequire } from 'node:module';
 import { type DestinationStream, destination, type Logger, pino, stdTimeFunctions } from 'pino';
 import type pretty from 'pino-pretty';
+import type { Config } from './config.ts';
 
-/** Of `LOG_LEVEL`, from the most to the least that is written. */
-export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
 const STDERR = 2;
-
-/** For a person at a terminal lines of text, for whatever collects logs JSON. Both are written at once: a crash loses none. */
-function lines(): DestinationStream {
-  const isForPeople = process.env['NODE_ENV'] === 'development' || process.stderr.isTTY;
-  if (!isForPeople) return destination({ dest: STDERR, sync: true });
-  // seldom wanted: not loaded where nobody looks
-  const load = createRequire(import.meta.url)('pino-pretty') as typeof pretty;
-  return load({ destination: STDERR, sync: true, ignore: 'pid,hostname', translateTime: 'SYS:HH:MM:ss' });
-}
+// written at once: a crash loses no line
+let target: DestinationStream = destination({ dest: STDERR, sync: true });
 
 /**
  * What happens in the shop, for its operators, on standard error; `request` names the call (`x-request-id`). No personal data, and
- * no secret. The level is set once the configuration is read.
+ * no secret.
  */
 export const log: Logger = pino(
   {
@@ -26,8 +17,22 @@ export const log: Logger = pino(
     timestamp: stdTimeFunctions.isoTime,
     formatters: { level: (label) => ({ level: label }) },
   },
-  lines(),
+  { write: (line) => target.write(line) },
 );
+
+/** Sets the level; a person at a terminal, or one who develops, reads lines of text, whatever collects logs reads JSON. */
+export function openLog({ logLevel, development }: Pick<Config, 'logLevel' | 'development'>): void {
+  log.level = logLevel;
+  if (!development && !process.stderr.isTTY) return;
+  // not loaded where nobody looks
+  const load = createRequire(import.meta.url)('pino-pretty') as typeof pretty;
+  target = load({
+    destination: STDERR,
+    sync: true,
+    ignore: 'pid,hostname',
+    translateTime: 'SYS:HH:MM:ss',
+  });
+}
 
 /** Why something went wrong, in its own words. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

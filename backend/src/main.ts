@@ -6,7 +6,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { EmbeddedPostgresError } from './embedded/postgres.ts';
 import { closeWhenHung } from './observe/hung.ts';
 import { openShop, type Shop } from './shop.ts';
-import { log } from './log.ts';
+import { log, openLog } from './log.ts';
 
 /** A shop that is just being stopped may still hold the port for a moment. */
 const PORT_PATIENCE_MILLISECONDS = 3_000;
@@ -31,7 +31,7 @@ process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
 
 try {
   const config = readConfig();
-  log.level = config.logLevel;
+  openLog(config);
   await requireFreePort(config);
   const opening = openShop(config);
   let stopping = false;

@@ -1,7 +1,8 @@
 import type { LoggerService } from '@nestjs/common';
 import { log } from '../log.ts';
 
-const textOf = (said: readonly unknown[]): string => said.filter((part) => part !== undefined).join(' ');
+const textOf = (said: readonly unknown[]): string =>
+  said.filter((part) => typeof part === 'string').join(' ');
 
 /** What Nest itself says of its start: only what is wrong. */
 export const nestLog: LoggerService = {

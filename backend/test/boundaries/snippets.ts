@@ -228,11 +228,13 @@ export const WIRING: readonly string[] = [
   'upcasters',
   'config',
   'database',
+  'log',
 ];
 
 /** Which folder of backend/src may import which; everything not named here is forbidden. */
 export const BACKEND: Readonly<Record<string, readonly string[]>> = {
   site: [
+    'log',
     'config',
     'basket',
     'ordering',
@@ -250,6 +252,7 @@ export const BACKEND: Readonly<Record<string, readonly string[]>> = {
   ordering: ['guard', 'event-store', 'dictionaries', 'jobs', 'mail', 'personal-data'],
   accounts: ['guard', 'event-store', 'dictionaries', 'jobs', 'mail', 'personal-data'],
   documents: [
+    'log',
     'ordering',
     'guard',
     'event-store',
@@ -260,6 +263,7 @@ export const BACKEND: Readonly<Record<string, readonly string[]>> = {
     'database',
   ],
   payments: [
+    'log',
     'ordering',
     'documents',
     'guard',
@@ -273,6 +277,7 @@ export const BACKEND: Readonly<Record<string, readonly string[]>> = {
   dictionaries: ['event-store', 'database'],
   search: ['event-store', 'dictionaries', 'database'],
   operate: [
+    'log',
     'config',
     'database',
     'app.module',
@@ -297,7 +302,7 @@ export const BACKEND: Readonly<Record<string, readonly string[]>> = {
   guard: ['event-store', 'personal-data'],
   mail: ['event-store', 'jobs'],
   'personal-data': ['event-store', 'database'],
-  observe: ['event-store', 'jobs'],
+  observe: ['log', 'event-store', 'jobs'],
   'event-store': [],
   config: [],
 };
