@@ -161,7 +161,7 @@ async function measure(world: World, closers: (() => Promise<unknown>)[]): Promi
       {
         what,
         figures: [perSecond(rate), p99Of(samples[name] ?? []), `${share(value)} of ${floorName}`],
-        target: { text: '≥ 50 %', met: value >= 0.5 },
+        target: { text: '≥ 60 %', met: value >= 0.6 },
       },
       ...(timesVendure === undefined
         ? []

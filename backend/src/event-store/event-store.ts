@@ -10,7 +10,6 @@ import {
 } from './event.ts';
 import { columnsOfMany, columnsOfOneStream, columnsOfPage, ownTypes, selectEvents } from './event-rows.ts';
 import { isAway, requireEventsAfter } from './room.ts';
-import { AppendConnection } from './append-connection.ts';
 import { must, mustBeInteger } from './must.ts';
 import { Together } from './together.ts';
 import { Upcasters } from './upcasters.ts';
@@ -74,10 +73,9 @@ export class EventStore {
     this.onError = onError;
     this.#onWritten = onWritten;
     this.#inline = projections.filter((projection) => projection.mode === 'inline');
-    const connection = new AppendConnection(pool);
     this.#queue = new AppendQueue((groups) => {
       onBatch(groups.reduce((sum, group) => sum + group.length, 0));
-      return writeBatch({ pool, connection }, groups, this.#inline);
+      return writeBatch(pool, groups, this.#inline);
     });
     pool.on('error', (error) => onError(error, 'pool'));
   }

@@ -29,48 +29,51 @@ const ignore = (): void => {};
 interface TransactionOptions {
   readonly begin?: string;
   readonly keep?: boolean;
-  readonly pipelined?: boolean;
 }
 
-/** pg asks for it when it connects, and for all a connection does: other users of the pool COPY through theirs. */
-export function pipeline(client: pg.PoolClient, on: boolean): void {
-  (client as { pipeline?: boolean }).pipeline = on;
-}
-
-/**
- * Runs work in a transaction of the pool; rolls back when it throws. Rejects with OutcomeUnknown when commit got no answer.
- * `pipelined`: statements go out without waiting for the answers of those before, the first of them together with `begin`,
- * so it must see for itself that it is inside a transaction. No COPY then.
- */
-export async function inTransaction<T>(
+/** Runs work on a connection of the pool. Rejects with NoConnection where there is none to be had. */
+export async function withConnection<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
-  { begin = 'begin', keep = true, pipelined = false }: TransactionOptions = {},
 ): Promise<T> {
   const client = await pool.connect().catch((error: Error) => {
     throw new NoConnection(error);
   });
-  let broken: Error | undefined;
   // a connection that is lost also tells whoever is asking; without a listener it would end the process
   client.on('error', ignore);
-  pipeline(client, pipelined);
+  let broken: Error | undefined;
   try {
-    const begun = client.query(begin);
-    if (pipelined) begun.catch(ignore);
-    else await begun;
-    const result = await work(client);
-    await begun;
-    if (keep) await commit(client);
-    else await client.query('rollback');
-    return result;
+    return await work(client);
   } catch (error) {
-    await client.query('rollback').catch((failed: Error) => {
-      broken = failed;
-    });
-    throw error;
+    // a session that is lost, or in nobody knows what state, is not used again
+    if (error instanceof OutcomeUnknown || error instanceof NotRolledBack) broken = error;
+    throw error instanceof NotRolledBack ? error.cause : error;
   } finally {
     client.off('error', ignore);
-    pipeline(client, false);
     client.release(broken);
   }
+}
+
+class NotRolledBack extends Error {}
+
+/** Runs work in a transaction of the pool; rolls back when it throws. Rejects with OutcomeUnknown when commit got no answer. */
+export function inTransaction<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+  { begin = 'begin', keep = true }: TransactionOptions = {},
+): Promise<T> {
+  return withConnection(pool, async (client) => {
+    try {
+      await client.query(begin);
+      const result = await work(client);
+      if (keep) await commit(client);
+      else await client.query('rollback');
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch(() => {
+        throw new NotRolledBack('no rollback', { cause: error });
+      });
+      throw error;
+    }
+  });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { type AppendOutcome, callAppend, INSIDE } from './append-call.ts';
+import { type AppendOutcome, callAppend } from './append-call.ts';
 import {
   type AppendResult,
   type EventMetadata,
@@ -12,8 +12,7 @@ import { must } from './must.ts';
 import type { PreparedAppend, PreparedGroup } from './prepared-append.ts';
 import { queryable } from './queryable.ts';
 import { makeRoomFor, wantsRoom } from './room.ts';
-import type { AppendConnection } from './append-connection.ts';
-import { inTransaction, unlessRefused } from './transaction.ts';
+import { inTransaction, unlessRefused, withConnection } from './transaction.ts';
 
 /** Events as a reader would see them: the data has been through JSON, so inline equals replayed. */
 function recorded(appends: readonly PreparedAppend[], written: readonly AppendOutcome[]): RecordedEvent[] {
@@ -59,7 +58,7 @@ function outcomes(
 }
 
 // a process that hangs between the append and its commit would hold the head row: PostgreSQL ends it
-const begin = `begin; set local idle_in_transaction_session_timeout = '${INSIDE}'`;
+const begin = `begin; set local idle_in_transaction_session_timeout = '15s'`;
 
 function writeWithProjections(
   pool: pg.Pool,
@@ -69,7 +68,7 @@ function writeWithProjections(
   return inTransaction(
     pool,
     async (client) => {
-      const row = await callAppend(client, groups, { inside: true });
+      const row = await callAppend(client, groups);
       const events = recorded(groups.flat(), row);
       const db = queryable(client);
       for (const projection of projections) {
@@ -78,7 +77,7 @@ function writeWithProjections(
       }
       return row;
     },
-    { begin, pipelined: true },
+    { begin },
   );
 }
 
@@ -123,14 +122,14 @@ async function whereThereIsRoom<T>(pool: pg.Pool, write: () => Promise<T>): Prom
 
 /** Independent groups (each stream and key at most once) in one transaction: each is written whole or not at all. */
 export async function writeBatch(
-  { pool, connection }: { readonly pool: pg.Pool; readonly connection: AppendConnection },
+  pool: pg.Pool,
   groups: readonly PreparedGroup[],
   inline: readonly Projection[],
 ): Promise<(AppendResult | VersionConflict)[]> {
   const projections = interested(inline, groups.flat());
   const row = await whereThereIsRoom(pool, () =>
     projections.length === 0
-      ? connection.use((client) => callAppend(client, groups).catch(unlessRefused))
+      ? withConnection(pool, (client) => callAppend(client, groups).catch(unlessRefused))
       : writeWithProjections(pool, groups, projections),
   );
   return outcomes(groups, row);

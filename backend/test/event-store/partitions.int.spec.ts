@@ -99,16 +99,12 @@ describe('room for positions to come', () => {
     // now it is there by the time of the second try
     const late = poolOf(url);
     late.on('connect', (client) => {
-      const query = client.query.bind(client) as unknown as (...call: unknown[]) => void;
-      type Done = (error: Error | null, result?: unknown) => void;
-      const afterwards = (statement: unknown, values: unknown, done?: Done) => {
-        if (done === undefined) return query(statement, values);
-        return query(statement, values, (error: Error | null, result: unknown) => {
-          const answer = () => done(error, result);
-          if (error) told(0).then(answer, done);
-          else answer();
+      const query = client.query.bind(client) as (...call: unknown[]) => Promise<unknown> | undefined;
+      const afterwards = (...call: unknown[]) =>
+        query(...call)?.catch(async (error: unknown) => {
+          await told(0);
+          throw error;
         });
-      };
       Object.assign(client, { query: afterwards });
     });
     const { position } = await append(streamOf(), 2, new EventStore({ pool: late }));
