@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { expect, expectAccessible, fillBasket, hydrated, test } from '../steps/journey.ts';
+import { openAccount } from '../steps/open-account.ts';
+
+test('a foreign payer is asked where it is, and a member keeps it for the next order', async ({ page }) => {
+  await fillBasket(page);
+  await openAccount(page, 'payer-kept');
+  await page.goto('/basket');
+  await hydrated(page);
+  await page.getByText('Зарубежная', { exact: true }).click();
+  await page.getByLabel('Название организации').fill('Universität Wien');
+  await page.getByLabel('К кому обращаться').fill('Anna Petrova');
+  await page.getByText('Самовывоз').click();
+  await page.getByRole('button', { name: /^Заказать/ }).click();
+  const address = page.getByLabel('Страна и адрес регистрации');
+  await expect(address).toBeFocused();
+  await expect(page.getByText(/Укажите страну и\sадрес/)).toBeVisible();
+  await address.fill('Universitätsring 1, 1010 Wien, Österreich');
+  await page.getByRole('button', { name: /^Заказать/ }).click();
+  await page.waitForURL(/\/order\/[\da-f-]{36}$/);
+  await hydrated(page);
+  const folder = process.env['LOOK_AT'];
+  if (folder !== undefined) await page.screenshot({ path: path.join(folder, 'keep-payer.png') });
+  await page.getByRole('button', { name: 'Сохранить в профиле' }).click();
+  await expect(page.getByText(/Плательщик сохранён в\sпрофиле/)).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText('Universität Wien')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Сохранить в профиле' })).toHaveCount(0);
+});
