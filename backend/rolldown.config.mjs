@@ -9,9 +9,9 @@ export default defineConfig({
     testing: 'src/embedded/testing.ts',
     soak: 'soak/soak.ts',
     bench: 'bench/bench.ts',
-    'bench-event-store-own': 'bench/event-store-own.ts',
-    'bench-event-store-emmett': 'bench/event-store-emmett.ts',
-    'bench-nest-floor': 'bench/nest-floor.ts',
+    'bench-event-store-own': 'bench/store/event-store-own.ts',
+    'bench-event-store-emmett': 'bench/store/event-store-emmett.ts',
+    'bench-nest-floor': 'bench/shop/nest-floor.ts',
   },
   platform: 'node',
   // decorators and their metadata are read from here

@@ -9,7 +9,7 @@ import {
 import { analysePrimer } from '@oligoteka/primer/analysis';
 import { quotePrimer } from '@oligoteka/pricing';
 import { seedBook } from '../src/dictionaries/testing/price-book.ts';
-import { measureKeystrokes } from './keystrokes.ts';
+import { measureKeystrokes } from './pages/keystrokes.ts';
 import { type Line, machineLoad, median, milliseconds, ratio, type Table, times } from './measure.ts';
 import type { Suite, World } from './suite.ts';
 

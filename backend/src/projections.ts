@@ -5,7 +5,7 @@ import { documentProjection } from './documents/document.projection.ts';
 import { blocksProjection } from './guard/blocks.projection.ts';
 import type { Projection } from './event-store/event.ts';
 import { orderProjection } from './ordering/order.projection.ts';
-import { bankLineProjection } from './payments/bank-line.projection.ts';
+import { bankLineProjection } from './payments/bank-lines/bank-line.projection.ts';
 import { paymentProjection } from './payments/payment.projection.ts';
 
 /** Every read model of the shop. */

@@ -3,7 +3,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import { handleCommand } from '../event-store/handle-command.ts';
 import { Refused } from '../event-store/refused.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
-import { LOG_IN_FIRST } from './log-in-first.ts';
+import { LOG_IN_FIRST } from './refusals/log-in-first.ts';
 import type { OpenedProfile, ProfileChange, ProfileDecision } from './opened-profile.ts';
 import { profile, type SealedProfile } from './profile.ts';
 import type { ProfileEvent } from './profile.events.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { wire } from '@oligoteka/site-api/wire';
-import { type CallsDocument, hostileBodies, sent } from '../../bench/hostile-bodies.ts';
+import { type CallsDocument, hostileBodies, sent } from '../../bench/shop/hostile-bodies.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 import { log } from '../../src/log.ts';
 

@@ -13,7 +13,7 @@ import { queryable } from '../../src/event-store/queryable.ts';
 import { makeRoom } from '../../src/event-store/room.ts';
 import { inTransaction } from '../../src/event-store/transaction.ts';
 import { order } from '../../src/ordering/order.ts';
-import { bankLine } from '../../src/payments/bank-line.ts';
+import { bankLine } from '../../src/payments/bank-lines/bank-line.ts';
 import { payment } from '../../src/payments/payment.ts';
 import { projections } from '../../src/projections.ts';
 import { upcasters } from '../../src/upcasters.ts';

@@ -15,7 +15,7 @@ import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
 import { SecurityLog } from '../../guard/security-log.ts';
 import { user } from '../user.ts';
 import { type Language, type LoginChangeRequested, userStream, userSubject } from '../user.events.ts';
-import { wrongPassword } from '../wrong-password.ts';
+import { wrongPassword } from '../refusals/wrong-password.ts';
 
 const SAME_LOGIN = { ru: 'Это и есть ваш логин.', en: 'This is already your login.' };
 

@@ -11,7 +11,7 @@ import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
 import { SecurityLog } from '../../guard/security-log.ts';
 import { Sessions } from '../sessions.ts';
 import type { Language } from '../user.events.ts';
-import { wrongPassword } from '../wrong-password.ts';
+import { wrongPassword } from '../refusals/wrong-password.ts';
 
 export class ChangePassword {
   constructor(

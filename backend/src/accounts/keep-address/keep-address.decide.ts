@@ -2,7 +2,7 @@ import { missingAddressFields } from '@oligoteka/address';
 import type { Localised } from '../../event-store/refused.ts';
 import { idOfSame, isSame, MOST_KEPT, type OpenedProfile, type ProfileDecision } from '../opened-profile.ts';
 import type { KeptAddress } from '../profile.events.ts';
-import { MUST_BE_FILLED, noSuch, refuseFaults, refuseFull } from '../profile-refusals.ts';
+import { MUST_BE_FILLED, noSuch, refuseFaults, refuseFull } from '../refusals/profile-refusals.ts';
 
 export interface KeepAddressInput {
   /** 0 or below: a new one. */

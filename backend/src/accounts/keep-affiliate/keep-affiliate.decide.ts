@@ -1,6 +1,6 @@
 import { isSame, MOST_KEPT, type OpenedProfile, type ProfileDecision } from '../opened-profile.ts';
 import type { AffiliateFields } from '../profile.events.ts';
-import { faultsOfPayer, refuseFaults, refuseFull } from '../profile-refusals.ts';
+import { faultsOfPayer, refuseFaults, refuseFull } from '../refusals/profile-refusals.ts';
 
 /** Ids for a payer that is new to the user. */
 export interface AffiliateIds {

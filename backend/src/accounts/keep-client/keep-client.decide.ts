@@ -9,7 +9,13 @@ import {
   type ProfileDecision,
 } from '../opened-profile.ts';
 import type { AffiliateFields, ClientFields } from '../profile.events.ts';
-import { faultsOfPayer, MUST_BE_FILLED, noSuch, refuseFaults, refuseFull } from '../profile-refusals.ts';
+import {
+  faultsOfPayer,
+  MUST_BE_FILLED,
+  noSuch,
+  refuseFaults,
+  refuseFull,
+} from '../refusals/profile-refusals.ts';
 
 /** What is said of the payer; with an id the fields of that one change, without one it is found or created. */
 export interface AskedAffiliate extends Partial<Omit<AffiliateFields, 'isPerson'>> {

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Refused } from '../../event-store/refused.ts';
 import { Credentials } from '../credentials.ts';
-import { LOG_IN_FIRST } from '../log-in-first.ts';
+import { LOG_IN_FIRST } from '../refusals/log-in-first.ts';
 import { Sessions } from '../sessions.ts';
 import { SignIn, type SignedIn } from '../sign-in.ts';
 

@@ -10,7 +10,7 @@ import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
 import { SecurityLog } from '../../guard/security-log.ts';
 import type { Origin } from '../sessions.ts';
 import { type LoggedIn, SignIn } from '../sign-in.ts';
-import { staleLink } from '../stale-link.ts';
+import { staleLink } from '../refusals/stale-link.ts';
 import { user } from '../user.ts';
 import { userStream } from '../user.events.ts';
 import { openAccount } from './open-account.decide.ts';

@@ -3,7 +3,7 @@ import { EventStore } from '../../event-store/event-store.ts';
 import { handleCommand } from '../../event-store/handle-command.ts';
 import { Refused } from '../../event-store/refused.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
-import { LOG_IN_FIRST } from '../log-in-first.ts';
+import { LOG_IN_FIRST } from '../refusals/log-in-first.ts';
 import { isSame } from '../opened-profile.ts';
 import type { ProfileWrite } from '../profile-keeper.ts';
 import { user } from '../user.ts';

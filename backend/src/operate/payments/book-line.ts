@@ -1,6 +1,6 @@
 import { orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
-import { bankLineStream } from '../../payments/bank-line.events.ts';
+import { bankLineStream } from '../../payments/bank-lines/bank-line.events.ts';
 import { bookMoney, type DecideBooking } from '../../payments/bank-statement/bank-money.ts';
 import {
   bookShares,
@@ -8,7 +8,7 @@ import {
   sendRefunds,
   setAside,
   takeBack,
-} from '../../payments/book-bank-money.decide.ts';
+} from '../../payments/bank-lines/book-bank-money.decide.ts';
 import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';

@@ -1,5 +1,5 @@
-import { bankLineStream } from '../../payments/bank-line.events.ts';
-import { type BankLine, bankLineOf, leftOf } from '../../payments/bank-line.ts';
+import { bankLineStream } from '../../payments/bank-lines/bank-line.events.ts';
+import { type BankLine, bankLineOf, leftOf } from '../../payments/bank-lines/bank-line.ts';
 import { paymentStream } from '../../payments/payment.events.ts';
 import { paymentHistory } from '../../payments/payment.ts';
 import type { Outcome } from '../command.ts';

@@ -1,6 +1,6 @@
-import { bankLineStream } from '../../payments/bank-line.events.ts';
-import type { BankLineDetails, BankLineEvent } from '../../payments/bank-line.events.ts';
-import { type BankLine, bankLineOf, leftOf } from '../../payments/bank-line.ts';
+import { bankLineStream } from '../../payments/bank-lines/bank-line.events.ts';
+import type { BankLineDetails, BankLineEvent } from '../../payments/bank-lines/bank-line.events.ts';
+import { type BankLine, bankLineOf, leftOf } from '../../payments/bank-lines/bank-line.ts';
 import { bookLines, type DoubtfulLine, proposeLines } from '../../payments/bank-statement/book-lines.ts';
 import { type DueRefund, dueRefunds } from '../../payments/bank-statement/due-refunds.ts';
 import { openLines } from '../../payments/bank-statement/open-lines.ts';

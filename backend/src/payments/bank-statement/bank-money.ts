@@ -2,9 +2,9 @@ import { type Append, type EventMetadata, VersionConflict } from '../../event-st
 import type { EventStore } from '../../event-store/event-store.ts';
 import { orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
-import { bankLineStream } from '../bank-line.events.ts';
-import { type BankLine, bankLineOf } from '../bank-line.ts';
-import type { BookableOrder, Booking } from '../book-bank-money.decide.ts';
+import { bankLineStream } from '../bank-lines/bank-line.events.ts';
+import { type BankLine, bankLineOf } from '../bank-lines/bank-line.ts';
+import type { BookableOrder, Booking } from '../bank-lines/book-bank-money.decide.ts';
 import { paymentStream } from '../payment.events.ts';
 import { paymentHistory } from '../payment.ts';
 

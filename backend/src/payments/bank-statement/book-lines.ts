@@ -1,5 +1,5 @@
 import type { EventMetadata } from '../../event-store/event.ts';
-import { bookSure } from '../book-bank-money.decide.ts';
+import { bookSure } from '../bank-lines/book-bank-money.decide.ts';
 import { bookMoney } from './bank-money.ts';
 import { type Doubt, matchLine, type PayableOrder } from './match-lines.ts';
 import type { OpenLine } from './open-lines.ts';

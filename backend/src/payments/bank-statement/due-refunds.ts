@@ -1,6 +1,6 @@
 import type { Queryable } from '../../event-store/event.ts';
 import type { PersonalData } from '../../personal-data/personal-data.ts';
-import type { BankLineDetails } from '../bank-line.events.ts';
+import type { BankLineDetails } from '../bank-lines/bank-line.events.ts';
 import type { RefundReason } from '../payment.events.ts';
 
 /** Bank money that an order is to give back and nobody has sent. Kopecks. */

@@ -1,7 +1,7 @@
 import { type EventMetadata, VersionConflict } from '../../event-store/event.ts';
 import { Refused } from '../../event-store/refused.ts';
-import type { BankLineDetails, BankLineImported } from '../bank-line.events.ts';
-import { bankLineStream } from '../bank-line.events.ts';
+import type { BankLineDetails, BankLineImported } from '../bank-lines/bank-line.events.ts';
+import { bankLineStream } from '../bank-lines/bank-line.events.ts';
 import { bookLines, type MatchedLines, proposeLines } from './book-lines.ts';
 import { keysOf, sha256 } from './line-keys.ts';
 import { knownKeys, type OpenLine, openLines } from './open-lines.ts';

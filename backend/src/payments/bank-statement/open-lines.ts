@@ -1,6 +1,6 @@
 import type { Queryable } from '../../event-store/event.ts';
 import type { PersonalData } from '../../personal-data/personal-data.ts';
-import type { BankLineDetails } from '../bank-line.events.ts';
+import type { BankLineDetails } from '../bank-lines/bank-line.events.ts';
 
 /** A line of a statement that money is left of. Kopecks. */
 export interface OpenLine {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../event-store/event.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import type { OrderState, PersonalDetails } from '../../ordering/order.events.ts';
 import type { PersonalData } from '../../personal-data/personal-data.ts';
-import { isOver, owedBy } from '../book-bank-money.decide.ts';
+import { isOver, owedBy } from '../bank-lines/book-bank-money.decide.ts';
 import { paymentStream } from '../payment.events.ts';
 import { type PaymentHistory, paymentHistory } from '../payment.ts';
 import { settle } from '../settle.decide.ts';

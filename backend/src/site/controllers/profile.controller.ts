@@ -20,7 +20,7 @@ import { KeepAddress } from '../../accounts/keep-address/keep-address.handler.ts
 import { FindOrCreateAffiliate } from '../../accounts/keep-affiliate/keep-affiliate.handler.ts';
 import { KeepClient, type KeptClient } from '../../accounts/keep-client/keep-client.handler.ts';
 import { KeepContact } from '../../accounts/keep-contact/keep-contact.handler.ts';
-import { LOG_IN_FIRST } from '../../accounts/log-in-first.ts';
+import { LOG_IN_FIRST } from '../../accounts/refusals/log-in-first.ts';
 import type { AffiliateFields, ContactFields, KeptAddress } from '../../accounts/profile.events.ts';
 import type { ProfileWrite } from '../../accounts/profile-keeper.ts';
 import { SaveName } from '../../accounts/save-name/save-name.handler.ts';

@@ -4,7 +4,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { BasketMerge, LoggedInAnswer, SignedInAnswer } from '@oligoteka/site-api';
 import type { Response } from 'express';
 import { GetUser, type UserView } from '../../accounts/get-user/get-user.handler.ts';
-import { LOG_IN_FIRST } from '../../accounts/log-in-first.ts';
+import { LOG_IN_FIRST } from '../../accounts/refusals/log-in-first.ts';
 import type { LoggedIn, SignedIn } from '../../accounts/sign-in.ts';
 import { Refused } from '../../event-store/refused.ts';
 import { dropSecret, keepSecret } from './cookies.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 import type { Member } from '../../accounts/get-member/get-member.handler.ts';
-import { LOG_IN_FIRST } from '../../accounts/log-in-first.ts';
+import { LOG_IN_FIRST } from '../../accounts/refusals/log-in-first.ts';
 import { memberBasketId } from '../../basket/basket-stream.events.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { Refused } from '../../event-store/refused.ts';

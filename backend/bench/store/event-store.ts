@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Child } from './children.ts';
+import { Child } from '../children.ts';
 import {
   atLeast,
   count,
@@ -14,9 +14,9 @@ import {
   share,
   type Table,
   times,
-} from './measure.ts';
+} from '../measure.ts';
 import type { AppendTask } from './same-work.ts';
-import type { Suite, World } from './suite.ts';
+import type { Suite, World } from '../suite.ts';
 
 const ROUNDS = 15;
 const WARM_UP = 5_000;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { Child } from './children.ts';
+import { Child } from '../children.ts';
 import { HttpCaller } from './http-caller.ts';
 import {
   atLeast,
@@ -15,10 +15,10 @@ import {
   type Sample,
   share,
   type Table,
-} from './measure.ts';
+} from '../measure.ts';
 import { createOrders, ORDER } from './create-orders.ts';
 import { startRedis, startShop } from './shop-process.ts';
-import type { Suite, World } from './suite.ts';
+import type { Suite, World } from '../suite.ts';
 
 const ROUNDS = 5;
 const WINDOW = 1_500;

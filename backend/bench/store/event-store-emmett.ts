@@ -7,8 +7,8 @@ import {
   rebuildPostgreSQLProjections,
 } from '@event-driven-io/emmett-postgresql';
 import pg from 'pg';
-import { serve } from './children.ts';
-import { load } from './measure.ts';
+import { serve } from '../children.ts';
+import { load } from '../measure.ts';
 import {
   type AggregateTask,
   type AppendTask,

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { wire } from '@oligoteka/site-api/wire';
 import { type CallsDocument, dearPrimers, type HostileBody, hostileBodies, sent } from './hostile-bodies.ts';
-import { machineLoad, milliseconds, type Table } from './measure.ts';
+import { machineLoad, milliseconds, type Table } from '../measure.ts';
 import { memoryOf, startShop } from './shop-process.ts';
-import type { Suite, World } from './suite.ts';
+import type { Suite, World } from '../suite.ts';
 
 /** Milliseconds that nobody else may wait longer than, and what the process may grow by. */
 const PATIENCE = 100;

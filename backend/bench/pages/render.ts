@@ -7,10 +7,10 @@ import {
   perSecond,
   type Line,
   type Table,
-} from './measure.ts';
-import { startShop } from './shop-process.ts';
+} from '../measure.ts';
+import { startShop } from '../shop/shop-process.ts';
 import { SITE_PAGES } from './site-pages.ts';
-import type { Suite } from './suite.ts';
+import type { Suite } from '../suite.ts';
 
 const WARM = 20;
 const ROUNDS = 100;

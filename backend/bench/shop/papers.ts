@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { printedAt } from '../src/documents/content/compose-paper.ts';
-import type { PaperKind } from '../src/documents/content/paper.ts';
-import { paperView } from '../src/documents/content/paper-view.ts';
-import { Press } from '../src/documents/press/press.ts';
-import type { Sheet } from '../src/documents/press/typesetter.ts';
-import { paper, primerLines } from '../src/documents/testing/papers.ts';
+import { printedAt } from '../../src/documents/content/compose-paper.ts';
+import type { PaperKind } from '../../src/documents/content/paper.ts';
+import { paperView } from '../../src/documents/content/paper-view.ts';
+import { Press } from '../../src/documents/press/press.ts';
+import type { Sheet } from '../../src/documents/press/typesetter.ts';
+import { paper, primerLines } from '../../src/documents/testing/papers.ts';
 import {
   count,
   type Line,
@@ -14,8 +14,8 @@ import {
   percentile,
   perSecond,
   type Table,
-} from './measure.ts';
-import type { Suite } from './suite.ts';
+} from '../measure.ts';
+import type { Suite } from '../suite.ts';
 
 /** Each as often; the long run prints a hundred times as many. */
 const ROUNDS = 100;

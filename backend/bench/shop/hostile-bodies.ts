@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { JsonSchema } from '@oligoteka/site-api/wire';
-import type { OpenapiDocument } from '../src/site/openapi/openapi-document.ts';
+import type { OpenapiDocument } from '../../src/site/openapi/openapi-document.ts';
 
 /** A body that was made to be dear to read, as it goes over the wire. */
 export interface HostileBody {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Order, Payment } from '@oligoteka/site-api';
-import { payAt } from '../src/payments/testing/bank-buyer.ts';
-import { load, machineLoad, median, milliseconds, perSecond, type Sample, type Table } from './measure.ts';
+import { payAt } from '../../src/payments/testing/bank-buyer.ts';
+import { load, machineLoad, median, milliseconds, perSecond, type Sample, type Table } from '../measure.ts';
 import { memoryOf, startShop } from './shop-process.ts';
-import type { World } from './suite.ts';
+import type { World } from '../suite.ts';
 
 const ROUNDS = 3;
 const WINDOW = 10_000;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { Database } from '../src/database.ts';
+import { Database } from '../../src/database.ts';
 import { ORDER } from './create-orders.ts';
 import { measureAudit } from './history-audit.ts';
 import { HttpCaller } from './http-caller.ts';
-import { count, type Line, machineLoad, median, milliseconds, type Table, times } from './measure.ts';
+import { count, type Line, machineLoad, median, milliseconds, type Table, times } from '../measure.ts';
 import { PastOrders } from './past-orders.ts';
 import { startShop } from './shop-process.ts';
-import type { Suite, World } from './suite.ts';
+import type { Suite, World } from '../suite.ts';
 
 const ORDERS = 1_000;
 /** Of the basket, for each order: with its three events of an order a hundred. */

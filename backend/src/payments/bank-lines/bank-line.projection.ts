@@ -1,4 +1,4 @@
-import type { Projection, Queryable, RecordedEvent } from '../event-store/event.ts';
+import type { Projection, Queryable, RecordedEvent } from '../../event-store/event.ts';
 import { BANK_LINE_TYPES, bankLineStream, type BankLineEvent } from './bank-line.events.ts';
 
 /** One row per line of a statement. */

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { Database } from '../src/database.ts';
-import { fold } from '../src/event-store/decider.ts';
-import type { Projection, RecordedEvent } from '../src/event-store/event.ts';
-import { EventStore } from '../src/event-store/event-store.ts';
-import { rebuild } from '../src/event-store/projection-runner.ts';
-import { subscribe } from '../src/event-store/subscription.ts';
-import { serve } from './children.ts';
+import { Database } from '../../src/database.ts';
+import { fold } from '../../src/event-store/decider.ts';
+import type { Projection, RecordedEvent } from '../../src/event-store/event.ts';
+import { EventStore } from '../../src/event-store/event-store.ts';
+import { rebuild } from '../../src/event-store/projection-runner.ts';
+import { subscribe } from '../../src/event-store/subscription.ts';
+import { serve } from '../children.ts';
 import { copyBytes } from './copy-bytes.ts';
-import { load } from './measure.ts';
+import { load } from '../measure.ts';
 import {
   type AggregateTask,
   type AppendTask,

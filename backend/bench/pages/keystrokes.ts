@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { machineLoad, median, milliseconds, percentile, type Table, times } from './measure.ts';
-import { startShop } from './shop-process.ts';
-import type { World } from './suite.ts';
+import { machineLoad, median, milliseconds, percentile, type Table, times } from '../measure.ts';
+import { startShop } from '../shop/shop-process.ts';
+import type { World } from '../suite.ts';
 
 const ROWS = 1_000;
 const KEYS = 120;

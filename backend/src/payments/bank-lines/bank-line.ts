@@ -1,4 +1,4 @@
-import { type Decider, fold } from '../event-store/decider.ts';
+import { type Decider, fold } from '../../event-store/decider.ts';
 import type { BankLineEvent, BankLineImported } from './bank-line.events.ts';
 
 /** What became of money that came. Kopecks. */

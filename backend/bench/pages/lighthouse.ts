@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { type Line, machineLoad, median, type Table } from './measure.ts';
-import { startShop } from './shop-process.ts';
+import { type Line, machineLoad, median, type Table } from '../measure.ts';
+import { startShop } from '../shop/shop-process.ts';
 import { SITE_PAGES } from './site-pages.ts';
-import type { Suite } from './suite.ts';
+import type { Suite } from '../suite.ts';
 
 const run = promisify(execFile);
 /** The last one for Node 20 (Apache-2.0). Installed when first asked for: 200 packages that nothing else needs. */

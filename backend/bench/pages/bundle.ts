@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { openBrowser } from './keystrokes.ts';
-import type { Line, Table } from './measure.ts';
-import { startShop } from './shop-process.ts';
+import type { Line, Table } from '../measure.ts';
+import { startShop } from '../shop/shop-process.ts';
 import { SITE_PAGES } from './site-pages.ts';
-import type { Suite } from './suite.ts';
+import type { Suite } from '../suite.ts';
 
 const CLIENT = path.resolve(import.meta.dirname, '../../frontend/dist/client');
 const BEST = { level: 9 };

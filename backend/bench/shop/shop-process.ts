@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { freePort } from '../src/embedded/free-port.ts';
-import { NODE_FLAGS } from './children.ts';
+import { freePort } from '../../src/embedded/free-port.ts';
+import { NODE_FLAGS } from '../children.ts';
 
 export interface Running {
   readonly origin: string;

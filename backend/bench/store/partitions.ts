@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Child } from './children.ts';
+import { Child } from '../children.ts';
 import {
   atLeast,
   type Line,
@@ -11,9 +11,9 @@ import {
   type Sample,
   type Table,
   times,
-} from './measure.ts';
+} from '../measure.ts';
 import type { AppendTask } from './same-work.ts';
-import type { Suite, World } from './suite.ts';
+import type { Suite, World } from '../suite.ts';
 
 const ROUNDS = 9;
 const WINDOW = 1_000;

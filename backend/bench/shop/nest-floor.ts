@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { Body, Controller, HttpCode, Inject, Module, Post } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import pg from 'pg';
-import { serve } from './children.ts';
+import { serve } from '../children.ts';
 
 const POOL = 'pool';
 

@@ -1,5 +1,5 @@
-import { type Localised, Refused } from '../event-store/refused.ts';
-import type { OrderState } from '../ordering/order.events.ts';
+import { type Localised, Refused } from '../../event-store/refused.ts';
+import type { OrderState } from '../../ordering/order.events.ts';
 import { type BankLine, leftOf } from './bank-line.ts';
 import type {
   BankLineMatched,
@@ -7,8 +7,8 @@ import type {
   BankLineSetAside,
   BankLineUnmatched,
 } from './bank-line.events.ts';
-import type { PaymentMatched, PaymentUnmatched, RefundConfirmed } from './payment.events.ts';
-import { moneyKept, type PaymentHistory } from './payment.ts';
+import type { PaymentMatched, PaymentUnmatched, RefundConfirmed } from '../payment.events.ts';
+import { moneyKept, type PaymentHistory } from '../payment.ts';
 
 /** An order as money is booked on it, by its own history. */
 export interface BookableOrder {

@@ -1,15 +1,15 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Database } from '../src/database.ts';
-import { EventStore } from '../src/event-store/event-store.ts';
-import { planImport, runImport } from '../src/payments/bank-statement/import-statement.ts';
-import type { MatchNeeds } from '../src/payments/bank-statement/payable-orders.ts';
-import { readStatement } from '../src/payments/bank-statement/read-statement.ts';
-import { createOrders } from '../src/payments/bank-statement/testing/created-orders.ts';
-import { encoded, income, statementOf } from '../src/payments/bank-statement/testing/statements.ts';
-import { PersonalData } from '../src/personal-data/personal-data.ts';
-import { projections } from '../src/projections.ts';
-import { upcasters } from '../src/upcasters.ts';
+import { Database } from '../../src/database.ts';
+import { EventStore } from '../../src/event-store/event-store.ts';
+import { planImport, runImport } from '../../src/payments/bank-statement/import-statement.ts';
+import type { MatchNeeds } from '../../src/payments/bank-statement/payable-orders.ts';
+import { readStatement } from '../../src/payments/bank-statement/read-statement.ts';
+import { createOrders } from '../../src/payments/bank-statement/testing/created-orders.ts';
+import { encoded, income, statementOf } from '../../src/payments/bank-statement/testing/statements.ts';
+import { PersonalData } from '../../src/personal-data/personal-data.ts';
+import { projections } from '../../src/projections.ts';
+import { upcasters } from '../../src/upcasters.ts';
 import {
   type Line,
   machineLoad,
@@ -19,8 +19,8 @@ import {
   ratio,
   type Table,
   times,
-} from './measure.ts';
-import type { Suite, World } from './suite.ts';
+} from '../measure.ts';
+import type { Suite, World } from '../suite.ts';
 
 const ROUNDS = 3;
 const LINES = 10_000;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { Credentials } from '../src/accounts/credentials.ts';
-import { Passwords } from '../src/accounts/passwords.ts';
-import { userStream, userSubject } from '../src/accounts/user.events.ts';
-import { EventStore } from '../src/event-store/event-store.ts';
-import { PersonalData } from '../src/personal-data/personal-data.ts';
-import { projections } from '../src/projections.ts';
-import { upcasters } from '../src/upcasters.ts';
+import { Credentials } from '../../src/accounts/credentials.ts';
+import { Passwords } from '../../src/accounts/passwords.ts';
+import { userStream, userSubject } from '../../src/accounts/user.events.ts';
+import { EventStore } from '../../src/event-store/event-store.ts';
+import { PersonalData } from '../../src/personal-data/personal-data.ts';
+import { projections } from '../../src/projections.ts';
+import { upcasters } from '../../src/upcasters.ts';
 import { HttpCaller } from './http-caller.ts';
 import {
   type Line,
@@ -20,9 +20,9 @@ import {
   type Sample,
   share,
   type Table,
-} from './measure.ts';
+} from '../measure.ts';
 import { startShop } from './shop-process.ts';
-import type { Suite, World } from './suite.ts';
+import type { Suite, World } from '../suite.ts';
 
 const ROUNDS = 5;
 const WINDOW = 2_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Refused } from '../event-store/refused.ts';
+import { Refused } from '../../event-store/refused.ts';
 import type { BankLineEvent } from './bank-line.events.ts';
 import { type BankLine, bankLineOf, leftOf } from './bank-line.ts';
 import {
@@ -14,8 +14,8 @@ import {
   setAside,
   takeBack,
 } from './book-bank-money.decide.ts';
-import type { FiscalSnapshot, PaymentEvent } from './payment.events.ts';
-import { paymentHistory } from './payment.ts';
+import type { FiscalSnapshot, PaymentEvent } from '../payment.events.ts';
+import { paymentHistory } from '../payment.ts';
 
 const KEY = 'a'.repeat(64);
 const imported = (amount: number): BankLineEvent => ({

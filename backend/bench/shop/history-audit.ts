@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { Database } from '../src/database.ts';
-import { NODE_FLAGS } from './children.ts';
+import { Database } from '../../src/database.ts';
+import { NODE_FLAGS } from '../children.ts';
 import { createOrders } from './create-orders.ts';
-import { count, type Line, machineLoad, median, type Table, times } from './measure.ts';
+import { count, type Line, machineLoad, median, type Table, times } from '../measure.ts';
 import { PastOrders } from './past-orders.ts';
 import { startShop } from './shop-process.ts';
-import type { World } from './suite.ts';
+import type { World } from '../suite.ts';
 
 const SIZES = [1_000, 10_000];
 const SAVES = 3;

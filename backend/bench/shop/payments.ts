@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readConfig } from '../src/config.ts';
-import { Database } from '../src/database.ts';
-import type { AcquiringGateway, Receipt } from '../src/payments/gateway.ts';
-import { OpenBank } from '../src/payments/open-bank.ts';
+import { readConfig } from '../../src/config.ts';
+import { Database } from '../../src/database.ts';
+import type { AcquiringGateway, Receipt } from '../../src/payments/gateway.ts';
+import { OpenBank } from '../../src/payments/open-bank.ts';
 import {
   type Line,
   load,
@@ -12,9 +12,9 @@ import {
   perSecond,
   type Sample,
   type Table,
-} from './measure.ts';
+} from '../measure.ts';
 import { paidOrders } from './paid-orders.ts';
-import type { Suite, World } from './suite.ts';
+import type { Suite, World } from '../suite.ts';
 
 const ROUNDS = 5;
 const WINDOW = 2_000;
