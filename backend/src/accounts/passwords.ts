@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Algorithm, hash, verify } from '@node-rs/argon2';
-import { type Localised, Refused } from '../event-store/refused.ts';
+import { type Localised, Refused } from '../refused.ts';
 import common from './common-passwords.json' with { type: 'json' };
 
 export interface PasswordCost {

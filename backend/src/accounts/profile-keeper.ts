@@ -1,7 +1,7 @@
 import type { EventMetadata } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { handleCommand } from '../event-store/handle-command.ts';
-import { Refused } from '../event-store/refused.ts';
+import { Refused } from '../refused.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import { LOG_IN_FIRST } from './refusals/log-in-first.ts';
 import type { OpenedProfile, ProfileChange, ProfileDecision } from './opened-profile.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { fold } from '../event-store/decider.ts';
-import { Refused } from '../event-store/refused.ts';
+import { Refused } from '../refused.ts';
 import { basket } from './basket.ts';
 import type { BasketState } from './basket-state.ts';
 import type { BasketEvent, BasketPrimer, SequenceSample } from './basket.events.ts';

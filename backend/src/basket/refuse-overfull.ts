@@ -1,4 +1,4 @@
-import { type Localised, Refused } from '../event-store/refused.ts';
+import { type Localised, Refused } from '../refused.ts';
 import type { BasketState } from './basket-state.ts';
 import type { BasketEvent } from './basket.events.ts';
 import { MOST_PRIMERS, MOST_PRODUCTS, MOST_SAMPLES } from './limits.ts';

@@ -1,4 +1,4 @@
-import type { Localised } from '../event-store/refused.ts';
+import type { Localised } from '../refused.ts';
 
 // Names and shapes below are stored for ever: add, never rename.
 export interface DocumentIssued {

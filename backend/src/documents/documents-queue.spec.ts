@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { EventStore } from '../event-store/event-store.ts';
-import { Refused } from '../event-store/refused.ts';
+import { Refused } from '../refused.ts';
 import { HopelessJob } from '../jobs/job-queues.ts';
 import { documentsQueue } from './documents-queue.ts';
 import type { PaperChoice } from './document.ts';

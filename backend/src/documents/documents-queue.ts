@@ -1,7 +1,7 @@
 import type { EventMetadata } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { handleCommand } from '../event-store/handle-command.ts';
-import { Refused } from '../event-store/refused.ts';
+import { Refused } from '../refused.ts';
 import { HopelessJob, type JobHandler } from '../jobs/job-queues.ts';
 import { traceIn } from '../jobs/owed-jobs.ts';
 import { reminderDay } from '../jobs/working-days.ts';

@@ -1,6 +1,6 @@
 import { amountText, type Seller } from '@oligoteka/documents';
 import type { Dictionaries } from '../dictionaries/dictionaries.ts';
-import { type Localised, Refused } from '../event-store/refused.ts';
+import { type Localised, Refused } from '../refused.ts';
 import { awaitsPayment } from '../ordering/order.ts';
 import { dayAfter, daysOf, moscowDay } from './content/compose-paper.ts';
 import type { PaperChoice } from './document.ts';

@@ -1,4 +1,4 @@
-import type { Localised } from '../event-store/refused.ts';
+import type { Localised } from '../refused.ts';
 import type { DocumentAnnulled, DocumentEvent, DocumentIssued } from './document.events.ts';
 import { type Documents, type IssuedPaper, newestOf } from './document.ts';
 

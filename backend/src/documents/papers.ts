@@ -2,7 +2,7 @@ import type { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { type RulingSeller, rulingSeller } from '../dictionaries/ruling-seller.ts';
 import { type EventMetadata, type Queryable, VersionConflict } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import type { Localised } from '../event-store/refused.ts';
+import type { Localised } from '../refused.ts';
 import { orderHistory } from '../ordering/order.ts';
 import { orderStream } from '../ordering/order.events.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';

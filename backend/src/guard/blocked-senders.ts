@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { Queryable } from '../event-store/event.ts';
-import { type Localised, Refused } from '../event-store/refused.ts';
+import { type Localised, Refused } from '../refused.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import type { BlockedSender } from './blocks.events.ts';
 import { readNetwork } from './read-network.ts';

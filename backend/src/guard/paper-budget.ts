@@ -1,4 +1,4 @@
-import type { Refused } from '../event-store/refused.ts';
+import type { Refused } from '../refused.ts';
 import type { Limit, RateLimits } from './rate-limits.ts';
 import { StorageBudget, type StorageLimits } from './storage-budget.ts';
 import { inEnglish, inRussian, refused } from './visitor-budgets.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../event-store/event.ts';
-import { Refused } from '../event-store/refused.ts';
+import { Refused } from '../refused.ts';
 import type { Keys } from './keys.ts';
 import type { SecurityLog } from './security-log.ts';
 

@@ -1,4 +1,4 @@
-import type { Refused } from '../event-store/refused.ts';
+import type { Refused } from '../refused.ts';
 import { inEnglish, inRussian, refused, type Caller } from './visitor-budgets.ts';
 import type { Limit, RateLimits } from './rate-limits.ts';
 

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
-import type { Localised } from '../event-store/refused.ts';
-import { Refused } from '../event-store/refused.ts';
+import type { Localised } from '../refused.ts';
+import { Refused } from '../refused.ts';
 import type { Limit, RateLimits } from './rate-limits.ts';
 import type { SecurityLog } from './security-log.ts';
 

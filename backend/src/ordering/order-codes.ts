@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Refused } from '../event-store/refused.ts';
+import type { Refused } from '../refused.ts';
 import { type OneTimeSecret, OneTimeSecrets, SECONDS_OF } from '../guard/one-time-secrets.ts';
 import { LIMITS, RateLimits } from '../guard/rate-limits.ts';
 import { SecurityLog } from '../guard/security-log.ts';

@@ -1,6 +1,6 @@
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
 import type { UsedVersions } from '../dictionaries/dictionary.events.ts';
-import type { Localised } from '../event-store/refused.ts';
+import type { Localised } from '../refused.ts';
 
 /** A primer as ordered: content that can no longer change. */
 export interface OrderedPrimer {

@@ -1,5 +1,5 @@
 import type { Projection, RecordedEvent } from '../event-store/event.ts';
-import type { Localised } from '../event-store/refused.ts';
+import type { Localised } from '../refused.ts';
 import {
   ORDER_STEP_TYPES,
   type OrderPayerChanged,

@@ -1,4 +1,4 @@
-import type { Localised } from '../event-store/refused.ts';
+import type { Localised } from '../refused.ts';
 
 /** A line of a receipt (54-ФЗ), as `orderBundle` wants it whatever the bank calls its fields. Kopecks, quantity 1. */
 export interface ReceiptLine {

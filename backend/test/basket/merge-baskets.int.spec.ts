@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { AddGoods } from '../../src/basket/add-goods/add-goods.handler.ts';
 import { readBasket } from '../../src/basket/change-basket.ts';
 import { findDrift } from '../../src/event-store/drift.ts';
-import { Refused } from '../../src/event-store/refused.ts';
+import { Refused } from '../../src/refused.ts';
 import { takenFromBasket } from '../../src/operate/audit/taken-from-basket.ts';
 import type { OrderedLine, OrderSubmitted } from '../../src/ordering/order.events.ts';
 import type { PlaceOrder } from '../../src/ordering/place-order/place-order.handler.ts';

@@ -229,11 +229,13 @@ export const WIRING: readonly string[] = [
   'config',
   'database',
   'log',
+  'refused',
 ];
 
 /** Which folder of backend/src may import which; everything not named here is forbidden. */
 export const BACKEND: Readonly<Record<string, readonly string[]>> = {
   site: [
+    'refused',
     'log',
     'config',
     'basket',
@@ -248,10 +250,11 @@ export const BACKEND: Readonly<Record<string, readonly string[]>> = {
     'personal-data',
   ],
   web: ['config'],
-  basket: ['guard', 'event-store', 'dictionaries', 'jobs', 'mail', 'personal-data'],
-  ordering: ['guard', 'event-store', 'dictionaries', 'jobs', 'mail', 'personal-data'],
-  accounts: ['guard', 'event-store', 'dictionaries', 'jobs', 'mail', 'personal-data'],
+  basket: ['refused', 'guard', 'event-store', 'dictionaries', 'jobs', 'mail', 'personal-data'],
+  ordering: ['refused', 'guard', 'event-store', 'dictionaries', 'jobs', 'mail', 'personal-data'],
+  accounts: ['refused', 'guard', 'event-store', 'dictionaries', 'jobs', 'mail', 'personal-data'],
   documents: [
+    'refused',
     'log',
     'ordering',
     'guard',
@@ -263,6 +266,7 @@ export const BACKEND: Readonly<Record<string, readonly string[]>> = {
     'database',
   ],
   payments: [
+    'refused',
     'log',
     'ordering',
     'documents',
@@ -277,6 +281,7 @@ export const BACKEND: Readonly<Record<string, readonly string[]>> = {
   dictionaries: ['event-store', 'database'],
   search: ['event-store', 'dictionaries', 'database'],
   operate: [
+    'refused',
     'log',
     'config',
     'database',
@@ -299,7 +304,7 @@ export const BACKEND: Readonly<Record<string, readonly string[]>> = {
   ],
   embedded: ['config', 'jobs'],
   jobs: ['config', 'database', 'event-store'],
-  guard: ['event-store', 'personal-data'],
+  guard: ['refused', 'event-store', 'personal-data'],
   mail: ['event-store', 'jobs'],
   'personal-data': ['event-store', 'database'],
   observe: ['log', 'event-store', 'jobs'],

@@ -4,7 +4,7 @@ import { fold } from '../../event-store/decider.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { handleCommand } from '../../event-store/handle-command.ts';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import { Credentials } from '../credentials.ts';
 import type { Member } from '../get-member/get-member.handler.ts';

@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import { Credentials } from '../credentials.ts';
 import type { Member } from '../get-member/get-member.handler.ts';
 import { OneTimeSecrets } from '../../guard/one-time-secrets.ts';

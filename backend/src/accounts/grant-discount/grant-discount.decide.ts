@@ -1,4 +1,4 @@
-import { type Localised, Refused } from '../../event-store/refused.ts';
+import { type Localised, Refused } from '../../refused.ts';
 import type { UserState } from '../user.ts';
 import type { DiscountGranted } from '../user.events.ts';
 

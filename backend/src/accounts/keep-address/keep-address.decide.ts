@@ -1,5 +1,5 @@
 import { missingAddressFields } from '@oligoteka/address';
-import type { Localised } from '../../event-store/refused.ts';
+import type { Localised } from '../../refused.ts';
 import { idOfSame, isSame, MOST_KEPT, type OpenedProfile, type ProfileDecision } from '../opened-profile.ts';
 import type { KeptAddress } from '../profile.events.ts';
 import { MUST_BE_FILLED, noSuch, refuseFaults, refuseFull } from '../refusals/profile-refusals.ts';

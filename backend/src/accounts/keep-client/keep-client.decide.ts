@@ -1,4 +1,4 @@
-import type { Localised } from '../../event-store/refused.ts';
+import type { Localised } from '../../refused.ts';
 import { type AffiliateIds, findOrCreateAffiliate } from '../keep-affiliate/keep-affiliate.decide.ts';
 import {
   idOfSame,

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import { Credentials } from '../credentials.ts';
 import { LOG_IN_FIRST } from '../refusals/log-in-first.ts';
 import { Sessions } from '../sessions.ts';

@@ -1,5 +1,5 @@
 import { CommandHandler, type ICommandHandler, type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import type { Member } from '../get-member/get-member.handler.ts';
 import { type OwnSession, Sessions } from '../sessions.ts';
 

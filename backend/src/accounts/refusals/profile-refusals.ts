@@ -1,5 +1,5 @@
 import { FIELD_MUST_BE_FILLED, PAYER_FAULT_TEXTS, payerFaults } from '@oligoteka/address';
-import { type Localised, Refused } from '../../event-store/refused.ts';
+import { type Localised, Refused } from '../../refused.ts';
 
 export const MUST_BE_FILLED: Localised = { ru: FIELD_MUST_BE_FILLED, en: 'This field must be filled in.' };
 const CHECK: Localised = {

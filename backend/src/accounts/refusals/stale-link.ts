@@ -1,4 +1,4 @@
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 
 const STALE_LINK = {
   ru: 'Ссылка не подходит: ею уже воспользовались или её срок истёк. Запросите новую.',

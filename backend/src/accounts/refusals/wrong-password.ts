@@ -1,4 +1,4 @@
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 
 const WRONG_PASSWORD = { ru: 'Пароль не подходит.', en: 'Wrong password.' };
 

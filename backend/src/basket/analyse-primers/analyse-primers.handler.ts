@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { type Conditions, DEFAULT_CONDITIONS, type TmMethod } from '@oligoteka/primer/analysis';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import { type ForWhom, HeavyWork } from '../../guard/heavy-work.ts';
 import { ANALYSE, type AnalysedPrimer, type IncomingPrimer } from './analyse-primer.ts';
 

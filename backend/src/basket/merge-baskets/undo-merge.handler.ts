@@ -2,7 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import { type Localised, Refused } from '../../event-store/refused.ts';
+import { type Localised, Refused } from '../../refused.ts';
 import { memberBasketId } from '../basket-stream.events.ts';
 import { changeTwoBaskets, readBasket } from '../change-basket.ts';
 import { undoMerge } from './undo-merge.decide.ts';

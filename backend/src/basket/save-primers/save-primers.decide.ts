@@ -13,7 +13,7 @@ import {
 import { quotePrimer } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { primerVersions } from '../../dictionaries/dictionary.events.ts';
-import { type Localised, Refused } from '../../event-store/refused.ts';
+import { type Localised, Refused } from '../../refused.ts';
 import type { Steps } from '../../guard/in-turns.ts';
 import type { BasketState } from '../basket-state.ts';
 import type { BasketEvent, BasketPrimer, PrimerQuote, PrimerSource } from '../basket.events.ts';

@@ -1,5 +1,5 @@
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
-import { type Localised, Refused } from '../../event-store/refused.ts';
+import { type Localised, Refused } from '../../refused.ts';
 import type { BasketState } from '../basket-state.ts';
 import type { BasketEvent } from '../basket.events.ts';
 import { productQuoteOf, requoted } from '../product-quote.ts';

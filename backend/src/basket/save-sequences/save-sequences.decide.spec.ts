@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { seedBook } from '../../dictionaries/testing/price-book.ts';
 import { given } from '../../event-store/testing/given.ts';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import { basket } from '../basket.ts';
 import type { BasketEvent, BasketSequencing } from '../basket.events.ts';
 import { sequencingQuoteOf } from '../sequencing-quote.ts';

@@ -1,7 +1,7 @@
 import { normalise, primerFaultOf, SAMPLE_FAULT_TEXTS, type ScaleChoice, writeText } from '@oligoteka/primer';
 import { quoteSequencing } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
-import { type Localised, Refused } from '../../event-store/refused.ts';
+import { type Localised, Refused } from '../../refused.ts';
 import type { BasketState } from '../basket-state.ts';
 import type { BasketEvent, BasketSequencing, SequencePrimer, SequenceSample } from '../basket.events.ts';
 import { fieldOf, localised, problemsOf } from '../save-primers/save-primers.decide.ts';

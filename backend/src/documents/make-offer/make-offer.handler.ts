@@ -6,7 +6,7 @@ import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import { rulingSeller } from '../../dictionaries/ruling-seller.ts';
 import { type EventMetadata, VersionConflict } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import { orderedLines, readyToOrder } from '../../ordering/basket-to-order.ts';
 import { type Percents, priceOrder } from '../../ordering/price-order.ts';
 import { compose, moscowDay } from '../content/compose-paper.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Decider } from '../decider.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../../refused.ts';
 import { given } from './given.ts';
 
 interface Opened {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { type Decider, fold } from '../decider.ts';
-import { type RefusalKind, Refused } from '../refused.ts';
+import { type RefusalKind, Refused } from '../../refused.ts';
 
 /** What a decision came to: exactly these events, or a refusal of this kind. */
 export interface Decided<E> {

@@ -3,7 +3,7 @@ import { grantDiscount } from '../../accounts/grant-discount/grant-discount.deci
 import { user } from '../../accounts/user.ts';
 import { type UserEvent, userStream } from '../../accounts/user.events.ts';
 import { handleCommand } from '../../event-store/handle-command.ts';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import { NotUnderstood, type OperatorCommand, OperatorError } from '../command.ts';
 import type { Options } from '../command.ts';
 import { moscow } from '../print/moment.ts';

@@ -1,4 +1,4 @@
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import { keysLike } from '../../payments/bank-statement/open-lines.ts';
 import { kopecksOf } from '../../payments/bank-statement/statement-fields.ts';
 import { NotUnderstood, OperatorError, type Options } from '../command.ts';

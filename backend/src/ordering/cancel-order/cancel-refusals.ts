@@ -1,4 +1,4 @@
-import { type Localised, Refused } from '../../event-store/refused.ts';
+import { type Localised, Refused } from '../../refused.ts';
 
 const NO_ORDER: Localised = { ru: 'Такого заказа нет.', en: 'There is no such order.' };
 const TOO_LATE: Localised = {

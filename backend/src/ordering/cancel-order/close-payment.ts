@@ -1,5 +1,5 @@
 import type { EventMetadata } from '../../event-store/event.ts';
-import type { Localised } from '../../event-store/refused.ts';
+import type { Localised } from '../../refused.ts';
 
 /** Closes the page an order could still be paid on; refuses, in the words given, while somebody is paying. Whoever takes money knows how. */
 export type ClosePayment = (uid: string, metadata: EventMetadata, beingPaid: Localised) => Promise<void>;

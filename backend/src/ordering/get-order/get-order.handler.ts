@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
-import type { Localised } from '../../event-store/refused.ts';
+import type { Localised } from '../../refused.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import type { OrderCreation } from '../order.ts';
 import type { OrderState, OrderSubmitted, PersonalDetails } from '../order.events.ts';

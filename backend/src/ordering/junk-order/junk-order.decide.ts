@@ -1,4 +1,4 @@
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import type { OrderHistory } from '../order.ts';
 import type { OrderMarkedJunk, OrderTakenFromJunk } from '../order.events.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { BasketPrimer, BasketSequencing } from '../../basket/basket.events.ts';
 import { seedBook } from '../../dictionaries/testing/price-book.ts';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import type { BasketLines } from '../../basket/basket-lines.ts';
 import { placeOrder, type PlaceOrderInput, type Wanted } from './place-order.decide.ts';
 

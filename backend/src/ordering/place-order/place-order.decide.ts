@@ -1,6 +1,6 @@
 import { message, mostExtractions, primerFaultOf, SAMPLE_FAULT_TEXTS, validate } from '@oligoteka/primer';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
-import { type Localised, Refused } from '../../event-store/refused.ts';
+import { type Localised, Refused } from '../../refused.ts';
 import type { BasketLines } from '../../basket/basket-lines.ts';
 import { type Chosen, orderedLines, readyToOrder } from '../basket-to-order.ts';
 import type { OrderedExtractions, OrderedLine, OrderedSample } from '../order.events.ts';

@@ -5,7 +5,7 @@ import { KnownBaskets, type OpenBasket, readBasketLines } from '../../basket/bas
 import { memberBasketId } from '../../basket/basket-stream.events.ts';
 import { type EventMetadata, VersionConflict } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import { type Localised, Refused } from '../../event-store/refused.ts';
+import { type Localised, Refused } from '../../refused.ts';
 import { VisitorBudgets } from '../../guard/visitor-budgets.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import { type OrderSubmitted, orderStream, type PersonalDetails } from '../order.events.ts';

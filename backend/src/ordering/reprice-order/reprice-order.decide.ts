@@ -1,4 +1,4 @@
-import { type Localised, Refused } from '../../event-store/refused.ts';
+import { type Localised, Refused } from '../../refused.ts';
 import { awaitsPayment, type OrderHistory } from '../order.ts';
 import type { OrderCreated, OrderRepriced } from '../order.events.ts';
 

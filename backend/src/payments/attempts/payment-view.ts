@@ -1,4 +1,4 @@
-import type { Localised } from '../../event-store/refused.ts';
+import type { Localised } from '../../refused.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import type { RefusalWords } from '../gateway.ts';
 import { awaitsMoney, whyNoCard } from './attempt.decide.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import type { BankLineEvent } from './bank-line.events.ts';
 import { type BankLine, bankLineOf, leftOf } from './bank-line.ts';
 import {

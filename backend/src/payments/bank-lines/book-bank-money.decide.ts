@@ -1,4 +1,4 @@
-import { type Localised, Refused } from '../../event-store/refused.ts';
+import { type Localised, Refused } from '../../refused.ts';
 import type { OrderState } from '../../ordering/order.events.ts';
 import { type BankLine, leftOf } from './bank-line.ts';
 import type {

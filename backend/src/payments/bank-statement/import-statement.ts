@@ -1,5 +1,5 @@
 import { type EventMetadata, VersionConflict } from '../../event-store/event.ts';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import type { BankLineDetails, BankLineImported } from '../bank-lines/bank-line.events.ts';
 import { bankLineStream } from '../bank-lines/bank-line.events.ts';
 import { bookLines, type MatchedLines, proposeLines } from './book-lines.ts';

@@ -1,4 +1,4 @@
-import type { Localised } from '../../event-store/refused.ts';
+import type { Localised } from '../../refused.ts';
 
 /** Why a statement is not taken, and in which of its lines; 0 stands for the file as a whole. */
 export interface StatementFault {

@@ -1,5 +1,5 @@
 import type { EventMetadata } from '../../event-store/event.ts';
-import { type Localised, Refused } from '../../event-store/refused.ts';
+import { type Localised, Refused } from '../../refused.ts';
 import type { ClosePayment } from '../../ordering/cancel-order/close-payment.ts';
 import { BankUnreachable } from '../gateway.ts';
 import type { PaymentWorkers } from '../payment-workers.ts';

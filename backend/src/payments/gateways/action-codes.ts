@@ -1,4 +1,4 @@
-import type { Localised } from '../../event-store/refused.ts';
+import type { Localised } from '../../refused.ts';
 
 /** Why banks that gave a card out say no: codes of `actionCode`, and what a buyer is told. Most codes are of the trade, not of a contract. */
 export const REFUSALS: readonly { readonly codes: readonly number[]; readonly text: Localised }[] = [

@@ -1,4 +1,4 @@
-import type { Localised } from '../../event-store/refused.ts';
+import type { Localised } from '../../refused.ts';
 import type { RefusalWords } from '../gateway.ts';
 import { REFUSALS } from './action-codes.ts';
 

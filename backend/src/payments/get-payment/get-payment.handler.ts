@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
-import type { Localised } from '../../event-store/refused.ts';
+import type { Localised } from '../../refused.ts';
 import { type PaymentView, paymentView } from '../attempts/payment-view.ts';
 import { orderFacts } from '../order-facts.ts';
 import { PaymentWorkers } from '../payment-workers.ts';

@@ -1,4 +1,4 @@
-import { type Localised, Refused } from '../../event-store/refused.ts';
+import { type Localised, Refused } from '../../refused.ts';
 import type { LinePrice, OrderedLine } from '../../ordering/order.events.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import type { GoodsHandedOver, ReceiptSeen } from '../payment.events.ts';

@@ -1,4 +1,4 @@
-import { type Localised, Refused } from '../../event-store/refused.ts';
+import { type Localised, Refused } from '../../refused.ts';
 import type { BankStatus } from '../gateway.ts';
 import type {
   RefundAsked,

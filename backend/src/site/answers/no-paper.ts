@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { type Localised, Refused } from '../../event-store/refused.ts';
+import { type Localised, Refused } from '../../refused.ts';
 import { NotPrinted, PrintsTooLong } from '../../documents/press/press.ts';
 import { inEnglish, inRussian } from '../../guard/visitor-budgets.ts';
 import { log } from '../../log.ts';

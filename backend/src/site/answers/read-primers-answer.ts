@@ -11,7 +11,7 @@ import {
   validate,
 } from '@oligoteka/primer';
 import type { ReadChange, ReadPrimersAnswer, ReadPrimersRequest } from '@oligoteka/site-api';
-import { type Localised, Refused } from '../../event-store/refused.ts';
+import { type Localised, Refused } from '../../refused.ts';
 import type { Work } from '../../guard/heavy-work.ts';
 
 type Change = Omit<ReadChange, 'text'>;

@@ -15,7 +15,7 @@ import { RefreshSession } from '../../accounts/log-in/refresh-session.handler.ts
 import { RequestRestore } from '../../accounts/restore-password/request-restore.handler.ts';
 import { SetNewPassword } from '../../accounts/restore-password/set-new-password.handler.ts';
 import type { LoggedIn, SignedIn } from '../../accounts/sign-in.ts';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import { secretCookieOf } from '../session/cookies.ts';
 import { SessionStart, endSession } from '../session/session-start.ts';
 import { basketIdOf, metadataOf, type Session } from '../session/session.ts';

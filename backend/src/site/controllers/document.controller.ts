@@ -15,7 +15,7 @@ import { paperFile, type PaperFile } from '../../documents/paper-file.ts';
 import { PaperKeys } from '../../documents/paper-keys.ts';
 import { type PaperName, readPaperName } from '../../documents/paper-names.ts';
 import { Papers } from '../../documents/papers.ts';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
 import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
 import { PaperBudget, PAPERS_OPENED, tooManyPapers } from '../../guard/paper-budget.ts';

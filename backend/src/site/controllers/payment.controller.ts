@@ -2,7 +2,7 @@ import { All, Controller, Req, Res } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { GetPaymentRequest, type Payment, SberbankCompleteRequest } from '@oligoteka/site-api';
 import type { Request, Response } from 'express';
-import { type Localised, Refused } from '../../event-store/refused.ts';
+import { type Localised, Refused } from '../../refused.ts';
 import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 import type { Started } from '../../payments/attempts/card-payments.ts';

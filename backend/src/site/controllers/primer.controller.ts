@@ -17,7 +17,7 @@ import type { PrimerPricing } from '../../basket/price-primers/price-primer.ts';
 import { PricePrimers } from '../../basket/price-primers/price-primers.handler.ts';
 import { SavePrimers } from '../../basket/save-primers/save-primers.handler.ts';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import { HeavyWork } from '../../guard/heavy-work.ts';
 import { Idempotency } from '../http/idempotency.ts';
 import { withNamesInOneLine } from '../fields/one-line.ts';

@@ -12,7 +12,7 @@ import {
 import { SaveProducts, type SavedProducts } from '../../basket/save-products/save-products.handler.ts';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import { findProducts } from '../../dictionaries/find-products.ts';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import { productsAnswer } from '../answers/basket-answer.ts';
 import { Idempotency } from '../http/idempotency.ts';
 import { basketIdOf, type Session } from '../session/session.ts';

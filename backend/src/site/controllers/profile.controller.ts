@@ -24,7 +24,7 @@ import { LOG_IN_FIRST } from '../../accounts/refusals/log-in-first.ts';
 import type { AffiliateFields, ContactFields, KeptAddress } from '../../accounts/profile.events.ts';
 import type { ProfileWrite } from '../../accounts/profile-keeper.ts';
 import { SaveName } from '../../accounts/save-name/save-name.handler.ts';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import { addressFields } from '../fields/address-fields.ts';
 import { Idempotency } from '../http/idempotency.ts';
 import { nameOf } from '../fields/name-of.ts';

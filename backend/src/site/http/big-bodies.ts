@@ -1,6 +1,6 @@
 import { FairQueue } from '../../guard/fair-queue.ts';
 import { BUSY } from './busy.ts';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 
 /** Calls with big bodies that are worked on at once: each of them takes tens of megabytes and seconds. */
 const MOST_AT_ONCE = 2;

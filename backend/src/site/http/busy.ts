@@ -1,4 +1,4 @@
-import type { Localised } from '../../event-store/refused.ts';
+import type { Localised } from '../../refused.ts';
 
 /** Said where more is asked for than can be done now. */
 export const BUSY: Localised = {

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { SitePath } from '@oligoteka/site-api';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
 import { StorageBudget } from '../../guard/storage-budget.ts';
 import { callerOf, type Session } from '../session/session.ts';

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { type Localised, Refused } from '../../event-store/refused.ts';
+import { type Localised, Refused } from '../../refused.ts';
 import { ArrivingBodies } from './arriving-bodies.ts';
 import { BUSY } from './busy.ts';
 import { failureOf } from './site-failure.filter.ts';

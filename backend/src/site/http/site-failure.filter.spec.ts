@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { OutcomeUnknown, VersionConflict } from '../../event-store/event.ts';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import { failureOf } from './site-failure.filter.ts';
 
 const statusOf = (error: unknown): number => failureOf(error, '/site/x', 'ru').status;

@@ -3,7 +3,7 @@ import type { SiteFailure } from '@oligoteka/site-api';
 import type { Request, Response } from 'express';
 import { SecurityLog } from '../../guard/security-log.ts';
 import { OutcomeUnknown, VersionConflict } from '../../event-store/event.ts';
-import { type Localised, Refused, type RefusalKind } from '../../event-store/refused.ts';
+import { type Localised, Refused, type RefusalKind } from '../../refused.ts';
 import { noteRefusal } from '../session/note-refusal.ts';
 import { sessionOf } from '../session/session.ts';
 import { log } from '../../log.ts';

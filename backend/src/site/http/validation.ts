@@ -1,4 +1,4 @@
-import { type Localised, Refused } from '../../event-store/refused.ts';
+import { type Localised, Refused } from '../../refused.ts';
 import { type Fault, readObject, type Rule } from './request-reader.ts';
 
 /** What a broken constraint of class-validator means to a person. */

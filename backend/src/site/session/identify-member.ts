@@ -2,7 +2,7 @@ import type { QueryBus } from '@nestjs/cqrs';
 import type { NextFunction, Request, Response } from 'express';
 import { GetMember, type Member } from '../../accounts/get-member/get-member.handler.ts';
 import { LOG_IN_FIRST } from '../../accounts/refusals/log-in-first.ts';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import { secretCookieOf } from './cookies.ts';
 import { asMember, sessionOf } from './session.ts';
 import { answerFailure } from '../http/site-failure.filter.ts';

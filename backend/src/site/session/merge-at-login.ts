@@ -5,7 +5,7 @@ import { memberBasketId } from '../../basket/basket-stream.events.ts';
 import type { Member } from '../../accounts/get-member/get-member.handler.ts';
 import { MergeBaskets, type MergeResult } from '../../basket/merge-baskets/merge-baskets.handler.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import { log } from '../../log.ts';
 
 const NO_UNITS = { asked: 0, added: 0, before: 0 };

@@ -1,5 +1,5 @@
 import type { SecurityLog } from '../../guard/security-log.ts';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import type { Session } from './session.ts';
 
 /**

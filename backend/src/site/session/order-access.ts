@@ -1,5 +1,5 @@
 import type { QueryBus } from '@nestjs/cqrs';
-import { type Localised, Refused } from '../../event-store/refused.ts';
+import { type Localised, Refused } from '../../refused.ts';
 import { GetOrder, type OrderView } from '../../ordering/get-order/get-order.handler.ts';
 import type { Session } from './session.ts';
 

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import type { SecurityLog } from '../../guard/security-log.ts';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import { noteRefusal } from './note-refusal.ts';
 import { sessionOf } from './session.ts';
 import { answerFailure } from '../http/site-failure.filter.ts';

@@ -4,7 +4,7 @@ import type { Member } from '../../accounts/get-member/get-member.handler.ts';
 import { LOG_IN_FIRST } from '../../accounts/refusals/log-in-first.ts';
 import { memberBasketId } from '../../basket/basket-stream.events.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
-import { Refused } from '../../event-store/refused.ts';
+import { Refused } from '../../refused.ts';
 import { networkOf } from '../../guard/read-network.ts';
 import type { Caller } from '../../guard/visitor-budgets.ts';
 import type { WorkCaller } from '../../guard/work-budget.ts';
