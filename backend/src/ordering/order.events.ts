@@ -153,10 +153,7 @@ export interface OrderRefunded {
   readonly type: 'OrderRefunded';
   readonly data: { readonly amount: number };
 }
-/**
- * The buyer took the prices of the day for it, once its papers had expired and before any money had come. What was created is
- * said anew, with what it came to before (kopecks) and when.
- */
+/** The buyer took the prices of the day, once its papers had expired: what was created anew, and what it came to before. Kopecks. */
 export interface OrderRepriced {
   readonly type: 'OrderRepriced';
   readonly data: OrderCreated['data'] & {

@@ -1,11 +1,6 @@
 import type { Projection, Queryable, RecordedEvent } from '../event-store/event.ts';
-import type {
-  GoodsHandedOver,
-  PaymentEvent,
-  PaymentMatched,
-  PaymentRequested,
-  RefundRequested,
-} from './payment.events.ts';
+import type { PaymentEvent, PaymentMatched, PaymentRequested, RefundRequested } from './payment.events.ts';
+import { becomeHandover, insertHandover } from './receipts/handover.projection.ts';
 
 /** What is under way with the bank, what came and what goes back: for callbacks, for sweeps, for operators. */
 export const paymentProjection: Projection = {
@@ -188,19 +183,6 @@ function becomeRefund(
   ]);
 }
 
-/** Of a receipt whose handing over is not known nothing changes. */
-function becomeHandover(
-  db: Queryable,
-  uid: string,
-  { attempt, handover }: { readonly attempt?: number | undefined; readonly handover?: number | undefined },
-  { state, error }: { state: string; error: string | null },
-): Promise<unknown> {
-  return db.query(
-    `update read.payment_handover set state = $4, error = $5 where uid = $1 and attempt = $2 and handover = $3`,
-    [uid, attempt ?? null, handover ?? null, state, error],
-  );
-}
-
 const lineSource = (bankLine: string): string => `line-${bankLine}`;
 
 function insertAttempt(
@@ -236,23 +218,5 @@ function insertRefund(
     `insert into read.payment_refund (uid, refund, attempt, bank_line, amount, reason, state, requested_at)
      values ($1, $2, $3, $4, $5, $6, 'requested', $7)`,
     [uid, refund, attempt ?? null, bankLine ?? null, amount, reason, at],
-  );
-}
-
-function insertHandover(
-  db: Queryable,
-  uid: string,
-  { handover, receipts }: GoodsHandedOver['data'],
-  at: string,
-): Promise<unknown> {
-  return db.query(
-    `insert into read.payment_handover (uid, attempt, handover, amount, state, handed_over_at)
-     select $1, attempt, $2, amount, 'owed', $5 from unnest($3::integer[], $4::bigint[]) as of (attempt, amount)`,
-    [
-      ...[uid, handover],
-      receipts.map(({ attempt }) => attempt),
-      receipts.map(({ lines }) => lines.reduce((sum, { amount }) => sum + amount, 0)),
-      at,
-    ],
   );
 }

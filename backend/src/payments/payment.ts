@@ -7,9 +7,9 @@ import type {
   PaymentRegistered,
   PaymentRequested,
   ReceiptRequested,
-  ReceiptRetried,
   ReceiptSeen,
 } from './payment.events.ts';
+import { retried } from './receipts/retried.ts';
 import { newRefund, type Refund, steppedRefund } from './refunds/refund.ts';
 
 /**
@@ -165,21 +165,6 @@ function parked(history: PaymentHistory, { attempt, reason }: PaymentParked['dat
   const wentBack = orderStatus === REFUNDED ? (refunded ?? 0) : 0;
   const parkedAmount = deposited === null ? amount : Math.min(amount, deposited + wentBack);
   return changed(history, attempt, { state: 'parked', parked: reason, parkedAmount });
-}
-
-/** As if nobody had asked for it yet. */
-function retried(
-  history: PaymentHistory,
-  { attempt, handover, receiptId }: ReceiptRetried['data'],
-): PaymentHistory {
-  const isOf = (one: { attempt?: number; handover?: number }): boolean =>
-    one.attempt === attempt && one.handover === handover;
-  return {
-    ...history,
-    receipts: history.receipts.filter((one) => one.kind !== 'full' || !isOf(one)),
-    receiptRequests: history.receiptRequests.filter((one) => !isOf(one)),
-    failedReceipts: receiptId === undefined ? history.failedReceipts : [...history.failedReceipts, receiptId],
-  };
 }
 
 const isOther = (one: ReceiptSeen['data']) => (other: ReceiptSeen['data']) =>
