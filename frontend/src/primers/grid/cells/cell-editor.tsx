@@ -15,7 +15,7 @@ import { bracketAt } from '../../modifiers/bracket-at.ts';
 import type { GridAction } from '../state/grid-action.ts';
 import type { Edit } from '../state/grid-state.ts';
 import type { PickerHandle } from '../../modifiers/modifier-picker.tsx';
-import style from '../primer-grid.module.css';
+import style from './cells.module.css';
 
 interface CellEditorProps {
   edit: Edit;

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { type Column, columnIndex } from '../../lines/columns.ts';
 import type { GridRowProps } from '../grid-row-props.ts';
-import style from '../primer-grid.module.css';
+import grid from '../primer-grid.module.css';
+import style from './cells.module.css';
 
 export const cellId = (gridId: string, index: number, column: Column) => `${gridId}-${index}-${column}`;
 
@@ -32,10 +33,10 @@ export function Cell({ gridId, index, column, active, rangeLeft, rangeRight, che
       title={cell.hint}
       data-column={column}
       className={classNames(
-        style['cell'],
-        style[column === 'row' ? 'lineHead' : column],
-        inRange && style['inRange'],
-        active === at && style['active'],
+        grid['cell'],
+        grid[column === 'row' ? 'lineHead' : column],
+        inRange && grid['inRange'],
+        active === at && grid['active'],
       )}
     >
       {cell.children}

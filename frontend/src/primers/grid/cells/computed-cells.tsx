@@ -6,7 +6,7 @@ import { rowStanding, rowStateText } from '../../line-messages/line-messages.tsx
 import { isEmptyRow } from '../../lines/row.ts';
 import { kopecksText } from '../../prices/kopecks-text.ts';
 import type { GridRowProps } from '../grid-row-props.ts';
-import style from '../primer-grid.module.css';
+import style from './cells.module.css';
 import { Cell, OpenerCell } from './cell.tsx';
 
 export function PriceCell(props: GridRowProps) {

@@ -6,7 +6,8 @@ import { formatNumber } from '../../../ui/text/money.tsx';
 import { HEADS, OPTION_NAMES } from '../../lines/column-words.ts';
 import { isEmptyRow } from '../../lines/row.ts';
 import type { GridRowProps } from '../grid-row-props.ts';
-import style from '../primer-grid.module.css';
+import grid from '../primer-grid.module.css';
+import style from './cells.module.css';
 import { Cell } from './cell.tsx';
 
 export function ScaleCell(props: GridRowProps & { described: string | undefined }) {
@@ -67,7 +68,7 @@ export function OptionCell(props: GridRowProps & { option: PrimerOption }) {
       <label className={style['option']}>
         <input
           type="checkbox"
-          className={style['tick']}
+          className={grid['tick']}
           tabIndex={-1}
           aria-label={label}
           aria-describedby={reason ? reasonId : undefined}
@@ -84,7 +85,7 @@ export function OptionCell(props: GridRowProps & { option: PrimerOption }) {
         {held && <Lock />}
       </label>
       {reason && (
-        <span id={reasonId} className={style['why']}>
+        <span id={reasonId} className={grid['why']}>
           {reason}
         </span>
       )}

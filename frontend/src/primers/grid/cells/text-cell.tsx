@@ -1,6 +1,7 @@
 import { m } from '../../../paraglide/messages.js';
 import { LineMessages, lineMessages } from '../../line-messages/line-messages.tsx';
-import style from '../primer-grid.module.css';
+import grid from '../primer-grid.module.css';
+import style from './cells.module.css';
 import { Cell, type CellProps } from './cell.tsx';
 import { CellEditor } from './cell-editor.tsx';
 
@@ -36,7 +37,7 @@ export function TextCell(
   }
   return (
     <Cell {...props} invalid={invalid}>
-      {value === '' && <span className={style['placeholder']}>{placeholder}</span>}
+      {value === '' && <span className={grid['placeholder']}>{placeholder}</span>}
       {props.children}
       {props.early && (
         <textarea
