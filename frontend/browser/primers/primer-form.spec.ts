@@ -254,7 +254,7 @@ test('what is typed before the kept lines have come is not lost', async ({ page 
 test('a list whose reading waits for its code lands where it was pasted, and takes nothing from who types on', async ({
   page,
 }) => {
-  const release = await holdScripts(page, '**/reading-parts*.js*');
+  const release = await holdScripts(page, '**/paste-reader*.js*');
   await open(page);
   await grid(page).focus();
   await page.keyboard.type('first');
@@ -273,12 +273,12 @@ test('a list whose reading waits for its code lands where it was pasted, and tak
 test('a list that cannot be read for want of its code says so, and is read when pasted again', async ({
   page,
 }) => {
-  await page.route('**/reading-parts*.js*', (route) => route.abort());
+  await page.route('**/paste-reader*.js*', (route) => route.abort());
   await open(page);
   await grid(page).focus();
   await beginPaste(page, table(2));
   await expect(page.getByText(/^Список не\sпрочитан/)).toBeVisible();
-  await page.unroute('**/reading-parts*.js*');
+  await page.unroute('**/paste-reader*.js*');
   await grid(page).focus();
   await paste(page, table(2));
   await expect(cell(page, 2, 'name')).toHaveText('F2');
