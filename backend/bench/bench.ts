@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { startPostgres } from '../src/embedded/postgres.ts';
+import { balanced } from './shop/balanced.ts';
 import { bundle } from './pages/bundle.ts';
 import { eventStore } from './store/event-store.ts';
 import { history } from './shop/history.ts';
@@ -22,7 +23,20 @@ import { asMarkdown, asText } from './show.ts';
 import type { Table } from './measure.ts';
 
 const SUITES = [
-  ...[eventStore, partitions, shop, history, statement, login, hostile, payments, primers, paste, papers],
+  ...[
+    eventStore,
+    partitions,
+    shop,
+    balanced,
+    history,
+    statement,
+    login,
+    hostile,
+    payments,
+    primers,
+    paste,
+    papers,
+  ],
   ...[bundle, render, lighthouse],
 ];
 const DOCUMENTS = path.resolve(import.meta.dirname, '../../docs/benchmarks');

@@ -44,7 +44,7 @@ export interface CommandStream<State> {
  * Load, decide, append at the loaded version; somebody else was first: decide again, `attempts` times in all.
  * A command key used before gives the first result again without deciding. With `known` states the first try goes
  * without loading, a stream that is not known being taken for new where it may be: the append proves that the state was
- * the newest one, and without an append the stream is read.
+ * the newest one, and without an append the stream is read. Where such states were often old it is read first.
  */
 export async function handleCommand<State, E extends DomainEvent>(
   store: EventStore,
@@ -87,9 +87,11 @@ export async function handleCommand<State, E extends DomainEvent>(
   const likely =
     known?.get(streams.key) ??
     (streams.mayBeNew ? { state: decider.initial, version: 0, position: 0, size: 0 } : undefined);
-  if (known !== undefined && likely !== undefined) {
+  const isTried = known !== undefined && likely !== undefined && !known.areOftenOld;
+  if (isTried) {
     const events = await decideOn(likely, decide);
     const done = events.length === 0 ? undefined : await append(likely, events);
+    if (done !== undefined) known.found(done instanceof VersionConflict);
     if (done !== undefined && !(done instanceof VersionConflict)) return done;
   }
   for (let attempt = 1; ; attempt += 1) {
@@ -104,6 +106,7 @@ export async function handleCommand<State, E extends DomainEvent>(
       position: history.at(-1)?.position ?? 0,
       size: known === undefined ? 0 : charactersOf(history),
     };
+    if (attempt === 1 && !isTried && likely !== undefined) known?.found(likely.version !== before.version);
     const events = await decide(before.state, { version: before.version });
     if (events.length === 0) {
       const { state, version, position } = before;

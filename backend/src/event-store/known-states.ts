@@ -11,6 +11,10 @@ export interface KnownState<State> {
 /** Of the states that are kept, all together: what bounds the memory they take. */
 const MOST_CHARACTERS = 32_000_000;
 const MOST_STREAMS = 5_000;
+/** A failed append costs more than a read: where so many of the states were old, the stream is read first. */
+const TOO_MANY_OLD = 1 / 4;
+/** Of the share of old states, what each one found to be old or new makes. */
+const WEIGHT = 1 / 10;
 
 /**
  * States this process has seen lately, so that a stream of a thousand events is not read again for each one added: one for
@@ -19,6 +23,17 @@ const MOST_STREAMS = 5_000;
 export class KnownStates<State> {
   readonly #known = new Map<string, KnownState<State>>();
   #characters = 0;
+  #shareOld = 0;
+
+  /** Whether other processes write to the same streams so often that a state known here is likely to be old. */
+  get areOftenOld(): boolean {
+    return this.#shareOld > TOO_MANY_OLD;
+  }
+
+  /** What came out about a state that was known, or taken for new. */
+  found(isOld: boolean): void {
+    this.#shareOld += WEIGHT * ((isOld ? 1 : 0) - this.#shareOld);
+  }
 
   get(stream: string): KnownState<State> | undefined {
     return this.#known.get(stream);

@@ -99,6 +99,31 @@ test('a wrong state cannot be written on: the append sees its version', async ()
   expect(await command(stream, known, (sum) => [added(sum)])).toMatchObject({ state: 2, version: 2 });
 });
 
+test('where another process writes to the same stream, it is read before it is written', async () => {
+  const [stream, known, others] = [streamOf(), new KnownStates<number>(), new KnownStates<number>()];
+  const failed = { here: 0, there: 0 };
+  const counting = async (who: keyof typeof failed, at: EventStore, states: KnownStates<number>) => {
+    const appends = jest.spyOn(at, 'append');
+    const { version } = await command(stream, states, one, at);
+    failed[who] += appends.mock.calls.length - 1;
+    appends.mockRestore();
+    return version;
+  };
+  for (let turn = 0; turn < 30; turn += 1) {
+    expect(await counting('here', store, known)).toBe(2 * turn + 1);
+    expect(await counting('there', elsewhere, others)).toBe(2 * turn + 2);
+  }
+  expect(failed.here).toBeLessThanOrEqual(4);
+  expect(failed.there).toBeLessThanOrEqual(4);
+
+  // the other one is gone: what is known here is the newest again
+  for (let turn = 0; turn < 30; turn += 1) await command(stream, known);
+  const reads = jest.spyOn(store, 'readStream');
+  expect(await command(stream, known)).toMatchObject({ version: 91 });
+  expect(reads).not.toHaveBeenCalled();
+  reads.mockRestore();
+});
+
 test('what was seen longest ago makes room', () => {
   const known = new KnownStates<number>();
   for (let index = 0; index < 6_000; index += 1)

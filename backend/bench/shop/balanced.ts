@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { HttpCaller } from './http-caller.ts';
+import {
+  type Line,
+  load,
+  machineLoad,
+  median,
+  milliseconds,
+  perSecond,
+  ratio,
+  type Sample,
+  times,
+} from '../measure.ts';
+import { type Running, startShop } from './shop-process.ts';
+import type { Suite, World } from '../suite.ts';
+
+const ROUNDS = 9;
+const WINDOW = 1_500;
+const CONNECTIONS = 16;
+/** Changes of one basket before the next, as many as a person makes who corrects a few primers. */
+const CHANGES = 20;
+const MOST_P99 = 1.3;
+
+/** Two web processes that take turns for the same visitors: no process knows what the other wrote last. */
+export const balanced: Suite = {
+  name: 'balanced',
+  about: 'changes of baskets through two web processes in turn, beside one',
+  async run(world) {
+    const running: Running[] = [];
+    try {
+      return await measure(world, running);
+    } finally {
+      for (const shop of running) await shop.stop();
+    }
+  },
+};
+
+const primer = (id: number, turn: number): string => {
+  const sequence = Array.from({ length: 20 }, (_, place) => 'ACGT'[(turn >> (2 * (place % 10))) & 3]).join(
+    '',
+  );
+  const more = { scale: '0.04', mods: [], options: [], numberInOrder: 1, editState: 'basket' };
+  return JSON.stringify({ primers: [{ id, name: 'p', sequence, ...more }] });
+};
+
+/** One visitor on each connection; the requests of each go to the processes in turn. */
+function visitors(origins: readonly string[]): { work(caller: number): Promise<unknown>; end(): void } {
+  const callers = Array.from({ length: CONNECTIONS }, () => ({
+    ways: origins.map((origin) => new HttpCaller(origin)),
+    basket: '',
+    primerId: 0,
+    turns: CHANGES,
+    asked: 0,
+  }));
+  return {
+    async work(index) {
+      const caller = callers[index];
+      if (caller === undefined) throw new RangeError(`no caller ${index}`);
+      const isNew = caller.turns >= CHANGES;
+      if (isNew) caller.basket = randomUUID();
+      caller.turns = isNew ? 0 : caller.turns + 1;
+      caller.asked += 1;
+      const body = isNew ? primer(-1, 0) : primer(caller.primerId, caller.turns);
+      const way = caller.ways[caller.asked % caller.ways.length];
+      const saved = await way?.post('/site/primer/savePrimers', body, `basketId=${caller.basket}`);
+      if (isNew) caller.primerId = Number(/"newId":(\d+)/.exec(saved ?? '')?.[1]);
+    },
+    end: () => callers.forEach(({ ways }) => ways.forEach((way) => way.end())),
+  };
+}
+
+async function measure(world: World, running: Running[]) {
+  const settings = { DATABASE_URL: await world.database('bench_balanced') };
+  for (let process = 0; process < 2; process += 1) running.push(await startShop('web', settings));
+  const origins = running.map(({ origin }) => origin);
+  const ways = { one: visitors(origins.slice(0, 1)), two: visitors(origins) };
+  const loadBefore = machineLoad();
+  const found: Record<'one' | 'two', Sample[]> = { one: [], two: [] };
+  const rounds = world.rounds ?? ROUNDS;
+  for (let round = 0; round < rounds + 1; round += 1) {
+    for (const name of round % 2 === 0 ? (['one', 'two'] as const) : (['two', 'one'] as const)) {
+      const sample = await load(CONNECTIONS, WINDOW, ways[name].work);
+      if (round > 0) found[name].push(sample);
+    }
+    world.progress(`round ${round} of ${rounds}`);
+  }
+  for (const { end } of Object.values(ways)) end();
+  const slower = ratio(
+    found.two.map(({ p99 }) => p99),
+    found.one.map(({ p99 }) => p99),
+  );
+  const line = (
+    what: string,
+    samples: readonly Sample[],
+    more: Pick<Line, 'target'> & { beside: string },
+  ): Line => ({
+    what,
+    figures: [
+      perSecond(median(samples.map(({ rate }) => rate))),
+      milliseconds(median(samples.map(({ p99 }) => p99))),
+      more.beside,
+    ],
+    target: more.target,
+  });
+  return [
+    {
+      title: `Changes of baskets, ${CONNECTIONS} visitors at once`,
+      columns: ['web processes', 'rate', 'p99', 'beside one'],
+      lines: [
+        line('one', found.one, { beside: '' }),
+        line('two, in turn', found.two, {
+          beside: times(slower),
+          target: { text: `≤ ${MOST_P99}×`, met: slower <= MOST_P99 },
+        }),
+      ],
+      notes: [
+        `${rounds} rounds of ${WINDOW / 1000} s, one after the other on one database; the share is the median of the rounds'. A change is one of ${CHANGES} in a basket before the next.`,
+        `Caller, servers and database share the cores. Load: ${loadBefore} before, ${machineLoad()} after.`,
+      ],
+    },
+  ];
+}
