@@ -472,6 +472,7 @@ describe('handling a command', () => {
     const stream = streamOf();
     expect(await handleCommand(store, counter, stream, () => [], by())).toEqual({
       state: 0,
+      stream,
       version: 0,
       events: [],
       position: 0,
