@@ -24,6 +24,8 @@ export interface EventStoreOptions {
   readonly onError?: (error: unknown, where: string) => void;
   /** Told how many appends go to the database in one call. */
   readonly onBatch?: (appends: number) => void;
+  /** Told how long nobody else could append because read models were written beside an append. */
+  readonly onHeld?: (seconds: number) => void;
   /** Told how many characters of data an append has written. */
   readonly onWritten?: (metadata: EventMetadata, characters: number) => void;
 }
@@ -65,6 +67,7 @@ export class EventStore {
     upcasters = new Upcasters(),
     onError = () => {},
     onBatch = () => {},
+    onHeld = () => {},
     onWritten = () => {},
   }: EventStoreOptions) {
     this.pool = pool;
@@ -75,7 +78,7 @@ export class EventStore {
     this.#inline = projections.filter((projection) => projection.mode === 'inline');
     this.#queue = new AppendQueue((groups) => {
       onBatch(groups.reduce((sum, group) => sum + group.length, 0));
-      return writeBatch(pool, groups, this.#inline);
+      return writeBatch(pool, groups, this.#inline, onHeld);
     });
     pool.on('error', (error) => onError(error, 'pool'));
   }

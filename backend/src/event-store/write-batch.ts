@@ -64,11 +64,14 @@ function writeWithProjections(
   pool: pg.Pool,
   groups: readonly PreparedGroup[],
   projections: readonly Projection[],
+  onHeld: (seconds: number) => void,
 ): Promise<readonly AppendOutcome[]> {
+  let held = 0;
   return inTransaction(
     pool,
     async (client) => {
       const row = await callAppend(client, groups);
+      held = performance.now();
       const events = recorded(groups.flat(), row);
       const db = queryable(client);
       for (const projection of projections) {
@@ -78,7 +81,9 @@ function writeWithProjections(
       return row;
     },
     { begin },
-  );
+  ).finally(() => {
+    if (held > 0) onHeld((performance.now() - held) / 1000);
+  });
 }
 
 /** The inline projections that want to see something of these appends. */
@@ -125,12 +130,13 @@ export async function writeBatch(
   pool: pg.Pool,
   groups: readonly PreparedGroup[],
   inline: readonly Projection[],
+  onHeld: (seconds: number) => void,
 ): Promise<(AppendResult | VersionConflict)[]> {
   const projections = interested(inline, groups.flat());
   const row = await whereThereIsRoom(pool, () =>
     projections.length === 0
       ? withConnection(pool, (client) => callAppend(client, groups).catch(unlessRefused))
-      : writeWithProjections(pool, groups, projections),
+      : writeWithProjections(pool, groups, projections, onHeld),
   );
   return outcomes(groups, row);
 }

@@ -43,6 +43,11 @@ export class Metrics {
   private readonly repeats = this.counter('command_repeats_total', 'Command keys used before');
   private readonly failures = this.counter('append_failures_total', 'Appends that failed otherwise');
   private readonly appendTime = this.histogram('append_duration_seconds', 'From append to durable', FAST);
+  private readonly heldTime = this.histogram(
+    'append_head_held_seconds',
+    'While which nobody else could append',
+    FAST,
+  );
   private readonly batchSize = this.histogram('append_batch_size', 'Appends in one database call', BATCHES);
   private readonly httpTime = this.histogram('http_request_duration_seconds', 'Answer by call', FAST, [
     'call',
@@ -110,6 +115,10 @@ export class Metrics {
   }
   batch(appends: number): void {
     this.batchSize.observe(appends);
+  }
+  /** Read models were written beside an append, from its answer to the commit. */
+  headHeld(seconds: number): void {
+    this.heldTime.observe(seconds);
   }
   httpAnswer(call: string, status: number, seconds: number): void {
     this.httpRequests.inc({ call, status });

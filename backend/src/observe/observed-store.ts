@@ -10,7 +10,11 @@ export class ObservedStore extends EventStore {
     private readonly metrics: Metrics,
     private readonly tracing: Tracing | undefined,
   ) {
-    super({ ...options, onBatch: (appends) => metrics.batch(appends) });
+    super({
+      ...options,
+      onBatch: (appends) => metrics.batch(appends),
+      onHeld: (seconds) => metrics.headHeld(seconds),
+    });
   }
 
   override append(

@@ -48,6 +48,7 @@ test('the figures follow from what was done', async () => {
   expect(value('events_appended_total', { category: 'basket' })).toBe(6);
   expect(value('append_batch_size_count')).toBeGreaterThan(0);
   expect(value('append_duration_seconds_count')).toBeGreaterThan(0);
+  expect(value('append_head_held_seconds_count')).toBeGreaterThan(0);
   expect(value('command_repeats_total')).toBe(1);
   expect(value('append_conflicts_total')).toBe(0);
   expect(value('append_failures_total')).toBe(0);
