@@ -31,8 +31,8 @@ export const by = (actor: string): EventMetadata => ({
 });
 
 /** The commands on baskets and orders, on a database of their own and without HTTP. */
-export async function basketDesk(Store = EventStore) {
-  const pool: pg.Pool = poolOf(await freshDatabase(), 8);
+export async function basketDesk(Store = EventStore, url?: string) {
+  const pool: pg.Pool = poolOf(url ?? (await freshDatabase()), 8);
   const store = new Store({ pool, projections: [basketProjection, orderProjection], upcasters });
   const dictionaries = { current: () => Promise.resolve(book) } as Dictionaries;
   const ids = new PrimerIds(pool as never);
