@@ -13,7 +13,7 @@ const ORDERS = 1_000;
 const SAVES = 97;
 const CYCLES = 300;
 /** Processes that have never seen the basket. */
-const STARTS = 15;
+const STARTS = 9;
 /** Cycles of other people before: what costs is not the compiler. */
 const WARMING = 150;
 const BOUND = 1.2;
@@ -39,10 +39,9 @@ async function measure(world: World): Promise<Table> {
   const events = await writePast(url);
   world.progress(`${count(events)} events are written`);
   const before = machineLoad();
-  const starts = world.rounds === undefined ? STARTS : 3;
   const warm = { member: noTimes(), visitor: noTimes() };
   const cold = { member: noTimes(), visitor: noTimes() };
-  for (let start = 0; start < starts; start += 1) {
+  for (let start = 0; start < STARTS; start += 1) {
     const shop = await startShop('web', { DATABASE_URL: url });
     const caller = new HttpCaller(shop.origin);
     try {
@@ -60,14 +59,14 @@ async function measure(world: World): Promise<Table> {
       caller.end();
       await shop.stop();
     }
-    world.progress(`process ${start + 1} of ${starts}`);
+    world.progress(`process ${start + 1} of ${STARTS}`);
   }
   return {
     title: `A member with ${count(ORDERS)} past orders and ${count(events)} past events`,
     columns: ['call', 'member', 'new visitor', 'beside'],
     lines: [...linesOf('', warm), ...linesOf(', first in a process', cold)],
     notes: [
-      `Medians over HTTP, one caller: ${CYCLES} cycles of a save, a look and an order, each of a new visitor beside one of the member; and the first of each in ${starts} processes that have answered ${WARMING} such cycles of others.`,
+      `Medians over HTTP, one caller: ${CYCLES} cycles of a save, a look and an order, each of a new visitor beside one of the member; and the first of each in ${STARTS} processes that have answered ${WARMING} such cycles of others.`,
       'A member is looked up at each call, a visitor is not: that is in these figures too.',
       `Load: ${before} before, ${machineLoad()} after.`,
     ],
