@@ -7,6 +7,7 @@ import { startPostgres } from '../src/embedded/postgres.ts';
 import { balanced } from './shop/balanced.ts';
 import { bundle } from './pages/bundle.ts';
 import { eventStore } from './store/event-store.ts';
+import { audit } from './shop/audit.ts';
 import { history } from './shop/history.ts';
 import { hostile } from './shop/hostile.ts';
 import { lighthouse } from './pages/lighthouse.ts';
@@ -29,6 +30,7 @@ const SUITES = [
     shop,
     balanced,
     history,
+    audit,
     statement,
     login,
     hostile,

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Database } from '../../src/database.ts';
 import { ORDER } from './create-orders.ts';
-import { measureAudit } from './history-audit.ts';
 import { HttpCaller } from './http-caller.ts';
 import { count, type Line, machineLoad, median, milliseconds, type Table, times } from '../measure.ts';
 import { PastOrders } from './past-orders.ts';
@@ -13,18 +12,18 @@ const ORDERS = 1_000;
 const SAVES = 97;
 const CYCLES = 300;
 /** Processes that have never seen the basket. */
-const STARTS = 9;
+const STARTS = 30;
 /** Cycles of other people before: what costs is not the compiler. */
 const WARMING = 150;
 const BOUND = 1.2;
-const LOGIN = 'many.orders@example.org';
+const LOGINS = { past: 'many.orders@example.org', fresh: 'new@example.org', other: 'other@example.org' };
 const PASSWORD = 'вереск и 7 ржавых пипеток';
 
 export const history: Suite = {
   name: 'history',
-  about: 'a member with 1,000 past orders and 100,000 events, beside a new visitor; audit of 10,000 orders',
+  about: 'calls of a member with 1,000 past orders and 100,000 events, beside a new member and a new visitor',
   async run(world) {
-    return [await measure(world), await measureAudit(world)];
+    return [await measure(world)];
   },
 };
 
@@ -39,22 +38,26 @@ async function measure(world: World): Promise<Table> {
   const events = await writePast(url);
   world.progress(`${count(events)} events are written`);
   const before = machineLoad();
-  const warm = { member: noTimes(), visitor: noTimes() };
-  const cold = { member: noTimes(), visitor: noTimes() };
+  const [warm, cold] = [noFigures(), noFigures()];
   for (let start = 0; start < STARTS; start += 1) {
     const shop = await startShop('web', { DATABASE_URL: url });
     const caller = new HttpCaller(shop.origin);
     try {
-      const token = await logIn(caller);
-      const visitor = (kept: Times): Promise<void> => cycle(caller, kept);
-      const member = (kept: Times): Promise<void> => cycle(caller, kept, token);
-      for (let other = 0; other < WARMING; other += 1) await visitor(noTimes());
-      const both = [() => member(cold.member), () => visitor(cold.visitor)];
-      for (const each of start % 2 === 0 ? both : both.reverse()) await each();
-      for (let turn = 0; start < rounds && turn < CYCLES; turn += 1) {
-        await member(warm.member);
-        await visitor(warm.visitor);
-      }
+      const [past, fresh, other] = [
+        await logIn(caller, LOGINS.past),
+        await logIn(caller, LOGINS.fresh),
+        await logIn(caller, LOGINS.other),
+      ];
+      const all = (figures: Figures): (() => Promise<void>)[] => [
+        () => cycle(caller, figures.past, past),
+        () => cycle(caller, figures.fresh, fresh),
+        () => cycle(caller, figures.visitor),
+      ];
+      for (let turn = 0; turn < WARMING; turn += 1)
+        await cycle(caller, noTimes(), turn % 2 === 0 ? other : undefined);
+      for (const each of turned(all(cold), start)) await each();
+      for (let turn = 0; start < rounds && turn < CYCLES; turn += 1)
+        for (const each of all(warm)) await each();
     } finally {
       caller.end();
       await shop.stop();
@@ -63,25 +66,34 @@ async function measure(world: World): Promise<Table> {
   }
   return {
     title: `A member with ${count(ORDERS)} past orders and ${count(events)} past events`,
-    columns: ['call', 'member', 'new visitor', 'beside'],
+    columns: ['call', 'member', 'new member', 'new visitor', 'beside a new member', 'a visitor'],
     lines: [...linesOf('', warm), ...linesOf(', first in a process', cold)],
     notes: [
-      `Medians over HTTP, one caller: ${CYCLES} cycles of a save, a look and an order, each of a new visitor beside one of the member; and the first of each in ${STARTS} processes that have answered ${WARMING} such cycles of others.`,
-      'A member is looked up at each call, a visitor is not: that is in these figures too.',
+      `Medians over HTTP, one caller: ${CYCLES} cycles of a save, a look and an order, of each in turn; and the first of each in ${STARTS} processes that have answered ${WARMING} such cycles of others.`,
+      'A member is looked up at each call and a visitor is not, whatever either has ordered.',
       `Load: ${before} before, ${machineLoad()} after.`,
     ],
   };
 }
 
+type Figures = Record<'past' | 'fresh' | 'visitor', Times>;
+const noFigures = (): Figures => ({ past: noTimes(), fresh: noTimes(), visitor: noTimes() });
 const noTimes = (): Times => ({ savePrimers: [], getBasket: [], createOrder: [] });
 
-function linesOf(when: string, { member, visitor }: { member: Times; visitor: Times }): Line[] {
+/** Another order with each turn: whoever is first pays for what nobody has done before. */
+function turned<Item>(items: readonly Item[], turn: number): Item[] {
+  const from = turn % items.length;
+  const order = [...items.slice(from), ...items.slice(0, from)];
+  return turn % 2 === 0 ? order : order.reverse();
+}
+
+function linesOf(when: string, { past, fresh, visitor }: Figures): Line[] {
   return CALLS.map((call) => {
-    const [ours, theirs] = [median(member[call]), median(visitor[call])];
-    const value = ours / theirs;
+    const [ours, member, guest] = [median(past[call]), median(fresh[call]), median(visitor[call])];
+    const value = ours / member;
     return {
       what: `${call}${when}`,
-      figures: [milliseconds(ours), milliseconds(theirs), times(value)],
+      figures: [...[ours, member, guest].map(milliseconds), times(value), times(ours / guest)],
       target: { text: `≤ ${BOUND}×`, met: value <= BOUND },
     };
   });
@@ -115,8 +127,8 @@ async function cycle(caller: HttpCaller, kept: Times, token?: string): Promise<v
   await timed('createOrder', '/basket/createOrder', ORDER);
 }
 
-async function logIn(caller: HttpCaller): Promise<string> {
-  const answer = await caller.post('/site/auth/login', JSON.stringify({ login: LOGIN, password: PASSWORD }));
+async function logIn(caller: HttpCaller, login: string): Promise<string> {
+  const answer = await caller.post('/site/auth/login', JSON.stringify({ login, password: PASSWORD }));
   const token = /"token":"([^"]+)"/.exec(answer)?.[1];
   if (token === undefined) throw new Error(`no token in ${answer}`);
   return token;
@@ -126,8 +138,11 @@ async function logIn(caller: HttpCaller): Promise<string> {
 async function writePast(url: string): Promise<number> {
   const database = await Database.open(url);
   const past = new PastOrders(database);
+  const others = [new PastOrders(database), new PastOrders(database)];
   try {
-    await past.register(LOGIN, PASSWORD);
+    await past.register(LOGINS.past, PASSWORD);
+    for (const [index, login] of [LOGINS.fresh, LOGINS.other].entries())
+      await others[index]?.register(login, PASSWORD);
     await past.order(ORDERS, SAVES);
     const { rows } = await database.query<{ events: string }>(
       'select count(*) as events from event_store.event where stream like $1',
@@ -135,7 +150,7 @@ async function writePast(url: string): Promise<number> {
     );
     return Number(rows[0]?.events);
   } finally {
-    await past.close();
+    for (const each of [past, ...others]) await each.close();
     await database.close();
   }
 }

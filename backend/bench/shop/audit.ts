@@ -6,15 +6,23 @@ import { createOrders } from './create-orders.ts';
 import { count, type Line, machineLoad, median, type Table, times } from '../measure.ts';
 import { PastOrders } from './past-orders.ts';
 import { startShop } from './shop-process.ts';
-import type { World } from '../suite.ts';
+import type { Suite, World } from '../suite.ts';
 
 const SIZES = [1_000, 10_000];
 const SAVES = 3;
 const RUNS = 3;
 const BOUND = 12;
 
-/** How long `ops audit` takes over the orders of one member, as they become ten times as many. */
-export async function measureAudit(world: World): Promise<Table> {
+export const audit: Suite = {
+  name: 'audit',
+  about: 'ops audit over 1,000 and 10,000 orders of one member',
+  async run(world) {
+    return [await measure(world)];
+  },
+};
+
+/** How long it takes as they become ten times as many. */
+async function measure(world: World): Promise<Table> {
   const url = await world.database('bench_history_audit');
   await (await startShop('web', { DATABASE_URL: url })).stop();
   const database = await Database.open(url);
@@ -29,7 +37,7 @@ export async function measureAudit(world: World): Promise<Table> {
       await createOrders(database.pool, { DATABASE_URL: url });
       world.progress(`${count(size)} orders are created`);
       const runs = [];
-      for (let run = 0; run < (world.rounds ?? RUNS); run += 1) runs.push(await audit(url));
+      for (let run = 0; run < (world.rounds ?? RUNS); run += 1) runs.push(await secondsOf(url));
       seconds.push(median(runs));
     }
   } finally {
@@ -54,8 +62,8 @@ export async function measureAudit(world: World): Promise<Table> {
   };
 }
 
-/** Seconds. */
-async function audit(url: string): Promise<number> {
+/** Of one audit. */
+async function secondsOf(url: string): Promise<number> {
   const started = performance.now();
   const code = await new Promise<number | null>((resolve, reject) => {
     const child = spawn(
