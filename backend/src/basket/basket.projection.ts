@@ -41,8 +41,11 @@ export const basketProjection: Projection = {
   },
 };
 
-/** The one row of a basket: keys of its streams are its id alone, or with `-` and a number, and `.` comes right after `-`. */
-export const ROW_OF_BASKET = `b.stream_key >= $1::text and b.stream_key < $1::text || '.'`;
+/**
+ * The one row of a basket: keys of its streams are its id alone, or with `-` and a number, and `.` comes right after `-`.
+ * The limit tells the planner that there is one: it takes a range for many.
+ */
+export const ROW_OF_BASKET = `b.stream_key >= $1::text and b.stream_key < $1::text || '.' limit 1`;
 
 /** Names the stream that a basket is in now. */
 export const OPEN_STREAM: NamedStream = {
