@@ -15,6 +15,7 @@ export const log: Logger = pino(
   {
     base: null,
     timestamp: stdTimeFunctions.isoTime,
+    serializers: { err: told },
     formatters: { level: (label) => ({ level: label }) },
   },
   { write: (line) => target.write(line) },
@@ -32,6 +33,12 @@ export function openLog({ logLevel, development }: Pick<Config, 'logLevel' | 'de
     ignore: 'pid,hostname',
     translateTime: 'SYS:HH:MM:ss',
   });
+}
+
+/** A database's error bears the row it is about besides. */
+function told(error: unknown): object {
+  if (!(error instanceof Error)) return { message: String(error) };
+  return { type: error.name, message: error.message, code: Reflect.get(error, 'code'), stack: error.stack };
 }
 
 /** Why something went wrong, in its own words. */

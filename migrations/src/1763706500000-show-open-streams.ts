@@ -12,6 +12,8 @@ export class ShowOpenStreams1763706500000 implements MigrationInterface {
       -- stream_key: a basket's stream without its category; the basket of a stream that was closed by an order has its rows under the next one
       -- events_before: those of the closed streams
       alter table read.basket add column events_before integer not null default 0;`);
+    // a column of another type has no statistics: a basket would be looked for as if there were thousands of its rows
+    for (const table of TABLES) await runner.query(`analyze read.${table}`);
   }
 
   /** Rows of baskets that were ordered from are lost; a rebuild by the code of then makes them anew. */

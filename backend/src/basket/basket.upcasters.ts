@@ -6,6 +6,10 @@ export const basketUpcasters: readonly Upcaster[] = [
     // the first orders took nothing but primers out of a basket
     type: 'BasketOrdered',
     schema: 1,
-    upcast: (data) => ({ productIds: [], sequencing: false, ...data }),
+    upcast: (data) => ({
+      ...data,
+      ...(!('productIds' in data) && { productIds: [] }),
+      ...(!('sequencing' in data) && { sequencing: false }),
+    }),
   },
 ];

@@ -35,8 +35,8 @@ export class DriftTables {
 
   async #use<T>(projection: Projection, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
     if (Date.now() - this.#since > DAY_MS) await this.#drop();
-    const client = await (this.#client ??= this.#connect());
     try {
+      const client = await (this.#client ??= this.#connect());
       await client.query('begin isolation level repeatable read');
       await this.#makeTables(client, projection);
       const result = await work(client);

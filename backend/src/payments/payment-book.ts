@@ -56,16 +56,17 @@ export class PaymentBook {
     };
   }
 
-  /** Whether a page of the bank may stay open for an order: another payer needs another one. */
+  /** Whether a page of the bank may stay open for an order: another payer or another sum needs another one. */
   async takesCard(uid: string): Promise<boolean> {
     const { order, money } = await this.read(uid);
     if (!takesCard(orderFacts(order), money)) return false;
     const open = openAttempt(money);
-    return open === null || (await this.isOfPayer(order, open));
+    return open === null || (await this.isOfOrder(order, open));
   }
 
-  /** Whether the receipt of an attempt names who is to pay now. */
-  async isOfPayer({ submission }: OrderHistory, { requested }: Attempt): Promise<boolean> {
+  /** Whether an attempt asks for what is to be paid now, and its receipt names who is to pay it. */
+  async isOfOrder({ submission, creation }: OrderHistory, { requested }: Attempt): Promise<boolean> {
+    if (creation !== null && creation.total !== requested.amount) return false;
     if (submission === null) return true;
     const { subject, sealed } = submission.personal;
     const personal = await this.needs.personalData.open<PersonalDetails>(subject, sealed);

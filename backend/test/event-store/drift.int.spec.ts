@@ -199,3 +199,24 @@ async function catalogueWrites(url: string): Promise<number> {
     await client.end();
   }
 }
+
+test('a look that got no connection does not blind the next one', async () => {
+  const store = await filled('inline', 3);
+  const rounds: number[] = [];
+  const sentinel = startDriftSentinel(store, {
+    everySeconds: 3_600,
+    report: (reports) => rounds.push(reports.length),
+  });
+  // a session of its own is asked for without a callback
+  const connect = store.pool.connect.bind(store.pool);
+  let refused = 0;
+  store.pool.connect = ((told?: never) => {
+    if (told !== undefined || refused > 0) return connect(told as never);
+    refused += 1;
+    return Promise.reject(new Error('the server is away'));
+  }) as never;
+  await expect(sentinel.check()).rejects.toThrow('the server is away');
+  await sentinel.check();
+  expect(rounds).toEqual([1]);
+  await sentinel.stop();
+});

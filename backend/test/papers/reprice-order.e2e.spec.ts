@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { AttemptEnds } from '../../src/payments/attempts/attempt-ends.ts';
+import { BankUnreachable } from '../../src/payments/gateway.ts';
 import { until } from '../event-store/support.ts';
 import { expiredInvoice, papersIn, publishTerms } from '../support/expired-invoices.ts';
 import { askDesk } from '../support/ops.ts';
@@ -93,6 +95,49 @@ test('an order by card is priced anew only while nobody pays it, and what was as
   expect(payments.map(({ type }) => type)).toContain('PaymentDeclined');
   expect(await visitor.get('/payment/getPayment', { uid })).toMatchObject({ amount: total - 20 });
   expect(await differences()).toEqual([]);
+});
+
+/** An order by card whose invoice is over and whose page at the bank asks for the price of before; what it would cost now. */
+async function paidAtFormerPrice(more: number) {
+  const visitor = shop.visitor();
+  await publishTerms(shop, { invoiceDays: -1 });
+  await fillBasket(visitor);
+  const { uid } = await visitor.get('/basket/createOrder', { order: details({ payment: 'card' }) });
+  await settled(visitor, uid);
+  await fetch(`${shop.origin}/documents/${uid}/invoice`);
+  const { redirectUrl } = await visitor.get('/payment/getPayment', { uid });
+  await publishTerms(shop, { invoiceDays: 5 });
+  await shop.publish('primer-prices', (rows) =>
+    rows.map((row) => ({ ...row, charPrice: row.charPrice + more })),
+  );
+  const { total, renewal } = await visitor.get('/order/getOrder', { uid });
+  return { visitor, uid, total, redirectUrl, expectedTotal: renewal?.total ?? 0 };
+}
+
+test('while the bank is away nothing is priced anew: its page still asks for the former sum', async () => {
+  const { visitor, uid, total, expectedTotal } = await paidAtFormerPrice(2);
+  const away = jest
+    .spyOn(AttemptEnds.prototype, 'endOpen')
+    .mockRejectedValueOnce(new BankUnreachable('away'));
+  const refused = await visitor.ask('/order/renewInvoice', { uid, expectedTotal });
+  away.mockRestore();
+  expect(refused.status).toBe(503);
+  expect((await visitor.get('/order/getOrder', { uid })).total).toBe(total);
+  expect(await visitor.get('/order/renewInvoice', { uid, expectedTotal })).toMatchObject({ isRenewed: true });
+  expect(await visitor.get('/payment/getPayment', { uid })).toMatchObject({ amount: expectedTotal });
+});
+
+test('a page for a sum that is no longer asked for is closed by whoever meets it', async () => {
+  const { visitor, uid, total, redirectUrl, expectedTotal } = await paidAtFormerPrice(2);
+  // as when the page was asked for in the moment in which the order got other prices
+  const away = jest.spyOn(AttemptEnds.prototype, 'endOpen').mockResolvedValue(null);
+  expect(await visitor.get('/order/renewInvoice', { uid, expectedTotal })).toMatchObject({ isRenewed: true });
+  away.mockRestore();
+  expect(expectedTotal).toBeGreaterThan(total);
+  const answer = await visitor.get('/payment/getPayment', { uid });
+  expect(answer.amount).toBe(expectedTotal);
+  expect(answer.redirectUrl).toContain('mdOrder');
+  expect(answer.redirectUrl).not.toBe(redirectUrl);
 });
 
 test('an order of which something is sold no more is not priced anew', async () => {

@@ -12,6 +12,15 @@ test.each(['OrderSubmitted', 'OrderCreated'])('the first %s had no discount on p
   expect(lifted(type, { percent: 10 })).toEqual({ percent: 10, productPercent: 0 });
 });
 
+test('keys keep their order: what a read model keeps of such an event stays the same', () => {
+  for (const type of ['OrderSubmitted', 'OrderCreated']) {
+    const data = { percent: 10, productPercent: 0, lines: [] };
+    expect(JSON.stringify(lifted(type, data))).toBe(JSON.stringify(data));
+  }
+  const data = { orderUid: 'o', primerIds: [], productIds: [], sequencing: false, last: 1 };
+  expect(JSON.stringify(lifted('BasketOrdered', data))).toBe(JSON.stringify(data));
+});
+
 test('what an older event does say stands', () => {
   const ordered = { orderUid: 'o', primerIds: [], productIds: [7], sequencing: true };
   expect(lifted('BasketOrdered', ordered)).toEqual(ordered);

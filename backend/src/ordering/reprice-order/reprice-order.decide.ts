@@ -18,6 +18,10 @@ export const BEING_PAID: Localised = {
   ru: 'Этот заказ сейчас оплачивают по прежней цене. Повторите через несколько минут.',
   en: 'This order is being paid at the former price at this moment. Try again in a few minutes.',
 };
+export const BANK_IS_AWAY: Localised = {
+  ru: 'Банк сейчас не отвечает, а страница оплаты по прежней цене ещё открыта. Повторите через минуту.',
+  en: 'The bank does not answer, and the page to pay the former price is still open. Try again in a minute.',
+};
 const OTHER_TOTAL: Localised = {
   ru: 'Пока вы смотрели, цены снова изменились. Посмотрите новую сумму и подтвердите её.',
   en: 'Prices have changed again meanwhile. See the new total and confirm it.',

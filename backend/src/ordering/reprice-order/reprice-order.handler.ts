@@ -10,7 +10,14 @@ import { IS_MONEY_HERE, type IsMoneyHere } from '../change-payer/money-here.ts';
 import { order, type OrderHistory } from '../order.ts';
 import { type OrderRepriced, orderStream, type OrderSubmitted } from '../order.events.ts';
 import { percentsOf, priceOrder } from '../price-order.ts';
-import { BEING_PAID, mayReprice, type PricedAnew, repriceOrder } from './reprice-order.decide.ts';
+import { Refused } from '../../refused.ts';
+import {
+  BANK_IS_AWAY,
+  BEING_PAID,
+  mayReprice,
+  type PricedAnew,
+  repriceOrder,
+} from './reprice-order.decide.ts';
 
 export class RepriceOrder {
   constructor(
@@ -41,7 +48,7 @@ export class RepriceOrderHandler implements ICommandHandler<RepriceOrder> {
       const events = repriceOrder(now, { priced, expectedTotal, at: metadata.at });
       if (events.length === 0) return [];
       // its page at the bank asks for the former sum
-      await this.closePayment(uid, metadata, BEING_PAID);
+      if (!(await this.closePayment(uid, metadata, BEING_PAID))) throw new Refused('busy', BANK_IS_AWAY);
       mayReprice(now, await this.isMoneyHere(uid));
       return events;
     };

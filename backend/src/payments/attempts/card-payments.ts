@@ -61,7 +61,7 @@ export class CardPayments {
     }
     if (open.state === 'requested')
       return (await this.#registeredByOther(uid, open, requestedAt, metadata)) ? null : 'slow';
-    if (hasPage(open, Date.now()) && (await this.book.isOfPayer(order, open))) return 'done';
+    if (hasPage(open, Date.now()) && (await this.book.isOfOrder(order, open))) return 'done';
     await this.ends.end(uid, open, 'start', metadata);
     return null;
   }

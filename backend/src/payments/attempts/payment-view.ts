@@ -68,7 +68,9 @@ export function paymentView(
   const isWaiting = awaitsMoney(order);
   const open = openAttempt(money);
   const refusal = whyNoCard(money);
-  const hasOwnPage = isWaiting && refusal === null && open !== null && hasPage(open, now);
+  // a page for another sum is none: whoever asks is given one for this
+  const isOfSum = open !== null && open.requested.amount === order.total;
+  const hasOwnPage = isWaiting && refusal === null && isOfSum && hasPage(open, now);
   return {
     state,
     amount: order.total ?? 0,

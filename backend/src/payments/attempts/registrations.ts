@@ -130,7 +130,7 @@ export class Registrations {
         return this.#refused(uid, number, taken, metadata);
       }
       const { order } = await this.book.read(uid);
-      if (!awaitsMoney(orderFacts(order)) || !(await this.book.isOfPayer(order, attempt)))
+      if (!awaitsMoney(orderFacts(order)) || !(await this.book.isOfOrder(order, attempt)))
         return this.#refused(uid, number, { code: UNUSED, message: '' }, metadata);
       return this.#register(uid, attempt, metadata, { isFirst: false });
     }

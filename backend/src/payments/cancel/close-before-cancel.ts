@@ -5,17 +5,19 @@ import { BankUnreachable } from '../gateway.ts';
 import type { PaymentWorkers } from '../payment-workers.ts';
 
 /**
- * Before an order is cancelled, or another is to pay it, its page at the bank is closed (rule 8). Where the bank cannot be asked it is done
- * all the same: money that still comes for a cancelled one goes back.
+ * Before an order is cancelled, or another is to pay it, its page at the bank is closed (rule 8). Where the bank cannot be asked that is
+ * told: an order is cancelled all the same, for money that still comes for it goes back.
  */
 export function closeBeforeCancel({ ends, bank }: PaymentWorkers): ClosePayment {
-  return async (uid: string, metadata: EventMetadata, beingPaid: Localised): Promise<void> => {
-    if (bank.gateway === null) return;
+  return async (uid: string, metadata: EventMetadata, beingPaid: Localised): Promise<boolean> => {
+    if (bank.gateway === null) return true;
     try {
       const open = await ends.endOpen(uid, 'poll', metadata);
       if (open?.state === 'pending') throw new Refused('conflict', beingPaid);
+      return true;
     } catch (error) {
       if (!(error instanceof BankUnreachable)) throw error;
+      return false;
     }
   };
 }
