@@ -30,6 +30,11 @@ const englishWhy = ({ isMembers }: LetterOrder): string =>
     ? 'You received this letter because the order names this address. Its page opens for the one who placed it, once logged in.'
     : 'You received this letter because the order names this address. The link opens the order without a password: you can pass it on to whoever pays. It cannot be used to cancel the order: that takes a code sent to this address.';
 
+const RUSSIAN_MONEY_BACK =
+  'Оплаченное вернём тем же путём, каким оно пришло: на карту — сразу через банк, на счёт — не позднее 10 дней.';
+const ENGLISH_MONEY_BACK =
+  'What was paid goes back the way it came: to a card through the bank at once, to an account within 10 days.';
+
 interface InvoiceWords {
   readonly attached: string;
   readonly waits: string;
@@ -148,7 +153,7 @@ const russian: Words = {
     subject: named(order, 'Заказ', 'принят'),
     blocks: [
       { text: hello(to) },
-      { text: 'Заказ принят, цены в нём уже не изменятся.' },
+      { text: 'Заказ принят по этим ценам.' },
       { facts: orderFacts(order, russianOrder) },
       ...invoiceBlocks(invoice, RUSSIAN_INVOICE, page),
       ...payBlocks(order, 'Оплатить картой или через СБП', page),
@@ -169,11 +174,12 @@ const russian: Words = {
     ],
     why: russianWhy(order),
   }),
-  'order-cancelled': ({ to, order }, page) => ({
+  'order-cancelled': ({ to, order, isPaid }, page) => ({
     subject: named(order, 'Заказ', 'отменён'),
     blocks: [
       { text: hello(to) },
       { text: 'Заказ отменён: делать и отправлять его мы не будем.' },
+      ...(isPaid ? [{ text: RUSSIAN_MONEY_BACK }] : []),
       { facts: orderFacts(order, russianOrder) },
       {
         text: 'Если его отменили не вы или передумали, повторите его со страницы заказа или ответьте на это письмо.',
@@ -296,7 +302,7 @@ const english: Words = {
     subject: named(order, 'Order', 'is accepted'),
     blocks: [
       { text: dear(to) },
-      { text: 'Your order is accepted; its prices can no longer change.' },
+      { text: 'Your order is accepted at these prices.' },
       { facts: orderFacts(order, englishOrder) },
       ...invoiceBlocks(invoice, ENGLISH_INVOICE, page),
       ...payBlocks(order, 'Pay by card', page),
@@ -317,11 +323,12 @@ const english: Words = {
     ],
     why: englishWhy(order),
   }),
-  'order-cancelled': ({ to, order }, page) => ({
+  'order-cancelled': ({ to, order, isPaid }, page) => ({
     subject: named(order, 'Order', 'is cancelled'),
     blocks: [
       { text: dear(to) },
       { text: 'The order is cancelled: we will neither make nor send it.' },
+      ...(isPaid ? [{ text: ENGLISH_MONEY_BACK }] : []),
       { facts: orderFacts(order, englishOrder) },
       {
         text: 'If it was not you, or you have changed your mind, repeat it from its page or reply to this letter.',

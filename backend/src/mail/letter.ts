@@ -32,7 +32,12 @@ export type Letter = Addressed &
     /** Somebody else pays, or the order took the prices of a later day: the invoice before holds no more. */
     | { readonly kind: 'invoice-anew'; readonly order: LetterOrder; readonly invoice: LetterInvoice }
     | { readonly kind: 'order-rejected'; readonly order: LetterOrder; readonly reason: string }
-    | { readonly kind: 'order-cancelled'; readonly order: LetterOrder }
+    | {
+        readonly kind: 'order-cancelled';
+        readonly order: LetterOrder;
+        /** Its money had come: it goes back. */
+        readonly isPaid: boolean;
+      }
     | (OrderCode & { readonly kind: 'order-cancel-code' })
     | (OrderCode & { readonly kind: 'order-payer-code' })
     | {
@@ -49,7 +54,15 @@ export type Letter = Addressed &
         readonly lastDay: string;
       }
     /** Kopecks. */
-    | { readonly kind: 'order-refunded'; readonly order: LetterOrder; readonly amount: number }
+    | {
+        readonly kind: 'order-refunded';
+        readonly order: LetterOrder;
+        readonly amount: number;
+        /** Places in the order that it was for; none where it was for no lines alone. */
+        readonly lines: readonly number[];
+        /** The rest of the order goes on. */
+        readonly isPart: boolean;
+      }
     /** To whoever keeps the shop. */
     | {
         readonly kind: 'payment-problem';

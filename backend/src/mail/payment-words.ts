@@ -19,6 +19,11 @@ interface OrderText {
   pay(order: LetterOrder, label: string, page: (path: string) => string): Block[];
 }
 
+/** Which lines of an order money was for; nothing where it was for none alone. */
+function forLines(lines: readonly number[], [one, several]: readonly [string, string]): string {
+  return lines.length === 0 ? '' : ` ${lines.length === 1 ? one : several} ${lines.join(', ')}`;
+}
+
 /** Letters about money, in Russian. */
 export function russianPayment({
   greet,
@@ -81,12 +86,16 @@ export function russianPayment({
       ],
       why: why(order),
     }),
-    'order-refunded': ({ to, order, amount }, page) => ({
-      subject: named(order, 'Деньги за заказ', 'возвращены'),
+    'order-refunded': ({ to, order, amount, lines, isPart }, page) => ({
+      subject: named(
+        order,
+        isPart ? 'Часть денег за заказ' : 'Деньги за заказ',
+        isPart ? 'возвращена' : 'возвращены',
+      ),
       blocks: [
         { text: greet(to) },
         {
-          text: `Мы вернули ${roubles(amount, 'ru')} тем же путём, которым они пришли. На карту деньги приходят обычно в тот же день, иногда до 30 дней: это зависит от банка.`,
+          text: `Мы вернули ${roubles(amount, 'ru')}${forLines(lines, ['за строку', 'за строки'])} тем же путём, которым они пришли.${isPart ? ' Остальное в заказе остаётся в силе.' : ''} На карту деньги приходят обычно в тот же день, иногда до 30 дней: это зависит от банка.`,
         },
         { facts: facts(order) },
         see(page(`/order/${order.uid}`)),
@@ -193,12 +202,12 @@ export function englishPayment({
       ],
       why: why(order),
     }),
-    'order-refunded': ({ to, order, amount }, page) => ({
-      subject: named(order, 'Money for order', 'went back'),
+    'order-refunded': ({ to, order, amount, lines, isPart }, page) => ({
+      subject: named(order, isPart ? 'Some of the money for order' : 'Money for order', 'went back'),
       blocks: [
         { text: greet(to) },
         {
-          text: `We sent ${roubles(amount, 'en')} back the way it came. A card usually shows it on the same day, sometimes within 30 days, as its bank works.`,
+          text: `We sent ${roubles(amount, 'en')}${forLines(lines, ['for line', 'for lines'])} back the way it came.${isPart ? ' The rest of the order holds.' : ''} A card usually shows it on the same day, sometimes within 30 days, as its bank works.`,
         },
         { facts: facts(order) },
         see(page(`/order/${order.uid}`)),

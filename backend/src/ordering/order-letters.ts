@@ -87,8 +87,10 @@ export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLett
         : { kind: 'order-paid', ...addressed, order, receiptUrl: await needs.receiptOf(order.uid) },
     ),
     // by code: whoever reads the address asked for it
-    'order-cancelled': about(({ isHeld, addressed, order }) =>
-      isHeld && order.isMembers ? 'held' : { kind: 'order-cancelled', ...addressed, order },
+    'order-cancelled': about(({ isHeld, before, addressed, order }) =>
+      isHeld && order.isMembers
+        ? 'held'
+        : { kind: 'order-cancelled', ...addressed, order, isPaid: before === 'paid' },
     ),
     'order-cancel-code': codeLetter('order-cancel-code', 'order-cancel'),
     'order-payer-code': codeLetter('order-payer-code', 'order-payer'),
@@ -98,6 +100,8 @@ export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLett
 export interface KnownOrder {
   /** That owes the letter. */
   readonly event: RecordedEvent;
+  /** As it was when that event came. */
+  readonly before: OrderHistory['state'];
   /** As it is now. */
   readonly state: OrderHistory['state'];
   /** Too many orders name that address, or this one is junk. */
@@ -116,7 +120,9 @@ async function readOrder(
   const events = await store.readStream(stream);
   const event = events.find((one) => one.position === position);
   const about = await aboutOrder(stream, events, personalData);
-  return about === null || event === undefined ? null : { event, ...about };
+  if (about === null || event === undefined) return null;
+  const { state: before } = orderHistory(events.filter((one) => one.position < position));
+  return { event, before, ...about };
 }
 
 /** What letters tell of an order, by its events; null when the person was forgotten, or there is no such order. */
@@ -124,7 +130,7 @@ export async function aboutOrder(
   stream: string,
   events: readonly RecordedEvent[],
   personalData: PersonalData,
-): Promise<Omit<KnownOrder, 'event'> | null> {
+): Promise<Omit<KnownOrder, 'event' | 'before'> | null> {
   const { state, submission, creation, isJunk } = orderHistory(events);
   if (submission === null) return null;
   const { subject, sealed } = submission.personal;

@@ -21,13 +21,16 @@ interface Needs {
 export function paymentLetters(needs: Needs): Partial<Record<LetterKind, WriteLetter>> {
   return {
     'order-refunded': async (owed) => {
-      const { uid, event } = await readEvent(owed, needs.store);
+      const { uid, event, money } = await readEvent(owed, needs.store);
       if (event?.type !== 'RefundConfirmed') return null;
       const stream = orderStream(uid);
       const known = await aboutOrder(stream, await needs.store.readStream(stream), needs.personalData);
       if (known === null) return null;
-      const { addressed, order } = known;
-      return { kind: 'order-refunded', ...addressed, order, amount: event.data.amount };
+      const { addressed, order, state } = known;
+      const { amount, refund } = event.data;
+      const { lines = [] } = money.refunds.find((one) => one.refund === refund) ?? {};
+      const isPart = state !== 'refunded' && state !== 'cancelled';
+      return { kind: 'order-refunded', ...addressed, order, amount, lines, isPart };
     },
     'payment-problem': async (owed) => {
       const { uid, event, money } = await readEvent(owed, needs.store);

@@ -226,6 +226,7 @@ describe('an order is cancelled', () => {
     expect(await cancel(buyer, uid)).toBe('cancelled');
     expect(await streamOf(uid)).toContain('PaymentDeclined');
     expect(await payAt(redirectUrl ?? '')).toMatchObject({ returnedTo: null });
+    expect((await lettersAbout(shop, uid, 'order-cancelled'))[0]).not.toContain('Оплаченное');
     expect(await begin(buyer, uid)).toMatchObject({ redirectUrl: null, canRetry: false });
   });
 
@@ -238,6 +239,8 @@ describe('an order is cancelled', () => {
     await until(async () => (await stateOf(buyer, uid)) === 'refunded', 'the money to go back');
     const { money } = await buyer.get('/order/getOrder', { uid });
     expect(money.refunds).toMatchObject([{ amount: 440, state: 'done', by: 'card' }]);
+    // the letter of the cancelled order says what becomes of the money
+    expect((await lettersAbout(shop, uid, 'order-cancelled'))[0]).toContain('Оплаченное вернём');
     expect(await begin(buyer, uid)).toMatchObject({ state: 'refunded', canRetry: false });
     // once more is no fault, and changes nothing
     expect((await buyer.get('/order/cancelOrder', { uid })).state).toBe('refunded');
