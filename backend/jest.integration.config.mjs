@@ -11,8 +11,8 @@ export default {
   globalSetup: '<rootDir>/test/start-database.mjs',
   globalTeardown: '<rootDir>/test/stop-database.mjs',
   testSequencer: '<rootDir>/test/longest-first.mjs',
-  // thrice the cores of a small machine: many of these wait for locks and leases to run out
-  maxWorkers: 6,
+  // more than twice the cores of a small machine: many of these wait for locks and leases to run out
+  maxWorkers: 5,
   // ends what hangs; no test is told by it how fast a machine must be
   testTimeout: 300_000,
 };
