@@ -187,12 +187,12 @@ test('a sequencing order takes what was done early; what it kept stays beside it
   const name = page.getByRole('textbox', { name: 'Имя пробы 1' });
   const material = page.getByLabel('Материал пробы 1');
   const primers = page.getByRole('button', { pressed: true, name: /T7$/ });
-  await openLate(page, '/services/sequencing/sanger/order-form', name, 30);
+  await openLate(page, '/services/sequencing/sanger/order-form', name, 30, 500);
   const primer = page.getByRole('button', { name: 'T7', exact: true }).first();
   await primer.click();
   await type(page, 0, name, 'sample-1');
   await material.selectOption('culture');
-  await page.getByRole('checkbox').first().check();
+  await page.getByRole('checkbox').first().click();
   await page.getByRole('button', { name: 'На одно выделение больше' }).click();
   await hydrated(page);
   await expect(name).toHaveValue('sample-1');
@@ -201,15 +201,34 @@ test('a sequencing order takes what was done early; what it kept stays beside it
   await expect(page.getByRole('spinbutton')).toHaveValue('1');
   await expect(primers).toHaveCount(2);
   // the next visit shows an empty form before it shows what is kept
+  const release = await holdScripts(page, /\/assets\/.*\.js$/);
   await page.reload({ waitUntil: 'commit' });
   await primer.click();
-  await type(page, 30, name, 'sample-2');
+  await name.click();
+  release();
+  await page.keyboard.type('sample-2', { delay: 30 });
   await hydrated(page);
   await page.keyboard.type('b');
   await expect(page.getByRole('textbox', { name: 'Имя пробы 2' })).toHaveValue('sample-2b');
   await expect(name).toHaveValue('sample-1');
   await expect(material).toHaveValue('culture');
   await expect(primers).toHaveCount(2);
+});
+
+test('a caret set before the kept samples are shown stays in its own sample', async ({ page }) => {
+  const name = page.getByRole('textbox', { name: 'Имя пробы 1' });
+  await page.goto('/services/sequencing/sanger/order-form');
+  await hydrated(page);
+  await type(page, 0, name, 'sample-1');
+  const release = await holdScripts(page, /\/assets\/.*\.js$/);
+  await page.reload({ waitUntil: 'commit' });
+  await name.click();
+  release();
+  await hydrated(page);
+  await expect(name).toHaveValue('sample-1');
+  await page.keyboard.type('sample-2');
+  await expect(page.getByRole('textbox', { name: 'Имя пробы 2' })).toHaveValue('sample-2');
+  await expect(name).toHaveValue('sample-1');
 });
 
 test('the fields of the order take what is typed, and so do the counts above them', async ({ page }) => {
@@ -291,7 +310,7 @@ test('what is typed into the forms of an account counts, and so does the button'
   await type(page, 0, page.getByLabel('Фамилия'), 'Петрова');
   await page.keyboard.press('Tab');
   await page.keyboard.type('Анна', { delay: 30 });
-  await page.getByRole('checkbox').check();
+  await page.getByRole('checkbox').click();
   await hydrated(page);
   await expect(page.getByLabel('Фамилия')).toHaveValue('Петрова');
   await expect(page.getByLabel('Имя', { exact: true })).toHaveValue('Анна');

@@ -23,14 +23,14 @@ export async function open(page: Page): Promise<void> {
 }
 
 /** Holds back the scripts with such addresses until what this gives is called. */
-export async function holdScripts(page: Page, addresses: string): Promise<() => void> {
+export async function holdScripts(page: Page, addresses: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(addresses, async (route) => {
     await held;
-    await route.continue();
+    await route.fallback();
   });
   return release;
 }

@@ -240,4 +240,8 @@ test('what was filled in before the kept samples were shown stands behind them, 
   // nothing filled in, or nothing kept: no sample more
   expect(withEarly(kept, togglePrimer(emptyDraft(1), t7), 1)).toEqual(kept);
   expect(withEarly(emptyDraft(1), early, 1).samples).toEqual(early.samples);
+  // the caret stands in the empty sample already
+  const begun = withEarly(kept, emptyDraft(1), 1, 1);
+  expect(begun.samples.map(({ name }) => name)).toEqual(['p1', 'p2', '']);
+  expect(begun.samples.at(-1)?.id).toBe(1);
 });

@@ -191,20 +191,21 @@ const contentOf = (sample: DraftSample): string => JSON.stringify({ ...sample, i
 
 /**
  * Merges the stored draft and early input into an empty form. Early samples come last and keep their ids, that is their
- * fields; an empty sample makes room.
+ * fields; an empty sample makes room, unless the caret stands in it: what is typed next belongs there.
  */
-export function withEarly(kept: Draft, early: Draft, option: number): Draft {
+export function withEarly(kept: Draft, early: Draft, option: number, focusedId?: number): Draft {
   const blank = contentOf(newSample(0, option));
-  const filledIn = early.samples.filter((sample) => contentOf(sample) !== blank);
+  const isBlank = (sample: DraftSample) => contentOf(sample) === blank;
+  const begun = early.samples.filter((sample) => sample.id === focusedId || !isBlank(sample));
   const known = new Set(kept.primers.map(({ key }) => key));
   const above = Math.max(0, ...early.samples.map(({ id }) => id));
-  const stood = kept.samples.filter((sample) => contentOf(sample) !== blank);
+  const stood = kept.samples.filter((sample) => !isBlank(sample));
   return {
     primers: [...kept.primers, ...early.primers.filter(({ key }) => !known.has(key))],
     samples:
-      filledIn.length === 0
+      begun.length === 0
         ? kept.samples
-        : [...stood.map((sample, at) => ({ ...sample, id: above + at + 1 })), ...filledIn],
+        : [...stood.map((sample, at) => ({ ...sample, id: above + at + 1 })), ...begun],
     extractions: Math.max(kept.extractions, early.extractions),
   };
 }

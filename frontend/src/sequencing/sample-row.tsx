@@ -48,12 +48,18 @@ interface SampleRowProps {
   onRemove: () => void;
 }
 
+/** The sample whose field has the caret. */
+export function focusedSampleId(): number | undefined {
+  const row = document.activeElement?.closest<HTMLElement>('[data-sample]');
+  return row ? Number(row.dataset['sample']) : undefined;
+}
+
 /** One sample: what it is, what is done to it, what it is read with. */
 export function SampleRow(props: SampleRowProps) {
   const { number, sample, price, faults, said, onRemove } = props;
   const wrong = [...faults.map((fault) => FAULT[fault]()), ...said];
   return (
-    <li className={style['sample']}>
+    <li className={style['sample']} data-sample={sample.id}>
       <span className={style['number']}>{number}</span>
       <SampleFields {...props} />
       <span className={style['price']}>{price === null ? '—' : <Money roubles={price / KOPECKS} />}</span>

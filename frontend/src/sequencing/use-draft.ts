@@ -4,6 +4,7 @@ import { replayEarlyInput } from '../hydrate/replay-early-input.ts';
 import { recall, remember } from '../tabs/remembered.ts';
 import { type Draft, emptyDraft, withEarly } from './draft.ts';
 import { readDraft } from './read-draft.ts';
+import { focusedSampleId } from './sample-row.tsx';
 
 const KEY = 'oligoteka.sequencingDraft';
 
@@ -23,7 +24,7 @@ export function useDraft(options: readonly SequenceOption[]) {
         recall(KEY, 'browser'),
         known.map(({ id }) => id),
       );
-      latest.current = kept ? withEarly(kept, early, known[0]?.id ?? 1) : early;
+      latest.current = kept ? withEarly(kept, early, known[0]?.id ?? 1, focusedSampleId()) : early;
       if (early !== empty) remember(KEY, latest.current, 'browser');
       setDraft(latest.current);
     }
