@@ -6,7 +6,6 @@ import { AddGoodsHandler } from './add-goods/add-goods.handler.ts';
 import { CleanBasketHandler } from './clean-basket/clean-basket.handler.ts';
 import { GetBasketHandler } from './get-basket/get-basket.handler.ts';
 import { MergeBasketsHandler } from './merge-baskets/merge-baskets.handler.ts';
-import { UndoMergeHandler } from './merge-baskets/undo-merge.handler.ts';
 import { PricePrimersHandler } from './price-primers/price-primers.handler.ts';
 import { PrimerIds } from './primer-ids.ts';
 import { SeeRepricingHandler } from './reprice/see-repricing.handler.ts';
@@ -27,7 +26,6 @@ import { SaveSequencesHandler } from './save-sequences/save-sequences.handler.ts
     AnalysePrimersHandler,
     CleanBasketHandler,
     MergeBasketsHandler,
-    UndoMergeHandler,
     GetBasketHandler,
   ],
 })

@@ -5,7 +5,7 @@ import { type BasketState, isEmptySequencing, lineKey, sequencingKeys } from './
 import type { KeptMerge } from './merge.events.ts';
 import type { CarriedRepricing } from './reprice.events.ts';
 
-/** Merges that can be undone after an order; whoever logs in more often than that has forgotten the older ones. */
+/** A login whose answer was lost is asked for again soon: nobody asks for older merges. */
 const MOST_MERGES = 20;
 
 export interface ClosedBasket {
@@ -63,7 +63,7 @@ function carriedRepricing({
   };
 }
 
-/** Only what is still there can go back. */
+/** Only what is still there can be taken out. */
 function carriedMerge(merge: KeptMerge, { primers, products, sequencing }: BasketState): KeptMerge {
   const samples = new Set(sequencing.samples.map(({ id }) => id));
   const samplePrimers = new Set(sequencing.primers.map(({ id }) => id));

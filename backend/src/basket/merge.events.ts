@@ -27,12 +27,15 @@ export interface BasketMerged {
     readonly dnaExtract: MergedUnits;
   };
 }
-/** The person wanted both apart again: what was left of it went back, in one append with BasketReturned there. */
+/**
+ * The person wanted both apart again: what was left of it went back, in one append with BasketReturned there. Written before
+ * lines of a merge were taken out like all other lines.
+ */
 export interface MergeUndone {
   readonly type: 'MergeUndone';
   readonly data: { readonly mergeId: string };
 }
-/** It is a visitor's basket again, with what came back. */
+/** It is a visitor's basket again, with what came back; written along with MergeUndone. */
 export interface BasketReturned {
   readonly type: 'BasketReturned';
   readonly data: { readonly from: string; readonly mergeId: string };

@@ -4,9 +4,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { AddGoods } from '../../src/basket/add-goods/add-goods.handler.ts';
 import { readBasket } from '../../src/basket/change-basket.ts';
+import { SavePrimers } from '../../src/basket/save-primers/save-primers.handler.ts';
 import { findDrift } from '../../src/event-store/drift.ts';
 import { Refused } from '../../src/refused.ts';
 import { takenFromBasket } from '../../src/operate/audit/taken-from-basket.ts';
+import type { PrimerAdded, PrimerRemoved } from '../../src/basket/basket.events.ts';
 import type { OrderedLine, OrderSubmitted } from '../../src/ordering/order.events.ts';
 import type { PlaceOrder } from '../../src/ordering/place-order/place-order.handler.ts';
 import { endPools } from '../event-store/support.ts';
@@ -31,7 +33,7 @@ const step = fc.oneof(
     }),
   },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('login' as const), device }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('undo' as const), device }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('takeOut' as const), device }) },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -51,7 +53,7 @@ class Person {
   readonly uid: string = randomUUID();
   readonly devices: readonly string[] = [randomUUID(), randomUUID(), randomUUID()];
   readonly added: AddGoods[] = [];
-  readonly merges: string[] = [];
+  readonly merges: (readonly number[])[] = [];
 
   async act(one: Step, name: string): Promise<void> {
     const { uid } = this;
@@ -66,13 +68,13 @@ class Person {
       case 'login': {
         const asked = { visitorBasketId: visitor, userId: uid, percents, metadata: asMember };
         const { merged } = await desk.login.execute(asked);
-        if (merged !== null) this.merges.push(merged.mergeId);
+        if (merged !== null) this.merges.push(merged.primerIds);
         return;
       }
-      case 'undo': {
-        const mergeId = this.merges[one.device % Math.max(this.merges.length, 1)];
-        if (mergeId !== undefined)
-          await desk.undo.execute({ mergeId, userId: uid, percents, metadata: asMember });
+      case 'takeOut': {
+        const primerIds = this.merges[one.device % Math.max(this.merges.length, 1)] ?? [];
+        const primers = primerIds.map((id) => ({ id, forDelete: true }));
+        await desk.save.execute(new SavePrimers(uid, primers, 0, asMember, undefined));
         return;
       }
       case 'order': {
@@ -116,6 +118,26 @@ async function ordered(after: number): Promise<OrderedLine[]> {
   return lines;
 }
 
+/** Names of primers that were taken out of this basket again. */
+async function takenOut(basketId: string, after: number): Promise<string[]> {
+  const events = await desk.store.readAll({
+    after,
+    limit: 10_000,
+    eventTypes: ['PrimerAdded', 'PrimerRemoved'],
+  });
+  const nameOf = new Map<number, string>();
+  for (const { type, data } of events)
+    if (type === 'PrimerAdded') {
+      const { primerId, primer } = data as PrimerAdded['data'];
+      nameOf.set(primerId, primer.name);
+    }
+  return events.flatMap(({ type, stream, data }) =>
+    type === 'PrimerRemoved' && stream.startsWith(`basket-${basketId}`)
+      ? [nameOf.get((data as PrimerRemoved['data']).primerId) ?? '?']
+      : [],
+  );
+}
+
 test('devices, tabs, logins and orders at once: nothing is lost and nothing is doubled', async () => {
   await fc.assert(
     // what stands in one inner list happens at once
@@ -138,7 +160,10 @@ test('devices, tabs, logins and orders at once: nothing is lost and nothing is d
           list.map(({ name }) => name).sort();
         const primers = [...state.primers.values()].map(({ primer }) => primer);
         const orderedPrimers = lines.filter((line) => line.kind === undefined);
-        expect(names([...primers, ...orderedPrimers])).toEqual(names(goods.flatMap((one) => one.primers)));
+        const removed = (await takenOut(uid, before)).map((name) => ({ name }));
+        expect(names([...primers, ...orderedPrimers, ...removed])).toEqual(
+          names(goods.flatMap((one) => one.primers)),
+        );
         expect(new Set(primers.map(({ numberInOrder }) => numberInOrder)).size).toBe(primers.length);
         const samples = lines.filter((line) => line.kind === 'sequence');
         expect(names([...state.sequencing.samples, ...samples])).toEqual(

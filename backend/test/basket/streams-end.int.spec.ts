@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { AddGoods } from '../../src/basket/add-goods/add-goods.handler.ts';
 import { readBasket } from '../../src/basket/change-basket.ts';
 import { GetBasketHandler } from '../../src/basket/get-basket/get-basket.handler.ts';
-import { UndoMerge } from '../../src/basket/merge-baskets/undo-merge.handler.ts';
 import { SavePrimers } from '../../src/basket/save-primers/save-primers.handler.ts';
 import type { Database } from '../../src/database.ts';
 import type { Dictionaries } from '../../src/dictionaries/dictionaries.ts';
@@ -184,20 +183,24 @@ test('a read model that is away or behind misleads nobody', async () => {
   expect(await findDrift(desk.store)).toMatchObject([{ drifted: 0 }, { drifted: 0 }]);
 });
 
-test('what a login brought can be taken apart after an order, as far as it is there', async () => {
+test('what a login brought is told again after an order, as far as it is there', async () => {
   await add('a');
   await draft('d');
   const userId = randomUUID();
   const member = by(`user:${userId}`);
-  const { merged } = await desk.login.execute({ visitorBasketId: id, userId, percents, metadata: member });
-  const mergeId = merged?.mergeId ?? '';
+  const login = { visitorBasketId: id, userId, percents, metadata: member };
+  const { merged } = await desk.login.execute(login);
+  expect(merged?.primerIds).toHaveLength(2);
   await desk.order.execute(placing(userId, member, { memberId: userId }));
-  const undo = new UndoMerge(mergeId, userId, percents, member);
-  expect(await desk.undo.execute(undo)).toEqual({ visitorBasketId: id });
-  expect(await names()).toEqual(['d']);
-  await desk.order.execute(placing(userId, member, { memberId: userId })).catch(() => undefined);
-  expect(await desk.undo.execute(undo)).toEqual({ visitorBasketId: id });
-  expect(await names()).toEqual(['d']);
+  const held = async () => [...(await readBasket(desk.store, userId)).state.primers.keys()];
+  const left = await held();
+  expect(left).toEqual([merged?.primerIds[1]]);
+  expect((await desk.login.execute(login)).merged).toMatchObject({ primerIds: left, products: [] });
+  await desk.save.execute(
+    new SavePrimers(userId, [{ id: left[0] ?? 0, forDelete: true }], 0, member, undefined),
+  );
+  await desk.login.execute(login);
+  expect(await held()).toEqual([]);
 });
 
 test('an operator sees the stream that a basket was in at a position', async () => {

@@ -5,7 +5,6 @@ import type { Goods } from '../../src/basket/add-goods/add-goods.decide.ts';
 import { basketProjection } from '../../src/basket/basket.projection.ts';
 import { KnownBaskets } from '../../src/basket/basket-lines.ts';
 import { MergeBasketsHandler } from '../../src/basket/merge-baskets/merge-baskets.handler.ts';
-import { UndoMergeHandler } from '../../src/basket/merge-baskets/undo-merge.handler.ts';
 import { PrimerIds } from '../../src/basket/primer-ids.ts';
 import { SavePrimersHandler } from '../../src/basket/save-primers/save-primers.handler.ts';
 import type { Dictionaries } from '../../src/dictionaries/dictionaries.ts';
@@ -45,7 +44,6 @@ export async function basketDesk(Store = EventStore, url?: string) {
     add: new AddGoodsHandler(store, dictionaries, ids, known),
     save: new SavePrimersHandler(store, dictionaries, ids, known),
     login: new MergeBasketsHandler(store, dictionaries),
-    undo: new UndoMergeHandler(store, dictionaries),
     order: new PlaceOrderHandler(store, dictionaries, new PersonalData(pool as never), budgets, known),
   };
 }

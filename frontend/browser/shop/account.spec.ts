@@ -60,10 +60,18 @@ test('a visitor registers, follows the letter and finds the basket in place', as
   // the other tab knows at once, and shows the same basket
   await expect(account(other)).toBeVisible();
   await expect(other.getByRole('rowheader', { name: '27F' })).toBeVisible();
-  await page.getByRole('button', { name: 'Вернуть как было' }).click();
-  await expect(page.getByText('Ваша корзина снова такая, как до входа')).toBeVisible();
-  await page.getByRole('button', { name: 'Объединить снова' }).click();
+  await page.reload();
+  await hydrated(page);
   await expect(page.getByText('Добавлено: 2 праймера.')).toBeVisible();
+  await page.getByRole('button', { name: 'Убрать добавленное' }).click();
+  await expect(page.getByText('Из корзины удалено 2 праймера.')).toBeVisible();
+  await expect(other.getByRole('rowheader', { name: '27F' })).toBeHidden();
+  await page.getByRole('button', { name: 'Вернуть 2 праймера' }).click();
+  await expect(other.getByRole('rowheader', { name: '27F' })).toBeVisible();
+  // nothing of the login is left to be taken out: these lines are new ones
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByText('Добавлено: 2 праймера.')).toBeHidden();
 
   await other.goto('/profile/discount');
   await hydrated(other);

@@ -16,7 +16,7 @@ import { primerLines } from './primer-lines.tsx';
 import { productLines } from './product-lines.tsx';
 import { type GoodsNames, goodsNamesQuery, sequenceOptionsQuery } from '../calls/goods-names.ts';
 import { sequencingLines } from './sequencing-lines.tsx';
-import type { useBasketWrites } from './use-basket-writes.ts';
+import type { useBasketWrites } from './writes/use-basket-writes.ts';
 
 interface BasketGoodsProps {
   call: SiteCall;

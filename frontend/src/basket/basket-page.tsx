@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { m } from '../paraglide/messages.js';
 import type { SiteCall } from '../calls/call.ts';
-import { failureMessage } from '../calls/failure.ts';
 import { basketQuery, modifiersQuery } from '../calls/queries.ts';
 import { Breadcrumbs } from '../ui/page/breadcrumbs.tsx';
 import { Button, buttonClass } from '../ui/buttons/button.tsx';
@@ -13,10 +12,13 @@ import { Notice } from '../ui/page/notice.tsx';
 import { Page } from '../ui/page/page.tsx';
 import { BasketGoods } from './basket-goods.tsx';
 import style from './basket-page.module.css';
-import { chosenPrimers, draftCount, rulesToWrite } from './basket-primers.ts';
+import { draftCount, rulesToWrite } from './basket-primers.ts';
 import { BasketSummary } from './basket-summary.tsx';
 import { Repriced } from './repriced.tsx';
-import { countGoods, type Goods, useBasketWrites } from './use-basket-writes.ts';
+import { countGoods, goodsOf } from './writes/goods.ts';
+import { RemovedNotice } from './writes/removed-notice.tsx';
+import { useBasketWrites } from './writes/use-basket-writes.ts';
+import { WriteFailure } from './writes/write-failure.tsx';
 
 interface BasketPageProps {
   call: SiteCall;
@@ -33,102 +35,31 @@ export function BasketPage({ call, offer, order, action }: BasketPageProps) {
   const { data: modifiers } = useSuspenseQuery(modifiersQuery(call));
   const rules = useMemo(() => rulesToWrite(modifiers), [modifiers]);
   const writes = useBasketWrites(call, rules);
-  const { removed, busy, error, remove, restore, seen } = writes;
-  const drafts = draftCount(basket);
-  const all: Goods = {
-    primers: chosenPrimers(basket),
-    products: basket.products,
-    samples: basket.sequences.seq,
-    reading: basket.sequences.primers,
-    extractions: basket.sequences.dnaExtractCount,
-  };
-  const empty = countGoods(all) === 0;
-  const news = (
-    <div className={style['news']} aria-live="polite">
-      {countGoods(removed) > 0 && (
-        <Notice
-          action={
-            <Button dense busy={busy} onClick={() => void restore()}>
-              {putBack(removed)}
-            </Button>
-          }
-        >
-          <p>{goneWords(removed)}</p>
-        </Notice>
-      )}
-      {error !== null && (
-        <Notice kind="danger" title={m.basket_not_saved()}>
-          <p>{failureMessage(error) || m.basket_not_saved_words()}</p>
-        </Notice>
-      )}
-    </div>
-  );
-
+  const { busy, remove, seen } = writes;
+  const all = goodsOf(basket);
+  const isEmpty = countGoods(all) === 0;
   return (
     <Page
-      breadcrumbs={
-        <Breadcrumbs
-          label={m.shell_breadcrumbs()}
-          trail={[
-            <Link key="home" to="/">
-              {m.shell_home()}
-            </Link>,
-          ]}
-          here={m.basket_title()}
-        />
-      }
+      breadcrumbs={<Trail />}
       title={m.basket_title()}
-      aside={
-        empty ? undefined : (
-          <div className={style['actions']}>
-            <Button kind="quiet" dense onClick={() => window.print()}>
-              {m.basket_print()}
-            </Button>
-            <Button kind="danger" dense onClick={() => void remove(all)}>
-              {m.basket_clean()}
-            </Button>
-          </div>
-        )
-      }
+      aside={isEmpty ? undefined : <PageActions onClean={() => void remove(all)} />}
     >
       <div className={style['notices']}>
-        {empty && news}
+        {isEmpty && <News writes={writes} />}
         {basket.repriced && (
           <Repriced repriced={basket.repriced} busy={busy} onSeen={(at) => void seen(at)} />
         )}
-        {drafts > 0 && (
-          <Notice
-            action={
-              <Link
-                to="/services/synthesis/order-form"
-                className={buttonClass({ kind: 'secondary', dense: true })}
-              >
-                {m.basket_to_form()}
-              </Link>
-            }
-          >
-            <p>{m.basket_drafts({ count: drafts })}</p>
-          </Notice>
-        )}
+        <Drafts count={draftCount(basket)} />
       </div>
-      {empty ? (
-        <EmptyState
-          title={m.basket_empty_title()}
-          action={
-            <Link to="/services/synthesis/order-form" className={buttonClass({ kind: 'primary' })}>
-              {m.basket_order_primers()}
-            </Link>
-          }
-        >
-          <p>{m.basket_empty_words()}</p>
-        </EmptyState>
+      {isEmpty ? (
+        <NothingHere />
       ) : (
         <TwoColumnLayout
           title={m.basket_summary()}
           summary={<BasketSummary basket={basket} />}
           bar={
             <>
-              {news}
+              <News writes={writes} />
               {action}
             </>
           }
@@ -142,14 +73,69 @@ export function BasketPage({ call, offer, order, action }: BasketPageProps) {
   );
 }
 
-const onlyPrimers = (goods: Goods) => goods.primers.length === countGoods(goods);
+const Trail = () => (
+  <Breadcrumbs
+    label={m.shell_breadcrumbs()}
+    trail={[
+      <Link key="home" to="/">
+        {m.shell_home()}
+      </Link>,
+    ]}
+    here={m.basket_title()}
+  />
+);
 
-function goneWords(goods: Goods): string {
-  const count = countGoods(goods);
-  return onlyPrimers(goods) ? m.basket_removed({ count }) : m.basket_gone({ count });
+function PageActions({ onClean }: { onClean: () => void }) {
+  return (
+    <div className={style['actions']}>
+      <Button kind="quiet" dense onClick={() => window.print()}>
+        {m.basket_print()}
+      </Button>
+      <Button kind="danger" dense onClick={onClean}>
+        {m.basket_clean()}
+      </Button>
+    </div>
+  );
 }
 
-function putBack(goods: Goods): string {
-  const count = countGoods(goods);
-  return onlyPrimers(goods) ? m.basket_restore({ count }) : m.basket_put_back({ count });
+/** What became of the last change. */
+function News({ writes }: { writes: ReturnType<typeof useBasketWrites> }) {
+  const { removed, busy, error, restore } = writes;
+  return (
+    <div className={style['news']} aria-live="polite">
+      {countGoods(removed) > 0 && (
+        <RemovedNotice removed={removed} busy={busy} onPutBack={() => void restore()} />
+      )}
+      {error !== null && <WriteFailure error={error} />}
+    </div>
+  );
 }
+
+/** Primers still in the form. */
+function Drafts({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <Notice
+      action={
+        <Link to="/services/synthesis/order-form" className={buttonClass({ kind: 'secondary', dense: true })}>
+          {m.basket_to_form()}
+        </Link>
+      }
+    >
+      <p>{m.basket_drafts({ count })}</p>
+    </Notice>
+  );
+}
+
+const NothingHere = () => (
+  <EmptyState
+    title={m.basket_empty_title()}
+    action={
+      <Link to="/services/synthesis/order-form" className={buttonClass({ kind: 'primary' })}>
+        {m.basket_order_primers()}
+      </Link>
+    }
+  >
+    <p>{m.basket_empty_words()}</p>
+  </EmptyState>
+);

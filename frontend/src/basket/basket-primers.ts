@@ -35,6 +35,6 @@ export function toSave(primer: Primer, rules: PrimerRules, id: number): PrimerTo
     scale: primer.scale,
     options: primer.options,
     numberInOrder: primer.numberInOrder,
-    editState: 'basket',
+    editState: primer.editState,
   };
 }

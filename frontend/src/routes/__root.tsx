@@ -60,7 +60,7 @@ function Root() {
       </head>
       <body>
         <PageFrame>
-          <AfterLogin call={call} />
+          <LoginNotice call={call} />
           <Outlet />
         </PageFrame>
         <Scripts />
@@ -69,17 +69,15 @@ function Root() {
   );
 }
 
-const MergedNotice = lazy(() =>
-  import('../account/sign-in/merged-notice.tsx').then((module) => ({ default: module.MergedNotice })),
-);
+const AfterLogin = lazy(() => import('./-after-login.tsx').then((part) => ({ default: part.AfterLogin })));
 
 /** What a login did with the baskets is seldom to be said: only then it is loaded. */
-function AfterLogin({ call }: { call: SiteCall }) {
+function LoginNotice({ call }: { call: SiteCall }) {
   const { data: merge } = useQuery(mergeQuery);
-  if (!merge || merge.state === 'nothing') return null;
+  if (!merge) return null;
   return (
     <Suspense fallback={null}>
-      <MergedNotice call={call} />
+      <AfterLogin call={call} merge={merge} />
     </Suspense>
   );
 }

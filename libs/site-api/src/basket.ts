@@ -325,34 +325,23 @@ export interface BasketMerge {
    * were; `/basket/mergeBasket` or the next login tries again.
    */
   state: 'merged' | 'nothing' | 'failed';
-  /** For `/basket/undoMerge`; null where nothing came over. */
-  mergeId: string | null;
   /** The visitor's basket. */
   from: string;
   /** The member's basket. */
   basketId: string;
   /** The member's basket was empty before: nothing was mixed. */
   intoEmpty: boolean;
-  primers: number;
+  /** What came over, under the ids it had: whoever does not want it takes it out again by the calls that remove lines. */
+  primerIds: number[];
   products: ({ id: number } & MergedUnits)[];
-  samples: number;
+  sampleIds: number[];
   dnaExtract: MergedUnits;
 }
 
-/** Brings a visitor's basket into the member's once more, after a fault or after an undo. */
+/** Brings a visitor's basket into the member's once more, after a fault. */
 export class MergeBasketRequest {
   @IsUUID('4')
   basketId: string;
-}
-
-export class UndoMergeRequest {
-  @IsUUID('4')
-  mergeId: string;
-}
-
-/** The member's basket without what the merge brought; that stands in the visitor's basket again. */
-export interface UndoMergeAnswer extends Basket {
-  visitorBasketId: string;
 }
 
 export interface SettingsAnswer extends SettingsText {

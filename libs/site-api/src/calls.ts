@@ -29,8 +29,6 @@ import type {
   Sequences,
   SeenRepricingRequest,
   SettingsAnswer,
-  UndoMergeAnswer,
-  UndoMergeRequest,
 } from './basket.ts';
 import type { FindSeqOptionsAnswer, FindSeqPricesAnswer, FindVersionsAnswer } from './dictionaries.ts';
 import type { CheckPaperAnswer, CheckPaperRequest, MakeOfferAnswer, MakeOfferRequest } from './document.ts';
@@ -169,7 +167,6 @@ export interface SiteCalls {
   /** Brings a visitor's basket into the member's, as a login does by itself. */
   '/basket/mergeBasket': { request: MergeBasketRequest; data: BasketMerge };
   /** Takes apart what a login brought together. */
-  '/basket/undoMerge': { request: UndoMergeRequest; data: UndoMergeAnswer };
   /** Makes a commercial offer of what is ready in the basket, to be downloaded before anything is ordered. */
   '/basket/makeOffer': { request: MakeOfferRequest; data: MakeOfferAnswer };
   /** Orders what is in the basket, at the total the person saw. */

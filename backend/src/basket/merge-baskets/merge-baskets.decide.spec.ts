@@ -5,8 +5,6 @@ import { basket } from '../basket.ts';
 import type { BasketState } from '../basket-state.ts';
 import type { BasketEvent, BasketPrimer } from '../basket.events.ts';
 import { mergeBaskets, type MergeDecision, type MergeInput } from './merge-baskets.decide.ts';
-import { productQuoteOf } from '../product-quote.ts';
-import { undoMerge } from './undo-merge.decide.ts';
 
 const book = seedBook();
 const product = book.products.find(({ disabled }) => !disabled)?.id ?? 0;
@@ -134,45 +132,22 @@ test('no basket holds more units than one may, and it is said how many stayed ou
   );
 });
 
-test('undone, both are what they were', () => {
+test('a merge that was taken apart, as shops before did it, comes over anew with the next login', () => {
   const [before, visitor] = [of(...OWN), of(...BROUGHT)];
   const first = merge(before, visitor);
-  const [joined, left] = [after(before, first.member), after(visitor, first.visitor)];
-  const undone = undoMerge(joined, left, first.merged as NonNullable<MergeDecision['merged']>, input);
-  const [member, back] = [after(joined, undone.member), after(left, undone.visitor)];
-  expect([...member.primers.keys()]).toEqual([1, 2]);
-  expect(member.products.get(product)?.count).toBe(3);
-  expect(member.sequencing).toEqual(before.sequencing);
-  expect([...member.merges.values()]).toMatchObject([{ undone: true }]);
-  expect([...back.primers].map(([id, one]) => [id, one.primer.numberInOrder])).toEqual([
-    [3, 1],
-    [4, 2],
-  ]);
-  expect(back.products.get(product)?.count).toBe(2);
-  // at the prices of now, the visitor without the member's discount
-  const { price = 0 } = book.sellables.get(product) ?? {};
-  expect(member.products.get(product)?.quote).toEqual(
-    productQuoteOf(price, book.versions, input.percents.products),
-  );
-  expect(back.products.get(product)?.quote).toEqual(productQuoteOf(price, book.versions, 0));
-  expect(back.sequencing).toEqual(visitor.sequencing);
-  expect(back.movedTo).toBeNull();
-});
-
-test('what was ordered, taken out or changed since the merge is not undone with it', () => {
-  const [before, visitor] = [of(...OWN), of(...BROUGHT)];
-  const first = merge(before, visitor);
-  const since: BasketEvent[] = [
+  const apart: BasketEvent[] = [
     { type: 'PrimerRemoved', data: { primerId: 3 } },
-    { type: 'BasketOrdered', data: { orderUid: 'o', primerIds: [2, 4], productIds: [], sequencing: true } },
-    units(product, 4),
+    { type: 'PrimerRemoved', data: { primerId: 4 } },
+    { type: 'MergeUndone', data: { mergeId: 'merge' } },
   ];
-  const joined = after(before, [...first.member, ...since]);
-  const undone = undoMerge(joined, after(visitor, first.visitor), first.merged as never, input);
-  const [member, back] = [after(joined, undone.member), fold(basket, undone.visitor)];
-  expect([...member.primers.keys()]).toEqual([1]);
-  expect(member.products.get(product)?.count).toBe(3);
-  expect(back.primers.size).toBe(0);
-  expect(back.products.get(product)?.count).toBe(1);
-  expect(back.sequencing.samples).toEqual([]);
+  const member = after(after(before, first.member), apart);
+  const returned: BasketEvent = { type: 'BasketReturned', data: { from: 'anna', mergeId: 'merge' } };
+  const back = after(after(visitor, first.visitor), [returned, primer(3, 1)]);
+  expect([...member.merges.values()]).toMatchObject([{ undone: true }]);
+  expect([...member.primers.keys()]).toEqual([1, 2]);
+  expect(back.movedTo).toBeNull();
+  const again = merge(member, back, { mergeId: 'second' });
+  expect(again.merged).toMatchObject({ mergeId: 'second', primerIds: [3], products: [] });
+  // and what is in neither basket any more is told by nobody
+  expect(merge(member, after(back, [{ type: 'PrimerRemoved', data: { primerId: 3 } }])).merged).toBeNull();
 });

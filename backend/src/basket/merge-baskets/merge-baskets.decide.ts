@@ -137,7 +137,7 @@ export function lastNumber({ primers }: BasketState): number {
 }
 
 /** Primers as they stand in the form. */
-export function inOrder({ primers }: BasketState): [number, KeptPrimer][] {
+function inOrder({ primers }: BasketState): [number, KeptPrimer][] {
   return [...primers].sort(
     ([idA, a], [idB, b]) => a.primer.numberInOrder - b.primer.numberInOrder || idA - idB,
   );

@@ -49,16 +49,15 @@ export class MergeAtLogin {
       new MergeBaskets(from, member.uid, percents, metadata),
     );
     if (merged === null) return nothing(from, basketId);
-    const { mergeId, intoEmpty, primerIds, products, sampleIds, dnaExtract } = merged;
+    const { intoEmpty, primerIds, products, sampleIds, dnaExtract } = merged;
     return {
       state: 'merged',
-      mergeId,
       from,
       basketId,
       intoEmpty,
-      primers: primerIds.length,
+      primerIds: [...primerIds],
       products: products.map(({ productId, ...units }) => ({ id: productId, ...units })),
-      samples: sampleIds.length,
+      sampleIds: [...sampleIds],
       dnaExtract,
     };
   }
@@ -67,13 +66,12 @@ export class MergeAtLogin {
 function nothing(from: string, basketId: string): BasketMerge {
   return {
     state: 'nothing',
-    mergeId: null,
     from,
     basketId,
     intoEmpty: false,
-    primers: 0,
+    primerIds: [],
     products: [],
-    samples: 0,
+    sampleIds: [],
     dnaExtract: NO_UNITS,
   };
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { memberSession } from '../../calls/member-session.ts';
-import { mergeQuery } from '../../tabs/merged-basket.ts';
+import { keepMerge } from '../../tabs/merged-basket.ts';
 import { noteMerge } from '../../tabs/merged-into.ts';
 import { safeReturnPath } from '../../navigation/safe-return-path.ts';
 
@@ -15,7 +15,7 @@ export function useSignedIn(back: unknown) {
     async (answer: SignedInAnswer & { merge?: BasketMerge; back?: string | null }) => {
       memberSession.signedIn(answer);
       if (answer.merge) noteMerge(answer.merge);
-      queries.setQueryData(mergeQuery.queryKey, answer.merge ?? null);
+      keepMerge(queries, answer.merge ?? null);
       // replaces the login page, so going back skips it
       router.history.replace(safeReturnPath(answer.back ?? back));
       await router.invalidate();

@@ -1,0 +1,76 @@
+import { expect, test } from '@jest/globals';
+import type { Basket, BasketMerge, BasketProduct, Primer, SequenceElement } from '@oligoteka/site-api';
+import { countGoods } from '../writes/goods.ts';
+import { mergedGoods } from './merged-goods.ts';
+
+const primer = (id: number, more: Partial<Primer> = {}) =>
+  ({ id, editState: 'basket', forDelete: false, ...more }) as Primer;
+const product = (id: number, count: number) => ({ id, count }) as BasketProduct;
+const sample = (id: number, ...readBy: number[]) =>
+  ({ id, primersRls: readBy.map((primerId) => ({ primerId })) }) as SequenceElement;
+const merge: BasketMerge = {
+  state: 'merged',
+  from: 'visitor',
+  basketId: 'member',
+  intoEmpty: false,
+  primerIds: [3, 4],
+  products: [
+    { id: 7, asked: 2, added: 2, before: 3 },
+    { id: 8, asked: 1, added: 1, before: 0 },
+    { id: 9, asked: 5, added: 0, before: 9_999 },
+  ],
+  sampleIds: [20],
+  dnaExtract: { asked: 2, added: 2, before: 1 },
+};
+const basket = (more: Partial<Basket> = {}, sequences: Partial<Basket['sequences']> = {}): Basket => ({
+  id: 'member',
+  version: 1,
+  primers: [primer(1), primer(3), primer(4, { editState: 'draft' })],
+  products: [product(7, 5), product(8, 1), product(9, 9_999)],
+  summary: [],
+  total: 0,
+  discount_total: 0,
+  repriced: null,
+  ...more,
+  sequences: {
+    seq: [sample(10, 11), sample(20, 11, 21)],
+    primers: [11, 21].map((id) => ({ id }) as Basket['sequences']['primers'][number]),
+    dnaExtractCount: 3,
+    dnaExtract: null,
+    ...sequences,
+  },
+});
+const ids = (lines: readonly { readonly id: number }[]) => lines.map(({ id }) => id);
+
+test('what came over goes, what stood there before stays', () => {
+  const goods = mergedGoods(basket(), merge);
+  expect(ids(goods.primers)).toEqual([3, 4]);
+  expect(ids(goods.products)).toEqual([7, 8]);
+  expect(ids(goods.samples)).toEqual([20]);
+  // a primer that reads a sample of before stays
+  expect(ids(goods.reading)).toEqual([21]);
+  expect(goods.extractions).toBe(3);
+  expect(goods.staying).toEqual({ products: new Map([[7, 3]]), extractions: 1 });
+});
+
+test('what was ordered, taken out or made fewer since does not go twice', () => {
+  const later = basket(
+    { primers: [primer(1), primer(3, { forDelete: true })], products: [product(7, 4), product(8, 6)] },
+    { seq: [sample(10, 11)], dnaExtractCount: 1 },
+  );
+  const goods = mergedGoods(later, merge);
+  expect(goods.primers).toEqual([]);
+  expect(goods.staying.products).toEqual(
+    new Map([
+      [7, 3],
+      [8, 5],
+    ]),
+  );
+  expect([goods.samples, goods.extractions]).toEqual([[], 0]);
+});
+
+test('of another basket, or when nothing is left, there is nothing to take out', () => {
+  expect(countGoods(mergedGoods(basket({ id: 'other' }), merge))).toBe(0);
+  const left = basket({ primers: [primer(1)], products: [product(7, 3)] }, { seq: [], dnaExtractCount: 0 });
+  expect(countGoods(mergedGoods(left, merge))).toBe(0);
+});

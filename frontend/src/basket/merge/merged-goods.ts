@@ -1,0 +1,43 @@
+import type { Basket, BasketMerge } from '@oligoteka/site-api';
+import { type Goods, NO_GOODS } from '../writes/goods.ts';
+
+/**
+ * What a login brought and the basket still holds, to be taken out again. Units that the member had before stay, and so does
+ * whatever was ordered or taken out since.
+ */
+export function mergedGoods(basket: Basket, merge: BasketMerge): Goods {
+  if (basket.id !== merge.basketId) return NO_GOODS;
+  const primerIds = new Set(merge.primerIds);
+  const sampleIds = new Set(merge.sampleIds);
+  const units = new Map(merge.products.map((product) => [product.id, product]));
+  const { seq, primers, dnaExtractCount } = basket.sequences;
+  const samples = seq.filter(({ id }) => sampleIds.has(id));
+  const readOn = new Set(
+    seq
+      .filter(({ id }) => !sampleIds.has(id))
+      .flatMap(({ primersRls }) => primersRls.map((of) => of.primerId)),
+  );
+  const products = basket.products.filter(({ id, count }) => {
+    const { added = 0, before = 0 } = units.get(id) ?? {};
+    return takenOf(count, added, before) > 0;
+  });
+  const extractions = takenOf(dnaExtractCount, merge.dnaExtract.added, merge.dnaExtract.before);
+  const staying = products.flatMap(({ id, count }): [number, number][] => {
+    const { added = 0, before = 0 } = units.get(id) ?? {};
+    const left = count - takenOf(count, added, before);
+    return left > 0 ? [[id, left]] : [];
+  });
+  return {
+    primers: basket.primers.filter(({ id, forDelete }) => primerIds.has(id) && !forDelete),
+    products,
+    samples,
+    // a primer that no sample names any more leaves along with the samples
+    reading: primers.filter(({ id }) => !readOn.has(id)),
+    extractions: extractions > 0 ? dnaExtractCount : 0,
+    staying: { products: new Map(staying), extractions: dnaExtractCount - extractions },
+  };
+}
+
+/** Units to take out: of those that came, as many as stand above what was there before. */
+const takenOf = (count: number, added: number, before: number): number =>
+  Math.min(added, Math.max(0, count - before));

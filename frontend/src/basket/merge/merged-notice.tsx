@@ -1,0 +1,90 @@
+import type { BasketMerge } from '@oligoteka/site-api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import type { SiteCall } from '../../calls/call.ts';
+import { basketQuery, modifiersQuery } from '../../calls/queries.ts';
+import { m } from '../../paraglide/messages.js';
+import { keepMerge } from '../../tabs/merged-basket.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
+import { rulesToWrite } from '../basket-primers.ts';
+import { countGoods } from '../writes/goods.ts';
+import { RemovedNotice } from '../writes/removed-notice.tsx';
+import { useBasketWrites } from '../writes/use-basket-writes.ts';
+import { WriteFailure } from '../writes/write-failure.tsx';
+import { mergedGoods } from './merged-goods.ts';
+import style from './merged-notice.module.css';
+
+interface MergedNoticeProps {
+  call: SiteCall;
+  merge: BasketMerge;
+}
+
+/** Says what a login put into the basket, and takes it out again on request. */
+export function MergedNotice({ call, merge }: MergedNoticeProps) {
+  const queries = useQueryClient();
+  const { data: basket } = useQuery(basketQuery(call));
+  const { data: modifiers } = useQuery(modifiersQuery(call));
+  const rules = useMemo(() => rulesToWrite(modifiers ?? []), [modifiers]);
+  const { removed, busy, error, remove, restore } = useBasketWrites(call, rules);
+  const isGone = countGoods(removed) > 0;
+  const isHere = basket !== undefined && countGoods(mergedGoods(basket, merge)) > 0;
+  // nothing is left to be said once all of it was ordered or taken out
+  if (basket?.id !== merge.basketId || !(isGone || isHere || cutOf(merge).length > 0)) return null;
+  const takeOut = async () => {
+    // units are counted from what the basket holds now, in other tabs and on other devices too
+    const now = await queries.fetchQuery({ ...basketQuery(call), staleTime: 0 }).catch(() => basket);
+    await remove(mergedGoods(now, merge));
+  };
+  return (
+    <div className={style['place']} aria-live="polite">
+      {error !== null && <WriteFailure error={error} />}
+      {isGone ? (
+        <RemovedNotice removed={removed} busy={busy} onPutBack={() => void restore()} />
+      ) : (
+        <Notice
+          kind="done"
+          title={merge.intoEmpty ? m.account_merge_into_empty() : m.account_merge_done()}
+          action={
+            <>
+              {isHere && modifiers && (
+                <Button dense busy={busy} onClick={() => void takeOut()}>
+                  {m.account_merge_take_out()}
+                </Button>
+              )}
+              <Button kind="quiet" dense onClick={() => keepMerge(queries, null)}>
+                {m.account_merge_close()}
+              </Button>
+            </>
+          }
+        >
+          <Brought merge={merge} />
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** Products of which not all units found room. */
+const cutOf = ({ products }: BasketMerge) => products.filter(({ added, asked }) => added < asked);
+
+function Brought({ merge }: { merge: BasketMerge }) {
+  const { primerIds, sampleIds, dnaExtract } = merge;
+  const added = merge.products.filter((product) => product.added > 0);
+  const summed = added.filter(({ before }) => before > 0);
+  const parts = [
+    primerIds.length > 0 && m.account_merge_primers({ count: primerIds.length }),
+    added.length > 0 && m.account_merge_products({ count: added.length }),
+    sampleIds.length > 0 && m.account_merge_samples({ count: sampleIds.length }),
+    dnaExtract.added > 0 && m.account_merge_extractions({ count: dnaExtract.added }),
+  ].filter((part) => part !== false);
+  return (
+    <p>
+      {parts.length > 0 && `${m.account_merge_added({ what: parts.join(', ') })} `}
+      {summed.length > 0 && `${m.account_merge_summed()} `}
+      {cutOf(merge).length > 0 && `${m.account_merge_cut()} `}
+      <Link to="/basket">{m.account_merge_look()}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Basket, BasketProduct, Primer, SequenceElement, SequencePrimer } from '@oligoteka/site-api';
+import { m } from '../../paraglide/messages.js';
+import { chosenPrimers } from '../basket-primers.ts';
+
+/** Things of a basket. */
+export interface Goods {
+  primers: readonly Primer[];
+  products: readonly BasketProduct[];
+  samples: readonly SequenceElement[];
+  /** Primers the samples are read with. */
+  reading: readonly SequencePrimer[];
+  extractions: number;
+  /** Units that stay when the rest of them is taken out. */
+  staying: { products: ReadonlyMap<number, number>; extractions: number };
+}
+
+export const NO_GOODS: Goods = {
+  primers: [],
+  products: [],
+  samples: [],
+  reading: [],
+  extractions: 0,
+  staying: { products: new Map(), extractions: 0 },
+};
+
+/** How many lines that is. */
+export const countGoods = ({ primers, products, samples, extractions }: Goods): number =>
+  primers.length + products.length + samples.length + (extractions > 0 ? 1 : 0);
+
+/** All that can be ordered from the basket. */
+export const goodsOf = (basket: Basket): Goods => ({
+  ...NO_GOODS,
+  primers: chosenPrimers(basket),
+  products: basket.products,
+  samples: basket.sequences.seq,
+  reading: basket.sequences.primers,
+  extractions: basket.sequences.dnaExtractCount,
+});
+
+const onlyPrimers = (goods: Goods) => goods.primers.length === countGoods(goods);
+
+export function goneWords(goods: Goods): string {
+  const count = countGoods(goods);
+  return onlyPrimers(goods) ? m.basket_removed({ count }) : m.basket_gone({ count });
+}
+
+export function putBackWords(goods: Goods): string {
+  const count = countGoods(goods);
+  return onlyPrimers(goods) ? m.basket_restore({ count }) : m.basket_put_back({ count });
+}

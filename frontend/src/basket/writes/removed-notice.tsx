@@ -1,0 +1,24 @@
+import { Button } from '../../ui/buttons/button.tsx';
+import { Notice } from '../../ui/page/notice.tsx';
+import { type Goods, goneWords, putBackWords } from './goods.ts';
+
+interface RemovedNoticeProps {
+  removed: Goods;
+  busy: boolean;
+  onPutBack: () => void;
+}
+
+/** Says what was taken out, and puts it back on request. */
+export function RemovedNotice({ removed, busy, onPutBack }: RemovedNoticeProps) {
+  return (
+    <Notice
+      action={
+        <Button dense busy={busy} onClick={onPutBack}>
+          {putBackWords(removed)}
+        </Button>
+      }
+    >
+      <p>{goneWords(removed)}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,91 @@
+import type { PrimerRules } from '@oligoteka/primer';
+import type { Primer } from '@oligoteka/site-api';
+import type { SiteCall } from '../../calls/call.ts';
+import { toSave } from '../basket-primers.ts';
+import type { Goods } from './goods.ts';
+
+/** What was taken out, and the idempotency key under which it comes back: put back twice, it is there once. */
+export interface Removed {
+  goods: Goods;
+  key: string;
+}
+
+export type Write =
+  | { kind: 'remove'; goods: Goods }
+  | ({ kind: 'restore' } & Removed)
+  | { kind: 'edit'; primers: readonly Primer[] }
+  | { kind: 'product'; id: number; count: number; selected: boolean }
+  | { kind: 'extractions'; count: number }
+  | { kind: 'seen'; at: string };
+
+/** Makes the calls of a write. */
+export async function send(
+  call: SiteCall,
+  rules: PrimerRules,
+  write: Write,
+  onMoved: OnMoved,
+): Promise<void> {
+  switch (write.kind) {
+    case 'edit':
+      await call('/primer/savePrimers', {
+        primers: write.primers.map(({ id }) => ({ id, editState: 'draft' as const })),
+      });
+      return;
+    case 'product':
+      await call('/product/saveProducts', [{ id: write.id, count: write.count, selected: write.selected }]);
+      return;
+    case 'extractions':
+      await call('/sequence/saveSequences', { dnaExtractCount: write.count });
+      return;
+    case 'seen':
+      await call('/basket/seenRepricing', { at: write.at });
+      return;
+    case 'remove':
+    case 'restore':
+      return move(call, rules, write, onMoved);
+  }
+}
+
+/** Told of each part that has arrived: what is left of it, which is nothing. */
+type OnMoved = (left: Partial<Goods>) => void;
+
+/** Takes things out of the basket or puts them back: primers and samples come back as new ones. */
+async function move(
+  call: SiteCall,
+  rules: PrimerRules,
+  write: Extract<Write, { goods: Goods }>,
+  onMoved: OnMoved,
+): Promise<void> {
+  const away = write.kind === 'remove';
+  const { primers, products, samples, reading, extractions, staying } = write.goods;
+  // each call has a key of its own: a key is for one request
+  const once = (part: keyof Goods) =>
+    write.kind === 'restore' ? { idempotencyKey: `${write.key}-${part}` } : {};
+  const fresh = (at: number) => -(at + 1);
+  if (primers.length > 0) {
+    const moved = primers.map((primer, at) =>
+      away ? { id: primer.id, forDelete: true } : toSave(primer, rules, fresh(at)),
+    );
+    await call('/primer/savePrimers', { primers: moved }, once('primers'));
+    onMoved({ primers: [] });
+  }
+  if (products.length > 0) {
+    const moved = products.map(({ id, count, selected }) => {
+      const left = away ? staying.products.get(id) : count;
+      return { id, count: left ?? count, selected, forDelete: left === undefined };
+    });
+    await call('/product/saveProducts', moved, once('products'));
+    onMoved({ products: [] });
+  }
+  if (samples.length > 0 || extractions > 0) {
+    const moved = {
+      seq: samples.map((sample, at) =>
+        away ? { ...sample, forDelete: true } : { ...sample, id: fresh(at) },
+      ),
+      ...(!away && { primers: reading.map((primer) => ({ ...primer })) }),
+      ...(extractions > 0 && { dnaExtractCount: away ? staying.extractions : extractions }),
+    };
+    await call('/sequence/saveSequences', moved, once('samples'));
+    onMoved({ samples: [], reading: [], extractions: 0 });
+  }
+}
