@@ -48,6 +48,37 @@ test('a price opens as a sum', async ({ page }) => {
   expect(rights[1]).toBe(rights[0]);
 });
 
+test('what is set aside is not called all, and of nothing there is no order', async ({ page }) => {
+  const answer = await page.request.post('/site/product/GetProducts', { data: { q: 'CMP-01' } });
+  const { data } = (await answer.json()) as { data: { id: number }[] };
+  const ids = data.slice(0, 2).map(({ id }) => ({ id, count: 1 }));
+  expect((await page.request.post('/site/product/saveProducts', { data: ids })).ok()).toBe(true);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/basket');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Перейти к оформлению' }).click();
+  await expect(page.getByRole('button', { name: /^Заказать всё · / })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Отложить/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^Заказать без отложенного · / })).toBeVisible();
+  await expectNoSideways(page);
+  await page.getByRole('button', { name: /^Отложить/ }).click();
+  const order = page.getByRole('button', { name: /^Заказать/ });
+  await expect(order).toBeDisabled();
+  await expect(order).toHaveAccessibleDescription(/^Всё отложено: заказывать пока нечего/);
+  await expectAccessible(page);
+  // not by the keys either
+  await page.getByLabel('Название организации').press('Enter');
+  await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+  await page
+    .getByRole('button', { name: /Вернуть в заказ/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^Заказать без отложенного · / })).toBeEnabled();
+});
+
 test('a taxpayer number nobody has is told when the hand leaves it, and after a reload', async ({ page }) => {
   await fillBasket(page);
   await page.goto('/basket');

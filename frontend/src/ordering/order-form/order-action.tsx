@@ -1,3 +1,4 @@
+import type { Basket } from '@oligoteka/site-api';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -9,19 +10,32 @@ import { ORDER_FORM } from './order-form.tsx';
 import { OrderRefusal } from './order-refusal.tsx';
 import { OrderTerms } from './order-terms.tsx';
 
-/** What the button will do. `primers`: how many are ordered, where nothing else is. */
-function submitWords(payment: OrderFields['payment'], roubles: number, primers: number | null): string {
+/** What happens after the order, or why there is none. */
+const WHY = 'order-next';
+
+/** What the button will do. */
+function submitWords(basket: Basket, payment: OrderFields['payment'], roubles: number): string {
   if (roubles === 0) return m.order_submit_free();
   const total = formatMoney(roubles);
   if (payment === 'card') return m.order_submit_and_pay({ total });
-  return primers === null ? m.order_submit_all({ total }) : m.order_submit({ count: primers, total });
+  const { primers, products, samples } = orderedCounts(basket);
+  if (products + samples === 0) return m.order_submit({ count: primers, total });
+  const isAll = products === basket.products.length;
+  return isAll ? m.order_submit_all({ total }) : m.order_submit_part({ total });
 }
+
+/** How much of everything an order takes: what is set aside stays. */
+const orderedCounts = ({ primers, products, sequences }: Basket) => ({
+  primers: primers.filter(({ editState, forDelete }) => editState === 'basket' && !forDelete).length,
+  products: products.filter(({ selected }) => selected).length,
+  samples: sequences.seq.length,
+});
 
 /** The sticky bar: the refusal, the sum, and the button that orders. */
 export function OrderAction() {
   const { basket, fields, total, busy, refusal, begun, begin } = useOrderForm();
-  const primers = basket.primers.filter(({ editState }) => editState === 'basket').length;
-  const onlyPrimers = basket.products.length === 0 && basket.sequences.seq.length === 0;
+  const { primers, products, samples } = orderedCounts(basket);
+  const isNothing = primers + products + samples === 0;
   const toForm = () => {
     begin();
     const form = document.getElementById(ORDER_FORM);
@@ -41,7 +55,11 @@ export function OrderAction() {
         </span>
         <Money roubles={total} className={style['sum']} />
       </p>
-      {begun ? (
+      {isNothing ? (
+        <Button key="nothing" kind="primary" disabled aria-describedby={WHY} className={style['submit']}>
+          {m.order_submit_free()}
+        </Button>
+      ) : begun ? (
         <Button
           key="order"
           type="submit"
@@ -50,7 +68,7 @@ export function OrderAction() {
           busy={busy}
           className={style['submit']}
         >
-          {submitWords(fields.payment, total, onlyPrimers ? primers : null)}
+          {submitWords(basket, fields.payment, total)}
         </Button>
       ) : (
         // another button: a click that turns this one into `order` must not order
@@ -58,8 +76,12 @@ export function OrderAction() {
           {m.order_to_form()}
         </Button>
       )}
-      <p className={style['next']}>
-        {fields.payment === 'card' && total > 0 ? m.order_next_card() : m.order_next()}
+      <p id={WHY} className={style['next']}>
+        {isNothing
+          ? m.order_nothing()
+          : fields.payment === 'card' && total > 0
+            ? m.order_next_card()
+            : m.order_next()}
       </p>
       <OrderTerms className={style['next']} />
     </div>
