@@ -7,6 +7,7 @@ import {
   kopecks,
   type PrimerPrice,
   priceRows,
+  priceRowText,
   quotePrimer,
   quoteProducts,
   quoteSequencing,
@@ -81,6 +82,15 @@ test('a sum is told line by line: the floor of the discount and the reason of th
   ]);
 });
 
+test('amounts stand in groups of three digits, in the way of each language', () => {
+  const row = (sum: number) => ({ what: 'A', count: 2, unitPrice: kopecks(sum / 2), sum: kopecks(sum) });
+  expect(priceRowText(row(246_913_578))).toBe(
+    'A: 2 × 1\u00a0234\u00a0567,89\u00a0₽ = 2\u00a0469\u00a0135,78\u00a0₽',
+  );
+  expect(priceRowText(row(-246_000), 'en')).toBe('A: 2 × ₽-1,230 = ₽-2,460');
+  expect(priceRowText(row(99_900))).toBe('A: 2 × 499,50\u00a0₽ = 999\u00a0₽');
+});
+
 test('a percent below one rouble of a letter is said to give nothing', () => {
   const rows = strategyPriceRows('letters:4x22.00;discount:4%->22.00', rules, 'en');
   expect(rows?.[1]).toEqual({
@@ -118,7 +128,7 @@ test('of products it says which unit goes without the discount, and whose discou
   const names = { modifiers: rules.modifiers, groups: new Map([['7', 'Полимеразы']]) };
   expect(dear && priceRows(dear.parts, names).map((one) => [one.what, one.sum, one.why])).toEqual([
     ['Цена за единицу', 100_000, undefined],
-    ['Скидка группы «Полимеразы»', -10_000, '10\u00a0% от 1000\u00a0₽ за единицу'],
+    ['Скидка группы «Полимеразы»', -10_000, '10\u00a0% от 1\u00a0000\u00a0₽ за единицу'],
   ]);
   expect(cheap?.strategy).toBe(
     'units:2x455.50;group7:10%->410.50;units:1x455.50;exempt:7;discount:3%->442.50',
@@ -163,7 +173,7 @@ test('of a sample it names what is done to it', () => {
     'Your discount: 2 × ₽-22.50 = ₽-45. 5% of ₽450 each, to the kopeck',
     'PCR: 1 × ₽300.15 = ₽300.15',
     'Your discount: 1 × ₽-15.01 = ₽-15.01. 5% of ₽300.15 each, to the kopeck',
-    'Total: ₽1140.14',
+    'Total: ₽1,140.14',
   ]);
   expect(quoteSequencing({ ...work, option: 1 }, { prices, percent: 0 })).toBeNull();
 });

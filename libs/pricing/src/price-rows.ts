@@ -70,10 +70,14 @@ function row(what: string, count: number, unitPrice: number, why?: string): Pric
   };
 }
 
-/** `2,20 ₽` or `₽2.20`; whole roubles without kopecks. */
+/** `1 234,50 ₽` or `₽1,234.50`; whole roubles without kopecks. */
 function rouble(amount: number, language: Language): string {
-  const text = amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);
-  return language === 'ru' ? `${text.replace('.', ',')}\u00a0₽` : `₽${text}`;
+  const [whole = '', part] = (amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2)).split(
+    '.',
+  );
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, language === 'ru' ? '\u00a0' : ',');
+  if (language === 'ru') return `${grouped}${part === undefined ? '' : `,${part}`}\u00a0₽`;
+  return `₽${grouped}${part === undefined ? '' : `.${part}`}`;
 }
 
 const PER = {
