@@ -1,14 +1,13 @@
 import type { Order } from '@oligoteka/site-api';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import type { SiteCall } from '../../calls/call.ts';
-import { failureMessage, fieldErrors } from '../../calls/failure.ts';
+import { fieldErrors } from '../../calls/failure.ts';
 import { orderQuery } from '../../calls/order-queries.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { formatMoney } from '../../ui/text/money.tsx';
-import { Notice } from '../../ui/page/notice.tsx';
-import { CodeField } from './code-field.tsx';
+import { ConfirmSteps, useCode } from './confirm-steps.tsx';
 import style from './order-actions.module.css';
 
 interface CancelOrderProps {
@@ -21,11 +20,8 @@ interface CancelOrderProps {
 export function CancelOrder({ call, order, close }: CancelOrderProps) {
   const queryClient = useQueryClient();
   const heading = useId();
-  const [code, setCode] = useState('');
-  const send = useMutation({
-    mutationFn: () => call('/order/requestCancelCode', { uid: order.uid }),
-    onSuccess: () => setCode(''),
-  });
+  const confirmation = useCode(call, '/order/requestCancelCode', order.uid);
+  const { code, send, isSent } = confirmation;
   const cancel = useMutation({
     mutationFn: () => call('/order/cancelOrder', { uid: order.uid, ...(order.cancelByCode && { code }) }),
     onSuccess: (cancelled) => {
@@ -35,7 +31,6 @@ export function CancelOrder({ call, order, close }: CancelOrderProps) {
   });
   const { email } = order.contact;
   const form = useRef<HTMLFormElement>(null);
-  const isSent = send.data !== undefined;
   // the focus goes to the code once it was sent, else to the button
   useEffect(() => {
     const next = form.current?.querySelector<HTMLElement>(isSent ? 'input' : '[type=submit]');
@@ -44,7 +39,6 @@ export function CancelOrder({ call, order, close }: CancelOrderProps) {
   }, [isSent]);
   const needsCode = order.cancelByCode && !isSent;
   const wrong = fieldErrors(cancel.error)['code'];
-  const error = send.error ?? (wrong === undefined ? cancel.error : null);
   return (
     <form
       ref={form}
@@ -64,44 +58,25 @@ export function CancelOrder({ call, order, close }: CancelOrderProps) {
       {moneyBack(order).map((words) => (
         <p key={words}>{words}</p>
       ))}
-      {send.data && (
-        <CodeField
-          email={email}
-          until={send.data.until}
-          code={code}
-          change={(typed) => {
-            setCode(typed);
-            cancel.reset();
-          }}
-          error={wrong?.join(' ')}
-        />
-      )}
-      {error && (
-        <Notice kind="danger" live="alert" title={m.order_not_done()}>
-          <p>{failureMessage(error) || m.order_not_done_words()}</p>
-        </Notice>
-      )}
-      <div className={style['steps']}>
-        <Button
-          key={needsCode ? 'send' : 'cancel'}
-          type="submit"
-          kind={needsCode ? 'primary' : 'danger'}
-          busy={needsCode ? send.isPending : cancel.isPending}
-        >
-          {needsCode ? m.order_cancel_send_code() : m.order_cancel_really()}
-        </Button>
-        {send.data && (
-          <Button busy={send.isPending} onClick={() => send.mutate()}>
-            {m.order_cancel_send_again()}
+      <ConfirmSteps
+        email={email}
+        confirmation={confirmation}
+        onTyped={cancel.reset}
+        wrongCode={wrong}
+        error={wrong === undefined ? cancel.error : null}
+        submit={
+          <Button
+            key={needsCode ? 'send' : 'cancel'}
+            type="submit"
+            kind={needsCode ? 'primary' : 'danger'}
+            busy={needsCode ? send.isPending : cancel.isPending}
+          >
+            {needsCode ? m.order_cancel_send_code() : m.order_cancel_really()}
           </Button>
-        )}
-        <Button kind="quiet" onClick={close}>
-          {m.order_cancel_not()}
-        </Button>
-      </div>
-      <p className={style['sent']} role="status">
-        {send.data && !send.isPending && m.order_cancel_code_sent({ email })}
-      </p>
+        }
+        leave={m.order_cancel_not()}
+        onLeave={close}
+      />
     </form>
   );
 }

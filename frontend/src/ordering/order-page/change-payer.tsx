@@ -5,15 +5,12 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import type { SiteCall } from '../../calls/call.ts';
-import { failureMessage, fieldErrors } from '../../calls/failure.ts';
+import { fieldErrors } from '../../calls/failure.ts';
 import { orderQuery } from '../../calls/order-queries.ts';
 import { Button } from '../../ui/buttons/button.tsx';
-import { RadioGroup } from '../../ui/fields/choice.tsx';
-import { Field } from '../../ui/fields/field.tsx';
-import { Input } from '../../ui/fields/input.tsx';
-import { Notice } from '../../ui/page/notice.tsx';
-import { CodeField } from './code-field.tsx';
+import { ConfirmSteps, useCode } from './confirm-steps.tsx';
 import style from './order-actions.module.css';
+import { PayerFieldset } from './payer-fieldset.tsx';
 import {
   faultsOfAnswer,
   type FieldFaults,
@@ -36,12 +33,9 @@ export function ChangePayer({ call, order, close }: ChangePayerProps) {
   const form = useRef<HTMLFormElement>(null);
   const [fields, setFields] = useState<PayerFields>(() => fieldsOf(order));
   const [faults, setFaults] = useState<FieldFaults>({});
-  const [code, setCode] = useState('');
   const { email } = order.contact;
-  const send = useMutation({
-    mutationFn: () => call('/order/requestPayerCode', { uid: order.uid }),
-    onSuccess: () => setCode(''),
-  });
+  const confirmation = useCode(call, '/order/requestPayerCode', order.uid);
+  const { code, send, isSent } = confirmation;
   const change = useMutation({
     mutationFn: () =>
       call('/order/changePayer', {
@@ -55,7 +49,6 @@ export function ChangePayer({ call, order, close }: ChangePayerProps) {
     },
     onError: (error) => setFaults(faultsOfAnswer(fieldErrors(error)).faults),
   });
-  const isSent = send.data !== undefined;
   useEffect(() => {
     form.current
       ?.querySelector<HTMLElement>(isSent ? '[autocomplete=one-time-code]' : 'input:checked')
@@ -64,7 +57,6 @@ export function ChangePayer({ call, order, close }: ChangePayerProps) {
   const needsCode = order.cancelByCode && !isSent;
   const wrongCode = fieldErrors(change.error)['code'];
   const wasField = wrongCode !== undefined || Object.keys(faults).length > 0;
-  const error = send.error ?? (wasField ? null : change.error);
   const edit = (part: Partial<PayerFields>) => {
     setFields({ ...fields, ...part });
     setFaults({});
@@ -85,104 +77,21 @@ export function ChangePayer({ call, order, close }: ChangePayerProps) {
       <p>{m.order_payer_change_words()}</p>
       <PayerFieldset fields={fields} faults={faults} edit={edit} />
       {needsCode && <p>{m.order_payer_code_words({ email })}</p>}
-      {send.data && (
-        <CodeField
-          email={email}
-          until={send.data.until}
-          code={code}
-          change={(typed) => {
-            setCode(typed);
-            change.reset();
-          }}
-          error={wrongCode?.join(' ')}
-        />
-      )}
-      {error && (
-        <Notice kind="danger" live="alert" title={m.order_not_done()}>
-          <p>{failureMessage(error) || m.order_not_done_words()}</p>
-        </Notice>
-      )}
-      <div className={style['steps']}>
-        <Button type="submit" kind="primary" busy={send.isPending || change.isPending}>
-          {needsCode ? m.order_cancel_send_code() : m.order_payer_change()}
-        </Button>
-        {send.data && (
-          <Button busy={send.isPending} onClick={() => send.mutate()}>
-            {m.order_cancel_send_again()}
+      <ConfirmSteps
+        email={email}
+        confirmation={confirmation}
+        onTyped={change.reset}
+        wrongCode={wrongCode}
+        error={wasField ? null : change.error}
+        submit={
+          <Button type="submit" kind="primary" busy={send.isPending || change.isPending}>
+            {needsCode ? m.order_cancel_send_code() : m.order_payer_change()}
           </Button>
-        )}
-        <Button kind="quiet" onClick={() => close(false)}>
-          {m.order_payer_keep()}
-        </Button>
-      </div>
-      <p className={style['sent']} role="status">
-        {send.data && !send.isPending && m.order_cancel_code_sent({ email })}
-      </p>
-    </form>
-  );
-}
-
-interface PayerFieldsetProps {
-  fields: PayerFields;
-  faults: FieldFaults;
-  edit: (part: Partial<PayerFields>) => void;
-}
-
-function PayerFieldset({ fields, faults, edit }: PayerFieldsetProps) {
-  const { payerKind } = fields;
-  const text = (name: Exclude<keyof PayerFields, 'payerKind'>) => ({
-    value: fields[name],
-    onChange: (event: { currentTarget: { value: string } }) => edit({ [name]: event.currentTarget.value }),
-  });
-  return (
-    <>
-      <RadioGroup
-        legend={m.order_payer_kind()}
-        quietLegend
-        look="segments"
-        name="otherPayerKind"
-        value={payerKind}
-        options={[
-          { value: 'organisation', label: m.order_organisation() },
-          { value: 'foreign', label: m.order_foreign() },
-          { value: 'person', label: m.order_person() },
-        ]}
-        onChange={(kind) => edit({ payerKind: kind })}
+        }
+        leave={m.order_payer_keep()}
+        onLeave={() => close(false)}
       />
-      <Field
-        label={payerKind === 'person' ? m.order_person_name() : m.order_organisation_name()}
-        required
-        error={faults.payerName}
-      >
-        {(control) => <Input {...control} {...text('payerName')} maxLength={500} autoComplete="off" />}
-      </Field>
-      {payerKind !== 'foreign' && (
-        <Field label={m.order_inn()} required={payerKind === 'organisation'} error={faults.inn}>
-          {(control) => (
-            <Input {...control} {...text('inn')} inputMode="numeric" maxLength={30} autoComplete="off" />
-          )}
-        </Field>
-      )}
-      {payerKind === 'organisation' && (
-        <Field label={m.order_kpp()} error={faults.kpp}>
-          {(control) => <Input {...control} {...text('kpp')} maxLength={30} autoComplete="off" />}
-        </Field>
-      )}
-      {payerKind === 'foreign' && (
-        <Field label={m.order_tax_number()} hint={m.order_tax_number_hint()} error={faults.taxNumber}>
-          {(control) => <Input {...control} {...text('taxNumber')} maxLength={60} autoComplete="off" />}
-        </Field>
-      )}
-      {payerKind !== 'person' && (
-        <Field
-          label={payerKind === 'foreign' ? m.order_foreign_address() : m.order_legal_address()}
-          required={payerKind === 'foreign'}
-          error={faults.legalAddress}
-        >
-          {(control) => <Input {...control} {...text('legalAddress')} maxLength={500} autoComplete="off" />}
-        </Field>
-      )}
-    </>
+    </form>
   );
 }
 
