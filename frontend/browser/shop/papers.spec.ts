@@ -7,6 +7,21 @@ async function site<Answer>(page: Page, path: string, data: object): Promise<Ans
   return answer.data;
 }
 
+/** On how many lines the number of a document stands. */
+function linesOfNumber(element: Element): number {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    const found = /\S*\d-\d+/.exec(text.data);
+    if (found === null) continue;
+    const range = document.createRange();
+    range.setStart(text, found.index);
+    range.setEnd(text, found.index + found[0].length);
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+  }
+  return 0;
+}
+
 /** An order by invoice whose invoice was issued. */
 async function invoiced(page: Page): Promise<string> {
   await fillBasket(page);
@@ -84,7 +99,14 @@ test.describe('where the connection breaks once', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText(/Нет связи с\sсервером. Введённое сохранено/)).toBeVisible();
     await page.getByRole('button', { name: 'Составить предложение' }).click();
-    await expect(page.getByText(/Предложение №\sK-\d{4}-\d{6} готово/)).toBeVisible();
+    const made = page.getByText(/Предложение №\sK-\d{4}-\d{6} готово/);
+    await expect(made).toBeVisible();
+    // its number stays whole on phones of all widths
+    for (let width = 200; width <= 430; width += 10) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await made.evaluate(linesOfNumber), `${width} pixels`).toBe(1);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
     await expect(addressee).toHaveValue('Институт биологии гена РАН');
     const word = page.getByRole('link', { name: 'Коммерческое предложение, Word' });
     const file = await page.request.get((await word.getAttribute('href')) ?? '');

@@ -9,6 +9,7 @@ import { Page } from '../ui/page/page.tsx';
 import style from './check-paper.module.css';
 import { CodeForm } from './code-form.tsx';
 import { paperName } from './paper-words.ts';
+import { WholeNumbers } from '../ui/text/whole-numbers.tsx';
 
 /** Where the code of a paper is typed in. */
 export function CheckPaperPage() {
@@ -47,7 +48,9 @@ export function PaperFactsPage({ paper }: { paper: CheckPaperAnswer }) {
     <Page title={m.papers_check_title()}>
       <div className={style['sheet']}>
         <Notice kind={kind} title={title}>
-          <p>{words}</p>
+          <p>
+            <WholeNumbers text={words} />
+          </p>
         </Notice>
         <Facts paper={paper} />
         <section className={style['another']} aria-label={m.papers_check_another()}>
@@ -64,7 +67,9 @@ function Facts({ paper }: { paper: CheckPaperAnswer }) {
     <dl className={style['facts']}>
       <Fact label={m.papers_check_kind()}>{paperName(paper.kind)}</Fact>
       <Fact label={m.papers_check_number()}>
-        <span className={style['number']}>{paper.number}</span>
+        <span className={style['number']}>
+          <WholeNumbers text={paper.number} />
+        </span>
       </Fact>
       <Fact label={m.papers_check_day()}>{formatDay(paper.day)}</Fact>
       <Fact label={m.papers_check_total()}>

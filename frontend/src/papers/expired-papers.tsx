@@ -11,6 +11,7 @@ import { formatDateTime } from '../ui/text/date-time.tsx';
 import { Notice } from '../ui/page/notice.tsx';
 import style from './order-papers.module.css';
 import { paperName, paperOf } from './paper-words.ts';
+import { WholeNumbers } from '../ui/text/whole-numbers.tsx';
 
 /** The rest is in the order below. */
 const MAX_CHANGES = 8;
@@ -122,7 +123,13 @@ function Renewed({ answer: { order, changes } }: { answer: RenewInvoiceAnswer })
   return (
     <Notice
       kind="done"
-      title={isBilled ? m.papers_renewed_invoice({ number: invoice.number }) : m.papers_renewed()}
+      title={
+        isBilled ? (
+          <WholeNumbers text={m.papers_renewed_invoice({ number: invoice.number })} />
+        ) : (
+          m.papers_renewed()
+        )
+      }
     >
       <p>{isBilled ? m.papers_renewed_invoice_words() : m.papers_renewed_words()}</p>
       {repriced && changes.length > 0 && (

@@ -19,6 +19,7 @@ import { Notice } from '../ui/page/notice.tsx';
 import style from './basket-offer.module.css';
 import { PaperFileLink } from './paper-file-link.tsx';
 import { paperName, paperOf } from './paper-words.ts';
+import { WholeNumbers } from '../ui/text/whole-numbers.tsx';
 
 /** As `/basket/makeOffer` takes it. */
 const MAX_ADDRESSEE_LENGTH = 300;
@@ -121,7 +122,7 @@ function refusalOf(error: Error): string {
 function Made({ offer }: { offer: MakeOfferAnswer }) {
   const { number, total, validUntil, documents } = offer;
   return (
-    <Notice kind="done" title={m.papers_offer_made({ number })}>
+    <Notice kind="done" title={<WholeNumbers text={m.papers_offer_made({ number })} />}>
       <p>
         {m.papers_offer_facts({
           total: formatMoney(total, { exact: true }),

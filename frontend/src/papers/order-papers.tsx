@@ -10,6 +10,7 @@ import { ExpiredPapers } from './expired-papers.tsx';
 import style from './order-papers.module.css';
 import { PaperFileLink } from './paper-file-link.tsx';
 import { paperName, paperOf } from './paper-words.ts';
+import { WholeNumbers } from '../ui/text/whole-numbers.tsx';
 
 interface Row {
   paper: ReturnType<typeof paperOf>;
@@ -101,7 +102,9 @@ function PaperRow({ paper, hint, links, isNext }: PaperRowProps) {
     <li className={style['row']}>
       <div className={style['what']}>
         <p className={style['name']}>{name}</p>
-        <p className={style['hint']}>{hint}</p>
+        <p className={style['hint']}>
+          <WholeNumbers text={hint} />
+        </p>
       </div>
       <div className={style['files']}>
         {links.map((link) =>

@@ -13,6 +13,7 @@ import { type PayStep, payStep } from './payment-step.ts';
 import style from './payment.module.css';
 import { useBankRedirect } from './use-bank-redirect.ts';
 import { CheckAgain, receivedWords, Said, Steps, ToInvoice, ToOrder } from './ways-on.tsx';
+import { WholeNumbers } from '../ui/text/whole-numbers.tsx';
 
 interface StepProps {
   payment: Payment;
@@ -29,7 +30,7 @@ export function PayPage({ call, uid, here }: { call: SiteCall; uid: string; here
   if (payment === undefined) return null;
   const step = payStep(payment, order?.state ?? null, cards);
   return (
-    <Page title={titleOf(step, payment)}>
+    <Page title={<WholeNumbers text={titleOf(step, payment)} />}>
       <Said>{titleOf(step, payment)}</Said>
       <div className={style['sheet']}>
         {step === 'ready' ? (

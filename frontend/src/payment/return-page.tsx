@@ -13,6 +13,7 @@ import { answersOf, nextWait, type Returned, returnQuery } from './payment-query
 import { isOpen, type ReturnStep, returnStep } from './payment-step.ts';
 import style from './payment.module.css';
 import { CheckAgain, receivedWords, Said, Steps, ToInvoice, ToOrder, ToPayment } from './ways-on.tsx';
+import { WholeNumbers } from '../ui/text/whole-numbers.tsx';
 
 /** After the bank: what it says of the payment, and what happens next. Nothing in the address is believed: the shop asks the bank. */
 export function ReturnPage({ call, returned, here }: { call: SiteCall; returned: Returned; here: string }) {
@@ -29,7 +30,7 @@ export function ReturnPage({ call, returned, here }: { call: SiteCall; returned:
   const step = returnStep(payment);
   const title = titleOf(step, payment);
   return (
-    <Page title={title}>
+    <Page title={<WholeNumbers text={title} />}>
       <Said>{title}</Said>
       <div className={style['sheet']}>
         {isOpen(step) ? (
@@ -120,7 +121,11 @@ function Settled({ step, payment, order }: PartProps & { step: ReturnStep }) {
   return (
     <>
       {message && <Notice kind="caution" title={message} />}
-      <p>{m.payment_order_kept({ number: number ?? '', sum: formatMoney(amount, { exact: true }) })}</p>
+      <p>
+        <WholeNumbers
+          text={m.payment_order_kept({ number: number ?? '', sum: formatMoney(amount, { exact: true }) })}
+        />
+      </p>
       <Steps>
         {canRetry && <ToPayment uid={uid}>{m.payment_try_again()}</ToPayment>}
         <ToInvoice order={order} primary={!canRetry} />

@@ -9,6 +9,7 @@ import { DateTime } from '../../ui/text/date-time.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { ORDERS_PER_PAGE, ownOrdersQuery } from './own-orders-query.ts';
 import style from './own-orders.module.css';
+import { WholeNumbers } from '../../ui/text/whole-numbers.tsx';
 
 type OrderSummary = DataOf<'/order/findOrders'>['orders'][number];
 
@@ -66,7 +67,11 @@ function OneOrder({ order }: { order: OrderSummary }) {
     <li className={style['order']}>
       <div className={style['name']}>
         <Link to="/order/$uid" params={{ uid }}>
-          {number === null ? m.account_order_unnumbered() : m.account_order_number({ number })}
+          {number === null ? (
+            m.account_order_unnumbered()
+          ) : (
+            <WholeNumbers text={m.account_order_number({ number })} />
+          )}
         </Link>
         <span className={style['note']}>
           <DateTime iso={at} />

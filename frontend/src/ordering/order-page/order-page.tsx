@@ -24,6 +24,7 @@ import { OrderLines } from './order-lines.tsx';
 import style from './order-page.module.css';
 import { OrderParties } from './order-parties.tsx';
 import { orderSteps, stateName } from './order-steps.ts';
+import { WholeNumbers } from '../../ui/text/whole-numbers.tsx';
 
 interface OrderPageProps {
   call: SiteCall;
@@ -70,7 +71,7 @@ export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
           here={title}
         />
       }
-      title={title}
+      title={<WholeNumbers text={title} />}
     >
       <div role="status">
         {order.state === 'submitted' ? (
