@@ -45,12 +45,13 @@ export const basketProjection: Projection = {
  * The one row of a basket: keys of its streams are its id alone, or with `-` and a number, and `.` comes right after `-`.
  * The limit tells the planner that there is one: it takes a range for many.
  */
-export const ROW_OF_BASKET = `b.stream_key >= $1::text and b.stream_key < $1::text || '.' limit 1`;
+export const rowOfBasket = (id: string): string =>
+  `b.stream_key >= ${id}::text and b.stream_key < ${id}::text || '.' limit 1`;
 
 /** Names the stream that a basket is in now. */
 export const OPEN_STREAM: NamedStream = {
   name: 'basket',
-  text: `select 'basket-' || b.stream_key from read.basket as b where ${ROW_OF_BASKET}`,
+  text: `select 'basket-' || b.stream_key from read.basket as b where ${rowOfBasket('$1')}`,
 };
 
 async function cleanAndOpen(db: Queryable, { cleaned, closed, opened }: BasketRows): Promise<void> {

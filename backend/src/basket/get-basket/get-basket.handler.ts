@@ -15,7 +15,8 @@ import {
 } from '../basket.events.ts';
 import type { BasketRepriced } from '../reprice.events.ts';
 import { memberBasketId } from '../basket-stream.events.ts';
-import { ROW_OF_BASKET } from '../basket.projection.ts';
+import { Together } from '../../event-store/together.ts';
+import { rowOfBasket } from '../basket.projection.ts';
 import { refuseStrangers } from '../change-basket.ts';
 import { type ProductLine, productLines } from '../product-lines.ts';
 import { quoteOf } from '../save-primers/save-primers.decide.ts';
@@ -83,37 +84,48 @@ export class GetBasket {
 
 @QueryHandler(GetBasket)
 export class GetBasketHandler implements IQueryHandler<GetBasket> {
+  readonly #rows = new Together((basketIds: readonly string[]) => this.rowsOf(basketIds));
+
   constructor(
     private readonly database: Database,
     private readonly dictionaries: Dictionaries,
   ) {}
 
   async execute({ basketId, percents, member }: GetBasket): Promise<BasketView> {
-    const { rows } = await this.database.query<BasketRow>(
-      `select b.events_before + b.version as version, b.repriced, b.owner_id as owner, b.moved_to as "movedTo", (
-         select coalesce(json_agg(json_build_object('primerId', p.primer_id, 'primer', p.primer, 'quote', p.quote)
-                                  order by p.number_in_order, p.primer_id), '[]')
-         from read.basket_primer as p where p.stream_key = b.stream_key
-       ) as primers, (
-         select coalesce(json_agg(json_build_object('productId', p.product_id, 'count', p.product->'count',
-                                    'selected', p.product->'selected', 'quote', p.product->'quote')
-                                  order by p.place), '[]')
-         from read.basket_product as p where p.stream_key = b.stream_key
-       ) as products, (
-         select s.sequencing from read.basket_sequencing as s where s.stream_key = b.stream_key
-       ) as sequencing
-       from read.basket as b where ${ROW_OF_BASKET}`,
-      [basketId],
-      'get_basket',
-    );
-    const [row = NO_BASKET] = rows;
+    const row = await this.#rows.ask(basketId);
     refuseStrangers(row.owner, member);
     if (member !== null && row.movedTo === memberBasketId(member))
       return this.execute({ basketId: row.movedTo, percents, member });
     const book = await this.dictionaries.current();
     return { id: basketId, version: row.version, ...priceBasket(row, book, percents) };
   }
+
+  private async rowsOf(basketIds: readonly string[]): Promise<BasketRow[]> {
+    const { rows } = await this.database.query<BasketRow & { place: number }>(
+      ROWS_OF_BASKETS,
+      [basketIds],
+      'get_basket',
+    );
+    const found = new Map(rows.map(({ place, ...row }) => [Number(place), row]));
+    return basketIds.map((_, index) => found.get(index + 1) ?? NO_BASKET);
+  }
 }
+
+const ROWS_OF_BASKETS = `
+  select asked.place, b.events_before + b.version as version, b.repriced, b.owner_id as owner, b.moved_to as "movedTo", (
+    select coalesce(json_agg(json_build_object('primerId', p.primer_id, 'primer', p.primer, 'quote', p.quote)
+                             order by p.number_in_order, p.primer_id), '[]')
+    from read.basket_primer as p where p.stream_key = b.stream_key
+  ) as primers, (
+    select coalesce(json_agg(json_build_object('productId', p.product_id, 'count', p.product->'count',
+                               'selected', p.product->'selected', 'quote', p.product->'quote')
+                             order by p.place), '[]')
+    from read.basket_product as p where p.stream_key = b.stream_key
+  ) as products, (
+    select s.sequencing from read.basket_sequencing as s where s.stream_key = b.stream_key
+  ) as sequencing
+  from unnest($1::text[]) with ordinality as asked (id, place)
+  cross join lateral (select * from read.basket as b where ${rowOfBasket('asked.id')}) as b`;
 
 /** Everything in the basket at the prices of now, and what it adds up to. Drafts are in no sum. */
 function priceBasket(
