@@ -27,7 +27,7 @@ export const STORAGE = {
   member: { tries: 128 * MB, seconds: 2 * HOUR },
 } as const satisfies StorageLimits;
 
-/** Taken from a bucket at once, so that most calls ask no database. */
+/** Taken from a bucket at once, so that most calls ask no database. The first time a process gives as much by itself: most baskets never need more. */
 const SHARE = 1 / 128;
 const MOST_ACCOUNTS = 20_000;
 
@@ -88,8 +88,8 @@ export class StorageBudget {
   private account(what: string, { tries, seconds }: Limit, who: string): Account {
     const key = `${what} ${who}`;
     const limit = { tries: Math.max(1, Math.round(tries * this.generosity)), seconds };
-    const known = this.#accounts.get(key) ?? { what, limit, who, left: 0 };
-    // the least recently used one goes: what it had left is lost to its owner, which is little
+    const known = this.#accounts.get(key) ?? { what, limit, who, left: portionOf(limit) };
+    // the least recently used one goes: what it had left, or had kept too much, is little
     this.#accounts.delete(key);
     this.#accounts.set(key, known);
     if (this.#accounts.size > MOST_ACCOUNTS)
@@ -102,11 +102,15 @@ export class StorageBudget {
 
   private async refill(account: Account): Promise<void> {
     const { what, limit, who } = account;
-    const wanted = Math.min(limit.tries, Math.ceil(limit.tries * SHARE) - account.left);
+    const wanted = Math.min(limit.tries, portionOf(limit) - account.left);
     const wait = await this.limits.take(what, { ...limit, amount: wanted }, who);
     if (wait > 0) throw this.of.refusal(wait);
     account.left += wanted;
   }
+}
+
+function portionOf({ tries }: Limit): number {
+  return Math.ceil(tries * SHARE);
 }
 
 function tooMuch(seconds: number): Refused {

@@ -194,5 +194,8 @@ describe('bytes that are kept', () => {
     const storage = new StorageBudget(counted, 1);
     for (let call = 0; call < 1_000; call += 1) await save(storage, visitor('one'), 1_000);
     expect(asked).toBeLessThan(12);
+    asked = 0;
+    for (let basket = 0; basket < 100; basket += 1) await save(storage, visitor(`new-${basket}`), 1_000);
+    expect(asked).toBe(0);
   });
 });
