@@ -35,7 +35,7 @@ import { type RelayedJob, relay } from './event-store/relay.ts';
 import { clockWatch } from './event-store/head-clock.ts';
 import { makeRoom } from './event-store/room.ts';
 import { type Job, JobQueues } from './jobs/job-queues.ts';
-import { OWING_EVENT_TYPES, owedJobs } from './jobs/owed-jobs.ts';
+import { LETTER_EVENT_TYPES, OWING_EVENT_TYPES, owedJobs, owedLetters } from './owed-work.ts';
 import { mailQueue } from './mail/mail-queue.ts';
 import { openPost } from './mail/post.ts';
 import { PAGES } from './payments/emulator/pay-page.ts';
@@ -261,7 +261,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
         for (const job of await overduePayments(database, new Date(), { takesCards })) await queues.add(job);
       }),
     );
-    const letters = new OverdueLetters(store);
+    const letters = new OverdueLetters(store, { eventTypes: LETTER_EVENT_TYPES, lettersOf: owedLetters });
     closers.push(
       repeat('overdue letters', LETTERS_SECONDS, async () => {
         for (const job of await letters.look(new Date())) await queues.add(job);

@@ -3,7 +3,7 @@ import type { EventStore } from '../event-store/event-store.ts';
 import { handleCommand } from '../event-store/handle-command.ts';
 import { Refused } from '../refused.ts';
 import { HopelessJob, type JobHandler } from '../jobs/job-queues.ts';
-import { traceIn } from '../jobs/owed-jobs.ts';
+import { traceIn } from '../jobs/owed-work.ts';
 import { reminderDay } from '../jobs/working-days.ts';
 import { awaitsPayment, orderHistory } from '../ordering/order.ts';
 import { orderStream } from '../ordering/order.events.ts';

@@ -1,9 +1,7 @@
 import type { RecordedEvent } from '../event-store/event.ts';
 import { readPages } from '../event-store/event-pages.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { DamagedEvent } from '../event-store/unreadable.ts';
 import type { Job } from '../jobs/job-queues.ts';
-import { LETTER_EVENT_TYPES, owedJobs } from '../jobs/owed-jobs.ts';
 import { lettersSince, settledAmong } from './settled-letters.ts';
 
 /** A letter that has not gone out after this long has probably lost its job. */
@@ -21,27 +19,29 @@ export class OverdueLetters {
   #seen: number | undefined;
   readonly #open = new Map<string, Job>();
 
-  constructor(private readonly store: EventStore) {}
+  constructor(
+    private readonly store: EventStore,
+    private readonly owed: {
+      readonly eventTypes: readonly string[];
+      readonly lettersOf: (event: RecordedEvent) => readonly Job[];
+    },
+  ) {}
 
   async look(now: Date): Promise<Job[]> {
     const at = (secondsAgo: number): Promise<number> =>
       this.store.positionAt(new Date(now.getTime() - secondsAgo * 1000).toISOString());
     const { pool } = this.store;
+    const { eventTypes, lettersOf } = this.owed;
     const until = await at(PATIENCE_SECONDS);
     const after = (this.#seen ??= Math.max(await lettersSince(pool), await at(LOOK_BACK_SECONDS)));
     if (until > after) {
-      const pages = readPages(this.store, { after, until, size: PAGE, eventTypes: LETTER_EVENT_TYPES });
+      const pages = readPages(this.store, { after, until, size: PAGE, eventTypes });
       for await (const { events } of pages)
-        for (const job of events.flatMap(legibleDebts)) this.#open.set(job.id, job);
+        for (const job of events.flatMap(lettersOf)) this.#open.set(job.id, job);
       this.#seen = until;
     }
     if (this.#open.size > 0)
       for (const id of await settledAmong(pool, [...this.#open.keys()])) this.#open.delete(id);
     return [...this.#open.values()];
   }
-}
-
-/** The letters an event owes. What cannot be read was set aside by the relay, and waits there for an operator. */
-export function legibleDebts(event: RecordedEvent): Job[] {
-  return event instanceof DamagedEvent ? [] : owedJobs(event).filter(({ queue }) => queue === 'mail');
 }

@@ -1,5 +1,5 @@
 import type { Queryable, RecordedEvent } from '../event-store/event.ts';
-import { owedJobs } from '../jobs/owed-jobs.ts';
+import { owedJobs } from '../owed-work.ts';
 import type { History } from './history.ts';
 
 export type Handler = (events: readonly RecordedEvent[], db: Queryable) => Promise<void>;

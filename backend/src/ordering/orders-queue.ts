@@ -1,7 +1,7 @@
 import type { Dictionaries } from '../dictionaries/dictionaries.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { EventMetadata } from '../event-store/event.ts';
-import { traceIn } from '../jobs/owed-jobs.ts';
+import { traceIn } from '../jobs/owed-work.ts';
 import { createOrder } from './create-order/create-order.ts';
 import { OrderNumbers } from './create-order/number-orders.ts';
 

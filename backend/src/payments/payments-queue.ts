@@ -1,6 +1,6 @@
 import type { EventMetadata } from '../event-store/event.ts';
 import type { JobHandler } from '../jobs/job-queues.ts';
-import { traceIn } from '../jobs/owed-jobs.ts';
+import { traceIn } from '../jobs/owed-work.ts';
 import type { PaymentWorkers } from './payment-workers.ts';
 
 interface OfOrder {

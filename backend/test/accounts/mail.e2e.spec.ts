@@ -7,6 +7,7 @@ import type { Letter } from '../../src/mail/letter.ts';
 import { letterId, mailQueue } from '../../src/mail/mail-queue.ts';
 import { OverdueLetters } from '../../src/mail/overdue-letters.ts';
 import { openPost } from '../../src/mail/post.ts';
+import { LETTER_EVENT_TYPES, owedLetters } from '../../src/owed-work.ts';
 import { until } from '../event-store/support.ts';
 import { MailServer } from '../support/mail-server.ts';
 import { runOps, tooWide } from '../support/ops.ts';
@@ -15,6 +16,7 @@ import { openShop, type TestShop } from '../support/shop.ts';
 
 let server: MailServer;
 let shop: TestShop;
+const OWED = { eventTypes: LETTER_EVENT_TYPES, lettersOf: owedLetters };
 const ops = (...parameters: string[]) => runOps(shop, parameters, { DATA_DIR: shop.dataDir });
 const isSettled = (uid: string) => async () => {
   const { rowCount } = await shop.pool.query('select from mail.letter where stream = $1', [`order-${uid}`]);
@@ -54,15 +56,15 @@ test('a letter whose job was lost with its queue is asked for again, by the id o
   // that of the test before
   await until(async () => (await shop.pool.query('select from mail.letter')).rowCount === 1, 'its note');
   const inAMinute = new Date(Date.now() + 61_000);
-  const overdue = new OverdueLetters(shop.store);
+  const overdue = new OverdueLetters(shop.store, OWED);
   expect(await overdue.look(new Date())).toEqual([]);
   expect(await overdue.look(inAMinute)).toEqual([]);
 
   const { rows } = await shop.pool.query('delete from mail.letter returning *');
-  const [lost] = await new OverdueLetters(shop.store).look(inAMinute);
+  const [lost] = await new OverdueLetters(shop.store, OWED).look(inAMinute);
   expect(lost).toMatchObject({ queue: 'mail', name: 'send-letter', id: rows[0].id });
   // one that is older than a day is left to an operator
-  expect(await new OverdueLetters(shop.store).look(new Date(Date.now() + 90_000_000))).toEqual([]);
+  expect(await new OverdueLetters(shop.store, OWED).look(new Date(Date.now() + 90_000_000))).toEqual([]);
   await shop.pool.query(
     'insert into mail.letter select * from jsonb_populate_record(null::mail.letter, $1)',
     [JSON.stringify(rows[0])],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import { Database } from '../../src/database.ts';
 import type { EventMetadata } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { owedJobs } from '../../src/jobs/owed-jobs.ts';
+import { owedJobs } from '../../src/owed-work.ts';
 import { orderHistory } from '../../src/ordering/order.ts';
 import { orderStream, type OrderEvent } from '../../src/ordering/order.events.ts';
 import { orderFacts } from '../../src/payments/order-facts.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Database } from '../../src/database.ts';
 import type { EventMetadata } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { owedJobs } from '../../src/jobs/owed-jobs.ts';
+import { owedJobs } from '../../src/owed-work.ts';
 import { orderStream, type OrderEvent } from '../../src/ordering/order.events.ts';
 import { type PaymentEvent, paymentStream } from '../../src/payments/payment.events.ts';
 import { PaymentWorkers } from '../../src/payments/payment-workers.ts';

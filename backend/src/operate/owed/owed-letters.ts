@@ -1,9 +1,8 @@
 import type { RecordedEvent } from '../../event-store/event.ts';
 import { readPages } from '../../event-store/event-pages.ts';
 import type { Job, JobState } from '../../jobs/job-queues.ts';
-import { LETTER_EVENT_TYPES } from '../../jobs/owed-jobs.ts';
-import { legibleDebts } from '../../mail/overdue-letters.ts';
 import { lettersSince, settledAmong, settledCounts } from '../../mail/settled-letters.ts';
+import { LETTER_EVENT_TYPES, owedLetters } from '../../owed-work.ts';
 import { ageOf, type Debt, judge } from './debt.ts';
 import type { History } from '../history.ts';
 
@@ -35,7 +34,7 @@ export async function readLetters(history: History): Promise<Letters> {
   const unsettled: { job: Job; event: RecordedEvent }[] = [];
   const pages = readPages(history.store, { after, until, size: PAGE, eventTypes: LETTER_EVENT_TYPES });
   for await (const { events } of pages) {
-    const letters = events.flatMap((event) => legibleDebts(event).map((job) => ({ job, event })));
+    const letters = events.flatMap((event) => owedLetters(event).map((job) => ({ job, event })));
     owed += letters.length;
     const settled = await settledAmong(
       history.database,

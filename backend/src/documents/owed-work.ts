@@ -1,0 +1,37 @@
+import type { RecordedEvent } from '../event-store/event.ts';
+import type { Job } from '../jobs/job-queues.ts';
+import { type ByEventType, type JobsOf, keyOf, type OwedWork } from '../jobs/owed-work.ts';
+import { reminderTime } from '../jobs/working-days.ts';
+import type { LetterKind } from '../mail/letter.ts';
+import type { OrderEvent } from '../ordering/order.events.ts';
+import type { DocumentEvent, DocumentIssued } from './document.events.ts';
+
+type Papers = OrderEvent['type'] | DocumentEvent['type'];
+
+/** What papers owe to the events of orders, and to their own. */
+export const documentsOwe: OwedWork = {
+  letters: { DocumentReminded: 'invoice-ends' } satisfies ByEventType<Papers, LetterKind>,
+  jobs: {
+    OrderCreated: paperJob('issue-invoice'),
+    OrderPayerChanged: paperJob('issue-invoice'),
+    OrderRepriced: paperJob('issue-invoice'),
+    OrderCancelled: paperJob('annul-papers'),
+    OrderRefunded: paperJob('annul-papers'),
+    // the order may be over by the time its paper is issued: then the paper is annulled, also if its issuer has died
+    DocumentIssued: (event) => [...paperJob('annul-papers')(event), ...reminderJobs(event)],
+  } satisfies ByEventType<Papers, JobsOf>,
+};
+
+function paperJob(name: string): JobsOf {
+  return (event) => {
+    const uid = keyOf(event);
+    return [{ queue: 'documents', name, id: `${name}-${uid}-${event.position}`, data: { uid } }];
+  };
+}
+
+/** The payer is reminded before the last day; whether and by which paper is decided then. */
+function reminderJobs(event: RecordedEvent): Job[] {
+  const { kind, day, validUntil } = event.data as DocumentIssued['data'];
+  const notBefore = kind === 'invoice' || kind === 'invoice-offer' ? reminderTime({ day, validUntil }) : null;
+  return notBefore === null ? [] : paperJob('remind-payer')(event).map((job) => ({ ...job, notBefore }));
+}

@@ -1,0 +1,52 @@
+import type { EventMetadata, RecordedEvent } from '../event-store/event.ts';
+import type { Job, QueueName } from './job-queues.ts';
+
+/** The work that events owe, as each context names it. The relay, the overdue sweep and `ops reconcile` read it. */
+export interface OwedWork {
+  /** By type of event. Ids follow from the event, so that a repeated relay is harmless. */
+  readonly jobs?: Readonly<Record<string, JobsOf>>;
+  /** By type of event: the kind of letter it owes; null: this one owes none. */
+  readonly letters?: Readonly<Record<string, string | ((event: RecordedEvent) => string | null)>>;
+  readonly duties?: readonly JobDuty[];
+}
+
+export type JobsOf = (event: RecordedEvent) => readonly Job[];
+
+/** For `satisfies`: the compiler knows the names of the events. */
+export type ByEventType<Type extends string, Owed> = { readonly [Name in Type]?: Owed };
+
+/** A job that another event acknowledges. */
+export interface JobDuty {
+  readonly queue: QueueName;
+  readonly job: string;
+  readonly owedBy: readonly string[];
+  readonly acknowledgedBy: readonly string[];
+  /** An acknowledgement settles the debt of the same subject. */
+  subjectOf(event: RecordedEvent): string;
+}
+
+/** `order-<uid>` → `<uid>`. */
+export function keyOf({ stream }: RecordedEvent): string {
+  return stream.slice(stream.indexOf('-') + 1);
+}
+
+/** The job says which event to read; the letter itself is written when its turn comes. */
+export function letterJob(kind: string, { stream, position }: RecordedEvent): Job {
+  return {
+    queue: 'mail',
+    name: 'send-letter',
+    id: `letter-${kind}-${position}`,
+    data: { kind, stream, position },
+  };
+}
+
+/** The trace of an event goes on with its job, also through processes that take none. */
+export function traced(job: Job, { metadata: { traceparent } }: RecordedEvent): Job {
+  return traceparent === undefined ? job : { ...job, data: { ...job.data, traceparent } };
+}
+
+/** The trace in a job's data, for the metadata of what the job writes. */
+export function traceIn(data: object): Pick<EventMetadata, 'traceparent'> {
+  const { traceparent } = data as { traceparent?: string };
+  return traceparent === undefined ? {} : { traceparent };
+}

@@ -1,0 +1,37 @@
+import { usersOwe } from './accounts/owed-work.ts';
+import { publicationsOwe } from './basket/reprice/owed-work.ts';
+import { documentsOwe } from './documents/owed-work.ts';
+import type { RecordedEvent } from './event-store/event.ts';
+import { DamagedEvent } from './event-store/unreadable.ts';
+import type { Job } from './jobs/job-queues.ts';
+import { type JobDuty, letterJob, type OwedWork, traced } from './jobs/owed-work.ts';
+import { ordersOwe } from './ordering/owed-work.ts';
+import { paymentsOwe } from './payments/owed-work.ts';
+
+const WORK: readonly OwedWork[] = [ordersOwe, documentsOwe, paymentsOwe, usersOwe, publicationsOwe];
+
+/** Events that owe somebody a letter. */
+export const LETTER_EVENT_TYPES: readonly string[] = [
+  ...new Set(WORK.flatMap(({ letters = {} }) => Object.keys(letters))),
+];
+/** Events that owe a job, letters included. */
+export const OWING_EVENT_TYPES: readonly string[] = [
+  ...new Set([...WORK.flatMap(({ jobs = {} }) => Object.keys(jobs)), ...LETTER_EVENT_TYPES]),
+];
+export const DUTIES: readonly JobDuty[] = WORK.flatMap(({ duties = [] }) => duties);
+
+/** The jobs that an event owes. Throws for an event whose data it needs and cannot read. */
+export function owedJobs(event: RecordedEvent): Job[] {
+  const letters = WORK.flatMap(({ letters: owed = {} }) => {
+    const named = owed[event.type];
+    const kind = typeof named === 'function' ? named(event) : named;
+    return kind ? [letterJob(kind, event)] : [];
+  });
+  const jobs = WORK.flatMap(({ jobs: owed = {} }) => owed[event.type]?.(event) ?? []);
+  return [...letters, ...jobs].map((job) => traced(job, event));
+}
+
+/** The letters that an event owes. The relay has parked what cannot be read; it waits there for an operator. */
+export function owedLetters(event: RecordedEvent): Job[] {
+  return event instanceof DamagedEvent ? [] : owedJobs(event).filter(({ queue }) => queue === 'mail');
+}
