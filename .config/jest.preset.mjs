@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 // shared: TypeScript (with decorator metadata) through swc, native ES modules
 export const swcTransform = {
   '^.+\\.tsx?$': [
@@ -16,10 +18,11 @@ export const swcTransform = {
     },
   ],
 };
+const textTransform = { '^.+\\.sql$': fileURLToPath(new URL('text-transform.mjs', import.meta.url)) };
 export const base = {
   testEnvironment: 'node',
-  extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  transform: swcTransform,
+  extensionsToTreatAsEsm: ['.ts', '.tsx', '.sql'],
+  transform: { ...swcTransform, ...textTransform },
   testEnvironmentOptions: { customExportConditions: ['oligoteka:source', 'node', 'node-addons'] },
   modulePathIgnorePatterns: ['<rootDir>/dist'],
   // ends what hangs; no test is told by it how fast a machine must be

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { migrations } from '@oligoteka/migrations';
+import { carryOver, migrations } from '@oligoteka/migrations';
 import pg from 'pg';
 import type { Queryable } from './event-store/event.ts';
 import { log } from './log.ts';
+
+export { NotCarriedOver } from '@oligoteka/migrations';
 
 const MIGRATION_LOCK = 7_355_609;
 const MIGRATION_TABLE = 'migration';
@@ -60,7 +62,10 @@ export class Database implements Queryable {
     return new Database(pool, url);
   }
 
-  /** Brings the schema up to date; several processes may start at once. */
+  /**
+   * Brings the schema up to date, also one of the last release that had many migrations for a schema; several processes may
+   * start at once. Rejects with NotCarriedOver where another release has to be started first.
+   */
   async migrate(): Promise<void> {
     if (await this.isUpToDate()) return;
     // only who migrates waits for typeorm: it takes longer to load than most of an operator's commands run
@@ -76,6 +81,7 @@ export class Database implements Queryable {
     const client = await this.pool.connect();
     try {
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+      if (await carryOver(client, MIGRATION_TABLE)) log.info('database: taken over from the release before');
       await source.initialize();
       await source.runMigrations({ transaction: 'each' });
     } finally {

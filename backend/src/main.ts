@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { constants } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { NotCarriedOver } from './database.ts';
 import { EmbeddedPostgresError } from './embedded/postgres.ts';
 import { closeWhenHung } from './observe/hung.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -99,7 +100,8 @@ async function requireFreePort({ host, port }: Config): Promise<void> {
 /** One clear line for what an operator can mend; the whole trace for what only we can. */
 function sentences(error: unknown): string[] {
   if (error instanceof ConfigError) return error.faults.map((fault) => `oligoteka: ${fault}`);
-  if (error instanceof EmbeddedPostgresError) return [`oligoteka: ${error.message}`];
+  if (error instanceof EmbeddedPostgresError || error instanceof NotCarriedOver)
+    return [`oligoteka: ${error.message}`];
   const { code, message } = error as { code?: string; message?: string };
   if (
     code !== undefined &&

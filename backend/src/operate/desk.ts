@@ -1,5 +1,6 @@
 import { Argument, Command, Option } from 'commander';
 import { type Config, ConfigError } from '../config.ts';
+import { NotCarriedOver } from '../database.ts';
 import { EmbeddedPostgresError } from '../embedded/postgres.ts';
 import { EventsAway } from '../event-store/event.ts';
 import { UnreadableEvent } from '../event-store/unreadable.ts';
@@ -216,7 +217,8 @@ function withinColumns(help: string): string {
 function sentence(error: unknown, isTraced: boolean): string {
   if (!(error instanceof Error)) return String(error);
   if (isTraced) return error.stack ?? error.message;
-  if (error instanceof EmbeddedPostgresError || error instanceof OperatorError) return error.message;
+  if ([EmbeddedPostgresError, NotCarriedOver, OperatorError].some((known) => error instanceof known))
+    return error.message;
   if (isOutage(error)) return `the database cannot be reached: ${error.message}`;
   if (error instanceof UnreadableEvent || error instanceof EventsAway) return error.message;
   return `${error.name}: ${oneLine(error.message)} (--trace tells where)`;

@@ -1,30 +1,16 @@
 import 'reflect-metadata';
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { migrations } from '@oligoteka/migrations';
-import { DataSource } from 'typeorm';
 import type { BasketPrimer } from '../../src/basket/basket.events.ts';
 import { readBasket } from '../../src/basket/change-basket.ts';
 import { findDrift } from '../../src/event-store/drift.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { makeRoom } from '../../src/event-store/room.ts';
 import { endPools, poolOf } from '../event-store/support.ts';
-import { emptyDatabase } from '../fresh-database.ts';
+import { freshDatabase } from '../fresh-database.ts';
 import { basketDesk, by, placing } from '../support/basket-desk.ts';
 
 afterAll(() => endPools());
-
-async function migrate(url: string, wanted: typeof migrations): Promise<void> {
-  const source = new DataSource({
-    type: 'postgres',
-    url,
-    migrations: [...wanted],
-    migrationsTableName: 'migration',
-  });
-  await source.initialize();
-  await source.runMigrations({ transaction: 'each' });
-  await source.destroy();
-}
 
 const primer: BasketPrimer = {
   name: 'p',
@@ -38,9 +24,7 @@ const primer: BasketPrimer = {
 };
 
 test('baskets and their rows from before streams ended are read, ordered from and go on', async () => {
-  const url = await emptyDatabase();
-  const before = migrations.findIndex(({ name }) => name.startsWith('ShowOpenStreams'));
-  await migrate(url, migrations.slice(0, before));
+  const url = await freshDatabase();
   const pool = poolOf(url);
   await makeRoom({ pool });
   const id = randomUUID();
@@ -56,14 +40,13 @@ test('baskets and their rows from before streams ended are read, ordered from an
   const events = [added(1), ordered(1), added(2), added(3), ordered(2), added(4)];
   const old = new EventStore({ pool });
   await old.append({ stream: `basket-${id}`, expectedVersion: 0, events }, visitor);
-  await pool.query('insert into read.basket (basket_id, version) values ($1, $2)', [id, events.length]);
+  await pool.query('insert into read.basket (stream_key, version) values ($1, $2)', [id, events.length]);
   for (const primerId of [3, 4])
     await pool.query(`insert into read.basket_primer values ($1, $2, 1, 'basket', $3, null)`, [
       id,
       primerId,
       JSON.stringify(primer),
     ]);
-  await migrate(url, migrations);
 
   const desk = await basketDesk(EventStore, url);
   expect(await findDrift(desk.store)).toMatchObject([{ rows: 3, drifted: 0 }, { drifted: 0 }]);

@@ -52,6 +52,11 @@ let uid: string;
     for (const always of [0, 1]) done.add(`Which shop ${always}`);
   });
 
+  test('A database from before', async () => {
+    const [look] = blocksOf('A database from before', 1);
+    expect(await step('A database from before', look)).toContain('CreateEventStore1763710000000');
+  });
+
   test('A stuck projection', async () => {
     const [look, end] = blocksOf('A stuck projection', 2);
     expect(await step('A stuck projection', look)).toMatch(/jobs/);

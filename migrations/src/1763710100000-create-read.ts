@@ -1,0 +1,17 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import baskets from './schemas/read/baskets.sql';
+import dictionaries from './schemas/read/dictionaries.sql';
+import orders from './schemas/read/orders.sql';
+import papers from './schemas/read/papers.sql';
+import payments from './schemas/read/payments.sql';
+import people from './schemas/read/people.sql';
+
+export class CreateRead1763710100000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    for (const sql of [dictionaries, baskets, orders, people, papers, payments]) await runner.query(sql);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop schema read cascade');
+  }
+}

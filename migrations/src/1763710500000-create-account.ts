@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import account from './schemas/account.sql';
+
+export class CreateAccount1763710500000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(account);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop schema account cascade');
+  }
+}
