@@ -4,7 +4,7 @@ import { constants } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { NotCarriedOver } from './database.ts';
-import { EmbeddedPostgresError } from './embedded/postgres.ts';
+import { EmbeddedPostgresError } from './embedded/postgres-error.ts';
 import { closeWhenHung } from './observe/hung.ts';
 import { openShop, type Shop } from './shop.ts';
 import { log, openLog } from './log.ts';

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { type EmbeddedPostgres, memory, pagesInMemory, startPostgres } from '../src/embedded/postgres.ts';
+import { memory, pagesInMemory } from '../src/embedded/launch.ts';
+import { type EmbeddedPostgres, startPostgres } from '../src/embedded/postgres.ts';
 import { until } from './event-store/support.ts';
 
 const folders: string[] = [];

@@ -1,7 +1,7 @@
 import { Argument, Command, Option } from 'commander';
 import { type Config, ConfigError } from '../config.ts';
 import { NotCarriedOver } from '../database.ts';
-import { EmbeddedPostgresError } from '../embedded/postgres.ts';
+import { EmbeddedPostgresError } from '../embedded/postgres-error.ts';
 import { EventsAway } from '../event-store/event.ts';
 import { UnreadableEvent } from '../event-store/unreadable.ts';
 import { NotUnderstood, type OperatorCommand, OperatorError, type Options } from './command.ts';
