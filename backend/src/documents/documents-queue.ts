@@ -7,6 +7,7 @@ import { traceIn } from '../jobs/owed-work.ts';
 import { reminderDay } from '../jobs/working-days.ts';
 import { awaitsPayment, orderHistory } from '../ordering/order.ts';
 import { orderStream } from '../ordering/order.events.ts';
+import { annulWhereOver } from './annul-papers.ts';
 import { moscowDay } from './content/compose-paper.ts';
 import { type DocumentReminded, documentStream } from './document.events.ts';
 import { type Documents, documents, type PaperChoice } from './document.ts';
@@ -62,7 +63,7 @@ export function documentsQueue({
     },
     'annul-papers': async (data, jobId) => {
       const { uid } = data as { uid: string };
-      await papers.annulWhereOver(uid, by('annul-papers', data, jobId));
+      await annulWhereOver(store, uid, by('annul-papers', data, jobId));
     },
   };
 }

@@ -2,10 +2,9 @@ import type { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { type RulingSeller, rulingSeller } from '../dictionaries/ruling-seller.ts';
 import { type EventMetadata, type Queryable, VersionConflict } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import type { Localised } from '../refused.ts';
-import { orderHistory } from '../ordering/order.ts';
 import { orderStream } from '../ordering/order.events.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
+import { annulWhereOver } from './annul-papers.ts';
 import { orderPaper, payerParty, printedAt } from './content/compose-paper.ts';
 import { type DocumentIssued, documentStream } from './document.events.ts';
 import {
@@ -17,7 +16,7 @@ import {
   settledLastDay,
 } from './document.ts';
 import { lastDayHeld } from './held-prices.ts';
-import { annulAll, issue, type Reissue, WHY_OVER, whyAnew } from './issue.decide.ts';
+import { issue, type Reissue, whyAnew } from './issue.decide.ts';
 import { type IssuingFor, THE_SHOP } from './issuing-for.ts';
 import { knownOrder, type KnownOrder } from './known-order.ts';
 import { type PaperSnapshot, TEMPLATE_VERSION } from './content/paper.ts';
@@ -125,32 +124,10 @@ export class Papers {
         this.#failpoint('issue-paper:after-append');
         const issued = events[0]?.data as DocumentIssued['data'];
         // it may have been cancelled while its paper was printed, and its other papers be annulled already
-        return { issued, state: (await this.annulWhereOver(uid, metadata)) ? 'annulled' : 'valid' };
-      } catch (error) {
-        if (!(error instanceof VersionConflict) || attempt >= ATTEMPTS) throw error;
-      }
-    }
-  }
-
-  /** Annuls all papers of an order that is over; tells whether it is. */
-  async annulWhereOver(uid: string, metadata: EventMetadata): Promise<boolean> {
-    const { state } = orderHistory(await this.needs.store.readStream(orderStream(uid)));
-    const reason = WHY_OVER.get(state);
-    if (reason !== undefined) await this.#annul(uid, reason, metadata);
-    return reason !== undefined;
-  }
-
-  async #annul(owner: string, reason: Localised, metadata: EventMetadata): Promise<void> {
-    for (let attempt = 1; ; attempt += 1) {
-      const history = await this.needs.store.readStream(documentStream(owner));
-      const events = annulAll(documentsOf(history), reason);
-      if (events.length === 0) return;
-      try {
-        await this.needs.store.append(
-          { stream: documentStream(owner), expectedVersion: history.length, events },
-          metadata,
-        );
-        return;
+        return {
+          issued,
+          state: (await annulWhereOver(this.needs.store, uid, metadata)) ? 'annulled' : 'valid',
+        };
       } catch (error) {
         if (!(error instanceof VersionConflict) || attempt >= ATTEMPTS) throw error;
       }

@@ -1,0 +1,43 @@
+import { type EventMetadata, VersionConflict } from '../event-store/event.ts';
+import type { EventStore } from '../event-store/event-store.ts';
+import { orderHistory } from '../ordering/order.ts';
+import { orderStream } from '../ordering/order.events.ts';
+import type { Localised } from '../refused.ts';
+import { documentStream } from './document.events.ts';
+import { documentsOf } from './document.ts';
+import { annulAll, WHY_OVER } from './issue.decide.ts';
+
+const ATTEMPTS = 5;
+
+/** Annuls all papers of an order that is over; tells whether it is. */
+export async function annulWhereOver(
+  store: EventStore,
+  uid: string,
+  metadata: EventMetadata,
+): Promise<boolean> {
+  const { state } = orderHistory(await store.readStream(orderStream(uid)));
+  const reason = WHY_OVER.get(state);
+  if (reason !== undefined) await annulPapers(store, uid, { reason, metadata });
+  return reason !== undefined;
+}
+
+async function annulPapers(
+  store: EventStore,
+  owner: string,
+  { reason, metadata }: { reason: Localised; metadata: EventMetadata },
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const history = await store.readStream(documentStream(owner));
+    const events = annulAll(documentsOf(history), reason);
+    if (events.length === 0) return;
+    try {
+      await store.append(
+        { stream: documentStream(owner), expectedVersion: history.length, events },
+        metadata,
+      );
+      return;
+    } catch (error) {
+      if (!(error instanceof VersionConflict) || attempt >= ATTEMPTS) throw error;
+    }
+  }
+}
