@@ -1,10 +1,8 @@
-import { writeText } from '@oligoteka/primer';
 import { Publications } from '../../dictionaries/publications.ts';
-import type { RecordedEvent } from '../../event-store/event.ts';
-import { orderHistory } from '../../ordering/order.ts';
-import { percentsOf } from '../../ordering/price-order.ts';
-import { lineWords } from '../orders/line-words.ts';
-import { type OrderLine, type OrderSubmitted, orderStream } from '../../ordering/order.events.ts';
+import type { OrderSubmitted } from '../../ordering/order.events.ts';
+import type { History } from '../history.ts';
+import { moscow, type Range } from '../print/moment.ts';
+import { type AuditedLine, auditOrder, damagedOrder } from './audit-order.ts';
 import {
   type AuditDocument,
   type Difference,
@@ -14,16 +12,8 @@ import {
   withProvenance,
 } from './audit-report.ts';
 import { unlessDamaged } from './damage.ts';
-import { correctedSince, wrongDictionaries } from './dictionaries-used.ts';
-import { differing } from './differing.ts';
 import { DiscountsGranted } from './discounts-granted.ts';
-import { moneyFaults } from './audit-money.ts';
-import type { History } from '../history.ts';
 import { eventsOf, inOrder } from './in-order.ts';
-import { moscow, type Range } from '../print/moment.ts';
-import { numberGiven } from './number-given.ts';
-import { ruleVersionOf, rulesOf } from '../../ordering/price-rules.ts';
-import { takenFromBasket } from './taken-from-basket.ts';
 
 export interface OrderAudit {
   readonly orders: number;
@@ -44,22 +34,6 @@ export interface OrderAudit {
   readonly byDay: readonly Sum[];
   /** Lines of created orders. */
   readonly byScale: readonly Sum[];
-}
-
-/** One line of an order, as it is and as it comes out. Kopecks. */
-export interface AuditedLine {
-  readonly order: string;
-  readonly uid: string;
-  readonly at: string;
-  readonly state: string;
-  readonly line: number;
-  readonly name: string;
-  /** Of a primer its letters and modifiers, as they are typed. */
-  readonly sequence: string;
-  readonly scale: string;
-  readonly options: string;
-  readonly recorded: Pick<OrderLine, 'price' | 'discountPrice'> | null;
-  readonly recomputed: Pick<OrderLine, 'price' | 'discountPrice'> | null;
 }
 
 /**
@@ -111,144 +85,4 @@ export async function auditOrders(
     byDay: byDay.list(),
     byScale: byScale.list(),
   });
-}
-
-interface AuditedOrder {
-  readonly at: string;
-  readonly state: string;
-  readonly isJunk: boolean;
-  /** Kopecks; null until it is created, and once it is cancelled or junk. */
-  readonly total: number | null;
-  readonly lines: readonly AuditedLine[];
-  readonly differences: readonly Difference[];
-  readonly notices: readonly string[];
-}
-
-/** An order that cannot be computed is a difference of its own; all others are audited as ever. */
-function damagedOrder({ stream, position }: RecordedEvent, why: string): AuditedOrder {
-  const of = stream.slice(orderStream('').length);
-  const what = 'damaged';
-  return {
-    at: '',
-    state: 'damaged',
-    isJunk: false,
-    total: null,
-    lines: [],
-    differences: [{ of, what, recorded: why, recomputed: null, positions: [position] }],
-    notices: [],
-  };
-}
-
-async function auditOrder(
-  history: History,
-  submitted: RecordedEvent,
-  {
-    publications,
-    discounts,
-    range: { asOf, isNow },
-  }: { publications: Publications; discounts: DiscountsGranted; range: Range },
-): Promise<AuditedOrder> {
-  const { store } = history;
-  const uid = submitted.stream.slice('order-'.length);
-  const events = await store.readStream(orderStream(uid), { asOf });
-  const order = foldOrder(events);
-  const { state, submission, creation, isJunk } = order;
-  if (submission === null || state === null)
-    throw new Error(`${submitted.stream} does not begin with a submission`);
-  const name = creation?.number ?? uid;
-  const differences: Difference[] = [];
-  const positions = events.map(({ position }) => position);
-  const compare = (what: string, recorded: unknown, recomputed: unknown): void => {
-    const both = differing(recorded, recomputed);
-    if (both !== undefined)
-      differences.push({ of: name, what, recorded: both[0], recomputed: both[1], positions });
-  };
-
-  const book = publications.book(submission.pricedWith);
-  const agreements = [submitted, ...events.filter(({ type }) => type === 'OrderRepriced')];
-  for (const agreed of agreements) {
-    const { pricedWith } = agreed.data as Pick<OrderSubmitted['data'], 'pricedWith'>;
-    for (const { kind, used, due } of wrongDictionaries(publications, pricedWith, agreed))
-      compare(`dictionary ${kind}`, used, due);
-  }
-  const { pricedWith: orderedWith } = submitted.data as OrderSubmitted['data'];
-  const orderedBook = publications.book(orderedWith);
-  const taken = await takenFromBasket(store, uid, submission, submitted.position);
-  compare('content of the lines', submission.lines, taken && orderedBook && taken.lines(orderedBook));
-  if (taken !== null) compare('carried over in the basket', taken.carried, taken.due);
-  const percents = percentsOf(submission);
-  const [ownDiscount, ...justReplaced] = discounts.at(submission.memberId, submitted);
-  if (justReplaced.every((one) => differing(percents, one) !== undefined))
-    compare('own discount', percents, ownDiscount);
-  const version = ruleVersionOf(submission);
-  const rules = rulesOf(version);
-  if (rules === null) compare('rules', version, 'not known to this code');
-  const priced = book === null || rules === null ? null : rules.priceOrder(submission.lines, book, percents);
-  // by rules that nobody knows every figure would differ: that they are unknown says it all
-  if (rules !== null) compare('agreed total', submission.total, priced?.total ?? null);
-  if (creation !== null && rules !== null) {
-    creation.lines.forEach((line, index) => {
-      compare(`line ${index + 1}`, line, priced?.lines[index] ?? null);
-    });
-    compare('price', creation.price, priced?.price ?? null);
-    compare('total', creation.total, priced?.total ?? null);
-  }
-  if (creation !== null) {
-    compare('number of lines', creation.lines.length, submission.lines.length);
-    compare('dictionaries of the order', creation.pricedWith, submission.pricedWith);
-    compare('rules of the order', ruleVersionOf(creation), version);
-    compare('percents', percentsOf(creation), percents);
-    const given = await numberGiven(history, uid, creation.number);
-    compare('number', creation.number, given === null ? null : creation.number);
-  }
-  for (const { what, recorded, recomputed } of await moneyFaults(store, uid, order, asOf))
-    compare(what, recorded, recomputed);
-  if (isNow) {
-    const model = await readModel(history, uid);
-    if (model !== null) compare('read model', ...model);
-  }
-  const lines = submission.lines.map((line, index): AuditedLine => {
-    const words = lineWords(priced?.lines[index] ?? line);
-    return {
-      order: name,
-      uid,
-      at: submitted.metadata.at,
-      state,
-      line: index + 1,
-      name: words.name,
-      sequence:
-        line.kind === undefined && book !== null
-          ? writeText({ sequence: line.sequence, mods: line.mods }, book.rules)
-          : words.content,
-      scale: words.scale,
-      options: words.options,
-      recorded: creation?.lines[index] ?? null,
-      recomputed: priced?.lines[index] ?? null,
-    };
-  });
-  return {
-    at: submitted.metadata.at,
-    state,
-    isJunk,
-    total: ['cancelled', 'refunded'].includes(state) || isJunk ? null : (creation?.total ?? null),
-    lines,
-    differences,
-    notices: correctedSince(publications, submission.pricedWith, agreements.at(-1) ?? submitted),
-  };
-}
-
-export const foldOrder = orderHistory;
-
-/** The row and what it should be, or null when they agree. Looks twice: the shop may have gone on in between. */
-async function readModel({ store, database }: History, uid: string): Promise<[unknown, unknown] | null> {
-  for (let look = 1; ; look += 1) {
-    const { rows } = await database.query<{ state: string; number: string | null; creation: unknown }>(
-      'select state, number, creation from read.customer_order where uid = $1',
-      [uid],
-    );
-    const { state, creation } = foldOrder(await store.readStream(orderStream(uid)));
-    const [row = null, due] = [rows[0], { state, number: creation?.number ?? null, creation }];
-    if (JSON.stringify(row) === JSON.stringify(due)) return null;
-    if (look > 1) return [row, due];
-  }
 }

@@ -1,6 +1,5 @@
 import { type FoundMember, findMember } from '../../accounts/find-member.ts';
 import { type OrderSubmitted, orderStream } from '../../ordering/order.events.ts';
-import { foldOrder } from '../audit/audit-orders.ts';
 import {
   NotUnderstood,
   type OperatorCommand,
@@ -24,6 +23,7 @@ import { openPersonal } from '../people/personal-words.ts';
 import { placedOrders } from '../orders/placed-orders.ts';
 import { paint, paragraph } from '../print/print.ts';
 import { isEmail, readWho } from '../people/who.ts';
+import { orderHistory } from '../../ordering/order.ts';
 
 export const forgetCommand: OperatorCommand = {
   usage: 'forget [order|user]',
@@ -62,7 +62,7 @@ Exit codes: 0 it is forgotten, also when it was before; 1 nothing was done; 2 no
     const named = typed ?? '';
     const uid = await findOrderUid(history.store, named);
     const [submitted] = uid === null ? [] : await history.store.readStream(orderStream(uid));
-    const { submission } = foldOrder(submitted === undefined ? [] : [submitted]);
+    const { submission } = orderHistory(submitted === undefined ? [] : [submitted]);
     if (uid !== null && submitted !== undefined && submission !== null)
       return oneOrder(history, { uid, named, position: submitted.position, submission }, options);
     const member = await findMember(history.database, named);

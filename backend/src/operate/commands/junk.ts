@@ -1,8 +1,7 @@
 import { handleCommand } from '../../event-store/handle-command.ts';
 import { junkOrder } from '../../ordering/junk-order/junk-order.decide.ts';
-import { order } from '../../ordering/order.ts';
+import { order, orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
-import { foldOrder } from '../audit/audit-orders.ts';
 import { NotUnderstood, type OperatorCommand, OperatorError } from '../command.ts';
 import { findOrderUid } from '../orders/find-order.ts';
 import type { History } from '../history.ts';
@@ -62,7 +61,7 @@ async function mark(history: History, uid: string, mark: { junk: boolean; note: 
   const { store } = history;
   const decide = (now: Parameters<typeof junkOrder>[0]) => junkOrder(now, mark);
   await handleCommand(store, order, orderStream(uid), decide, operatorMetadata(), { attempts: ATTEMPTS });
-  const { submission, creation, isJunk } = foldOrder(await store.readStream(orderStream(uid)));
+  const { submission, creation, isJunk } = orderHistory(await store.readStream(orderStream(uid)));
   const personal = submission === null ? null : await openPersonal(history, submission);
   return {
     uid,

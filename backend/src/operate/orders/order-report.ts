@@ -15,7 +15,6 @@ import {
   orderStream,
   type PersonalDetails,
 } from '../../ordering/order.events.ts';
-import { foldOrder } from '../audit/audit-orders.ts';
 import type { History } from '../history.ts';
 import { numberGiven } from '../audit/number-given.ts';
 import { paymentStream } from '../../payments/payment.events.ts';
@@ -24,6 +23,7 @@ import { openPersonal } from '../people/personal-words.ts';
 import { orderFaults } from './order-faults.ts';
 import { deskMoney, roubles } from '../print/print.ts';
 import { ruleVersionOf, rulesOf } from '../../ordering/price-rules.ts';
+import { orderHistory } from '../../ordering/order.ts';
 
 /** Everything the history tells of one order. Money in roubles. */
 export interface OrderReport {
@@ -68,7 +68,7 @@ export interface OrderReport {
 export async function orderReport(history: History, uid: string, asOf: number): Promise<OrderReport | null> {
   const { store } = history;
   const own = await store.readStream(orderStream(uid), { asOf });
-  const { state, submission, creation } = foldOrder(own);
+  const { state, submission, creation } = orderHistory(own);
   if (submission === null || state === null) return null;
   const timeline = [
     ...own,

@@ -2,13 +2,13 @@ import { orderStream } from '../../ordering/order.events.ts';
 import { paymentStream } from '../../payments/payment.events.ts';
 import { documentStream } from '../../documents/document.events.ts';
 import { removeLetters } from '../../mail/letter-files.ts';
-import { foldOrder } from '../audit/audit-orders.ts';
 import { unlessDamaged } from '../audit/damage.ts';
 import type { History } from '../history.ts';
 import { inOrder } from '../audit/in-order.ts';
 import { moscow } from '../print/moment.ts';
 import { openPersonal } from '../people/personal-words.ts';
 import { amount, paint, paragraph, table } from '../print/print.ts';
+import { orderHistory } from '../../ordering/order.ts';
 
 /** An order whose personal fields would become unreadable. */
 export interface OrderAtStake {
@@ -33,7 +33,7 @@ export async function ordersAtStake(history: History, uids: readonly string[]): 
 
 async function orderAtStake(history: History, uid: string): Promise<OrderAtStake | null> {
   const events = await history.store.readStream(orderStream(uid));
-  const { state, submission, creation } = foldOrder(events);
+  const { state, submission, creation } = orderHistory(events);
   const [submitted] = events;
   if (submission === null || state === null || submitted === undefined) return null;
   if ((await openPersonal(history, submission)) === null) return null;

@@ -1,13 +1,13 @@
 import type { OrderSubmitted, PersonalDetails } from '../../ordering/order.events.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
-import { foldOrder } from '../audit/audit-orders.ts';
 import { unlessDamaged } from '../audit/damage.ts';
 import type { History } from '../history.ts';
 import { eventsOf, inOrder } from '../audit/in-order.ts';
 import type { Range } from '../print/moment.ts';
 import { openPersonal } from '../people/personal-words.ts';
 import type { Who } from '../people/who.ts';
+import { orderHistory } from '../../ordering/order.ts';
 
 /** An order as a list of orders knows it. */
 export interface PlacedOrder {
@@ -74,7 +74,7 @@ async function placedOrder(
   const isTheirs = (number: string | null): boolean =>
     who === undefined || who.matches({ number, purchaseNumber, personal });
   if (who?.isPartOfNumber === false && !isTheirs(null)) return null;
-  const { state, submission, creation, isJunk } = foldOrder(
+  const { state, submission, creation, isJunk } = orderHistory(
     await history.store.readStream(submitted.stream, { asOf }),
   );
   const number = creation?.number ?? null;

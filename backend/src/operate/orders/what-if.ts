@@ -12,13 +12,13 @@ import {
   orderStream,
 } from '../../ordering/order.events.ts';
 import { percentsOf, primerContent } from '../../ordering/price-order.ts';
-import { foldOrder } from '../audit/audit-orders.ts';
 import { unlessDamaged } from '../audit/damage.ts';
 import type { History } from '../history.ts';
 import { eventsOf, inOrder } from '../audit/in-order.ts';
 import { moscow, type Range } from '../print/moment.ts';
 import { FORGOTTEN, openPersonal } from '../people/personal-words.ts';
 import { ruleVersionOf, rulesOf } from '../../ordering/price-rules.ts';
+import { orderHistory } from '../../ordering/order.ts';
 
 /** States of orders that are in no sum. */
 const NOT_SOLD: readonly OrderState[] = ['rejected', 'cancelled', 'refunded'];
@@ -117,7 +117,7 @@ async function compareOrder(
   replace: (book: PriceBook) => PriceBook,
 ): Promise<ComparedOrder | null> {
   const uid = submitted.stream.slice(orderStream('').length);
-  const { state, submission, creation, isJunk } = foldOrder(
+  const { state, submission, creation, isJunk } = orderHistory(
     await history.store.readStream(submitted.stream, { asOf }),
   );
   if (submission === null || isJunk || state === null || NOT_SOLD.includes(state)) return null;

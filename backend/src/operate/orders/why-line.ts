@@ -6,7 +6,6 @@ import { type DictionaryKind, versionOf } from '../../dictionaries/dictionary.ev
 import { Publications } from '../../dictionaries/publications.ts';
 import { type OrderedLine, orderStream } from '../../ordering/order.events.ts';
 import { percentsOf } from '../../ordering/price-order.ts';
-import { foldOrder } from '../audit/audit-orders.ts';
 import type { History } from '../history.ts';
 import { lineWords } from './line-words.ts';
 import { moscow } from '../print/moment.ts';
@@ -14,6 +13,7 @@ import { namesOf, leftBasket, numbering } from './order-report.ts';
 import { ruleVersionOf, rulesOf } from '../../ordering/price-rules.ts';
 import { deskMoney, amount } from '../print/print.ts';
 import { type Formed, formed, grantBefore, savedBefore } from './why-events.ts';
+import { orderHistory } from '../../ordering/order.ts';
 
 /** One number of a line and where it comes from. Roubles. */
 export interface NumberOfLine {
@@ -65,7 +65,7 @@ export async function whyLine(
 ): Promise<WhyLine | 'no order' | 'no line' | 'no price' | 'no rules'> {
   const { store } = history;
   const own = await store.readStream(orderStream(uid), { asOf });
-  const { state, submission, creation } = foldOrder(own);
+  const { state, submission, creation } = orderHistory(own);
   const [submitted] = own;
   if (submission === null || state === null || submitted === undefined) return 'no order';
   const ordered = submission.lines[line - 1];

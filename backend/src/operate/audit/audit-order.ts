@@ -1,0 +1,234 @@
+import { writeText } from '@oligoteka/primer';
+import type { PriceBook } from '../../dictionaries/price-book.ts';
+import type { Publications } from '../../dictionaries/publications.ts';
+import type { RecordedEvent } from '../../event-store/event.ts';
+import { orderHistory } from '../../ordering/order.ts';
+import { type OrderLine, type OrderSubmitted, orderStream } from '../../ordering/order.events.ts';
+import { percentsOf } from '../../ordering/price-order.ts';
+import { ruleVersionOf, rulesOf } from '../../ordering/price-rules.ts';
+import type { History } from '../history.ts';
+import { lineWords } from '../orders/line-words.ts';
+import type { Range } from '../print/moment.ts';
+import { moneyFaults } from './audit-money.ts';
+import type { Difference } from './audit-report.ts';
+import { correctedSince, wrongDictionaries } from './dictionaries-used.ts';
+import { differing } from './differing.ts';
+import type { DiscountsGranted } from './discounts-granted.ts';
+import { numberGiven } from './number-given.ts';
+import { takenFromBasket } from './taken-from-basket.ts';
+
+/** One line of an order, as it is and as it comes out. Kopecks. */
+export interface AuditedLine {
+  readonly order: string;
+  readonly uid: string;
+  readonly at: string;
+  readonly state: string;
+  readonly line: number;
+  readonly name: string;
+  /** Of a primer its letters and modifiers, as they are typed. */
+  readonly sequence: string;
+  readonly scale: string;
+  readonly options: string;
+  readonly recorded: Pick<OrderLine, 'price' | 'discountPrice'> | null;
+  readonly recomputed: Pick<OrderLine, 'price' | 'discountPrice'> | null;
+}
+
+export interface AuditedOrder {
+  readonly at: string;
+  readonly state: string;
+  readonly isJunk: boolean;
+  /** Kopecks; null until it is created, and once it is cancelled or junk. */
+  readonly total: number | null;
+  readonly lines: readonly AuditedLine[];
+  readonly differences: readonly Difference[];
+  readonly notices: readonly string[];
+}
+
+/** An order that cannot be computed is a difference of its own; all others are audited as ever. */
+export function damagedOrder({ stream, position }: RecordedEvent, why: string): AuditedOrder {
+  const of = stream.slice(orderStream('').length);
+  const what = 'damaged';
+  return {
+    at: '',
+    state: 'damaged',
+    isJunk: false,
+    total: null,
+    lines: [],
+    differences: [{ of, what, recorded: why, recomputed: null, positions: [position] }],
+    notices: [],
+  };
+}
+
+/** What all orders are recomputed by. */
+interface Known {
+  readonly publications: Publications;
+  readonly discounts: DiscountsGranted;
+  readonly range: Range;
+}
+
+type Compare = (what: string, recorded: unknown, recomputed: unknown) => void;
+type Order = ReturnType<typeof orderHistory>;
+type Submission = NonNullable<Order['submission']>;
+type Priced = ReturnType<NonNullable<ReturnType<typeof rulesOf>>['priceOrder']>;
+
+/** Recomputes one order from its own history. */
+export async function auditOrder(
+  history: History,
+  submitted: RecordedEvent,
+  known: Known,
+): Promise<AuditedOrder> {
+  const { store } = history;
+  const { asOf, isNow } = known.range;
+  const uid = submitted.stream.slice('order-'.length);
+  const events = await store.readStream(orderStream(uid), { asOf });
+  const order = orderHistory(events);
+  const { state, submission, creation, isJunk } = order;
+  if (submission === null || state === null)
+    throw new Error(`${submitted.stream} does not begin with a submission`);
+  const name = creation?.number ?? uid;
+  const differences: Difference[] = [];
+  const positions = events.map(({ position }) => position);
+  const compare: Compare = (what, recorded, recomputed) => {
+    const both = differing(recorded, recomputed);
+    if (both !== undefined)
+      differences.push({ of: name, what, recorded: both[0], recomputed: both[1], positions });
+  };
+
+  const book = known.publications.book(submission.pricedWith);
+  const agreements = [submitted, ...events.filter(({ type }) => type === 'OrderRepriced')];
+  compareDictionaries(agreements, known.publications, compare);
+  await compareContent(history, uid, { submitted, submission, known }, compare);
+  const priced = comparePrices(order, submission, book, compare);
+  await compareCreation(history, uid, order, compare);
+  for (const { what, recorded, recomputed } of await moneyFaults(store, uid, order, asOf))
+    compare(what, recorded, recomputed);
+  if (isNow) {
+    const model = await readModel(history, uid);
+    if (model !== null) compare('read model', ...model);
+  }
+  return {
+    at: submitted.metadata.at,
+    state,
+    isJunk,
+    total: ['cancelled', 'refunded'].includes(state) || isJunk ? null : (creation?.total ?? null),
+    lines: linesOf(order, submission, { priced, book }).map((line) => ({
+      order: name,
+      uid,
+      at: submitted.metadata.at,
+      state,
+      ...line,
+    })),
+    differences,
+    notices: correctedSince(known.publications, submission.pricedWith, agreements.at(-1) ?? submitted),
+  };
+}
+
+/** Each agreement on prices was made by the dictionaries of its moment. */
+function compareDictionaries(
+  agreements: readonly RecordedEvent[],
+  publications: Publications,
+  compare: Compare,
+): void {
+  for (const agreed of agreements) {
+    const { pricedWith } = agreed.data as Pick<OrderSubmitted['data'], 'pricedWith'>;
+    for (const { kind, used, due } of wrongDictionaries(publications, pricedWith, agreed))
+      compare(`dictionary ${kind}`, used, due);
+  }
+}
+
+/** What was ordered is what stood in the basket, with the discount that the member had. */
+async function compareContent(
+  { store }: History,
+  uid: string,
+  of: { submitted: RecordedEvent; submission: Submission; known: Known },
+  compare: Compare,
+): Promise<void> {
+  const { submitted, submission, known } = of;
+  const { pricedWith: orderedWith } = submitted.data as OrderSubmitted['data'];
+  const orderedBook = known.publications.book(orderedWith);
+  const taken = await takenFromBasket(store, uid, submission, submitted.position);
+  compare('content of the lines', submission.lines, taken && orderedBook && taken.lines(orderedBook));
+  if (taken !== null) compare('carried over in the basket', taken.carried, taken.due);
+  const percents = percentsOf(submission);
+  const [ownDiscount, ...justReplaced] = known.discounts.at(submission.memberId, submitted);
+  if (justReplaced.every((one) => differing(percents, one) !== undefined))
+    compare('own discount', percents, ownDiscount);
+}
+
+/** The prices by the rules and dictionaries it was agreed with; null where one of them is not known. */
+function comparePrices(
+  { creation }: Order,
+  submission: Submission,
+  book: PriceBook | null,
+  compare: Compare,
+): Priced | null {
+  const version = ruleVersionOf(submission);
+  const rules = rulesOf(version);
+  // by rules that nobody knows every figure would differ: that they are unknown says it all
+  if (rules === null) {
+    compare('rules', version, 'not known to this code');
+    return null;
+  }
+  const priced = book === null ? null : rules.priceOrder(submission.lines, book, percentsOf(submission));
+  compare('agreed total', submission.total, priced?.total ?? null);
+  if (creation !== null) {
+    creation.lines.forEach((line, index) => {
+      compare(`line ${index + 1}`, line, priced?.lines[index] ?? null);
+    });
+    compare('price', creation.price, priced?.price ?? null);
+    compare('total', creation.total, priced?.total ?? null);
+  }
+  return priced;
+}
+
+/** What a worker made of it is what was agreed, under a number that was given to it. */
+async function compareCreation(
+  history: History,
+  uid: string,
+  { creation, submission }: Order,
+  compare: Compare,
+): Promise<void> {
+  if (creation === null || submission === null) return;
+  compare('number of lines', creation.lines.length, submission.lines.length);
+  compare('dictionaries of the order', creation.pricedWith, submission.pricedWith);
+  compare('rules of the order', ruleVersionOf(creation), ruleVersionOf(submission));
+  compare('percents', percentsOf(creation), percentsOf(submission));
+  const given = await numberGiven(history, uid, creation.number);
+  compare('number', creation.number, given === null ? null : creation.number);
+}
+
+function linesOf(
+  { creation }: Order,
+  submission: Submission,
+  { priced, book }: { priced: Priced | null; book: PriceBook | null },
+): Omit<AuditedLine, 'order' | 'uid' | 'at' | 'state'>[] {
+  return submission.lines.map((line, index) => {
+    const words = lineWords(priced?.lines[index] ?? line);
+    return {
+      line: index + 1,
+      name: words.name,
+      sequence:
+        line.kind === undefined && book !== null
+          ? writeText({ sequence: line.sequence, mods: line.mods }, book.rules)
+          : words.content,
+      scale: words.scale,
+      options: words.options,
+      recorded: creation?.lines[index] ?? null,
+      recomputed: priced?.lines[index] ?? null,
+    };
+  });
+}
+
+/** The row and what it should be, or null when they agree. Looks twice: the shop may have gone on in between. */
+async function readModel({ store, database }: History, uid: string): Promise<[unknown, unknown] | null> {
+  for (let look = 1; ; look += 1) {
+    const { rows } = await database.query<{ state: string; number: string | null; creation: unknown }>(
+      'select state, number, creation from read.customer_order where uid = $1',
+      [uid],
+    );
+    const { state, creation } = orderHistory(await store.readStream(orderStream(uid)));
+    const [row = null, due] = [rows[0], { state, number: creation?.number ?? null, creation }];
+    if (JSON.stringify(row) === JSON.stringify(due)) return null;
+    if (look > 1) return [row, due];
+  }
+}
