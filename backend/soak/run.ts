@@ -10,15 +10,13 @@ import { projections } from '../src/projections.ts';
 import { upcasters } from '../src/upcasters.ts';
 import { Chaos } from './chaos.ts';
 import { check } from './check/check.ts';
-import { Fleet, type Kind, type Post } from './fleet.ts';
-import { freePort } from '../src/embedded/free-port.ts';
+import { Fleet } from './fleet.ts';
 import type { SoakOptions } from './options.ts';
+import { processesOf, type Programs, shopPosts, subscriberPosts, visitorPost, writerPosts } from './posts.ts';
 import { createRecords } from './records.ts';
 import { countKills, type SoakReport } from './report.ts';
 import { SoakPostgres, SoakRedis } from './servers.ts';
 import { soakProjections } from './soak-projections.ts';
-import type { VisitorTask } from './visitor.ts';
-import type { WriterTask } from './writer.ts';
 
 const SETTLE_SECONDS = 120;
 
@@ -29,10 +27,7 @@ export interface Progress {
   readonly phase: 'starting' | 'writing' | 'settling' | 'checking';
 }
 
-export interface SoakRun {
-  readonly script: string;
-  readonly shop: string;
-  readonly path: string;
+export interface SoakRun extends Programs {
   onProgress(progress: Progress): void;
   /** Ends the load early; everything is checked all the same. */
   readonly stop: AbortSignal;
@@ -87,15 +82,7 @@ async function carryOut(
   const chaos = new Chaos({ fleet, postgres, redis }, options);
   chaos.start();
   const seconds = (): number => (Date.now() - started) / 1_000;
-  let events = 0;
-  while (!run.stop.aborted && seconds() < options.seconds && chaos.failure === undefined) {
-    events = await store.headPosition().catch(() => events);
-    run.onProgress({ phase: 'writing', events, seconds: seconds(), kills: chaos.kills.length });
-    const isEnough = events >= options.events && chaos.kills.length >= options.kills;
-    // on a busy machine the writers may be done before the first visitor has ordered
-    if (isEnough && (await hasOrder(store))) break;
-    await pause(100);
-  }
+  await load(options, run, { store, chaos, seconds });
   await chaos.stop();
   if (chaos.failure !== undefined) throw new Error('the chaos ended early', { cause: chaos.failure });
   const stubborn = await fleet.stop(['writer', 'visitor']);
@@ -142,6 +129,23 @@ async function carryOut(
   };
 }
 
+/** Until there is enough of everything, the time is over, or somebody ends it. */
+async function load(
+  options: SoakOptions,
+  run: SoakRun,
+  { store, chaos, seconds }: { store: EventStore; chaos: Chaos; seconds: () => number },
+): Promise<void> {
+  let events = 0;
+  while (!run.stop.aborted && seconds() < options.seconds && chaos.failure === undefined) {
+    events = await store.headPosition().catch(() => events);
+    run.onProgress({ phase: 'writing', events, seconds: seconds(), kills: chaos.kills.length });
+    const isEnough = events >= options.events && chaos.kills.length >= options.kills;
+    // on a busy machine the writers may be done before the first visitor has ordered
+    if (isEnough && (await hasOrder(store))) return;
+    await pause(100);
+  }
+}
+
 async function hasOrder(store: EventStore): Promise<boolean> {
   const one = { after: 0, limit: 1, eventTypes: ['OrderSubmitted'] };
   return (await store.readAll(one).catch(() => [])).length > 0;
@@ -168,90 +172,4 @@ async function settle(store: EventStore): Promise<void> {
     if (rows.length === 0 && behind.length === 0) return;
     await pause(50);
   }
-}
-
-async function shopPosts(
-  { shops }: SoakOptions,
-  run: SoakRun,
-  databaseUrl: string,
-  redisUrl: string | undefined,
-): Promise<{ posts: Post[]; origins: string[] }> {
-  const posts: Post[] = [];
-  const origins: string[] = [];
-  for (const kind of ['web', 'worker', 'projector'] as const)
-    for (let index = 0; index < shops[kind]; index += 1) {
-      const port = await freePort();
-      if (kind === 'web') origins.push(`http://127.0.0.1:${port}`);
-      const env = {
-        PATH: run.path,
-        NODE_ENV: 'production',
-        // all visitors come from one network
-        BUDGET_FACTOR: '1000',
-        PORT: String(port),
-        ROLE: kind,
-        DATABASE_URL: databaseUrl,
-        ...(redisUrl !== undefined && { REDIS_URL: redisUrl }),
-      };
-      posts.push({ kind, index, command: () => ({ script: run.shop, args: [], env }) });
-    }
-  return { posts, origins };
-}
-
-const posts = (
-  kind: Kind,
-  count: number,
-  script: string,
-  task: (index: number, incarnation: number) => object,
-): Post[] =>
-  Array.from({ length: count }, (_, index) => ({
-    kind,
-    index,
-    command: (incarnation) => ({ script, args: [kind, JSON.stringify(task(index, incarnation))] }),
-  }));
-
-const subscriberPosts = ({ subscribers }: SoakOptions, { script }: SoakRun, databaseUrl: string): Post[] =>
-  posts('subscriber', subscribers, script, () => ({ databaseUrl }));
-
-function writerPosts(options: SoakOptions, { script }: SoakRun, databaseUrl: string, folder: string): Post[] {
-  const { writerProcesses, writersPerProcess, seed, imports } = options;
-  return posts(
-    'writer',
-    writerProcesses,
-    script,
-    (index, incarnation): WriterTask => ({
-      databaseUrl,
-      folder,
-      index,
-      incarnation,
-      writers: writersPerProcess,
-      seed,
-      imports,
-    }),
-  );
-}
-
-function visitorPost(
-  options: SoakOptions,
-  { script }: SoakRun,
-  origins: readonly string[],
-  folder: string,
-): Post {
-  const { visitors, seed } = options;
-  const task = (index: number, incarnation: number): VisitorTask => ({
-    origins,
-    folder,
-    index,
-    incarnation,
-    visitors,
-    seed,
-  });
-  const [post] = posts('visitor', 1, script, task);
-  if (post === undefined) throw new Error('no post for visitors');
-  return post;
-}
-
-function processesOf(all: readonly Post[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const { kind } of all) counts[kind] = (counts[kind] ?? 0) + 1;
-  return counts;
 }
