@@ -3,6 +3,8 @@ import alterations from './carry-over.sql';
 import { schemas } from './schemas.ts';
 import { LAST_COMMIT, squashed } from './squashed.ts';
 
+const INSUFFICIENT_PRIVILEGE = '42501';
+
 interface Client {
   query(sql: string, parameters?: unknown[]): Promise<{ rows: { name: string }[]; rowCount: number | null }>;
 }
@@ -45,7 +47,11 @@ export async function carryOver(client: Client, table: string): Promise<boolean>
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw error;
+    if ((error as { code?: unknown }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new NotCarriedOver(
+      'the database is of the release before, and only its owner may take it over: `npm run ops -- verify` as the owner first',
+      { cause: error },
+    );
   }
   return true;
 }

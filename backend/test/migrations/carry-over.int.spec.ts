@@ -12,6 +12,7 @@ import { emptyDatabase, freshDatabase } from '../fresh-database.ts';
 import { catalogueOf } from '../support/catalogue.ts';
 import { ChildShop } from '../support/child-shop.ts';
 import { runOps } from '../support/ops.ts';
+import { asRestrictedRole } from '../support/restricted-role.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
 import { databaseFromBefore, ORDERS } from './before-squash.ts';
 
@@ -124,6 +125,14 @@ test('one that is further behind, or of something else, is refused and left as i
     `insert into migration (timestamp, name) values (1, 'CreateUsers1')`,
     /something else than this shop: migration lists CreateUsers1$/,
   );
+});
+
+test('whoever may not do it is told who may', async () => {
+  const url = await databaseFromBefore();
+  const restricted = await asRestrictedRole(url);
+  await expect(migrate(restricted)).rejects.toThrow(/only its owner may take it over/);
+  await migrate(url);
+  await migrate(restricted);
 });
 
 test('it is carried over whole or not at all', async () => {
