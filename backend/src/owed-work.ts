@@ -3,7 +3,7 @@ import { publicationsOwe } from './basket/reprice/owed-work.ts';
 import { documentsOwe } from './documents/owed-work.ts';
 import type { RecordedEvent } from './event-store/event.ts';
 import { DamagedEvent } from './event-store/unreadable.ts';
-import type { Job } from './jobs/job-queues.ts';
+import type { Job } from './jobs/job.ts';
 import { type JobDuty, letterJob, type OwedWork, traced } from './jobs/owed-work.ts';
 import { ordersOwe } from './ordering/owed-work.ts';
 import { paymentsOwe } from './payments/owed-work.ts';

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { type Job, JobQueues } from '../src/jobs/job-queues.ts';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import type { Job } from '../src/jobs/job.ts';
+import { JobQueues } from '../src/jobs/job-queues.ts';
 import { until } from './event-store/support.ts';
 import { freshDatabase } from './fresh-database.ts';
 import { hasRedis, TestRedis } from './support/redis.ts';
@@ -13,13 +16,26 @@ const BACKENDS = [['PostgreSQL'], ['Redis']] as const;
 // on Redis only where the machine has one: hasRedis says so in one line
 describe.each(BACKENDS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('jobs on %s', (on) => {
   let redis: TestRedis | undefined;
-  let open: () => JobQueues;
+  let open: (report?: (error: unknown, where: string) => void) => JobQueues;
+  let wipe: () => Promise<void>;
 
   beforeAll(async () => {
     if (on === 'Redis') redis = await TestRedis.start();
     const redisUrl = redis?.database(REDIS_DATABASE);
     const databaseUrl = await freshDatabase();
-    open = () => new JobQueues({ redisUrl, databaseUrl }, () => {});
+    open = (report = () => {}) => new JobQueues({ redisUrl, databaseUrl }, report);
+    wipe = async () => {
+      if (redisUrl !== undefined) {
+        const client = new Redis(redisUrl);
+        await client.flushdb();
+        client.disconnect();
+        return;
+      }
+      const client = new pg.Client(databaseUrl);
+      await client.connect();
+      await client.query('delete from bullmq.scheduler; delete from bullmq.job');
+      await client.end();
+    };
   });
   afterAll(() => redis?.stop());
 
@@ -53,5 +69,54 @@ describe.each(BACKENDS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('job
     expect([...done.values()].map(({ length }) => length)).toEqual([1, 1, 1]);
     expect(done.get('later')?.[0]).toBeGreaterThanOrEqual(due);
     expect([...done.keys()].at(-1)).toBe('later');
+  });
+
+  test('what repeats runs at once, never twice at once, after a failure too, and again after a wipe', async () => {
+    const told: string[] = [];
+    const queues = open((error) => told.push(error instanceof Error ? error.message : String(error)));
+    let runs = 0;
+    let inHand = 0;
+    let most = 0;
+    const long = async (): Promise<void> => {
+      inHand += 1;
+      most = Math.max(most, inHand);
+      runs += 1;
+      const before = other;
+      await until(() => isOver || other > before + 1, 'the other task to have had two turns');
+      inHand -= 1;
+    };
+    let other = 0;
+    let isOver = false;
+    const failing = async (): Promise<void> => {
+      other += 1;
+      throw new Error(`turn ${other} failed`);
+    };
+    queues.repeat([
+      { name: 'long', seconds: 1, run: long },
+      { name: 'failing', seconds: 1, run: failing },
+    ]);
+    await until(() => runs >= 2 && told.includes('turn 3 failed'), 'several turns of both');
+    await wipe();
+    const before = { runs, other };
+    await until(() => runs > before.runs + 1 && other > before.other + 2, 'turns after the wipe');
+    expect(most).toBe(1);
+    isOver = true;
+    await queues.close();
+
+    // another release no longer knows the one, and does the other more seldom
+    const later = open((error) => told.push(`later: ${String(error)}`));
+    let kept = 0;
+    later.repeat([
+      {
+        name: 'long',
+        seconds: 3_600,
+        run: async () => {
+          kept += 1;
+        },
+      },
+    ]);
+    await until(() => kept > 0, 'the task that was kept');
+    await later.close();
+    expect(told.filter((line) => line.startsWith('later'))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../event-store/event.ts';
-import type { Job } from '../jobs/job-queues.ts';
+import type { Job } from '../jobs/job.ts';
 import { type ByEventType, type JobsOf, keyOf, type OwedWork } from '../jobs/owed-work.ts';
 import { reminderTime } from '../jobs/working-days.ts';
 import type { LetterKind } from '../mail/letter.ts';

@@ -1,71 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import {
-  createPostgresBackend,
-  type Job as BullJob,
-  Queue,
-  UnrecoverableError,
-  withBackend,
-  Worker,
-} from 'bullmq';
-import type { Cluster, RedisOptions } from 'ioredis';
+import { type Job as BullJob, type Queue, UnrecoverableError, type Worker } from 'bullmq';
 import { JobRefused } from '../event-store/relay.ts';
+import { BullBackend, type JobStore } from './bull-backend.ts';
 import { inTime } from './in-time.ts';
-import { ANSWER_SECONDS, isCluster, openCluster, reachRedis, REDIS_PREFIX } from './redis.ts';
+import {
+  HopelessJob,
+  type Job,
+  JOB_STATES,
+  type JobHandler,
+  type JobState,
+  QUEUES,
+  type QueueName,
+} from './job.ts';
+import { ANSWER_SECONDS, reachRedis } from './redis.ts';
 
-/** Something to be done once, outside the request: named, numbered, small. */
-export interface Job {
-  readonly queue: QueueName;
-  readonly name: string;
-  /** The same id twice is one job. BullMQ forbids colons and bare numbers here. */
-  readonly id: string;
-  readonly data: object;
-  /** ISO 8601: it waits until then, also through restarts. */
-  readonly notBefore?: string;
-}
-
-/** Every queue of the shop. */
-export const QUEUES = ['orders', 'repricing', 'documents', 'payments', 'mail'] as const;
-export type QueueName = (typeof QUEUES)[number];
-
-/** A job as its queue knows it. */
-export interface JobState {
-  readonly id: string;
-  readonly state: (typeof JOB_STATES)[number];
-  readonly attempts: number;
-  readonly failedReason: string | null;
-}
-const JOB_STATES = ['active', 'waiting', 'delayed', 'failed', 'completed'] as const;
-
-export type JobHandler = (data: object, jobId: string) => Promise<void>;
-
-/** Thrown by a handler when no further try can help: the job has failed, and waits for an operator. */
-export class HopelessJob extends Error {
-  override readonly name = 'HopelessJob';
-}
-
-/** Tries, and milliseconds before the second one; each wait is twice the last. Mail servers and banks are down for hours. */
-const TRIES: Readonly<Record<QueueName, { attempts: number; delay: number }>> = {
-  orders: { attempts: 12, delay: 250 },
-  repricing: { attempts: 12, delay: 250 },
-  documents: { attempts: 12, delay: 1_000 },
-  payments: { attempts: 14, delay: 1_000 },
-  mail: { attempts: 12, delay: 5_000 },
-};
-const KEPT_JOBS = 10_000;
-/** Done jobs on PostgreSQL: for each one that is done BullMQ goes through all that are kept when it counts them, not by their age. */
-const KEPT_SECONDS = 3 * 24 * 3_600;
-/** Of a queue, or of a worker with little to do; as many jobs as are done in one moment share a wait for the disk. */
-const CONNECTIONS = 4;
 const MOST_AT_ONCE = 200;
 const RETRY_MILLISECONDS = 500;
 /** How long BullMQ may take to close once no job is in hand: it has only to say so. */
 const CLOSE_SECONDS = 5;
+/** How soon a queue that was wiped has its schedule again. */
+const ANNOUNCE_SECONDS = 5;
+const NOTHING_KEPT = { removeOnComplete: true, removeOnFail: true };
 const FORBIDDEN_ID = /^\d+$|:/;
 
-/** From now, as the clock of whoever adds the job goes. */
-function delayOf({ notBefore }: Job): { delay: number } | object {
-  const delay = notBefore === undefined ? 0 : Date.parse(notBefore) - Date.now();
-  return delay > 0 ? { delay } : {};
+/** Something that is done again and again, by the clock. */
+export interface RepeatedTask {
+  readonly name: string;
+  readonly seconds: number;
+  readonly run: () => Promise<void>;
 }
 
 /** PostgreSQL is well and does not want these values: wrong, against a rule, too long. */
@@ -78,17 +40,20 @@ export class JobQueues {
   /** With the jobs that each has in hand. */
   private readonly workers = new Map<Worker, ReadonlySet<Promise<void>>>();
   private readonly waiting: { job: Job; resolve(): void; reject(error: unknown): void }[] = [];
-  private readonly clusters: Cluster[] = [];
+  private readonly backend: BullBackend;
+  private announcing: NodeJS.Timeout | undefined;
   private closing = false;
 
   constructor(
-    private readonly connection: { readonly redisUrl: string | undefined; readonly databaseUrl: string },
+    private readonly store: JobStore,
     private readonly report: (error: unknown, where: string) => void,
-  ) {}
+  ) {
+    this.backend = new BullBackend(store);
+  }
 
   /** Resolves when the queues can be reached; rejects with the reason when they cannot. */
   async ready(): Promise<void> {
-    const { redisUrl } = this.connection;
+    const { redisUrl } = this.store;
     if (redisUrl !== undefined) await reachRedis(redisUrl);
   }
 
@@ -134,21 +99,9 @@ export class JobQueues {
 
   private async addTogether(name: QueueName, jobs: readonly Job[]): Promise<void> {
     const added = this.queue(name).addBulk(
-      jobs.map((job) => ({
-        name: job.name,
-        data: job.data,
-        opts: {
-          jobId: job.id,
-          ...delayOf(job),
-          attempts: TRIES[name].attempts,
-          backoff: { type: 'exponential', delay: TRIES[name].delay },
-          removeOnComplete:
-            this.connection.redisUrl === undefined ? { age: KEPT_SECONDS } : { count: KEPT_JOBS },
-          removeOnFail: { count: KEPT_JOBS },
-        },
-      })),
+      jobs.map((job) => ({ name: job.name, data: job.data, opts: this.backend.optionsOf(job) })),
     );
-    if (this.connection.redisUrl === undefined) await added;
+    if (!this.backend.isRedis) await added;
     // a connection that never came about, or a cluster without a node, knows no limit of its own
     else await inTime(added, 2 * ANSWER_SECONDS * 1000, `the queue ${name} does not answer`);
   }
@@ -170,21 +123,7 @@ export class JobQueues {
       inHand.add(done);
       return done;
     };
-    const options = { concurrency, lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 100 };
-    const worker: Worker =
-      this.connection.redisUrl === undefined
-        ? (new onPostgres.Worker(queue, run, {
-            ...options,
-            connection: {
-              ...this.postgres(concurrency > CONNECTIONS ? 2 * CONNECTIONS : CONNECTIONS),
-              // when PostgreSQL dies before it has on disk that a job is done, the job is done once more, to no effect
-              options: '-c synchronous_commit=off',
-            },
-          }) as unknown as Worker)
-        : new Worker(queue, run, {
-            ...options,
-            ...this.redis(this.connection.redisUrl, { maxRetriesPerRequest: null }),
-          });
+    const worker = this.backend.worker(queue, run, concurrency);
     worker.on('error', (error) => this.onError(error, `worker ${queue}`));
     worker.on('failed', (job, error) =>
       this.onError(error, `job ${job?.id ?? '?'}, attempt ${job?.attemptsMade ?? '?'}`),
@@ -198,9 +137,44 @@ export class JobQueues {
     });
   }
 
+  /**
+   * Repeats tasks by the clock: each at once, then every so many seconds, in one process of the shop at a time and never twice
+   * at once in this one. A task that fails is told and has its next turn. A queue that has lost its schedule gets it again.
+   */
+  repeat(tasks: readonly RepeatedTask[]): void {
+    const underWay = new Set<string>();
+    const handlers = tasks.map(({ name, run }): [string, JobHandler] => [
+      name,
+      async () => {
+        if (underWay.has(name)) return;
+        underWay.add(name);
+        await run().finally(() => underWay.delete(name));
+      },
+    ]);
+    const announce = (): Promise<void> =>
+      this.announce(tasks).catch((error: unknown) => this.onError(error, 'upkeep'));
+    this.announcing = setInterval(() => void announce(), ANNOUNCE_SECONDS * 1000).unref();
+    // tasks of an earlier release are gone by the time this one works
+    void announce().then(() => {
+      if (!this.closing) this.work('upkeep', Object.fromEntries(handlers), tasks.length);
+    });
+  }
+
+  private async announce(tasks: readonly RepeatedTask[]): Promise<void> {
+    const queue = this.queue('upkeep');
+    const known = new Map((await queue.getJobSchedulers()).map(({ key, every }) => [key, every]));
+    for (const { name, seconds } of tasks) {
+      const every = seconds * 1000;
+      if (known.get(name) !== every)
+        await queue.upsertJobScheduler(name, { every }, { name, opts: NOTHING_KEPT });
+      known.delete(name);
+    }
+    for (const name of known.keys()) await queue.removeJobScheduler(name);
+  }
+
   /** BullMQ never forgets that its first try to reach PostgreSQL failed: what had that bad luck is to be replaced. */
   private async unlessReached(it: Queue | Worker, replace: () => Promise<void>): Promise<void> {
-    if (this.connection.redisUrl !== undefined) return;
+    if (this.backend.isRedis) return;
     try {
       await it.waitUntilReady();
     } catch (error) {
@@ -212,9 +186,10 @@ export class JobQueues {
   /** Finishes the jobs in hand, then lets go of the connections. */
   async close(): Promise<void> {
     this.closing = true;
+    clearInterval(this.announcing);
     await Promise.all([...this.workers].map(([worker, inHand]) => this.closeInTime(worker, inHand)));
     await Promise.all([...this.queues.values()].map((queue) => this.closeInTime(queue, new Set())));
-    for (const cluster of this.clusters.splice(0)) cluster.disconnect();
+    this.backend.close();
   }
 
   /**
@@ -261,17 +236,7 @@ export class JobQueues {
   private queue(name: QueueName): Queue {
     const known = this.queues.get(name);
     if (known !== undefined) return known;
-    const queue: Queue =
-      this.connection.redisUrl === undefined
-        ? (new onPostgres.Queue(name, { connection: this.postgres() }) as unknown as Queue)
-        : new Queue(
-            name,
-            this.redis(this.connection.redisUrl, {
-              maxRetriesPerRequest: 3,
-              // silence is a failure too: who adds a job tries again
-              commandTimeout: ANSWER_SECONDS * 1000,
-            }),
-          );
+    const queue = this.backend.queue(name);
     queue.on('error', (error) => this.onError(error, `queue ${name}`));
     this.queues.set(name, queue);
     void this.unlessReached(queue, async () => {
@@ -280,23 +245,4 @@ export class JobQueues {
     });
     return queue;
   }
-
-  private redis(url: string, options: Pick<RedisOptions, 'maxRetriesPerRequest' | 'commandTimeout'>) {
-    if (!isCluster(url)) return { prefix: REDIS_PREFIX, connection: { url, ...options } };
-    // BullMQ does not close what it has not opened
-    const connection = openCluster(url, options);
-    this.clusters.push(connection);
-    return { prefix: REDIS_PREFIX, connection };
-  }
-
-  private postgres(max = CONNECTIONS): {
-    connectionString: string;
-    schema: string;
-    migrate: boolean;
-    max: number;
-  } {
-    return { connectionString: this.connection.databaseUrl, schema: 'bullmq', migrate: true, max };
-  }
 }
-
-const onPostgres = withBackend(createPostgresBackend);

@@ -1,5 +1,5 @@
 import type { EventMetadata, RecordedEvent } from '../event-store/event.ts';
-import type { Job, QueueName } from './job-queues.ts';
+import type { Job, QueueName } from './job.ts';
 
 /** The work that events owe, as each context names it. The relay, the overdue sweep and `ops reconcile` read it. */
 export interface OwedWork {

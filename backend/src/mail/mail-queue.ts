@@ -1,5 +1,5 @@
 import type { Queryable } from '../event-store/event.ts';
-import { HopelessJob, type JobHandler } from '../jobs/job-queues.ts';
+import { HopelessJob, type JobHandler } from '../jobs/job.ts';
 import type { LetterKind, OwedLetter, WriteLetter } from './letter.ts';
 import { type Post, Undeliverable } from './post.ts';
 import { renderLetter } from './render-letter.ts';

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../event-store/event.ts';
 import { readPages } from '../event-store/event-pages.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import type { Job } from '../jobs/job-queues.ts';
+import type { Job } from '../jobs/job.ts';
 import { lettersSince, settledAmong } from './settled-letters.ts';
 
 /** A letter that has not gone out after this long has probably lost its job. */

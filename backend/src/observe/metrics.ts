@@ -3,7 +3,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { storedLags } from './stored-lags.ts';
 import type { Queryable } from '../event-store/event.ts';
 import type { Subscription } from '../event-store/subscription.ts';
-import type { JobHandler, JobQueues } from '../jobs/job-queues.ts';
+import type { JobHandler } from '../jobs/job.ts';
+import type { JobQueues } from '../jobs/job-queues.ts';
 
 /** What the metrics ask for when somebody scrapes them. */
 export interface MetricSources {

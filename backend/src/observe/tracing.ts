@@ -1,4 +1,4 @@
-import type { JobHandler } from '../jobs/job-queues.ts';
+import type { JobHandler } from '../jobs/job.ts';
 
 export interface Span {
   /** W3C trace context of this span, for whoever goes on elsewhere. */

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '../ordering/order.events.ts';
 import type { RecordedEvent } from '../event-store/event.ts';
-import type { Job } from '../jobs/job-queues.ts';
+import type { Job } from '../jobs/job.ts';
 import { type ByEventType, type JobsOf, keyOf, type OwedWork } from '../jobs/owed-work.ts';
 import type { LetterKind } from '../mail/letter.ts';
 import type { PaymentEvent, RefundRequested } from './payment.events.ts';

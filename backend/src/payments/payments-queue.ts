@@ -1,5 +1,5 @@
 import type { EventMetadata } from '../event-store/event.ts';
-import type { JobHandler } from '../jobs/job-queues.ts';
+import type { JobHandler } from '../jobs/job.ts';
 import { traceIn } from '../jobs/owed-work.ts';
 import type { PaymentWorkers } from './payment-workers.ts';
 

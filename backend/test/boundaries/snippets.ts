@@ -223,6 +223,11 @@ export const COMPILED: readonly Snippet[] = [
 export const WIRING: readonly string[] = [
   'main',
   'shop',
+  'shop-parts',
+  'mount-edge',
+  'repeated-tasks',
+  'start-projector',
+  'start-workers',
   'app.module',
   'projections',
   'upcasters',

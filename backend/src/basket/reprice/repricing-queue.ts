@@ -1,7 +1,7 @@
 import type { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { Queryable } from '../../event-store/event.ts';
 import { timesDue } from '../../jobs/due-again.ts';
-import type { Job, JobHandler } from '../../jobs/job-queues.ts';
+import type { Job, JobHandler } from '../../jobs/job.ts';
 import { traceIn } from '../../jobs/owed-work.ts';
 import { type Repricing, repriceBaskets, wordOf } from './reprice-baskets.ts';
 import { isThrough, repricingRuns } from './repricing-runs.ts';

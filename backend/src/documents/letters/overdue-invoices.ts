@@ -1,6 +1,6 @@
 import type { Queryable } from '../../event-store/event.ts';
 import { timesDue } from '../../jobs/due-again.ts';
-import type { Job } from '../../jobs/job-queues.ts';
+import type { Job } from '../../jobs/job.ts';
 
 /** An invoice that nobody has issued after this long has probably lost its job. */
 const PATIENCE_SECONDS = 60;

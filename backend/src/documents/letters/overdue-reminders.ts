@@ -1,6 +1,6 @@
 import type { Queryable } from '../../event-store/event.ts';
 import { timesDue } from '../../jobs/due-again.ts';
-import type { Job } from '../../jobs/job-queues.ts';
+import type { Job } from '../../jobs/job.ts';
 import { reminderTime } from '../../jobs/working-days.ts';
 import { moscowDay } from '../content/compose-paper.ts';
 

@@ -1,4 +1,4 @@
-import type { JobState } from '../../jobs/job-queues.ts';
+import type { JobState } from '../../jobs/job.ts';
 
 /** Younger than this it may just be on its way. */
 const PATIENCE_SECONDS = 5;

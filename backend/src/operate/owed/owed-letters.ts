@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../../event-store/event.ts';
 import { readPages } from '../../event-store/event-pages.ts';
-import type { Job, JobState } from '../../jobs/job-queues.ts';
+import type { Job, JobState } from '../../jobs/job.ts';
 import { lettersSince, settledAmong, settledCounts } from '../../mail/settled-letters.ts';
 import { LETTER_EVENT_TYPES, owedLetters } from '../../owed-work.ts';
 import { ageOf, type Debt, judge } from './debt.ts';

@@ -2,7 +2,7 @@ import { wordOf } from '../../basket/reprice/reprice-baskets.ts';
 import { isThrough, repricingRuns } from '../../basket/reprice/repricing-runs.ts';
 import { DICTIONARY_KINDS } from '../../dictionaries/dictionary.events.ts';
 import { Publications } from '../../dictionaries/publications.ts';
-import type { Job, JobState } from '../../jobs/job-queues.ts';
+import type { Job, JobState } from '../../jobs/job.ts';
 import { ageOf, type Debt, judge } from './debt.ts';
 import type { History } from '../history.ts';
 

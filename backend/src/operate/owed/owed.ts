@@ -1,7 +1,8 @@
 import type { RecordedEvent } from '../../event-store/event.ts';
 import { readPages } from '../../event-store/event-pages.ts';
 import { DamagedEvent } from '../../event-store/unreadable.ts';
-import type { Job, JobQueues, JobState } from '../../jobs/job-queues.ts';
+import type { Job, JobState } from '../../jobs/job.ts';
+import type { JobQueues } from '../../jobs/job-queues.ts';
 import type { JobDuty } from '../../jobs/owed-work.ts';
 import { DUTIES, owedJobs } from '../../owed-work.ts';
 import { unlessDamaged } from '../audit/damage.ts';

@@ -1,0 +1,86 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Credentials } from './accounts/credentials.ts';
+import { userLetters } from './accounts/user-letters.ts';
+import { repricingQueue } from './basket/reprice/repricing-queue.ts';
+import type { Database } from './database.ts';
+import { Dictionaries } from './dictionaries/dictionaries.ts';
+import { documentsQueue } from './documents/documents-queue.ts';
+import { invoiceForLetter } from './documents/letters/invoice-for-letter.ts';
+import { paperLetters } from './documents/letters/paper-letters.ts';
+import { PaperKeys } from './documents/paper-keys.ts';
+import { Papers } from './documents/papers.ts';
+import { EventStore } from './event-store/event-store.ts';
+import { BlockedSenders } from './guard/blocked-senders.ts';
+import { OneTimeSecrets } from './guard/one-time-secrets.ts';
+import type { JobHandler, QueueName } from './jobs/job.ts';
+import { JobQueues } from './jobs/job-queues.ts';
+import { mailQueue, type Writers } from './mail/mail-queue.ts';
+import type { Post } from './mail/post.ts';
+import { traceJobs } from './observe/tracing.ts';
+import { orderLetters } from './ordering/order-letters.ts';
+import { ordersQueue } from './ordering/orders-queue.ts';
+import { paymentLetters, receiptForLetter } from './payments/payment-letters.ts';
+import { PaymentWorkers } from './payments/payment-workers.ts';
+import { paymentsQueue } from './payments/payments-queue.ts';
+import { PersonalData } from './personal-data/personal-data.ts';
+import type { ShopParts } from './shop-parts.ts';
+
+/** How many jobs of a queue are in hand at once. */
+const CONCURRENCY = {
+  orders: 32,
+  repricing: 1,
+  // one prints while the other writes
+  documents: 2,
+  // each mostly waits for the bank
+  payments: 8,
+  // as many as the mail server is spoken to at once
+  mail: 2,
+} as const;
+
+interface Needs extends ShopParts {
+  readonly post: Post;
+}
+
+/** Starts the workers of every queue of what is owed to customers. */
+export function startWorkers(needs: Needs): void {
+  const { app, database: db, metrics, tracing, failpoint } = needs;
+  const queues = app.get(JobQueues);
+  const store = app.get(EventStore);
+  const dictionaries = app.get(Dictionaries);
+  const work = (queue: keyof typeof CONCURRENCY & QueueName, handlers: Record<string, JobHandler>): void =>
+    queues.work(queue, metrics.timed(queue, traceJobs(tracing, handlers)), CONCURRENCY[queue]);
+  work('mail', mailHandlers(needs));
+  work('repricing', repricingQueue({ db, store, dictionaries, failpoint }));
+  work('documents', documentsQueue({ store, papers: app.get(Papers, { strict: false }) }));
+  work('payments', paymentsQueue(app.get(PaymentWorkers, { strict: false })));
+  work('orders', ordersQueue({ store, dictionaries, failpoint }));
+}
+
+function mailHandlers({ app, config, database, post }: Needs): Record<string, JobHandler> {
+  return mailQueue({
+    db: database,
+    post,
+    writers: letterWriters(app, database, config.mail.from),
+    origin: config.publicUrl,
+    isBlocked: (email) => app.get(BlockedSenders).isBlocked(email),
+  });
+}
+
+function letterWriters(app: NestExpressApplication, db: Database, shopEmail: string): Writers {
+  const store = app.get(EventStore);
+  const papers = app.get(Papers, { strict: false });
+  const keys = app.get(PaperKeys, { strict: false });
+  const credentials = app.get(Credentials, { strict: false });
+  const needs = { store, personalData: app.get(PersonalData), secrets: app.get(OneTimeSecrets) };
+  return {
+    ...orderLetters({
+      ...needs,
+      isProved: (memberId, email) => credentials.hasProved(memberId, email),
+      invoiceOf: invoiceForLetter({ papers, keys }),
+      receiptOf: receiptForLetter(store),
+    }),
+    ...paperLetters({ ...needs, keys }),
+    ...paymentLetters({ ...needs, db, shopEmail }),
+    ...userLetters({ ...needs, credentials }),
+  };
+}
