@@ -11,7 +11,7 @@ import {
 import { columnsOfMany, columnsOfOneStream, columnsOfPage, ownTypes, selectEvents } from './event-rows.ts';
 import { isAway, requireEventsAfter } from './room.ts';
 import { must, mustBeInteger } from './must.ts';
-import { Together } from './together.ts';
+import { Batcher } from './batcher.ts';
 import { Upcasters } from './upcasters.ts';
 import { prepareAppend } from './prepared-append.ts';
 import { writeBatch } from './write-batch.ts';
@@ -59,7 +59,7 @@ export class EventStore {
   readonly #inline: readonly Projection[];
   readonly #onWritten: NonNullable<EventStoreOptions['onWritten']>;
   readonly #queue: AppendQueue;
-  readonly #wholeStreams = new Together((streams: readonly string[]) => this.#readWholeStreams(streams));
+  readonly #wholeStreams = new Batcher((streams: readonly string[]) => this.#readWholeStreams(streams));
 
   constructor({
     pool,

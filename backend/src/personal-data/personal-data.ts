@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Queryable } from '../event-store/event.ts';
-import { Together } from '../event-store/together.ts';
+import { Batcher } from '../event-store/batcher.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const IV_BYTES = 12;
@@ -11,7 +11,7 @@ const TAG_BYTES = 16;
  * and a person still forgotten, by destroying the key.
  */
 export class PersonalData {
-  readonly #keys = new Together((subjects: readonly string[]) => this.keysFor(subjects));
+  readonly #keys = new Batcher((subjects: readonly string[]) => this.keysFor(subjects));
 
   constructor(private readonly db: Queryable) {}
 

@@ -15,7 +15,7 @@ import {
 } from '../basket.events.ts';
 import type { BasketRepriced } from '../reprice.events.ts';
 import { memberBasketId } from '../basket-stream.events.ts';
-import { Together } from '../../event-store/together.ts';
+import { Batcher } from '../../event-store/batcher.ts';
 import { rowOfBasket } from '../basket.projection.ts';
 import { refuseStrangers } from '../change-basket.ts';
 import { type ProductLine, productLines } from '../product-lines.ts';
@@ -84,7 +84,7 @@ export class GetBasket {
 
 @QueryHandler(GetBasket)
 export class GetBasketHandler implements IQueryHandler<GetBasket> {
-  readonly #rows = new Together((basketIds: readonly string[]) => this.rowsOf(basketIds));
+  readonly #rows = new Batcher((basketIds: readonly string[]) => this.rowsOf(basketIds));
 
   constructor(
     private readonly database: Database,
