@@ -6,8 +6,8 @@ import { Dictionaries } from './dictionaries/dictionaries.ts';
 import { overdueInvoices } from './documents/letters/overdue-invoices.ts';
 import { overdueReminders } from './documents/letters/overdue-reminders.ts';
 import { EventStore } from './event-store/event-store.ts';
-import { clockWatch } from './event-store/head-clock.ts';
-import { makeRoom } from './event-store/room.ts';
+import { clockWatch } from './event-store/prove/head-clock.ts';
+import { addPartitionsAhead } from './event-store/partitions.ts';
 import type { Job } from './jobs/job.ts';
 import { JobQueues, type RepeatedTask } from './jobs/job-queues.ts';
 import { log } from './log.ts';
@@ -40,7 +40,7 @@ export function repeatedTasks(app: NestExpressApplication, db: Database): Repeat
       const job = await overdueRepricing(db, dictionaries, now);
       return job === null ? [] : [job];
     }),
-    { name: 'partitions', seconds: 60, run: async () => void (await makeRoom(store)) },
+    { name: 'partitions', seconds: 60, run: async () => void (await addPartitionsAhead(store)) },
     { name: 'clock', seconds: 60, run: clockWatch(db, (line) => log.error(`clock: ${line}`)) },
     // tokens, links and tries that are over
     { name: 'sweep-accounts', seconds: 3_600, run: () => sweepAccounts(db, personalData) },

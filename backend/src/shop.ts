@@ -11,7 +11,7 @@ import { Press } from './documents/press/press.ts';
 import { publishSeed } from './dictionaries/seed/publish-seed.ts';
 import { startPostgres } from './embedded/postgres.ts';
 import { EventStore } from './event-store/event-store.ts';
-import { makeRoom } from './event-store/room.ts';
+import { addPartitionsAhead } from './event-store/partitions.ts';
 import { JobQueues } from './jobs/job-queues.ts';
 import { openPost } from './mail/post.ts';
 import { OpenBank } from './payments/open-bank.ts';
@@ -86,7 +86,7 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
   closers.push(() => app.get(WorkThreads, { strict: false }).close());
   closers.push(() => app.get(Press, { strict: false }).close());
   closers.push(() => store.close());
-  await makeRoom(store).catch((error: unknown) => store.onError(error, 'partitions'));
+  await addPartitionsAhead(store).catch((error: unknown) => store.onError(error, 'partitions'));
   await publishSeed(store, new Date().toISOString());
 
   const has = (role: Config['role']): boolean => config.role === 'all' || config.role === role;

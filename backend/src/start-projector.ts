@@ -1,8 +1,8 @@
-import { startAnchors } from './event-store/anchor.ts';
+import { startAnchors } from './event-store/prove/anchor.ts';
 import { codeVersion } from './event-store/code-version.ts';
-import { startDriftSentinel } from './event-store/drift-sentinel.ts';
+import { startDriftSentinel } from './event-store/prove/drift-sentinel.ts';
 import { EventStore } from './event-store/event-store.ts';
-import { type RelayedJob, relay } from './event-store/relay.ts';
+import { type RelayedJob, relay } from './event-store/follow/relay.ts';
 import type { Job } from './jobs/job.ts';
 import { JobQueues } from './jobs/job-queues.ts';
 import { log } from './log.ts';

@@ -1,7 +1,7 @@
 import type { Projection } from '../../src/event-store/event.ts';
 import type { EventStore } from '../../src/event-store/event-store.ts';
-import { rebuild } from '../../src/event-store/projection-runner.ts';
-import { verifyChain } from '../../src/event-store/verify.ts';
+import { rebuild } from '../../src/event-store/rebuild/rebuild.ts';
+import { verifyChain } from '../../src/event-store/prove/verify.ts';
 import type { Kill } from '../chaos.ts';
 import { journalsIn, readAttempts } from '../journal.ts';
 import { type AttemptFigures, checkAttempts } from './attempts.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventMetadata } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { handleCommand } from '../event-store/handle-command.ts';
+import { handleCommand } from '../event-store/append/handle-command.ts';
 import { user } from './user.ts';
 import { type PasswordSet, userStream } from './user.events.ts';
 

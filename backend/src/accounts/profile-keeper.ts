@@ -1,6 +1,6 @@
 import type { EventMetadata } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { handleCommand } from '../event-store/handle-command.ts';
+import { handleCommand } from '../event-store/append/handle-command.ts';
 import { Refused } from '../refused.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import { LOG_IN_FIRST } from './refusals/log-in-first.ts';

@@ -1,7 +1,7 @@
 import { fold } from '../event-store/decider.ts';
 import type { Append } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { KnownStates } from '../event-store/known-states.ts';
+import { KnownStates } from '../event-store/append/known-states.ts';
 import { basket } from './basket.ts';
 import type { BasketEvent, BasketOpened, BasketOrdered, BasketProduct } from './basket.events.ts';
 import type { BasketState, KeptPrimer } from './basket-state.ts';

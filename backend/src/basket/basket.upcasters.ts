@@ -1,4 +1,4 @@
-import type { Upcaster } from '../event-store/upcasters.ts';
+import type { Upcaster } from '../event-store/upcasting.ts';
 
 /** Lifts older events of baskets to what this code writes. */
 export const basketUpcasters: readonly Upcaster[] = [

@@ -1,8 +1,8 @@
 import { fold } from '../event-store/decider.ts';
 import { type EventMetadata, VersionConflict } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { type CommandResult, type Decide, handleCommand } from '../event-store/handle-command.ts';
-import type { KnownStates } from '../event-store/known-states.ts';
+import { type CommandResult, type Decide, handleCommand } from '../event-store/append/handle-command.ts';
+import type { KnownStates } from '../event-store/append/known-states.ts';
 import { type Localised, Refused } from '../refused.ts';
 import { basket } from './basket.ts';
 import type { BasketState } from './basket-state.ts';

@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import type { CommandStream } from '../event-store/handle-command.ts';
+import type { CommandStream } from '../event-store/append/handle-command.ts';
 import { OPEN_STREAM } from './basket.projection.ts';
 import type { BasketState } from './basket-state.ts';
 import { basketOf, basketStream } from './basket-stream.events.ts';

@@ -1,6 +1,6 @@
 import type { EventMetadata } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { handleCommand } from '../event-store/handle-command.ts';
+import { handleCommand } from '../event-store/append/handle-command.ts';
 import { Refused } from '../refused.ts';
 import { HopelessJob, type JobHandler } from '../jobs/job.ts';
 import { traceIn } from '../jobs/owed-work.ts';

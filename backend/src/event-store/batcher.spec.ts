@@ -60,9 +60,7 @@ test('where a batch fails each is asked alone, and only the guilty one hears of 
     if (questions.includes(2)) throw new Error(`of ${questions.join()}`);
     return questions.map(String);
   });
-  const [first, second, third] = await Promise.allSettled(
-    [1, 2, 3].map((question) => batcher.ask(question)),
-  );
+  const [first, second, third] = await Promise.allSettled([1, 2, 3].map((question) => batcher.ask(question)));
   expect([first, third].map((one) => one?.status === 'fulfilled' && one.value)).toEqual(['1', '3']);
   expect(second).toMatchObject({ status: 'rejected', reason: new Error('of 2') });
   // and the next ones are served

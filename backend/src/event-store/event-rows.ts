@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { EventMetadata, RecordedEvent } from './event.ts';
 import { must } from './must.ts';
 import { DamagedEvent, objectIn } from './unreadable.ts';
-import type { Upcasters } from './upcasters.ts';
+import type { Upcasters } from './upcasting.ts';
 
 const INT8 = 20;
 const JSON_TYPE = 114;

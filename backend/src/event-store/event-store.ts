@@ -1,20 +1,20 @@
 import type pg from 'pg';
-import { AppendQueue } from './append-queue.ts';
+import { AppendQueue } from './append/append-queue.ts';
 import {
   type Append,
   type AppendResult,
   type EventMetadata,
-  EventsAway,
+  EventsDetached,
   type Projection,
   type RecordedEvent,
 } from './event.ts';
 import { columnsOfMany, columnsOfOneStream, columnsOfPage, ownTypes, selectEvents } from './event-rows.ts';
-import { isAway, requireEventsAfter } from './room.ts';
+import { areDetached, requireEventsAfter } from './partitions.ts';
 import { must, mustBeInteger } from './must.ts';
 import { Batcher } from './batcher.ts';
-import { Upcasters } from './upcasters.ts';
-import { prepareAppend } from './prepared-append.ts';
-import { writeBatch } from './write-batch.ts';
+import { Upcasters } from './upcasting.ts';
+import { prepareAppend } from './append/prepared-append.ts';
+import { writeBatch } from './append/write-batch.ts';
 
 export interface EventStoreOptions {
   readonly pool: pg.Pool;
@@ -145,7 +145,7 @@ export class EventStore {
     statement: Parameters<typeof selectEvents>[2],
   ): Promise<RecordedEvent[]> {
     const events = await selectEvents(this.pool, this.upcasters, statement).catch((error: unknown) => {
-      throw isAway(error) ? new EventsAway(`events of ${stream}`) : error;
+      throw areDetached(error) ? new EventsDetached(`events of ${stream}`) : error;
     });
     // away with a partition: no answer; taken out of the middle: verify and the audits tell of it
     if ((events[0]?.version ?? from) > from) await requireEventsAfter(this.pool, 0);

@@ -82,10 +82,10 @@ export class OutcomeUnknown extends Error {
 }
 
 /** Events that are asked for stand in a partition that was detached: no answer is better than one without them. */
-export class EventsAway extends Error {
+export class EventsDetached extends Error {
   constructor(which: string) {
     super(`${which} are not here: attach the partition again that holds them`);
-    this.name = 'EventsAway';
+    this.name = 'EventsDetached';
   }
 }
 

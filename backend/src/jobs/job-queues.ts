@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Job as BullJob, type Queue, UnrecoverableError, type Worker } from 'bullmq';
-import { JobRefused } from '../event-store/relay.ts';
+import { JobRefused } from '../event-store/follow/relay.ts';
 import { BullBackend, type JobStore } from './bull-backend.ts';
 import { inTime } from './in-time.ts';
 import {

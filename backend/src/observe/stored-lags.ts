@@ -1,5 +1,5 @@
 import type { Queryable } from '../event-store/event.ts';
-import { secondsAhead } from '../event-store/head-clock.ts';
+import { secondsAhead } from '../event-store/prove/head-clock.ts';
 import { must } from '../event-store/must.ts';
 
 /** How far each subscription is behind, whoever owns it. */

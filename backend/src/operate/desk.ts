@@ -2,7 +2,7 @@ import { Argument, Command, Option } from 'commander';
 import { type Config, ConfigError } from '../config.ts';
 import { NotCarriedOver } from '../database.ts';
 import { EmbeddedPostgresError } from '../embedded/postgres-error.ts';
-import { EventsAway } from '../event-store/event.ts';
+import { EventsDetached } from '../event-store/event.ts';
 import { UnreadableEvent } from '../event-store/unreadable.ts';
 import { NotUnderstood, type OperatorCommand, OperatorError, type Options } from './command.ts';
 import { anchorCommand } from './commands/anchor.ts';
@@ -220,7 +220,7 @@ function sentence(error: unknown, isTraced: boolean): string {
   if ([EmbeddedPostgresError, NotCarriedOver, OperatorError].some((known) => error instanceof known))
     return error.message;
   if (isOutage(error)) return `the database cannot be reached: ${error.message}`;
-  if (error instanceof UnreadableEvent || error instanceof EventsAway) return error.message;
+  if (error instanceof UnreadableEvent || error instanceof EventsDetached) return error.message;
   return `${error.name}: ${oneLine(error.message)} (--trace tells where)`;
 }
 

@@ -1,4 +1,4 @@
-import type { Upcaster } from '../event-store/upcasters.ts';
+import type { Upcaster } from '../event-store/upcasting.ts';
 
 /** The first orders had no discount on products and services. What is there keeps its place: read models keep the order of keys. */
 const withProductPercent = (data: object): object =>

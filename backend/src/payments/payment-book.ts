@@ -5,7 +5,7 @@ import { moscowDay } from '../documents/content/compose-paper.ts';
 import { SAMPLE_SELLER } from '../documents/content/sample-seller.ts';
 import { type Append, type EventMetadata, type Queryable, VersionConflict } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
-import { handleCommand } from '../event-store/handle-command.ts';
+import { handleCommand } from '../event-store/append/handle-command.ts';
 import { orderHistory, type OrderHistory } from '../ordering/order.ts';
 import { orderStream, type PersonalDetails } from '../ordering/order.events.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';

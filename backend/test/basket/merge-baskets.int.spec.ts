@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { AddGoods } from '../../src/basket/add-goods/add-goods.handler.ts';
 import { readBasket } from '../../src/basket/change-basket.ts';
 import { SavePrimers } from '../../src/basket/save-primers/save-primers.handler.ts';
-import { findDrift } from '../../src/event-store/drift.ts';
+import { findDrift } from '../../src/event-store/prove/drift.ts';
 import { Refused } from '../../src/refused.ts';
 import { takenFromBasket } from '../../src/operate/audit/taken-from-basket.ts';
 import type { PrimerAdded, PrimerRemoved } from '../../src/basket/basket.events.ts';

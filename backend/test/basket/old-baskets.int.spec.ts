@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
 import type { BasketPrimer } from '../../src/basket/basket.events.ts';
 import { readBasket } from '../../src/basket/change-basket.ts';
-import { findDrift } from '../../src/event-store/drift.ts';
+import { findDrift } from '../../src/event-store/prove/drift.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { makeRoom } from '../../src/event-store/room.ts';
+import { addPartitionsAhead } from '../../src/event-store/partitions.ts';
 import { endPools, poolOf } from '../event-store/support.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { basketDesk, by, placing } from '../support/basket-desk.ts';
@@ -26,7 +26,7 @@ const primer: BasketPrimer = {
 test('baskets and their rows from before streams ended are read, ordered from and go on', async () => {
   const url = await freshDatabase();
   const pool = poolOf(url);
-  await makeRoom({ pool });
+  await addPartitionsAhead({ pool });
   const id = randomUUID();
   const visitor = by(`visitor:${id}`);
   const added = (primerId: number) => ({

@@ -7,10 +7,10 @@ import { GetBasketHandler } from '../../src/basket/get-basket/get-basket.handler
 import { SavePrimers } from '../../src/basket/save-primers/save-primers.handler.ts';
 import type { Database } from '../../src/database.ts';
 import type { Dictionaries } from '../../src/dictionaries/dictionaries.ts';
-import { findDrift } from '../../src/event-store/drift.ts';
+import { findDrift } from '../../src/event-store/prove/drift.ts';
 import { type Append, type RecordedEvent, VersionConflict } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { rebuild } from '../../src/event-store/rebuild.ts';
+import { rebuild } from '../../src/event-store/rebuild/rebuild.ts';
 import { basketAsOf } from '../../src/operate/orders/basket-as-of.ts';
 import { basketProjection } from '../../src/basket/basket.projection.ts';
 import type { History } from '../../src/operate/history.ts';

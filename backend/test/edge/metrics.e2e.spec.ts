@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { subscribe, type Subscription } from '../../src/event-store/subscription.ts';
+import { subscribe, type Subscription } from '../../src/event-store/follow/subscription.ts';
 import { endPools, poolOf, until } from '../event-store/support.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -11,9 +11,9 @@ import {
   readAnchor,
   readAnchors,
   startAnchors,
-} from '../../src/event-store/anchor.ts';
+} from '../../src/event-store/prove/anchor.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { verifyChain } from '../../src/event-store/verify.ts';
+import { verifyChain } from '../../src/event-store/prove/verify.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { added, by, endPools, poolOf, streamOf, until } from './support.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { anchorOf } from '../../src/event-store/anchor.ts';
+import { anchorOf } from '../../src/event-store/prove/anchor.ts';
 import { OutcomeUnknown, type Projection } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { makeRoom } from '../../src/event-store/room.ts';
+import { addPartitionsAhead } from '../../src/event-store/partitions.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { added, by, endPools, poolOf, streamOf } from './support.ts';
 
@@ -116,5 +116,5 @@ test('a function that gives no rows is no store without partitions to make', asy
   await own.query(
     'create function event_store.make_room() returns setof integer language sql as $$ select 1 where false $$',
   );
-  await expect(makeRoom({ pool: own })).rejects.toThrow('has no number of partitions made');
+  await expect(addPartitionsAhead({ pool: own })).rejects.toThrow('has no number of partitions made');
 });

@@ -1,5 +1,5 @@
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { rebuild } from '../../src/event-store/rebuild.ts';
+import { rebuild } from '../../src/event-store/rebuild/rebuild.ts';
 import { poolOf, sumsInto } from './support.ts';
 
 /** Rebuilds until the n-th passing of a failpoint, then dies as a machine dies. */

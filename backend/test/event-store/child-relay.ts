@@ -1,5 +1,5 @@
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { relay } from '../../src/event-store/relay.ts';
+import { relay } from '../../src/event-store/follow/relay.ts';
 import { jobsInto, poolOf } from './support.ts';
 
 /** Relays until the n-th passing of a failpoint, then dies as a machine dies. */

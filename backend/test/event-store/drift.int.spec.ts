@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { type DriftReport, findDrift } from '../../src/event-store/drift.ts';
-import { startDriftSentinel } from '../../src/event-store/drift-sentinel.ts';
+import { type DriftReport, findDrift } from '../../src/event-store/prove/drift.ts';
+import { startDriftSentinel } from '../../src/event-store/prove/drift-sentinel.ts';
 import type { Projection } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { freshDatabase } from '../fresh-database.ts';

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
 import type { EventStore } from '../../src/event-store/event-store.ts';
-import { verifyChain } from '../../src/event-store/verify.ts';
+import { verifyChain } from '../../src/event-store/prove/verify.ts';
 
 /** What must hold of any store at rest: no gap, no loss, every head at its last event, every event of a stream read with it, the chain whole. */
 export async function expectSound(store: EventStore): Promise<void> {

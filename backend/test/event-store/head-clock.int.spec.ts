@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { EventStore } from '../../src/event-store/event-store.ts';
 import type { Queryable } from '../../src/event-store/event.ts';
-import { clockWatch, secondsAhead } from '../../src/event-store/head-clock.ts';
+import { clockWatch, secondsAhead } from '../../src/event-store/prove/head-clock.ts';
 import { queryable } from '../../src/event-store/queryable.ts';
 import { storedLags } from '../../src/observe/stored-lags.ts';
 import { freshDatabase } from '../fresh-database.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import type { Decider } from '../../src/event-store/decider.ts';
 import type { DomainEvent } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { type Decide, handleCommand } from '../../src/event-store/handle-command.ts';
-import { KnownStates } from '../../src/event-store/known-states.ts';
+import { type Decide, handleCommand } from '../../src/event-store/append/handle-command.ts';
+import { KnownStates } from '../../src/event-store/append/known-states.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { added, by, endPools, poolOf, streamOf } from './support.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { Upcasters } from '../../src/event-store/upcasters.ts';
+import { Upcasters } from '../../src/event-store/upcasting.ts';
 import { type Append, VersionConflict } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { freshDatabase } from '../fresh-database.ts';

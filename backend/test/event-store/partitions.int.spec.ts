@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { anchorOf } from '../../src/event-store/anchor.ts';
-import { findDrift } from '../../src/event-store/drift.ts';
-import { EventsAway } from '../../src/event-store/event.ts';
+import { anchorOf } from '../../src/event-store/prove/anchor.ts';
+import { findDrift } from '../../src/event-store/prove/drift.ts';
+import { EventsDetached } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { parkedEvents, retryStream } from '../../src/event-store/parking.ts';
-import { rebuild } from '../../src/event-store/projection-runner.ts';
-import { makeRoom } from '../../src/event-store/room.ts';
-import { verifyChain } from '../../src/event-store/verify.ts';
+import { parkedEvents, retryStream } from '../../src/event-store/follow/parking.ts';
+import { rebuild } from '../../src/event-store/rebuild/rebuild.ts';
+import { addPartitionsAhead } from '../../src/event-store/partitions.ts';
+import { verifyChain } from '../../src/event-store/prove/verify.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { asRestrictedRole } from '../support/restricted-role.ts';
 import { expectSound } from './expect-sound.ts';
@@ -49,15 +49,17 @@ const room = async (): Promise<number> =>
 
 describe('room for positions to come', () => {
   test('a whole partition is always ahead, and asking twice makes none twice', async () => {
-    expect(await makeRoom(store)).toBe(1);
-    expect(await makeRoom(store)).toBe(0);
+    expect(await addPartitionsAhead(store)).toBe(1);
+    expect(await addPartitionsAhead(store)).toBe(0);
     await append(streamOf(), 1);
-    expect(await makeRoom(store)).toBe(1);
+    expect(await addPartitionsAhead(store)).toBe(1);
     const other = new EventStore({ pool: poolOf(url) });
     await append(streamOf(), SIZE);
-    expect((await Promise.all([makeRoom(store), makeRoom(other), makeRoom(store)])).sort()).toEqual([
-      0, 0, 1,
-    ]);
+    expect(
+      (
+        await Promise.all([addPartitionsAhead(store), addPartitionsAhead(other), addPartitionsAhead(store)])
+      ).sort(),
+    ).toEqual([0, 0, 1]);
     expect(await partitions()).toEqual([
       { name: 'event_store.event_1', from: 1, to: 10 },
       { name: 'event_store.event_11', from: 11, to: 20 },
@@ -120,15 +122,15 @@ describe('room for positions to come', () => {
   });
 
   test('who holds a lock on the events delays the making of room, not the appends', async () => {
-    await makeRoom(store);
+    await addPartitionsAhead(store);
     await append(streamOf(), 1);
     const client = await pool.connect();
     await client.query('begin; lock table event_store.event in share update exclusive mode');
-    await expect(makeRoom(store)).rejects.toMatchObject({ code: '55P03' });
+    await expect(addPartitionsAhead(store)).rejects.toMatchObject({ code: '55P03' });
     await append(streamOf(), 1);
     await client.query('rollback');
     client.release();
-    expect(await makeRoom(store)).toBe(1);
+    expect(await addPartitionsAhead(store)).toBe(1);
   });
 
   test('no event is written by who makes its partition: whoever sees the event has been told of the table', async () => {
@@ -156,7 +158,7 @@ describe('room for positions to come', () => {
 
 test('each partition refuses what the whole refuses', async () => {
   await append(streamOf(), 2 * SIZE + 1);
-  await makeRoom(store);
+  await addPartitionsAhead(store);
   for (const { name } of await partitions())
     for (const sql of [
       `update ${name} set data = '{}'`,
@@ -257,7 +259,7 @@ describe('who reads looks only where it can be', () => {
   });
 
   test('an append that is not the first of its stream reads no event', async () => {
-    await makeRoom(store);
+    await addPartitionsAhead(store);
     const counts = await reads((own) => append(stream, 3, own));
     expect(scanned(counts)).toBe(0);
     expect(touched(counts)).toEqual([]);
@@ -325,7 +327,7 @@ describe('a partition that was detached', () => {
   test('no answer is given that would lack its events', async () => {
     const before = (await pool.query('select clock_timestamp()::text as now')).rows[0].now;
     await detach();
-    await expect(store.readStream(early)).rejects.toThrow(EventsAway);
+    await expect(store.readStream(early)).rejects.toThrow(EventsDetached);
     for (const range of [{}, { from: 2 }, { asOf: SIZE }])
       await expect(store.readStream(gone, range)).rejects.toThrow(`events of ${gone} are not here`);
     expect(await store.readStream(gone, { from: 3 })).toEqual([]);
@@ -374,8 +376,8 @@ describe('a partition that was detached', () => {
         return Promise.resolve();
       });
     // all of its events are away, and some
-    await expect(retry(gone)).rejects.toThrow(EventsAway);
-    await expect(retry(early)).rejects.toThrow(EventsAway);
+    await expect(retry(gone)).rejects.toThrow(EventsDetached);
+    await expect(retry(early)).rejects.toThrow(EventsDetached);
     expect(await parkedEvents(store)).toHaveLength(before.length);
     await pool.query(
       'alter table event_store.event attach partition event_store.event_1 for values from (1) to (11)',
@@ -425,7 +427,7 @@ test('a role that does not own the events can append and nothing else, and verif
   const shop = new EventStore({ pool: own });
   // also over borders: the partitions are made with the rights of the owner
   await Promise.all(Array.from({ length: 30 }, () => append(streamOf(), 1, shop)));
-  expect(await makeRoom(shop)).toBe(1);
+  expect(await addPartitionsAhead(shop)).toBe(1);
   expect(await verifyChain(shop)).toMatchObject({ verified: 41, firstBad: undefined });
 
   const last = (await partitions()).at(-1)?.name ?? '';

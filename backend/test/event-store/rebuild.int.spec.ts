@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { Projection } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { rebuild, type RebuildReport, SwapBlocked } from '../../src/event-store/rebuild.ts';
+import { rebuild, type RebuildReport, SwapBlocked } from '../../src/event-store/rebuild/rebuild.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import {
   added,
@@ -357,7 +357,7 @@ test('a long transaction on the old tables blocks the swap, not the shop; the ne
   const dump = new pg.Client({ connectionString: url, application_name: 'nightly dump' });
   await dump.connect();
   await dump.query('begin; select * from read.sum');
-  const rebuilding = rebuild(store, sumsInto('inline'), { lockPatience: 1_500 });
+  const rebuilding = rebuild(store, sumsInto('inline'), { swapTimeout: 1_500 });
   rebuilding.catch(() => {});
   let over = false;
   rebuilding.finally(() => (over = true)).catch(() => {});

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type pg from 'pg';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { parkedEvents } from '../../src/event-store/parking.ts';
-import { JobRefused } from '../../src/event-store/relay.ts';
-import { storedSubscriptions } from '../../src/event-store/subscription.ts';
+import { parkedEvents } from '../../src/event-store/follow/parking.ts';
+import { JobRefused } from '../../src/event-store/follow/relay.ts';
+import { storedSubscriptions } from '../../src/event-store/follow/subscription.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { added, by, endPools, jobsInto, poolOf, relay, startChild, streamOf } from './support.ts';
 

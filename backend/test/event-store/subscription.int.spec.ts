@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeEach, expect, test } from '@jest/globals';
 import type pg from 'pg';
 import type { Queryable, RecordedEvent } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { parkedEvents } from '../../src/event-store/parking.ts';
+import { parkedEvents } from '../../src/event-store/follow/parking.ts';
 import {
   storedSubscriptions,
   type Subscription,
   type SubscriptionOptions,
   subscribe,
   TransientFailure,
-} from '../../src/event-store/subscription.ts';
+} from '../../src/event-store/follow/subscription.ts';
 import { NoConnection } from '../../src/event-store/transaction.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { added, by, endPools, poolOf, streamOf, until } from './support.ts';

@@ -4,9 +4,12 @@ import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import type { DomainEvent, EventMetadata, Projection, RecordedEvent } from '../../src/event-store/event.ts';
-import { runProjections as startProjections } from '../../src/event-store/projection-runner.ts';
-import { type RelayedJob, relay as startRelay } from '../../src/event-store/relay.ts';
-import { type Subscription, subscribe as startSubscription } from '../../src/event-store/subscription.ts';
+import { runProjections as startProjections } from '../../src/event-store/follow/run-projections.ts';
+import { type RelayedJob, relay as startRelay } from '../../src/event-store/follow/relay.ts';
+import {
+  type Subscription,
+  subscribe as startSubscription,
+} from '../../src/event-store/follow/subscription.ts';
 
 const pools: pg.Pool[] = [];
 const children: ChildProcessByStdio<null, Readable, null>[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from '@jest/globals';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { makeRoom } from '../../src/event-store/room.ts';
+import { addPartitionsAhead } from '../../src/event-store/partitions.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { expectSound } from './expect-sound.ts';
 import { added, by, endPools, poolOf, streamOf } from './support.ts';
@@ -33,7 +33,7 @@ test('a history whose openings are not marked, as they once were not, is read, g
   expect(await versionsOf(other)).toEqual([1, 2, 3]);
   await store.append({ stream: one, expectedVersion: 7, events: [added(1)] }, by());
   await store.append({ stream: young, expectedVersion: 0, events: [added(1), added(2)] }, by());
-  await makeRoom(store);
+  await addPartitionsAhead(store);
   await store.append({ stream: young, expectedVersion: 2, events: [added(3), added(4)] }, by());
   expect(await versionsOf(one)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect(await versionsOf(young)).toEqual([1, 2, 3, 4]);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type pg from 'pg';
-import { type Anchor, anchorOf } from '../../src/event-store/anchor.ts';
+import { type Anchor, anchorOf } from '../../src/event-store/prove/anchor.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { verifyChain } from '../../src/event-store/verify.ts';
+import { verifyChain } from '../../src/event-store/prove/verify.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { added, by, endPools, poolOf, streamOf } from './support.ts';
 

@@ -10,7 +10,7 @@ import { type Decider, fold } from '../../src/event-store/decider.ts';
 import type { RecordedEvent } from '../../src/event-store/event.ts';
 import { columnsOfOneStream, selectEvents } from '../../src/event-store/event-rows.ts';
 import { queryable } from '../../src/event-store/queryable.ts';
-import { makeRoom } from '../../src/event-store/room.ts';
+import { addPartitionsAhead } from '../../src/event-store/partitions.ts';
 import { inTransaction } from '../../src/event-store/transaction.ts';
 import { order } from '../../src/ordering/order.ts';
 import { bankLine } from '../../src/payments/bank-lines/bank-line.ts';
@@ -25,7 +25,7 @@ let pool: pg.Pool;
 
 beforeAll(async () => {
   pool = poolOf(await freshDatabase());
-  await makeRoom({ pool });
+  await addPartitionsAhead({ pool });
 });
 afterAll(() => endPools());
 

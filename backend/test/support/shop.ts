@@ -13,7 +13,7 @@ import type {
 import { dictionaryStream, versionOf } from '../../src/dictionaries/dictionary.events.ts';
 import { dictionary, publishDictionary } from '../../src/dictionaries/publish/publish-dictionary.decide.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { handleCommand } from '../../src/event-store/handle-command.ts';
+import { handleCommand } from '../../src/event-store/append/handle-command.ts';
 import { projections } from '../../src/projections.ts';
 import { openShop as open } from '../../src/shop.ts';
 import { freshDatabase } from '../fresh-database.ts';

@@ -3,7 +3,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { fold } from '../../event-store/decider.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import { handleCommand } from '../../event-store/handle-command.ts';
+import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { Refused } from '../../refused.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import { Credentials } from '../credentials.ts';

@@ -1,6 +1,6 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { EventStore } from '../../event-store/event-store.ts';
-import { handleCommand } from '../../event-store/handle-command.ts';
+import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { Refused } from '../../refused.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import { LOG_IN_FIRST } from '../refusals/log-in-first.ts';

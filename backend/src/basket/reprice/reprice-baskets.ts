@@ -4,7 +4,7 @@ import type { Dictionaries, PriceBook } from '../../dictionaries/dictionaries.ts
 import type { DictionaryVersions } from '../../dictionaries/dictionary.events.ts';
 import type { EventMetadata, Queryable } from '../../event-store/event.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
-import { handleCommand } from '../../event-store/handle-command.ts';
+import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { basket } from '../basket.ts';
 import type { BasketState } from '../basket-state.ts';
 import { openStream } from '../open-stream.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { EventStore } from '../../event-store/event-store.ts';
-import { handleCommand } from '../../event-store/handle-command.ts';
+import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { DICTIONARY_KINDS, type DictionaryKind, dictionaryStream } from '../dictionary.events.ts';
 import { dictionary, publishDictionary } from '../publish/publish-dictionary.decide.ts';
 import { SEED } from './seed.ts';

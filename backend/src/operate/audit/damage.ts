@@ -1,4 +1,4 @@
-import { JobRefused } from '../../event-store/relay.ts';
+import { JobRefused } from '../../event-store/follow/relay.ts';
 import { UnreadableEvent } from '../../event-store/unreadable.ts';
 
 /** What is wrong with the events of a thing; null for a fault that is not theirs, such as a database that went away. */

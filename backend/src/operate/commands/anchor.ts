@@ -1,4 +1,4 @@
-import { anchorLine, anchorOf } from '../../event-store/anchor.ts';
+import { anchorLine, anchorOf } from '../../event-store/prove/anchor.ts';
 import { codeVersion } from '../../event-store/code-version.ts';
 import { NotUnderstood, type OperatorCommand } from '../command.ts';
 

@@ -2,7 +2,7 @@ import { findMember } from '../../accounts/find-member.ts';
 import { grantDiscount } from '../../accounts/grant-discount/grant-discount.decide.ts';
 import { user } from '../../accounts/user.ts';
 import { type UserEvent, userStream } from '../../accounts/user.events.ts';
-import { handleCommand } from '../../event-store/handle-command.ts';
+import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { Refused } from '../../refused.ts';
 import { NotUnderstood, type OperatorCommand, OperatorError } from '../command.ts';
 import type { Options } from '../command.ts';

@@ -1,4 +1,4 @@
-import { type DriftedRow, findDrift } from '../../event-store/drift.ts';
+import { type DriftedRow, findDrift } from '../../event-store/prove/drift.ts';
 import { NotUnderstood, type OperatorCommand } from '../command.ts';
 import { differingFields } from '../print/differing-fields.ts';
 import { paragraph, table } from '../print/print.ts';

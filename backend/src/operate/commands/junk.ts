@@ -1,4 +1,4 @@
-import { handleCommand } from '../../event-store/handle-command.ts';
+import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { junkOrder } from '../../ordering/junk-order/junk-order.decide.ts';
 import { order, orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';

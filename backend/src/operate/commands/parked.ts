@@ -5,7 +5,7 @@ import {
   parkedEvents,
   parkedStreams,
   retryStream,
-} from '../../event-store/parking.ts';
+} from '../../event-store/follow/parking.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
 import { NotUnderstood, type OperatorCommand, OperatorError, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { handleCommand } from '../../event-store/handle-command.ts';
+import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { paymentStream } from '../../payments/payment.events.ts';
 import { payment, type PaymentHistory, paymentHistory } from '../../payments/payment.ts';
 import { decideRefund } from '../../payments/refunds/refund.decide.ts';

@@ -1,4 +1,4 @@
-import { handleCommand } from '../../event-store/handle-command.ts';
+import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { orderFacts } from '../../payments/order-facts.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { handleCommand } from '../../event-store/handle-command.ts';
+import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { paymentStream, type RefundRequested } from '../../payments/payment.events.ts';

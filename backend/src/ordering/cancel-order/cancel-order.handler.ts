@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import { handleCommand } from '../../event-store/handle-command.ts';
+import { handleCommand } from '../../event-store/append/handle-command.ts';
 import type { OneTimeSecret } from '../../guard/one-time-secrets.ts';
 import { order, orderHistory, type OrderHistory } from '../order.ts';
 import { orderStream } from '../order.events.ts';

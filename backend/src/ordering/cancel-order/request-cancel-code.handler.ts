@@ -1,7 +1,7 @@
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import { handleCommand } from '../../event-store/handle-command.ts';
+import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { order, orderHistory, type OrderHistory } from '../order.ts';
 import { type OrderCancelRequested, orderStream } from '../order.events.ts';
 import { OrderCodes } from '../order-codes.ts';

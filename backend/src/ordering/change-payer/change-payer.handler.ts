@@ -2,7 +2,7 @@ import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import { handleCommand } from '../../event-store/handle-command.ts';
+import { handleCommand } from '../../event-store/append/handle-command.ts';
 import type { OneTimeSecret } from '../../guard/one-time-secrets.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import { CLOSE_PAYMENT, type ClosePayment } from '../cancel-order/close-payment.ts';

@@ -4,7 +4,7 @@ import { RULE_VERSION } from '@oligoteka/pricing';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
-import { handleCommand } from '../../event-store/handle-command.ts';
+import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { CLOSE_PAYMENT, type ClosePayment } from '../cancel-order/close-payment.ts';
 import { IS_MONEY_HERE, type IsMoneyHere } from '../change-payer/money-here.ts';
 import { order, type OrderHistory } from '../order.ts';

@@ -1,5 +1,5 @@
-import type { RecordedEvent } from './event.ts';
-import type { EventStore } from './event-store.ts';
+import type { RecordedEvent } from '../event.ts';
+import type { EventStore } from '../event-store.ts';
 import { messageOf } from './parking.ts';
 import { type Subscription, type SubscriptionOptions, subscribe, TransientFailure } from './subscription.ts';
 

@@ -1,8 +1,8 @@
 import { appendFile, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Bell } from './bell.ts';
-import type { EventStore } from './event-store.ts';
-import { must } from './must.ts';
+import { WakeSignal } from '../follow/wake-signal.ts';
+import type { EventStore } from '../event-store.ts';
+import { must } from '../must.ts';
 import { linkAt, NoEventThere } from './verify-links.ts';
 
 /** A line to be kept outside the database: proves later that the history up to here stood so on that day. */
@@ -103,18 +103,18 @@ export function startAnchors(
   store: EventStore,
   options: AnchorsOptions & { readonly everySeconds?: number },
 ): { stop(): Promise<void> } {
-  const bell = new Bell();
+  const signal = new WakeSignal();
   let stopping = false;
   const running = (async () => {
     while (!stopping) {
       await anchorDaily(store, options).catch((error: unknown) => store.onError(error, 'anchors'));
-      await bell.wait((options.everySeconds ?? 600) * 1000);
+      await signal.wait((options.everySeconds ?? 600) * 1000);
     }
   })();
   return {
     async stop() {
       stopping = true;
-      bell.ring();
+      signal.wake();
       await running;
     },
   };

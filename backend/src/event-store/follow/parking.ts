@@ -1,9 +1,9 @@
 import type pg from 'pg';
-import { EventsAway, type Queryable, type RecordedEvent } from './event.ts';
-import type { EventStore } from './event-store.ts';
-import { eventColumns, ownTypes, selectEvents } from './event-rows.ts';
-import { queryable } from './queryable.ts';
-import { inTransaction } from './transaction.ts';
+import { EventsDetached, type Queryable, type RecordedEvent } from '../event.ts';
+import type { EventStore } from '../event-store.ts';
+import { eventColumns, ownTypes, selectEvents } from '../event-rows.ts';
+import { queryable } from '../queryable.ts';
+import { inTransaction } from '../transaction.ts';
 
 /** An event that a subscription could not handle, or that stands behind such a one in its stream. */
 export interface ParkedEvent {
@@ -95,7 +95,7 @@ export async function explainParked(store: EventStore, position: number): Promis
 
 /**
  * Handles the parked events of one stream in order, in one transaction; gives how many.
- * @throws EventsAway where one of them is in a partition that was detached: all stay parked.
+ * @throws EventsDetached where one of them is in a partition that was detached: all stay parked.
  */
 export async function retryStream(
   store: EventStore,
@@ -113,7 +113,7 @@ export async function retryStream(
         'delete from event_store.parked where subscription = $1 and stream = $2',
         [subscription, stream],
       );
-      if (rowCount !== events.length) throw new EventsAway(`parked events of ${stream}`);
+      if (rowCount !== events.length) throw new EventsDetached(`parked events of ${stream}`);
       return events.length;
     });
   } catch (error) {

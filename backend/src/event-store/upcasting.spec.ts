@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Upcasters } from './upcasters.ts';
+import { Upcasters } from './upcasting.ts';
 
 const upcasters = new Upcasters([
   { type: 'Priced', schema: 1, upcast: (data) => ({ ...data, currency: 'RUB' }) },

@@ -7,12 +7,12 @@ import {
   type Projection,
   type RecordedEvent,
   VersionConflict,
-} from './event.ts';
-import { must } from './must.ts';
+} from '../event.ts';
+import { must } from '../must.ts';
 import type { PreparedAppend, PreparedGroup } from './prepared-append.ts';
-import { queryable } from './queryable.ts';
-import { makeRoomFor, wantsRoom } from './room.ts';
-import { inTransaction, unlessRefused, withConnection } from './transaction.ts';
+import { queryable } from '../queryable.ts';
+import { addPartitionsFor, positionWithoutPartition } from '../partitions.ts';
+import { inTransaction, unlessRefused, withConnection } from '../transaction.ts';
 
 /** Events as a reader would see them: the data has been through JSON, so inline equals replayed. */
 function recorded(appends: readonly PreparedAppend[], written: readonly AppendOutcome[]): RecordedEvent[] {
@@ -107,15 +107,15 @@ const knowsNoPartition = ({ code, table, constraint }: pg.DatabaseError): boolea
   code === '23514' && table === 'event' && constraint === undefined;
 
 /** Where the last partition is full the next is made first, in a transaction that has no events. */
-async function whereThereIsRoom<T>(pool: pg.Pool, write: () => Promise<T>): Promise<T> {
+async function withPartition<T>(pool: pg.Pool, write: () => Promise<T>): Promise<T> {
   const pauses = [...UNHEARD_MS];
   for (;;) {
     try {
       return await write();
     } catch (error) {
-      const position = wantsRoom(error);
+      const position = positionWithoutPartition(error);
       if (position !== undefined) {
-        await makeRoomFor(pool, position);
+        await addPartitionsFor(pool, position);
         continue;
       }
       const milliseconds = knowsNoPartition(error as pg.DatabaseError) ? pauses.shift() : undefined;
@@ -133,7 +133,7 @@ export async function writeBatch(
   onHeld: (seconds: number) => void,
 ): Promise<(AppendResult | VersionConflict)[]> {
   const projections = interested(inline, groups.flat());
-  const row = await whereThereIsRoom(pool, () =>
+  const row = await withPartition(pool, () =>
     projections.length === 0
       ? withConnection(pool, (client) => callAppend(client, groups).catch(unlessRefused))
       : writeWithProjections(pool, groups, projections, onHeld),

@@ -1,14 +1,14 @@
 import pg from 'pg';
-import type { Projection, RecordedEvent } from './event.ts';
-import { eventColumns, ownTypes, selectEvents } from './event-rows.ts';
-import type { EventStore } from './event-store.ts';
+import type { Projection, RecordedEvent } from '../event.ts';
+import { eventColumns, ownTypes, selectEvents } from '../event-rows.ts';
+import type { EventStore } from '../event-store.ts';
 import { DriftTables } from './drift-tables.ts';
-import { queryable } from './queryable.ts';
-import { messageOf } from './parking.ts';
-import { diffTables } from './rebuild-diff.ts';
-import { redirected } from './rebuild-redirected.ts';
-import { wholeStreams } from './room.ts';
-import { isTransient } from './subscription.ts';
+import { queryable } from '../queryable.ts';
+import { messageOf } from '../follow/parking.ts';
+import { diffTables } from '../rebuild/compare-tables.ts';
+import { redirected } from '../rebuild/redirected.ts';
+import { wholeStreams } from '../partitions.ts';
+import { isTransient } from '../follow/subscription.ts';
 
 /** A row of a read model that is not what its stream's events say. */
 export interface DriftedRow {

@@ -1,7 +1,7 @@
 import type { Anchor } from './anchor.ts';
-import { ownTypes } from './event-rows.ts';
-import type { EventStore } from './event-store.ts';
-import { must } from './must.ts';
+import { ownTypes } from '../event-rows.ts';
+import type { EventStore } from '../event-store.ts';
+import { must } from '../must.ts';
 import { explainBreak, explainEnd } from './verify-explain.ts';
 import { type ChainEnds, type ChainFault, linkAt, linkOf, readLinks } from './verify-links.ts';
 import { wrongStream } from './verify-streams.ts';

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import pg from 'pg';
-import { Bell } from './bell.ts';
-import { must } from './must.ts';
-import { requireEventsAfter } from './room.ts';
+import { WakeSignal } from './wake-signal.ts';
+import { must } from '../must.ts';
+import { requireEventsAfter } from '../partitions.ts';
 
 /** Somebody else owns the subscription now: whatever this process still holds of it must not be written. */
 export class LeaseLost extends Error {
@@ -31,20 +31,20 @@ const session = `
  */
 export class LeaseConnection {
   readonly client: pg.Client;
-  readonly #bell: Bell;
+  readonly #news: WakeSignal;
   #lost = false;
 
-  constructor(pool: pg.Pool, bell: Bell) {
-    this.#bell = bell;
+  constructor(pool: pg.Pool, signal: WakeSignal) {
+    this.#news = signal;
     // the pool's own options object: it hides the password from copies
     this.client = new pg.Client(pool.options);
     const lose = (): void => {
       this.#lost = true;
-      bell.ring();
+      signal.wake();
     };
     this.client.on('error', lose);
     this.client.on('end', lose);
-    this.client.on('notification', () => bell.ring());
+    this.client.on('notification', () => signal.wake());
   }
 
   get lost(): boolean {
@@ -79,7 +79,7 @@ export class LeaseConnection {
 
   /** Waits for news, or for the safety poll. */
   wait(milliseconds: number): Promise<boolean> {
-    return this.#bell.wait(milliseconds);
+    return this.#news.wait(milliseconds);
   }
 
   async close(): Promise<void> {

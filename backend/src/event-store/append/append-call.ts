@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { ownTypes } from './event-rows.ts';
-import { must, mustBeInteger } from './must.ts';
+import { ownTypes } from '../event-rows.ts';
+import { must, mustBeInteger } from '../must.ts';
 import type { PreparedAppend, PreparedGroup } from './prepared-append.ts';
 
 /** What became of one append: w(ritten), c(onflict), l(ost with its group) or r(epeated), and where. */

@@ -1,4 +1,4 @@
-import type { EventStore } from './event-store.ts';
+import type { EventStore } from '../event-store.ts';
 import { type Subscription, subscribe } from './subscription.ts';
 
 /** Starts a subscription for each subscribed projection of the store. */
@@ -13,5 +13,3 @@ export function runProjections(store: EventStore): Subscription[] {
       }),
     );
 }
-
-export { rebuild, type RebuildOptions, type RebuildReport } from './rebuild.ts';

@@ -1,9 +1,9 @@
 import pg from 'pg';
-import type { EventMetadata, RecordedEvent } from './event.ts';
-import { eventColumns } from './event-rows.ts';
-import { MissingPiece } from './must.ts';
-import { legible, objectIn } from './unreadable.ts';
-import type { Upcasters } from './upcasters.ts';
+import type { EventMetadata, RecordedEvent } from '../event.ts';
+import { eventColumns } from '../event-rows.ts';
+import { MissingPiece } from '../must.ts';
+import { legible, objectIn } from '../unreadable.ts';
+import type { Upcasters } from '../upcasting.ts';
 
 export interface CopyOptions {
   readonly after: number;

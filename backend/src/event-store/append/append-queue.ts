@@ -1,7 +1,7 @@
-import { Batcher } from './batcher.ts';
-import { type AppendResult, OutcomeUnknown, VersionConflict } from './event.ts';
+import { Batcher } from '../batcher.ts';
+import { type AppendResult, OutcomeUnknown, VersionConflict } from '../event.ts';
 import type { PreparedGroup } from './prepared-append.ts';
-import { NoConnection } from './transaction.ts';
+import { NoConnection } from '../transaction.ts';
 
 type Outcome = AppendResult | VersionConflict;
 

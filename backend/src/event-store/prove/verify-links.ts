@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { EventStore } from './event-store.ts';
+import type { EventStore } from '../event-store.ts';
 
 /** `rewritten`: the chain is whole, but it is not the one that was anchored. */
 export type ChainFault = 'edited' | 'removed' | 'inserted' | 'reordered' | 'head changed' | 'rewritten';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Append } from './event.ts';
-import type { Upcasters } from './upcasters.ts';
+import type { Append } from '../event.ts';
+import type { Upcasters } from '../upcasting.ts';
 
 /** One append made ready: checked and turned into text, so that nothing but the database can still refuse it. */
 export interface PreparedAppend {

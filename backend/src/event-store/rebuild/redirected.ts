@@ -1,4 +1,4 @@
-import type { Queryable } from './event.ts';
+import type { Queryable } from '../event.ts';
 
 const seen = new Map<string, string>();
 const MOST_SEEN = 2_000;

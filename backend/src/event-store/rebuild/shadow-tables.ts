@@ -1,7 +1,7 @@
 import pg from 'pg';
-import type { Projection } from './event.ts';
-import { ownTypes } from './event-rows.ts';
-import { must } from './must.ts';
+import type { Projection } from '../event.ts';
+import { ownTypes } from '../event-rows.ts';
+import { must } from '../must.ts';
 
 export interface ShadowProgress {
   readonly position: number;

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { EventsAway, type Projection, type Queryable, type RecordedEvent } from './event.ts';
-import { eventColumns, ownTypes, selectEvents } from './event-rows.ts';
-import type { EventStore } from './event-store.ts';
-import { must } from './must.ts';
-import { messageOf } from './parking.ts';
-import { queryable } from './queryable.ts';
-import { copyEvents } from './rebuild-copy.ts';
-import { diffTables, isSame, type TableDifference } from './rebuild-diff.ts';
-import { redirected } from './rebuild-redirected.ts';
-import { requireEventsAfter } from './room.ts';
-import { Shadow, type ShadowProgress, shapeOf } from './rebuild-shadow.ts';
-import { commit } from './transaction.ts';
-import { UnreadableEvent } from './unreadable.ts';
+import { EventsDetached, type Projection, type Queryable, type RecordedEvent } from '../event.ts';
+import { eventColumns, ownTypes, selectEvents } from '../event-rows.ts';
+import type { EventStore } from '../event-store.ts';
+import { must } from '../must.ts';
+import { messageOf } from '../follow/parking.ts';
+import { queryable } from '../queryable.ts';
+import { copyEvents } from './copy-events.ts';
+import { diffTables, isSame, type TableDifference } from './compare-tables.ts';
+import { redirected } from './redirected.ts';
+import { requireEventsAfter } from '../partitions.ts';
+import { Shadow, type ShadowProgress, shapeOf } from './shadow-tables.ts';
+import { commit } from '../transaction.ts';
+import { UnreadableEvent } from '../unreadable.ts';
 
 export interface RebuildReport {
   readonly projection: string;
@@ -59,7 +59,7 @@ export interface RebuildOptions {
   /** A shadow made by other code is not gone on with. */
   readonly codeVersion?: string;
   /** How long to try for the moment of the swap while somebody reads the old tables in a long transaction. */
-  readonly lockPatience?: number;
+  readonly swapTimeout?: number;
   /** For tests: called at `page`, `compared`, `before-commit`. */
   failpoint?(name: string): void | Promise<void>;
 }
@@ -284,7 +284,7 @@ class Rebuild {
       values: [positions],
     });
     if (events.length !== positions.length)
-      throw new EventsAway(`${this.#projection.name}: events once parked`);
+      throw new EventsDetached(`${this.#projection.name}: events once parked`);
     await this.#projection.apply(this.#db, events);
     this.#progress = { ...this.#progress, events: this.#progress.events + events.length };
   }
@@ -316,8 +316,8 @@ class Rebuild {
 
   /** Tries for the moment in which nobody holds the tables; gives how long writers waited. */
   async #swap(): Promise<number> {
-    const { lockPatience = 60_000 } = this.#options;
-    const end = performance.now() + lockPatience;
+    const { swapTimeout = 60_000 } = this.#options;
+    const end = performance.now() + swapTimeout;
     for (let wait = 50; ; wait = Math.min(wait * 2, 2_000)) {
       await this.#catchUp();
       const before = this.#progress;

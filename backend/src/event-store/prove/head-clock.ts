@@ -1,5 +1,5 @@
-import { must } from './must.ts';
-import type { Queryable } from './event.ts';
+import { must } from '../must.ts';
+import type { Queryable } from '../event.ts';
 
 /** A clock that is set right a little, as time servers do, moves by less. */
 const TOLERATED_SECONDS = 60;

@@ -1,14 +1,14 @@
 import type pg from 'pg';
-import { Bell } from './bell.ts';
-import { OutcomeUnknown, type Queryable, type RecordedEvent } from './event.ts';
-import { type EventPage, readStretch } from './event-pages.ts';
-import { ownTypes } from './event-rows.ts';
-import type { EventStore } from './event-store.ts';
+import { WakeSignal } from './wake-signal.ts';
+import { OutcomeUnknown, type Queryable, type RecordedEvent } from '../event.ts';
+import { type EventPage, readStretch } from '../event-pages.ts';
+import { ownTypes } from '../event-rows.ts';
+import type { EventStore } from '../event-store.ts';
 import { ConnectionLost, commitPage, storeError, storePosition } from './checkpoint.ts';
 import { type Lease, LeaseConnection, LeaseLost } from './lease.ts';
 import { messageOf, park, parkedStreams, retryStream } from './parking.ts';
-import { queryable } from './queryable.ts';
-import { NoConnection } from './transaction.ts';
+import { queryable } from '../queryable.ts';
+import { NoConnection } from '../transaction.ts';
 
 /** Thrown by a handler when the world outside is down: tried again for as long as it takes, nothing is parked. */
 export class TransientFailure extends Error {
@@ -76,8 +76,8 @@ class RunningSubscription implements Subscription {
   readonly #types: readonly string[] | undefined;
   readonly #pageSize: number;
   readonly #retryAfter: readonly number[];
-  readonly #bell = new Bell();
-  readonly #stopBell = new Bell();
+  readonly #news = new WakeSignal();
+  readonly #stopSignal = new WakeSignal();
   #stopping = false;
   #ended: Promise<void> = Promise.resolve();
   #state: SubscriptionStatus['state'] = 'connecting';
@@ -129,15 +129,15 @@ class RunningSubscription implements Subscription {
 
   async stop(): Promise<void> {
     this.#stopping = true;
-    this.#bell.ring();
-    this.#stopBell.ring();
+    this.#news.wake();
+    this.#stopSignal.wake();
     await this.#ended;
   }
 
   async #run(): Promise<void> {
     while (!this.#stopping) {
       this.#state = 'connecting';
-      const connection = new LeaseConnection(this.#store.pool, this.#bell);
+      const connection = new LeaseConnection(this.#store.pool, this.#news);
       let isOutage = true;
       try {
         await connection.open();
@@ -153,7 +153,7 @@ class RunningSubscription implements Subscription {
       }
       this.#failures += 1;
       const longest = isOutage || connection.lost ? LONGEST_OUTAGE_PAUSE : LONGEST_PAUSE;
-      if (!this.#stopping) await this.#stopBell.wait(pauseAfter(this.#failures, longest));
+      if (!this.#stopping) await this.#stopSignal.wait(pauseAfter(this.#failures, longest));
     }
     this.#state = 'stopped';
   }
@@ -166,7 +166,7 @@ class RunningSubscription implements Subscription {
       if (lease !== undefined) break;
       this.#state = 'waiting';
       this.#recovered();
-      await this.#stopBell.wait(LEASE_POLL);
+      await this.#stopSignal.wait(LEASE_POLL);
     }
     this.#position = lease.position;
     this.#stored = lease.position;
@@ -199,7 +199,7 @@ class RunningSubscription implements Subscription {
   async #gather(started: number): Promise<void> {
     const left = (this.#options.gather ?? 0) - (performance.now() - started);
     const isBehind = this.#ahead !== undefined;
-    if (left > 0 && !isBehind && !this.#stopping) await this.#stopBell.wait(left);
+    if (left > 0 && !isBehind && !this.#stopping) await this.#stopSignal.wait(left);
   }
 
   async #read(after: number): Promise<EventPage> {
@@ -256,7 +256,7 @@ class RunningSubscription implements Subscription {
         const wait = transient
           ? pauseAfter(tries, LONGEST_OUTAGE_PAUSE)
           : (this.#retryAfter[attempts - 1] ?? 0);
-        await this.#stopBell.wait(wait);
+        await this.#stopSignal.wait(wait);
         if (this.#stopping) throw new Stopping();
       }
     }

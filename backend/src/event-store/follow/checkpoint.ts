@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import type { RecordedEvent } from './event.ts';
+import type { RecordedEvent } from '../event.ts';
 import { type Lease, LeaseLost } from './lease.ts';
 import { park } from './parking.ts';
-import { commit } from './transaction.ts';
+import { commit } from '../transaction.ts';
 
 /** The session that held the lease is gone: begin again with a new one. */
 export class ConnectionLost extends Error {

@@ -1,13 +1,13 @@
-import { type Decider, fold } from './decider.ts';
+import { type Decider, fold } from '../decider.ts';
 import {
   type AppendResult,
   type DomainEvent,
   type EventMetadata,
-  EventsAway,
+  EventsDetached,
   type RecordedEvent,
   VersionConflict,
-} from './event.ts';
-import type { EventStore } from './event-store.ts';
+} from '../event.ts';
+import type { EventStore } from '../event-store.ts';
 import type { KnownState, KnownStates } from './known-states.ts';
 
 /** The events that follow from a state; none when nothing changes. Throws to refuse. */
@@ -147,7 +147,7 @@ async function resultOf<State, E extends DomainEvent>(
   { firstPosition, position }: AppendResult,
 ): Promise<CommandResult<State, E>> {
   const [written] = await store.readAll({ after: firstPosition - 1, until: position, limit: 1 });
-  if (written === undefined) throw new EventsAway(`events ${firstPosition} to ${position}`);
+  if (written === undefined) throw new EventsDetached(`events ${firstPosition} to ${position}`);
   const { stream } = written;
   const history = await store.readStream(stream, { asOf: position });
   return {

@@ -1,5 +1,5 @@
-import { ownTypes } from './event-rows.ts';
-import type { EventStore } from './event-store.ts';
+import { ownTypes } from '../event-rows.ts';
+import type { EventStore } from '../event-store.ts';
 import type { ChainFault } from './verify-links.ts';
 
 interface WrongStream {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { EventsAway } from './event.ts';
+import { EventsDetached } from './event.ts';
 import { ownTypes } from './event-rows.ts';
 import { must } from './must.ts';
 
@@ -8,29 +8,29 @@ import { must } from './must.ts';
  * the last one all the same makes the next before it tries again. Rejects while somebody holds a lock on the events that
  * it would have to wait for: then try again later.
  */
-export async function makeRoom({ pool }: { readonly pool: pg.Pool }): Promise<number> {
+export async function addPartitionsAhead({ pool }: { readonly pool: pg.Pool }): Promise<number> {
   const { rows } = await pool.query<{ made: number }>('select event_store.make_room() as made');
   return must(rows[0], 'number of partitions made').made;
 }
 
 /** Of an append that was refused because there is no partition yet: the last position that needs one. */
-export function wantsRoom(error: unknown): number | undefined {
+export function positionWithoutPartition(error: unknown): number | undefined {
   const { code, detail } = error as pg.DatabaseError;
   return code === 'ES003' ? Number(detail) : undefined;
 }
 
 /** Makes the partitions up to a position. Waits for whoever holds a lock on the events. */
-export async function makeRoomFor(pool: pg.Pool, position: number): Promise<void> {
+export async function addPartitionsFor(pool: pg.Pool, position: number): Promise<void> {
   await pool.query('select event_store.add_partitions($1)', [position]);
 }
 
 /** Of a read that was refused because all it asked for stands in a partition that was detached. */
-export const isAway = (error: unknown): boolean => (error as pg.DatabaseError).code === 'ES004';
+export const areDetached = (error: unknown): boolean => (error as pg.DatabaseError).code === 'ES004';
 
-/** Throws EventsAway where the events right after a position stand in a partition that was detached. */
+/** Throws EventsDetached where the events right after a position stand in a partition that was detached. */
 export async function requireEventsAfter(db: pg.Pool | pg.ClientBase, position: number): Promise<void> {
   const first = await firstPosition(db);
-  if (first > position + 1) throw new EventsAway(`events ${position + 1} to ${first - 1}`);
+  if (first > position + 1) throw new EventsDetached(`events ${position + 1} to ${first - 1}`);
 }
 
 /** Of these streams those that can be folded: none of their events stands in a partition that was detached. */

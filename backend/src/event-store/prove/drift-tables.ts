@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import type { Projection } from './event.ts';
-import { shapeOf } from './rebuild-shadow.ts';
+import type { Projection } from '../event.ts';
+import { shapeOf } from '../rebuild/shadow-tables.ts';
 
 /** Vacuum never sees tables of a session: one that is old would keep it from forgetting old transactions. */
 const DAY_MS = 86_400_000;

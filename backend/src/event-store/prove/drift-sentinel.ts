@@ -1,7 +1,7 @@
 import { type DriftReport, findDrift } from './drift.ts';
 import { DriftTables } from './drift-tables.ts';
-import type { EventStore } from './event-store.ts';
-import { Bell } from './bell.ts';
+import type { EventStore } from '../event-store.ts';
+import { WakeSignal } from '../follow/wake-signal.ts';
 
 export interface DriftSentinelOptions {
   readonly everySeconds?: number;
@@ -23,7 +23,7 @@ export function startDriftSentinel(
   store: EventStore,
   { everySeconds = 60, sample = 20, report }: DriftSentinelOptions,
 ): DriftSentinel {
-  const bell = new Bell();
+  const signal = new WakeSignal();
   const tables = new DriftTables(store.pool);
   let stopping = false;
   const check = async (): Promise<readonly DriftReport[]> => {
@@ -33,7 +33,7 @@ export function startDriftSentinel(
   };
   const running = (async () => {
     while (!stopping) {
-      await bell.wait(everySeconds * 1000);
+      await signal.wait(everySeconds * 1000);
       if (stopping) return;
       await check().catch((error: unknown) => store.onError(error, 'drift'));
     }
@@ -42,7 +42,7 @@ export function startDriftSentinel(
     check,
     async stop() {
       stopping = true;
-      bell.ring();
+      signal.wake();
       await running;
       await tables.close();
     },

@@ -1,6 +1,6 @@
-import { ownTypes } from './event-rows.ts';
-import type { EventStore } from './event-store.ts';
-import { must } from './must.ts';
+import { ownTypes } from '../event-rows.ts';
+import type { EventStore } from '../event-store.ts';
+import { must } from '../must.ts';
 import { type ChainEnds, type ChainFault, type LinkRow, linkOf, readLinks } from './verify-links.ts';
 
 export interface Explanation {

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { ownTypes } from './event-rows.ts';
-import { must } from './must.ts';
+import { ownTypes } from '../event-rows.ts';
+import { must } from '../must.ts';
 
 /** A row as the columns' JSON texts; two rows are the same when every byte of them is. */
 export type RowText = Readonly<Record<string, string>>;
