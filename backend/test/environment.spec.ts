@@ -8,7 +8,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 test('.env.example names every variable that is read, and no other', () => {
   const parts = readdirSync(join(root, 'backend/src/config')).map((file) => `backend/src/config/${file}`);
   const sources = ['backend/src/config.ts', ...parts].map(read).join('');
-  const used = sources.matchAll(/(?:value|readCertificates)\('([A-Z_]+)'/g);
+  const used = sources.matchAll(/(?:value|text|number|oneOf|readCertificates)\(\s*'([A-Z_]+)'/g);
   const shown = read('.env.example').matchAll(/^(?:# )?([A-Z_]+)=/gm);
   const names = (found: Iterable<RegExpMatchArray>) =>
     [...new Set([...found].map(([, name]) => name))].sort();
