@@ -2,7 +2,8 @@ import type pg from 'pg';
 import type { RecordedEvent } from '../src/event-store/event.ts';
 import type { EventStore } from '../src/event-store/event-store.ts';
 import { runProjections } from '../src/event-store/follow/run-projections.ts';
-import { type Subscription, subscribe } from '../src/event-store/follow/subscription.ts';
+import type { Subscription } from '../src/event-store/follow/subscription-options.ts';
+import { subscribe } from '../src/event-store/follow/subscription.ts';
 import { COUNTED } from './soak-projections.ts';
 
 /**

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { Database } from '../src/database.ts';
 import { EventStore } from '../src/event-store/event-store.ts';
-import { storedSubscriptions } from '../src/event-store/follow/subscription.ts';
+import { storedSubscriptions } from '../src/event-store/follow/stored-subscriptions.ts';
 import { projections } from '../src/projections.ts';
 import { upcasters } from '../src/upcasters.ts';
 import { Chaos } from './chaos.ts';

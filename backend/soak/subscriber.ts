@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { EventStore } from '../src/event-store/event-store.ts';
-import type { Subscription } from '../src/event-store/follow/subscription.ts';
+import type { Subscription } from '../src/event-store/follow/subscription-options.ts';
 import { countingSubscriptions } from './records.ts';
 import { soakProjections } from './soak-projections.ts';
 

@@ -1,5 +1,5 @@
 import type { EventStore } from '../../src/event-store/event-store.ts';
-import { storedSubscriptions } from '../../src/event-store/follow/subscription.ts';
+import { storedSubscriptions } from '../../src/event-store/follow/stored-subscriptions.ts';
 import { grouped } from '../grouped.ts';
 import { COUNTS_ALL, COUNTS_ONE_TYPE } from '../records.ts';
 import type { History } from './history.ts';

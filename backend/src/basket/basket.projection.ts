@@ -1,5 +1,5 @@
 import type { Projection, Queryable } from '../event-store/event.ts';
-import type { NamedStream } from '../event-store/event-store.ts';
+import type { NamedStream } from '../event-store/stream-reader.ts';
 import { BASKET_EVENT_TYPES } from './basket.events.ts';
 import {
   BasketRows,

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { storedLags } from './stored-lags.ts';
 import type { Queryable } from '../event-store/event.ts';
-import type { Subscription } from '../event-store/follow/subscription.ts';
+import type { Subscription } from '../event-store/follow/subscription-options.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import type { JobQueues } from '../jobs/job-queues.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { subscribe, type Subscription } from '../../src/event-store/follow/subscription.ts';
+import { subscribe } from '../../src/event-store/follow/subscription.ts';
+import type { Subscription } from '../../src/event-store/follow/subscription-options.ts';
 import { endPools, poolOf, until } from '../event-store/support.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -3,7 +3,8 @@ import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import type { Projection } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { rebuild, type RebuildReport, SwapBlocked } from '../../src/event-store/rebuild/rebuild.ts';
+import { rebuild } from '../../src/event-store/rebuild/rebuild.ts';
+import { type RebuildReport, SwapBlocked } from '../../src/event-store/rebuild/rebuild-report.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import {
   added,

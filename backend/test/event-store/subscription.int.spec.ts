@@ -3,13 +3,10 @@ import type pg from 'pg';
 import type { Queryable, RecordedEvent } from '../../src/event-store/event.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { parkedEvents } from '../../src/event-store/follow/parking.ts';
-import {
-  storedSubscriptions,
-  type Subscription,
-  type SubscriptionOptions,
-  subscribe,
-  TransientFailure,
-} from '../../src/event-store/follow/subscription.ts';
+import { storedSubscriptions } from '../../src/event-store/follow/stored-subscriptions.ts';
+import type { Subscription, SubscriptionOptions } from '../../src/event-store/follow/subscription-options.ts';
+import { subscribe } from '../../src/event-store/follow/subscription.ts';
+import { TransientFailure } from '../../src/event-store/follow/transient-failure.ts';
 import { NoConnection } from '../../src/event-store/transaction.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { added, by, endPools, poolOf, streamOf, until } from './support.ts';

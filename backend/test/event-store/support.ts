@@ -6,10 +6,8 @@ import pg from 'pg';
 import type { DomainEvent, EventMetadata, Projection, RecordedEvent } from '../../src/event-store/event.ts';
 import { runProjections as startProjections } from '../../src/event-store/follow/run-projections.ts';
 import { type RelayedJob, relay as startRelay } from '../../src/event-store/follow/relay.ts';
-import {
-  type Subscription,
-  subscribe as startSubscription,
-} from '../../src/event-store/follow/subscription.ts';
+import type { Subscription } from '../../src/event-store/follow/subscription-options.ts';
+import { subscribe as startSubscription } from '../../src/event-store/follow/subscription.ts';
 
 const pools: pg.Pool[] = [];
 const children: ChildProcessByStdio<null, Readable, null>[] = [];

@@ -12,7 +12,7 @@ import { Subscribers } from '../../soak/subscriber.ts';
 import { Visitors } from '../../soak/visitor.ts';
 import { Writers } from '../../soak/writer.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { storedSubscriptions } from '../../src/event-store/follow/subscription.ts';
+import { storedSubscriptions } from '../../src/event-store/follow/stored-subscriptions.ts';
 import { projections } from '../../src/projections.ts';
 import { upcasters } from '../../src/upcasters.ts';
 import { endPools, poolOf, until } from '../event-store/support.ts';

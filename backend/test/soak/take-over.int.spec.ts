@@ -10,7 +10,7 @@ import { Violations } from '../../soak/check/violations.ts';
 import { COUNTS_ALL, createRecords } from '../../soak/records.ts';
 import { COUNTED, soakProjections } from '../../soak/soak-projections.ts';
 import { EventStore } from '../../src/event-store/event-store.ts';
-import { storedSubscriptions } from '../../src/event-store/follow/subscription.ts';
+import { storedSubscriptions } from '../../src/event-store/follow/stored-subscriptions.ts';
 import { by, endPools, poolOf, streamOf, until } from '../event-store/support.ts';
 import { freshDatabase } from '../fresh-database.ts';
 

@@ -1,7 +1,9 @@
 import type { RecordedEvent } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
 import { messageOf } from './parking.ts';
-import { type Subscription, type SubscriptionOptions, subscribe, TransientFailure } from './subscription.ts';
+import type { Subscription, SubscriptionOptions } from './subscription-options.ts';
+import { subscribe } from './subscription.ts';
+import { TransientFailure } from './transient-failure.ts';
 
 export interface RelayedJob {
   readonly queue: string;

@@ -1,5 +1,6 @@
 import type { EventStore } from '../event-store.ts';
-import { type Subscription, subscribe } from './subscription.ts';
+import type { Subscription } from './subscription-options.ts';
+import { subscribe } from './subscription.ts';
 
 /** Starts a subscription for each subscribed projection of the store. */
 export function runProjections(store: EventStore): Subscription[] {

@@ -1,58 +1,13 @@
-import type pg from 'pg';
-import { WakeSignal } from './wake-signal.ts';
-import { OutcomeUnknown, type Queryable, type RecordedEvent } from '../event.ts';
-import { type EventPage, readStretch } from '../event-pages.ts';
-import { ownTypes } from '../event-rows.ts';
+import { OutcomeUnknown, type RecordedEvent } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
+import { queryable } from '../queryable.ts';
 import { ConnectionLost, commitPage, storeError, storePosition } from './checkpoint.ts';
 import { type Lease, LeaseConnection, LeaseLost } from './lease.ts';
+import { PageReader } from './page-reader.ts';
 import { messageOf, park, parkedStreams, retryStream } from './parking.ts';
-import { queryable } from '../queryable.ts';
-import { NoConnection } from '../transaction.ts';
-
-/** Thrown by a handler when the world outside is down: tried again for as long as it takes, nothing is parked. */
-export class TransientFailure extends Error {
-  constructor(cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
-    this.name = 'TransientFailure';
-  }
-}
-
-export interface SubscriptionOptions {
-  /** Names the checkpoint; stored for ever. */
-  readonly name: string;
-  readonly eventTypes?: readonly string[];
-  /** Where a subscription begins that has no checkpoint yet. */
-  readonly from?: 'start' | 'now';
-  /** What is written through `db` commits together with the checkpoint. */
-  handle(events: readonly RecordedEvent[], db: Queryable): Promise<void>;
-  readonly pageSize?: number;
-  /** Milliseconds at least from the start of one page to the next, unless it is behind: what comes meanwhile goes together. */
-  readonly gather?: number;
-  /** Milliseconds before each further try of a failing event; after the last one its stream is parked. */
-  readonly retryAfter?: readonly number[];
-  /** For tests: called at `before-commit` and `committed`. */
-  failpoint?(name: string): void | Promise<void>;
-}
-
-export interface SubscriptionStatus {
-  readonly name: string;
-  /** `waiting`: another process owns it. */
-  readonly state: 'connecting' | 'waiting' | 'running' | 'retrying' | 'stopped';
-  readonly position: number;
-  readonly error: string | undefined;
-}
-
-export interface Subscription {
-  readonly name: string;
-  status(): SubscriptionStatus;
-  /** Resolves when everything up to this position (default: the head at the time of the call) was seen, by any owner. */
-  caughtUp(position?: number): Promise<void>;
-  /** Handles parked events again, stream by stream; gives how many were. Throws at the first that fails again. */
-  retryParked(stream?: string): Promise<number>;
-  /** Finishes the page in hand and gives the lease back. */
-  stop(): Promise<void>;
-}
+import type { Subscription, SubscriptionOptions, SubscriptionStatus } from './subscription-options.ts';
+import { isTransient } from './transient-failure.ts';
+import { WakeSignal } from './wake-signal.ts';
 
 /** Follows the global order from a checkpoint. Of several processes exactly one owns a name at a time. */
 export function subscribe(store: EventStore, options: SubscriptionOptions): Subscription {
@@ -66,15 +21,12 @@ const LEASE_POLL = 500;
 const LONGEST_PAUSE = 60_000;
 /** PostgreSQL or a queue is away: work goes on soon after it is back. */
 const LONGEST_OUTAGE_PAUSE = 5000;
-/** In pages: a stretch without wanted events must not take long either. */
-const WIDEST = 64;
 
 class RunningSubscription implements Subscription {
   readonly name: string;
   readonly #store: EventStore;
   readonly #options: SubscriptionOptions;
-  readonly #types: readonly string[] | undefined;
-  readonly #pageSize: number;
+  readonly #pages: PageReader;
   readonly #retryAfter: readonly number[];
   readonly #news = new WakeSignal();
   readonly #stopSignal = new WakeSignal();
@@ -87,17 +39,12 @@ class RunningSubscription implements Subscription {
   #position = 0;
   #stored = 0;
   #storedAt = 0;
-  /** How many positions a page looks through: as many as it has room for, and more where few events are wanted. */
-  #width: number;
-  #ahead: { after: number; page: Promise<EventPage> } | undefined;
 
   constructor(store: EventStore, options: SubscriptionOptions) {
     this.name = options.name;
     this.#store = store;
     this.#options = options;
-    this.#types = options.eventTypes;
-    this.#pageSize = options.pageSize ?? 500;
-    this.#width = this.#pageSize;
+    this.#pages = new PageReader(store, options.eventTypes, options.pageSize ?? 500);
     this.#retryAfter = options.retryAfter ?? [50, 250, 1000];
   }
 
@@ -148,7 +95,7 @@ class RunningSubscription implements Subscription {
         isOutage ||= isOurs(error) || isTransient(error);
         this.#report(error);
       } finally {
-        this.#ahead = undefined;
+        this.#pages.forget();
         await connection.close();
       }
       this.#failures += 1;
@@ -183,14 +130,8 @@ class RunningSubscription implements Subscription {
 
   /** Handles one page; false when there was nothing new. */
   async #page(lease: Lease): Promise<boolean> {
-    const ahead = this.#ahead;
-    this.#ahead = undefined;
-    const { events, seen } = await (ahead?.after === this.#position
-      ? ahead.page
-      : this.#read(this.#position));
+    const { events, seen } = await this.#pages.pageAfter(this.#position);
     if (seen === this.#position) return false;
-    this.#adapt(events.length, seen - this.#position);
-    if (seen - this.#position >= this.#pageSize) this.#readAhead(seen);
     if (events.length > 0) await this.#handle(lease, events, seen);
     this.#position = seen;
     return true;
@@ -198,29 +139,7 @@ class RunningSubscription implements Subscription {
 
   async #gather(started: number): Promise<void> {
     const left = (this.#options.gather ?? 0) - (performance.now() - started);
-    const isBehind = this.#ahead !== undefined;
-    if (left > 0 && !isBehind && !this.#stopping) await this.#stopSignal.wait(left);
-  }
-
-  async #read(after: number): Promise<EventPage> {
-    const head = await this.#store.headPosition();
-    if (head <= after) return { events: [], seen: after };
-    const until = Math.min(head, after + this.#width);
-    return readStretch(this.#store, { after, until, size: this.#pageSize, eventTypes: this.#types });
-  }
-
-  /** Where few events are wanted the next stretch is longer, where they do not fit shorter. */
-  #adapt(events: number, positions: number): void {
-    const room = this.#pageSize;
-    if (events === room) this.#width = Math.max(room, Math.ceil(this.#width / 2));
-    else if (events * 4 < room && positions === this.#width)
-      this.#width = Math.min(this.#width * 2, room * WIDEST);
-  }
-
-  #readAhead(after: number): void {
-    const page = this.#read(after);
-    page.catch(() => {}); // awaited by the next #page
-    this.#ahead = { after, page };
+    if (left > 0 && !this.#pages.isBehind && !this.#stopping) await this.#stopSignal.wait(left);
   }
 
   /** The page in one transaction; where that fails, event by event, until the guilty one is found. */
@@ -327,51 +246,3 @@ const isOurs = (error: unknown): boolean =>
   error instanceof ConnectionLost ||
   error instanceof OutcomeUnknown ||
   error instanceof Stopping;
-
-/** Deadlocks, locks, a full server, no connection to be had: the next try may well go through. */
-export function isTransient(error: unknown): boolean {
-  const { code } = error as { code?: unknown };
-  return (
-    error instanceof TransientFailure ||
-    error instanceof NoConnection ||
-    (typeof code === 'string' && /^(40...|53...|55P03|57...|08...)$/.test(code))
-  );
-}
-
-export interface StoredSubscription {
-  readonly name: string;
-  readonly position: number;
-  /** Events of the store not yet seen. */
-  readonly lag: number;
-  readonly epoch: number;
-  /** Host and process that took the lease last. */
-  readonly owner: string;
-  /**
-   * `stopped`: no process holds the lease. `retrying`: its owner does, and has an error. `hanging`: its owner has not moved
-   * for ten seconds, and there is more to see.
-   */
-  readonly state: 'running' | 'retrying' | 'hanging' | 'stopped';
-  readonly error: string | null;
-  readonly parked: number;
-}
-
-/** Every subscription, seen from outside its owner. */
-export async function storedSubscriptions(store: { pool: pg.Pool }): Promise<StoredSubscription[]> {
-  const { rows } = await store.pool.query<StoredSubscription>({
-    text: `select s.name, s.position, h.position - s.position as lag, s.epoch, s.owner, s.error,
-        case when not exists (
-            select from pg_locks as l where l.locktype = 'advisory' and l.granted and l.objsubid = 2
-              and l.database = (select oid from pg_database where datname = current_database())
-              and l.classid::bigint = hashtext('event_store.subscription') & 4294967295
-              and l.objid::bigint = hashtext(s.name) & 4294967295) then 'stopped'
-          when s.error is not null then 'retrying'
-          when s.updated_at < now() - interval '10 seconds' and (
-            select e.recorded_at < now() - interval '10 seconds' from event_store.event as e
-            where e.position = s.position + 1) then 'hanging'
-          else 'running' end as state,
-        (select count(*) from event_store.parked as p where p.subscription = s.name) as parked
-      from event_store.subscription as s, event_store.head as h order by s.name`,
-    types: ownTypes,
-  });
-  return rows;
-}

@@ -2,8 +2,8 @@ import type { Anchor } from './anchor.ts';
 import { ownTypes } from '../event-rows.ts';
 import type { EventStore } from '../event-store.ts';
 import { must } from '../must.ts';
-import { explainBreak, explainEnd } from './verify-explain.ts';
-import { type ChainEnds, type ChainFault, linkAt, linkOf, readLinks } from './verify-links.ts';
+import { type Explanation, explainBreak, explainEnd } from './verify-explain.ts';
+import { type ChainEnds, type ChainFault, type LinkRow, linkAt, linkOf, readLinks } from './verify-links.ts';
 import { wrongStream } from './verify-streams.ts';
 
 export interface ChainReport {
@@ -33,100 +33,140 @@ export interface VerifyOptions {
 
 const PAGE = 5_000;
 
-/**
- * Recomputes the hash chain over the stored bytes. Finds what was changed, removed, put in or reordered, also at the
- * very end (the head row knows the last link, the rows of the streams how many events they have had). Who rewrites the whole
- * chain is found by an anchor kept outside.
- */
-export async function verifyChain(
-  store: EventStore,
-  { archived, from = (archived?.position ?? 0) + 1, anchors = [], onProgress }: VerifyOptions = {},
-): Promise<ChainReport> {
-  const ends = await readEnds(store);
-  const head = ends.position;
-  let link =
-    archived?.position === from - 1 ? Buffer.from(archived.seal, 'hex') : await linkAt(store, from - 1);
-  let before = link;
-  let verified = 0;
-  let held = 0;
-  let anchoredAt = 0;
-  const report = (firstBad?: number, reason?: ChainFault, detail?: string): ChainReport => ({
-    verified,
-    head,
-    firstBad,
-    reason,
-    detail,
-    anchors: held,
-    seal: link.toString('hex'),
-  });
-  const waiting = [...anchors]
-    .filter(({ position }) => position >= from - 1)
-    .sort((one, other) => one.position - other.position);
-  const unkept = (position: number): ChainReport | undefined => {
-    while (waiting[0] !== undefined && waiting[0].position === position) {
-      const [{ date, seal }] = waiting.splice(0, 1) as [Anchor];
-      if (seal !== link.toString('hex'))
-        return report(
+/** The chain as far as it has been recomputed. */
+class Walk {
+  /** Of the last good event, and of the one before it. */
+  link: Buffer;
+  before: Buffer;
+  verified = 0;
+  anchors = 0;
+  #anchoredAt = 0;
+  /** Anchors further on, in order. */
+  readonly #waiting: Anchor[];
+
+  constructor(from: number, link: Buffer, anchors: readonly Anchor[]) {
+    this.link = link;
+    this.before = link;
+    this.#waiting = anchors
+      .filter(({ position }) => position >= from - 1)
+      .sort((one, other) => one.position - other.position);
+  }
+
+  /** False where the event is not the one that the chain goes on with. */
+  step(position: number, row: LinkRow | undefined): boolean {
+    const hash = row?.position === position ? linkOf(this.link, position, row) : undefined;
+    if (row === undefined || hash === undefined || !hash.equals(row.hash)) return false;
+    this.before = this.link;
+    this.link = hash;
+    this.verified += 1;
+    return true;
+  }
+
+  /** Looks at the anchors of a position. */
+  broken(position: number): Explanation | undefined {
+    while (this.#waiting[0]?.position === position) {
+      const { date, seal } = must(this.#waiting.shift(), 'anchor');
+      if (seal !== this.link.toString('hex'))
+        return {
           position,
-          'rewritten',
-          `events ${anchoredAt + 1} to ${position} are not those anchored on ${date}, though they fit each other`,
-        );
-      held += 1;
-      anchoredAt = position;
+          reason: 'rewritten',
+          detail: `events ${this.#anchoredAt + 1} to ${position} are not those anchored on ${date}, though they fit each other`,
+        };
+      this.anchors += 1;
+      this.#anchoredAt = position;
     }
     return undefined;
-  };
+  }
 
-  let broken = unkept(from - 1);
+  /** Of an anchor behind the end of the history. */
+  missing(head: number): Explanation | undefined {
+    const [anchor] = this.#waiting;
+    return (
+      anchor && {
+        position: head + 1,
+        reason: 'removed',
+        detail: `position ${anchor.position} was anchored on ${anchor.date}, the history ends at ${head}`,
+      }
+    );
+  }
+}
+
+/**
+ * Recomputes the hash chain over the stored bytes. Finds what was changed, removed, put in or reordered, also at the
+ * very end (the head row knows the last link, the rows of the streams how many events they have had). A chain that was
+ * rewritten as a whole is found by an anchor kept outside.
+ */
+export async function verifyChain(store: EventStore, options: VerifyOptions = {}): Promise<ChainReport> {
+  const { archived, from = (archived?.position ?? 0) + 1, anchors = [] } = options;
+  const ends = await readEnds(store);
+  const start =
+    archived?.position === from - 1 ? Buffer.from(archived.seal, 'hex') : await linkAt(store, from - 1);
+  const walk = new Walk(from, start, anchors);
+  const fault =
+    walk.broken(from - 1) ??
+    (await follow(store, walk, ends, { ...options, from })) ??
+    (walk.link.equals(ends.hash) && ends.last <= ends.position
+      ? undefined
+      : await explainEnd(store, { link: walk.link, head: ends })) ??
+    walk.missing(ends.position) ??
+    (await faultOfStreams(store, from, archived?.position ?? 0, ends.position));
+  return {
+    verified: walk.verified,
+    head: ends.position,
+    firstBad: fault?.position,
+    reason: fault?.reason,
+    detail: fault?.detail,
+    anchors: walk.anchors,
+    seal: walk.link.toString('hex'),
+  };
+}
+
+/** Event by event to the head; the next page is read while this one is recomputed. */
+async function follow(
+  store: EventStore,
+  walk: Walk,
+  ends: ChainEnds,
+  { from, archived, onProgress }: VerifyOptions & { readonly from: number },
+): Promise<Explanation | undefined> {
+  const head = ends.position;
+  const pageAt = (at: number) =>
+    at <= head ? readLinks(store, at, Math.min(at + PAGE - 1, head)) : undefined;
   let next = from;
-  let page = next <= head ? readLinks(store, next, Math.min(next + PAGE - 1, head)) : undefined;
-  while (page !== undefined && broken === undefined) {
+  let page = pageAt(next);
+  while (page !== undefined) {
     const rows = await page;
     const after = next + PAGE;
-    page = after <= head ? readLinks(store, after, Math.min(after + PAGE - 1, head)) : undefined;
+    page = pageAt(after);
     page?.catch(() => {}); // awaited above, or by nobody when the chain breaks first
-    for (let index = 0; next < after && next <= head && broken === undefined; index += 1) {
-      const row = rows[index];
-      const hash = row?.position === next ? linkOf(link, next, row) : undefined;
-      if (row === undefined || hash === undefined || !hash.equals(row.hash)) {
-        const { position, reason, detail } = await explainBreak(store, {
-          at: next,
-          link,
-          before,
-          head: ends,
-        });
-        broken = report(
-          position,
-          reason,
-          archived !== undefined && next === from
-            ? `${detail}; or the line given with --archived is of another history`
-            : detail,
-        );
+    let fault: Explanation | undefined;
+    for (let index = 0; next < after && next <= head && fault === undefined; index += 1) {
+      if (!walk.step(next, rows[index])) {
+        const { link, before } = walk;
+        fault = await explainBreak(store, { at: next, link, before, head: ends });
+        if (archived !== undefined && next === from)
+          fault = {
+            ...fault,
+            detail: `${fault.detail}; or the line given with --archived is of another history`,
+          };
         break;
       }
-      before = link;
-      link = hash;
-      verified += 1;
-      broken = unkept(next);
+      fault = walk.broken(next);
       next += 1;
     }
     onProgress?.(Math.min(next - 1, head), head);
+    if (fault !== undefined) return fault;
   }
-  if (broken !== undefined) return broken;
-  if (!link.equals(ends.hash) || ends.last > head) {
-    const { position, reason, detail } = await explainEnd(store, { link, head: ends });
-    return report(position, reason, detail);
-  }
-  const [missing] = waiting;
-  if (missing !== undefined)
-    return report(
-      head + 1,
-      'removed',
-      `position ${missing.position} was anchored on ${missing.date}, the history ends at ${head}`,
-    );
-  const behind = archived?.position ?? 0;
-  const wrong = from === behind + 1 ? await wrongStream(store, { behind, head }) : undefined;
-  return wrong === undefined ? report() : report(wrong.position, wrong.reason, wrong.detail);
+  return undefined;
+}
+
+/** Streams are counted from their first event on: only where the chain was followed from there. */
+async function faultOfStreams(
+  store: EventStore,
+  from: number,
+  behind: number,
+  head: number,
+): Promise<Explanation | undefined> {
+  return from === behind + 1 ? await wrongStream(store, { behind, head }) : undefined;
 }
 
 async function readEnds({ pool }: EventStore): Promise<ChainEnds> {

@@ -1,6 +1,7 @@
 import { codeVersion } from '../../event-store/code-version.ts';
 import type { Projection } from '../../event-store/event.ts';
-import { rebuild, type RebuildReport, RebuildStopped } from '../../event-store/rebuild/rebuild.ts';
+import { rebuild } from '../../event-store/rebuild/rebuild.ts';
+import { type RebuildReport, RebuildStopped } from '../../event-store/rebuild/rebuild-report.ts';
 import { projections } from '../../projections.ts';
 import { NotUnderstood, type OperatorCommand, OperatorError, type Options } from '../command.ts';
 import { differingFields } from '../print/differing-fields.ts';

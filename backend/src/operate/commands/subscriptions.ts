@@ -1,4 +1,4 @@
-import { storedSubscriptions } from '../../event-store/follow/subscription.ts';
+import { storedSubscriptions } from '../../event-store/follow/stored-subscriptions.ts';
 import type { OperatorCommand } from '../command.ts';
 import { table } from '../print/print.ts';
 import { count } from '../print/progress.ts';

@@ -1,0 +1,37 @@
+import type { Queryable, RecordedEvent } from '../event.ts';
+
+export interface SubscriptionOptions {
+  /** Names the checkpoint; stored for ever. */
+  readonly name: string;
+  readonly eventTypes?: readonly string[];
+  /** Where a subscription begins that has no checkpoint yet. */
+  readonly from?: 'start' | 'now';
+  /** What is written through `db` commits together with the checkpoint. */
+  handle(events: readonly RecordedEvent[], db: Queryable): Promise<void>;
+  readonly pageSize?: number;
+  /** Milliseconds at least from the start of one page to the next, unless it is behind: what comes meanwhile goes together. */
+  readonly gather?: number;
+  /** Milliseconds before each further try of a failing event; after the last one its stream is parked. */
+  readonly retryAfter?: readonly number[];
+  /** For tests: called at `before-commit` and `committed`. */
+  failpoint?(name: string): void | Promise<void>;
+}
+
+export interface SubscriptionStatus {
+  readonly name: string;
+  /** `waiting`: another process owns it. */
+  readonly state: 'connecting' | 'waiting' | 'running' | 'retrying' | 'stopped';
+  readonly position: number;
+  readonly error: string | undefined;
+}
+
+export interface Subscription {
+  readonly name: string;
+  status(): SubscriptionStatus;
+  /** Resolves when everything up to this position (default: the head at the time of the call) was seen, by any owner. */
+  caughtUp(position?: number): Promise<void>;
+  /** Handles parked events again, stream by stream; gives how many were. Throws at the first that fails again. */
+  retryParked(stream?: string): Promise<number>;
+  /** Finishes the page in hand and gives the lease back. */
+  stop(): Promise<void>;
+}
