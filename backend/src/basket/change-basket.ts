@@ -1,5 +1,6 @@
+import { decideAgain } from '../event-store/append/decide-again.ts';
 import { fold } from '../event-store/decider.ts';
-import { type EventMetadata, VersionConflict } from '../event-store/event.ts';
+import type { EventMetadata } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { type CommandResult, type Decide, handleCommand } from '../event-store/append/handle-command.ts';
 import type { KnownStates } from '../event-store/append/known-states.ts';
@@ -110,7 +111,7 @@ export async function changeTwoBaskets<
   decide: (member: BasketState, visitor: BasketState) => Decision,
   metadata: EventMetadata,
 ): Promise<Decision> {
-  for (let attempt = 1; ; attempt += 1) {
+  return decideAgain(ATTEMPTS, async () => {
     const [member, visitor] = await Promise.all([
       readBasket(store, ids.member),
       readBasket(store, ids.visitor),
@@ -123,11 +124,7 @@ export async function changeTwoBaskets<
       { stream: visitor.stream, expectedVersion: visitor.version, events: decision.visitor },
     ].filter(({ events }) => events.length > 0);
     if (appends.length === 0) return decision;
-    try {
-      await store.append(appends, metadata);
-      return decision;
-    } catch (error) {
-      if (!(error instanceof VersionConflict) || attempt >= ATTEMPTS) throw error;
-    }
-  }
+    await store.append(appends, metadata);
+    return decision;
+  });
 }

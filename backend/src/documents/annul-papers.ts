@@ -1,4 +1,5 @@
-import { type EventMetadata, VersionConflict } from '../event-store/event.ts';
+import { decideAgain } from '../event-store/append/decide-again.ts';
+import type { EventMetadata } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { orderHistory } from '../ordering/order.ts';
 import { orderStream } from '../ordering/order.events.ts';
@@ -26,18 +27,10 @@ async function annulPapers(
   owner: string,
   { reason, metadata }: { reason: Localised; metadata: EventMetadata },
 ): Promise<void> {
-  for (let attempt = 1; ; attempt += 1) {
+  return decideAgain(ATTEMPTS, async () => {
     const history = await store.readStream(documentStream(owner));
     const events = annulAll(documentsOf(history), reason);
     if (events.length === 0) return;
-    try {
-      await store.append(
-        { stream: documentStream(owner), expectedVersion: history.length, events },
-        metadata,
-      );
-      return;
-    } catch (error) {
-      if (!(error instanceof VersionConflict) || attempt >= ATTEMPTS) throw error;
-    }
-  }
+    await store.append({ stream: documentStream(owner), expectedVersion: history.length, events }, metadata);
+  });
 }

@@ -1,6 +1,7 @@
 import type { Dictionaries } from '../dictionaries/dictionaries.ts';
 import { type RulingSeller, rulingSeller } from '../dictionaries/ruling-seller.ts';
-import { type EventMetadata, type Queryable, VersionConflict } from '../event-store/event.ts';
+import { decideAgain } from '../event-store/append/decide-again.ts';
+import type { EventMetadata, Queryable } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { orderStream } from '../ordering/order.events.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
@@ -90,7 +91,7 @@ export class Papers {
     { reason, turn }: { readonly reason?: Reissue; readonly turn?: string | undefined } = {},
   ): Promise<IssuedPaper | null> {
     let printed: { readonly said: string; readonly draft: DocumentIssued['data'] } | undefined;
-    for (let attempt = 1; ; attempt += 1) {
+    return decideAgain(ATTEMPTS, async () => {
       const order = await knownOrder(uid, this.needs);
       // nothing is asked for where nothing is to be paid
       if (order === null || (order.creation.total === 0 && choice.kind.startsWith('invoice'))) return null;
@@ -116,22 +117,18 @@ export class Papers {
         ...printed.draft,
         ...(newest?.state === 'valid' && { reason: reason?.text ?? whyAnew(newest, printed.draft) }),
       });
-      try {
-        await this.needs.store.append(
-          { stream: documentStream(uid), expectedVersion: history.length, events },
-          metadata,
-        );
-        this.#failpoint('issue-paper:after-append');
-        const issued = events[0]?.data as DocumentIssued['data'];
-        // it may have been cancelled while its paper was printed, and its other papers be annulled already
-        return {
-          issued,
-          state: (await annulWhereOver(this.needs.store, uid, metadata)) ? 'annulled' : 'valid',
-        };
-      } catch (error) {
-        if (!(error instanceof VersionConflict) || attempt >= ATTEMPTS) throw error;
-      }
-    }
+      await this.needs.store.append(
+        { stream: documentStream(uid), expectedVersion: history.length, events },
+        metadata,
+      );
+      this.#failpoint('issue-paper:after-append');
+      const issued = events[0]?.data as DocumentIssued['data'];
+      // it may have been cancelled while its paper was printed, and its other papers be annulled already
+      return {
+        issued,
+        state: (await annulWhereOver(this.needs.store, uid, metadata)) ? 'annulled' : 'valid',
+      };
+    });
   }
 
   /** The bytes of the first print; null once the person was forgotten. */

@@ -2,7 +2,7 @@ import type { Dictionaries } from '../dictionaries/dictionaries.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { EventMetadata } from '../event-store/event.ts';
 import { traceIn } from '../jobs/owed-work.ts';
-import { createOrder } from './create-order/create-order.ts';
+import { createOrder } from './create-order/create-order.job.ts';
 import { OrderNumbers } from './create-order/number-orders.ts';
 
 /** What the workers of the queue `orders` do, by name of the job. */

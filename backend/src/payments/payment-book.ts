@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { rulingSeller } from '../dictionaries/ruling-seller.ts';
 import { moscowDay } from '../documents/content/compose-paper.ts';
 import { SAMPLE_SELLER } from '../documents/content/sample-seller.ts';
-import { type Append, type EventMetadata, type Queryable, VersionConflict } from '../event-store/event.ts';
+import { decideAgain } from '../event-store/append/decide-again.ts';
+import type { Append, EventMetadata, Queryable } from '../event-store/event.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import { handleCommand } from '../event-store/append/handle-command.ts';
 import { orderHistory, type OrderHistory } from '../ordering/order.ts';
@@ -91,7 +92,7 @@ export class PaymentBook {
    */
   async settle(uid: string, metadata: EventMetadata): Promise<void> {
     const { store } = this.needs;
-    for (let attempt = 1; ; attempt += 1) {
+    return decideAgain(ATTEMPTS, async () => {
       const events = await store.readStream(paymentStream(uid));
       const own = await store.readStream(orderStream(uid));
       const due = settle(orderFacts(orderHistory(own)), paymentHistory(events), (what) =>
@@ -104,14 +105,9 @@ export class PaymentBook {
         appends.push({ stream: paymentStream(uid), expectedVersion: events.length, events: due.payment });
       if (appends.length === 0) return;
       this.failpoint('settle-order:before-append');
-      try {
-        await store.append(appends, metadata);
-        this.failpoint('settle-order:after-append');
-        return;
-      } catch (error) {
-        if (!(error instanceof VersionConflict) || attempt >= ATTEMPTS) throw error;
-      }
-    }
+      await store.append(appends, metadata);
+      this.failpoint('settle-order:after-append');
+    });
   }
 
   /** Whether anybody has said who sells. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Dictionaries } from '../../src/dictionaries/dictionaries.ts';
-import { createOrder } from '../../src/ordering/create-order/create-order.ts';
+import { createOrder } from '../../src/ordering/create-order/create-order.job.ts';
 import { OrderNumbers } from '../../src/ordering/create-order/number-orders.ts';
 import { orderStream, type OrderSubmitted } from '../../src/ordering/order.events.ts';
 import { rulesOf } from '../../src/ordering/price-rules.ts';

@@ -4,7 +4,8 @@ import { readBasketLines } from '../../basket/basket-lines.ts';
 import { Database } from '../../database.ts';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import { rulingSeller } from '../../dictionaries/ruling-seller.ts';
-import { type EventMetadata, VersionConflict } from '../../event-store/event.ts';
+import { decideAgain } from '../../event-store/append/decide-again.ts';
+import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { Refused } from '../../refused.ts';
 import { orderedLines, readyToOrder } from '../../ordering/basket-to-order.ts';
@@ -139,16 +140,12 @@ export class MakeOfferHandler implements ICommandHandler<MakeOffer> {
   private async numberFor(owner: string, inn: string, metadata: EventMetadata): Promise<string> {
     const year = Number(moscowDay(metadata.at).slice(0, 4));
     const stream = counterStream(inn, year, 'offer');
-    for (let attempt = 1; ; attempt += 1) {
+    return decideAgain(ATTEMPTS, async () => {
       const version = await this.store.streamVersion(stream);
       const number = `K-${year}-${String(version + 1).padStart(6, '0')}`;
       const numbered: OfferNumbered = { type: 'OfferNumbered', data: { owner, number } };
-      try {
-        await this.store.append({ stream, expectedVersion: version, events: [numbered] }, metadata);
-        return number;
-      } catch (error) {
-        if (!(error instanceof VersionConflict) || attempt >= ATTEMPTS) throw error;
-      }
-    }
+      await this.store.append({ stream, expectedVersion: version, events: [numbered] }, metadata);
+      return number;
+    });
   }
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type Append, type EventMetadata, VersionConflict } from '../../event-store/event.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
+import type { FrozenOrder } from './create-order.decide.ts';
 import {
   type OrderAwaitsPayment,
   type OrderCreated,
@@ -16,7 +17,7 @@ export interface Unnumbered {
   /** Where the stream of the order must still be. */
   readonly version: number;
   readonly year: number;
-  readonly frozen: Omit<OrderCreated['data'], 'number'>;
+  readonly frozen: FrozenOrder;
   readonly payment: 'invoice' | 'card';
   readonly metadata: EventMetadata;
 }

@@ -3,7 +3,8 @@ import { RULE_VERSION } from '@oligoteka/pricing';
 import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import { KnownBaskets, type OpenBasket, readBasketLines } from '../../basket/basket-lines.ts';
 import { memberBasketId } from '../../basket/basket-stream.events.ts';
-import { type EventMetadata, VersionConflict } from '../../event-store/event.ts';
+import { decideAgain } from '../../event-store/append/decide-again.ts';
+import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { type Localised, Refused } from '../../refused.ts';
 import { VisitorBudgets } from '../../guard/visitor-budgets.ts';
@@ -60,16 +61,12 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
   ) {}
 
   async execute(command: PlaceOrder): Promise<PlacedOrder> {
-    for (let attempt = 1; ; attempt += 1) {
+    return decideAgain(ATTEMPTS, async () => {
       const basket = await readBasketLines(this.store, command.basketId);
       const first = await this.firstRun(command.commandKey);
       if (first !== null) return first;
-      try {
-        return await this.submit(command, basket);
-      } catch (error) {
-        if (!(error instanceof VersionConflict) || attempt >= ATTEMPTS) throw error;
-      }
-    }
+      return this.submit(command, basket);
+    });
   }
 
   private async submit(command: PlaceOrder, basket: OpenBasket): Promise<PlacedOrder> {

@@ -1,4 +1,5 @@
-import { type Append, type EventMetadata, VersionConflict } from '../../event-store/event.ts';
+import { decideAgain } from '../../event-store/append/decide-again.ts';
+import type { Append, EventMetadata } from '../../event-store/event.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
@@ -24,7 +25,7 @@ export async function bookMoney(
   metadata: EventMetadata,
 ): Promise<boolean> {
   const uids = [...new Set(orders)];
-  for (let attempt = 1; ; attempt += 1) {
+  return decideAgain(ATTEMPTS, async () => {
     const [line, ...found] = await Promise.all([
       store.readStream(bankLineStream(key)),
       ...uids.map((uid) => bookableOrder(store, uid)),
@@ -41,13 +42,9 @@ export async function bookMoney(
         return events.length === 0 ? [] : [{ stream: paymentStream(uid), expectedVersion: version, events }];
       }),
     ];
-    try {
-      await store.append(appends, metadata);
-      return true;
-    } catch (error) {
-      if (!(error instanceof VersionConflict) || attempt >= ATTEMPTS) throw error;
-    }
-  }
+    await store.append(appends, metadata);
+    return true;
+  });
 }
 
 async function bookableOrder(

@@ -1,10 +1,11 @@
 import type { Dictionaries } from '../../dictionaries/dictionaries.ts';
-import { type EventMetadata, VersionConflict } from '../../event-store/event.ts';
+import { decideAgain } from '../../event-store/append/decide-again.ts';
+import type { EventMetadata } from '../../event-store/event.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { orderHistory } from '../order.ts';
-import { type OrderCreated, type OrderRejected, orderStream, type OrderSubmitted } from '../order.events.ts';
-import { percentsOf } from '../price-order.ts';
+import { orderStream } from '../order.events.ts';
 import { ruleVersionOf, type Rules, rulesOf } from '../price-rules.ts';
+import { PRICE_DIFFERS, priceSubmission } from './create-order.decide.ts';
 import type { OrderNumbers } from './number-orders.ts';
 
 /** Somebody else dealt with the order meanwhile: look again. */
@@ -38,55 +39,24 @@ export async function createOrder(
   needs: CreateOrderNeeds,
 ): Promise<'created' | 'rejected' | 'left'> {
   const { store, numbers, metadata } = needs;
-  for (let attempt = 1; ; attempt += 1) {
+  return decideAgain(ATTEMPTS, async () => {
     const history = await store.readStream(orderStream(uid));
     const { state, submission } = orderHistory(history);
     if (state !== 'submitted' || submission === null) return 'left';
     const rules = (needs.rules ?? rulesOf)(ruleVersionOf(submission));
     if (rules === null) throw new UnknownPriceRules(uid, ruleVersionOf(submission));
-    const frozen = await priced(submission, needs.dictionaries, rules);
-    try {
-      if (frozen === null) {
-        const own = { stream: orderStream(uid), expectedVersion: history.length };
-        await store.append({ ...own, events: [rejected] }, metadata);
-        return 'rejected';
-      }
-      const year = moscowYear(metadata.at);
-      const { payment } = submission;
-      await numbers.create({ uid, version: history.length, year, frozen, payment, metadata });
-      return 'created';
-    } catch (error) {
-      if (!(error instanceof VersionConflict) || attempt >= ATTEMPTS) throw error;
+    const book = await needs.dictionaries.at(submission.pricedWith);
+    const frozen = priceSubmission(submission, book, rules);
+    if (frozen === null) {
+      const own = { stream: orderStream(uid), expectedVersion: history.length };
+      await store.append({ ...own, events: [PRICE_DIFFERS] }, metadata);
+      return 'rejected';
     }
-  }
-}
-
-const rejected: OrderRejected = {
-  type: 'OrderRejected',
-  data: {
-    reason: {
-      ru: 'Цена, посчитанная при создании заказа, не совпала с той, что была показана при оформлении.',
-      en: 'The price computed when the order was created differs from the one shown at checkout.',
-    },
-  },
-};
-
-async function priced(
-  submission: OrderSubmitted['data'],
-  dictionaries: Dictionaries,
-  rules: Rules,
-): Promise<Omit<OrderCreated['data'], 'number'> | null> {
-  const book = await dictionaries.at(submission.pricedWith);
-  const result = rules.priceOrder(submission.lines, book, percentsOf(submission));
-  if (result === null || result.total !== submission.total) return null;
-  const { percent, productPercent, pricedWith } = submission;
-  return {
-    ...result,
-    percent,
-    productPercent,
-    pricedWith,
-    ruleVersion: ruleVersionOf(submission),
-  };
+    const year = moscowYear(metadata.at);
+    const { payment } = submission;
+    await numbers.create({ uid, version: history.length, year, frozen, payment, metadata });
+    return 'created';
+  });
 }
 
 /** Order numbers follow the year on the shop's calendar, which is Moscow's. */

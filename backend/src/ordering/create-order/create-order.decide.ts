@@ -1,0 +1,32 @@
+import type { PriceBook } from '../../dictionaries/price-book.ts';
+import type { OrderCreated, OrderRejected, OrderSubmitted } from '../order.events.ts';
+import { percentsOf } from '../price-order.ts';
+import { ruleVersionOf, type Rules } from '../price-rules.ts';
+
+/** What is frozen of an order when it is created, beside its number. */
+export type FrozenOrder = Omit<OrderCreated['data'], 'number'>;
+
+/**
+ * Prices a submission again with the dictionaries and the rules that it was agreed on. Null where the total differs from the
+ * one that was shown.
+ */
+export function priceSubmission(
+  submission: OrderSubmitted['data'],
+  book: PriceBook,
+  rules: Rules,
+): FrozenOrder | null {
+  const result = rules.priceOrder(submission.lines, book, percentsOf(submission));
+  if (result === null || result.total !== submission.total) return null;
+  const { percent, productPercent, pricedWith } = submission;
+  return { ...result, percent, productPercent, pricedWith, ruleVersion: ruleVersionOf(submission) };
+}
+
+export const PRICE_DIFFERS: OrderRejected = {
+  type: 'OrderRejected',
+  data: {
+    reason: {
+      ru: 'Цена, посчитанная при создании заказа, не совпала с той, что была показана при оформлении.',
+      en: 'The price computed when the order was created differs from the one shown at checkout.',
+    },
+  },
+};
