@@ -66,6 +66,16 @@ module.exports = {
       to: { path: '^backend/src/', pathNot: '^backend/src/event-store/' },
     },
     {
+      name: 'R10-event-store-keeps-its-rooms-apart',
+      severity: 'error',
+      // prove compares what follow has stored with what rebuild would make
+      from: { path: '^backend/src/event-store/(append|follow|rebuild)/', pathNot: unit },
+      to: {
+        path: '^backend/src/event-store/(append|follow|prove|rebuild)/',
+        pathNot: '^backend/src/event-store/$1/',
+      },
+    },
+    {
       name: 'R10-what-runs-beneath-knows-no-context',
       severity: 'error',
       from: {

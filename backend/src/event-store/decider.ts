@@ -3,8 +3,8 @@ export interface Decider<State, E> {
   readonly initial: State;
   evolve(state: State, event: E): State;
   /**
-   * All of the events at once, where a state for each of them would be copied that nobody sees. Pure as a whole: the state
-   * that is given stays as it is, and what comes out is what `evolve` makes, event by event.
+   * Folds all events at once, without a copy of the state for each event. Pure as a whole: the given state stays as it is,
+   * and the result is what `evolve` gives, event by event.
    */
   evolveAll?(state: State, events: readonly E[]): State;
 }

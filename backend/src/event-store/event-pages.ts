@@ -28,8 +28,8 @@ async function readPage(store: EventStore, options: PageOptions): Promise<EventP
 const PARTS = 4;
 
 /**
- * What is wanted of a stretch of positions, as one page; where it does not fit, as much as fits. A long stretch is looked
- * through in parts at once: what the first part holds is worked on while PostgreSQL still looks for the others.
+ * The wanted events of a range of positions, as one page; where they do not fit, the first of them. A long range is read in
+ * parts at the same time, on several connections.
  */
 export async function readStretch(store: EventStore, options: PageOptions): Promise<EventPage> {
   const { after, until, size, eventTypes } = options;
@@ -51,7 +51,7 @@ export async function* readPages(store: EventStore, options: PageOptions): Async
   while (next !== undefined) {
     const page: EventPage = await next;
     next = page.seen < options.until ? readPage(store, { ...options, after: page.seen }) : undefined;
-    next?.catch(() => {}); // seen by the await above, or by nobody when the caller stops early
+    next?.catch(() => {}); // the await above sees it, unless the caller stops early
     yield page;
   }
 }

@@ -7,7 +7,7 @@ import type { Upcasters } from './upcasting.ts';
 const INT8 = 20;
 const JSON_TYPE = 114;
 
-// our own parsers: what another library does to pg's global ones cannot reach us
+// own parsers: another library may replace the global ones of pg
 const parsers = new Map<number, (text: string) => unknown>([
   [INT8, Number],
   [21, Number],
@@ -44,13 +44,13 @@ function unlessAsBefore(column: string): string {
 /** Null where it is as in the event before. */
 type EventRow = [number, string, string | null, number, string | null, number | null, string, string | null];
 
-// json stays text until it is known whose it is
+// json stays text until the event it belongs to is known
 const unparsed: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number) =>
     oid === JSON_TYPE ? asText : (parsers.get(oid) ?? asText)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** Runs a read of `eventColumns`, or of `columnsOfOneStream`, and gives the events, upcast; one that cannot be read fails whoever looks into it. */
+/** Runs a read of `eventColumns`, or of `columnsOfOneStream`, and gives the events, upcast. An event that cannot be read throws when its data is used. */
 export async function selectEvents(
   db: pg.Pool | pg.ClientBase,
   upcasters: Upcasters,

@@ -12,13 +12,13 @@ export interface EventStoreOptions {
   readonly pool: pg.Pool;
   readonly projections?: readonly Projection[];
   readonly upcasters?: Upcasters;
-  /** Told about faults nobody awaits: a lost connection, a subscription that tries again. */
+  /** Called with errors that no caller awaits: a lost connection, a subscription that tries again. */
   readonly onError?: (error: unknown, where: string) => void;
-  /** Told how many appends go to the database in one call. */
+  /** Called with the number of appends in each batch. */
   readonly onBatch?: (appends: number) => void;
-  /** Told how long nobody else could append because read models were written beside an append. */
+  /** Called with the seconds that other appends waited while read models were written in the transaction of one. */
   readonly onHeld?: (seconds: number) => void;
-  /** Told how many characters of data an append has written. */
+  /** Called with the characters of data that an append has written. */
   readonly onWritten?: (metadata: EventMetadata, characters: number) => void;
 }
 
@@ -89,7 +89,7 @@ export class EventStore {
       throw new TypeError('a stream is named twice');
     const result = await this.#queue.push(all);
     if (!result.repeated) this.#onWritten(metadata, result.size);
-    // the first answer whole, whatever streams were named this time
+    // all of the first answer, also where other streams were named this time
     return result.repeated ? ((await this.findCommand(first.commandKey)) ?? result) : result;
   }
 
@@ -167,7 +167,7 @@ export class EventStore {
     };
   }
 
-  /** Waits for the appends under way. The pool stays the caller's own to end. */
+  /** Waits for the appends under way. Ending the pool is left to the caller. */
   async close(): Promise<void> {
     await this.#queue.drained();
   }

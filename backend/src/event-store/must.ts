@@ -1,4 +1,4 @@
-/** A piece that an answer must hold: where it is missing the answer is not understood, and nobody may guess it. */
+/** A part that an answer must have. A missing part is an error and is never guessed. */
 export function must<T>(piece: T | null | undefined, what: string): T {
   if (piece === undefined || piece === null) throw new MissingPiece(what);
   return piece;

@@ -4,9 +4,8 @@ import { ownTypes } from './event-rows.ts';
 import { must } from './must.ts';
 
 /**
- * Makes the partitions of positions to come, so that a whole one is always ahead; gives how many. Whoever appends past
- * the last one all the same makes the next before it tries again. Rejects while somebody holds a lock on the events that
- * it would have to wait for: then try again later.
+ * Makes partitions ahead, so that a whole one is always free; gives how many. An append past the last partition makes the
+ * next one itself and tries again. Rejects while another session holds a lock on the events: then try again later.
  */
 export async function addPartitionsAhead({ pool }: { readonly pool: pg.Pool }): Promise<number> {
   const { rows } = await pool.query<{ made: number }>('select event_store.make_room() as made');
@@ -19,7 +18,7 @@ export function positionWithoutPartition(error: unknown): number | undefined {
   return code === 'ES003' ? Number(detail) : undefined;
 }
 
-/** Makes the partitions up to a position. Waits for whoever holds a lock on the events. */
+/** Makes the partitions up to a position. Waits for sessions that hold a lock on the events. */
 export async function addPartitionsFor(pool: pg.Pool, position: number): Promise<void> {
   await pool.query('select event_store.add_partitions($1)', [position]);
 }

@@ -1,15 +1,15 @@
 import type pg from 'pg';
 import type { Queryable } from './event.ts';
 
-const MOST_PREPARED = 500;
+const MAX_PREPARED = 500;
 const uses = new Map<string, number>();
 const names = new Map<string, string>();
 
-/** Statements that come back are prepared under a name; a caller who builds ever new texts cannot fill the server. */
+/** A statement that is used again is prepared under a name; the number of names is limited, so that ever new texts cannot fill the server. */
 function nameOf(sql: string): string | undefined {
   const name = names.get(sql);
-  if (name !== undefined || names.size >= MOST_PREPARED) return name;
-  if (uses.size > 10 * MOST_PREPARED) uses.clear();
+  if (name !== undefined || names.size >= MAX_PREPARED) return name;
+  if (uses.size > 10 * MAX_PREPARED) uses.clear();
   const seen = (uses.get(sql) ?? 0) + 1;
   uses.set(sql, seen);
   if (seen === 3) names.set(sql, `event_store.q${names.size}`);

@@ -14,7 +14,7 @@ export async function commit(client: pg.ClientBase): Promise<void> {
   if (command !== 'COMMIT') throw new Error('rolled back: a statement before had failed and nobody said so');
 }
 
-/** There is no connection to be had: nothing was asked, and the next one who asks would wait as long for the same answer. */
+/** The pool gives no connection: nothing was sent, and trying again now would fail the same way. */
 export class NoConnection extends Error {
   readonly code: string | undefined;
   constructor(cause: Error & { code?: string }) {
@@ -31,7 +31,7 @@ interface TransactionOptions {
   readonly keep?: boolean;
 }
 
-/** Runs work on a connection of the pool. Rejects with NoConnection where there is none to be had. */
+/** Runs work on a connection of the pool. Rejects with NoConnection where the pool gives none. */
 export async function withConnection<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
@@ -39,13 +39,13 @@ export async function withConnection<T>(
   const client = await pool.connect().catch((error: Error) => {
     throw new NoConnection(error);
   });
-  // a connection that is lost also tells whoever is asking; without a listener it would end the process
+  // the query under way fails too; without a listener the event would end the process
   client.on('error', ignore);
   let broken: Error | undefined;
   try {
     return await work(client);
   } catch (error) {
-    // a session that is lost, or in nobody knows what state, is not used again
+    // a session that is lost or in an unknown state is not used again
     if (error instanceof OutcomeUnknown || error instanceof NotRolledBack) broken = error;
     throw error instanceof NotRolledBack ? error.cause : error;
   } finally {

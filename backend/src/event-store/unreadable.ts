@@ -1,6 +1,6 @@
 import type { EventMetadata, RecordedEvent } from './event.ts';
 
-/** A stored event that this code cannot make sense of. All others can still be read: only who touches this one fails. */
+/** A stored event that this code cannot make sense of. All others can still be read: only code that uses this one fails. */
 export class UnreadableEvent extends Error {
   constructor({ position, type, stream }: Pick<RecordedEvent, 'position' | 'type' | 'stream'>, why: string) {
     super(`event ${position} (${type}, ${stream}) cannot be read: ${why}`);

@@ -181,6 +181,11 @@ export const CRUISED: readonly Snippet[] = [
     code: typeFrom('../jobs/queue.ts'),
   },
   {
+    rule: 'R10-event-store-keeps-its-rooms-apart',
+    file: 'backend/src/event-store/append/b.ts',
+    code: from('../prove/drift.ts'),
+  },
+  {
     rule: 'R10-what-runs-beneath-knows-no-context',
     file: 'backend/src/jobs/b.ts',
     code: from('../basket/state.ts'),
@@ -206,6 +211,7 @@ export const TARGETS: Readonly<Record<string, string>> = {
   'backend/src/basket/state.ts': 'export const thing = 1;\nexport type Thing = number;\n',
   'backend/src/basket/hen.ts': "export * from './egg.ts';\n",
   'backend/src/jobs/queue.ts': 'export type Thing = number;\n',
+  'backend/src/event-store/prove/drift.ts': 'export const thing = 1;\n',
   'frontend/src/router.ts': 'export const thing = 1;\n',
   'frontend/src/basket/page.ts': 'export const thing = 1;\n',
 };

@@ -96,7 +96,7 @@ export async function handleCommand<State, E extends DomainEvent>(
   }
   for (let attempt = 1; ; attempt += 1) {
     const history = await streams.read();
-    // in this order: whoever sees the events of a first use also sees its key
+    // in this order: a reader that sees the events of a first use also sees its key
     const first = commandKey === undefined ? undefined : await store.findCommand(commandKey);
     if (first !== undefined) return resultOf(store, decider, first);
 

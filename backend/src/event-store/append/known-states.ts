@@ -8,17 +8,18 @@ export interface KnownState<State> {
   readonly size: number;
 }
 
-/** Of the states that are kept, all together: what bounds the memory they take. */
-const MOST_CHARACTERS = 32_000_000;
-const MOST_STREAMS = 5_000;
+/** Of all kept states together: it limits the memory they take. */
+const MAX_CHARACTERS = 32_000_000;
+const MAX_STREAMS = 5_000;
 /** A failed append costs more than a read: where so many of the states were old, the stream is read first. */
-const TOO_MANY_OLD = 1 / 4;
-/** Of the share of old states, what each one found to be old or new makes. */
+const MAX_OLD_SHARE = 1 / 4;
+/** Weight of each new observation in the share of old states. */
 const WEIGHT = 1 / 10;
 
 /**
- * States this process has seen lately, so that a stream of a thousand events is not read again for each one added: one for
- * all commands of a kind of stream. Never to be trusted: whoever decides on one must append at its version, and read the stream where nothing comes of it.
+ * States that this process has seen lately, so that a stream of a thousand events is not read again for each new one. All
+ * commands on one kind of stream share them. A state may be old: a decision on it is appended at its version, and where
+ * nothing is decided the stream is read.
  */
 export class KnownStates<State> {
   readonly #known = new Map<string, KnownState<State>>();
@@ -27,10 +28,10 @@ export class KnownStates<State> {
 
   /** Whether other processes write to the same streams so often that a state known here is likely to be old. */
   get areOftenOld(): boolean {
-    return this.#shareOld > TOO_MANY_OLD;
+    return this.#shareOld > MAX_OLD_SHARE;
   }
 
-  /** What came out about a state that was known, or taken for new. */
+  /** Notes whether a state that was known, or assumed to be new, was old. */
   found(isOld: boolean): void {
     this.#shareOld += WEIGHT * ((isOld ? 1 : 0) - this.#shareOld);
   }
@@ -39,13 +40,13 @@ export class KnownStates<State> {
     return this.#known.get(stream);
   }
 
-  /** The one seen longest ago makes room. */
+  /** The state that was seen longest ago is dropped first. */
   keep(stream: string, known: KnownState<State>): void {
     this.drop(stream);
     this.#known.set(stream, known);
     this.#characters += known.size;
     for (const oldest of this.#known.keys()) {
-      if (this.#characters <= MOST_CHARACTERS && this.#known.size <= MOST_STREAMS) return;
+      if (this.#characters <= MAX_CHARACTERS && this.#known.size <= MAX_STREAMS) return;
       this.drop(oldest);
     }
   }

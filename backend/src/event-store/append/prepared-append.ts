@@ -23,7 +23,7 @@ const ANY = -1;
 const streamName = /^[a-z][a-z0-9_]*-[!-~]+$/;
 const typeName = /^[A-Za-z][A-Za-z0-9_.]*$/;
 
-/** Throws what is the caller's own fault, before anyone else's append can be hurt by it. */
+/** Throws for a fault of the caller, before the append joins a batch with others. */
 export function prepareAppend(
   append: Append,
   metadataText: string,

@@ -96,19 +96,19 @@ function interested(
   );
 }
 
-/** How long it may take to hear of a new partition: as long as who made it is kept from running. */
-const UNHEARD_MS = [5, 50, 500];
+/** A session may learn late of a new partition: as late as the session that made it is kept from running. */
+const RETRY_AFTER_MS = [5, 50, 500];
 
 /**
- * PostgreSQL shows what a transaction has written a moment before it tells the others what that changed in their tables:
- * whoever comes in between reads in the head row that there is room, and knows of no partition to write to.
+ * PostgreSQL shows the rows of a transaction a moment before other sessions learn of its new tables: a session that appends
+ * in between reads in the head row that there is a partition, and does not know the partition.
  */
 const knowsNoPartition = ({ code, table, constraint }: pg.DatabaseError): boolean =>
   code === '23514' && table === 'event' && constraint === undefined;
 
-/** Where the last partition is full the next is made first, in a transaction that has no events. */
+/** Where the last partition is full, makes the next one first, in a transaction without events. */
 async function withPartition<T>(pool: pg.Pool, write: () => Promise<T>): Promise<T> {
-  const pauses = [...UNHEARD_MS];
+  const pauses = [...RETRY_AFTER_MS];
   for (;;) {
     try {
       return await write();

@@ -13,7 +13,7 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * One transaction: the checkpoint first (its epoch fences out an owner of yesterday), then the work on the events
+ * One transaction: the checkpoint first (its epoch fences out an earlier owner), then the work on the events
  * whose streams are not parked; the others are parked behind those.
  */
 export async function commitPage(
@@ -49,7 +49,7 @@ export async function commitPage(
   }
 }
 
-/** Moves the checkpoint past events that nobody wanted. */
+/** Moves the checkpoint past events that the subscription does not want. */
 export async function storePosition({ client, epoch }: Lease, name: string, position: number): Promise<void> {
   await client.query(
     'update event_store.subscription set position = $2, updated_at = clock_timestamp() where name = $1 and epoch = $3',
@@ -57,7 +57,7 @@ export async function storePosition({ client, epoch }: Lease, name: string, posi
   );
 }
 
-/** What keeps a subscription from going on, for whoever looks. */
+/** Stores the error that stops a subscription, so that operators see it. */
 export async function storeError({ client, epoch }: Lease, name: string, error: string): Promise<void> {
   await client.query('update event_store.subscription set error = $2 where name = $1 and epoch = $3', [
     name,

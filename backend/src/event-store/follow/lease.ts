@@ -4,7 +4,7 @@ import { WakeSignal } from './wake-signal.ts';
 import { must } from '../must.ts';
 import { requireEventsAfter } from '../partitions.ts';
 
-/** Somebody else owns the subscription now: whatever this process still holds of it must not be written. */
+/** Another process owns the subscription now: this one must not write for it any more. */
 export class LeaseLost extends Error {
   constructor(name: string) {
     super(`the lease of ${name} was lost`);

@@ -1,8 +1,8 @@
 import { type EventPage, readStretch } from '../event-pages.ts';
 import type { EventStore } from '../event-store.ts';
 
-/** In pages: a stretch without wanted events must not take long either. */
-const WIDEST = 64;
+/** Pages: a range without wanted events must not take long either. */
+const MAX_WIDTH = 64;
 
 /** Reads on from a position, page by page; where there is more, the next page is read while the caller works on this one. */
 export class PageReader {
@@ -35,7 +35,7 @@ export class PageReader {
     return page;
   }
 
-  /** What was read ahead belongs to an owner of before. */
+  /** Drops what was read ahead: it was read under a lease that has ended. */
   forget(): void {
     this.#ahead = undefined;
   }
@@ -47,12 +47,12 @@ export class PageReader {
     return readStretch(this.#store, { after, until, size: this.#pageSize, eventTypes: this.#types });
   }
 
-  /** Where few events are wanted the next stretch is longer, where they do not fit shorter. */
+  /** Looks through more positions where few events are wanted, and through fewer where they do not fit. */
   #adapt(events: number, positions: number): void {
     const room = this.#pageSize;
     if (events === room) this.#width = Math.max(room, Math.ceil(this.#width / 2));
     else if (events * 4 < room && positions === this.#width)
-      this.#width = Math.min(this.#width * 2, room * WIDEST);
+      this.#width = Math.min(this.#width * 2, room * MAX_WIDTH);
   }
 
   #readAhead(after: number): void {

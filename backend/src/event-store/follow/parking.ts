@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { EventsDetached, type Queryable, type RecordedEvent } from '../event.ts';
+import { messageOf } from '../error-message.ts';
 import type { EventStore } from '../event-store.ts';
 import { eventColumns, ownTypes, selectEvents } from '../event-rows.ts';
 import { queryable } from '../queryable.ts';
@@ -125,10 +126,6 @@ export async function retryStream(
     throw error;
   }
 }
-
-/** As PostgreSQL takes a text: what stands in an event may be in it, such as a NUL. */
-export const messageOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replaceAll('\0', '\uFFFD');
 
 /** The parked events of one stream themselves, in order. */
 function readParked(

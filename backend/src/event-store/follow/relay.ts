@@ -1,6 +1,6 @@
 import type { RecordedEvent } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
-import { messageOf } from './parking.ts';
+import { messageOf } from '../error-message.ts';
 import type { Subscription, SubscriptionOptions } from './subscription-options.ts';
 import { subscribe } from './subscription.ts';
 import { TransientFailure } from './transient-failure.ts';
@@ -34,7 +34,7 @@ export interface RelayOptions
   enqueue(job: RelayedJob): Promise<void>;
 }
 
-/** A queue takes many jobs for little more than one; nobody notices that much. */
+/** Many jobs cost a queue little more than one; no customer notices this delay. */
 const GATHER_MILLISECONDS = 50;
 
 /**

@@ -4,7 +4,8 @@ import { queryable } from '../queryable.ts';
 import { ConnectionLost, commitPage, storeError, storePosition } from './checkpoint.ts';
 import { type Lease, LeaseConnection, LeaseLost } from './lease.ts';
 import { PageReader } from './page-reader.ts';
-import { messageOf, park, parkedStreams, retryStream } from './parking.ts';
+import { park, parkedStreams, retryStream } from './parking.ts';
+import { messageOf } from '../error-message.ts';
 import type { Subscription, SubscriptionOptions, SubscriptionStatus } from './subscription-options.ts';
 import { isTransient } from './transient-failure.ts';
 import { WakeSignal } from './wake-signal.ts';
@@ -18,9 +19,9 @@ export function subscribe(store: EventStore, options: SubscriptionOptions): Subs
 
 const SAFETY_POLL = 1000;
 const LEASE_POLL = 500;
-const LONGEST_PAUSE = 60_000;
-/** PostgreSQL or a queue is away: work goes on soon after it is back. */
-const LONGEST_OUTAGE_PAUSE = 5000;
+const MAX_PAUSE = 60_000;
+/** While PostgreSQL or a queue is down: work continues soon after it is back. */
+const MAX_OUTAGE_PAUSE = 5000;
 
 class RunningSubscription implements Subscription {
   readonly name: string;
@@ -99,7 +100,7 @@ class RunningSubscription implements Subscription {
         await connection.close();
       }
       this.#failures += 1;
-      const longest = isOutage || connection.lost ? LONGEST_OUTAGE_PAUSE : LONGEST_PAUSE;
+      const longest = isOutage || connection.lost ? MAX_OUTAGE_PAUSE : MAX_PAUSE;
       if (!this.#stopping) await this.#stopSignal.wait(pauseAfter(this.#failures, longest));
     }
     this.#state = 'stopped';
@@ -172,9 +173,7 @@ class RunningSubscription implements Subscription {
           break;
         }
         await storeError(lease, this.name, messageOf(error));
-        const wait = transient
-          ? pauseAfter(tries, LONGEST_OUTAGE_PAUSE)
-          : (this.#retryAfter[attempts - 1] ?? 0);
+        const wait = transient ? pauseAfter(tries, MAX_OUTAGE_PAUSE) : (this.#retryAfter[attempts - 1] ?? 0);
         await this.#stopSignal.wait(wait);
         if (this.#stopping) throw new Stopping();
       }
@@ -205,7 +204,7 @@ class RunningSubscription implements Subscription {
     await this.#options.failpoint?.('committed');
   }
 
-  /** Past events that nobody wanted the checkpoint moves once a second, not at every batch. */
+  /** The checkpoint moves past unwanted events once a second, not at every batch. */
   async #storePosition(lease: Lease): Promise<void> {
     this.#storedAt = performance.now();
     if (this.#stored < this.#position) await storePosition(lease, this.name, this.#position);
@@ -227,7 +226,7 @@ class RunningSubscription implements Subscription {
     return Number(rows[0]?.position ?? 0);
   }
 
-  /** Says an error once, however often it comes back before the next success. */
+  /** Reports an error once, however often it is repeated before the next success. */
   #report(error: unknown): void {
     const message = messageOf(error);
     if (message !== this.#error) this.#store.onError(error, `subscription ${this.name}`);
@@ -240,7 +239,7 @@ const pauseAfter = (failures: number, longest: number): number => Math.min(50 * 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Not the handler's doing: begin again with a new session. */
+/** Not a fault of the handler: the subscription begins again with a new session. */
 const isOurs = (error: unknown): boolean =>
   error instanceof LeaseLost ||
   error instanceof ConnectionLost ||

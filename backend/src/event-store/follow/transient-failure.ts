@@ -1,6 +1,6 @@
 import { NoConnection } from '../transaction.ts';
 
-/** Thrown by a handler when the world outside is down: tried again for as long as it takes, nothing is parked. */
+/** Thrown by a handler when a service outside is down: the handler is called again until it succeeds, nothing is parked. */
 export class TransientFailure extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });

@@ -87,7 +87,7 @@ export async function anchorDaily(
   if (last !== undefined) {
     const link = await linkAt(store, last.position).catch((error: unknown) => {
       if (error instanceof NoEventThere) return undefined;
-      throw error; // a database that is away has lost nothing
+      throw error; // a database that cannot be reached has lost nothing
     });
     if (link?.toString('hex') !== last.seal) throw new AnchorLost(last);
     if (last.date.slice(0, 10) >= date.slice(0, 10)) return undefined;

@@ -12,7 +12,7 @@ export interface DriftSentinelOptions {
 }
 
 export interface DriftSentinel {
-  /** One round now, beside the clock's. */
+  /** One round now, in addition to the regular ones. */
   check(): Promise<readonly DriftReport[]>;
   /** Finishes the round in hand. */
   stop(): Promise<void>;

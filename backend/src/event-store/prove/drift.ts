@@ -5,7 +5,7 @@ import type { EventStore } from '../event-store.ts';
 import { allKeys, type RowsOf, sampledKeys } from './drift-keys.ts';
 import { DriftTables } from './drift-tables.ts';
 import { queryable } from '../queryable.ts';
-import { messageOf } from '../follow/parking.ts';
+import { messageOf } from '../error-message.ts';
 import { diffTables } from '../rebuild/compare-tables.ts';
 import { redirected } from '../rebuild/redirected.ts';
 import { wholeStreams } from '../partitions.ts';

@@ -19,7 +19,7 @@ interface Break {
 }
 
 const PAGE = 5_000;
-const MOST_REMOVED = 1_000;
+const MAX_REMOVED = 1_000;
 
 const fits = (row: LinkRow | undefined, position: number, link: Buffer): boolean =>
   row !== undefined && linkOf(link, position, row).equals(row.hash);
@@ -80,7 +80,7 @@ export async function explainBreak(
     const gone = (first?.position ?? (await nextPosition(store, at)) ?? head.position + 1) - at;
     return say('removed', `${events(gone)} gone from position ${at} on`);
   }
-  for (let gone = 1; next !== undefined && gone <= MOST_REMOVED; gone += 1)
+  for (let gone = 1; next !== undefined && gone <= MAX_REMOVED; gone += 1)
     if (linkOf(row.hash, at + 1 + gone, next).equals(next.hash))
       return say('removed', `${events(gone)} gone before position ${at}, those behind were numbered anew`);
   return next === undefined

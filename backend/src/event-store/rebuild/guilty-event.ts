@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '../event.ts';
-import { messageOf } from '../follow/parking.ts';
+import { messageOf } from '../error-message.ts';
 import { UnreadableEvent } from '../unreadable.ts';
 import { RebuildStopped } from './rebuild-report.ts';
 

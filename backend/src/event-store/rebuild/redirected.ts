@@ -1,7 +1,7 @@
 import type { Queryable } from '../event.ts';
 
 const seen = new Map<string, string>();
-const MOST_SEEN = 2_000;
+const MAX_SEEN = 2_000;
 
 /**
  * A connection on which `read.x` of a projection means the table x of another schema: its `apply` runs unchanged on
@@ -17,7 +17,7 @@ export function redirected(db: Queryable, tables: readonly string[], schema: str
       let text = seen.get(key);
       if (text === undefined) {
         text = redirect(sql, own, schema);
-        if (seen.size >= MOST_SEEN) seen.clear();
+        if (seen.size >= MAX_SEEN) seen.clear();
         seen.set(key, text);
       }
       return db.query(text, parameters);

@@ -1,11 +1,11 @@
 import {
   explainParked,
   type ParkedExplanation,
-  messageOf,
   parkedEvents,
   parkedStreams,
   retryStream,
 } from '../../event-store/follow/parking.ts';
+import { messageOf } from '../../event-store/error-message.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
 import { NotUnderstood, type OperatorCommand, OperatorError, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
