@@ -45,9 +45,9 @@ export const LIMITS = {
   restore: { tries: 20, seconds: HOUR },
   /** Links that are tried. */
   links: { tries: 30, seconds: 15 * MINUTE },
-  /** Passwords asked for again within a session, and codes. */
   /** Offers made of baskets, by one network: an institute's clerks, each some. */
   offers: { tries: 60, seconds: HOUR },
+  /** Passwords asked for again within a session, and codes. */
   password: { tries: 10, seconds: 15 * MINUTE },
   codes: { tries: 10, seconds: HOUR },
   /** Pages of the bank asked for an order from one network, and questions how its payment stands, by anybody. */

@@ -5,14 +5,14 @@ import { expect, test } from '@jest/globals';
 const root = join(import.meta.dirname, '../../..');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Rows of the README's table: `| /primer/savePrimers | primer.controller.ts | basket/save-primers |`. */
-const rows = read('README.md')
+/** Rows of the table: `| /primer/savePrimers | primer.controller.ts | basket/save-primers |`. */
+const rows = read('docs/calls.md')
   .split('\n')
   .filter((line) => line.startsWith('| `/'))
   .map((line) => line.split('|').map((cell) => cell.replaceAll('`', '').trim()))
   .map(([, path = '', controller = '', useCase = '']) => ({ path, controller, useCase }));
 
-test('the table of calls in README.md is the contract', () => {
+test('the table of calls is the contract', () => {
   const declared = [...read('libs/site-api/src/calls.ts').matchAll(/^ {2}'(\/[^']+)': \{/gm)].map(
     ([, path]) => path,
   );
