@@ -13,7 +13,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { Conditions, Folds, PrimerAnalysis, TmMethod } from '@oligoteka/primer/analysis';
-import { KILOBYTE, LONGEST_SEQUENCE_TEXT, ModInput, MOST_PRIMERS_PER_CALL } from './primer.ts';
+import { KILOBYTE, LONGEST_SEQUENCE_TEXT, ModInput, MOST_PRIMERS_PER_CALL } from './primer-input.ts';
 
 /** A primer to analyse. `sequence` may be raw text with modifiers in brackets. */
 export class PrimerToAnalyse {

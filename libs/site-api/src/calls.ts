@@ -18,18 +18,16 @@ import type {
   UserExistAnswer,
   UserExistRequest,
 } from './auth.ts';
+import type { ProductToSave, SaveProductsAnswer } from './basket-product.ts';
+import type { BasketRequest } from './basket-request.ts';
 import type {
   Basket,
   BasketMerge,
-  BasketRequest,
   MergeBasketRequest,
-  ProductToSave,
-  SaveProductsAnswer,
-  SaveSequencesRequest,
-  Sequences,
   SeenRepricingRequest,
   SettingsAnswer,
 } from './basket.ts';
+import type { SaveSequencesRequest, Sequences } from './sequence.ts';
 import type { FindSeqOptionsAnswer, FindSeqPricesAnswer, FindVersionsAnswer } from './dictionaries.ts';
 import type { CheckPaperAnswer, CheckPaperRequest, MakeOfferAnswer, MakeOfferRequest } from './document.ts';
 import type {
@@ -45,15 +43,14 @@ import type {
   RepeatOrderAnswer,
 } from './order.ts';
 import type { GetPaymentRequest, Payment, SberbankCompleteRequest } from './payment.ts';
+import type { CalcPrimersPriceRequest, SavePrimersRequest } from './primer-input.ts';
 import type {
-  CalcPrimersPriceRequest,
   GetModsAnswer,
   GetPrimerPricesAnswer,
   PricedPrimer,
   ReadPrimersAnswer,
   ReadPrimersRequest,
   SavePrimersAnswer,
-  SavePrimersRequest,
 } from './primer.ts';
 import type {
   GetBulksAnswer,
@@ -63,19 +60,16 @@ import type {
 } from './product.ts';
 import type { FindAnswer, FindRequest, SaveSearchRequest } from './search.ts';
 
+import type { FindOrdersAnswer, FindOrdersRequest } from './own-orders.ts';
 import type {
   ExportDataAnswer,
   FindOrCreateAffiliateRequest,
-  FindOrdersAnswer,
-  FindOrdersRequest,
   SaveAddressRequest,
   SaveClientRequest,
   SaveContactRequest,
   SaveProfileRequest,
-  SuggestAddressAnswer,
-  SuggestOrganisationAnswer,
-  SuggestRequest,
 } from './profile.ts';
+import type { SuggestAddressAnswer, SuggestOrganisationAnswer, SuggestRequest } from './suggest.ts';
 import type { Address, Affiliate, Client, Contact, User } from './user.ts';
 
 /** Every call of the shop: its path below `/site`, what it takes, what stands under `data` in its answer. */

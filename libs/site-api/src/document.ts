@@ -1,5 +1,5 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
-import { BasketRequest } from './basket.ts';
+import { BasketRequest } from './basket-request.ts';
 
 /** A paper that can be downloaded: what it is, in which language, and where. */
 export interface PaperLink {

@@ -4,10 +4,7 @@ import {
   IsArray,
   IsBoolean,
   IsDefined,
-  IsEmail,
-  IsIn,
   IsInt,
-  IsNotEmpty,
   IsNumber,
   IsObject,
   IsOptional,
@@ -16,186 +13,17 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
-import { type Basket, BasketRequest, type SequenceElement, type SequencePrimer } from './basket.ts';
+import { BasketRequest } from './basket-request.ts';
+import type { Basket } from './basket.ts';
 import type { ExpiredPaper, InvoiceOfOrder, PaperLink } from './document.ts';
+import { LARGEST_TOTAL, OrderInput, PayerInput } from './order-input.ts';
 import type { OrderMoney } from './payment.ts';
-import { KILOBYTE, MOST_PRIMERS_PER_CALL, type PrimerPasted } from './primer.ts';
-
-/** Roubles. Above any basket that the other limits allow, far below what a sum of kopecks can hold exactly. */
-const LARGEST_TOTAL = 1e12;
-
-/** ИНН and КПП as people type them, in groups. */
-export const LONGEST_PAYER_NUMBER = 30;
-
-/** Who to ask about the order. */
-export class ContactInput {
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(200)
-  name: string;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(50)
-  phone?: string;
-
-  @IsEmail()
-  @MaxLength(254)
-  email: string;
-}
-
-/** Who pays: an organisation or a person. */
-export class PayerInput {
-  @IsString()
-  @IsNotEmpty()
-  @MaxLength(500)
-  name: string;
-
-  @IsOptional()
-  @IsBoolean()
-  isPerson?: boolean;
-
-  /** An organisation registered abroad: it has no ИНН. */
-  @IsOptional()
-  @IsBoolean()
-  isForeign?: boolean;
-
-  /** Needed of an organisation or a sole trader that is not foreign; 10 or 12 digits, checked. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(LONGEST_PAYER_NUMBER)
-  inn?: string;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(LONGEST_PAYER_NUMBER)
-  kpp?: string;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(1_000)
-  address?: string;
-
-  /** Where it is registered; papers name it. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(1_000)
-  legal_address?: string;
-
-  /** Of a foreign organisation: its number in its own country, with what it is called there. Example: `VAT DE123456789`. */
-  @IsOptional()
-  @IsString()
-  @MaxLength(60)
-  tax_number?: string;
-}
-
-/** Fields of an address; what is longer than an address can be is cut. */
-export class AddressInput {
-  @IsOptional()
-  @IsString()
-  postal_code?: string;
-
-  @IsOptional()
-  @IsString()
-  country?: string;
-
-  @IsOptional()
-  @IsString()
-  region?: string;
-
-  @IsOptional()
-  @IsString()
-  area?: string;
-
-  @IsOptional()
-  @IsString()
-  city?: string;
-
-  @IsOptional()
-  @IsString()
-  city_district?: string;
-
-  @IsOptional()
-  @IsString()
-  street?: string;
-
-  @IsOptional()
-  @IsString()
-  house?: string;
-
-  @IsOptional()
-  @IsString()
-  block?: string;
-
-  @IsOptional()
-  @IsString()
-  flat?: string;
-
-  @IsOptional()
-  @IsString()
-  fias_code?: string;
-
-  @IsOptional()
-  @IsString()
-  fias_id?: string;
-
-  @IsOptional()
-  @IsString()
-  kladr_id?: string;
-}
-
-export class OrderInput {
-  @IsIn(['invoice', 'card'])
-  payment: 'invoice' | 'card';
-
-  @IsOptional()
-  @IsInt()
-  client?: number;
-
-  @IsOptional()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => PayerInput)
-  affiliate?: PayerInput;
-
-  @IsDefined()
-  @IsObject()
-  @ValidateNested()
-  @Type(() => ContactInput)
-  contact: ContactInput;
-
-  /** An address of the profile by id, or the fields of one; which of them it needs the address rules say. */
-  @ValidateIf(({ address }: OrderInput) => typeof address === 'object')
-  @IsObject()
-  @ValidateNested()
-  @Type(() => AddressInput)
-  address?: number | AddressInput;
-
-  @IsOptional()
-  @IsIn(['courier', 'pickup'])
-  delivery?: 'courier' | 'pickup';
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(2_000)
-  comment?: string;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(100)
-  purchaseNumber?: string;
-
-  /** The total the person saw, in roubles. Another one is refused with 409, and nothing is ordered. */
-  @IsOptional()
-  @IsNumber({ maxDecimalPlaces: 2 })
-  @Min(0)
-  @Max(LARGEST_TOTAL)
-  expectedTotal?: number;
-}
+import { KILOBYTE, MOST_PRIMERS_PER_CALL } from './primer-input.ts';
+import type { PrimerPasted } from './primer.ts';
+import type { SequenceElement, SequencePrimer } from './sequence.ts';
 
 export class CreateOrderRequest extends BasketRequest {
   static readonly largestBody = 256 * KILOBYTE;

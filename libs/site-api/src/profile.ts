@@ -10,15 +10,15 @@ import {
   Max,
   MaxLength,
   Min,
-  MinLength,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { PersonName } from './auth.ts';
 import type { Basket } from './basket.ts';
-import { LONGEST_PAYER_NUMBER, type Order, type OrderState } from './order.ts';
-import { LARGEST_ID } from './primer.ts';
-import type { Address, User } from './user.ts';
+import { LONGEST_PAYER_NUMBER } from './order-input.ts';
+import type { Order } from './order.ts';
+import { LARGEST_ID } from './primer-input.ts';
+import type { User } from './user.ts';
 
 const LONGEST_PHONE = 50;
 const LONGEST_EMAIL = 254;
@@ -222,42 +222,6 @@ export class SaveContactRequest {
   forDelete?: boolean;
 }
 
-/** Orders of the member, newest first. */
-export class FindOrdersRequest {
-  @IsOptional()
-  @IsInt()
-  @Min(0)
-  @Max(LARGEST_ID)
-  offset?: number;
-
-  /** 20 unless said, 100 at most. */
-  @IsOptional()
-  @IsInt()
-  @Min(1)
-  @Max(100)
-  limit?: number;
-}
-
-/** Roubles, after discount. */
-export interface OrderSummary {
-  uid: string;
-  number: string | null;
-  state: OrderState;
-  /** When it was placed, ISO 8601 UTC. */
-  at: string;
-  total: number;
-  payment: 'invoice' | 'card';
-  purchaseNumber: string;
-  /** Empty once the person was forgotten. */
-  payer: string;
-  lines: { primers: number; products: number; samples: number };
-}
-
-export interface FindOrdersAnswer {
-  orders: OrderSummary[];
-  total: number;
-}
-
 /** Everything the shop keeps about the person who asks, readable by people and programs. */
 export interface ExportDataAnswer {
   /** ISO 8601 UTC. */
@@ -270,37 +234,4 @@ export interface ExportDataAnswer {
   sessions: { startedAt: string; seenAt: string; address: string; userAgent: string }[];
   orders: Order[];
   basket: Basket;
-}
-
-/**
- * What somebody has typed so far, three characters at least. It leaves the shop where suggestions are to be had. An empty
- * query asks only whether they are.
- */
-export class SuggestRequest {
-  @ValidateIf(({ query }: SuggestRequest) => query !== '')
-  @IsString()
-  @MinLength(3)
-  @MaxLength(300)
-  query: string;
-}
-
-/** `available` false: no suggestions can be had now, the fields are filled in by hand. */
-export interface SuggestAddressAnswer {
-  available: boolean;
-  suggestions: { display: string; address: Omit<Address, 'id' | 'display'> }[];
-}
-
-export interface SuggestedOrganisation {
-  name: string;
-  inn: string;
-  /** Empty for a sole trader. */
-  kpp: string;
-  legal_address: string;
-  /** It is being wound up, or is gone. */
-  isClosed: boolean;
-}
-
-export interface SuggestOrganisationAnswer {
-  available: boolean;
-  suggestions: SuggestedOrganisation[];
 }

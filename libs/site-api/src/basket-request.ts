@@ -1,0 +1,16 @@
+import { IsOptional, IsUUID } from 'class-validator';
+
+/** Request of the calls that name a basket; without one the cookie `basketId` decides. */
+export class BasketRequest {
+  @IsOptional()
+  @IsUUID('4')
+  basketId?: string;
+}
+
+/** How much one basket holds. */
+export const MOST_PRIMERS = 5_000;
+export const MOST_PRODUCTS = 2_000;
+export const MOST_SAMPLES = 2_000;
+
+/** Units of one product in a basket (contract). */
+export const MOST_UNITS = 9_999;

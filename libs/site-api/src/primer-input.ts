@@ -1,0 +1,205 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import type { Mod, PrimerOption, ScaleChoice } from '@oligoteka/primer';
+
+/** Most primers one call takes: pastes of 500 are common, 2,000 is the contract's floor. */
+export const MOST_PRIMERS_PER_CALL = 5_000;
+/**
+ * Longest raw text of one primer, brackets and spaces included; far above any scale's limit, so that the rules can still say
+ * what is wrong with it. What is longer is refused before it is read.
+ */
+export const LONGEST_SEQUENCE_TEXT = 2_000;
+/** The last place a modifier may name: sequences of 10,000 letters were taken once, and are kept. */
+const LAST_POSITION = 10_000;
+/** Of what was pasted only so much is kept as a row can be, and of its changes as many as a person reads. */
+const MOST_CHANGES = 30;
+const LONGEST_CHANGE = 100;
+/** Bytes of a body, which each request class that is more than a few fields says of itself. */
+export const KILOBYTE = 1_024;
+export const LARGEST_ID = 2_147_483_647;
+
+/** A modifier on a primer as a client sends it. */
+export class ModInput implements Mod {
+  @IsInt()
+  @Min(0)
+  @Max(LAST_POSITION)
+  position: number;
+
+  @IsInt()
+  @Min(-LARGEST_ID)
+  @Max(LARGEST_ID)
+  modifier: number;
+}
+
+/** What may be said of a primer besides its sequence. */
+class PrimerFields {
+  @IsOptional()
+  @IsString()
+  @MaxLength(500)
+  name?: string;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(1_000)
+  @ValidateNested({ each: true })
+  @Type(() => ModInput)
+  mods?: ModInput[];
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(1_000)
+  @ValidateNested({ each: true })
+  @Type(() => UnknownModifierInput)
+  unknownModifiers?: UnknownModifierInput[];
+
+  @IsOptional()
+  @IsIn(['', '0.02', '0.04', '0.2', '1'])
+  scale?: ScaleChoice;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(3)
+  @IsIn(['clean', 'op', 'keen'], { each: true })
+  options?: PrimerOption[];
+}
+
+/** What CalcPrimersPrice needs of a primer. `sequence` may be raw text with modifiers in brackets. */
+export class PrimerToPrice extends PrimerFields {
+  @IsString()
+  @MaxLength(LONGEST_SEQUENCE_TEXT)
+  sequence: string;
+}
+
+/** A bracketed name that no dictionary knows, as getBasket gives it out: kept until the person mends it. */
+export class UnknownModifierInput {
+  @IsInt()
+  @Min(0)
+  @Max(LAST_POSITION)
+  position: number;
+
+  @IsString()
+  @MaxLength(500)
+  name: string;
+}
+
+/** One change made while reading a pasted text. */
+export class ChangeInput {
+  @IsString()
+  @MaxLength(40)
+  kind: string;
+
+  @IsString()
+  @MaxLength(LONGEST_CHANGE)
+  before: string;
+
+  @IsString()
+  @MaxLength(LONGEST_CHANGE)
+  after: string;
+}
+
+/** What a primer was pasted as and what the reading changed: kept with it for ever. */
+export class SourceInput {
+  @IsString()
+  @MaxLength(LONGEST_SEQUENCE_TEXT)
+  text: string;
+
+  @IsArray()
+  @ArrayMaxSize(MOST_CHANGES)
+  @ValidateNested({ each: true })
+  @Type(() => ChangeInput)
+  changes: ChangeInput[];
+}
+
+/**
+ * A primer as savePrimers takes it: `id` below zero is one the server has not seen yet. Of a saved primer only what is to
+ * change need be sent, the rest stays as it is by then; a new one has nothing in what is left out. `sequence` with `mods` and
+ * `unknownModifiers` is one field: a sequence sent without them has only the modifiers in its own brackets.
+ */
+export class PrimerToSave extends PrimerFields {
+  @IsInt()
+  @Min(-LARGEST_ID)
+  @Max(LARGEST_ID)
+  id: number;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(LONGEST_SEQUENCE_TEXT)
+  sequence?: string;
+
+  @IsOptional()
+  @IsObject()
+  @ValidateNested()
+  @Type(() => SourceInput)
+  source?: SourceInput;
+
+  @IsOptional()
+  @IsBoolean()
+  forDelete?: boolean;
+
+  @IsOptional()
+  @IsInt()
+  @Min(0)
+  @Max(LARGEST_ID)
+  numberInOrder?: number;
+
+  @IsOptional()
+  @IsIn(['draft', 'basket'])
+  editState?: 'draft' | 'basket';
+
+  @IsOptional()
+  @IsUUID('4')
+  basketId?: string;
+}
+
+export class SavePrimersRequest {
+  static readonly largestBody = 4_096 * KILOBYTE;
+
+  @IsArray()
+  @ArrayMaxSize(MOST_PRIMERS_PER_CALL)
+  @ValidateNested({ each: true })
+  @Type(() => PrimerToSave)
+  primers: PrimerToSave[];
+
+  /** Basket of the whole call; a primer's own `basketId` must agree with it. */
+  @IsOptional()
+  @IsUUID('4')
+  basketId?: string;
+
+  /** A wish: the member's own percent decides (contract). */
+  @IsOptional()
+  @IsNumber()
+  @Min(0)
+  @Max(100)
+  discountPercent?: number;
+}
+
+export class CalcPrimersPriceRequest {
+  static readonly largestBody = 4_096 * KILOBYTE;
+
+  @IsArray()
+  @ArrayMaxSize(MOST_PRIMERS_PER_CALL)
+  @ValidateNested({ each: true })
+  @Type(() => PrimerToPrice)
+  primers: PrimerToPrice[];
+
+  @IsOptional()
+  @IsNumber()
+  @Min(0)
+  @Max(100)
+  discountPercent?: number;
+}
