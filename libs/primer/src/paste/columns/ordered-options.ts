@@ -10,7 +10,7 @@ import { wellOf } from '../split/wells.ts';
 
 const YES = /^(?:\+|да|yes|y|x|х|1|true|истина|✓|✔|keen)$/iu;
 
-interface Ordered {
+export interface Ordered {
   scale: ScaleChoice;
   options: PrimerOption[];
   well: string;
