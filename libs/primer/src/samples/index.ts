@@ -1,4 +1,6 @@
-export { type KnownWords, type ReadSample, readSamples, type ReadSamples } from './read-samples.ts';
+export type { KnownWords } from './known-words.ts';
+export type { ReadSample } from './read-sample.ts';
+export { readSamples, type ReadSamples } from './read-samples.ts';
 export {
   capCodes,
   LONGEST_CONCENTRATION,

@@ -14,10 +14,10 @@ import {
   type SettingsText,
   validate,
   writeText,
-} from './index.ts';
+} from '../index.ts';
 
 const fixture = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../fixtures/${name}.json`, import.meta.url), 'utf8'));
+  JSON.parse(readFileSync(new URL(`../../fixtures/${name}.json`, import.meta.url), 'utf8'));
 const { modifiers } = fixture('modifiers') as { modifiers: Modifier[] };
 const { header } = fixture('rules') as { header: { settings: SettingsText } };
 const prices = SCALES.map((scale) => ({

@@ -1,0 +1,65 @@
+import { foldName } from '../rules.ts';
+import { foldCell, isFragmentAnalysis, isReading } from './columns.ts';
+import { cellsOf } from './split-cells.ts';
+
+export interface KnownWords {
+  /** Names of primers that can be read with. */
+  primers: readonly string[];
+  options: readonly { readonly id: number; readonly name: string; readonly name_en: string }[];
+}
+
+export interface Work {
+  action: 'sequence' | 'fragmentAnalyze';
+  option?: number;
+}
+
+/** The action or option a cell names: by its own name in either language, or by the first word of it. */
+export function workOf(cell: string, { options }: Words): Work | null {
+  const folded = foldCell(cell);
+  if (isFragmentAnalysis(cell)) return { action: 'fragmentAnalyze' };
+  if (isReading(cell)) return { action: 'sequence' };
+  const stem = /^(срочн|urgent|express)/.test(folded) ? /^(срочн|urgent|express)/ : null;
+  const option = options.find(({ name, name_en }) =>
+    [name, name_en].some((one) => foldCell(one) === folded || (stem?.test(foldCell(one)) ?? false)),
+  );
+  return option === undefined ? null : { action: 'sequence', option: option.id };
+}
+
+/** Primers a cell names: known ones by the name they are known by. A name known as a whole is not taken apart. */
+export function primersOf(cell: string, known: Words): { name: string; isKnown: boolean }[] {
+  const find = known.primerOf;
+  const whole = find(cell);
+  if (whole !== undefined) return [{ name: whole, isKnown: true }];
+  const parts = cellsOf(cell, /[,;+&\n]|\s(?:и|and)\s|\s\/\s|(?<=\S)\/(?=\S)/);
+  const words = cellsOf(cell, /[,;+&\n/\s]|\s(?:и|and)\s/);
+  const list = parts.length > 1 || !words.every((word) => find(word) !== undefined) ? parts : words;
+  return list.map((part) => {
+    const name = find(part);
+    return { name: name ?? part, isKnown: name !== undefined };
+  });
+}
+
+/** What a list may name, with the primers by every way their names are written: made once for a list. */
+export interface Words extends KnownWords {
+  readonly primerOf: (text: string) => string | undefined;
+}
+
+export function wordsOf(known: KnownWords): Words {
+  const byName = new Map<string, string>();
+  for (const name of known.primers)
+    for (const key of keysOf(name)) if (!byName.has(key)) byName.set(key, name);
+  const primerOf = (text: string) =>
+    keysOf(text)
+      .map((key) => byName.get(key))
+      .find((name) => name !== undefined);
+  return { ...known, primerOf };
+}
+
+/** Ways one name is written: `M13F(−20)` is also `M13F`, `M13 F (-20)`, `m13f-20` and `M13 forward`. */
+function keysOf(name: string): string[] {
+  const folded = foldName(name)
+    .replace(/forward$|fwd$|for$/, 'f')
+    .replace(/reverse$|rev$/, 'r');
+  const plain = folded.replace(/[()_-]/g, '');
+  return [...new Set([plain, folded.replace(/\(.*\)$/, '').replace(/[()_-]/g, '')])];
+}

@@ -1,0 +1,104 @@
+import { type Column, isBarePcr, isNumber, materialOf, pcrOf, unitOf, yesOrNo } from './columns.ts';
+import { primersOf, type Words, workOf } from './known-words.ts';
+import { LONGEST_CONCENTRATION, LONGEST_SAMPLE_NAME, LONGEST_SAMPLE_NOTE, type Material } from './rules.ts';
+
+/** A sample read from a list. What the list does not say is absent. */
+export interface ReadSample {
+  name: string;
+  sample?: Material;
+  concentration?: string;
+  /** Everything the list says that has no field of its own. */
+  note?: string;
+  /** Names of primers as they were written; of known ones the name they are known by. */
+  primers?: readonly string[];
+  action?: 'sequence' | 'fragmentAnalyze';
+  option?: number;
+  withPcr?: boolean;
+  /** Pieces of the line that no field took and no room was left for. Empty: nothing was lost. */
+  lost: readonly string[];
+  /** The line it was read from. */
+  line: string;
+}
+
+/** A cell, the column it stands in, and the head of that column. */
+export type Cell = readonly [text: string, column: Column | null, head: string];
+
+/** Puts each cell where it belongs; what no field takes goes into the note, with the head it stood under. */
+export function sampleOf(cells: readonly Cell[], line: string, known: Words): ReadSample {
+  const read: ReadSample = { name: '', lost: [], line };
+  const notes: string[] = [];
+  const primers: string[] = [];
+  for (const [text, column, head] of cells) {
+    if (text === '') continue;
+    const rest = take(read, primers, text, column, head, known);
+    if (rest !== null) notes.push(rest);
+  }
+  if (primers.length > 0) read.primers = [...new Set(primers)];
+  const lost: string[] = [];
+  if (read.name.length > LONGEST_SAMPLE_NAME) {
+    notes.unshift(read.name);
+    read.name = read.name.slice(0, LONGEST_SAMPLE_NAME);
+  }
+  let note = '';
+  for (const piece of notes) {
+    const longer = note === '' ? piece : `${note}; ${piece}`;
+    if (longer.length <= LONGEST_SAMPLE_NOTE) note = longer;
+    else lost.push(piece);
+  }
+  return { ...read, ...(note !== '' && { note }), lost };
+}
+
+/** Takes a cell into its field; gives back what should stand in the note instead, or null. */
+function take(
+  read: ReadSample,
+  primers: string[],
+  text: string,
+  column: Column | null,
+  head: string,
+  known: Words,
+): string | null {
+  const labelled = head === '' ? text : `${head}: ${text}`;
+  switch (column) {
+    case 'ordinal':
+      return null;
+    case 'name':
+      if (read.name !== '') return labelled;
+      read.name = text;
+      return null;
+    case 'material': {
+      const material = materialOf(text);
+      if (material === null || read.sample !== undefined) return labelled;
+      read.sample = material;
+      return null;
+    }
+    case 'concentration': {
+      const unit = isNumber(text) && head !== '' ? unitOf(head) : '';
+      const whole = unit === '' ? text : `${text} ${unit}`;
+      if (read.concentration !== undefined || whole.length > LONGEST_CONCENTRATION) return labelled;
+      read.concentration = whole;
+      return null;
+    }
+    case 'primers':
+      if (/^([-–—]|нет|none|no)$/i.test(text)) return null;
+      primers.push(...primersOf(text, known).map(({ name }) => name));
+      return null;
+    case 'pcr': {
+      const withPcr = isBarePcr(text) || (pcrOf(text) ?? yesOrNo(text));
+      if (withPcr === null) return labelled;
+      read.withPcr = withPcr;
+      return null;
+    }
+    case 'option': {
+      const work = workOf(text, known);
+      if (work === null) return labelled;
+      Object.assign(read, work);
+      return null;
+    }
+    case 'note':
+      return text;
+    case 'length':
+    case 'well':
+    case null:
+      return labelled;
+  }
+}

@@ -1,0 +1,31 @@
+/** The parts of a text that are not empty. */
+export function cellsOf(line: string, separator: RegExp): string[] {
+  return line
+    .split(separator)
+    .map((cell) => cell.trim())
+    .filter(Boolean);
+}
+
+/** What parts the cells of these lines. */
+export function separatorOf(lines: readonly string[]): string {
+  if (lines.some((line) => line.includes('\t'))) return '\t';
+  if (lines.every((line) => line.includes(';'))) return ';';
+  return lines.every((line) => line.includes(',')) ? ',' : '\t';
+}
+
+/** Cells of a line; what stands in quotes is one cell. A comma between digits belongs to a number. */
+export function splitCells(line: string, separator: string): string[] {
+  const cells: string[] = [];
+  let cell = '';
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    const char = line[at] ?? '';
+    const isDecimal = separator === ',' && /^[~≈<>]?\d+$/.test(cell.trim()) && /\d/.test(line[at + 1] ?? '');
+    if (char === '"' && (isQuoted || cell.trim() === '')) isQuoted = !isQuoted;
+    else if (char === separator && !isQuoted && !isDecimal) {
+      cells.push(cell.trim());
+      cell = '';
+    } else cell += char;
+  }
+  return [...cells, cell.trim()];
+}
