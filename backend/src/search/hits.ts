@@ -1,0 +1,75 @@
+import type { Product } from '@oligoteka/pricing';
+import { compact } from './by-number.ts';
+import type { FoundArticle, Item } from './items.ts';
+import { stem } from './stem.ts';
+import { excerptOf, type Piece, piecesOf, plain } from './words.ts';
+
+type Language = 'ru' | 'en';
+
+export interface Hit {
+  kind: 'product' | 'page';
+  path: string;
+  title: Piece[];
+  excerpt: Piece[];
+  /** Catalogue numbers of a product; none of a page. */
+  skus: Piece[][];
+  /** Of the cheapest pack, roubles; null for a page. */
+  price: number | null;
+}
+
+/** A product found by its number, with the packs that bear it. */
+export function numberHit(item: FoundArticle, asked: string, language: Language): Hit {
+  const hit = hitOf(item, () => false, language);
+  const isAsked = (sku: string) => compact(sku).startsWith(compact(asked));
+  return { ...hit, skus: item.packs.map(({ sku }) => [{ text: sku, hit: isAsked(sku) }]) };
+}
+
+/** Whether a plain word is one of those looked for, in any form, or begins like one. */
+export function hitsOf(words: readonly string[]): (word: string) => boolean {
+  const stems = new Set(words.map(stem));
+  const beginnings = words.map(plain).filter((word) => word.length > 1);
+  return (word) => stems.has(stem(word)) || beginnings.some((beginning) => word.startsWith(beginning));
+}
+
+/** What is shown of something found, with the reason it was. */
+export function hitOf(item: Item, isHit: (word: string) => boolean, language: Language): Hit {
+  const other = language === 'ru' ? 'en' : 'ru';
+  if (item.kind === 'page') {
+    const { path } = item.page;
+    const { title, description, text } = item.page[language];
+    const excerpt =
+      excerptOf(description, isHit) ??
+      excerptOf(text, isHit) ??
+      (anyHit(title, isHit) ? null : excerptOf(item.page[other].title, isHit)) ??
+      piecesOf(description, isHit);
+    return { kind: 'page', path, title: piecesOf(title, isHit), excerpt, skus: [], price: null };
+  }
+  const [first] = item.packs;
+  const words = (product: Product | undefined, of: Language) =>
+    of === 'ru'
+      ? { name: product?.name ?? '', note: product?.note ?? '' }
+      : { name: product?.name_en ?? '', note: product?.note_en ?? '' };
+  const { name, note } = words(first, language);
+  const excerpt =
+    excerptOf(note, isHit) ??
+    (anyHit(name, isHit) ? null : excerptOf(aliasesShown(first, language, isHit).join(', '), isHit)) ??
+    (anyHit(name, isHit) ? null : excerptOf(words(first, other).name, isHit)) ??
+    piecesOf(note, isHit);
+  return {
+    kind: 'product',
+    path: `${item.category}#${item.id}`,
+    title: piecesOf(name, isHit),
+    excerpt,
+    skus: item.packs.map(({ sku }) => piecesOf(sku, isHit)),
+    price: Math.min(...item.packs.map(({ price }) => price)),
+  };
+}
+
+/** Other names of a product; of the Russian ones an English page shows what was looked for. */
+const aliasesShown = (product: Product | undefined, language: Language, isHit: (word: string) => boolean) =>
+  (product?.aliases ?? []).filter(
+    (alias) => language === 'ru' || !/\p{Script=Cyrillic}/u.test(alias) || anyHit(alias, isHit),
+  );
+
+const anyHit = (text: string, isHit: (word: string) => boolean): boolean =>
+  piecesOf(text, isHit).some(({ hit }) => hit);
