@@ -1,9 +1,9 @@
 /**
- * The first script, inline before the first field. It captures input until hydration (`hydrate/event-replay.ts`,
+ * The first script, inline before the first field. It captures input until hydration (`hydrate/event-replay`,
  * `hydrate/early-cells.ts`), waits for the paint, then runs the other scripts one per task, so that a click waits for one only.
  */
 import { navigateEarlyCells } from './hydrate/early-cells.ts';
-import { captureEvents } from './hydrate/event-replay.ts';
+import { captureEvents } from './hydrate/event-replay/capture-events.ts';
 
 /** A hidden tab is not painted: start anyway. */
 const MAX_WAIT_MS = 2_000;

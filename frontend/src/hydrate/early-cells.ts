@@ -54,63 +54,74 @@ function standingOf(grid: EventTarget | null): Cell | undefined {
   return cellsOf(document.getElementById(grid.getAttribute('aria-activedescendant') ?? ''))[0];
 }
 
-export function navigateEarlyCells(): void {
-  let byTouch = false;
-  /** The cell's text when it got the focus: Escape restores it. */
-  let before = '';
-  /** The column where Tab began: Enter goes back to it. */
-  let tabbed: number | null = null;
+/** Enters another cell; false where there is none. */
+function go(lines: readonly Element[], to: number, at: number): boolean {
+  const next = cellsOf(lines[Math.max(0, Math.min(lines.length - 1, to))])[at];
+  enter(next);
+  return next !== undefined;
+}
 
+let byTouch = false;
+/** The cell's text when it got the focus: Escape restores it. */
+let before = '';
+/** The column where Tab began: Enter goes back to it. */
+let tabbed: number | null = null;
+
+/** Does what the key means in this cell; false where it means nothing. */
+function press(
+  { key, shiftKey }: KeyboardEvent,
+  cell: Cell,
+  line: Element,
+  lines: readonly Element[],
+): boolean {
+  const [row, column] = [lines.indexOf(line), cellsOf(line).indexOf(cell)];
+  const arrow = ARROWS[key];
+  if (key === 'Enter') {
+    go(lines, row + (shiftKey ? -1 : 1), shiftKey ? column : (tabbed ?? column));
+    tabbed = null;
+  } else if (key === 'Tab') {
+    if (!shiftKey) tabbed ??= column;
+    const run = cellsOf(line)[tabbed ?? column]?.dataset['cell'];
+    const done =
+      go(lines, row, column + (shiftKey ? -1 : 1)) ||
+      (shiftKey
+        ? row > 0 && go(lines, row - 1, cellsOf(lines[row - 1]).length - 1)
+        : row < lines.length - 1 && go(lines, row + 1, 0));
+    if (tabbed !== null && done) (document.activeElement as Cell).dataset['run'] = run;
+    return done;
+  } else if (arrow && !shiftKey && cell.dataset['inside'] === undefined) {
+    tabbed = null;
+    go(lines, row + arrow[0], column + arrow[1]);
+  } else if (key === 'Escape') {
+    cell.value = before;
+    enter(cell);
+  } else if (key === 'F2' && cell instanceof HTMLTextAreaElement) {
+    cell.dataset['inside'] = '';
+    cell.selectionStart = cell.value.length;
+  } else return false;
+  return true;
+}
+
+const forgetPress = () => document.querySelector<Cell>('[data-pressed]')?.removeAttribute('data-pressed');
+
+export function navigateEarlyCells(): void {
   const on = <Type extends keyof WindowEventMap>(type: Type, heard: (event: WindowEventMap[Type]) => void) =>
     addEventListener(type, heard, true);
-  const forgetPress = () => document.querySelector<Cell>('[data-pressed]')?.removeAttribute('data-pressed');
-  const onKeyDown = (event: KeyboardEvent) => {
+
+  on('keydown', (event) => {
     forgetPress();
     // a grid that got the focus before its cells were parsed
     if (event.key !== 'Tab') enter(standingOf(event.target));
     const cell = closest<Cell>(document.activeElement, CELLS);
     const grid = closest(cell, '[role=grid]');
     const line = closest(cell, '[data-index]');
-    const { key, shiftKey, ctrlKey, altKey, metaKey } = event;
+    const { ctrlKey, altKey, metaKey } = event;
     if (!cell || !grid || !line || event.isComposing || ctrlKey || altKey || metaKey) return;
-    const lines = linesOf(grid);
-    const [row, column] = [lines.indexOf(line), cellsOf(line).indexOf(cell)];
-    const go = (to: number, at: number): boolean => {
-      const next = cellsOf(lines[Math.max(0, Math.min(lines.length - 1, to))])[at];
-      enter(next);
-      return next !== undefined;
-    };
-    const arrow = ARROWS[key];
-    let done = true;
-    if (key === 'Enter') {
-      go(row + (shiftKey ? -1 : 1), shiftKey ? column : (tabbed ?? column));
-      tabbed = null;
-    } else if (key === 'Tab') {
-      if (!shiftKey) tabbed ??= column;
-      const run = cellsOf(line)[tabbed ?? column]?.dataset['cell'];
-      done =
-        go(row, column + (shiftKey ? -1 : 1)) ||
-        (shiftKey
-          ? row > 0 && go(row - 1, cellsOf(lines[row - 1]).length - 1)
-          : row < lines.length - 1 && go(row + 1, 0));
-      if (tabbed !== null && done) (document.activeElement as Cell).dataset['run'] = run;
-    } else if (arrow && !shiftKey && cell.dataset['inside'] === undefined) {
-      tabbed = null;
-      go(row + arrow[0], column + arrow[1]);
-    } else if (key === 'Escape') {
-      cell.value = before;
-      enter(cell);
-    } else if (key === 'F2' && cell instanceof HTMLTextAreaElement) {
-      cell.dataset['inside'] = '';
-      cell.selectionStart = cell.value.length;
-    } else done = false;
-    if (!done) return;
+    if (!press(event, cell, line, linesOf(grid))) return;
     event.preventDefault();
     // the form may hydrate during this key, and would handle it a second time
     event.stopPropagation();
-  };
-
-  on('keydown', onKeyDown);
+  });
   on('input', ({ target }) => {
     const cell = closest<Cell>(target, CELLS);
     const grid = closest(cell, '[role=grid]');

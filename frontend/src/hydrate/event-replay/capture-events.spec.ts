@@ -1,5 +1,12 @@
 import { jest } from '@jest/globals';
-import { captureEvents } from './event-replay.ts';
+import type * as Captured from './capture-events.ts';
+
+let captureEvents: typeof Captured.captureEvents;
+// each page runs the script anew
+beforeEach(async () => {
+  jest.resetModules();
+  ({ captureEvents } = await import('./capture-events.ts'));
+});
 
 /** What React keeps of a field it has taken over. */
 interface TakenOver extends HTMLInputElement {

@@ -1,0 +1,66 @@
+import {
+  areClicksHeard,
+  captureClick,
+  captureSubmit,
+  isClickWaiting,
+  replayNextClick,
+} from './captured-clicks.ts';
+import {
+  areFieldsWaiting,
+  captureChange,
+  captureFilled,
+  replayFields,
+  trustChoices,
+} from './captured-fields.ts';
+import { FIELDS, isHydrated } from './field.ts';
+
+/** About a minute: React hydrates nothing after it. */
+const MAX_FRAMES = 3_600;
+/** Earlier input is replayed before and after each of these events: a key may have hydrated its field. */
+const EVENTS = 'handover keydown beforeinput paste drop pointerdown click focusin focusout submit';
+
+/**
+ * Captures input and clicks before hydration; links, folds and forms with an address need no script. A field is replayed once
+ * React listens to it, clicks follow in their order. Returns the function to call when hydration begins.
+ */
+export function captureEvents(): () => void {
+  let frames = 0;
+
+  const replay = () => replayFields(frames);
+  const listening = new AbortController();
+  const listen = (types: string, act: (event: never) => void, capture = true) => {
+    for (const type of types.split(' '))
+      addEventListener(type, act as EventListener, { capture, signal: listening.signal });
+  };
+  listen(EVENTS, replay);
+  listen(EVENTS, replay, false);
+  listen('input change', captureChange);
+  listen('click', captureClick);
+  listen('submit', captureSubmit);
+
+  // one by one: each click finds the page as the last one left it
+  const replayClick = () => {
+    trustChoices();
+    replayNextClick();
+    look();
+  };
+  const look = () => {
+    replay();
+    frames += 1;
+    const late = frames > MAX_FRAMES;
+    if (isClickWaiting() && (late || areClicksHeard()))
+      // stored text and the basket's lines, which a page adds after hydration, come first
+      (window.requestIdleCallback ?? setTimeout)(replayClick);
+    // try again what React did not hear, even where everything is marked already
+    else if (
+      !late &&
+      (areFieldsWaiting(frames) || ![...document.querySelectorAll(`button, ${FIELDS}`)].every(isHydrated))
+    )
+      requestAnimationFrame(look);
+    else listening.abort();
+  };
+  return () => {
+    captureFilled();
+    look();
+  };
+}
