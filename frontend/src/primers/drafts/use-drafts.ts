@@ -1,6 +1,6 @@
 import type { Basket } from '@oligoteka/site-api';
 import { useQueryClient } from '@tanstack/react-query';
-import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
+import { type Dispatch, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
 import { basketChanged } from '../../tabs/basket-sync.ts';
 import type { GridAction } from '../grid/state/grid-action.ts';
@@ -90,7 +90,24 @@ export function useDrafts({ call, basket, reader, rows, editing, dispatch }: Par
     if (isChange(changes)) dispatch({ type: 'rebase', ...changes });
   }, [basket, status, ready, dispatch, asHeld]);
 
-  const add = useCallback(
+  const add = useAddToBasket({ machine, version, now, dispatch, tellRefused });
+  const saveNow = useCallback(() => machine.current?.saver.retry(), []);
+  return { status, ready, refused, addToBasket: add, saveNow };
+}
+
+interface Adding {
+  machine: RefObject<OpenDrafts | null>;
+  /** The version of the basket that this tab knows. */
+  version: RefObject<number>;
+  now: RefObject<Pick<Parts, 'rows' | 'call'>>;
+  dispatch: Dispatch<GridAction>;
+  tellRefused: (messages: ReadonlyMap<Row, readonly string[]>) => void;
+}
+
+/** Moves the chosen lines into the basket and out of the form. */
+function useAddToBasket({ machine, version, now, dispatch, tellRefused }: Adding) {
+  const queryClient = useQueryClient();
+  return useCallback(
     async (chosen: readonly Row[]): Promise<Added> => {
       const { sync, saver } = machine.current ?? {};
       if (!sync || !saver) return { kind: 'failed', error: undefined };
@@ -115,9 +132,6 @@ export function useDrafts({ call, basket, reader, rows, editing, dispatch }: Par
       tellRefused(messages);
       return { kind: 'refused', rows: [...messages.keys()] };
     },
-    [dispatch, queryClient, tellRefused],
+    [machine, version, now, dispatch, queryClient, tellRefused],
   );
-
-  const saveNow = useCallback(() => machine.current?.saver.retry(), []);
-  return { status, ready, refused, addToBasket: add, saveNow };
 }

@@ -9,6 +9,7 @@ import type { GridAction } from '../grid/state/grid-action.ts';
 import { NamesButton, type Naming } from '../names/names-button.tsx';
 import { KeysButton } from '../keys/keys-button.tsx';
 import { ScaleSegments } from './scale-segments.tsx';
+import { Drawing, ToolbarIcon } from './toolbar-icon.tsx';
 import { useScrollCue } from './use-scroll-cue.ts';
 
 type Format = 'xlsx' | 'csv';
@@ -44,105 +45,15 @@ const OPTIONS = Object.keys(OPTION_NAMES) as PrimerOption[];
 
 /** Commands for many lines at once; each has a key too. */
 export const FormToolbar = memo(function FormToolbar(props: FormToolbarProps) {
-  const { scope, chosen, scale, options, dispatch } = props;
   const tools = useRef<HTMLDivElement>(null);
   const more = useScrollCue(tools);
   return (
     <div className={style['frame']} {...more}>
       <div ref={tools} className={style['tools']} role="toolbar" aria-label={m.primers_tools()}>
-        <div className={style['group']}>
-          <Button dense aria-expanded={props.importOpen} onClick={props.onImport}>
-            {m.primers_tools_import()}
-          </Button>
-          <button
-            type="button"
-            className={style['toggle']}
-            title={`${m.form_key_pick()} · Alt+M`}
-            aria-haspopup="listbox"
-            // keep the caret: the modifier is inserted there
-            onPointerDown={(event) => event.preventDefault()}
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => dispatch({ type: 'pick' })}
-          >
-            <span aria-hidden="true" className={style['brackets']}>
-              [ ]
-            </span>
-            {m.form_tools_modifier()}
-          </button>
-        </div>
-        <div className={style['group']} data-wide="">
-          <span className={style['scope']}>
-            {chosen ? counted(m.primers_n_scope_some, scope) : m.primers_scope_all()}
-          </span>
-          <ScaleSegments
-            legend={m.primers_tools_scale()}
-            name="tools-scale"
-            value={scale}
-            onChange={props.onScale}
-          />
-          {OPTIONS.map((option) => (
-            <button
-              key={option}
-              type="button"
-              className={style['toggle']}
-              aria-pressed={options.includes(option)}
-              disabled={scope === 0}
-              onClick={() => props.onOption(option, !options.includes(option))}
-            >
-              {OPTION_NAMES[option]()}
-            </button>
-          ))}
-          {chosen && (
-            <Button dense kind="quiet" onClick={() => dispatch({ type: 'checkOnly', keys: [] })}>
-              {m.primers_tools_clear_selection()}
-            </Button>
-          )}
-        </div>
-        <div className={style['group']}>
-          <Icon
-            name={m.primers_tools_insert()}
-            keys="Alt+Insert"
-            draw="M8 3v10M3 8h10"
-            onClick={() => dispatch({ type: 'insert' })}
-          />
-          <Icon
-            name={m.primers_tools_up()}
-            keys="Alt+↑"
-            draw="M8 13V3M4 7l4-4 4 4"
-            disabled={props.filtered}
-            onClick={() => dispatch({ type: 'move', by: -1 })}
-          />
-          <Icon
-            name={m.primers_tools_down()}
-            keys="Alt+↓"
-            draw="M8 3v10M4 9l4 4 4-4"
-            disabled={props.filtered}
-            onClick={() => dispatch({ type: 'move', by: 1 })}
-          />
-          <Icon
-            name={m.primers_tools_delete()}
-            keys="Ctrl+Delete"
-            draw="M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5 5.2 13h5.6l.7-8.5"
-            disabled={scope === 0}
-            onClick={props.onDelete}
-          />
-        </div>
-        <div className={style['group']}>
-          <Icon
-            name={m.primers_tools_undo()}
-            keys="Ctrl+Z"
-            draw="M6 3 2.5 6.5 6 10M2.5 6.5H10a3.5 3.5 0 0 1 0 7H7"
-            disabled={!props.canUndo}
-            onClick={() => dispatch({ type: 'undo' })}
-          />
-          <Icon
-            name={m.primers_tools_redo()}
-            keys="Ctrl+Y"
-            draw="m10 3 3.5 3.5L10 10m3.5-3.5H6a3.5 3.5 0 0 0 0 7h3"
-            disabled={!props.canRedo}
-            onClick={() => dispatch({ type: 'redo' })}
-          />
-        </div>
+        <EnteringTools {...props} />
+        <LinesTools {...props} />
+        <OrderTools {...props} />
+        <StepTools {...props} />
         <button
           type="button"
           className={style['toggle']}
@@ -164,43 +75,115 @@ export const FormToolbar = memo(function FormToolbar(props: FormToolbarProps) {
   );
 });
 
-interface IconProps {
-  name: string;
-  keys: string;
-  draw: string;
-  disabled?: boolean;
-  onClick: () => void;
-}
-
-function Icon({ name, keys, draw, disabled, onClick }: IconProps) {
+/** A list, and the modifiers of the cell. */
+function EnteringTools({ importOpen, onImport, dispatch }: FormToolbarProps) {
   return (
-    <button
-      type="button"
-      className={style['icon']}
-      aria-label={name}
-      title={`${name} · ${keys}`}
-      disabled={disabled}
-      // keep the focus in the grid for the next key
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onClick}
-    >
-      <Drawing path={draw} />
-    </button>
+    <div className={style['group']}>
+      <Button dense aria-expanded={importOpen} onClick={onImport}>
+        {m.primers_tools_import()}
+      </Button>
+      <button
+        type="button"
+        className={style['toggle']}
+        title={`${m.form_key_pick()} · Alt+M`}
+        aria-haspopup="listbox"
+        // keep the caret: the modifier is inserted there
+        onPointerDown={(event) => event.preventDefault()}
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => dispatch({ type: 'pick' })}
+      >
+        <span aria-hidden="true" className={style['brackets']}>
+          [ ]
+        </span>
+        {m.form_tools_modifier()}
+      </button>
+    </div>
   );
 }
 
-function Drawing({ path }: { path: string }) {
+/** Scale and options of the lines that are meant. */
+function LinesTools({ scope, chosen, scale, options, dispatch, onScale, onOption }: FormToolbarProps) {
   return (
-    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
-      <path
-        d={path}
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        strokeLinecap="round"
-        strokeLinejoin="round"
+    <div className={style['group']} data-wide="">
+      <span className={style['scope']}>
+        {chosen ? counted(m.primers_n_scope_some, scope) : m.primers_scope_all()}
+      </span>
+      <ScaleSegments legend={m.primers_tools_scale()} name="tools-scale" value={scale} onChange={onScale} />
+      {OPTIONS.map((option) => (
+        <button
+          key={option}
+          type="button"
+          className={style['toggle']}
+          aria-pressed={options.includes(option)}
+          disabled={scope === 0}
+          onClick={() => onOption(option, !options.includes(option))}
+        >
+          {OPTION_NAMES[option]()}
+        </button>
+      ))}
+      {chosen && (
+        <Button dense kind="quiet" onClick={() => dispatch({ type: 'checkOnly', keys: [] })}>
+          {m.primers_tools_clear_selection()}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Lines are added, moved and deleted. */
+function OrderTools({ scope, filtered, dispatch, onDelete }: FormToolbarProps) {
+  return (
+    <div className={style['group']}>
+      <ToolbarIcon
+        name={m.primers_tools_insert()}
+        keys="Alt+Insert"
+        draw="M8 3v10M3 8h10"
+        onClick={() => dispatch({ type: 'insert' })}
       />
-    </svg>
+      <ToolbarIcon
+        name={m.primers_tools_up()}
+        keys="Alt+↑"
+        draw="M8 13V3M4 7l4-4 4 4"
+        disabled={filtered}
+        onClick={() => dispatch({ type: 'move', by: -1 })}
+      />
+      <ToolbarIcon
+        name={m.primers_tools_down()}
+        keys="Alt+↓"
+        draw="M8 3v10M4 9l4 4 4-4"
+        disabled={filtered}
+        onClick={() => dispatch({ type: 'move', by: 1 })}
+      />
+      <ToolbarIcon
+        name={m.primers_tools_delete()}
+        keys="Ctrl+Delete"
+        draw="M3 4.5h10M6.5 4.5V3h3v1.5M4.5 4.5 5.2 13h5.6l.7-8.5"
+        disabled={scope === 0}
+        onClick={onDelete}
+      />
+    </div>
+  );
+}
+
+/** Undo and redo. */
+function StepTools({ canUndo, canRedo, dispatch }: FormToolbarProps) {
+  return (
+    <div className={style['group']}>
+      <ToolbarIcon
+        name={m.primers_tools_undo()}
+        keys="Ctrl+Z"
+        draw="M6 3 2.5 6.5 6 10M2.5 6.5H10a3.5 3.5 0 0 1 0 7H7"
+        disabled={!canUndo}
+        onClick={() => dispatch({ type: 'undo' })}
+      />
+      <ToolbarIcon
+        name={m.primers_tools_redo()}
+        keys="Ctrl+Y"
+        draw="m10 3 3.5 3.5L10 10m3.5-3.5H6a3.5 3.5 0 0 0 0 7h3"
+        disabled={!canRedo}
+        onClick={() => dispatch({ type: 'redo' })}
+      />
+    </div>
   );
 }
 

@@ -1,93 +1,34 @@
-import type { Basket } from '@oligoteka/site-api';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { SiteCall } from '../../calls/call.ts';
+import { lazy, Suspense, useRef } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { lazyModule, useLazyModule } from '../../hydrate/lazy-module.ts';
-import { recall } from '../../tabs/remembered.ts';
 import style from './primer-form.module.css';
 import { FormSummary } from './form-summary.tsx';
 import { FormToolbar } from './form-toolbar.tsx';
-import type { GridAction } from '../grid/state/grid-action.ts';
-import type { RowReader } from '../lines/row-reading.ts';
-import { IMPORT_TEXT } from '../paste/import-box.tsx';
-import { useClipboard } from '../paste/use-clipboard.ts';
-import { useImport } from '../paste/use-import.ts';
-import { useNewPrices } from '../prices/use-new-prices.ts';
-import { isEmptyForm, sayAction } from './action-words.ts';
 import { FormHead } from './form-head.tsx';
 import { PrimerGrid } from '../grid/primer-grid.tsx';
 import { SaveState } from './save-state.tsx';
-import { useAdding } from './use-adding.ts';
-import { useFormLines } from './use-form-lines.ts';
 import { useHeightVariable } from './use-height-variable.ts';
-import { useNavigation } from './use-navigation.ts';
-import { usePendingPaste } from './use-pending-paste.ts';
-import { useTools } from './use-tools.ts';
+import { type PrimerFormProps, usePrimerForm } from './use-primer-form.ts';
 
 const formReports = lazyModule(() => import('./form-reports.tsx'));
 const FindPanel = lazy(() =>
   import('../find/find-panel.tsx').then((module) => ({ default: module.FindPanel })),
 );
 
-interface PrimerFormProps {
-  call: SiteCall;
-  basket: Basket;
-  reader: RowReader;
-}
-
 /** The order form for primers: tools, the grid, and the bar with the sum. */
-export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
+export function PrimerForm(props: PrimerFormProps) {
   const form = useRef<HTMLDivElement>(null);
   const above = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
-  const grid = useRef<HTMLDivElement>(null);
-  const [said, say] = useState('');
-  const lines = useFormLines({ call, basket, reader });
-  const { state, rules, latest, dispatch, duplicates, drafts } = lines;
-  const newPrices = useNewPrices(reader, lines.rows);
-  const [importOpen, setImportOpen] = useState(() => isEmptyForm(basket));
-  useEffect(() => {
-    if (recall(IMPORT_TEXT)) setImportOpen(true); // a list that was not added yet
-  }, []);
+  const { lines, newPrices, importing, importOpen, toggleImport, ...rest } = usePrimerForm(props);
+  const { grid, said, say, go, toolbar, adding, on, nameOf, sameNames } = rest;
   useHeightVariable(form, tools, '--tools');
-
-  const importing = useImport({ rules, dispatch, onTaken: useCallback(() => setImportOpen(false), []) });
-  const { takePaste, unread, closePaste, drop } = importing;
-  usePendingPaste({ ready: drafts.ready, rules, takePaste, unread });
-  const { copy, pasteEvent } = useClipboard({
-    ...lines,
-    analyst: lines.analysis.analyst,
-    takePaste,
-    onUnread: unread,
-    say,
-  });
-  const go = useNavigation({ ...lines, grid, say });
-  const { goToNext, find, finding } = go;
-  const toolbar = useTools({ ...lines, basket, say, goToGrid: go.goToGrid });
-  const adding = useAdding({ ...lines, show: go.show, closePaste });
   const reports = useLazyModule(formReports);
+  const { drafts, state } = lines;
+  const { drop } = importing;
+  const { finding } = go;
   const { news } = newPrices;
   const hasReport = news || adding.added || adding.question || state.elsewhere.lost.length > 0;
-  const handlers = useMemo(
-    () => ({
-      nextError: goToNext,
-      find,
-      copy,
-      paste: pasteEvent,
-      did: (actions: readonly GridAction[]) => {
-        const words = actions.map((one) => sayAction(one, latest.current.state)).find((text) => text !== '');
-        if (words) say(words);
-      },
-      say,
-    }),
-    [goToNext, find, copy, pasteEvent, latest],
-  );
-  const nameOf = useCallback((id: number) => rules.modifiers.get(id)?.name ?? `#${id}`, [rules]);
-  const sameNames = useMemo(
-    () => lines.rows.reduce((count, { key }) => count + (duplicates.get(key)?.warns ? 1 : 0), 0),
-    [lines.rows, duplicates],
-  );
-  const toggleImport = useCallback(() => setImportOpen((open) => !open), []);
   return (
     <div ref={form} className={style['form']} {...drop.handlers}>
       {drop.over && (
@@ -106,7 +47,7 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
           {...toolbar}
           importOpen={importOpen}
           finding={finding > 0}
-          onFind={finding > 0 ? go.endFinding : find}
+          onFind={finding > 0 ? go.endFinding : go.find}
           onImport={toggleImport}
         />
         {finding > 0 && (
@@ -121,7 +62,7 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
           </Suspense>
         )}
       </div>
-      <PrimerGrid {...lines} {...{ above, grid, nameOf }} was={news?.was} busy={adding.busy} on={handlers} />
+      <PrimerGrid {...lines} {...{ above, grid, nameOf }} was={news?.was} busy={adding.busy} on={on} />
       <FormSummary
         totals={lines.totals}
         sameNames={sameNames}
@@ -129,11 +70,17 @@ export function PrimerForm({ call, basket, reader }: PrimerFormProps) {
         adding={adding}
         busy={adding.busy}
         onAdd={() => void adding.add()}
-        onNext={(lack) => goToNext(1, lack)}
+        onNext={(lack) => go.goToNext(1, lack)}
         saving={<SaveState status={drafts.status} onSaveNow={drafts.saveNow} />}
         report={
           hasReport &&
-          reports && <reports.FormReports {...lines} {...{ adding, newPrices, go, closePaste, say }} />
+          reports && (
+            <reports.FormReports
+              {...lines}
+              {...{ adding, newPrices, go, say }}
+              closePaste={importing.closePaste}
+            />
+          )
         }
       />
       <p className={style['live']} role="log" aria-live="polite">

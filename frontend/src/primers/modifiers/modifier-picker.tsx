@@ -50,7 +50,7 @@ const PAGE = 8;
 
 /** Modifiers to choose from while a name is typed. The field keeps the focus and passes its keys on. */
 export function ModifierPicker(props: ModifierPickerProps) {
-  const { listId, text, bracket, rules, onActive, onChoose } = props;
+  const { listId, text, bracket, rules, scale, onActive, onChoose } = props;
   const panel = useRef<HTMLDivElement>(null);
   const { from, to, query } = bracket;
   const end = endAt(text, { from, to }, rules);
@@ -59,42 +59,14 @@ export function ModifierPicker(props: ModifierPickerProps) {
     () => groups.flatMap((group) => group.choices).filter(({ modifier }) => !modifier.disabled),
     [groups],
   );
-  const [active, setActive] = useState(-1);
-  const first = query.trim() === '' ? -1 : 0;
-  const [asked, setAsked] = useState(query);
-  if (asked !== query) {
-    setAsked(query);
-    setActive(first);
-  }
-  const at = active < 0 ? first : Math.min(active, choices.length - 1);
+  const { at, go } = useActive(query, choices.length);
   const current = choices[at];
   const idOf = ({ modifier }: Choice) => `${listId}-${modifier.id}`;
   const activeId = current ? idOf(current) : null;
-
-  const pressed = useRef((_id: string) => {});
-  pressed.current = (id) => {
+  usePressed(panel, (id) => {
     const choice = choices.find((one) => idOf(one) === id);
     if (choice) onChoose(choice.modifier);
-  };
-  useLayoutEffect(() => {
-    const element = panel.current;
-    if (!element) return;
-    element.showPopover();
-    // the focus stays in the field: a press here must not take it
-    const keep = (event: Event) => event.preventDefault();
-    const press = ({ target }: Event) => {
-      const option = target instanceof Element ? target.closest('[role=option]') : null;
-      if (option) pressed.current(option.id);
-    };
-    element.addEventListener('pointerdown', keep);
-    element.addEventListener('mousedown', keep);
-    element.addEventListener('click', press);
-    return () => {
-      element.removeEventListener('pointerdown', keep);
-      element.removeEventListener('mousedown', keep);
-      element.removeEventListener('click', press);
-    };
-  }, []);
+  });
   useAnchored(panel, () => props.anchor.current?.closest('[data-column]'));
   useEffect(() => {
     onActive(activeId);
@@ -104,16 +76,8 @@ export function ModifierPicker(props: ModifierPickerProps) {
 
   useImperativeHandle(props.handle, () => ({
     onKey: (key) => {
-      const last = choices.length - 1;
-      if (last < 0) return false;
-      const go = (to: number) => {
-        setActive(Math.max(0, Math.min(last, to)));
-        return true;
-      };
-      if (key === 'ArrowDown') return go(at === last ? 0 : at + 1);
-      if (key === 'ArrowUp') return go(at <= 0 ? last : at - 1);
-      if (key === 'PageDown') return go(at + PAGE);
-      if (key === 'PageUp') return go(at - PAGE);
+      if (choices.length === 0) return false;
+      if (go(key)) return true;
       if ((key !== 'Enter' && key !== 'Tab') || !current) return false;
       onChoose(current.modifier);
       return true;
@@ -129,7 +93,7 @@ export function ModifierPicker(props: ModifierPickerProps) {
           {m.form_picker_close()}
         </button>
       </div>
-      {choices.length > 0 && <ModifierHeads scale={props.scale} />}
+      {choices.length > 0 && <ModifierHeads scale={scale} />}
       <div
         role="listbox"
         id={listId}
@@ -138,24 +102,88 @@ export function ModifierPicker(props: ModifierPickerProps) {
         aria-label={m.form_picker_title()}
         className={style['list']}
       >
-        {groups.map(({ type, choices: several }) => (
-          <div key={type} role="group" aria-label={GROUPS[type]()}>
-            <div className={style['group']} aria-hidden="true">
-              {GROUPS[type]()}
-            </div>
-            {several.map((choice) => (
-              <ModifierOption
-                key={choice.modifier.id}
-                id={idOf(choice)}
-                choice={choice}
-                scale={props.scale}
-                active={choice === current}
-              />
-            ))}
-          </div>
+        {groups.map((group) => (
+          <Group key={group.type} {...{ group, idOf, scale, current }} />
         ))}
       </div>
       <p className={style['hint']}>{groups.length === 0 ? m.form_picker_none() : m.form_picker_hint()}</p>
+    </div>
+  );
+}
+
+/** Which choice the keys stand on; another name begins at the first one again. */
+function useActive(query: string, count: number) {
+  const [active, setActive] = useState(-1);
+  const first = query.trim() === '' ? -1 : 0;
+  const [asked, setAsked] = useState(query);
+  if (asked !== query) {
+    setAsked(query);
+    setActive(first);
+  }
+  const last = count - 1;
+  const at = active < 0 ? first : Math.min(active, last);
+  const steps: Partial<Record<string, number>> = {
+    ArrowDown: at === last ? 0 : at + 1,
+    ArrowUp: at <= 0 ? last : at - 1,
+    PageDown: at + PAGE,
+    PageUp: at - PAGE,
+  };
+  /** True if the key moves to another choice. */
+  const go = (key: string): boolean => {
+    const to = steps[key];
+    if (to === undefined) return false;
+    setActive(Math.max(0, Math.min(last, to)));
+    return true;
+  };
+  return { at, go };
+}
+
+/** Opens the panel and tells which option is pressed. The focus stays in the field: a press here must not take it. */
+function usePressed(panel: RefObject<HTMLDivElement | null>, onPressed: (id: string) => void): void {
+  const pressed = useRef(onPressed);
+  pressed.current = onPressed;
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (!element) return;
+    element.showPopover();
+    const keep = (event: Event) => event.preventDefault();
+    const press = ({ target }: Event) => {
+      const option = target instanceof Element ? target.closest('[role=option]') : null;
+      if (option) pressed.current(option.id);
+    };
+    element.addEventListener('pointerdown', keep);
+    element.addEventListener('mousedown', keep);
+    element.addEventListener('click', press);
+    return () => {
+      element.removeEventListener('pointerdown', keep);
+      element.removeEventListener('mousedown', keep);
+      element.removeEventListener('click', press);
+    };
+  }, [panel]);
+}
+
+interface GroupProps {
+  group: ReturnType<typeof choicesFor>[number];
+  idOf: (choice: Choice) => string;
+  scale: ScaleChoice;
+  current: Choice | undefined;
+}
+
+function Group({ group: { type, choices }, idOf, scale, current }: GroupProps) {
+  return (
+    <div role="group" aria-label={GROUPS[type]()}>
+      <div className={style['group']} aria-hidden="true">
+        {GROUPS[type]()}
+      </div>
+      {choices.map((choice) => (
+        <ModifierOption
+          key={choice.modifier.id}
+          id={idOf(choice)}
+          choice={choice}
+          scale={scale}
+          active={choice === current}
+        />
+      ))}
     </div>
   );
 }

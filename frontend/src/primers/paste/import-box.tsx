@@ -38,7 +38,6 @@ export function ImportBox(props: ImportBoxProps) {
   const id = useId();
   const [text, setText] = useTypedText(IMPORT_TEXT);
   const [scale, setScale] = useState<ScaleChoice>(given);
-  const file = useRef<HTMLInputElement>(null);
   const later = useDeferredValue(text);
   const reader = useLazyModule(pasteReader);
   const plan = useMemo(
@@ -90,21 +89,7 @@ export function ImportBox(props: ImportBoxProps) {
           {plan?.refused === 'tooLarge' && m.primers_paste_too_large()}
           {plan && !plan.refused && <Found plan={plan} />}
         </p>
-        <input
-          ref={file}
-          type="file"
-          hidden
-          accept={FILE_KINDS}
-          aria-label={m.primers_import_file()}
-          onChange={(event) => {
-            onFiles([...(event.target.files ?? [])], scale);
-            // lets the same file be chosen again after a correction
-            event.target.value = '';
-          }}
-        />
-        <Button busy={busy} onClick={() => file.current?.click()}>
-          {m.primers_import_file()}
-        </Button>
+        <FileButton busy={busy} onFiles={(files) => onFiles(files, scale)} />
         <Button
           kind="primary"
           disabled={count === 0}
@@ -121,6 +106,35 @@ export function ImportBox(props: ImportBoxProps) {
       </div>
       <Downloads onSave={onSave} />
     </section>
+  );
+}
+
+interface FileButtonProps {
+  busy: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** Opens the dialog for files. */
+function FileButton({ busy, onFiles }: FileButtonProps) {
+  const file = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={file}
+        type="file"
+        hidden
+        accept={FILE_KINDS}
+        aria-label={m.primers_import_file()}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // lets the same file be chosen again after a correction
+          event.target.value = '';
+        }}
+      />
+      <Button busy={busy} onClick={() => file.current?.click()}>
+        {m.primers_import_file()}
+      </Button>
+    </>
   );
 }
 

@@ -1,0 +1,49 @@
+import { withCell, withOption, withoutPasteWarnings } from '../../lines/columns.ts';
+import { withFields } from '../../lines/row.ts';
+import type { GridState } from './grid-state.ts';
+import type { Reducers } from './reducers.ts';
+import { changeRows } from './steps.ts';
+
+/** Fields of named lines, each action one step. */
+export const FIELDS = {
+  correct: (state, action) =>
+    changeRows(withoutEditOf(state, action.key), 'correct', [action.key], (row) =>
+      row.text === action.text ? row : { ...row, text: action.text },
+    ),
+  putFields: (state, action) =>
+    changeRows(withoutEditOf(state, action.key), 'putFields', [action.key], (row) =>
+      withFields(row, action.fields),
+    ),
+  scale: (state, action) =>
+    changeRows(state, action.step ?? 'scale', action.keys, (row) =>
+      row.scale === action.scale ? row : { ...row, scale: action.scale },
+    ),
+  option: (state, action) =>
+    changeRows(state, 'option', action.keys, (row) => {
+      const options = withOption(row.options, action.option, action.on);
+      return options === row.options ? row : { ...row, options };
+    }),
+  names: (state, action) =>
+    changeRows(state, 'names', [...action.names.keys()], (row) =>
+      withCell(row, 'name', action.names.get(row.key) ?? row.name),
+    ),
+  certain: (state, action) => changeRows(state, 'certain', [action.key], withoutPasteWarnings),
+  certainNames: (state, action) => ({
+    ...state,
+    certainNames: new Set([...state.certainNames, ...action.ids]),
+  }),
+  rewrite: (state, action) => {
+    const texts = new Map(action.texts);
+    return changeRows(state, action.step, [...texts.keys()], (row) => {
+      const { name, text } = texts.get(row.key) ?? {};
+      const named = name === undefined ? row : withCell(row, 'name', name);
+      return text === undefined ? named : withCell(named, 'sequence', text);
+    });
+  },
+} satisfies Partial<Reducers>;
+
+/** What is typed in this line gives way. */
+const withoutEditOf = (state: GridState, key: string): GridState => ({
+  ...state,
+  edit: state.edit?.key === key ? null : state.edit,
+});
