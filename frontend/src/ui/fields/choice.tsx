@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import spoken from '../text/visually-hidden.module.css';
 import style from './choice.module.css';
 import { classNames } from '../class-names.ts';
 
@@ -47,14 +48,14 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
   const { legend, quietLegend, name, value, options, look = 'list', onChange } = props;
   return (
     <fieldset className={style['group']}>
-      <legend className={quietLegend ? style['hidden'] : style['legend']}>{legend}</legend>
+      <legend className={quietLegend ? spoken['hidden'] : style['legend']}>{legend}</legend>
       <div className={look === 'segments' ? style['segments'] : style['list']}>
         {options.map((option) => (
           <label key={option.value} className={look === 'segments' ? style['segment'] : style['choice']}>
             <input
               type="radio"
               autoComplete="off"
-              className={look === 'segments' ? style['hidden'] : classNames(style['box'], style['radio'])}
+              className={look === 'segments' ? spoken['hidden'] : classNames(style['box'], style['radio'])}
               name={name}
               value={option.value}
               checked={option.value === value}

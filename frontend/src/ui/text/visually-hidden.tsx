@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import style from '../fields/choice.module.css';
+import style from './visually-hidden.module.css';
 
 /** Text for screen readers, not visible. */
 export function VisuallyHidden({ children }: { children: ReactNode }) {
