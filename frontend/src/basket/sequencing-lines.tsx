@@ -23,90 +23,109 @@ interface SequencingActions {
   onNoExtractions: (count: number) => void;
 }
 
+type Unnumbered = Omit<Line, 'number'>;
+
 /** What is sequenced, as lines of a table: samples, primers made for them, extractions of DNA. */
 export function sequencingLines(
   sequences: Basket['sequences'],
   priceNames: PriceNames,
-  { onRemove, onExtractions, onNoExtractions }: SequencingActions,
+  actions: SequencingActions,
 ): Line[] {
-  const locale = getLocale();
-  const { seq, primers, dnaExtractCount, dnaExtract } = sequences;
+  const { seq, primers, dnaExtractCount } = sequences;
   const readers = new Map(primers.map((primer) => [primer.id, primer]));
-  const rows = (strategy: string | null) => () => strategyPriceRows(strategy ?? '', priceNames, locale);
-  const lines: Omit<Line, 'number'>[] = seq.map((sample) => {
+  const lines: Unnumbered[] = seq.map((sample) => {
     const reading = sample.primersRls
       .map(({ primerId }) => readers.get(primerId))
       .filter((primer) => primer !== undefined);
-    const name = sample.name || m.basket_unnamed();
-    return {
-      key: `sequence ${sample.id}`,
-      name,
-      detail: [SAMPLE[sample.sample](), sample.concentration, reading.map((primer) => primer.name).join(', ')]
-        .filter(Boolean)
-        .join(' · '),
-      note: sample.note,
-      about: [
-        sample.action === 'fragmentAnalyze'
-          ? m.basket_summary_fragmentAnalyze()
-          : priceNames.options?.get(sample.option),
-        sample.withPcr && m.basket_summary_pcr(),
-      ]
-        .filter(Boolean)
-        .join(' · '),
-      price: sample.discount_price,
-      before: sample.price,
-      sum: rows(sample.priceCalcStrategy),
-      actions: (
-        <IconButton
-          icon="remove"
-          label={m.basket_remove_named({ name })}
-          onClick={() => onRemove(sample, reading)}
-        />
-      ),
-    };
+    return sampleLine(sample, reading, priceNames, actions);
   });
-  for (const primer of primers)
-    if (primer.price !== null)
-      lines.push({
-        key: `sequencePrimer ${primer.id}`,
-        name: primer.name || m.basket_unnamed(),
-        note: m.basket_made_for_sequencing(),
-        detail: <Sequence text={primer.sequence} />,
-        price: primer.discount_price,
-        before: primer.price,
-        sum: rows(primer.priceCalcStrategy),
-      });
-  if (dnaExtractCount > 0) {
-    const name = m.basket_summary_dnaExtract();
-    const most = mostExtractions(seq);
-    lines.push({
-      key: 'dnaExtract 0',
-      name,
-      note: dnaExtractCount > most && (
-        <span className={style['fault']}>{m.basket_extractions_many({ most })}</span>
-      ),
-      detail: (
-        <CountStepper
-          label={m.basket_count_of({ name })}
-          more={m.basket_one_more({ name })}
-          fewer={m.basket_one_fewer({ name })}
-          wrong={wrongCount}
-          value={dnaExtractCount}
-          most={Math.max(most, dnaExtractCount)}
-          onChange={onExtractions}
-        />
-      ),
-      price: dnaExtract?.discount_price ?? null,
-      before: dnaExtract?.price ?? null,
-      sum: rows(dnaExtract?.priceCalcStrategy ?? null),
-      actions: (
-        <IconButton
-          icon="remove"
-          label={m.basket_remove_named({ name })}
-          onClick={() => onNoExtractions(dnaExtractCount)}
-        />
-      ),
-    });
-  }
+  for (const primer of primers) if (primer.price !== null) lines.push(primerLine(primer, priceNames));
+  if (dnaExtractCount > 0) lines.push(extractionsLine(sequences, priceNames, actions));
   return lines.map((line, at) => ({ ...line, number: at + 1 }));
+}
+
+const rowsOf = (strategy: string | null, priceNames: PriceNames) => () =>
+  strategyPriceRows(strategy ?? '', priceNames, getLocale());
+
+function sampleLine(
+  sample: SequenceElement,
+  reading: SequencePrimer[],
+  priceNames: PriceNames,
+  { onRemove }: SequencingActions,
+): Unnumbered {
+  const name = sample.name || m.basket_unnamed();
+  const told = (words: readonly (string | false | undefined)[]) => words.filter(Boolean).join(' · ');
+  return {
+    key: `sequence ${sample.id}`,
+    name,
+    detail: told([
+      SAMPLE[sample.sample](),
+      sample.concentration,
+      reading.map((primer) => primer.name).join(', '),
+    ]),
+    note: sample.note,
+    about: told([
+      sample.action === 'fragmentAnalyze'
+        ? m.basket_summary_fragmentAnalyze()
+        : priceNames.options?.get(sample.option),
+      sample.withPcr && m.basket_summary_pcr(),
+    ]),
+    price: sample.discount_price,
+    before: sample.price,
+    sum: rowsOf(sample.priceCalcStrategy, priceNames),
+    actions: (
+      <IconButton
+        icon="remove"
+        label={m.basket_remove_named({ name })}
+        onClick={() => onRemove(sample, reading)}
+      />
+    ),
+  };
+}
+
+const primerLine = (primer: SequencePrimer, priceNames: PriceNames): Unnumbered => ({
+  key: `sequencePrimer ${primer.id}`,
+  name: primer.name || m.basket_unnamed(),
+  note: m.basket_made_for_sequencing(),
+  detail: <Sequence text={primer.sequence} />,
+  price: primer.discount_price,
+  before: primer.price,
+  sum: rowsOf(primer.priceCalcStrategy, priceNames),
+});
+
+function extractionsLine(
+  { seq, dnaExtractCount, dnaExtract }: Basket['sequences'],
+  priceNames: PriceNames,
+  { onExtractions, onNoExtractions }: SequencingActions,
+): Unnumbered {
+  const name = m.basket_summary_dnaExtract();
+  const most = mostExtractions(seq);
+  return {
+    key: 'dnaExtract 0',
+    name,
+    note: dnaExtractCount > most && (
+      <span className={style['fault']}>{m.basket_extractions_many({ most })}</span>
+    ),
+    detail: (
+      <CountStepper
+        label={m.basket_count_of({ name })}
+        more={m.basket_one_more({ name })}
+        fewer={m.basket_one_fewer({ name })}
+        wrong={wrongCount}
+        value={dnaExtractCount}
+        most={Math.max(most, dnaExtractCount)}
+        onChange={onExtractions}
+      />
+    ),
+    price: dnaExtract?.discount_price ?? null,
+    before: dnaExtract?.price ?? null,
+    sum: rowsOf(dnaExtract?.priceCalcStrategy ?? null, priceNames),
+    actions: (
+      <IconButton
+        icon="remove"
+        label={m.basket_remove_named({ name })}
+        onClick={() => onNoExtractions(dnaExtractCount)}
+      />
+    ),
+  };
 }

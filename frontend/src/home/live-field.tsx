@@ -98,18 +98,25 @@ export function LiveField({ read: readBy, example, exampleHolds }: LiveFieldProp
           options={SCALES.map((value) => ({ value, label: formatNumber(Number(value)) }))}
           onChange={setScale}
         />
-        <p className={style['sum']} aria-live="polite">
-          <span className={style['counts']}>
-            {m.home_sum_primers({ count: read.primers.length })}
-            {read.letters > 0 && ` · ${m.home_sum_letters({ letters: formatNumber(read.letters) })}`}
-            {read.faulty > 0 && ` · ${m.home_sum_faulty({ count: read.faulty })}`}
-          </span>
-          <Money roubles={read.roubles} className={style['total']} />
-        </p>
+        <Sum read={read} />
         <Button kind="primary" className={style['go']} disabled={text.trim() === ''} onClick={carryOn}>
           {m.home_carry_on()}
         </Button>
       </div>
     </section>
+  );
+}
+
+/** How many primers were read, and what they cost. */
+function Sum({ read: { primers, letters, faulty, roubles } }: { read: ReadPaste }) {
+  return (
+    <p className={style['sum']} aria-live="polite">
+      <span className={style['counts']}>
+        {m.home_sum_primers({ count: primers.length })}
+        {letters > 0 && ` · ${m.home_sum_letters({ letters: formatNumber(letters) })}`}
+        {faulty > 0 && ` · ${m.home_sum_faulty({ count: faulty })}`}
+      </span>
+      <Money roubles={roubles} className={style['total']} />
+    </p>
   );
 }

@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { followOtherTabs } from '../tabs/basket-sync.ts';
 import type { SiteCall } from '../calls/call.ts';
 import { followDictionaries } from '../tabs/dictionary-versions.ts';
-import { recallMerge } from '../tabs/merged-basket.ts';
+import { recallMerge } from '../tabs/keep-merge.ts';
 import { memberSession } from '../calls/member-session.ts';
 import { focusOnNavigation } from './focus-on-navigation.ts';
 import { prefetchLinks } from './prefetch.ts';

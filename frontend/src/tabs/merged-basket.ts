@@ -1,9 +1,5 @@
-import type { BasketMerge, User } from '@oligoteka/site-api';
-import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import { userKey } from '../calls/queries.ts';
-import { recall, remember } from './remembered.ts';
-
-const KEY = 'oligoteka.merge';
+import type { BasketMerge } from '@oligoteka/site-api';
+import { queryOptions, skipToken } from '@tanstack/react-query';
 
 /** How the last login in this tab merged the baskets, until the notice is read. */
 export const mergeQuery = queryOptions<BasketMerge | null>({
@@ -11,21 +7,3 @@ export const mergeQuery = queryOptions<BasketMerge | null>({
   queryFn: skipToken,
   staleTime: Number.POSITIVE_INFINITY,
 });
-
-/** Keeps what a login did with the baskets, over a reload too; null: the notice was read. */
-export function keepMerge(queries: QueryClient, merge: BasketMerge | null): void {
-  const told = merge?.state === 'nothing' ? null : merge;
-  queries.setQueryData(mergeQuery.queryKey, told);
-  remember(KEY, told);
-}
-
-/** After a reload; nothing where nobody is logged in any more. */
-export function recallMerge(queries: QueryClient): void {
-  const kept = recall(KEY);
-  if (!isMerge(kept) || queries.getQueryData(mergeQuery.queryKey)) return;
-  const isMember = queries.getQueryData<User | null>(userKey) !== null;
-  keepMerge(queries, isMember ? kept : null);
-}
-
-const isMerge = (value: unknown): value is BasketMerge =>
-  typeof value === 'object' && value !== null && 'primerIds' in value && Array.isArray(value.primerIds);

@@ -32,7 +32,13 @@ export function EditableList<Item extends { id: number }>(props: EditableListPro
   }, [editing]);
   const run = (work: Promise<unknown>, then: () => void) => {
     setFault(undefined);
-    work.then(then, (error: unknown) => setFault(refusalWords(error)));
+    work.then(
+      () => {
+        then();
+        place.current?.focus();
+      },
+      (error: unknown) => setFault(refusalWords(error)),
+    );
   };
   const close = () => {
     setEditing(null);
@@ -48,31 +54,13 @@ export function EditableList<Item extends { id: number }>(props: EditableListPro
               {editing === item.id ? (
                 <div className={style['editing']}>{form(item, close)}</div>
               ) : (
-                <>
-                  <div className={style['what']}>{show(item)}</div>
-                  <div className={style['row']}>
-                    <Button
-                      dense
-                      aria-label={m.account_change_of({ name: nameOf(item) })}
-                      onClick={() => setEditing(item.id)}
-                    >
-                      {m.account_change()}
-                    </Button>
-                    <Button
-                      dense
-                      kind="danger"
-                      aria-label={m.account_remove_of({ name: nameOf(item) })}
-                      onClick={() =>
-                        run(remove(item), () => {
-                          setRemoved(item);
-                          place.current?.focus();
-                        })
-                      }
-                    >
-                      {m.account_remove()}
-                    </Button>
-                  </div>
-                </>
+                <Shown
+                  name={nameOf(item)}
+                  onChange={() => setEditing(item.id)}
+                  onRemove={() => run(remove(item), () => setRemoved(item))}
+                >
+                  {show(item)}
+                </Shown>
               )}
             </li>
           ))}
@@ -82,15 +70,7 @@ export function EditableList<Item extends { id: number }>(props: EditableListPro
         <Notice
           live="status"
           action={
-            <Button
-              dense
-              onClick={() =>
-                run(restore(removed), () => {
-                  setRemoved(undefined);
-                  place.current?.focus();
-                })
-              }
-            >
+            <Button dense onClick={() => run(restore(removed), () => setRemoved(undefined))}>
               {m.account_take_back()}
             </Button>
           }
@@ -111,5 +91,29 @@ export function EditableList<Item extends { id: number }>(props: EditableListPro
         </div>
       )}
     </div>
+  );
+}
+
+interface ShownProps {
+  name: string;
+  onChange: () => void;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+/** An item with what can be done to it. */
+function Shown({ name, onChange, onRemove, children }: ShownProps) {
+  return (
+    <>
+      <div className={style['what']}>{children}</div>
+      <div className={style['row']}>
+        <Button dense aria-label={m.account_change_of({ name })} onClick={onChange}>
+          {m.account_change()}
+        </Button>
+        <Button dense kind="danger" aria-label={m.account_remove_of({ name })} onClick={onRemove}>
+          {m.account_remove()}
+        </Button>
+      </div>
+    </>
   );
 }

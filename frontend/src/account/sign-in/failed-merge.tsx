@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
 import { m } from '../../paraglide/messages.js';
 import { basketChanged } from '../../tabs/basket-sync.ts';
-import { keepMerge } from '../../tabs/merged-basket.ts';
+import { keepMerge } from '../../tabs/keep-merge.ts';
 import { noteMerge } from '../../tabs/merged-into.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/page/notice.tsx';

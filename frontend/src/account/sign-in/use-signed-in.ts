@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { memberSession } from '../../calls/member-session.ts';
-import { keepMerge } from '../../tabs/merged-basket.ts';
+import { keepMerge } from '../../tabs/keep-merge.ts';
 import { noteMerge } from '../../tabs/merged-into.ts';
 import { safeReturnPath } from '../../navigation/safe-return-path.ts';
 

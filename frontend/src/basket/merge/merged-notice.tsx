@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
 import { basketQuery, modifiersQuery } from '../../calls/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { keepMerge } from '../../tabs/merged-basket.ts';
+import { keepMerge } from '../../tabs/keep-merge.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { rulesToWrite } from '../basket-primers.ts';

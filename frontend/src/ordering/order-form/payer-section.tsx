@@ -18,7 +18,6 @@ const OrganisationSearch = lazy(async () => ({
 /** Who pays. */
 export function PayerSection({ inputs, canSuggest }: SectionProps) {
   const { call, fields, member, change } = useOrderForm();
-  const { faults, text, number } = inputs;
   const { isPerson: person, isForeign } = payerOf(fields);
   return (
     <section className={style['part']} aria-labelledby="order-payer">
@@ -52,53 +51,63 @@ export function PayerSection({ inputs, canSuggest }: SectionProps) {
           />
         </Suspense>
       )}
-      <div className={style['fields']}>
+      <PayerFields inputs={inputs} />
+    </section>
+  );
+}
+
+/** The numbers and the address that the papers of this kind of payer need. */
+function PayerFields({ inputs }: Pick<SectionProps, 'inputs'>) {
+  const { fields } = useOrderForm();
+  const { faults, text, number } = inputs;
+  const { isPerson: person, isForeign } = payerOf(fields);
+  return (
+    <div className={style['fields']}>
+      <Field
+        className={style['whole']}
+        label={person ? m.order_person_name() : m.order_organisation_name()}
+        required
+        hint={isForeign && m.order_foreign_hint()}
+        error={faults.payerName}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            {...text('payerName')}
+            autoComplete={person ? 'name' : 'organization'}
+            maxLength={500}
+          />
+        )}
+      </Field>
+      {!isForeign && (
+        <Field label={m.order_inn()} required={!person} error={faults.inn}>
+          {(control) => <Input {...control} {...text('inn')} {...number('inn')} inputMode="numeric" />}
+        </Field>
+      )}
+      {!person && !isForeign && (
+        <Field
+          label={m.order_kpp()}
+          error={faults.kpp}
+          doubt={kppIsMissing(payerOf(fields)) ? m.order_doubt_kpp_missing() : undefined}
+        >
+          {(control) => <Input {...control} {...text('kpp')} {...number('kpp')} />}
+        </Field>
+      )}
+      {isForeign && (
+        <Field label={m.order_tax_number()} hint={m.order_tax_number_hint()} error={faults.taxNumber}>
+          {(control) => <Input {...control} {...text('taxNumber')} autoComplete="off" maxLength={60} />}
+        </Field>
+      )}
+      {!person && (
         <Field
           className={style['whole']}
-          label={person ? m.order_person_name() : m.order_organisation_name()}
-          required
-          hint={isForeign && m.order_foreign_hint()}
-          error={faults.payerName}
+          label={isForeign ? m.order_foreign_address() : m.order_legal_address()}
+          required={isForeign}
+          error={faults.legalAddress}
         >
-          {(control) => (
-            <Input
-              {...control}
-              {...text('payerName')}
-              autoComplete={person ? 'name' : 'organization'}
-              maxLength={500}
-            />
-          )}
+          {(control) => <Input {...control} {...text('legalAddress')} autoComplete="off" maxLength={500} />}
         </Field>
-        {!isForeign && (
-          <Field label={m.order_inn()} required={!person} error={faults.inn}>
-            {(control) => <Input {...control} {...text('inn')} {...number('inn')} inputMode="numeric" />}
-          </Field>
-        )}
-        {!person && !isForeign && (
-          <Field
-            label={m.order_kpp()}
-            error={faults.kpp}
-            doubt={kppIsMissing(payerOf(fields)) ? m.order_doubt_kpp_missing() : undefined}
-          >
-            {(control) => <Input {...control} {...text('kpp')} {...number('kpp')} />}
-          </Field>
-        )}
-        {isForeign && (
-          <Field label={m.order_tax_number()} hint={m.order_tax_number_hint()} error={faults.taxNumber}>
-            {(control) => <Input {...control} {...text('taxNumber')} autoComplete="off" maxLength={60} />}
-          </Field>
-        )}
-        {!person && (
-          <Field
-            className={style['whole']}
-            label={isForeign ? m.order_foreign_address() : m.order_legal_address()}
-            required={isForeign}
-            error={faults.legalAddress}
-          >
-            {(control) => <Input {...control} {...text('legalAddress')} autoComplete="off" maxLength={500} />}
-          </Field>
-        )}
-      </div>
-    </section>
+      )}
+    </div>
   );
 }

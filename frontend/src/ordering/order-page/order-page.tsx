@@ -41,23 +41,8 @@ const WAITING: readonly Order['state'][] = ['submitted', 'created', 'awaiting_pa
 /** An order: where it is, what is in it, who pays. */
 export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(call, uid));
-  const { data: modifiers } = useQuery(modifiersQuery(call));
-  const ids = order.lines.flatMap((line) => (line.kind === 'product' ? [line.productId] : []));
-  const { data: goods } = useQuery({ ...goodsNamesQuery(call, ids), enabled: ids.length > 0 });
-  const { data: options } = useQuery({
-    ...sequenceOptionsQuery(call),
-    enabled: order.lines.some(({ kind }) => kind === 'sequence'),
-  });
-  const names = useMemo((): PriceNames => {
-    const locale = getLocale();
-    return {
-      modifiers: new Map(modifiers?.map((modifier) => [modifier.id, modifier])),
-      groups: new Map(goods?.groups.map(([id, name]) => [id, name[locale]])),
-      options: new Map(options?.map(({ id, name, name_en }) => [id, locale === 'ru' ? name : name_en])),
-    };
-  }, [modifiers, goods, options]);
+  const names = usePriceNames(call, order);
   const title = order.number === null ? m.order_title() : m.order_title_number({ number: order.number });
-  const spoken = { done: m.order_step_done(), now: m.order_step_now(), ahead: m.order_step_ahead() };
   return (
     <Page
       breadcrumbs={
@@ -73,6 +58,58 @@ export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
       }
       title={<WholeNumbers text={title} />}
     >
+      <Course order={order} />
+      <TwoColumnLayout
+        settled
+        title={m.order_summary()}
+        summary={<OrderParties order={order} keep={<KeepPayer call={call} order={order} />} />}
+        bar={
+          <div className={style['bar']}>
+            <Totals order={order} />
+            <Button className={style['print']} onClick={() => window.print()}>
+              {m.order_print()}
+            </Button>
+            <p className={style['keep']}>
+              {order.cancelByCode ? m.order_keep_address() : m.order_keep_login()}
+            </p>
+          </div>
+        }
+      >
+        <div>
+          {money(order)}
+          <OrderActions call={call} order={order} />
+          {papers(order)}
+          <OrderLines order={order} names={names} />
+        </div>
+      </TwoColumnLayout>
+    </Page>
+  );
+}
+
+/** Names that the explanations of its prices need. */
+function usePriceNames(call: SiteCall, order: Order): PriceNames {
+  const { data: modifiers } = useQuery(modifiersQuery(call));
+  const ids = order.lines.flatMap((line) => (line.kind === 'product' ? [line.productId] : []));
+  const { data: goods } = useQuery({ ...goodsNamesQuery(call, ids), enabled: ids.length > 0 });
+  const { data: options } = useQuery({
+    ...sequenceOptionsQuery(call),
+    enabled: order.lines.some(({ kind }) => kind === 'sequence'),
+  });
+  return useMemo((): PriceNames => {
+    const locale = getLocale();
+    return {
+      modifiers: new Map(modifiers?.map((modifier) => [modifier.id, modifier])),
+      groups: new Map(goods?.groups.map(([id, name]) => [id, name[locale]])),
+      options: new Map(options?.map(({ id, name, name_en }) => [id, locale === 'ru' ? name : name_en])),
+    };
+  }, [modifiers, goods, options]);
+}
+
+/** Where the order is, and what comes next. */
+function Course({ order }: { order: Order }) {
+  const spoken = { done: m.order_step_done(), now: m.order_step_now(), ahead: m.order_step_ahead() };
+  return (
+    <>
       <div role="status">
         {order.state === 'submitted' ? (
           <p className={style['state']}>{m.order_being_numbered()}</p>
@@ -99,30 +136,7 @@ export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
           </p>
         )}
       </div>
-      <TwoColumnLayout
-        settled
-        title={m.order_summary()}
-        summary={<OrderParties order={order} keep={<KeepPayer call={call} order={order} />} />}
-        bar={
-          <div className={style['bar']}>
-            <Totals order={order} />
-            <Button className={style['print']} onClick={() => window.print()}>
-              {m.order_print()}
-            </Button>
-            <p className={style['keep']}>
-              {order.cancelByCode ? m.order_keep_address() : m.order_keep_login()}
-            </p>
-          </div>
-        }
-      >
-        <div>
-          {money(order)}
-          <OrderActions call={call} order={order} />
-          {papers(order)}
-          <OrderLines order={order} names={names} />
-        </div>
-      </TwoColumnLayout>
-    </Page>
+    </>
   );
 }
 

@@ -1,0 +1,67 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+
+/** What is typed into the search, whether suggestions are shown, and which of them the keys stand on. */
+export function useSearchField() {
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState(false);
+  /** Which suggestion the arrows stand on; −1: none. */
+  const [active, setActive] = useState(-1);
+  const choose = useRef<((at: number) => void) | null>(null);
+  const count = useRef(0);
+
+  // what was typed before this code was here is answered too
+  useEffect(() => {
+    const { value = '' } = field.current ?? {};
+    if (value === '') return;
+    setTyped(value);
+    setOpen(document.activeElement === field.current);
+  }, []);
+
+  const type = (text: string) => {
+    setTyped(text);
+    setOpen(true);
+    setActive(-1);
+  };
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const seeAll = () => {
+    close();
+    field.current?.blur();
+    void navigate({ to: '/search', search: { q: typed.trim() } });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && open) close();
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (count.current === 0) return;
+      setOpen(true);
+      const by = event.key === 'ArrowDown' ? 1 : -1;
+      // one place more than there are suggestions: the field itself
+      const places = count.current + 1;
+      setActive((at) => ((at + 1 + by + places) % places) - 1);
+    } else if (event.key === 'Enter' && open && active >= 0) choose.current?.(active);
+    else return;
+    event.preventDefault();
+  };
+  /** What the list of suggestions is told, and tells. */
+  const suggestions = {
+    active,
+    onCount: (known: number) => {
+      count.current = known;
+    },
+    onChooser: (chooser: (at: number) => void) => {
+      choose.current = chooser;
+    },
+    onAll: seeAll,
+    onGone: () => {
+      close();
+      setTyped('');
+      field.current?.blur();
+    },
+  };
+  return { field, typed, isShown: open && typed.trim() !== '', type, close, onKeyDown, suggestions };
+}

@@ -1,0 +1,25 @@
+import type { BasketMerge, User } from '@oligoteka/site-api';
+import type { QueryClient } from '@tanstack/react-query';
+import { userKey } from '../calls/queries.ts';
+import { mergeQuery } from './merged-basket.ts';
+import { recall, remember } from './remembered.ts';
+
+const KEY = 'oligoteka.merge';
+
+/** Keeps what a login did with the baskets, over a reload too; null: the notice was read. */
+export function keepMerge(queries: QueryClient, merge: BasketMerge | null): void {
+  const told = merge?.state === 'nothing' ? null : merge;
+  queries.setQueryData(mergeQuery.queryKey, told);
+  remember(KEY, told);
+}
+
+/** After a reload; nothing where nobody is logged in any more. */
+export function recallMerge(queries: QueryClient): void {
+  const kept = recall(KEY);
+  if (!isMerge(kept) || queries.getQueryData(mergeQuery.queryKey)) return;
+  const isMember = queries.getQueryData<User | null>(userKey) !== null;
+  keepMerge(queries, isMember ? kept : null);
+}
+
+const isMerge = (value: unknown): value is BasketMerge =>
+  typeof value === 'object' && value !== null && 'primerIds' in value && Array.isArray(value.primerIds);
