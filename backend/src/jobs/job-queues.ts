@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Job as BullJob, type Queue, UnrecoverableError, type Worker } from 'bullmq';
 import { JobRefused } from '../event-store/follow/relay.ts';
+import { Batcher } from '../event-store/batcher.ts';
 import { BullBackend, type JobStore } from './bull-backend.ts';
 import { inTime } from './in-time.ts';
 import {
@@ -14,7 +15,8 @@ import {
 } from './job.ts';
 import { ANSWER_SECONDS, reachRedis } from './redis.ts';
 
-const MOST_AT_ONCE = 200;
+const CONCURRENT_ADDITIONS = 8;
+const ALL_QUEUES: readonly QueueName[] = [...QUEUES, 'upkeep'];
 const RETRY_MILLISECONDS = 500;
 /** How long BullMQ may take to close once no job is in hand: it has only to say so. */
 const CLOSE_SECONDS = 5;
@@ -39,7 +41,16 @@ export class JobQueues {
   private readonly queues = new Map<QueueName, Queue>();
   /** With the jobs that each has in hand. */
   private readonly workers = new Map<Worker, ReadonlySet<Promise<void>>>();
-  private readonly waiting: { job: Job; resolve(): void; reject(error: unknown): void }[] = [];
+  /** A queue takes many jobs at once for little more than one. */
+  private readonly additions = Object.fromEntries(
+    ALL_QUEUES.map((name) => [
+      name,
+      new Batcher((jobs: readonly Job[]) => this.addTogether(name, jobs), {
+        concurrent: CONCURRENT_ADDITIONS,
+        isForAll: (error) => !isOfTheJob(error),
+      }),
+    ]),
+  ) as Record<QueueName, Batcher<Job, void>>;
   private readonly backend: BullBackend;
   private announcing: NodeJS.Timeout | undefined;
   private closing = false;
@@ -69,41 +80,22 @@ export class JobQueues {
   add(job: Job): Promise<void> {
     if (FORBIDDEN_ID.test(job.id))
       return Promise.reject(new JobRefused(job, 'an id is no bare number and has no colon'));
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ job, resolve, reject });
-      // whoever comes in the same turn joins: a queue takes many at once for little more than one
-      if (this.waiting.length === 1) setImmediate(() => this.addWaiting());
-    });
+    return this.additions[job.queue].ask(job);
   }
 
-  private addWaiting(): void {
-    const waiting = this.waiting.splice(0);
-    for (const name of QUEUES) {
-      const its = waiting.filter(({ job }) => job.queue === name);
-      for (let from = 0; from < its.length; from += MOST_AT_ONCE) {
-        const part = its.slice(from, from + MOST_AT_ONCE);
-        const [only] = part.length === 1 ? part : [];
-        this.addTogether(
-          name,
-          part.map(({ job }) => job),
-        ).then(
-          () => part.forEach(({ resolve }) => resolve()),
-          (error: unknown) => {
-            if (only !== undefined && isOfTheJob(error)) only.reject(new JobRefused(only.job, error));
-            else part.forEach(({ reject }) => reject(error));
-          },
-        );
-      }
-    }
-  }
-
-  private async addTogether(name: QueueName, jobs: readonly Job[]): Promise<void> {
+  private async addTogether(name: QueueName, jobs: readonly Job[]): Promise<void[]> {
     const added = this.queue(name).addBulk(
       jobs.map((job) => ({ name: job.name, data: job.data, opts: this.backend.optionsOf(job) })),
     );
-    if (!this.backend.isRedis) await added;
-    // a connection that never came about, or a cluster without a node, knows no limit of its own
-    else await inTime(added, 2 * ANSWER_SECONDS * 1000, `the queue ${name} does not answer`);
+    try {
+      if (!this.backend.isRedis) await added;
+      // a connection that never came about, or a cluster without a node, knows no limit of its own
+      else await inTime(added, 2 * ANSWER_SECONDS * 1000, `the queue ${name} does not answer`);
+    } catch (error) {
+      const [only] = jobs.length === 1 ? jobs : [];
+      throw only !== undefined && isOfTheJob(error) ? new JobRefused(only, error) : error;
+    }
+    return jobs.map(() => undefined);
   }
 
   /** Starts working on a queue; a job whose worker died is given to another one. */

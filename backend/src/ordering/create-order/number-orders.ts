@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Batcher } from '../../event-store/batcher.ts';
 import { type Append, type EventMetadata, VersionConflict } from '../../event-store/event.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import type { FrozenOrder } from './create-order.decide.ts';
@@ -25,11 +26,9 @@ export interface Unnumbered {
 interface Waiting extends Unnumbered {
   /** The caller's own context, such as the trace it is part of. */
   within<Result>(work: () => Result): Result;
-  resolve(): void;
-  reject(error: unknown): void;
 }
 
-const MOST_AT_ONCE = 100;
+const MAX_BATCH = 100;
 /** Processes that number at once meet in the stream of numbers; each retry begins after the last number given. */
 const ATTEMPTS = 50;
 
@@ -38,8 +37,12 @@ const ATTEMPTS = 50;
  * an append is under way go together into the next one, with consecutive numbers.
  */
 export class OrderNumbers {
-  #waiting: Waiting[] = [];
-  #running = false;
+  /** Null for an order that is created, else why it is not. */
+  readonly #appends = new Batcher((orders: readonly Waiting[]) => this.#append(orders), {
+    concurrent: 1,
+    choose: ordersOfOneYear,
+    isForAll: () => true,
+  });
   /** The last serial number known of a year; somebody else may have given more. */
   readonly #last = new Map<number, number>();
 
@@ -49,45 +52,26 @@ export class OrderNumbers {
   ) {}
 
   /** Resolves when the order is created. Rejects with VersionConflict when its stream has moved on. */
-  create(order: Unnumbered): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.#waiting.push({ ...order, within: AsyncLocalStorage.snapshot(), resolve, reject });
-      if (!this.#running) void this.#run();
-    });
+  async create(order: Unnumbered): Promise<void> {
+    const conflict = await this.#appends.ask({ ...order, within: AsyncLocalStorage.snapshot() });
+    if (conflict !== null) throw conflict;
   }
 
-  async #run(): Promise<void> {
-    this.#running = true;
-    // whoever comes in the same turn joins
-    await new Promise((resolve) => setImmediate(resolve));
-    for (let [first] = this.#waiting; first !== undefined; [first] = this.#waiting) {
-      const { year } = first;
-      const batch = this.#take(year);
-      await first
-        .within(() => this.#settle(year, batch))
-        .catch((error: unknown) => {
-          for (const { reject } of batch) reject(error);
-        });
-    }
-    this.#running = false;
+  async #append(orders: readonly Waiting[]): Promise<readonly (VersionConflict | null)[]> {
+    const conflicts = new Map<string, VersionConflict>();
+    const [{ year, within }] = orders as [Waiting];
+    await within(() => this.#number(year, orders, conflicts));
+    return orders.map(({ uid }) => conflicts.get(uid) ?? null);
   }
 
-  /** Orders of one year, each once: two jobs may want the same one. */
-  #take(year: number): Waiting[] {
-    const batch = new Map<string, Waiting>();
-    const left: Waiting[] = [];
-    for (const order of this.#waiting) {
-      const joins = order.year === year && batch.size < MOST_AT_ONCE && !batch.has(order.uid);
-      if (joins) batch.set(order.uid, order);
-      else left.push(order);
-    }
-    this.#waiting = left;
-    return [...batch.values()];
-  }
-
-  async #settle(year: number, orders: readonly Waiting[]): Promise<void> {
+  /** Notes the orders whose own streams have moved on; all others are created. */
+  async #number(
+    year: number,
+    orders: readonly Unnumbered[],
+    conflicts: Map<string, VersionConflict>,
+  ): Promise<void> {
     const stream = orderNumbersStream(year);
-    let left = [...orders];
+    let left = orders;
     for (let attempt = 1; left.length > 0; attempt += 1) {
       const last = this.#last.get(year) ?? (await this.store.streamVersion(stream));
       this.failpoint('create-order:before-append');
@@ -95,17 +79,24 @@ export class OrderNumbers {
         await this.store.append(appendsOf(stream, last, year, left), left[0]?.metadata as EventMetadata);
         this.#last.set(year, last + left.length);
         this.failpoint('create-order:after-append');
-        for (const { resolve } of left) resolve();
         return;
       } catch (error) {
         this.#last.delete(year);
         if (!(error instanceof VersionConflict)) throw error;
         if (error.stream === stream && attempt >= ATTEMPTS) throw error;
-        for (const { uid, reject } of left) if (orderStream(uid) === error.stream) reject(error);
-        left = left.filter(({ uid }) => orderStream(uid) !== error.stream);
+        for (const { uid } of left) if (orderStream(uid) === error.stream) conflicts.set(uid, error);
+        left = left.filter(({ uid }) => !conflicts.has(uid));
       }
     }
   }
+}
+
+/** Orders of the first one's year, each once: two jobs may want the same one. */
+function ordersOfOneYear(waiting: readonly Unnumbered[]): ReadonlySet<number> {
+  const batch = new Map<string, number>();
+  for (const [index, { uid, year }] of waiting.entries())
+    if (year === waiting[0]?.year && batch.size < MAX_BATCH && !batch.has(uid)) batch.set(uid, index);
+  return new Set(batch.values());
 }
 
 /** The first order's metadata stands for the append; the others bring their own. */
