@@ -2,8 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as send, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import express, { type Request, type Response } from 'express';
+import { log } from '../../log.ts';
 import { readBody } from './read-body.ts';
 import type { Session } from '../session/session.ts';
 import type { RequestClass } from './validation.ts';
@@ -17,13 +18,17 @@ let server: Server;
 /** Calls whose bodies were read, which nobody has answered yet. */
 let begun: Response[];
 let arrived: () => void;
+/** Told of a request whose sender has gone before its body is read. */
+let heard: (next: () => void) => void;
 beforeEach(async () => {
   begun = [];
   arrived = () => {};
   const app = express();
   app.use((request: Request, _response: Response, next: () => void) => {
     request.session = { address: request.get('from') ?? '', language: 'en' } as Session;
-    next();
+    // who somebody is may take longer to find out than they wait
+    if (request.get('from') === 'impatient') request.socket.once('end', () => heard(next));
+    else next();
   });
   app.use(readBody(() => Anything as RequestClass));
   app.use((_request: Request, response: Response) => {
@@ -104,4 +109,20 @@ test.each([
 ])('a body that says it is %s is refused', async (_what, body, encoding, status) => {
   expect((await ask(body, { 'content-encoding': encoding }).answered)?.statusCode).toBe(status);
   expect(begun).toEqual([]);
+});
+
+test('of whoever has gone before the body is read, nothing is read and no fault is told', async () => {
+  const told = jest.spyOn(log, 'error').mockImplementation(() => undefined);
+  const gone = new Promise<void>((resolve) => {
+    heard = (next) => {
+      next();
+      resolve();
+    };
+  });
+  const { hangUp } = ask('{}', { from: 'impatient' });
+  await once(server, 'request');
+  hangUp();
+  await gone;
+  expect(begun).toEqual([]);
+  expect(told).not.toHaveBeenCalled();
 });

@@ -59,7 +59,9 @@ export function readBody(callOf: CallOf) {
     delete request.headers['content-encoding'];
     readerOf(limit)(request, response, (error?: unknown) => {
       if (error !== undefined) return refuse(error);
-      const sent = request.body as Buffer;
+      const sent = request.body as Buffer | undefined;
+      // whoever asked has gone before it was read: nobody waits for an answer
+      if (sent === undefined) return;
       try {
         if (encoding === 'identity' && sent.length <= SMALL_BODY) {
           request.body = parse(sent);
