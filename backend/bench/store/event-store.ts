@@ -1,20 +1,7 @@
 import pg from 'pg';
 import { Child } from '../children.ts';
-import {
-  atLeast,
-  count,
-  type Line,
-  machineLoad,
-  median,
-  milliseconds,
-  perSecond,
-  percentile,
-  ratio,
-  type Sample,
-  share,
-  type Table,
-  times,
-} from '../measure.ts';
+import { count, machineLoad, type Sample, type Table } from '../measure.ts';
+import { type Compared, comparedTable, type Pair, type Replay } from './event-store-table.ts';
 import type { AppendTask } from './same-work.ts';
 import type { Suite, World } from '../suite.ts';
 
@@ -24,15 +11,7 @@ const WINDOW = 1_000;
 const OWN_EVENTS = 200_000;
 /** Emmett slows down as its table grows: a shorter history is in its favour. */
 const EMMETT_EVENTS = 20_000;
-
-interface Replay {
-  readonly events: number;
-  readonly seconds: number;
-}
-interface Pair<Value> {
-  readonly own: Value[];
-  readonly emmett: Value[];
-}
+const EVENTS_PER_ROW = 20;
 
 const APPENDS: readonly { what: string; task: Omit<AppendTask, 'milliseconds'>; bound: number }[] = [
   ...([32, 8, 1] as const).map((callers, index) => ({
@@ -95,164 +74,112 @@ async function makeLogFiles(url: string): Promise<void> {
 
 async function measure(world: World, own: Child, emmett: Child): Promise<Table[]> {
   const rounds = world.rounds ?? ROUNDS;
-  const urls = [await world.database('bench_own'), await world.database('bench_emmett')] as const;
   await makeLogFiles(await world.database('bench_log'));
-  await own.ask('open', { url: urls[0] });
-  await emmett.ask('open', { url: urls[1] });
+  await own.ask('open', { url: await world.database('bench_own') });
+  await emmett.ask('open', { url: await world.database('bench_emmett') });
   const loadBefore = machineLoad();
+  const both: Both = { own, emmett };
 
-  /** One after the other, never both at once; who begins changes with the round. */
-  const inTurn = async <Value>(
-    task: string,
-    input: unknown,
-    pair: Pair<Value>,
-    round: number,
-  ): Promise<void> => {
-    const turns = [
-      async () => pair.own.push(await own.ask<Value>(task, input)),
-      async () => pair.emmett.push(await emmett.ask<Value>(task, input)),
-    ];
-    for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
+  const appended = await appends(world, both, rounds);
+  const read = await aggregates(both, rounds);
+  world.progress('aggregates');
+  const latencies: Pair<number[]> = {
+    own: [await own.ask('idleLatency', { times: 50 })],
+    emmett: [await emmett.ask('idleLatency', { times: 12 })],
   };
-  const pairs = <Value>(): Pair<Value> => ({ own: [], emmett: [] });
+  world.progress('idle subscribers');
+  const replayed = await replays(world, Math.min(rounds, 3));
+  const notes = [
+    `Appends in events/s; ${rounds} rounds of ${WINDOW / 1000} s, order reversed every other round, the first tenth of each not counted; ratios are medians of the rounds'.`,
+    `Replays: ${count(OWN_EVENTS)} events here, ${count(EMMETT_EVENTS)} in Emmett (it slows down as it grows), ${EVENTS_PER_ROW} events per row, pages of 1,000 and 1 ms pause there; both repeat each for ${WARM_UP / 1000} s before.`,
+    'Both write to one PostgreSQL that has the files of its log already, as one has that runs for a while.',
+    'In the row about COPY the second figure is COPY TO STDOUT of the same columns, thrown away unread.',
+  ];
+  return [comparedTable({ appended, read, latencies, ...replayed }, notes, loadBefore)];
+}
 
-  const appended = APPENDS.map(() => pairs<Sample>());
+interface Both {
+  readonly own: Child;
+  readonly emmett: Child;
+}
+
+/** One after the other, never both at once; which one begins changes with the round. */
+async function inTurn<Value>(
+  { own, emmett }: Both,
+  task: string,
+  input: unknown,
+  pair: Pair<Value>,
+  round: number,
+): Promise<void> {
+  const turns = [
+    async () => pair.own.push(await own.ask<Value>(task, input)),
+    async () => pair.emmett.push(await emmett.ask<Value>(task, input)),
+  ];
+  for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
+}
+
+const newPair = <Value>(): Pair<Value> => ({ own: [], emmett: [] });
+
+async function appends(world: World, both: Both, rounds: number): Promise<Compared['appended']> {
+  const appended = APPENDS.map((append) => ({ ...append, pair: newPair<Sample>() }));
   for (let round = 0; round < rounds + 1; round += 1) {
-    for (const [index, { task }] of APPENDS.entries()) {
+    for (const { task, pair } of appended) {
       // the first round only warms up
       const input = { ...task, milliseconds: round === 0 ? WINDOW / 4 : WINDOW };
-      await inTurn('append', input, round === 0 ? pairs() : (appended[index] ?? pairs()), round);
+      await inTurn(both, 'append', input, round === 0 ? newPair() : pair, round);
     }
     world.progress(`appends, round ${round} of ${rounds}`);
   }
+  return appended;
+}
 
-  const read = [100, 1_000].map((events) => ({ events, pair: pairs<Sample>() }));
+async function aggregates(both: Both, rounds: number): Promise<Compared['read']> {
+  const read = [
+    { events: 100, bound: 2, pair: newPair<Sample>() },
+    { events: 1_000, bound: 2.5, pair: newPair<Sample>() },
+  ];
   for (let round = 0; round < rounds; round += 1)
     for (const { events, pair } of read)
-      await inTurn('aggregate', { events, milliseconds: WINDOW }, pair, round);
-  world.progress('aggregates');
+      await inTurn(both, 'aggregate', { events, milliseconds: WINDOW }, pair, round);
+  return read;
+}
 
-  const latencies = pairs<number[]>();
-  latencies.own.push(await own.ask('idleLatency', { times: 50 }));
-  latencies.emmett.push(await emmett.ask('idleLatency', { times: 12 }));
-  world.progress('idle subscribers');
-
-  // A history of its own for the replays: what the appends left behind differs in length.
-  const replayUrls = [await world.database('bench_own_replay'), await world.database('bench_emmett_replay')];
-  const [ownReplay, emmettReplay] = [
-    new Child('bench-event-store-own'),
-    new Child('bench-event-store-emmett'),
-  ];
-  const caught = pairs<Replay>();
-  const rebuilt = pairs<Replay>();
+/** On a history of their own: what the appends left behind differs in length. */
+async function replays(
+  world: World,
+  rounds: number,
+): Promise<Pick<Compared, 'caught' | 'rebuilt' | 'limits'>> {
+  const own = new Child('bench-event-store-own');
+  const emmett = new Child('bench-event-store-emmett');
+  const caught = newPair<Replay>();
+  const rebuilt = newPair<Replay>();
   const limits: Replay[] = [];
   try {
-    await ownReplay.ask('open', { url: replayUrls[0] });
-    await emmettReplay.ask('open', { url: replayUrls[1] });
-    await ownReplay.ask('fill', { events: OWN_EVENTS });
-    await emmettReplay.ask('fill', { events: EMMETT_EVENTS });
-    await ownReplay.ask('copyLimit');
-    // not counted, and as long for both: who has just begun compiles what he runs
-    for (const child of [ownReplay, emmettReplay])
+    await own.ask('open', { url: await world.database('bench_own_replay') });
+    await emmett.ask('open', { url: await world.database('bench_emmett_replay') });
+    await own.ask('fill', { events: OWN_EVENTS });
+    await emmett.ask('fill', { events: EMMETT_EVENTS });
+    await own.ask('copyLimit');
+    // not counted, and as long for both: a process that has just begun compiles what it runs
+    for (const child of [own, emmett])
       for (const task of ['catchUp', 'rebuild']) {
         const warm = performance.now() + WARM_UP;
         do await child.ask(task);
         while (performance.now() < warm);
       }
-    for (let round = 0; round < Math.min(rounds, 3); round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       for (const [task, pair] of [
         ['catchUp', caught],
         ['rebuild', rebuilt],
       ] as const) {
-        pair.own.push(await ownReplay.ask(task));
-        pair.emmett.push(await emmettReplay.ask(task));
+        pair.own.push(await own.ask(task));
+        pair.emmett.push(await emmett.ask(task));
       }
-      limits.push(await ownReplay.ask('copyLimit'));
+      limits.push(await own.ask('copyLimit'));
       world.progress(`replays, round ${round + 1}`);
     }
   } finally {
-    await Promise.all([ownReplay.end(), emmettReplay.end()]);
+    await Promise.all([own.end(), emmett.end()]);
   }
-
-  const appends = APPENDS.map(({ what, task, bound }, index): Line => {
-    const pair = appended[index] ?? pairs<Sample>();
-    const rates = [pair.own, pair.emmett].map((samples) => samples.map(({ rate }) => rate * task.events));
-    const value = ratio(rates[0] ?? [], rates[1] ?? []);
-    return {
-      what,
-      figures: [...rates.map((rate) => perSecond(median(rate))), times(value)],
-      target: atLeast(value, bound),
-    };
-  });
-  const slowest = [0, 3, 6].map((index): Line => {
-    const pair = appended[index] ?? pairs<Sample>();
-    const [mine, other] = [pair.own, pair.emmett].map((samples) => samples.map(({ p99 }) => p99));
-    const value = ratio(mine ?? [], other ?? []);
-    return {
-      what: `p99: ${APPENDS[index]?.what}`,
-      figures: [milliseconds(median(mine ?? [])), milliseconds(median(other ?? [])), times(value)],
-      target: { text: '≤ 0.3×', met: value <= 0.3 },
-    };
-  });
-  const reads = read.map(({ events, pair }, index): Line => {
-    const [mine, other] = [pair.own, pair.emmett].map((samples) => samples.map(({ p50 }) => p50));
-    const value = ratio(other ?? [], mine ?? []);
-    return {
-      what: `fold a stream of ${count(events)} events, p50`,
-      figures: [milliseconds(median(mine ?? [])), milliseconds(median(other ?? [])), times(value)],
-      target: atLeast(value, [2, 2.5][index] ?? 0),
-    };
-  });
-  const rate = ({ events, seconds }: Replay): number => events / seconds;
-  const replay = (what: string, pair: Pair<Replay>, bound: number): Line => {
-    const [mine, other] = [pair.own.map(rate), pair.emmett.map(rate)];
-    const value = ratio(mine, other);
-    return {
-      what,
-      figures: [perSecond(median(mine)), perSecond(median(other)), times(value)],
-      target: atLeast(value, bound),
-    };
-  };
-  const limit = limits.map(rate);
-  const ofLimit = ratio(rebuilt.own.map(rate), limit);
-  const [idle, idleEmmett] = [latencies.own.flat(), latencies.emmett.flat()];
-  return [
-    {
-      title: 'Event store beside Emmett',
-      columns: ['work', 'ours', 'Emmett', 'ratio'],
-      lines: [
-        ...appends,
-        ...slowest,
-        ...reads,
-        replay('catch-up of a projection', caught, 80),
-        replay('rebuild of a projection', rebuilt, 70),
-        {
-          what: 'rebuild, share of what COPY transports',
-          figures: [perSecond(median(rebuilt.own.map(rate))), perSecond(median(limit)), share(ofLimit)],
-          target: { text: '≥ 35 %', met: ofLimit >= 0.35 },
-        },
-        {
-          what: 'an idle subscriber sees an event, p50',
-          figures: [
-            milliseconds(median(idle)),
-            milliseconds(median(idleEmmett)),
-            times(median(idle) / median(idleEmmett)),
-          ],
-          target: { text: '≤ 10 ms', met: median(idle) <= 10 },
-        },
-        {
-          what: 'an idle subscriber sees an event, p99',
-          figures: [milliseconds(percentile(idle, 0.99)), milliseconds(percentile(idleEmmett, 0.99)), ''],
-        },
-      ],
-      notes: [
-        `Appends in events/s; ${rounds} rounds of ${WINDOW / 1000} s, order reversed every other round, the first tenth of each not counted; ratios are medians of the rounds'.`,
-        `Replays: ${count(OWN_EVENTS)} events here, ${count(EMMETT_EVENTS)} in Emmett (it slows down as it grows), ${EVENTS_PER_ROW} events per row, pages of 1,000 and 1 ms pause there; both repeat each for ${WARM_UP / 1000} s before.`,
-        'Both write to one PostgreSQL that has the files of its log already, as one has that runs for a while.',
-        'In the row about COPY the second figure is COPY TO STDOUT of the same columns, thrown away unread.',
-        `Load of the machine: ${loadBefore} before, ${machineLoad()} after.`,
-      ],
-    },
-  ];
+  return { caught, rebuilt, limits };
 }
-const EVENTS_PER_ROW = 20;
