@@ -80,7 +80,7 @@ type Figures = Record<'past' | 'fresh' | 'visitor', Times>;
 const noFigures = (): Figures => ({ past: noTimes(), fresh: noTimes(), visitor: noTimes() });
 const noTimes = (): Times => ({ savePrimers: [], getBasket: [], createOrder: [] });
 
-/** Another order with each turn: whoever is first pays for what nobody has done before. */
+/** Another order with each turn: the first one pays for what has not been done before. */
 function turned<Item>(items: readonly Item[], turn: number): Item[] {
   const from = turn % items.length;
   const order = [...items.slice(from), ...items.slice(0, from)];

@@ -48,7 +48,7 @@ export const eventStore: Suite = {
 
 /**
  * A server that has run for a while uses its log files again, as many as `max_wal_size` lets it keep; a new one makes and
- * fills each, which stops whoever writes for some 50 ms: the more, the faster he writes.
+ * fills each, which stops a writer for some 50 ms, the more often the faster it writes.
  */
 async function makeLogFiles(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });

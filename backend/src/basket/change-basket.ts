@@ -17,7 +17,7 @@ const NOT_YOURS: Localised = {
   en: 'This basket belongs to another account. Log in to see your own.',
 };
 
-/** A change names lines and no version: whoever was first, it only has to be decided again. Tabs save by themselves. */
+/** A change names lines and no version: after a conflict it only has to be decided again. Tabs save by themselves. */
 const ATTEMPTS = 20;
 
 /** Thrown out of a decision: the member asks for the visitor's basket they had before they logged in. */
@@ -35,8 +35,8 @@ interface BasketChange extends CommandResult<BasketState, BasketEvent> {
 }
 
 /**
- * handleCommand for baskets. A member's basket is changed by that member alone; who still names the visitor's basket they
- * came with, as a tab from before the login does, means their own.
+ * handleCommand for baskets. Only the member changes a member's basket. A member who still names the visitor's basket from
+ * before the login, as an old tab does, means their own.
  */
 export async function changeBasket(
   store: EventStore,
@@ -79,7 +79,7 @@ function boundTo(userId: string): BasketEvent {
   return { type: 'BasketBound', data: { userId } };
 }
 
-/** Refuses whoever is not the owner of a basket that has one. */
+/** Refuses everybody but the owner of a basket, if it has one. */
 export function refuseStrangers(owner: string | null, member: string | null): void {
   if (owner !== null && owner !== member) throw new Refused('forbidden', NOT_YOURS);
 }
@@ -102,7 +102,7 @@ export async function readBasket(
   return { state, stream: basketStream(basketId, state.number), version: history.length };
 }
 
-/** Decides on two baskets at once and appends to both or to none; somebody else was first: decides again. */
+/** Decides on two baskets at once and appends to both or to none; decides again after a conflict. */
 export async function changeTwoBaskets<
   Decision extends { readonly member: readonly BasketEvent[]; readonly visitor: readonly BasketEvent[] },
 >(

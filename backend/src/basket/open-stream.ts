@@ -6,12 +6,12 @@ import type { BasketState } from './basket-state.ts';
 import { basketOf, basketStream } from './basket-stream.events.ts';
 
 /**
- * The stream that a basket is in now, whole. The read model names it in the snapshot in which it is read: whoever appends at
- * the version read either continues that stream, or has a conflict because an order has closed it, and asks again.
+ * All events of the stream that a basket is in now. The read model names the stream in the snapshot in which it is read: an
+ * append at the version read either continues that stream, or conflicts because an order has closed it; then ask again.
  */
 export async function readOpenStream(store: EventStore, basketId: string): Promise<readonly RecordedEvent[]> {
   let events = await store.readNamedStream(OPEN_STREAM, basketId, basketStream(basketId));
-  // the read model is away or behind: events themselves say what follows
+  // without a row in the read model, or with an old one, the events themselves name the next stream
   for (let last = events.at(-1); last?.type === 'BasketClosed'; last = events.at(-1))
     events = await store.readStream(basketStream(basketId, basketOf(last.stream).number + 1));
   return events;
