@@ -1,6 +1,7 @@
 import { writeText } from '@oligoteka/primer';
 import { basket } from '../../basket/basket.ts';
 import type { BasketEvent } from '../../basket/basket.events.ts';
+import type { BasketState } from '../../basket/basket-state.ts';
 import { Publications } from '../../dictionaries/publications.ts';
 import { fold } from '../../event-store/decider.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
@@ -31,84 +32,28 @@ Examples:
     const [first] = events;
     if (first === undefined)
       throw new OperatorError(`there is no basket "${id}" as of position ${asOf}: give its whole id`);
-    const { primers, products, sequencing, number } = fold(
+    const state = fold(
       basket,
       events.map(({ type, data }) => ({ type, data }) as BasketEvent),
     );
+    const { sequencing, number } = state;
     const book = (await Publications.read(history.store, asOf)).bookFor({ knownAt: asOf });
-    const contents = [...primers]
-      .sort(([, one], [, other]) => one.primer.numberInOrder - other.primer.numberInOrder)
-      .map(([primerId, { primer, quote }]) => ({
-        primerId,
-        ...primer,
-        text: book === null ? primer.sequence : writeText(primer, book.rules),
-        price: quote === null ? null : quote.discountPrice / 100,
-        pricedWith: quote?.pricedWith ?? null,
-      }));
-    const goods = [...products].map(([productId, { count, selected, quote }]) => ({
-      productId,
-      name: englishName(book?.sellables.get(productId)?.product),
-      count,
-      selected,
-      price: quote.price / 100,
-      pricedWith: quote.pricedWith,
-    }));
-    const timeline = events.map((event) => ({
-      at: event.metadata.at,
-      position: event.position,
-      event: event.type,
-      actor: event.metadata.actor,
-      note: noteOf(event),
-    }));
+    const contents = primersOf(state, book);
+    const goods = goodsOf(state, book);
+    const timeline = timelineOf(events);
     const text = [
       paint(
         'bold',
         `Basket ${id}, history ${number}, version ${events.length}, as known at position ${asOf}`,
       ),
-      table(
-        timeline.map(({ at, position, event, note }) => ({
-          'at (Moscow)': moscow(at),
-          position,
-          event,
-          note,
-        })),
-        60,
-      ),
+      timelineTable(timeline),
       contents.length + goods.length + sequencing.samples.length === 0 ? 'It is empty.' : '',
       number > 1
         ? `What was ordered from it before: npm run ops -- basket ${basketOf(first.stream).basketId}-${number - 1}`
         : '',
-      table(
-        contents.map((primer) => ({
-          id: primer.primerId,
-          name: primer.name,
-          sequence: primer.text,
-          scale: primer.scale,
-          options: primer.options.join('+'),
-          state: primer.editState,
-          'price, RUB': primer.price === null ? '-' : amount(Math.round(primer.price * 100)),
-        })),
-      ),
-      table(
-        goods.map(({ productId, name, count, selected, price }) => ({
-          product: productId,
-          name,
-          count,
-          state: selected ? 'selected' : 'waiting',
-          'each, RUB': amount(Math.round(price * 100)),
-        })),
-      ),
-      table(
-        sequencing.samples.map(({ id: sampleId, name, sample, action, option, primersRls, withPcr }) => ({
-          sample: sampleId,
-          name,
-          material: sample,
-          action,
-          option,
-          primers: primersRls.length,
-          PCR: withPcr ? 'yes' : '',
-        })),
-      ),
+      primerTable(contents),
+      goodsTable(goods),
+      sampleTable(sequencing.samples),
       sequencing.dnaExtractCount > 0 ? `DNA extractions: ${sequencing.dnaExtractCount}` : '',
     ];
     return {
@@ -127,6 +72,87 @@ Examples:
     };
   },
 };
+
+type Book = ReturnType<Publications['bookFor']>;
+type Contents = Pick<BasketState, 'primers' | 'products'>;
+
+function primersOf({ primers }: Contents, book: Book) {
+  return [...primers]
+    .sort(([, one], [, other]) => one.primer.numberInOrder - other.primer.numberInOrder)
+    .map(([primerId, { primer, quote }]) => ({
+      primerId,
+      ...primer,
+      text: book === null ? primer.sequence : writeText(primer, book.rules),
+      price: quote === null ? null : quote.discountPrice / 100,
+      pricedWith: quote?.pricedWith ?? null,
+    }));
+}
+
+function goodsOf({ products }: Contents, book: Book) {
+  return [...products].map(([productId, { count, selected, quote }]) => ({
+    productId,
+    name: englishName(book?.sellables.get(productId)?.product),
+    count,
+    selected,
+    price: quote.price / 100,
+    pricedWith: quote.pricedWith,
+  }));
+}
+
+function timelineOf(events: readonly RecordedEvent[]) {
+  return events.map((event) => ({
+    at: event.metadata.at,
+    position: event.position,
+    event: event.type,
+    actor: event.metadata.actor,
+    note: noteOf(event),
+  }));
+}
+
+const WIDEST_NOTE = 60;
+
+const timelineTable = (timeline: ReturnType<typeof timelineOf>): string =>
+  table(
+    timeline.map(({ at, position, event, note }) => ({ 'at (Moscow)': moscow(at), position, event, note })),
+    WIDEST_NOTE,
+  );
+
+const primerTable = (primers: ReturnType<typeof primersOf>): string =>
+  table(
+    primers.map((primer) => ({
+      id: primer.primerId,
+      name: primer.name,
+      sequence: primer.text,
+      scale: primer.scale,
+      options: primer.options.join('+'),
+      state: primer.editState,
+      'price, RUB': primer.price === null ? '-' : amount(Math.round(primer.price * 100)),
+    })),
+  );
+
+const goodsTable = (goods: ReturnType<typeof goodsOf>): string =>
+  table(
+    goods.map(({ productId, name, count, selected, price }) => ({
+      product: productId,
+      name,
+      count,
+      state: selected ? 'selected' : 'waiting',
+      'each, RUB': amount(Math.round(price * 100)),
+    })),
+  );
+
+const sampleTable = (samples: BasketState['sequencing']['samples']): string =>
+  table(
+    samples.map(({ id, name, sample, action, option, primersRls, withPcr }) => ({
+      sample: id,
+      name,
+      material: sample,
+      action,
+      option,
+      primers: primersRls.length,
+      PCR: withPcr ? 'yes' : '',
+    })),
+  );
 
 function noteOf({ type, data }: RecordedEvent): string {
   const event = { type, data } as BasketEvent;
