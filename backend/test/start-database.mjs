@@ -10,7 +10,7 @@ export default async function startDatabase() {
     fsync: 'off',
     synchronous_commit: 'off',
     full_page_writes: 'off',
-    max_connections: '300',
+    max_connections: '400',
   };
   const server = await startPostgres({ dataDir, settings });
   globalThis.testDatabase = { server, dataDir };

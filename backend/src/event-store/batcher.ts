@@ -91,9 +91,10 @@ export class Batcher<Question, Answer> {
         throw new RangeError(`${answers.length} answers to ${batch.length} questions`);
       batch.forEach(({ resolve }, index) => resolve(answers[index] as Answer));
     } catch (error) {
-      if (batch.length > 1 && !this.#isForAll(error))
-        await Promise.all(batch.map((asked) => this.#settle([asked])));
-      else for (const { reject } of batch) reject(error);
+      if (batch.length === 1 || this.#isForAll(error)) for (const { reject } of batch) reject(error);
+      // one at a time stays one at a time
+      else if (this.#concurrent === 1) for (const asked of batch) await this.#settle([asked]);
+      else await Promise.all(batch.map((asked) => this.#settle([asked])));
     }
   }
 }

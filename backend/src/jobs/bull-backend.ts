@@ -8,6 +8,8 @@ const KEPT_JOBS = 10_000;
 const KEPT_SECONDS = 3 * 24 * 3_600;
 /** Of a queue, or of a worker with little to do; as many jobs as are done in one moment share a wait for the disk. */
 const CONNECTIONS = 4;
+/** What repeats by the clock has time. */
+const UPKEEP_CONNECTIONS = 2;
 const WORKER = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 100 };
 
 const onPostgres = withBackend(createPostgresBackend);
@@ -31,7 +33,9 @@ export class BullBackend {
   queue(name: QueueName): Queue {
     const { redisUrl } = this.store;
     if (redisUrl === undefined)
-      return new onPostgres.Queue(name, { connection: this.postgres() }) as unknown as Queue;
+      return new onPostgres.Queue(name, {
+        connection: this.postgres(connectionsOf(name)),
+      }) as unknown as Queue;
     // silence is a failure too: who adds a job tries again
     const options = { maxRetriesPerRequest: 3, commandTimeout: ANSWER_SECONDS * 1000 };
     return new Queue(name, this.redis(redisUrl, options));
@@ -43,7 +47,7 @@ export class BullBackend {
     if (redisUrl !== undefined)
       return new Worker(name, run, { ...options, ...this.redis(redisUrl, { maxRetriesPerRequest: null }) });
     const connection = {
-      ...this.postgres(concurrency > CONNECTIONS ? 2 * CONNECTIONS : CONNECTIONS),
+      ...this.postgres(connectionsOf(name, concurrency)),
       // when PostgreSQL dies before it has on disk that a job is done, the job is done once more, to no effect
       options: '-c synchronous_commit=off',
     };
@@ -75,7 +79,12 @@ export class BullBackend {
     return { prefix: REDIS_PREFIX, connection };
   }
 
-  private postgres(max = CONNECTIONS) {
+  private postgres(max: number) {
     return { connectionString: this.store.databaseUrl, schema: 'bullmq', migrate: true, max };
   }
+}
+
+function connectionsOf(name: QueueName, concurrency = 1): number {
+  if (name === 'upkeep') return UPKEEP_CONNECTIONS;
+  return concurrency > CONNECTIONS ? 2 * CONNECTIONS : CONNECTIONS;
 }

@@ -16,6 +16,7 @@ import {
 import { ANSWER_SECONDS, reachRedis } from './redis.ts';
 
 const CONCURRENT_ADDITIONS = 8;
+const CONCURRENT_TASKS = 4;
 const ALL_QUEUES: readonly QueueName[] = [...QUEUES, 'upkeep'];
 const RETRY_MILLISECONDS = 500;
 /** How long BullMQ may take to close once no job is in hand: it has only to say so. */
@@ -143,23 +144,31 @@ export class JobQueues {
         await run().finally(() => underWay.delete(name));
       },
     ]);
+    let announcing: Promise<void> | undefined;
     const announce = (): Promise<void> =>
-      this.announce(tasks).catch((error: unknown) => this.onError(error, 'upkeep'));
+      (announcing ??= this.announce(tasks)
+        .catch((error: unknown) => this.onError(error, 'upkeep'))
+        .finally(() => {
+          announcing = undefined;
+        }));
     this.announcing = setInterval(() => void announce(), ANNOUNCE_SECONDS * 1000).unref();
     // tasks of an earlier release are gone by the time this one works
     void announce().then(() => {
-      if (!this.closing) this.work('upkeep', Object.fromEntries(handlers), tasks.length);
+      if (!this.closing) this.work('upkeep', Object.fromEntries(handlers), CONCURRENT_TASKS);
     });
   }
 
   private async announce(tasks: readonly RepeatedTask[]): Promise<void> {
     const queue = this.queue('upkeep');
-    const known = new Map((await queue.getJobSchedulers()).map(({ key, every }) => [key, every]));
+    const known = new Map((await queue.getJobSchedulers()).map((one) => [one.key, one]));
     for (const { name, seconds } of tasks) {
       const every = seconds * 1000;
-      if (known.get(name) !== every)
-        await queue.upsertJobScheduler(name, { every }, { name, opts: NOTHING_KEPT });
+      const before = known.get(name);
       known.delete(name);
+      // a clock that was ahead has put the next turn far away
+      if (before?.every === every && (before.next ?? 0) <= Date.now() + 2 * every) continue;
+      if (before !== undefined) await queue.removeJobScheduler(name);
+      await queue.upsertJobScheduler(name, { every }, { name, opts: NOTHING_KEPT });
     }
     for (const name of known.keys()) await queue.removeJobScheduler(name);
   }

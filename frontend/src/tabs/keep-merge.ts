@@ -10,8 +10,12 @@ const KEY = 'oligoteka.merge';
 export function keepMerge(queries: QueryClient, merge: BasketMerge | null): void {
   const told = merge?.state === 'nothing' ? null : merge;
   queries.setQueryData(mergeQuery.queryKey, told);
-  remember(KEY, told);
+  // a failed one is tried again by the next login
+  remember(KEY, told?.state === 'merged' ? told : null);
 }
+
+/** What was taken out again is told in this window alone. */
+export const forgetMerge = (): void => remember(KEY, null);
 
 /** After a reload; nothing where nobody is logged in any more. */
 export function recallMerge(queries: QueryClient): void {

@@ -160,7 +160,6 @@ export interface SiteCalls {
   '/basket/seenRepricing': { request: SeenRepricingRequest; data: Basket };
   /** Brings a visitor's basket into the member's, as a login does by itself. */
   '/basket/mergeBasket': { request: MergeBasketRequest; data: BasketMerge };
-  /** Takes apart what a login brought together. */
   /** Makes a commercial offer of what is ready in the basket, to be downloaded before anything is ordered. */
   '/basket/makeOffer': { request: MakeOfferRequest; data: MakeOfferAnswer };
   /** Orders what is in the basket, at the total the person saw. */

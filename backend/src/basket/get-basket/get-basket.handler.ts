@@ -82,9 +82,16 @@ export class GetBasket {
   ) {}
 }
 
+/** A long basket holds up few others. */
+const MAX_BATCH = 8;
+const CONCURRENT_READS = 4;
+
 @QueryHandler(GetBasket)
 export class GetBasketHandler implements IQueryHandler<GetBasket> {
-  readonly #rows = new Batcher((basketIds: readonly string[]) => this.rowsOf(basketIds));
+  readonly #rows = new Batcher((basketIds: readonly string[]) => this.rowsOf(basketIds), {
+    concurrent: CONCURRENT_READS,
+    choose: (waiting) => new Set([...waiting.keys()].slice(0, MAX_BATCH)),
+  });
 
   constructor(
     private readonly database: Database,

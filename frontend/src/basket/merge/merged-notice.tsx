@@ -1,11 +1,11 @@
 import type { BasketMerge } from '@oligoteka/site-api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
 import { basketQuery, modifiersQuery } from '../../calls/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { keepMerge } from '../../tabs/keep-merge.ts';
+import { forgetMerge, keepMerge } from '../../tabs/keep-merge.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { rulesToWrite } from '../basket-primers.ts';
@@ -29,6 +29,10 @@ export function MergedNotice({ call, merge }: MergedNoticeProps) {
   const rules = useMemo(() => rulesToWrite(modifiers ?? []), [modifiers]);
   const { removed, busy, error, remove, restore } = useBasketWrites(call, rules);
   const isGone = countGoods(removed) > 0;
+  useEffect(() => {
+    // units added later are the member's own
+    if (isGone) forgetMerge();
+  }, [isGone]);
   const isHere = basket !== undefined && countGoods(mergedGoods(basket, merge)) > 0;
   // nothing is left to be said once all of it was ordered or taken out
   if (basket?.id !== merge.basketId || !(isGone || isHere || cutOf(merge).length > 0)) return null;
@@ -37,11 +41,16 @@ export function MergedNotice({ call, merge }: MergedNoticeProps) {
     const now = await queries.fetchQuery({ ...basketQuery(call), staleTime: 0 }).catch(() => basket);
     await remove(mergedGoods(now, merge));
   };
+  const close = (
+    <Button kind="quiet" dense onClick={() => keepMerge(queries, null)}>
+      {m.account_merge_close()}
+    </Button>
+  );
   return (
     <div className={style['place']} aria-live="polite">
       {error !== null && <WriteFailure error={error} />}
       {isGone ? (
-        <RemovedNotice removed={removed} busy={busy} onPutBack={() => void restore()} />
+        <RemovedNotice removed={removed} busy={busy} onPutBack={() => void restore()} close={close} />
       ) : (
         <Notice
           kind="done"
@@ -53,9 +62,7 @@ export function MergedNotice({ call, merge }: MergedNoticeProps) {
                   {m.account_merge_take_out()}
                 </Button>
               )}
-              <Button kind="quiet" dense onClick={() => keepMerge(queries, null)}>
-                {m.account_merge_close()}
-              </Button>
+              {close}
             </>
           }
         >

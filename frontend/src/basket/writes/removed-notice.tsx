@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { type Goods, goneWords, putBackWords } from './goods.ts';
@@ -6,16 +7,21 @@ interface RemovedNoticeProps {
   removed: Goods;
   busy: boolean;
   onPutBack: () => void;
+  /** A button that puts the notice away, where it stays else. */
+  close?: ReactNode;
 }
 
 /** Says what was taken out, and puts it back on request. */
-export function RemovedNotice({ removed, busy, onPutBack }: RemovedNoticeProps) {
+export function RemovedNotice({ removed, busy, onPutBack, close }: RemovedNoticeProps) {
   return (
     <Notice
       action={
-        <Button dense busy={busy} onClick={onPutBack}>
-          {putBackWords(removed)}
-        </Button>
+        <>
+          <Button dense busy={busy} onClick={onPutBack}>
+            {putBackWords(removed)}
+          </Button>
+          {close}
+        </>
       }
     >
       <p>{goneWords(removed)}</p>
