@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { constants } from 'node:os';
 
 /** So many deaths within so long have a cause that another start does not take away. */
-const MOST_DEATHS = 5;
+const MAX_DEATHS = 5;
 const WITHIN_MINUTES = 10;
 const FIRST_PAUSE_SECONDS = 0.5;
 const ASKED_TO_END = new Set(['SIGINT', 'SIGTERM']);
@@ -34,7 +34,7 @@ export function keepOpen(entry, firstPauseSeconds = FIRST_PAUSE_SECONDS) {
     const how = signal === null ? `it ended with code ${code}` : `killed by ${signal}`;
     const now = Date.now();
     deaths = [...deaths.filter((at) => now - at < WITHIN_MINUTES * 60_000), now];
-    if (deaths.length > MOST_DEATHS) {
+    if (deaths.length > MAX_DEATHS) {
       console.error(
         `oligoteka: the shop has died ${deaths.length} times in ${WITHIN_MINUTES} minutes (now: ${how}) and is not started again. ` +
           'Why stands in its last words above and in postgres.log in DATA_DIR; once that is mended: npm start',
@@ -43,7 +43,7 @@ export function keepOpen(entry, firstPauseSeconds = FIRST_PAUSE_SECONDS) {
     }
     const seconds = firstPauseSeconds * 2 ** (deaths.length - 1);
     console.error(
-      `oligoteka: the shop has died (${how}); it starts again in ${seconds} s (${deaths.length} of ${MOST_DEATHS} times in ${WITHIN_MINUTES} minutes)`,
+      `oligoteka: the shop has died (${how}); it starts again in ${seconds} s (${deaths.length} of ${MAX_DEATHS} times in ${WITHIN_MINUTES} minutes)`,
     );
     setTimeout(() => !stopping && begin(), seconds * 1000);
   };

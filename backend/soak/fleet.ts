@@ -81,8 +81,8 @@ export class Fleet {
         await Promise.race([this.#areReady([station]), station.ended, pause(STOP_SECONDS * 1_000)]);
         station.child?.kill('SIGTERM');
         const late = new AbortController();
-        const patience = pause(STOP_SECONDS * 1_000, 'late', { signal: late.signal }).catch(() => '');
-        const outcome = await Promise.race([station.ended, patience]);
+        const timeout = pause(STOP_SECONDS * 1_000, 'late', { signal: late.signal }).catch(() => '');
+        const outcome = await Promise.race([station.ended, timeout]);
         late.abort();
         if (outcome !== 'late') return [];
         station.child?.kill('SIGKILL');

@@ -158,7 +158,7 @@ async function prepare(url: string): Promise<void> {
   await database.close();
 }
 
-/** Until every order is created, has its invoice and every subscription has seen the head, or patience ends: the check says what is missing. */
+/** Until every order is created, has its invoice and every subscription has seen the head, or the time is up: the check says what is missing. */
 async function settle(store: EventStore): Promise<void> {
   const end = Date.now() + SETTLE_SECONDS * 1_000;
   while (Date.now() < end) {

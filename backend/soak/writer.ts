@@ -20,7 +20,7 @@ export interface WriterTask {
 
 const SHARED_STREAMS = 40;
 const DUEL_MILLISECONDS = 250;
-const MOST_IN_A_STREAM = 300;
+const MAX_STREAM_LENGTH = 300;
 const REMEMBERED_KEYS = 200;
 /** Events in one append of an import. */
 const IMPORTED = [8, 64] as const;
@@ -102,7 +102,7 @@ export class Writers {
         else if (outcome.is !== 'conflict' || outcome.stream === own.stream)
           own.version = await this.#versionOf(own.stream);
       }
-      if (own.version > MOST_IN_A_STREAM) own = this.#ownStream(writer);
+      if (own.version > MAX_STREAM_LENGTH) own = this.#ownStream(writer);
     }
   }
 

@@ -27,17 +27,17 @@ export class Database implements Queryable {
     url: string,
     connections = 20,
     {
-      patienceSeconds = 30,
+      timeoutSeconds = 30,
       told = (line) => log.warn(line),
-    }: { patienceSeconds?: number; told?(line: string): void } = {},
+    }: { timeoutSeconds?: number; told?(line: string): void } = {},
   ): Promise<Database> {
-    const deadline = Date.now() + patienceSeconds * 1000;
+    const deadline = Date.now() + timeoutSeconds * 1000;
     for (let tries = 1; ; tries += 1) {
       try {
         return await Database.connect(url, connections);
       } catch (error) {
         if ((error as { code?: unknown }).code !== STARTING_UP || Date.now() > deadline) throw error;
-        if (tries === 1) told(`database: PostgreSQL is still starting, waiting up to ${patienceSeconds} s`);
+        if (tries === 1) told(`database: PostgreSQL is still starting, waiting up to ${timeoutSeconds} s`);
         await pause(STARTING_POLL);
       }
     }

@@ -10,7 +10,7 @@ import { openShop, type Shop } from './shop.ts';
 import { log, openLog } from './log.ts';
 
 /** A shop that is just being stopped may still hold the port for a moment. */
-const PORT_PATIENCE_MILLISECONDS = 3_000;
+const PORT_TIMEOUT_MILLISECONDS = 3_000;
 /** Signals that come together are one: npm passes a Ctrl+C on that the terminal has already sent. */
 const TOGETHER_MILLISECONDS = 2_000;
 
@@ -82,7 +82,7 @@ function greet({ role, databaseUrl, redisUrl, dataDir }: Config, { url, lacks }:
 }
 
 async function requireFreePort({ host, port }: Config): Promise<void> {
-  const deadline = Date.now() + PORT_PATIENCE_MILLISECONDS;
+  const deadline = Date.now() + PORT_TIMEOUT_MILLISECONDS;
   for (;;) {
     const code = await new Promise<string | null>((resolve) => {
       const probe = createServer();

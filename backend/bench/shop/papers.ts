@@ -22,7 +22,7 @@ const ROUNDS = 100;
 const PAPERS_A_ROUND = 100;
 const MEGABYTE = 1024 * 1024;
 /** What the press may hold: above its bound it begins anew, and one paper of many sheets takes some more. */
-const MOST_MEMORY = 512;
+const MAX_MEMORY = 512;
 
 const KINDS: readonly { what: string; kind: PaperKind; lines: number; most: number }[] = [
   { what: 'an invoice of 1 line, 1 sheet', kind: 'invoice', lines: 1, most: 30 },
@@ -89,7 +89,7 @@ async function longRun(papers: number, progress: (text: string) => void): Promis
     lines.push({
       what: `after ${count((papers / 10) * tenth)} invoices`,
       figures: [perSecond(rate), `${most.toFixed(0)} MB`, String(press.held.begun)],
-      target: { text: `≤ ${MOST_MEMORY} MB`, met: most <= MOST_MEMORY },
+      target: { text: `≤ ${MAX_MEMORY} MB`, met: most <= MAX_MEMORY },
     });
     progress(`${tenth * 10} % of ${papers} invoices`);
   }

@@ -3,7 +3,7 @@ export interface Violation {
   readonly text: string;
 }
 
-const MOST_EXAMPLES = 5;
+const MAX_EXAMPLES = 5;
 
 /** What was found wrong: all of it counted, the first of each rule named. */
 export class Violations {
@@ -13,7 +13,7 @@ export class Violations {
   add(rule: string, text: string): void {
     const count = (this.#counts[rule] ?? 0) + 1;
     this.#counts[rule] = count;
-    if (count <= MOST_EXAMPLES) this.#examples.push({ rule, text });
+    if (count <= MAX_EXAMPLES) this.#examples.push({ rule, text });
   }
 
   get examples(): readonly Violation[] {

@@ -22,7 +22,7 @@ export interface ProfileDecision {
 }
 
 /** Of each kind: enough for a purchasing department, not for filling a disk. */
-export const MOST_KEPT = 500;
+export const MAX_KEPT = 500;
 
 /** The id under which exactly these fields stand, if any: the same twice is kept once. */
 export function idOfSame<Fields extends object>(

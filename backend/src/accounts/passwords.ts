@@ -16,7 +16,7 @@ const LONGEST = 128;
 /** Hashes computed at once; each fills a core and its memory. */
 const AT_ONCE = 2;
 /** Who would have to wait longer than some seconds is told to come again. */
-const MOST_WAITING = 200;
+const MAX_WAITING = 200;
 const HASH_BYTES = 5;
 
 const TOO_SHORT: Localised = {
@@ -105,7 +105,7 @@ export class Passwords {
 
   async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#running >= AT_ONCE) {
-      if (this.#waiting.length >= MOST_WAITING) throw new Refused('busy', BUSY, {}, { retryAfter: 5 });
+      if (this.#waiting.length >= MAX_WAITING) throw new Refused('busy', BUSY, {}, { retryAfter: 5 });
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     } else this.#running += 1;
     try {

@@ -6,7 +6,7 @@ import type { KeptMerge } from './merge.events.ts';
 import type { CarriedRepricing } from './reprice.events.ts';
 
 /** A login whose answer was lost is asked for again soon: nobody asks for older merges. */
-const MOST_MERGES = 20;
+const MAX_MERGES = 20;
 
 export interface ClosedBasket {
   /** The last events of the stream. */
@@ -36,7 +36,7 @@ export function closeBasket(before: BasketState, version: number, ordered: Baske
           ? null
           : { sequencing: left.sequencing, quote: left.sequencingQuote },
         repricing: carriedRepricing(left),
-        merges: [...left.merges.values()].slice(-MOST_MERGES).map((merge) => carriedMerge(merge, left)),
+        merges: [...left.merges.values()].slice(-MAX_MERGES).map((merge) => carriedMerge(merge, left)),
       },
     },
   };

@@ -4,7 +4,7 @@ import { Refused } from '../refused.ts';
 import { basket } from './basket.ts';
 import type { BasketState } from './basket-state.ts';
 import type { BasketEvent, BasketPrimer, SequenceSample } from './basket.events.ts';
-import { MOST_PRIMERS, MOST_PRODUCTS, MOST_SAMPLES } from './limits.ts';
+import { MAX_PRIMERS, MAX_PRODUCTS, MAX_SAMPLES } from './limits.ts';
 import { refuseOverfull } from './refuse-overfull.ts';
 
 const primers = (count: number, from = 0): BasketEvent[] =>
@@ -36,9 +36,9 @@ function refused(before: BasketState, events: readonly BasketEvent[]): Refused |
 const of = (...events: BasketEvent[]): BasketState => fold(basket, events);
 
 test.each([
-  ['primers', primers(MOST_PRIMERS), primers(1, 9_000)],
-  ['products', products(MOST_PRODUCTS), [products(MOST_PRODUCTS + 1).at(-1) as BasketEvent]],
-  ['seq', [samples(MOST_SAMPLES)], [samples(MOST_SAMPLES + 1)]],
+  ['primers', primers(MAX_PRIMERS), primers(1, 9_000)],
+  ['products', products(MAX_PRODUCTS), [products(MAX_PRODUCTS + 1).at(-1) as BasketEvent]],
+  ['seq', [samples(MAX_SAMPLES)], [samples(MAX_SAMPLES + 1)]],
 ])('a basket that is full of %s takes no more of them, and says so', (field, full, more) => {
   expect(refused(of(), full)).toBeNull();
   const refusal = refused(of(...full), more);
@@ -50,11 +50,11 @@ test.each([
 
 test('what is taken out makes room in the same save', () => {
   const out: BasketEvent = { type: 'PrimerRemoved', data: { primerId: 1 } };
-  expect(refused(of(...primers(MOST_PRIMERS)), [out, ...primers(1, 9_000)])).toBeNull();
+  expect(refused(of(...primers(MAX_PRIMERS)), [out, ...primers(1, 9_000)])).toBeNull();
 });
 
 test('a basket that is larger, from before there was a limit, may be changed and shrink', () => {
-  const large = of(...primers(MOST_PRIMERS + 10));
+  const large = of(...primers(MAX_PRIMERS + 10));
   const change: BasketEvent = {
     type: 'PrimerChanged',
     data: { primerId: 1, primer: {} as BasketPrimer, quote: null },

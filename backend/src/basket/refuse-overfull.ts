@@ -1,7 +1,7 @@
 import { type Localised, Refused } from '../refused.ts';
 import type { BasketState } from './basket-state.ts';
 import type { BasketEvent } from './basket.events.ts';
-import { MOST_PRIMERS, MOST_PRODUCTS, MOST_SAMPLES } from './limits.ts';
+import { MAX_PRIMERS, MAX_PRODUCTS, MAX_SAMPLES } from './limits.ts';
 
 type Size = Readonly<Record<'primers' | 'products' | 'samples', number>>;
 
@@ -13,12 +13,12 @@ export function refuseOverfull(before: BasketState, events: readonly BasketEvent
   const was = sizeOf(before);
   const size = sizeAfter(was, events);
   const fields: Record<string, Localised[]> = {};
-  if (size.primers > MOST_PRIMERS && size.primers > was.primers)
-    fields['primers'] = [full('праймеров', 'primers', MOST_PRIMERS, size.primers)];
-  if (size.products > MOST_PRODUCTS && size.products > was.products)
-    fields['products'] = [full('наименований товаров', 'products', MOST_PRODUCTS, size.products)];
-  if (size.samples > MOST_SAMPLES && size.samples > was.samples)
-    fields['seq'] = [full('проб', 'samples', MOST_SAMPLES, size.samples)];
+  if (size.primers > MAX_PRIMERS && size.primers > was.primers)
+    fields['primers'] = [full('праймеров', 'primers', MAX_PRIMERS, size.primers)];
+  if (size.products > MAX_PRODUCTS && size.products > was.products)
+    fields['products'] = [full('наименований товаров', 'products', MAX_PRODUCTS, size.products)];
+  if (size.samples > MAX_SAMPLES && size.samples > was.samples)
+    fields['seq'] = [full('проб', 'samples', MAX_SAMPLES, size.samples)];
   const [first] = Object.values(fields).flat();
   if (first !== undefined) throw new Refused('invalid', first, fields);
 }

@@ -25,7 +25,7 @@ interface Row {
 
 /** How long a process may go on with the versions it knows before it looks for newer ones. */
 const FRESH_MILLISECONDS = 500;
-const MOST_BOOKS = 100;
+const MAX_BOOKS = 100;
 
 /**
  * On the axis of validity the version that begins last rules, and of those that begin together the one published last. Where
@@ -87,7 +87,7 @@ export class Dictionaries {
     if (missing !== undefined) throw new Error(`the dictionary ${missing} was not published in that version`);
     const contents = Object.fromEntries(rows.map(({ kind, content }) => [kind, content]));
     const book = bookOf(contents as unknown as BookContents, all);
-    if (this.#books.size >= MOST_BOOKS) this.#books.clear();
+    if (this.#books.size >= MAX_BOOKS) this.#books.clear();
     this.#books.set(key, book);
     return book;
   }

@@ -20,7 +20,7 @@ import {
 } from './shape.ts';
 
 const LONGEST = 500;
-const MOST_DAYS = 365;
+const MAX_DAYS = 365;
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= LONGEST;
 const said = must('a text with something in it', (value) => isText(value) && value.trim() !== '');
 const text = must('a text', isText);
@@ -28,8 +28,8 @@ const digits = (what: string, holds: (value: string) => boolean): Check =>
   must(`${what}, in quotes`, (value) => typeof value === 'string' && holds(value));
 const account = digits('20 digits', (value) => /^\d{20}$/.test(value));
 const days = must(
-  `whole days from 1 to ${MOST_DAYS}`,
-  (value) => Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= MOST_DAYS,
+  `whole days from 1 to ${MAX_DAYS}`,
+  (value) => Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= MAX_DAYS,
 );
 
 const shape = record(

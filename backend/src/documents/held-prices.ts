@@ -7,7 +7,7 @@ import type { PaperChoice } from './document.ts';
 import type { KnownOrder } from './known-order.ts';
 import { type LineChange, priceChanges } from './price-changes.ts';
 
-const MOST_LINES = 10;
+const MAX_LINES = 10;
 
 /**
  * The last day of the first paper of its kind of an unpaid order, where its prices are no longer those of the price list: they
@@ -28,7 +28,7 @@ export async function lastDayHeld(
 }
 
 function refusalOf(changes: readonly LineChange[]): Localised {
-  const shown = changes.slice(0, MOST_LINES);
+  const shown = changes.slice(0, MAX_LINES);
   const rest = changes.length - shown.length;
   const ru = shown.map(({ line, was, now }) =>
     now === null

@@ -1,5 +1,5 @@
 /** Whose last turn is remembered. */
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 
 /** A queue in which networks take turns; within each of them who came first is first. */
 export class FairQueue<Item> {
@@ -30,7 +30,7 @@ export class FairQueue<Item> {
       if (lastTurn(index) < lastTurn(first)) first = index;
     const [next] = this.#items.splice(first, 1);
     if (next === undefined) return undefined;
-    if (this.#served.size >= MOST_REMEMBERED) this.#served.clear();
+    if (this.#served.size >= MAX_REMEMBERED) this.#served.clear();
     this.#served.set(next.turn, (this.#turns += 1));
     return next.item;
   }

@@ -6,7 +6,7 @@ import type { WorkThreads } from './work-threads.ts';
 const SMALL = 8_000;
 /** Parts of this size go to a thread one after another, so that callers take turns and who hangs up is noticed. */
 const PART = 100_000;
-const MOST_REMEMBERED = 20_000;
+const MAX_REMEMBERED = 20_000;
 /** Characters: what is longer is seldom asked for twice. */
 const LONGEST_REMEMBERED = 400;
 
@@ -87,7 +87,7 @@ export class HeavyWork {
     if (key.length > LONGEST_REMEMBERED) return;
     this.#remembered.set(key, result);
     const [oldest] = this.#remembered.keys();
-    if (this.#remembered.size > MOST_REMEMBERED && oldest !== undefined) this.#remembered.delete(oldest);
+    if (this.#remembered.size > MAX_REMEMBERED && oldest !== undefined) this.#remembered.delete(oldest);
   }
 }
 

@@ -14,7 +14,7 @@ export const SECONDS_OF: Readonly<Record<Purpose, number>> = {
   'order-payer': 30 * MINUTE,
 };
 /** Wrong codes after which the right one is worth nothing either. */
-const MOST_WRONG_CODES = 5;
+const MAX_WRONG_CODES = 5;
 const CODES = 1_000_000;
 const CODE_DIGITS = 6;
 const SALT_BYTES = 32;
@@ -120,7 +120,7 @@ export class OneTimeSecrets {
       `update account.one_time_secret set attempts = attempts + 1
        where id = $1 and purpose = $3 and attempts < $2 and expires_at > clock_timestamp()
        returning ${COLUMNS}`,
-      [id, MOST_WRONG_CODES, purpose],
+      [id, MAX_WRONG_CODES, purpose],
     );
     const row = rows[0];
     const right = row === undefined ? '-'.repeat(CODE_DIGITS) : await this.#code(row);

@@ -29,7 +29,7 @@ export const STORAGE = {
 
 /** Taken from a bucket at once, so that most calls ask no database. The first time a process gives as much by itself: most baskets never need more. */
 const SHARE = 1 / 128;
-const MOST_ACCOUNTS = 20_000;
+const MAX_ACCOUNTS = 20_000;
 
 interface Account {
   readonly what: string;
@@ -92,7 +92,7 @@ export class StorageBudget {
     // the least recently used one goes: what it had left, or had kept too much, is little
     this.#accounts.delete(key);
     this.#accounts.set(key, known);
-    if (this.#accounts.size > MOST_ACCOUNTS)
+    if (this.#accounts.size > MAX_ACCOUNTS)
       for (const oldest of this.#accounts.keys()) {
         this.#accounts.delete(oldest);
         break;

@@ -20,8 +20,8 @@ const ONE: Allowance = { most: 60 * SECOND, perSecond: 0.05 * SECOND };
 /** An institute of 300 people who each change 100 primers an hour needs 26 s an hour. */
 const NETWORK: Allowance = { most: 240 * SECOND, perSecond: 0.2 * SECOND };
 /** Calls of one caller that wait for the one before them. */
-const MOST_WAITING = 8;
-const MOST_BUCKETS = 20_000;
+const MAX_WAITING = 8;
+const MAX_BUCKETS = 20_000;
 
 const TOO_MUCH: Localised = {
   ru: 'Слишком много расчётов сразу. Ничего не потеряно: повторите через минуту.',
@@ -65,7 +65,7 @@ export class WorkBudget {
   /** Does the work when all earlier work of the same caller is done. */
   async alone<Result>({ who }: WorkCaller, work: () => Promise<Result>): Promise<Result> {
     const turn = this.#turns.get(who) ?? { last: Promise.resolve(), waiting: 0 };
-    if (turn.waiting >= MOST_WAITING) throw tooMuch(1);
+    if (turn.waiting >= MAX_WAITING) throw tooMuch(1);
     this.#turns.set(who, turn);
     turn.waiting += 1;
     const done = turn.last.then(work);
@@ -89,7 +89,7 @@ export class WorkBudget {
     this.#buckets.delete(key);
     this.#buckets.set(key, bucket);
     const [oldest] = this.#buckets.keys();
-    if (this.#buckets.size > MOST_BUCKETS && oldest !== undefined) this.#buckets.delete(oldest);
+    if (this.#buckets.size > MAX_BUCKETS && oldest !== undefined) this.#buckets.delete(oldest);
     return bucket;
   }
 }

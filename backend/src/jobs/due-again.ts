@@ -6,10 +6,10 @@ const HALF_AN_HOUR_SECONDS = 1_800;
  */
 export function timesDue(
   waitedSeconds: number,
-  patienceSeconds: number,
-  longestSeconds: number = HALF_AN_HOUR_SECONDS,
+  overdueSeconds: number,
+  maxSeconds: number = HALF_AN_HOUR_SECONDS,
 ): number {
-  const waited = Math.max(waitedSeconds, patienceSeconds);
-  const doublings = Math.log2(Math.min(waited, longestSeconds) / patienceSeconds);
-  return 1 + Math.floor(doublings) + Math.floor(waited / longestSeconds);
+  const waited = Math.max(waitedSeconds, overdueSeconds);
+  const doublings = Math.log2(Math.min(waited, maxSeconds) / overdueSeconds);
+  return 1 + Math.floor(doublings) + Math.floor(waited / maxSeconds);
 }

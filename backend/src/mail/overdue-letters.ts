@@ -5,7 +5,7 @@ import type { Job } from '../jobs/job.ts';
 import { lettersSince, settledAmong } from './settled-letters.ts';
 
 /** A letter that has not gone out after this long has probably lost its job. */
-const PATIENCE_SECONDS = 60;
+const OVERDUE_SECONDS = 60;
 /** Older ones wait for an operator (`ops jobs`): news of last week helps nobody. */
 const LOOK_BACK_SECONDS = 24 * 3_600;
 const PAGE = 1_000;
@@ -32,7 +32,7 @@ export class OverdueLetters {
       this.store.positionAt(new Date(now.getTime() - secondsAgo * 1000).toISOString());
     const { pool } = this.store;
     const { eventTypes, lettersOf } = this.owed;
-    const until = await at(PATIENCE_SECONDS);
+    const until = await at(OVERDUE_SECONDS);
     const after = (this.#seen ??= Math.max(await lettersSince(pool), await at(LOOK_BACK_SECONDS)));
     if (until > after) {
       const pages = readPages(this.store, { after, until, size: PAGE, eventTypes });

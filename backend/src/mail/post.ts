@@ -37,7 +37,7 @@ export function openPost(options: PostOptions, told: (line: string) => void = co
 }
 
 /** How long a mail server may take to be reached and to greet, and how long a connection is kept for the next letter. */
-const PATIENCE_MILLISECONDS = 20_000;
+const TIMEOUT_MILLISECONDS = 20_000;
 /**
  * How long it may keep silent in between. It may think for minutes about a letter it has whole: given up too early, it gets
  * the same one at every try. RFC 5321 asks for ten minutes there and for five elsewhere; five, as a stop waits as long.
@@ -49,10 +49,10 @@ function smtpPost(smtpUrl: string, { from }: PostOptions): Post {
     url: smtpUrl,
     pool: true,
     maxConnections: 2,
-    connectionTimeout: PATIENCE_MILLISECONDS,
-    greetingTimeout: PATIENCE_MILLISECONDS,
+    connectionTimeout: TIMEOUT_MILLISECONDS,
+    greetingTimeout: TIMEOUT_MILLISECONDS,
     socketTimeout: SILENCE_MILLISECONDS,
-    idleTimeout: PATIENCE_MILLISECONDS,
+    idleTimeout: TIMEOUT_MILLISECONDS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -22,7 +22,7 @@ const FAST = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1
 const SLOW = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 const BATCHES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 /** A scrape must not wait for a database that hangs. */
-const PATIENCE_MILLISECONDS = 4_000;
+const TIMEOUT_MILLISECONDS = 4_000;
 
 /**
  * Everything a shop process tells Prometheus; docs/operations.md explains each name. What this process did is counted as it
@@ -214,7 +214,7 @@ export class Metrics {
 
   /** What a source says, or null when it fails or takes too long. */
   private async answer<T>(source: string, asked: Promise<T>): Promise<T | null> {
-    const answered = await Promise.race([asked.catch(() => null), after(PATIENCE_MILLISECONDS)]);
+    const answered = await Promise.race([asked.catch(() => null), after(TIMEOUT_MILLISECONDS)]);
     this.sourceUp.set({ source }, answered === null ? 0 : 1);
     return answered;
   }

@@ -3,8 +3,8 @@ import { timesDue } from '../jobs/due-again.ts';
 import type { Job } from '../jobs/job.ts';
 
 /** An order that no worker has created after this long has probably lost its job. */
-const PATIENCE_SECONDS = 20;
-const MOST_AT_ONCE = 1_000;
+const OVERDUE_SECONDS = 20;
+const MAX_BATCH = 1_000;
 
 /**
  * Jobs for orders that are still waiting, for the day a queue is wiped: the history knows what is owed. The id changes
@@ -12,16 +12,16 @@ const MOST_AT_ONCE = 1_000;
  * harmless.
  */
 export async function overdueOrders(db: Queryable, now: Date): Promise<Job[]> {
-  const before = new Date(now.getTime() - PATIENCE_SECONDS * 1000).toISOString();
+  const before = new Date(now.getTime() - OVERDUE_SECONDS * 1000).toISOString();
   const { rows } = await db.query<{ uid: string; at: Date }>(
     `select uid, submitted_at as at from read.customer_order where state = 'submitted' and submitted_at < $1
      order by submitted_at limit $2`,
-    [before, MOST_AT_ONCE],
+    [before, MAX_BATCH],
   );
   return rows.map(({ uid, at }) => ({
     queue: 'orders',
     name: 'create-order',
-    id: `create-order-${uid}-due-${timesDue((now.getTime() - at.getTime()) / 1000, PATIENCE_SECONDS)}`,
+    id: `create-order-${uid}-due-${timesDue((now.getTime() - at.getTime()) / 1000, OVERDUE_SECONDS)}`,
     data: { uid },
   }));
 }

@@ -3,13 +3,13 @@ import { timesDue } from '../jobs/due-again.ts';
 import type { Job } from '../jobs/job.ts';
 
 /** What a job should have done this long ago has probably lost its job. */
-const PATIENCE_SECONDS = 90;
+const OVERDUE_SECONDS = 90;
 /** A page of the bank is asked about by itself at its hours, the last of them a quarter of an hour after it has closed. */
 const PAGE_SECONDS = 50 * 60;
 /** Older pages wait for an operator (`ops payments reconcile`); what the bank has to answer is asked for as long as it takes. */
 const LOOK_BACK_SECONDS = 7 * 24 * 3_600;
 const DAY_SECONDS = 24 * 3_600;
-const MOST_AT_ONCE = 500;
+const MAX_BATCH = 500;
 
 interface Overdue {
   readonly uid: string;
@@ -54,11 +54,11 @@ export async function overduePayments(
        select uid, null, null, submitted_at, 'settle-order' from read.customer_order
        where state in ('created', 'awaiting_payment') and creation->>'total' = '0' and submitted_at < $2
      ) as overdue order by since limit $4`,
-    [at(LOOK_BACK_SECONDS), at(PATIENCE_SECONDS), at(PAGE_SECONDS), MOST_AT_ONCE, takesCards],
+    [at(LOOK_BACK_SECONDS), at(OVERDUE_SECONDS), at(PAGE_SECONDS), MAX_BATCH, takesCards],
   );
   return rows.map(({ uid, attempt, refund, name, since }) => {
     const of = [uid, attempt, refund].filter((part) => part !== null).join('-');
-    const times = timesDue((now.getTime() - since.getTime()) / 1000, PATIENCE_SECONDS, DAY_SECONDS);
+    const times = timesDue((now.getTime() - since.getTime()) / 1000, OVERDUE_SECONDS, DAY_SECONDS);
     return {
       queue: 'payments',
       name,

@@ -30,7 +30,7 @@ export function readQuery(query: string, index: Pick<SearchIndex<unknown>, 'know
     .slice(0, LONGEST)
     .split(/\s+/)
     .filter((part) => wordsOf(part).length > 0 || wordsOf(otherLayout(part)).length > 0)
-    .slice(0, MOST_PARTS)
+    .slice(0, MAX_PARTS)
     .map((part) => readPart(part, index));
   const read = parts.filter(({ how }) => how !== 'unknown').flatMap(({ words }) => words);
   const telling = read.filter((word) => !SMALL.has(word));
@@ -43,7 +43,7 @@ export function readQuery(query: string, index: Pick<SearchIndex<unknown>, 'know
 }
 
 const LONGEST = 200;
-const MOST_PARTS = 8;
+const MAX_PARTS = 8;
 
 function readPart(part: string, index: Pick<SearchIndex<unknown>, 'knows' | 'nearest'>): Part {
   const typed = wordsOf(part);

@@ -6,8 +6,8 @@ const LONGEST = 100;
 const PRIVATE = [/@/, /(?:\d[\s()+-]*){7,}/, /[acgtunrywskmbdhv]{15,}/i];
 const MINUTE = 60_000;
 /** Searches kept per minute: of one address, and of all. */
-const MOST_OF_ONE = 30;
-const MOST_OF_ALL = 600;
+const MAX_PER_ADDRESS = 30;
+const MAX_PER_MINUTE = 600;
 
 interface SearchMade {
   readonly query: string;
@@ -50,7 +50,7 @@ export class SearchLog {
       this.#total = 0;
     }
     const count = (this.#counts.get(address) ?? 0) + 1;
-    if (count > MOST_OF_ONE || this.#total >= MOST_OF_ALL) return false;
+    if (count > MAX_PER_ADDRESS || this.#total >= MAX_PER_MINUTE) return false;
     this.#counts.set(address, count);
     this.#total += 1;
     return true;

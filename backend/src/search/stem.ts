@@ -6,13 +6,13 @@ export function stem(word: string): string {
   const known = stems.get(word);
   if (known !== undefined) return known;
   const found = /[а-я]/.test(word) ? russian(word) : english(word);
-  if (stems.size >= MOST_STEMS) stems.clear();
+  if (stems.size >= MAX_STEMS) stems.clear();
   stems.set(word, found);
   return found;
 }
 
 const stems = new Map<string, string>();
-const MOST_STEMS = 50_000;
+const MAX_STEMS = 50_000;
 
 const VOWEL = /[аеиоуыэюя]/;
 const GERUND = /(?:(?<=[ая])(?:в|вши|вшись)|(?:ив|ивши|ившись|ыв|ывши|ывшись))$/;

@@ -6,7 +6,7 @@ import { READ_PASTE } from './answers/read-primers-answer.ts';
 import type { Work } from '../guard/heavy-work.ts';
 import type { Part, PartDone } from '../guard/work-threads.ts';
 
-const MOST_CONTEXTS = 4;
+const MAX_CONTEXTS = 4;
 const works = new Map(
   ([ANALYSE, PRICE, READ_PASTE] as unknown as Work<unknown, unknown, unknown>[]).map((work) => [
     work.task,
@@ -19,7 +19,7 @@ const contexts = new Map<string, unknown>();
 function contextOf({ task, contextKey, context }: Part): unknown {
   const key = `${task} ${contextKey}`;
   if (!contexts.has(key)) {
-    if (contexts.size >= MOST_CONTEXTS) contexts.clear();
+    if (contexts.size >= MAX_CONTEXTS) contexts.clear();
     contexts.set(key, context);
   }
   return contexts.get(key);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/rs`;
   shop = await openShop({
     role: 'web',
-    accounts: { dadata: { token: 'token-of-the-shop', url, milliseconds: PATIENCE } },
+    accounts: { dadata: { token: 'token-of-the-shop', url, milliseconds: TIMEOUT } },
   });
 });
 afterAll(async () => {
@@ -49,8 +49,8 @@ const suggests =
     response.setHeader('content-type', 'application/json').end(JSON.stringify({ suggestions }));
   };
 /** Long enough for the busiest machine. */
-const PATIENCE = 20_000;
-const dadata = (milliseconds = PATIENCE, now?: () => number): Dadata =>
+const TIMEOUT = 20_000;
+const dadata = (milliseconds = TIMEOUT, now?: () => number): Dadata =>
   new Dadata({ token: 't', url, milliseconds }, now);
 
 test('an address is suggested in the fields of the profile, and only what was typed leaves', async () => {
@@ -145,10 +145,10 @@ test.each<[string, (response: ServerResponse) => void, number?]>([
   ['cuts the line', (response: ServerResponse) => void response.destroy()],
 ])(
   'a service that %s means typing by hand, and is left alone for a while',
-  async (_, does, patience = PATIENCE) => {
+  async (_, does, timeout = TIMEOUT) => {
     let now = 0;
     answer = does;
-    const service = dadata(patience, () => now);
+    const service = dadata(timeout, () => now);
     expect(await service.suggest('address', 'Москва')).toBeNull();
     answer = suggests({ value: 'Москва' });
     expect(await service.suggest('address', 'Томск')).toBeNull();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openShop, type TestShop } from '../support/shop.ts';
 
-const MOST_PRIMERS = 5_000;
+const MAX_PRIMERS = 5_000;
 /** Far less than what was begun takes, and far more than what is waited for. */
 const SOON_MS = 6_000;
 /** So many small questions may be answered before a large one has arrived. */
-const MOST_EARLY = 10;
+const MAX_EARLY = 10;
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const sequences = (count: number, letters: number): { sequence: string }[] =>
 
 test('a basket holds 5,000 primers; one more is refused by its number, and nothing of it is lost', async () => {
   const visitor = shop.visitor();
-  const drafts = Array.from({ length: MOST_PRIMERS }, (_, index) => ({ id: -1 - index, sequence: 'ACGT' }));
+  const drafts = Array.from({ length: MAX_PRIMERS }, (_, index) => ({ id: -1 - index, sequence: 'ACGT' }));
   const { version } = await visitor.get('/primer/savePrimers', { primers: drafts });
   const { status, body } = await visitor.ask('/primer/savePrimers', {
     primers: [{ id: -1, name: 'one more', sequence: 'ACGT' }],
@@ -32,7 +32,7 @@ test('a basket holds 5,000 primers; one more is refused by its number, and nothi
     primers: [expect.stringMatching(/не больше 5\u00a0000\u00a0праймеров, а стало бы 5\u00a0001/)],
   });
   const basket = await visitor.get('/basket/getBasket');
-  expect([basket.primers.length, basket.version]).toEqual([MOST_PRIMERS, version]);
+  expect([basket.primers.length, basket.version]).toEqual([MAX_PRIMERS, version]);
 });
 
 test('work of who hung up is left; who has used up their share is told when to come back', async () => {
@@ -41,13 +41,13 @@ test('work of who hung up is left; who has used up their share is told when to c
   const begun = fetch(`${shop.origin}/site/primer/analysePrimers`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', cookie: `basketId=${visitor.basketId}` },
-    body: JSON.stringify({ primers: sequences(MOST_PRIMERS, 60) }),
+    body: JSON.stringify({ primers: sequences(MAX_PRIMERS, 60) }),
     signal: leaving.signal,
   });
   // while it is under way, what the same caller asks for besides waits for its turn; a small question may arrive before it
   let waiting = Promise.resolve<{ readonly status: number }>({ status: 0 });
   let first: unknown;
-  for (let asked = 0; asked < MOST_EARLY && first !== 'another' && first !== 'left'; asked += 1) {
+  for (let asked = 0; asked < MAX_EARLY && first !== 'another' && first !== 'left'; asked += 1) {
     waiting = visitor.ask('/primer/analysePrimers', { primers: sequences(4, 59 - asked) });
     const another = whenAnswered(shop.visitor(), 30 + asked);
     first = await Promise.race([begun.catch(() => 'left'), waiting, another]);

@@ -18,16 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-const MOST_OFFERS = 30;
+const MAX_OFFERS = 30;
 
 /** How many offers somebody gets before they are told to wait. */
 async function offersUntilRefused(visitor: Visitor): Promise<number> {
-  for (let made = 0; made < MOST_OFFERS; made += 1) {
+  for (let made = 0; made < MAX_OFFERS; made += 1) {
     const { status } = await visitor.ask('/basket/makeOffer', { addressee: `НИИ ${made}` });
     if (status === 429) return made;
     expect(status).toBe(200);
   }
-  return MOST_OFFERS;
+  return MAX_OFFERS;
 }
 
 test('what is printed counts as kept; what was printed is read by whoever has nothing left', async () => {
@@ -47,7 +47,7 @@ test('what is printed counts as kept; what was printed is read by whoever has no
   const made = await offersUntilRefused(visitor);
   const { rows } = await shop.pool.query('select sum(length(sealed))::integer as bytes from paper.file');
   // the events alone would let more of them through
-  expect(made).toBeLessThan(MOST_OFFERS);
+  expect(made).toBeLessThan(MAX_OFFERS);
   expect(rows[0].bytes).toBeLessThan(1_400_000);
   const refused = await file('specification');
   expect(refused.status).toBe(429);

@@ -32,7 +32,7 @@ async function bankThat(answer: RequestListener, server: Server = createServer()
 function gatewayAt(
   origin: string,
   settings: Partial<GatewaySettings> = {},
-  patience = { connect: 1_000, call: 20_000, register: 20_000 },
+  timeouts = { connect: 1_000, call: 20_000, register: 20_000 },
 ): AcquiringGateway {
   const gateway = openGateway(
     {
@@ -45,7 +45,7 @@ function gatewayAt(
       ...settings,
     },
     receipts,
-    patience,
+    timeouts,
   );
   if (gateway === null) throw new Error('no gateway');
   return gateway;
@@ -246,7 +246,7 @@ test('a question is asked twice, an order once', async () => {
 });
 
 test('a bank that keeps silent, drips or never ends is given up in time, and nobody waits longer', async () => {
-  const patience = { connect: 300, call: 400, register: 600 };
+  const timeouts = { connect: 300, call: 400, register: 600 };
   const drip = await bankThat((_, response) => {
     response.writeHead(200);
     const dripping = setInterval(() => response.write(' '), 50);
@@ -269,8 +269,8 @@ test('a bank that keeps silent, drips or never ends is given up in time, and nob
     [mute, 'TimeoutError'],
     [flood, 'too long'],
   ] as const) {
-    await expect(gatewayAt(origin, {}, patience).status({ mdOrder: 'x' })).rejects.toThrow(fault);
-    await expect(gatewayAt(origin, {}, patience).register(registration)).rejects.toThrow(fault);
+    await expect(gatewayAt(origin, {}, timeouts).status({ mdOrder: 'x' })).rejects.toThrow(fault);
+    await expect(gatewayAt(origin, {}, timeouts).register(registration)).rejects.toThrow(fault);
   }
   await expect(gatewayAt('http://127.0.0.1:9').status({ mdOrder: 'x' })).rejects.toThrow('ECONNREFUSED');
 });

@@ -322,8 +322,8 @@ describe.each(['sber', 'rbs'] as const)('the dialect %s', (dialect) => {
     await expect(gateway.register(cut)).rejects.toThrow(BankUnreachable);
     expect(await gateway.status({ orderNumber: cut.orderNumber })).toMatchObject({ orderStatus: 0 });
     expect(await gateway.register(cut).catch((error: unknown) => error)).toMatchObject({ reason: 'taken' });
-    const patience = { connect: 500, call: 300, register: 300 };
-    const hasty = openGateway(bank.settings(dialect), receipts, patience);
+    const timeouts = { connect: 500, call: 300, register: 300 };
+    const hasty = openGateway(bank.settings(dialect), receipts, timeouts);
     await expect(hasty?.register(order('~slow'))).rejects.toThrow('TimeoutError');
     const proxy = order('~502');
     await expect(gateway.register(proxy)).rejects.toThrow('the bank answered 502');

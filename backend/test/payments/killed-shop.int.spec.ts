@@ -17,7 +17,7 @@ import { details, fillBasket, settled } from '../support/orders.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 /** A job goes on with a page half a minute after it was asked for. */
-const PATIENCE_MILLISECONDS = 240_000;
+const TIMEOUT_MILLISECONDS = 240_000;
 const TOTAL = 44_000;
 
 /** Shops that wait for half a minute wait together: each has its own database and bank. All begin before the first is awaited. */
@@ -86,7 +86,7 @@ async function ordered(shop: ChildShop): Promise<{ buyer: Visitor; uid: string; 
   const buyer = shop.visitor();
   await fillBasket(buyer);
   const { uid } = await buyer.get('/basket/createOrder', { order: details({ payment: 'card' }) });
-  const { number } = await settled(buyer, uid, PATIENCE_MILLISECONDS);
+  const { number } = await settled(buyer, uid, TIMEOUT_MILLISECONDS);
   return { buyer, uid, number: number ?? '' };
 }
 
@@ -121,14 +121,14 @@ async function pageOf(buyer: Visitor, uid: string): Promise<string> {
     page = (await buyer.get('/payment/getPayment', { uid })).redirectUrl;
     return page !== null;
   };
-  await until(look, 'a page to pay on', PATIENCE_MILLISECONDS);
+  await until(look, 'a page to pay on', TIMEOUT_MILLISECONDS);
   return page ?? '';
 }
 
 const paidOrder = async (buyer: Visitor, uid: string, orderId: string): Promise<void> => {
   await buyer.get('/payment/sberbankComplete', { orderId, uid });
   const isPaid = async (): Promise<boolean> => (await buyer.get('/order/getOrder', { uid })).state === 'paid';
-  await until(isPaid, 'the order to be paid', PATIENCE_MILLISECONDS);
+  await until(isPaid, 'the order to be paid', TIMEOUT_MILLISECONDS);
 };
 const idIn = (url: string | null): string => new URL(url ?? '').searchParams.get('orderId') ?? '';
 
@@ -192,7 +192,7 @@ describe('a shop killed while money goes back, or a receipt is made', () => {
     await home.append(uid, isRefund ? refund : handedOver);
     expect(await first.ended).toBe('SIGKILL');
     const second = await home.start();
-    await until(async () => (await home.count(ends)) > 0, `${ends} after a kill`, PATIENCE_MILLISECONDS);
+    await until(async () => (await home.count(ends)) > 0, `${ends} after a kill`, TIMEOUT_MILLISECONDS);
     expect(await atBank(home.bank, number)).toEqual({ paid: isRefund ? TOTAL - 1_000 : TOTAL, pages: 0 });
     expect(await receiptsAt(home.bank, number)).toEqual(['prepayment', isRefund ? 'refund' : 'full']);
     await second.kill('SIGKILL');

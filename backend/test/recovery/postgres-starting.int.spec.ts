@@ -69,7 +69,7 @@ test('but not for ever', async () => {
   const url = await stillStarting(await freshDatabase(), Number.POSITIVE_INFINITY);
   const lines: string[] = [];
   await expect(
-    Database.open(url, 1, { patienceSeconds: 0.5, told: (line) => lines.push(line) }),
+    Database.open(url, 1, { timeoutSeconds: 0.5, told: (line) => lines.push(line) }),
   ).rejects.toMatchObject({ code: '57P03' });
   expect(lines).toHaveLength(1);
 });

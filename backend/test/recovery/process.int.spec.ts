@@ -57,7 +57,7 @@ test('a shop told to stop under load finishes what it has in hand and takes noth
   expect(new Set(stored.values())).toEqual(new Set([PRIMERS_PER_SAVE]));
   expect(shop.hasLeftProcesses()).toBe(false);
   expect(shop.printed()).not.toMatch(/error|while closing/i);
-  // or else the last connections were cut when patience ran out
+  // or else the last connections were cut after the timeout
   expect(seconds).toBeLessThan(10);
 });
 

@@ -5,7 +5,7 @@ import { shopEventTypes } from './event-types.mjs';
 
 const FILE = path.join(import.meta.dirname, 'fixtures/samples.json');
 /** Characters of data of a sample, where there is one that is shorter. */
-const MOST_CHARACTERS = 8_000;
+const MAX_CHARACTERS = 8_000;
 
 /**
  * Adds to samples.json what it does not have yet: of each type and schema of an event the beginning of a stream that ends
@@ -38,7 +38,7 @@ function textOf({ type, schema, stream, events }) {
 
 /** Says more of its own type, in a stream that is not too long; the shortest where all are. */
 function isBetter(sample, best) {
-  if (sample.characters > MOST_CHARACTERS || best.characters > MOST_CHARACTERS)
+  if (sample.characters > MAX_CHARACTERS || best.characters > MAX_CHARACTERS)
     return sample.characters < best.characters;
   return sample.own > best.own || (sample.own === best.own && sample.characters < best.characters);
 }
@@ -66,7 +66,7 @@ async function samplesIn(url) {
             order by e.version)
           from event_store.event as e where e.stream = r.stream and e.version <= r.version) as events
       from ranked as r where place = 1`,
-    [shopEventTypes(), MOST_CHARACTERS],
+    [shopEventTypes(), MAX_CHARACTERS],
   );
 }
 

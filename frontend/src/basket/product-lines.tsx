@@ -10,7 +10,7 @@ import style from './basket-lines.module.css';
 import type { GoodsNames } from '../calls/goods-names.ts';
 import { wrongCount } from '../forms/wrong-count.ts';
 
-const MOST_UNITS = 9999;
+const MAX_UNITS = 9999;
 
 interface ProductActions {
   onChange: (product: BasketProduct, change: { count?: number; selected?: boolean }) => Promise<boolean>;
@@ -57,7 +57,7 @@ export function productLines(
           fewer={m.basket_one_fewer({ name })}
           wrong={wrongCount}
           value={product.count}
-          most={MOST_UNITS}
+          most={MAX_UNITS}
           onChange={(count) => onChange(product, { count })}
         />
       ),

@@ -30,7 +30,7 @@ export interface Draft {
   extractions: number;
 }
 
-export const MOST_SAMPLES = 384;
+export const MAX_SAMPLES = 384;
 
 export const emptyDraft = (option: number): Draft => ({
   primers: [],
@@ -133,12 +133,12 @@ export function addSamples(draft: Draft, told: readonly Told[], option: number):
     ...one,
     id: ++id,
   }));
-  return { ...draft, samples: [...kept, ...added].slice(0, MOST_SAMPLES) };
+  return { ...draft, samples: [...kept, ...added].slice(0, MAX_SAMPLES) };
 }
 
 /** How many more named samples the form takes: one without a name makes room. */
 export const roomFor = ({ samples }: Draft): number =>
-  MOST_SAMPLES - samples.filter(({ name }) => name.trim() !== '').length;
+  MAX_SAMPLES - samples.filter(({ name }) => name.trim() !== '').length;
 
 export const removeSample = (draft: Draft, id: number, option: number): Draft => {
   const samples = draft.samples.filter((sample) => sample.id !== id);

@@ -7,7 +7,7 @@ import { TextArea } from '../ui/fields/input.tsx';
 import { formatNumber } from '../ui/text/money.tsx';
 import { Notice } from '../ui/page/notice.tsx';
 import { addList, type ListReport, reportOf } from './add-list.ts';
-import { addSamples, type Draft, MOST_SAMPLES, roomFor } from './draft.ts';
+import { addSamples, type Draft, MAX_SAMPLES, roomFor } from './draft.ts';
 import type { Known } from './known-primers.ts';
 import style from './sequencing.module.css';
 
@@ -33,7 +33,7 @@ export function PasteSamples({ draft, known, option, onEdit }: PasteSamplesProps
   );
   const fitting = samples.slice(0, roomFor(draft));
   const surplus = samples.slice(fitting.length);
-  const full = draft.samples.length >= MOST_SAMPLES;
+  const full = draft.samples.length >= MAX_SAMPLES;
   if (!open)
     return (
       <>
@@ -47,7 +47,7 @@ export function PasteSamples({ draft, known, option, onEdit }: PasteSamplesProps
         </div>
         {full && (
           <div className={style['more']}>
-            <Notice live="status">{m.sequencing_full({ most: MOST_SAMPLES })}</Notice>
+            <Notice live="status">{m.sequencing_full({ most: MAX_SAMPLES })}</Notice>
           </div>
         )}
       </>
@@ -81,7 +81,7 @@ export function PasteSamples({ draft, known, option, onEdit }: PasteSamplesProps
       {surplus.length > 0 && (
         <div className={style['more']}>
           <Notice kind="caution" live="status">
-            {m.sequencing_surplus({ count: surplus.length, most: MOST_SAMPLES })}
+            {m.sequencing_surplus({ count: surplus.length, most: MAX_SAMPLES })}
           </Notice>
         </div>
       )}

@@ -26,7 +26,7 @@ export { fittingScales } from './corrections/scale-corrections.ts';
 export { type DiffPiece, diffTexts } from './paste/corrections/diff.ts';
 export { originalOf } from './paste/corrections/original.ts';
 export { inPlateOrder } from './paste/detect/plate.ts';
-export { LONGEST_PASTE, MOST_ROWS } from './paste/limits.ts';
+export { LONGEST_PASTE, MAX_ROWS } from './paste/limits.ts';
 export { parsePaste, parseTable } from './paste/parse-paste.ts';
 export { type PasteFault, faultText } from './paste/corrections/faults.ts';
 export type { Change, Paste, PastedRow } from './paste/types.ts';

@@ -18,7 +18,7 @@ export interface PrimerFile {
 }
 
 const NOTHING: Paste = { rows: [], notices: [], delimiter: null };
-const MOST_SHEETS_TRIED = 20;
+const MAX_SHEETS_TRIED = 20;
 /** A word of notes may read like five bases; a sheet is known by its primers. */
 const SHORTEST = 8;
 
@@ -54,7 +54,7 @@ function isBinary(bytes: Uint8Array): boolean {
 function readSheets(sheets: readonly Sheet[], rules: PrimerRules): PrimerFile {
   const visible = sheets.filter(({ hidden }) => !hidden);
   const tried = [...visible, ...sheets.filter(({ hidden }) => hidden)]
-    .slice(0, MOST_SHEETS_TRIED)
+    .slice(0, MAX_SHEETS_TRIED)
     .map((sheet) => {
       const paste = parseTable(sheet.rows, rules);
       return {

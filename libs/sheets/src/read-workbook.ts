@@ -21,8 +21,8 @@ export type Workbook = { sheets: Sheet[]; refused?: undefined } | { sheets?: und
 /** Largest file that is opened, in bytes. */
 export const LARGEST_FILE = 10_000_000;
 const LIMITS = { parts: 2_000, bytes: 40_000_000 };
-const MOST_SHEETS = 50;
-const MOST_ROWS = 20_000;
+const MAX_SHEETS = 50;
+const MAX_ROWS = 20_000;
 const WIDEST_ROW = 256;
 const LONGEST_CELL = 32_767;
 
@@ -73,7 +73,7 @@ function readSheets(zip: Zip): Sheet[] {
     },
     text: () => undefined,
   });
-  if (listed.length > MOST_SHEETS) throw new Refused('tooManyParts');
+  if (listed.length > MAX_SHEETS) throw new Refused('tooManyParts');
   const strings = readStrings(textOf(zip, 'xl/sharedStrings.xml') ?? '');
   const style = { looks: readLooks(textOf(zip, 'xl/styles.xml') ?? ''), from1904 };
   const found = listed.filter(({ path }) => zip.has(path));
@@ -189,7 +189,7 @@ function readSheet(xml: string, strings: readonly string[], style: Style): Omit<
   const closeRow = () => {
     if (row.some((text) => text.trim() !== '')) {
       if (hidden) hiddenRows += 1;
-      else if (rows.push(row) > MOST_ROWS) throw new Refused('tooManyRows');
+      else if (rows.push(row) > MAX_ROWS) throw new Refused('tooManyRows');
     }
     row = [];
     next = 0;

@@ -1,4 +1,4 @@
-import { LONGEST_PASTE, MOST_ROWS } from '@oligoteka/primer';
+import { LONGEST_PASTE, MAX_ROWS } from '@oligoteka/primer';
 import type { FileNotice, PrimerFile } from './read-primer-file.ts';
 import { LARGEST_FILE } from './read-workbook.ts';
 
@@ -53,8 +53,8 @@ const PASTE_LIMITS: Readonly<Record<'characters' | 'rows', Both>> = {
     en: `There is too much text: at most ${LONGEST_PASTE / 1_000} thousand characters are read at once.`,
   },
   rows: {
-    ru: `Строк слишком много: за один раз читается не больше ${MOST_ROWS / 1_000} тысяч праймеров.`,
-    en: `There are too many rows: at most ${MOST_ROWS / 1_000} thousand primers are read at once.`,
+    ru: `Строк слишком много: за один раз читается не больше ${MAX_ROWS / 1_000} тысяч праймеров.`,
+    en: `There are too many rows: at most ${MAX_ROWS / 1_000} thousand primers are read at once.`,
   },
 };
 

@@ -13,7 +13,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { Conditions, Folds, PrimerAnalysis, TmMethod } from '@oligoteka/primer/analysis';
-import { KILOBYTE, LONGEST_SEQUENCE_TEXT, ModInput, MOST_PRIMERS_PER_CALL } from './primer-input.ts';
+import { KILOBYTE, LONGEST_SEQUENCE_TEXT, ModInput, MAX_PRIMERS_PER_CALL } from './primer-input.ts';
 
 /** A primer to analyse. `sequence` may be raw text with modifiers in brackets. */
 export class PrimerToAnalyse {
@@ -64,7 +64,7 @@ export class AnalysePrimersRequest {
   static readonly largestBody = 4_096 * KILOBYTE;
 
   @IsArray()
-  @ArrayMaxSize(MOST_PRIMERS_PER_CALL)
+  @ArrayMaxSize(MAX_PRIMERS_PER_CALL)
   @ValidateNested({ each: true })
   @Type(() => PrimerToAnalyse)
   primers: PrimerToAnalyse[];

@@ -11,7 +11,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
-import { MOST_PRODUCTS, MOST_UNITS } from './basket-request.ts';
+import { MAX_PRODUCTS, MAX_UNITS } from './basket-request.ts';
 import { KILOBYTE, LARGEST_ID } from './primer-input.ts';
 
 /** A product as saveProducts takes it. Prices that a client sends with it are not read. */
@@ -25,7 +25,7 @@ export class ProductToSave {
   @ValidateIf(({ forDelete, count }: ProductToSave) => forDelete !== true || count !== undefined)
   @IsInt()
   @Min(1)
-  @Max(MOST_UNITS)
+  @Max(MAX_UNITS)
   count: number;
 
   @IsOptional()
@@ -47,7 +47,7 @@ export class SaveProductsRequest {
   static readonly largestBody = 512 * KILOBYTE;
 
   @IsArray()
-  @ArrayMaxSize(MOST_PRODUCTS)
+  @ArrayMaxSize(MAX_PRODUCTS)
   @ValidateNested({ each: true })
   @Type(() => ProductToSave)
   products: ProductToSave[];

@@ -8,9 +8,9 @@ export class BasketRequest {
 }
 
 /** How much one basket holds. */
-export const MOST_PRIMERS = 5_000;
-export const MOST_PRODUCTS = 2_000;
-export const MOST_SAMPLES = 2_000;
+export const MAX_PRIMERS = 5_000;
+export const MAX_PRODUCTS = 2_000;
+export const MAX_SAMPLES = 2_000;
 
 /** Units of one product in a basket (contract). */
-export const MOST_UNITS = 9_999;
+export const MAX_UNITS = 9_999;

@@ -21,7 +21,7 @@ import type { Basket } from './basket.ts';
 import type { ExpiredPaper, InvoiceOfOrder, PaperLink } from './document.ts';
 import { LARGEST_TOTAL, OrderInput, PayerInput } from './order-input.ts';
 import type { OrderMoney } from './payment.ts';
-import { KILOBYTE, MOST_PRIMERS_PER_CALL } from './primer-input.ts';
+import { KILOBYTE, MAX_PRIMERS_PER_CALL } from './primer-input.ts';
 import type { PrimerPasted } from './primer.ts';
 import type { SequenceElement, SequencePrimer } from './sequence.ts';
 
@@ -31,13 +31,13 @@ export class CreateOrderRequest extends BasketRequest {
   /** Ids of the primers to order; all of the basket where absent. */
   @IsOptional()
   @IsArray()
-  @ArrayMaxSize(MOST_PRIMERS_PER_CALL)
+  @ArrayMaxSize(MAX_PRIMERS_PER_CALL)
   @IsInt({ each: true })
   primers?: number[];
 
   @IsOptional()
   @IsArray()
-  @ArrayMaxSize(MOST_PRIMERS_PER_CALL)
+  @ArrayMaxSize(MAX_PRIMERS_PER_CALL)
   @IsInt({ each: true })
   products?: number[];
 

@@ -18,7 +18,7 @@ import {
 import type { Mod, PrimerOption, ScaleChoice } from '@oligoteka/primer';
 
 /** Most primers one call takes: pastes of 500 are common, 2,000 is the contract's floor. */
-export const MOST_PRIMERS_PER_CALL = 5_000;
+export const MAX_PRIMERS_PER_CALL = 5_000;
 /**
  * Longest raw text of one primer, brackets and spaces included; far above any scale's limit, so that the rules can still say
  * what is wrong with it. What is longer is refused before it is read.
@@ -27,7 +27,7 @@ export const LONGEST_SEQUENCE_TEXT = 2_000;
 /** The last place a modifier may name: sequences of 10,000 letters were taken once, and are kept. */
 const LAST_POSITION = 10_000;
 /** Of what was pasted only so much is kept as a row can be, and of its changes as many as a person reads. */
-const MOST_CHANGES = 30;
+const MAX_CHANGES = 30;
 const LONGEST_CHANGE = 100;
 /** Bytes of a body, which each request class that is more than a few fields says of itself. */
 export const KILOBYTE = 1_024;
@@ -119,7 +119,7 @@ export class SourceInput {
   text: string;
 
   @IsArray()
-  @ArrayMaxSize(MOST_CHANGES)
+  @ArrayMaxSize(MAX_CHANGES)
   @ValidateNested({ each: true })
   @Type(() => ChangeInput)
   changes: ChangeInput[];
@@ -170,7 +170,7 @@ export class SavePrimersRequest {
   static readonly largestBody = 4_096 * KILOBYTE;
 
   @IsArray()
-  @ArrayMaxSize(MOST_PRIMERS_PER_CALL)
+  @ArrayMaxSize(MAX_PRIMERS_PER_CALL)
   @ValidateNested({ each: true })
   @Type(() => PrimerToSave)
   primers: PrimerToSave[];
@@ -192,7 +192,7 @@ export class CalcPrimersPriceRequest {
   static readonly largestBody = 4_096 * KILOBYTE;
 
   @IsArray()
-  @ArrayMaxSize(MOST_PRIMERS_PER_CALL)
+  @ArrayMaxSize(MAX_PRIMERS_PER_CALL)
   @ValidateNested({ each: true })
   @Type(() => PrimerToPrice)
   primers: PrimerToPrice[];

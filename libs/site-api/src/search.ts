@@ -1,7 +1,7 @@
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 
 const LONGEST_QUERY = 200;
-const MOST_HITS = 100;
+const MAX_HITS = 100;
 
 export class FindRequest {
   /** Words in either language, a catalogue number or its beginning; slips and the wrong keyboard layout are mended. */
@@ -13,7 +13,7 @@ export class FindRequest {
   @IsOptional()
   @IsInt()
   @Min(1)
-  @Max(MOST_HITS)
+  @Max(MAX_HITS)
   limit?: number;
 }
 

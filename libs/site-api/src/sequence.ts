@@ -14,7 +14,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import type { Material, ScaleChoice } from '@oligoteka/primer';
-import { BasketRequest, MOST_SAMPLES, MOST_UNITS } from './basket-request.ts';
+import { BasketRequest, MAX_SAMPLES, MAX_UNITS } from './basket-request.ts';
 import { KILOBYTE, LARGEST_ID, LONGEST_SEQUENCE_TEXT } from './primer-input.ts';
 import type { Primer } from './primer.ts';
 
@@ -24,8 +24,8 @@ const LONGEST_CONCENTRATION = 50;
 const LONGEST_SAMPLE_NOTE = 500;
 const ACTIONS = ['sequence', 'fragmentAnalyze'] as const;
 const STORE_TYPES = ['fromOrder', 'standard', 'own', 'stock'] as const;
-const MOST_SAMPLES_PER_CALL = MOST_SAMPLES;
-const MOST_PRIMERS_PER_SAMPLE = 100;
+const MAX_SAMPLES_PER_CALL = MAX_SAMPLES;
+const MAX_PRIMERS_PER_SAMPLE = 100;
 
 /** Names a primer of the same form: its id, or the one below zero it is sent with. */
 export class PrimerRelation {
@@ -77,7 +77,7 @@ export class SampleToSave {
 
   @IsOptional()
   @IsArray()
-  @ArrayMaxSize(MOST_PRIMERS_PER_SAMPLE)
+  @ArrayMaxSize(MAX_PRIMERS_PER_SAMPLE)
   @ValidateNested({ each: true })
   @Type(() => PrimerRelation)
   primersRls?: PrimerRelation[];
@@ -121,14 +121,14 @@ export class SaveSequencesRequest extends BasketRequest {
 
   @IsOptional()
   @IsArray()
-  @ArrayMaxSize(MOST_SAMPLES_PER_CALL)
+  @ArrayMaxSize(MAX_SAMPLES_PER_CALL)
   @ValidateNested({ each: true })
   @Type(() => SampleToSave)
   seq?: SampleToSave[];
 
   @IsOptional()
   @IsArray()
-  @ArrayMaxSize(MOST_SAMPLES_PER_CALL)
+  @ArrayMaxSize(MAX_SAMPLES_PER_CALL)
   @ValidateNested({ each: true })
   @Type(() => SequencePrimerToSave)
   primers?: SequencePrimerToSave[];
@@ -136,7 +136,7 @@ export class SaveSequencesRequest extends BasketRequest {
   @IsOptional()
   @IsInt()
   @Min(0)
-  @Max(MOST_UNITS)
+  @Max(MAX_UNITS)
   dnaExtractCount?: number;
 }
 

@@ -1,6 +1,6 @@
 import { missingAddressFields } from '@oligoteka/address';
 import type { Localised } from '../../refused.ts';
-import { idOfSame, isSame, MOST_KEPT, type OpenedProfile, type ProfileDecision } from '../opened-profile.ts';
+import { idOfSame, isSame, MAX_KEPT, type OpenedProfile, type ProfileDecision } from '../opened-profile.ts';
 import type { KeptAddress } from '../profile.events.ts';
 import { MUST_BE_FILLED, noSuch, refuseFaults, refuseFull } from '../refusals/profile-refusals.ts';
 
@@ -29,6 +29,6 @@ export function keepAddress(
     return { id, changes: isSame(before, fields) ? [] : [{ kind: 'address', id, fields }] };
   const same = idOfSame(addresses, fields);
   if (same !== undefined) return { id: same, changes: [] };
-  refuseFull(addresses, MOST_KEPT);
+  refuseFull(addresses, MAX_KEPT);
   return { id: freshId, changes: [{ kind: 'address', id: freshId, fields }] };
 }

@@ -1,4 +1,4 @@
-import { isSame, MOST_KEPT, type OpenedProfile, type ProfileDecision } from '../opened-profile.ts';
+import { isSame, MAX_KEPT, type OpenedProfile, type ProfileDecision } from '../opened-profile.ts';
 import type { AffiliateFields } from '../profile.events.ts';
 import { faultsOfPayer, refuseFaults, refuseFull } from '../refusals/profile-refusals.ts';
 
@@ -26,7 +26,7 @@ export function findOrCreateAffiliate(
     const filled = fillIn(before, fields);
     return { id, changes: isSame(before, filled) ? [] : [{ kind: 'affiliate', id, fields: filled }] };
   }
-  refuseFull(affiliates, MOST_KEPT);
+  refuseFull(affiliates, MAX_KEPT);
   const id = ids.shared === null || affiliates.has(ids.shared) ? ids.own : ids.shared;
   return { id, changes: [{ kind: 'affiliate', id, fields }] };
 }

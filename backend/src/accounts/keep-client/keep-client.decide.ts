@@ -3,7 +3,7 @@ import { type AffiliateIds, findOrCreateAffiliate } from '../keep-affiliate/keep
 import {
   idOfSame,
   isSame,
-  MOST_KEPT,
+  MAX_KEPT,
   type OpenedProfile,
   type ProfileChange,
   type ProfileDecision,
@@ -61,7 +61,7 @@ export function keepClient(profile: OpenedProfile, input: KeepClientInput): Prof
     };
   const same = idOfSame(clients, fields);
   if (same !== undefined) return { id: same, changes: payer.changes };
-  refuseFull(clients, MOST_KEPT);
+  refuseFull(clients, MAX_KEPT);
   return { id: freshId, changes: [...payer.changes, { kind: 'client', id: freshId, fields }] };
 }
 

@@ -1,5 +1,5 @@
 import type { Localised } from '../../refused.ts';
-import { idOfSame, isSame, MOST_KEPT, type OpenedProfile, type ProfileDecision } from '../opened-profile.ts';
+import { idOfSame, isSame, MAX_KEPT, type OpenedProfile, type ProfileDecision } from '../opened-profile.ts';
 import type { ContactFields } from '../profile.events.ts';
 import { MUST_BE_FILLED, noSuch, refuseFaults, refuseFull } from '../refusals/profile-refusals.ts';
 
@@ -26,6 +26,6 @@ export function keepContact(
     return { id, changes: isSame(before, fields) ? [] : [{ kind: 'contact', id, fields }] };
   const same = idOfSame(contacts, fields);
   if (same !== undefined) return { id: same, changes: [] };
-  refuseFull(contacts, MOST_KEPT);
+  refuseFull(contacts, MAX_KEPT);
   return { id: freshId, changes: [{ kind: 'contact', id: freshId, fields }] };
 }

@@ -15,7 +15,7 @@ const MOST = 10;
 const LONGEST_ANSWER = 500_000;
 /** Who did not answer, or has no more for today, is left alone so long: nobody waits at every letter. */
 const REST_MILLISECONDS = 30_000;
-const MOST_REMEMBERED = 500;
+const MAX_REMEMBERED = 500;
 const REMEMBERED_MILLISECONDS = 10 * 60_000;
 
 /**
@@ -78,7 +78,7 @@ export class Dadata {
     this.#remembered.delete(key);
     this.#remembered.set(key, { at: this.now(), found });
     const [oldest] = this.#remembered.keys();
-    if (this.#remembered.size > MOST_REMEMBERED && oldest !== undefined) this.#remembered.delete(oldest);
+    if (this.#remembered.size > MAX_REMEMBERED && oldest !== undefined) this.#remembered.delete(oldest);
   }
 }
 

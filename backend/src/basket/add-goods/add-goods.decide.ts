@@ -3,7 +3,7 @@ import { quoteSequencing } from '@oligoteka/pricing';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { BasketState } from '../basket-state.ts';
 import type { BasketEvent, BasketPrimer, SequencePrimer, SequenceSample } from '../basket.events.ts';
-import { MOST_UNITS } from '../limits.ts';
+import { MAX_UNITS } from '../limits.ts';
 import { lastNumber, numberBehind } from '../merge-baskets/merge-baskets.decide.ts';
 import { problemsOf, quoteOf } from '../save-primers/save-primers.decide.ts';
 import { productQuoteOf } from '../product-quote.ts';
@@ -60,7 +60,7 @@ function addedProducts(state: BasketState, { goods, book, percents }: AddGoodsIn
     const before = state.products.get(id);
     const data = {
       productId: id,
-      count: Math.min(MOST_UNITS, (before?.count ?? 0) + count),
+      count: Math.min(MAX_UNITS, (before?.count ?? 0) + count),
       selected: true,
       quote: productQuoteOf(sellable.price, book.versions, percents.products),
     };
@@ -85,7 +85,7 @@ function addedSamples(
   const used = new Set(possible.flatMap(({ primersRls }) => primersRls));
   const primers = goods.samplePrimers.filter(({ id }) => used.has(id));
   const ids = new Map(primers.map(({ id }) => [id, nextId()]));
-  const extractions = Math.min(MOST_UNITS, before.dnaExtractCount + goods.dnaExtractCount);
+  const extractions = Math.min(MAX_UNITS, before.dnaExtractCount + goods.dnaExtractCount);
   if (possible.length === 0 && extractions === before.dnaExtractCount) return [];
   const sequencing = {
     samples: [

@@ -25,13 +25,13 @@ export interface AnalysisContext {
 }
 
 /** Folding takes the square of the letters, up to 60 of them: 5 ms then. Large mixtures take their time as well. */
-const MOST_LETTERS = 100;
+const MAX_LETTERS = 100;
 const MICROSECONDS_PER_SQUARE = 1.4;
 
 export const ANALYSE: Work<IncomingPrimer, AnalysisContext, AnalysedPrimer> = {
   task: 'analyse',
   costOf: ({ sequence }) =>
-    50 + sequence.length + Math.min(sequence.length, MOST_LETTERS) ** 2 * MICROSECONDS_PER_SQUARE,
+    50 + sequence.length + Math.min(sequence.length, MAX_LETTERS) ** 2 * MICROSECONDS_PER_SQUARE,
   run(primer, { rules, conditions, method }) {
     const content = read(primer, rules);
     const { folds } = foldPrimer(content, rules, conditions);

@@ -2,7 +2,7 @@ import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type BasketState, isEmpty, type KeptPrimer } from '../basket-state.ts';
 import type { BasketEvent, BasketProduct } from '../basket.events.ts';
 import type { BasketMerged, KeptMerge, MergedUnits } from '../merge.events.ts';
-import { LAST_PLACE, MOST_UNITS } from '../limits.ts';
+import { LAST_PLACE, MAX_UNITS } from '../limits.ts';
 import { quoteOf } from '../save-primers/save-primers.decide.ts';
 import { requoted } from '../product-quote.ts';
 import { sequencingQuoteOf } from '../sequencing-quote.ts';
@@ -115,14 +115,14 @@ function broughtSamples(
   const sequencing = {
     samples: [...own.samples, ...brought.samples],
     primers: [...own.primers, ...brought.primers],
-    dnaExtractCount: Math.min(MOST_UNITS, own.dnaExtractCount + brought.dnaExtractCount),
+    dnaExtractCount: Math.min(MAX_UNITS, own.dnaExtractCount + brought.dnaExtractCount),
   };
   const quote = sequencingQuoteOf(sequencing, book, percents);
   return [{ type: 'SequencingSaved', data: { sequencing, quote } }];
 }
 
 function unitsOf(asked: number, before: number): MergedUnits {
-  return { asked, added: Math.min(asked, Math.max(0, MOST_UNITS - before)), before };
+  return { asked, added: Math.min(asked, Math.max(0, MAX_UNITS - before)), before };
 }
 
 /** Where the next ones stand, behind all. The last place may be shared: then ids tell the order. */

@@ -7,7 +7,7 @@ import { type Repricing, repriceBaskets, wordOf } from './reprice-baskets.ts';
 import { isThrough, repricingRuns } from './repricing-runs.ts';
 
 /** New prices that no run has brought after this long have probably lost their job. */
-const PATIENCE_SECONDS = 10;
+const OVERDUE_SECONDS = 10;
 
 /** What the workers of the queue `repricing` do, by name of the job. */
 export function repricingQueue(needs: Omit<Repricing, 'jobId' | 'trace'>): Record<string, JobHandler> {
@@ -29,7 +29,7 @@ export async function overdueRepricing(
   const word = wordOf(versions);
   if (isFirst && newest === undefined) return null;
   if (isThrough(newest, word)) return null;
-  const times = timesDue(await secondsOwed(db, now), PATIENCE_SECONDS);
+  const times = timesDue(await secondsOwed(db, now), OVERDUE_SECONDS);
   return { queue: 'repricing', name: 'reprice-baskets', id: `reprice-${word}-due-${times}`, data: {} };
 }
 

@@ -44,10 +44,10 @@ export interface SaveSequencesInput {
 type Fields = Map<string, Localised[]>;
 
 /** As many as are told of a request that cannot be read: more nobody mends from one answer. */
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 
 /** Far more than a plate rack; what is saved as one event has to end somewhere. */
-const MOST_SAMPLES = 2_000;
+const MAX_SAMPLES = 2_000;
 const TOO_MANY: Localised = { ru: 'В корзине слишком много проб.', en: 'Too many samples in the basket.' };
 const NO_OPTION: Localised = { ru: 'Такого варианта нет.', en: 'There is no such option.' };
 const NO_PRICE: Localised = { ru: 'Для этого варианта нет цены.', en: 'There is no price for this option.' };
@@ -79,7 +79,7 @@ export function saveSequences(state: BasketState, input: SaveSequencesInput): Ba
     dnaExtractCount: input.dnaExtractCount ?? before.dnaExtractCount,
   };
   checkPrimers(sequencing.primers, state, input, ids, fields);
-  if (samples.length > MOST_SAMPLES) tell(fields, 'seq', TOO_MANY);
+  if (samples.length > MAX_SAMPLES) tell(fields, 'seq', TOO_MANY);
   if (fields.size > 0) throw new Refused('invalid', CHECK, Object.fromEntries(fields));
   if (JSON.stringify(sequencing) === JSON.stringify(before)) return [];
   return [
@@ -93,7 +93,7 @@ export function saveSequences(state: BasketState, input: SaveSequencesInput): Ba
 function tell(fields: Fields, path: string, text: Localised): void {
   const texts = fields.get(path);
   if (texts !== undefined) texts.push(text);
-  else if (fields.size < MOST_FAULTS) fields.set(path, [text]);
+  else if (fields.size < MAX_FAULTS) fields.set(path, [text]);
 }
 
 /** All primers after the save, and by the id a client uses the id the basket uses. */

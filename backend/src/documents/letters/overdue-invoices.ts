@@ -3,10 +3,10 @@ import { timesDue } from '../../jobs/due-again.ts';
 import type { Job } from '../../jobs/job.ts';
 
 /** An invoice that nobody has issued after this long has probably lost its job. */
-const PATIENCE_SECONDS = 60;
+const OVERDUE_SECONDS = 60;
 /** Older orders get theirs when somebody asks for it. */
 const LOOK_BACK_SECONDS = 24 * 3_600;
-const MOST_AT_ONCE = 1_000;
+const MAX_BATCH = 1_000;
 
 /** Jobs for orders by invoice that have none yet, for the day a queue is wiped; issuing twice is harmless. */
 export async function overdueInvoices(db: Queryable, now: Date): Promise<Job[]> {
@@ -17,12 +17,12 @@ export async function overdueInvoices(db: Queryable, now: Date): Promise<Job[]> 
        and o.state not in ('rejected', 'cancelled') and (o.creation->>'total')::bigint > 0
        and not exists (select from read.document d where d.owner = o.uid and d.kind = 'invoice')
      order by o.submitted_at limit $3`,
-    [at(LOOK_BACK_SECONDS), at(PATIENCE_SECONDS), MOST_AT_ONCE],
+    [at(LOOK_BACK_SECONDS), at(OVERDUE_SECONDS), MAX_BATCH],
   );
   return rows.map(({ uid, at: since }) => ({
     queue: 'documents',
     name: 'issue-invoice',
-    id: `issue-invoice-${uid}-due-${timesDue((now.getTime() - since.getTime()) / 1000, PATIENCE_SECONDS)}`,
+    id: `issue-invoice-${uid}-due-${timesDue((now.getTime() - since.getTime()) / 1000, OVERDUE_SECONDS)}`,
     data: { uid },
   }));
 }

@@ -5,11 +5,11 @@ import { reminderTime } from '../../jobs/working-days.ts';
 import { moscowDay } from '../content/compose-paper.ts';
 
 /** A reminder nobody has owed a letter for after this long has probably lost its job. */
-const PATIENCE_SECONDS = 60;
+const OVERDUE_SECONDS = 60;
 /** No reminder is due longer before the last day: the holidays of January take ten. */
 const LONGEST_DAYS = 14;
 const DAY_MS = 24 * 3_600_000;
-const MOST_AT_ONCE = 1_000;
+const MAX_BATCH = 1_000;
 /** Before any paper was issued. */
 const LONG_AGO = '2000-01-01';
 
@@ -31,11 +31,11 @@ export async function overdueReminders(db: Queryable, now: Date): Promise<Job[]>
            and (b.is_reminded or not b.is_sample and b.valid_until >= $1
              and (b.kind, b.day, b.version, b.document) < (d.kind, d.day, d.version, d.document)))
      order by d.valid_until, d.owner limit $4`,
-    [today, lastDays, reminded, MOST_AT_ONCE],
+    [today, lastDays, reminded, MAX_BATCH],
   );
   return rows.map(({ uid, ...paper }): Job => {
     const since = Date.parse(reminderTime(paper) ?? '');
-    const times = timesDue((now.getTime() - since) / 1000, PATIENCE_SECONDS);
+    const times = timesDue((now.getTime() - since) / 1000, OVERDUE_SECONDS);
     return {
       queue: 'documents',
       name: 'remind-payer',
@@ -51,7 +51,7 @@ function calendarFrom(now: Date): { lastDays: string[]; reminded: string[] } {
     const validUntil = moscowDay(new Date(now.getTime() + index * DAY_MS).toISOString());
     const time = reminderTime({ day: LONG_AGO, validUntil }) ?? '';
     return { validUntil, reminded: time.slice(0, LONG_AGO.length), since: Date.parse(time) };
-  }).filter(({ since }) => since <= now.getTime() - PATIENCE_SECONDS * 1000);
+  }).filter(({ since }) => since <= now.getTime() - OVERDUE_SECONDS * 1000);
   return {
     lastDays: days.map(({ validUntil }) => validUntil),
     reminded: days.map(({ reminded }) => reminded),

@@ -1,12 +1,12 @@
 import { FairQueue } from '../../guard/fair-queue.ts';
 
 /** Lines: a paper of so many is set within a tenth of a second or two. */
-const MOST_LINES_OF_SHORT = 200;
+const MAX_SHORT_LINES = 200;
 /** Short sheets that are printed before a long one has its turn: together they take about as long as it. */
 const SHORT_IN_A_ROW = 20;
 /** Sheets that may wait, of all and of whoever takes turns with others; whoever comes later is told to come again. */
-const MOST_SHORT = { all: 600, ofOne: 150 };
-const MOST_LONG = { all: 60, ofOne: 14 };
+const MAX_SHORT_SHEETS = { all: 600, ofOne: 150 };
+const MAX_LONG_SHEETS = { all: 60, ofOne: 14 };
 
 /** Whose turn a sheet takes, a network or the shop itself, and how many lines it has. */
 export interface SheetTurn {
@@ -14,7 +14,7 @@ export interface SheetTurn {
   readonly lines: number;
 }
 
-export const isLong = ({ lines }: SheetTurn): boolean => lines > MOST_LINES_OF_SHORT;
+export const isLong = ({ lines }: SheetTurn): boolean => lines > MAX_SHORT_LINES;
 
 /**
  * Sheets that wait for a press. Networks take turns; short sheets go before long ones, and of long ones one at a time is let in
@@ -27,7 +27,7 @@ export class PressQueue<Item> {
 
   /** False where too many wait already. */
   push(of: SheetTurn, item: Item): boolean {
-    const [queue, most] = isLong(of) ? [this.#long, MOST_LONG] : [this.#short, MOST_SHORT];
+    const [queue, most] = isLong(of) ? [this.#long, MAX_LONG_SHEETS] : [this.#short, MAX_SHORT_SHEETS];
     if (queue.length >= most.all || queue.lengthOf(of.turn) >= most.ofOne) return false;
     queue.push(of.turn, item);
     return true;

@@ -9,11 +9,11 @@ const LIMIT_MS = 10_000;
 const LONG_FACTOR = 2;
 /** Seconds for which a sheet that took too long is not tried again. */
 const NOT_AGAIN_SECONDS = 300;
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 /** A press that nobody needed for so long gives its memory back. */
 const IDLE_MS = 30_000;
 /** The typesetter keeps some of what each paper takes: above this it begins anew. */
-const MOST_MEMORY = 384 * 1024 * 1024;
+const MAX_MEMORY = 384 * 1024 * 1024;
 
 /** What a press is given: a sheet that is set as PDF, or a paper that a clerk edits. */
 export type PressSheet = Sheet | { readonly format: 'docx' | 'xlsx'; readonly snapshot: PaperSnapshot };
@@ -118,7 +118,7 @@ export class Press {
       if (child !== this.#process) return;
       const printed = message as Printed;
       this.#memory = printed.memory;
-      if (printed.memory > MOST_MEMORY) this.#drop();
+      if (printed.memory > MAX_MEMORY) this.#drop();
       this.#done('bytes' in printed ? Buffer.from(printed.bytes) : new NotPrinted(printed.fault));
     });
     const lost = (): void => {
@@ -145,7 +145,7 @@ export class Press {
     this.#tookTooLong.delete(paper);
     this.#tookTooLong.set(paper, performance.now() + NOT_AGAIN_SECONDS * 1_000);
     const [oldest] = this.#tookTooLong.keys();
-    if (this.#tookTooLong.size > MOST_REMEMBERED && oldest !== undefined) this.#tookTooLong.delete(oldest);
+    if (this.#tookTooLong.size > MAX_REMEMBERED && oldest !== undefined) this.#tookTooLong.delete(oldest);
   }
 
   #drop(): void {

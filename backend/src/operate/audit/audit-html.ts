@@ -15,7 +15,7 @@ import { moscow } from '../print/moment.ts';
 import { amount } from '../print/print.ts';
 
 /** Days are drawn one by one up to a quarter of a year; beyond it months say more. */
-const MOST_DAYS = 92;
+const MAX_DAYS = 92;
 const LONGEST_VALUE = 400;
 
 const money = (roubles: number): string => amount(Math.round(roubles * 100));
@@ -33,7 +33,7 @@ export function ordersPage(document: AuditDocument<OrderAudit>): string {
     ]),
     ...faults(document),
     ...sums('Orders by month', 'month', 'orders', byMonth),
-    ...(byDay.length > 1 && byDay.length <= MOST_DAYS ? sums('Orders by day', 'day', 'orders', byDay) : []),
+    ...(byDay.length > 1 && byDay.length <= MAX_DAYS ? sums('Orders by day', 'day', 'orders', byDay) : []),
     ...sums('Lines by scale', 'scale', 'lines', byScale),
   ]);
 }

@@ -12,7 +12,7 @@ import { moscow } from '../print/moment.ts';
 import { amount, paint, paragraph, table } from '../print/print.ts';
 
 /** More of them nobody reads on a screen. */
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 
 const money = (roubles: number): string => amount(Math.round(roubles * 100));
 
@@ -76,7 +76,7 @@ function faultSections({
     recomputed: JSON.stringify(recomputed) ?? '',
     positions: positions.join(' '),
   }));
-  const few = rows.slice(0, MOST_ROWS);
+  const few = rows.slice(0, MAX_ROWS);
   const more = rows.length - few.length;
   const verdict =
     differences.length === 0

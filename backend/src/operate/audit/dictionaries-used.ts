@@ -3,7 +3,7 @@ import type { Publications } from '../../dictionaries/publications.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
 
 /** A web process may go on with the dictionaries it knows for half a second; this much is no difference. */
-const PATIENCE_MILLISECONDS = 2_000;
+const TOLERANCE_MILLISECONDS = 2_000;
 
 /**
  * Dictionaries a price was computed with that did not rule then, by what was known and valid: version used and version
@@ -25,12 +25,12 @@ export function wrongDictionaries(
     const due = ruling(position - 1, at) ?? 0;
     if (version === due) return [];
     const known = publications.of(kind).filter(({ metadata: { at: published } }) => {
-      return Date.parse(published) <= at - PATIENCE_MILLISECONDS;
+      return Date.parse(published) <= at - TOLERANCE_MILLISECONDS;
     });
-    const before = [at - PATIENCE_MILLISECONDS, at + PATIENCE_MILLISECONDS].map((instant) =>
+    const before = [at - TOLERANCE_MILLISECONDS, at + TOLERANCE_MILLISECONDS].map((instant) =>
       ruling(known.at(-1)?.position ?? position - 1, instant),
     );
-    const soon = ruling(position - 1, at + PATIENCE_MILLISECONDS);
+    const soon = ruling(position - 1, at + TOLERANCE_MILLISECONDS);
     return [...before, soon].includes(version) ? [] : [{ kind, used: version, due }];
   });
 }

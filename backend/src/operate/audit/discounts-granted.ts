@@ -5,7 +5,7 @@ import type { Percents } from '../../ordering/price-order.ts';
 import { inOrder } from './in-order.ts';
 
 /** A request may have read the discount just before another one was granted; this much is no difference. */
-const PATIENCE_MILLISECONDS = 2_000;
+const TOLERANCE_MILLISECONDS = 2_000;
 const NONE: Percents = { primers: 0, products: 0 };
 const ACTOR = 'user:';
 
@@ -33,7 +33,7 @@ export class DiscountsGranted {
   /** The discounts somebody may have been priced with by an event: the newest first, then those just replaced. */
   at(memberId: string | undefined, { position, metadata }: RecordedEvent): Percents[] {
     const earlier = this.#grants(memberId).filter((grant) => grant.position < position);
-    const soon = Date.parse(metadata.at) - PATIENCE_MILLISECONDS;
+    const soon = Date.parse(metadata.at) - TOLERANCE_MILLISECONDS;
     const ruling = [undefined, ...earlier].filter((_, index) => {
       const successor = earlier[index];
       return successor === undefined || Date.parse(successor.metadata.at) >= soon;

@@ -1,7 +1,7 @@
 import { PUBLISHED_KINDS, type PublishedKind } from '../../dictionaries/dictionary.events.ts';
 import { type ActionTakes, NotUnderstood, type OperatorCommand } from '../command.ts';
 import { diffFile, publishFile } from '../prices/publish-file.ts';
-import { MOST_PERCENT, MOST_ROWS_GONE } from '../prices/risky-changes.ts';
+import { MAX_PERCENT, MAX_ROWS_GONE } from '../prices/risky-changes.ts';
 import { exportDictionary, listDictionaries, showDictionary } from '../prices/show-dictionaries.ts';
 import { showRepricing } from '../prices/show-repricing.ts';
 import { AS_OF, TIMES } from '../print/moment.ts';
@@ -36,9 +36,9 @@ Several dictionaries of a file are published together or not at all. What rules 
 so the same file twice is published once. Who publishes while you do wins or loses whole: the loser is
 told, and nothing of his is written.
 
-publish wants --yes, and without it writes nothing and says why, where a price changes by more than ${MOST_PERCENT} %,
+publish wants --yes, and without it writes nothing and says why, where a price changes by more than ${MAX_PERCENT} %,
 becomes 0 or was 0, or is taken away, where something would be sold for nothing (a dye made at one more
-scale, with no price there), or where more than ${MOST_ROWS_GONE} rows of a dictionary are no longer sold.
+scale, with no price there), or where more than ${MAX_ROWS_GONE} rows of a dictionary are no longer sold.
 
 diff says what would change and which open baskets it touches, and writes nothing. After publish the
 workers bring the new prices to every open basket, when their day has come; repricing shows how far.

@@ -11,7 +11,7 @@ import { operatorMetadata } from '../operator.ts';
 import { table } from '../print/print.ts';
 
 const ATTEMPTS = 20;
-const MOST_PERCENT = 100;
+const MAX_PERCENT = 100;
 
 export const discountCommand: OperatorCommand = {
   usage: 'discount <user>',
@@ -73,7 +73,7 @@ function percentOf(options: Options, name: string): number | undefined {
   const percent = /^\d{1,3}(?:[.,]\d{1,2})?$/.test(String(typed))
     ? Number(String(typed).replace(',', '.'))
     : Number.NaN;
-  if (!(percent <= MOST_PERCENT))
+  if (!(percent <= MAX_PERCENT))
     throw new NotUnderstood([
       `--${name} must be percents from 0 to 100, with at most two decimals, not "${String(typed)}"`,
     ]);

@@ -125,10 +125,10 @@ function contents(event: RecordedEvent): string[] {
   }
 }
 
-const MOST_DATA = 600;
+const MAX_DATA_LENGTH = 600;
 function shortened({ data }: RecordedEvent): string {
   const text = JSON.stringify(data);
-  return text.length > MOST_DATA ? `${text.slice(0, MOST_DATA)}… (--json has it whole)` : text;
+  return text.length > MAX_DATA_LENGTH ? `${text.slice(0, MAX_DATA_LENGTH)}… (--json has it whole)` : text;
 }
 
 async function retry(

@@ -5,7 +5,7 @@ import { AS_OF, FROM, rangeWords, readRange, TIMES, TO } from '../print/moment.t
 import { amount, paint, paragraph, table } from '../print/print.ts';
 import { type Compared, whatIf, type WhatIf } from '../orders/what-if.ts';
 
-const MOST_ROWS = 40;
+const MAX_ROWS = 40;
 
 export const whatifCommand: OperatorCommand = {
   usage: 'whatif',
@@ -37,7 +37,7 @@ Exit codes: 0 compared, 1 could not, 2 the file or the words are wrong (each fau
 };
 
 function whatIfText({ range, replaced, total, byCustomer, byMonth, byKind, impossible }: WhatIf): string {
-  const lines = impossible.slice(0, MOST_ROWS).map(({ order, line, why }) => ({ order, line, why }));
+  const lines = impossible.slice(0, MAX_ROWS).map(({ order, line, why }) => ({ order, line, why }));
   return [
     paint(
       'bold',
@@ -53,8 +53,8 @@ function whatIfText({ range, replaced, total, byCustomer, byMonth, byKind, impos
       ? ''
       : paint('yellow', `${impossible.length} lines could not be ordered, and are in no sum`),
     table(lines, 70) +
-      (impossible.length > MOST_ROWS
-        ? `\nand ${impossible.length - MOST_ROWS} more (--json has them all)`
+      (impossible.length > MAX_ROWS
+        ? `\nand ${impossible.length - MAX_ROWS} more (--json has them all)`
         : ''),
     'Nothing was written.',
   ]
@@ -64,7 +64,7 @@ function whatIfText({ range, replaced, total, byCustomer, byMonth, byKind, impos
 
 function comparison(name: string, rows: readonly Compared[]): string {
   const shown = table(
-    rows.slice(0, MOST_ROWS).map((row) => ({
+    rows.slice(0, MAX_ROWS).map((row) => ({
       [name]: row.name,
       orders: row.orders,
       'was, RUB': money(row.was),
@@ -73,8 +73,8 @@ function comparison(name: string, rows: readonly Compared[]): string {
       '%': row.was === 0 ? '' : percent(row.difference / row.was),
     })),
   );
-  return rows.length > MOST_ROWS
-    ? `${shown}\nand ${rows.length - MOST_ROWS} more (--json has them all)`
+  return rows.length > MAX_ROWS
+    ? `${shown}\nand ${rows.length - MAX_ROWS} more (--json has them all)`
     : shown;
 }
 

@@ -1,7 +1,7 @@
 import type { JobState } from '../../jobs/job.ts';
 
 /** Younger than this it may just be on its way. */
-const PATIENCE_SECONDS = 5;
+const GRACE_SECONDS = 5;
 /** A job in hand for longer than this is stuck. */
 const STUCK_SECONDS = 60;
 
@@ -26,8 +26,8 @@ export interface Debt {
 export function judge(state: JobState['state'] | 'none', ageSeconds: number): Verdict {
   if (state === 'failed') return 'failed';
   // done, and still nobody says so in the history
-  if (state === 'completed') return ageSeconds < PATIENCE_SECONDS ? 'under way' : 'stuck';
-  if (state === 'none') return ageSeconds < PATIENCE_SECONDS ? 'under way' : 'missing';
+  if (state === 'completed') return ageSeconds < GRACE_SECONDS ? 'under way' : 'stuck';
+  if (state === 'none') return ageSeconds < GRACE_SECONDS ? 'under way' : 'missing';
   return ageSeconds < STUCK_SECONDS ? 'under way' : 'stuck';
 }
 

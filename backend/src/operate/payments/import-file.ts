@@ -6,7 +6,7 @@ import {
   runImport,
 } from '../../payments/bank-statement/import-statement.ts';
 import type { MatchedLines } from '../../payments/bank-statement/book-lines.ts';
-import { MOST_MEGABYTES, readStatement } from '../../payments/bank-statement/read-statement.ts';
+import { MAX_MEGABYTES, readStatement } from '../../payments/bank-statement/read-statement.ts';
 import { accountOf } from '../../payments/bank-statement/statement-fields.ts';
 import type { Statement } from '../../payments/bank-statement/statement.ts';
 import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';
@@ -18,9 +18,9 @@ import { asOperatorError } from './line-given.ts';
 import { bookedDocument, bookedTable, doubtfulDocument, doubtfulTable } from './line-words.ts';
 
 /** More new lines than a shop has in a week: then it says first what it is about to do. */
-const MOST_UNASKED = 500;
+const MAX_WITHOUT_YES = 500;
 /** Rows of a list on a screen; --json has all of them. */
-export const MOST_ROWS = 50;
+export const MAX_ROWS = 50;
 
 /** `ops payments import`: reads a statement, imports what is new of it and books what is sure. */
 export async function importFile(
@@ -42,7 +42,7 @@ export async function importFile(
     { bytes, statement },
     typeof account === 'string' ? accountOf(account) : undefined,
   ).catch(asOperatorError);
-  const isAsked = options['yes'] === true || plan.fresh.length <= MOST_UNASKED;
+  const isAsked = options['yes'] === true || plan.fresh.length <= MAX_WITHOUT_YES;
   if (options['dryRun'] === true || !isAsked) {
     const matched = await proposeImport(needs, plan);
     return outcomeOf({ plan, statement, matched, imported: null, wantsYes: options['dryRun'] !== true });
@@ -59,9 +59,9 @@ async function bytesOf(file: string): Promise<Uint8Array> {
   try {
     // what is larger is not read to be refused
     const { size } = await stat(file);
-    if (size > MOST_MEGABYTES * 1_000_000)
+    if (size > MAX_MEGABYTES * 1_000_000)
       throw new NotUnderstood([
-        `${file} is larger than ${MOST_MEGABYTES} MB: take the statement of a shorter time`,
+        `${file} is larger than ${MAX_MEGABYTES} MB: take the statement of a shorter time`,
       ]);
     return await readFile(file);
   } catch (error) {
@@ -123,14 +123,14 @@ export function matchedText({ booked, doubtful }: MatchedLines, isWritten: boole
   return [
     booked.length === 0
       ? ''
-      : `${paint('green', `${count(booked.length)} ${isWritten ? 'booked' : 'to be booked'}`)}\n${bookedTable(booked.slice(0, MOST_ROWS))}${rest(booked.length)}`,
+      : `${paint('green', `${count(booked.length)} ${isWritten ? 'booked' : 'to be booked'}`)}\n${bookedTable(booked.slice(0, MAX_ROWS))}${rest(booked.length)}`,
     doubtful.length === 0
       ? ''
-      : `${paint('yellow', `${count(doubtful.length)} to look at: ops payments lines <line> tells more`)}\n${doubtfulTable(doubtful.slice(0, MOST_ROWS))}${rest(doubtful.length)}`,
+      : `${paint('yellow', `${count(doubtful.length)} to look at: ops payments lines <line> tells more`)}\n${doubtfulTable(doubtful.slice(0, MAX_ROWS))}${rest(doubtful.length)}`,
   ]
     .filter(Boolean)
     .join('\n\n');
 }
 
 const rest = (total: number): string =>
-  total > MOST_ROWS ? `\n… and ${count(total - MOST_ROWS)} more (--json has all)` : '';
+  total > MAX_ROWS ? `\n… and ${count(total - MAX_ROWS)} more (--json has all)` : '';

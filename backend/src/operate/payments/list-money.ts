@@ -4,7 +4,7 @@ import { moscow } from '../print/moment.ts';
 import { amount, paint, paragraph, roubles, table } from '../print/print.ts';
 import { SHOWN } from './line-given.ts';
 
-const MOST_ROWS = 200;
+const MAX_ROWS = 200;
 const ON_ITS_WAY: readonly string[] = ['to go back', 'gone back?'];
 const WAITING: readonly string[] = [
   'parked',
@@ -45,9 +45,9 @@ export async function listMoney({ database }: History): Promise<Outcome> {
        from read.payment_handover where state in ('owed', 'failed')
      ) as w join read.customer_order o using (uid)
      order by w.state = 'registered', w.since limit $1`,
-    [MOST_ROWS + 1, SHOWN],
+    [MAX_ROWS + 1, SHOWN],
   );
-  const shown = rows.slice(0, MOST_ROWS);
+  const shown = rows.slice(0, MAX_ROWS);
   // whoever pays at this moment waits for nobody
   const goingBack = rows.filter(({ state }) => ON_ITS_WAY.includes(state));
   const waiting = shown.filter(({ state }) => WAITING.includes(state));
@@ -75,7 +75,7 @@ export async function listMoney({ database }: History): Promise<Outcome> {
       goingBack.length === 0
         ? ''
         : `${roubles(goingBack.reduce((sum, { amount: one }) => sum + Number(one), 0))} on its way back`,
-      rows.length > MOST_ROWS ? `Only the first ${MOST_ROWS} are shown.` : '',
+      rows.length > MAX_ROWS ? `Only the first ${MAX_ROWS} are shown.` : '',
       waiting.length === 0
         ? ''
         : `${waiting.length} wait for money to go back, for a receipt, or for you: ops payments show <order>`,

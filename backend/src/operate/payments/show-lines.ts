@@ -11,13 +11,13 @@ import { operatorMetadata } from '../operator.ts';
 import { FORGOTTEN } from '../people/personal-words.ts';
 import { amount, paint, paragraph, roubles, table } from '../print/print.ts';
 import { count, ProgressLine } from '../print/progress.ts';
-import { matchedText, MOST_ROWS } from './import-file.ts';
+import { matchedText, MAX_ROWS } from './import-file.ts';
 import { numbersOf } from './order-numbers.ts';
 import { bookedDocument, candidateWords, doubtfulDocument, WHY } from './line-words.ts';
 import { lineGiven, SHOWN } from './line-given.ts';
 
 /** More bookings at once than anybody reads: then they are shown first. */
-const MOST_UNASKED = 100;
+const MAX_WITHOUT_YES = 100;
 
 /** `ops payments lines`: what no order has yet, why, and what is most likely; or one line with its history. */
 export async function showLines(history: History, typed: string | undefined): Promise<Outcome> {
@@ -70,7 +70,7 @@ export async function matchAgain(history: History, options: Options): Promise<Ou
   const needs = { ...history, db: history.database };
   const lines = await openLines(needs);
   const proposed = await proposeLines(needs, lines);
-  const wantsYes = proposed.booked.length > MOST_UNASKED && options['yes'] !== true;
+  const wantsYes = proposed.booked.length > MAX_WITHOUT_YES && options['yes'] !== true;
   const isDry = options['dryRun'] === true;
   const progress = new ProgressLine();
   const matched =
@@ -204,7 +204,7 @@ function adviceText({ line, doubt: { reason, candidates, split } }: DoubtfulLine
         : '';
   return [
     `${paint('yellow', 'Open')}: ${WHY[reason]}`,
-    ...candidates.slice(0, MOST_ROWS).map((candidate) => `  ${candidateWords(candidate)}`),
+    ...candidates.slice(0, MAX_ROWS).map((candidate) => `  ${candidateWords(candidate)}`),
     ...(advice === '' ? [] : [`To book ${amount(line.left)}: ${advice}`]),
   ].join('\n');
 }

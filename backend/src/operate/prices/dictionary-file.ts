@@ -8,7 +8,7 @@ import {
 import { dictionaryFaults, referenceFaults } from '../../dictionaries/dictionary-faults.ts';
 import { NotUnderstood } from '../command.ts';
 
-const MOST_FAULTS = 50;
+const MAX_FAULTS = 50;
 const LONGEST_MESSAGE = 160;
 /** In characters: ten times our whole catalogue. */
 const LARGEST = 2_000_000;
@@ -98,7 +98,7 @@ function valueOf(document: Document, file: string): unknown {
 
 function refusal(file: string, faults: readonly (readonly [line: number, message: string])[]): NotUnderstood {
   const inOrder = [...faults].sort(([one], [other]) => one - other);
-  const told = inOrder.slice(0, MOST_FAULTS).map(([line, message]) => `${file}:${line}: ${message}`);
+  const told = inOrder.slice(0, MAX_FAULTS).map(([line, message]) => `${file}:${line}: ${message}`);
   const more = faults.length - told.length;
   return new NotUnderstood(more > 0 ? [...told, `${file}: and ${more} more faults`] : told);
 }

@@ -20,7 +20,7 @@ import { type RiskyChange, riskyChanges } from './risky-changes.ts';
 import { newlyForNothing } from './sold-for-nothing.ts';
 import type { TouchedBaskets } from './touched-baskets.ts';
 
-const MOST_CHANGES = 60;
+const MAX_CHANGES = 60;
 
 /** What publishing a file would come to. */
 export interface Plan {
@@ -129,8 +129,8 @@ export function riskyText({ risky }: Pick<Plan, 'risky'>): string {
 }
 
 function firstOf<Change>(changes: readonly Change[], rowOf: (change: Change) => TableRow): string {
-  const shown = table(changes.slice(0, MOST_CHANGES).map(rowOf), 30);
-  const more = changes.length - MOST_CHANGES;
+  const shown = table(changes.slice(0, MAX_CHANGES).map(rowOf), 30);
+  const more = changes.length - MAX_CHANGES;
   return more > 0 ? `${shown}\nand ${more} more (--json has them all)` : shown;
 }
 

@@ -3,9 +3,9 @@ import type { DictionaryChange } from './dictionary-diff.ts';
 import type { Gratis } from './sold-for-nothing.ts';
 
 /** A price that changes by more than this, up or down, was perhaps mistyped. */
-export const MOST_PERCENT = 30;
+export const MAX_PERCENT = 30;
 /** More rows of one dictionary than this leave a shop only when somebody means it. */
-export const MOST_ROWS_GONE = 3;
+export const MAX_ROWS_GONE = 3;
 
 export interface RiskyChange extends DictionaryChange {
   readonly why: string;
@@ -28,7 +28,7 @@ export function riskyChanges(
     if (free.delete(keyOf(change))) return [{ ...change, why: 'for nothing' }];
     const rows = gone.get(change.dictionary) ?? 0;
     const why = isGone(change)
-      ? rows > MOST_ROWS_GONE
+      ? rows > MAX_ROWS_GONE
         ? `one of ${rows} that are no longer sold`
         : null
       : whyRisky(change);
@@ -57,8 +57,8 @@ function whyRisky({ field, before, after }: DictionaryChange): string | null {
   const [was, is] = [what(before), what(after)];
   if (is === 0) return was === 0 ? null : 'for nothing';
   if (was === 0) return 'was for nothing';
-  if (Math.abs(is - was) * 100 <= was * MOST_PERCENT) return null;
-  return `more than ${MOST_PERCENT} % ${is > was ? 'dearer' : 'cheaper'}`;
+  if (Math.abs(is - was) * 100 <= was * MAX_PERCENT) return null;
+  return `more than ${MAX_PERCENT} % ${is > was ? 'dearer' : 'cheaper'}`;
 }
 
 /** What is paid, in whole hundredths: of a price its kopecks, of a discount what it leaves of a price. */

@@ -5,11 +5,11 @@ import type { History } from '../history.ts';
 import { moscow } from '../print/moment.ts';
 import { paragraph, table } from '../print/print.ts';
 
-const MOST_RUNS = 10;
+const MAX_RUNS = 10;
 
 /** How far the workers are with bringing new prices to open baskets. */
 export async function showRepricing({ database }: History): Promise<Outcome> {
-  const runs = await repricingRuns(database, MOST_RUNS);
+  const runs = await repricingRuns(database, MAX_RUNS);
   const rows = runs.map(({ id, versions, startedAt, finishedAt, superseded, total, seen, changed }) => {
     const seconds = ((finishedAt ?? new Date()).getTime() - startedAt.getTime()) / 1000;
     return {

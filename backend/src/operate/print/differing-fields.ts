@@ -5,7 +5,7 @@ export interface DifferingField {
   readonly other: string;
 }
 
-const MOST_FIELDS = 20;
+const MAX_FIELDS = 20;
 
 /**
  * Of two columns that differ, as JSON texts, the fields that do: `primer.name` says more than two objects of fifteen fields.
@@ -16,7 +16,7 @@ export function differingFields(column: string, one: string, other: string): Dif
   if (!isNested(left) || !isNested(right)) return [{ column, one, other }];
   const fields = [...leavesThatDiffer(column, left, right)];
   if (fields.length === 0) return [{ column: `${column} (only its spelling)`, one, other }];
-  return fields.length > MOST_FIELDS ? [{ column, one, other }] : fields;
+  return fields.length > MAX_FIELDS ? [{ column, one, other }] : fields;
 }
 
 function* leavesThatDiffer(column: string, left: unknown, right: unknown): Generator<DifferingField> {

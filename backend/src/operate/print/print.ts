@@ -8,7 +8,7 @@ const NARROWEST_TERMINAL = 80;
 const WIDEST_TERMINAL = 200;
 const GAP = 2;
 const NARROWEST = 6;
-const MOST_LINES_PER_CELL = 6;
+const MAX_LINES_PER_CELL = 6;
 
 type Cell = string | number;
 export type TableRow = Readonly<Record<string, Cell>>;
@@ -27,7 +27,7 @@ export function terminalColumns(columns: number | undefined = process.stdout.col
 export function table(
   rows: readonly TableRow[],
   widest = 44,
-  most = MOST_LINES_PER_CELL,
+  most = MAX_LINES_PER_CELL,
   room = terminalColumns(),
 ): string {
   const [first] = rows;
@@ -98,7 +98,7 @@ function fit(
 }
 
 /** Breaks a text into lines, at blanks where it can. */
-export function wrap(text: string, width: number, most = MOST_LINES_PER_CELL): string[] {
+export function wrap(text: string, width: number, most = MAX_LINES_PER_CELL): string[] {
   const lines: string[] = [];
   let rest = text;
   while (rest.length > width && lines.length < most) {

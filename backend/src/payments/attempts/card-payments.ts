@@ -18,7 +18,7 @@ import type { Registrations } from './registrations.ts';
 export type Started = 'done' | 'unavailable' | 'slow';
 
 /** An attempt that ended in between is begun once more. */
-const MOST_TRIES = 4;
+const MAX_TRIES = 4;
 /** How long somebody who did not begin it waits for the page. */
 const WAIT_MILLISECONDS = 10_000;
 /** After that the process that asked for the page has died, and whoever comes goes on instead. */
@@ -37,7 +37,7 @@ export class CardPayments {
   /** Sees to it that there is a page to pay an order on, where one can be had. */
   async start(uid: string, language: 'ru' | 'en', metadata: EventMetadata): Promise<Started> {
     try {
-      for (let tries = 1; tries <= MOST_TRIES; tries += 1) {
+      for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
         const started = await this.#step(uid, language, metadata);
         if (started !== null) return started;
       }

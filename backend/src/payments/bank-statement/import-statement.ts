@@ -11,7 +11,7 @@ import type { Statement, StatementLine } from './statement.ts';
 
 const ATTEMPTS = 5;
 /** Lines that are written in one append: while it is written, nobody else writes. */
-export const MOST_NEW_LINES = 20_000;
+export const MAX_NEW_LINES = 20_000;
 
 export interface ImportOptions {
   /** Of the lines of this account alone, whosever it is. */
@@ -48,7 +48,7 @@ export async function planImport(
     keyed.map(({ key }) => key),
   );
   const fresh = keyed.filter(({ key }) => !known.has(key));
-  if (fresh.length > MOST_NEW_LINES) throw tooMany(fresh.length);
+  if (fresh.length > MAX_NEW_LINES) throw tooMany(fresh.length);
   return { statement: sha256(bytes), accounts, lines: keyed, fresh };
 }
 
@@ -155,6 +155,6 @@ const notTheSellers = (accounts: readonly string[]): Refused =>
 
 const tooMany = (count: number): Refused =>
   new Refused('invalid', {
-    ru: `Новых строк ${count}, за один раз не больше ${MOST_NEW_LINES}: возьмите выписку за меньший срок.`,
-    en: `${count} lines are new, ${MOST_NEW_LINES} are the most at once: take the statement of a shorter time.`,
+    ru: `Новых строк ${count}, за один раз не больше ${MAX_NEW_LINES}: возьмите выписку за меньший срок.`,
+    en: `${count} lines are new, ${MAX_NEW_LINES} are the most at once: take the statement of a shorter time.`,
   });

@@ -7,9 +7,9 @@ import type { Payer } from './statement.ts';
 export const POINTS = { number: 60, nearlyNumber: 40, sum: 25, inn: 10, name: 5 } as const;
 export const SURE = 85;
 /** Orders that are proposed for a line at most. */
-const MOST_CANDIDATES = 5;
+const MAX_CANDIDATES = 5;
 /** Orders of one payer, or of one sum, that are looked at. */
-const MOST_ALIKE = 50;
+const MAX_ALIKE = 50;
 
 /** An order as money sees it. */
 export interface PayableOrder {
@@ -163,7 +163,7 @@ function candidatesOf(
   return [...found.values()]
     .map((order) => scored(line, order, sureOf.get(order.number)))
     .toSorted((one, other) => other.score - one.score || (one.order.number < other.order.number ? -1 : 1))
-    .slice(0, MOST_CANDIDATES);
+    .slice(0, MAX_CANDIDATES);
 }
 
 function scored(line: UnmatchedLine, order: PayableOrder, isSure: boolean | undefined): Candidate {
@@ -179,5 +179,5 @@ function scored(line: UnmatchedLine, order: PayableOrder, isSure: boolean | unde
 function put<Key>(map: Map<Key, PayableOrder[]>, key: Key, order: PayableOrder): void {
   const known = map.get(key);
   if (known === undefined) map.set(key, [order]);
-  else if (known.length < MOST_ALIKE) known.push(order);
+  else if (known.length < MAX_ALIKE) known.push(order);
 }

@@ -6,7 +6,7 @@ export interface NamedNumber {
 }
 
 /** More numbers than anybody pays at once. */
-const MOST_NUMBERS = 40;
+const MAX_NUMBERS = 40;
 
 const BILL =
   'сч(?:ет[а-я]*)?[.\\s]?-\\s?(?:договор|контракт|оферт)[а-я]*|сч(?:ет[а-я]*)?(?![а-я])|заказ[а-я]*|оферт[а-я]*|инвойс[а-я]*|invoice|order|bill';
@@ -36,7 +36,7 @@ export function numbersIn(purpose: string, year: number): NamedNumber[] {
   const found = new Map<string, boolean>();
   const add = (yearOf: string | number, serial: string, isSure: boolean): void => {
     const number = numberOf(yearOf, serial);
-    if (number !== null && (found.size < MOST_NUMBERS || found.has(number)))
+    if (number !== null && (found.size < MAX_NUMBERS || found.has(number)))
       found.set(number, isSure || (found.get(number) ?? false));
   };
   const papers = [...text.matchAll(PAPER)];

@@ -11,7 +11,7 @@ import { numbersIn } from './numbers-in-purpose.ts';
 import type { OpenLine } from './open-lines.ts';
 
 /** Unpaid orders that a line without a number is compared with: the newest. */
-const MOST_WAITING = 20_000;
+const MAX_WAITING = 20_000;
 
 export interface MatchNeeds {
   readonly store: EventStore;
@@ -45,7 +45,7 @@ export async function payableOrders(needs: MatchNeeds, lines: readonly OpenLine[
      where number = any($1) or uid in (
        select uid from read.customer_order where state in ('created', 'awaiting_payment')
        order by submitted_at desc limit $2)`,
-    [[...numbers], MOST_WAITING],
+    [[...numbers], MAX_WAITING],
   );
   const personal = await needs.personalData.openEach<PersonalDetails>(rows);
   const orders = await Promise.all(

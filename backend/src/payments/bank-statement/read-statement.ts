@@ -1,11 +1,11 @@
 import { readAccounts, sumFaults } from './statement-sums.ts';
 import { readDocument } from './statement-document.ts';
-import { FAULTS, FaultyStatement, MOST_FAULTS, type StatementFault } from './statement-faults.ts';
+import { FAULTS, FaultyStatement, MAX_FAULTS, type StatementFault } from './statement-faults.ts';
 import type { Statement } from './statement.ts';
 import { sectionsOf } from './statement-sections.ts';
 import { statementText } from './statement-text.ts';
 
-export const MOST_MEGABYTES = 20;
+export const MAX_MEGABYTES = 20;
 
 export type StatementRead =
   | { readonly statement: Statement; readonly faults?: undefined }
@@ -19,13 +19,13 @@ export function readStatement(bytes: Uint8Array): StatementRead {
   try {
     return { statement: read(bytes) };
   } catch (error) {
-    if (error instanceof FaultyStatement) return { faults: error.faults.slice(0, MOST_FAULTS) };
+    if (error instanceof FaultyStatement) return { faults: error.faults.slice(0, MAX_FAULTS) };
     throw error;
   }
 }
 
 function read(bytes: Uint8Array): Statement {
-  if (bytes.length > MOST_MEGABYTES * 1_000_000) throw new FaultyStatement([FAULTS.tooLarge(MOST_MEGABYTES)]);
+  if (bytes.length > MAX_MEGABYTES * 1_000_000) throw new FaultyStatement([FAULTS.tooLarge(MAX_MEGABYTES)]);
   const sections = sectionsOf(statementText(bytes));
   const faults: StatementFault[] = [];
   const accounts = readAccounts(
@@ -34,7 +34,7 @@ function read(bytes: Uint8Array): Statement {
   );
   const own = new Set(accounts.map(({ account }) => account));
   const documents = sections.flatMap((section) =>
-    section.kind === 'account' || faults.length >= MOST_FAULTS
+    section.kind === 'account' || faults.length >= MAX_FAULTS
       ? []
       : (readDocument(section, own, faults) ?? []),
   );

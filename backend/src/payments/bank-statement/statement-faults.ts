@@ -7,7 +7,7 @@ export interface StatementFault {
 }
 
 /** More of them help nobody. */
-export const MOST_FAULTS = 50;
+export const MAX_FAULTS = 50;
 
 /** Something in a statement that is not understood; caught where it is read. */
 export class FaultyStatement extends Error {

@@ -1,8 +1,8 @@
-import { FAULTS, FaultyStatement, MOST_FAULTS, type StatementFault } from './statement-faults.ts';
+import { FAULTS, FaultyStatement, MAX_FAULTS, type StatementFault } from './statement-faults.ts';
 import { linesOf } from './statement-text.ts';
 
 /** Documents of a file; a busy shop has a hundred a day. */
-export const MOST_DOCUMENTS = 200_000;
+export const MAX_DOCUMENTS = 200_000;
 /** Characters of one field with the lines it goes on in; a purpose has 210. */
 const LONGEST_VALUE = 2_000;
 
@@ -45,9 +45,9 @@ export function sectionsOf(text: string): Section[] {
   for (const content of linesOf(text)) {
     line += 1;
     reader.read(line, content);
-    if (reader.faults.length >= MOST_FAULTS) break;
+    if (reader.faults.length >= MAX_FAULTS) break;
   }
-  if (reader.faults.length < MOST_FAULTS) reader.end(line);
+  if (reader.faults.length < MAX_FAULTS) reader.end(line);
   if (reader.faults.length > 0) throw new FaultyStatement(reader.faults);
   return reader.sections;
 }
@@ -97,8 +97,8 @@ class SectionReader {
   #begin(kind: Section['kind'], title: string, line: number, content: string): void {
     if (this.#open !== null) this.faults.push(FAULTS.unexpected(line, content));
     if (kind === 'document') this.#documents += 1;
-    if (this.#documents > MOST_DOCUMENTS)
-      throw new FaultyStatement([...this.faults, FAULTS.tooMany(line, MOST_DOCUMENTS)]);
+    if (this.#documents > MAX_DOCUMENTS)
+      throw new FaultyStatement([...this.faults, FAULTS.tooMany(line, MAX_DOCUMENTS)]);
     this.#open = {
       kind,
       title: title === '' && kind === 'account' ? 'СекцияРасчСчет' : title,

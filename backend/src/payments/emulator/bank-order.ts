@@ -64,9 +64,9 @@ export const RAN_OUT = -2007;
 const NOT_TRIED = -100;
 /** How long after its session a late payment arrives. */
 export const LATE_MILLISECONDS = 2_000;
-const MOST_CODES = 3;
+const MAX_CODES = 3;
 /** So many refunds that failed stay listed. */
-const MOST_FAILED = 20;
+const MAX_FAILED = 20;
 
 export type NewOrder = Pick<
   BankOrder,
@@ -159,7 +159,7 @@ export function checkedCode(order: BankOrder, isRight: boolean, now: number): Ba
   if (order.secure !== 'code') return order;
   if (isRight) return paid(order, now);
   const codesTried = order.codesTried + 1;
-  return codesTried >= MOST_CODES ? declined({ ...order, codesTried }, 2003) : { ...order, codesTried };
+  return codesTried >= MAX_CODES ? declined({ ...order, codesTried }, 2003) : { ...order, codesTried };
 }
 
 export const refundedOf = ({ refunds }: BankOrder): number =>
@@ -183,7 +183,7 @@ export function refund(order: BankOrder, asked: BankRefund): { order: BankOrder;
   // 0 is all that is left
   const amount = asked.amount === 0 ? left : asked.amount;
   if (amount > left || amount === 0) {
-    const failedRefunds = [...(order.failedRefunds ?? []), asked].slice(-MOST_FAILED);
+    const failedRefunds = [...(order.failedRefunds ?? []), asked].slice(-MAX_FAILED);
     return {
       order: { ...order, failedRefunds },
       error: error('7', 'Сумма возврата превышает сумму списания'),

@@ -22,7 +22,7 @@ type Values = Record<string, string | number>;
 
 /** The bank gives up after that. */
 const TRIES = 3;
-const PATIENCE_MILLISECONDS = 10_000;
+const TIMEOUT_MILLISECONDS = 10_000;
 const FORMS: Readonly<Record<BankOrder['dialect'], CallbackForm>> = { sber: 'json', rbs: 'get' };
 
 /** Tells a shop what has become of its orders, as a bank does: a few times, until one is answered with 200. */
@@ -66,7 +66,7 @@ export class Callbacks {
     const fields = new URLSearchParams();
     for (const [name, value] of Object.entries(values)) fields.append(name, String(value));
     if (form === 'get') for (const [name, value] of fields) url.searchParams.append(name, value);
-    const signal = AbortSignal.any([this.#closed.signal, AbortSignal.timeout(PATIENCE_MILLISECONDS)]);
+    const signal = AbortSignal.any([this.#closed.signal, AbortSignal.timeout(TIMEOUT_MILLISECONDS)]);
     const body = form === 'form' ? fields : JSON.stringify(form === 'nested-json' ? nested(values) : values);
     try {
       const answer = await fetch(url, {

@@ -8,8 +8,8 @@ interface Row {
 }
 
 /** So many orders stay; a test bank has no use for older ones. */
-const MOST_ORDERS = 5_000;
-const MOST_OVERDUE = 100;
+const MAX_ORDERS = 5_000;
+const MAX_OVERDUE = 100;
 /** Nobody else touches one order so often at the same time. */
 const TRIES = 50;
 
@@ -26,7 +26,7 @@ export class KeptOrders implements BankOrders {
     if (rowCount === 0) return false;
     await this.db.query(
       `delete from emulator.bank_order where place <= (select max(place) from emulator.bank_order) - $1::bigint`,
-      [MOST_ORDERS],
+      [MAX_ORDERS],
     );
     return true;
   }
@@ -55,7 +55,7 @@ export class KeptOrders implements BankOrders {
     const { rows } = await this.db.query<Row>(
       `select body, version from emulator.bank_order
        where is_open and ends_at <= to_timestamp($1 / 1000.0) order by ends_at limit $2`,
-      [now, MOST_OVERDUE],
+      [now, MAX_OVERDUE],
     );
     return rows.map(({ body }) => body);
   }

@@ -10,7 +10,7 @@ import type {
 import { errorOf, hasStatus, receiptsOf, registeredOf, statusOf } from './bank-answer.ts';
 import { type Answer, BankTransport } from './bank-transport.ts';
 import type { BankDialect, Fields, Refund } from './dialect.ts';
-import type { GatewaySettings, Patience, ReceiptForm } from './gateway-settings.ts';
+import type { GatewaySettings, Timeouts, ReceiptForm } from './gateway-settings.ts';
 import { contactOf, orderBundle } from './order-bundle.ts';
 import { refusalReason, type Verb } from './refusal-reason.ts';
 
@@ -27,15 +27,15 @@ export class BankGateway implements AcquiringGateway {
     private readonly settings: GatewaySettings,
     private readonly dialect: BankDialect,
     private readonly receiptForm: ReceiptForm,
-    private readonly patience: Patience,
+    private readonly timeouts: Timeouts,
   ) {
     this.isTest = settings.isTest;
-    this.#transport = new BankTransport({ ca: settings.ca, connect: patience.connect });
+    this.#transport = new BankTransport({ ca: settings.ca, connect: timeouts.connect });
   }
 
   async register(asked: Registration): ReturnType<AcquiringGateway['register']> {
     const fields = this.dialect.registration(asked, this.receiptForm);
-    const answer = await this.#ask('register.do', fields, { milliseconds: this.patience.register });
+    const answer = await this.#ask('register.do', fields, { milliseconds: this.timeouts.register });
     return refused('register', answer) ?? registeredOf(answer);
   }
 
@@ -87,7 +87,7 @@ export class BankGateway implements AcquiringGateway {
     fields: Fields,
     {
       base = this.settings.url,
-      milliseconds = this.patience.call,
+      milliseconds = this.timeouts.call,
       tries = 1,
     }: { base?: string; milliseconds?: number; tries?: 1 | 2 } = {},
   ): Promise<Answer> {

@@ -27,10 +27,10 @@ export interface GatewaySettings {
 }
 
 /** Milliseconds the bank may take: to be reached, for a call, and for a registration. */
-export interface Patience {
+export interface Timeouts {
   readonly connect: number;
   readonly call: number;
   readonly register: number;
 }
 
-export const PATIENCE: Patience = { connect: 3_000, call: 15_000, register: 20_000 };
+export const TIMEOUTS: Timeouts = { connect: 3_000, call: 15_000, register: 20_000 };

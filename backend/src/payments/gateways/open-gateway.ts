@@ -1,6 +1,6 @@
 import type { AcquiringGateway } from '../gateway.ts';
 import { BankGateway } from './bank-gateway.ts';
-import { type GatewaySettings, PATIENCE, type Patience, type ReceiptForm } from './gateway-settings.ts';
+import { type GatewaySettings, TIMEOUTS, type Timeouts, type ReceiptForm } from './gateway-settings.ts';
 import { rbs } from './rbs.ts';
 import { sber } from './sber.ts';
 
@@ -10,7 +10,7 @@ const DIALECTS = { sber, rbs } as const;
 export function openGateway(
   settings: GatewaySettings | null,
   receipts: ReceiptForm,
-  patience: Patience = PATIENCE,
+  timeouts: Timeouts = TIMEOUTS,
 ): AcquiringGateway | null {
-  return settings === null ? null : new BankGateway(settings, DIALECTS[settings.dialect], receipts, patience);
+  return settings === null ? null : new BankGateway(settings, DIALECTS[settings.dialect], receipts, timeouts);
 }

@@ -3,7 +3,7 @@ import {
   faultText,
   message,
   LONGEST_PASTE,
-  MOST_ROWS,
+  MAX_ROWS,
   type PrimerRules,
   parsePaste,
   type PastedRow,
@@ -71,6 +71,6 @@ const TOO_LONG: Localised = {
   en: `The text is too large: at most ${LONGEST_PASTE.toLocaleString('en-GB')} characters are read at once.`,
 };
 const TOO_MANY_ROWS: Localised = {
-  ru: `Строк слишком много: за один раз читается не больше ${MOST_ROWS.toLocaleString('ru-RU')} праймеров.`,
-  en: `There are too many rows: at most ${MOST_ROWS.toLocaleString('en-GB')} primers are read at once.`,
+  ru: `Строк слишком много: за один раз читается не больше ${MAX_ROWS.toLocaleString('ru-RU')} праймеров.`,
+  en: `There are too many rows: at most ${MAX_ROWS.toLocaleString('en-GB')} primers are read at once.`,
 };

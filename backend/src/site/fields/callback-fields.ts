@@ -2,7 +2,7 @@ import type { Request } from 'express';
 
 /** Bytes of a callback: banks send some hundred. */
 const LARGEST_CALLBACK = 16_384;
-const MOST_FIELDS = 100;
+const MAX_FIELDS = 100;
 
 /** The fields of a bank's callback, as a query, a form or JSON; null where they cannot be read. A name twice is a list. */
 export async function callbackFields(request: Request): Promise<Readonly<Record<string, unknown>> | null> {
@@ -21,7 +21,7 @@ export async function callbackFields(request: Request): Promise<Readonly<Record<
 }
 
 function valuesOf(form: URLSearchParams): Record<string, unknown> | null {
-  if (form.size > MOST_FIELDS) return null;
+  if (form.size > MAX_FIELDS) return null;
   const names = [...new Set(form.keys())];
   return Object.fromEntries(
     names.map((name) => {

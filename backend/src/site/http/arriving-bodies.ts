@@ -2,9 +2,9 @@ import type { Request, Response } from 'express';
 import { sessionOf } from '../session/session.ts';
 
 /** Bodies of one network that are not here whole: an institute that sends in one moment stays below. */
-const MOST_OF_NETWORK = 256;
-const MOST_BYTES_OF_NETWORK = 64_000_000;
-const MOST_BYTES = 256_000_000;
+const MAX_BODIES_OF_NETWORK = 256;
+const MAX_BYTES_OF_NETWORK = 64_000_000;
+const MAX_BYTES = 256_000_000;
 /** Of a body that does not say how long it is: a small one, or the largest one that is read. */
 const UNSAID_BYTES = 1_000_000;
 
@@ -25,8 +25,8 @@ export class ArrivingBodies {
     }
     const network = sessionOf(request).address;
     const { bodies, bytes: coming } = this.#networks.get(network) ?? { bodies: 0, bytes: 0 };
-    if (bodies >= MOST_OF_NETWORK || coming + bytes > MOST_BYTES_OF_NETWORK) return false;
-    if (this.#bytes + bytes > MOST_BYTES) return false;
+    if (bodies >= MAX_BODIES_OF_NETWORK || coming + bytes > MAX_BYTES_OF_NETWORK) return false;
+    if (this.#bytes + bytes > MAX_BYTES) return false;
     this.#add(network, 1, bytes);
     let isComing = true;
     const ended = (): void => {

@@ -3,10 +3,10 @@ import { BUSY } from './busy.ts';
 import { Refused } from '../../refused.ts';
 
 /** Calls with big bodies that are worked on at once: each of them takes tens of megabytes and seconds. */
-const MOST_AT_ONCE = 2;
-const MOST_WAITING = 32;
+const MAX_CONCURRENT = 2;
+const MAX_WAITING = 32;
 /** Bytes, as they were sent, of those that wait. */
-const MOST_WAITING_BYTES = 32_000_000;
+const MAX_WAITING_BYTES = 32_000_000;
 /** Who hangs up or never ends keeps a place no longer. */
 const LONGEST_MS = 60_000;
 const RETRY_SECONDS = 3;
@@ -28,8 +28,8 @@ export class BigBodies {
   /** Resolves when it is this body's turn, with what to call when its work is done; refuses at once where too much waits. */
   enter(network: string, bytes: number): Promise<() => void> {
     if (
-      this.#inHand >= MOST_AT_ONCE &&
-      (this.#waiting.length >= MOST_WAITING || this.#waitingBytes + bytes > MOST_WAITING_BYTES)
+      this.#inHand >= MAX_CONCURRENT &&
+      (this.#waiting.length >= MAX_WAITING || this.#waitingBytes + bytes > MAX_WAITING_BYTES)
     )
       return Promise.reject(new Refused('busy', BUSY, {}, { retryAfter: RETRY_SECONDS }));
     return new Promise((resolve) => {
@@ -40,7 +40,7 @@ export class BigBodies {
   }
 
   #next(): void {
-    if (this.#inHand >= MOST_AT_ONCE) return;
+    if (this.#inHand >= MAX_CONCURRENT) return;
     const next = this.#waiting.next();
     if (next === undefined) return;
     this.#waitingBytes -= next.bytes;

@@ -10,7 +10,7 @@ const TICK_MS = 100;
 const NEWEST = 0.3;
 /** So many requests at once are served however late the process is: less would be faster for nobody. */
 const ALWAYS_SERVED = 32;
-const MOST_AT_ONCE = 512;
+const MAX_CONCURRENT = 512;
 const LONGEST_WAIT_SECONDS = 3;
 
 /**
@@ -39,7 +39,7 @@ export class Overload {
 
   readonly refuse = (request: Request, response: Response, next: NextFunction): void => {
     if (goesOn(request.path)) return next();
-    if (this.#inHand >= MOST_AT_ONCE) this.#begin();
+    if (this.#inHand >= MAX_CONCURRENT) this.#begin();
     if (this.#isOverloaded && this.#inHand >= ALWAYS_SERVED) return answerBusy(request, response);
     // a body makes no work until it is here
     if (!this.#arriving.take(request, response, () => this.#count(response)))
@@ -82,7 +82,7 @@ export class Overload {
     this.#late += NEWEST * (Math.max(0, now - this.#due, waited) - this.#late);
     this.#due = now + TICK_MS;
     if (this.#late > this.lateMs) this.#begin();
-    else if (this.#isOverloaded && this.#late < this.lateMs / 5 && this.#inHand < MOST_AT_ONCE / 2) {
+    else if (this.#isOverloaded && this.#late < this.lateMs / 5 && this.#inHand < MAX_CONCURRENT / 2) {
       this.#isOverloaded = false;
       log.warn('overload: over');
     }

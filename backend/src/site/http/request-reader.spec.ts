@@ -173,14 +173,14 @@ describe('a body is not walked further than it has to be', () => {
   };
 
   test('a list that is too long is refused by its length', () => {
-    const primers = Array.from({ length: contract.MOST_PRIMERS_PER_CALL + 1 }, () =>
+    const primers = Array.from({ length: contract.MAX_PRIMERS_PER_CALL + 1 }, () =>
       Object.defineProperty({}, 'sequence', { get: tripwire, enumerable: true }),
     );
     expect(read(contract.SavePrimersRequest, { primers }).faults).toEqual([
       {
         path: 'primers',
         isMissing: false,
-        broken: [{ name: 'arrayMaxSize', limit: contract.MOST_PRIMERS_PER_CALL }],
+        broken: [{ name: 'arrayMaxSize', limit: contract.MAX_PRIMERS_PER_CALL }],
       },
     ]);
   });

@@ -35,7 +35,7 @@ interface Field {
 }
 
 /** More faults than a person mends from one answer; reading ends with them. */
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 /** Smaller numbers are written with an exponent, over which class-validator falls when it counts decimals. */
 const SMALLEST_NUMBER = 1e-6;
 /** Stand for objects and lists where none should be: enough to break the rules of a value, and nothing to walk. */
@@ -66,7 +66,7 @@ export function readObject<Request extends object>(
     if (value !== null && value !== undefined) values[name] = clean(value);
   }
   for (const field of fields) {
-    if (faults.length >= MOST_FAULTS) break;
+    if (faults.length >= MAX_FAULTS) break;
     const at = path === '' ? field.name : `${path}.${field.name}`;
     const value = readField(field, values, at, faults);
     if (value !== values[field.name]) values[field.name] = value;
@@ -105,7 +105,7 @@ function readField(field: Field, request: Plain, path: string, faults: Fault[]):
 function readList(kind: Kind, list: readonly unknown[], path: string, faults: Fault[]): unknown[] {
   const items: unknown[] = [];
   for (const [index, one] of list.entries()) {
-    if (faults.length >= MOST_FAULTS) break;
+    if (faults.length >= MAX_FAULTS) break;
     items.push(readNested(kind, one, `${path}.${index}`, faults));
   }
   return items;

@@ -1,12 +1,12 @@
 import { HttpException } from '@nestjs/common';
 
 /** Values, names not counted, that one body may hold: a full basket of 5,000 primers has some 110,000. */
-const MOST_VALUES = 200_000;
+const MAX_VALUES = 200_000;
 /** The request class with the most fields has 16. */
-const MOST_KEYS = 200;
+const MAX_KEYS = 200;
 const DEEPEST = 20;
 /** Brackets in texts: each may become a modifier, which weighs as much as three values. A dozen for each of 5,000 primers. */
-const MOST_BRACKETS = 60_000;
+const MAX_BRACKETS = 60_000;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -37,7 +37,7 @@ export function weighBody(json: Buffer): void {
           if (opens(json, at)) brackets += 1;
           if (json[at] === BACKSLASH) at += 1;
         }
-        if (brackets > MOST_BRACKETS) throw tooMuch('brackets');
+        if (brackets > MAX_BRACKETS) throw tooMuch('brackets');
         break;
       case BRACE:
       case BRACKET:
@@ -49,7 +49,7 @@ export function weighBody(json: Buffer): void {
       case COMMA:
         values += 1;
         // of a list nothing is counted here: how long each may be its call knows
-        if (keys[depth] !== 0 && (keys[depth] = (keys[depth] ?? 0) + 1) > MOST_KEYS) throw tooMuch('names');
+        if (keys[depth] !== 0 && (keys[depth] = (keys[depth] ?? 0) + 1) > MAX_KEYS) throw tooMuch('names');
         break;
       case CLOSING_BRACE:
       case CLOSING_BRACKET:
@@ -57,7 +57,7 @@ export function weighBody(json: Buffer): void {
         if (depth < 0) return; // no JSON
         break;
     }
-    if (values > MOST_VALUES) throw tooMuch('values');
+    if (values > MAX_VALUES) throw tooMuch('values');
   }
 }
 

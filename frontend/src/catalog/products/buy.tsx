@@ -9,7 +9,7 @@ import style from './product-list.module.css';
 import { useGoods } from './use-goods.ts';
 import { wrongCount } from '../../forms/wrong-count.ts';
 
-const MOST_UNITS = 9999;
+const MAX_UNITS = 9999;
 
 interface BuyProps {
   call: SiteCall;
@@ -42,7 +42,7 @@ export function Buy({ call, name, offer }: BuyProps) {
           wrong={wrongCount}
           value={count}
           least={0}
-          most={MOST_UNITS}
+          most={MAX_UNITS}
           onChange={(wanted) => {
             if (wanted === 0) pressed.current = true;
             return setCount(wanted);

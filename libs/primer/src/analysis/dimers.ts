@@ -11,15 +11,15 @@ export interface Dimers {
 /** cal/(mol·K). */
 const GAS = 1.987;
 /** kcal/mol; no mismatch beside a loop gains more, and no stack over a single letter that bulges out. */
-const MOST_OF_SIDES = 2.1;
-const MOST_OF_STACK = 2.5;
+const MAX_GAIN_OF_SIDES = 2.1;
+const MAX_GAIN_OF_STACK = 2.5;
 /** kcal/mol; no single mismatch gains more. */
 const CHEAPEST_MISMATCH = -3;
 /** What a loop of so many letters costs at least, and what any of so many or more does: what cannot win is not reckoned. */
 const LEAST = Float64Array.from({ length: LONGEST_LOOP + 3 }, (_, size) => {
   if (size === 0 || size === 2) return CHEAPEST_MISMATCH;
-  const bulge = freeEnergy(0, at(BULGE, size)) - (size === 1 ? MOST_OF_STACK : 0);
-  return size === 1 ? bulge : Math.min(bulge, freeEnergy(0, at(INNER_LOOP, size)) - MOST_OF_SIDES);
+  const bulge = freeEnergy(0, at(BULGE, size)) - (size === 1 ? MAX_GAIN_OF_STACK : 0);
+  return size === 1 ? bulge : Math.min(bulge, freeEnergy(0, at(INNER_LOOP, size)) - MAX_GAIN_OF_SIDES);
 });
 const LEAST_FROM = LEAST.map((_, size) => Math.min(...LEAST.subarray(size)));
 /** Free energy of what is no pair. */

@@ -12,7 +12,7 @@ import { ABSOLUTE_ZERO, type Melting, meltingIn } from './salt.ts';
 import type { Conditions, Tm, TmMethod } from './types.ts';
 
 /** Mixtures of more are bounded without looking at each molecule. */
-const MOST_VARIANTS = 4096;
+const MAX_VARIANTS = 4096;
 /** Longer than any primer; the model of two states means nothing there. */
 const LONGEST = 200;
 /** °C; whatever comes out beyond is no temperature of a duplex. */
@@ -21,7 +21,7 @@ const HOTTEST = 500;
 /** K at which the search for the bounds of a mixture begins, how near it has to come, and after how many turns it gives up. */
 const ROOM = 300;
 const CLOSE = 1e-7;
-const MOST_TURNS = 50;
+const MAX_TURNS = 50;
 
 /** Stands before the first pair. */
 const NONE = -1;
@@ -40,7 +40,7 @@ export function meltingTemperature(letters: string, conditions: Conditions, meth
   if (melting === null || choices.some((pairs) => pairs.length === 0)) return null;
   const steps = stepsOf(choices);
   const variants = steps.reduce((product, { pairs }) => product * pairs.length, 1);
-  if (variants > MOST_VARIANTS)
+  if (variants > MAX_VARIANTS)
     return melting.sharedEntropy === null ? null : bounds(steps, melting.sharedEntropy, method);
   const found = every(steps, choices, melting);
   if (found === null) return null;
@@ -154,7 +154,7 @@ function bounds(steps: readonly Step[], shared: number, method: TmMethod): Tm | 
   if (steps.some(({ ways }) => ways.flat().some(({ enthalpy }) => Number.isNaN(enthalpy)))) return null;
   const search = (direction: 1 | -1): number => {
     let kelvin = ROOM;
-    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+    for (let turn = 0; turn < MAX_TURNS; turn += 1) {
       const { enthalpy, entropy } = extreme(steps, kelvin, direction);
       const next = (1000 * enthalpy) / (entropy + shared);
       if (!(Math.abs(next - kelvin) > CLOSE)) return next;

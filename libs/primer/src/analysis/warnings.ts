@@ -26,7 +26,7 @@ const LONG_RUN = 5;
 const LONG_RUN_OF_G = 4;
 const MANY_REPEATS = 4;
 const END = 5;
-const MOST_STRONG = 3;
+const MAX_STRONG = 3;
 
 /** Folds and warnings of a primer. Never throws. Example: `GGGGACGTACGTACGTACGT` warns of a run of G and of repeats. */
 export function foldPrimer(
@@ -53,7 +53,7 @@ function lettersOf(dna: string): PrimerWarning[] {
   const last = dna.slice(-1);
   if (last === 'A' || last === 'T') warnings.push({ kind: 'weakEnd', base: last });
   const strong = [...dna.slice(-END)].filter((base) => base === 'G' || base === 'C').length;
-  if (strong > MOST_STRONG) warnings.push({ kind: 'strongEnd', count: strong });
+  if (strong > MAX_STRONG) warnings.push({ kind: 'strongEnd', count: strong });
   return warnings;
 }
 

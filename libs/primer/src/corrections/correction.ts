@@ -12,7 +12,7 @@ export type CorrectionKind =
 export type Correction = CorrectionKind & { content: PrimerContent };
 
 /** Most names offered in place of one. */
-export const MOST_NAMES = 3;
+export const MAX_NAMES = 3;
 
 export const withMods = (content: PrimerContent, mods: Mod[]): PrimerContent => ({ ...content, mods });
 

@@ -2,7 +2,7 @@ import { type PlacedMod, placeMods } from '../placement.ts';
 import { blocksPrice, type PrimerProblem } from '../problems.ts';
 import type { PrimerContent, PrimerRules } from '../types.ts';
 import { validate } from '../validate.ts';
-import { type Correction, MOST_NAMES, removed } from './correction.ts';
+import { type Correction, MAX_NAMES, removed } from './correction.ts';
 import { letterCorrections } from './letter-corrections.ts';
 import { disabledMends, placeCorrections } from './modifier-corrections.ts';
 import { scaleCorrections } from './scale-corrections.ts';
@@ -32,7 +32,7 @@ function modifierMends(
   const each = indexes.map((index) =>
     correctionsOf(placed, index)
       .filter((correction) => isBetter(correction.content, before, rules))
-      .slice(0, MOST_NAMES),
+      .slice(0, MAX_NAMES),
   );
   const gone = indexes.map((index): Correction => {
     const id = content.mods[index]?.modifier ?? 0;
@@ -62,7 +62,7 @@ function allCorrections(content: PrimerContent, problem: PrimerProblem, rules: P
       ];
       // none fits the place: the closest name still says what was meant
       const names = near.length > 0 ? near : corrections.filter(isReplacement);
-      return [...names.slice(0, MOST_NAMES), ...gone];
+      return [...names.slice(0, MAX_NAMES), ...gone];
     }
     case 'characters':
     case 'adjacentAsterisks':

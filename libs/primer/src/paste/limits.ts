@@ -2,4 +2,4 @@
 export const LONGEST_PASTE = 500_000;
 
 /** Most primers and most lines one paste may hold; a plate has 384 wells. */
-export const MOST_ROWS = 10_000;
+export const MAX_ROWS = 10_000;

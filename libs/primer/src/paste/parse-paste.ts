@@ -4,15 +4,15 @@ import { isGenbank } from './detect/genbank/records.ts';
 import type { PrimerRules } from '../types.ts';
 import { finishFasta, isComment, readFasta } from './detect/fasta.ts';
 import { finishRows, likeRna } from './rows/finish-rows.ts';
-import { LONGEST_PASTE, MOST_ROWS } from './limits.ts';
+import { LONGEST_PASTE, MAX_ROWS } from './limits.ts';
 import { joinEnds, joinLabelled, joinNumbered, type Line, readLines } from './detect/lines.ts';
 import { visible } from './split/plain.ts';
 import { TableReader } from './table-reader.ts';
 import type { Change, Paste } from './types.ts';
 
-const MOST_LINES = 100_000;
+const MAX_LINES = 100_000;
 
-const MOST_TOLD = 20;
+const MAX_REPORTED = 20;
 
 /** A comment above the first record of FASTA. */
 const told = ({ text }: Line): Change => ({ kind: 'ignored', before: clip(text.trim()), after: '' });
@@ -42,7 +42,7 @@ function parseGenbank(text: string, rules: PrimerRules): Paste {
   const outside = parseText(read.outside, rules);
   if (outside.refused !== undefined) return outside;
   const rows = [...read.rows, ...outside.rows];
-  if (rows.length > MOST_ROWS) return refusal('rows');
+  if (rows.length > MAX_ROWS) return refusal('rows');
   return { rows, notices: [...read.notices, ...outside.notices], delimiter: 'genbank' };
 }
 
@@ -51,7 +51,7 @@ function parseGenbank(text: string, rules: PrimerRules): Paste {
  * tabs and line ends: they count as blanks.
  */
 export function parseTable(cells: readonly (readonly string[])[], rules: PrimerRules): Paste {
-  if (cells.length > MOST_LINES) return refusal('rows');
+  if (cells.length > MAX_LINES) return refusal('rows');
   let characters = 0;
   for (const row of cells) for (const cell of row) characters += cell.length + 1;
   if (characters > LONGEST_PASTE) return refusal('characters');
@@ -70,23 +70,23 @@ const writeLine = (row: readonly string[]) =>
   row.map((cell) => (/["\t\n\r]/u.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join('\t');
 
 function parseLines(lines: readonly Line[], rules: PrimerRules): Paste {
-  if (lines.length > MOST_LINES) return refusal('rows');
+  if (lines.length > MAX_LINES) return refusal('rows');
   const fasta = lines.findIndex((line) => line.text.trim().startsWith('>'));
   const reader = new TableReader(rules);
   const comments = fasta < 0 ? [] : lines.slice(0, fasta).filter(({ text }) => isComment(text.trim()));
   const above = fasta < 0 ? lines : lines.slice(0, fasta).filter(({ text }) => !isComment(text.trim()));
   for (const line of above) {
     reader.read(line);
-    if (reader.drafts.length > MOST_ROWS) return refusal('rows');
+    if (reader.drafts.length > MAX_ROWS) return refusal('rows');
   }
   reader.finish();
   const records = fasta < 0 ? [] : readFasta(lines, fasta);
-  if (reader.drafts.length + records.length > MOST_ROWS) return refusal('rows');
+  if (reader.drafts.length + records.length > MAX_ROWS) return refusal('rows');
   const finished = records.map((draft) => finishFasta(draft, rules));
   const rows = finishRows([...reader.drafts, ...finished], rules);
   return {
     rows,
-    notices: [...reader.notices, ...comments.slice(0, MOST_TOLD).map(told), ...likeRna(rows)],
+    notices: [...reader.notices, ...comments.slice(0, MAX_REPORTED).map(told), ...likeRna(rows)],
     delimiter: fasta >= 0 ? 'fasta' : reader.delimiter,
   };
 }

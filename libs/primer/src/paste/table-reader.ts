@@ -22,7 +22,7 @@ import { isShorthand } from './split/tokens.ts';
 import { readTableLine } from './columns/read-table-line.ts';
 import type { Change } from './types.ts';
 
-const MOST_NOTICES = 50;
+const MAX_NOTICES = 50;
 const UNREAD = /[ACGTU]{8}|[)\]]\s?\d+[ACGTUNRYSWKMBDHVI]*(?:\s|$)/iu;
 
 function putOnLine(drafts: readonly RowDraft[], line: SourceLine): void {
@@ -89,7 +89,7 @@ export class TableReader {
       column: this.column,
       say: (notices: readonly Change[]) => {
         for (const notice of notices)
-          if (this.said.size < MOST_NOTICES) this.said.set(`${notice.kind} ${notice.before}`, notice);
+          if (this.said.size < MAX_NOTICES) this.said.set(`${notice.kind} ${notice.before}`, notice);
       },
     };
     const found = cells.findIndex(({ letters }) => letters >= 10);

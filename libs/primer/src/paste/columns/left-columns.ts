@@ -24,7 +24,7 @@ const HOLDS_BASES = /(?<!\p{L})[ACGTU]{4,}(?!\p{L})/u;
 const FIGURES =
   /^(?:[tт](?:m|a|d|м|пл|отж)(?!\p{L})|%?\s?gc|гц|mw$|темп|strand$|цепь$|od ?260|nmoles?$)|molecular weight|мол\S* (?:масса|вес)|extinction|экстинк|^конц|concentration|volume|объ[её]м|measured|^yield|выход|product|amplicon|ампл|продукт/u;
 const QUANTITY = /^(?:qty|quantity|tubes?$|copies|count$|кол-во|колич|шт\.?$|штук|пробирк|число пробирок)/u;
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 const LONGEST = 400;
 
 const lower = (label: string): string => plain(label).trim().toLowerCase();
@@ -184,8 +184,8 @@ export class LeftColumns {
       else others.push(`${clip(key, 40)} (${example})`);
     }
     if (others.length === 0) return notices;
-    const more = others.length > MOST_SHOWN ? ` … +${others.length - MOST_SHOWN}` : '';
-    const before = clip(others.slice(0, MOST_SHOWN).join(', '), LONGEST) + more;
+    const more = others.length > MAX_SHOWN ? ` … +${others.length - MAX_SHOWN}` : '';
+    const before = clip(others.slice(0, MAX_SHOWN).join(', '), LONGEST) + more;
     return [...notices, { kind: 'columnsLeft', before, after: '' }];
   }
 }

@@ -11,7 +11,7 @@ import type { Change } from '../types.ts';
 const OPEN = `(?<![\\p{L}\\p{N}])5\\s?${QUOTE}{1,3}`;
 const CLOSE = `(?<!\\d)3\\s?${QUOTE}{1,3}`;
 const PAIR = new RegExp(`${OPEN}((?:(?!${OPEN}|${CLOSE}).){0,2000})${CLOSE}`, 'gsu');
-const MOST_PAIRS = 200;
+const MAX_PAIRS = 200;
 
 /** A stretch of sequence between its own 5' and 3'. */
 interface Marked {
@@ -41,7 +41,7 @@ export function markedPieces(text: string, rules: PrimerRules): Marked[] {
     const inside = match[1] ?? '';
     if (!isSequence(inside, rules)) continue;
     found.push({ from: match.index, to: match.index + match[0].length, text: match[0], inside });
-    if (found.length >= MOST_PAIRS) break;
+    if (found.length >= MAX_PAIRS) break;
   }
   return found;
 }

@@ -16,7 +16,7 @@ export interface GenbankRead {
   outside: string;
 }
 
-const MOST_TOLD = 20;
+const MAX_REPORTED = 20;
 const LONGEST_TOLD = 300;
 /** Words of what is a primer, by whatever feature it is described. */
 const PRIMER = /primer|праймер|oligo|олиго|probe|зонд|(?<!\p{L})(?:fwd|rev|forward|reverse)(?!\p{L})/iu;
@@ -107,7 +107,7 @@ function readOthers(
 ): PastedRow[] {
   const rows: RowDraft[] = [];
   const tell = (name: string, text: string, isPrimer: boolean, source: string) => {
-    if (isPrimer || told.length >= MOST_TOLD) rows.push(lost(name, [fault('unread', text)], source));
+    if (isPrimer || told.length >= MAX_REPORTED) rows.push(lost(name, [fault('unread', text)], source));
     else told.push(clip(`${name}: ${text}`, LONGEST_TOLD));
   };
   for (const line of head) if (bases.holdsMore(line)) tell(locus, line, PRIMER.test(line), line);

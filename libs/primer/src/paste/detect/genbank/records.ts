@@ -1,4 +1,4 @@
-const MOST_FEATURES = 10_000;
+const MAX_FEATURES = 10_000;
 /** Longest value of a qualifier, in characters. */
 export const LONGEST_QUALIFIER = 8_000;
 
@@ -77,7 +77,7 @@ export function readRecords(text: string): GenbankText {
     } else if (part === 'head' || /^\S/u.test(line)) {
       part = 'head';
       record.head.push(line.trim());
-    } else if (features < MOST_FEATURES) {
+    } else if (features < MAX_FEATURES) {
       if (readFeatureLine(line, record)) features += 1;
     } else read.isTooLong = true;
   }

@@ -10,7 +10,7 @@ const LEAST_OF_PRIMER = 6;
 /** Bases elsewhere in a record that may be a primer. */
 const LEAST = 12;
 const LONG = 8;
-const MOST_COMPARED = 1_000;
+const MAX_COMPARED = 1_000;
 /** Values in letters that are no bases, or say what sequence the record itself has. */
 const OTHER_LETTERS: ReadonlySet<string> = new Set([
   ...['translation', 'replace', 'rpt_unit_seq', 'anticodon', 'mod_base', 'db_xref', 'protein_id'],
@@ -68,7 +68,7 @@ export class RecordBases {
   holdsMore(text: string): boolean {
     return runsOfBases(text, LEAST).some((run) => {
       this.compared += 1;
-      return this.compared > MOST_COMPARED || !this.known.includes(run);
+      return this.compared > MAX_COMPARED || !this.known.includes(run);
     });
   }
 

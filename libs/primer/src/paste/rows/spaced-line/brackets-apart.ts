@@ -4,7 +4,7 @@ import type { PrimerRules } from '../../../types.ts';
 
 const BRACKET =
   /(?<![^\s-])(?:\(([^()[\]{}]{1,60})\)|\[([^()[\]{}]{1,60})\]|\{([^()[\]{}]{1,60})\})(?![^\s-])/gu;
-const MOST_CODED = 4;
+const MAX_CODED = 4;
 /** As many letters of bases in brackets of their own are read as a sequence. */
 const MOST = 7;
 
@@ -19,7 +19,7 @@ function lettersIn(content: string): string {
 }
 
 const isSet = (letters: string): boolean =>
-  letters.length <= MOST_CODED && new Set(letters).size === letters.length;
+  letters.length <= MAX_CODED && new Set(letters).size === letters.length;
 
 const isBases = (letters: string): boolean => /^[ACGTU]+$/u.test(letters);
 /** True for letters that brackets make one code of: more than two bases, each once. */

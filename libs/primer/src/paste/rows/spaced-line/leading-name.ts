@@ -26,7 +26,7 @@ export const isSpotless = (token: Token | undefined): token is Token =>
 const NAMELESS: LeadingName = { named: 0, joined: false };
 
 /** A name of more words is one sequence in front of another. */
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 
 // Short tokens before a long one may be a name made of sequence letters (R, ACTB, HUMAN ITS) or the first pieces of
 // the sequence (AAC, GGATCC). Letters other than bases speak for a name, and so do one or two at its end: ACTB A. So many
@@ -40,7 +40,7 @@ function beforeLong(tokens: readonly Token[], known: number): LeadingName | null
     count += 1;
   }
   if ((tokens[count]?.letters ?? 0) < LONG || count === 0) return null;
-  if (named > MOST_WORDS) return NAMELESS;
+  if (named > MAX_WORDS) return NAMELESS;
   // a letter alone is no group of a sequence: CAT A may be a name as well
   const isDoubtful = count === 1 || tokens.slice(0, count).some(({ letters }) => letters === 1);
   return { named, joined: named === 0 && isDoubtful };

@@ -3,7 +3,7 @@ import type { PrimerRules } from '../../../types.ts';
 import { isCourtesy, isGreetingOrName, isLeave, isSentence, isSignature } from './sentences.ts';
 
 /** So many lines are told; further ones are rows to be mended, for nothing may get lost. */
-const MOST_TOLD = 20;
+const MAX_REPORTED = 20;
 
 /** Tells which lines of a letter are about no primer: they make no rows and are told whole. */
 export class LeftLines {
@@ -46,6 +46,6 @@ export class LeftLines {
   }
 
   private get hasRoom(): boolean {
-    return this.lines.size < MOST_TOLD;
+    return this.lines.size < MAX_REPORTED;
   }
 }

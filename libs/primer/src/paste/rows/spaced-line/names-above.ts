@@ -8,8 +8,8 @@ import { isDirection } from '../../columns/name-columns.ts';
 const LONGEST_NAME = 40;
 const LEAST_SEQUENCE = 10;
 /** Letters of a sequence in a word of a name, as those of `GAPDH as` and HIRA F. */
-const MOST_LETTERS = 6;
-const MOST_IN_WORD = 10;
+const MAX_LETTERS = 6;
+const MAX_IN_WORD = 10;
 
 const lettersOf = ({ sequence = '' }: Pick<RowDraft, 'sequence'>): string => sequence.replace(/\P{L}/gu, '');
 
@@ -30,7 +30,7 @@ function mayBeName(text: string): boolean {
 function isShortName(text: string, draft: RowDraft): boolean {
   const letters = lettersOf(draft);
   const isWord = /[^ACGTUАСТ]/iu.test(letters.slice(0, -1));
-  if (text.trim().length > LONGEST_NAME || letters.length > (isWord ? MOST_IN_WORD : MOST_LETTERS))
+  if (text.trim().length > LONGEST_NAME || letters.length > (isWord ? MAX_IN_WORD : MAX_LETTERS))
     return false;
   const words = wordsOf(plain(text));
   if (words.length > 1) return isDirection(words.at(-1) ?? '') || /^(?:s|as)$/iu.test(words.at(-1) ?? '');
