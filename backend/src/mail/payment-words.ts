@@ -1,118 +1,111 @@
-import type { Letter, LetterInvoice, LetterOrder, PaymentProblem } from './letter.ts';
+import { dear, hello } from './greeting.ts';
+import type { PaymentProblem } from './letter.ts';
 import { roubles } from './letter-money.ts';
 import type { Block, Words } from './letter-shape.ts';
+import {
+  ENGLISH_INVOICE,
+  englishFacts,
+  englishWhy,
+  invoiceBlocks,
+  named,
+  orderFacts,
+  payBlocks,
+  RUSSIAN_INVOICE,
+  russianFacts,
+  russianWhy,
+} from './order-text.ts';
 
 type PaymentWords = Pick<
   Words,
   'order-paid' | 'invoice-anew' | 'invoice-ends' | 'order-refunded' | 'payment-problem'
 >;
 
-/** What letters about an order have in common, in one language. */
-interface OrderText {
-  greet(to: Letter['to']): string;
-  facts(order: LetterOrder): [string, string][];
-  why(order: LetterOrder): string;
-  named(order: LetterOrder, ...words: [before: string, after?: string]): string;
-  /** The invoice, in the file beside or by a link. */
-  invoice(invoice: LetterInvoice, page: (path: string) => string): Block[];
-  /** The way to the bank, for who chose to pay by card. */
-  pay(order: LetterOrder, label: string, page: (path: string) => string): Block[];
-}
-
-/** Which lines of an order money was for; nothing where it was for none alone. */
+/** Names the refunded lines; empty where the refund is not for single lines. */
 function forLines(lines: readonly number[], [one, several]: readonly [string, string]): string {
   return lines.length === 0 ? '' : ` ${lines.length === 1 ? one : several} ${lines.join(', ')}`;
 }
 
+const russianLink = (url: string): Block => ({ link: { label: 'Посмотреть заказ', url } });
+
 /** Letters about money, in Russian. */
-export function russianPayment({
-  greet,
-  facts,
-  why,
-  named,
-  invoice: invoiceOf,
-  pay,
-}: OrderText): PaymentWords {
-  const see = (url: string): Block => ({ link: { label: 'Посмотреть заказ', url } });
-  return {
-    'order-paid': ({ to, order, receiptUrl }, page) => ({
-      subject: named(order, 'Заказ', 'оплачен'),
-      blocks: [
-        { text: greet(to) },
-        { text: 'Деньги за заказ пришли целиком: начинаем его делать.' },
-        { facts: facts(order) },
-        {
-          text:
-            receiptUrl === null
-              ? 'Если вам положен кассовый чек, он придёт отдельным письмом и появится на странице заказа.'
-              : `Кассовый чек: ${receiptUrl}`,
+export const russianPayment: PaymentWords = {
+  'order-paid': ({ to, order, receiptUrl }, page) => ({
+    subject: named(order, 'Заказ', 'оплачен'),
+    blocks: [
+      { text: hello(to) },
+      { text: 'Деньги за заказ пришли целиком: начинаем его делать.' },
+      { facts: orderFacts(order, russianFacts) },
+      {
+        text:
+          receiptUrl === null
+            ? 'Если вам положен кассовый чек, он придёт отдельным письмом и появится на странице заказа.'
+            : `Кассовый чек: ${receiptUrl}`,
+      },
+      russianLink(page(`/order/${order.uid}`)),
+    ],
+    why: russianWhy(order),
+  }),
+  'invoice-anew': ({ to, order, invoice }, page) => ({
+    subject: named(order, 'Новый счёт по заказу'),
+    blocks: [
+      { text: hello(to) },
+      {
+        text: 'По заказу выставлен новый счёт: изменился плательщик или пересчитаны цены. Прежний больше не действует, платите по новому.',
+      },
+      { facts: orderFacts(order, russianFacts) },
+      ...invoiceBlocks(invoice, RUSSIAN_INVOICE, page),
+      russianLink(page(`/order/${order.uid}`)),
+    ],
+    why: russianWhy(order),
+  }),
+  'invoice-ends': ({ to, order, invoice, lastDay }, page) => ({
+    subject: `${named(order, 'Счёт по заказу')}: срок — ${lastDay}`,
+    blocks: [
+      { text: hello(to) },
+      {
+        text: `Заказ ещё не оплачен полностью, а счёт по нему действует до ${lastDay} включительно. Если деньги уже отправлены, ничего делать не нужно: банковский перевод идёт до трёх рабочих дней.`,
+      },
+      { facts: orderFacts(order, russianFacts) },
+      {
+        link: {
+          label: invoice.language === 'ru' ? 'Скачать счёт (PDF)' : 'Скачать счёт (PDF, на английском)',
+          url: page(invoice.path),
         },
-        see(page(`/order/${order.uid}`)),
-      ],
-      why: why(order),
-    }),
-    'invoice-anew': ({ to, order, invoice }, page) => ({
-      subject: named(order, 'Новый счёт по заказу'),
-      blocks: [
-        { text: greet(to) },
-        {
-          text: 'По заказу выставлен новый счёт: изменился плательщик или пересчитаны цены. Прежний больше не действует, платите по новому.',
-        },
-        { facts: facts(order) },
-        ...invoiceOf(invoice, page),
-        see(page(`/order/${order.uid}`)),
-      ],
-      why: why(order),
-    }),
-    'invoice-ends': ({ to, order, invoice, lastDay }, page) => ({
-      subject: `${named(order, 'Счёт по заказу')}: срок — ${lastDay}`,
-      blocks: [
-        { text: greet(to) },
-        {
-          text: `Заказ ещё не оплачен полностью, а счёт по нему действует до ${lastDay} включительно. Если деньги уже отправлены, ничего делать не нужно: банковский перевод идёт до трёх рабочих дней.`,
-        },
-        { facts: facts(order) },
-        {
-          link: {
-            label: invoice.language === 'ru' ? 'Скачать счёт (PDF)' : 'Скачать счёт (PDF, на английском)',
-            url: page(invoice.path),
-          },
-        },
-        {
-          text: 'Позже новый счёт можно выставить на странице заказа, по ценам того дня.',
-        },
-        ...pay(order, 'Оплатить картой или через СБП', page),
-        see(page(`/order/${order.uid}`)),
-      ],
-      why: why(order),
-    }),
-    'order-refunded': ({ to, order, amount, lines, isPart }, page) => ({
-      subject: named(
-        order,
-        isPart ? 'Часть денег за заказ' : 'Деньги за заказ',
-        isPart ? 'возвращена' : 'возвращены',
-      ),
-      blocks: [
-        { text: greet(to) },
-        {
-          text: `Мы вернули ${roubles(amount, 'ru')}${forLines(lines, ['за строку', 'за строки'])} тем же путём, которым они пришли.${isPart ? ' Остальное в заказе остаётся в силе.' : ''} На карту деньги приходят обычно в тот же день, иногда до 30 дней: это зависит от банка.`,
-        },
-        { facts: facts(order) },
-        see(page(`/order/${order.uid}`)),
-      ],
-      why: why(order),
-    }),
-    'payment-problem': ({ to, number, what, amount }) => ({
-      subject: `Оплата заказа ${number}: ${RUSSIAN_PROBLEMS[what].subject}`,
-      blocks: [
-        { text: greet(to) },
-        { text: `${RUSSIAN_PROBLEMS[what].text} Сумма: ${roubles(amount, 'ru')}.` },
-        { text: `Подробности: npm run ops -- payments show ${number}` },
-      ],
-      why: 'Это письмо — тому, кто ведёт магазин: его адрес указан в справочнике seller.',
-    }),
-  };
-}
+      },
+      {
+        text: 'Позже новый счёт можно выставить на странице заказа, по ценам того дня.',
+      },
+      ...payBlocks(order, 'Оплатить картой или через СБП', page),
+      russianLink(page(`/order/${order.uid}`)),
+    ],
+    why: russianWhy(order),
+  }),
+  'order-refunded': ({ to, order, amount, lines, isPart }, page) => ({
+    subject: named(
+      order,
+      isPart ? 'Часть денег за заказ' : 'Деньги за заказ',
+      isPart ? 'возвращена' : 'возвращены',
+    ),
+    blocks: [
+      { text: hello(to) },
+      {
+        text: `Мы вернули ${roubles(amount, 'ru')}${forLines(lines, ['за строку', 'за строки'])} тем же путём, которым они пришли.${isPart ? ' Остальное в заказе остаётся в силе.' : ''} На карту деньги приходят обычно в тот же день, иногда до 30 дней: это зависит от банка.`,
+      },
+      { facts: orderFacts(order, russianFacts) },
+      russianLink(page(`/order/${order.uid}`)),
+    ],
+    why: russianWhy(order),
+  }),
+  'payment-problem': ({ to, number, what, amount }) => ({
+    subject: `Оплата заказа ${number}: ${RUSSIAN_PROBLEMS[what].subject}`,
+    blocks: [
+      { text: hello(to) },
+      { text: `${RUSSIAN_PROBLEMS[what].text} Сумма: ${roubles(amount, 'ru')}.` },
+      { text: `Подробности: npm run ops -- payments show ${number}` },
+    ],
+    why: 'Это письмо — тому, кто ведёт магазин: его адрес указан в справочнике seller.',
+  }),
+};
 
 const RUSSIAN_PROBLEMS: Readonly<Record<PaymentProblem, { subject: string; text: string }>> = {
   parked: {
@@ -137,94 +130,86 @@ const RUSSIAN_PROBLEMS: Readonly<Record<PaymentProblem, { subject: string; text:
   },
 };
 
+const englishLink = (url: string): Block => ({ link: { label: 'See the order', url } });
+
 /** Letters about money, in English. */
-export function englishPayment({
-  greet,
-  facts,
-  why,
-  named,
-  invoice: invoiceOf,
-  pay,
-}: OrderText): PaymentWords {
-  const see = (url: string): Block => ({ link: { label: 'See the order', url } });
-  return {
-    'order-paid': ({ to, order, receiptUrl }, page) => ({
-      subject: named(order, 'Order', 'is paid'),
-      blocks: [
-        { text: greet(to) },
-        { text: 'All money for the order has come: we begin to make it.' },
-        { facts: facts(order) },
-        {
-          text:
-            receiptUrl === null
-              ? 'Where a receipt is due to you, it comes in a letter of its own and appears on the page of the order.'
-              : `Receipt: ${receiptUrl}`,
+export const englishPayment: PaymentWords = {
+  'order-paid': ({ to, order, receiptUrl }, page) => ({
+    subject: named(order, 'Order', 'is paid'),
+    blocks: [
+      { text: dear(to) },
+      { text: 'All money for the order has come: we begin to make it.' },
+      { facts: orderFacts(order, englishFacts) },
+      {
+        text:
+          receiptUrl === null
+            ? 'Where a receipt is due to you, it comes in a letter of its own and appears on the page of the order.'
+            : `Receipt: ${receiptUrl}`,
+      },
+      englishLink(page(`/order/${order.uid}`)),
+    ],
+    why: englishWhy(order),
+  }),
+  'invoice-anew': ({ to, order, invoice }, page) => ({
+    subject: named(order, 'New invoice of order'),
+    blocks: [
+      { text: dear(to) },
+      {
+        text: 'The order has a new invoice: somebody else pays, or its prices are those of a later day. The former one is no longer valid; pay by the new one.',
+      },
+      { facts: orderFacts(order, englishFacts) },
+      ...invoiceBlocks(invoice, ENGLISH_INVOICE, page),
+      englishLink(page(`/order/${order.uid}`)),
+    ],
+    why: englishWhy(order),
+  }),
+  'invoice-ends': ({ to, order, invoice, lastDay }, page) => ({
+    subject: `${named(order, 'The invoice of order')}: valid until ${lastDay}`,
+    blocks: [
+      { text: dear(to) },
+      {
+        text: `The order is not paid in full yet, and its invoice is valid until ${lastDay}, that day included. If the money is on its way, there is nothing to do: a bank transfer takes up to three working days.`,
+      },
+      { facts: orderFacts(order, englishFacts) },
+      {
+        link: {
+          label:
+            invoice.language === 'ru'
+              ? 'Download the invoice (PDF, in Russian)'
+              : 'Download the invoice (PDF)',
+          url: page(invoice.path),
         },
-        see(page(`/order/${order.uid}`)),
-      ],
-      why: why(order),
-    }),
-    'invoice-anew': ({ to, order, invoice }, page) => ({
-      subject: named(order, 'New invoice of order'),
-      blocks: [
-        { text: greet(to) },
-        {
-          text: 'The order has a new invoice: somebody else pays, or its prices are those of a later day. The former one is no longer valid; pay by the new one.',
-        },
-        { facts: facts(order) },
-        ...invoiceOf(invoice, page),
-        see(page(`/order/${order.uid}`)),
-      ],
-      why: why(order),
-    }),
-    'invoice-ends': ({ to, order, invoice, lastDay }, page) => ({
-      subject: `${named(order, 'The invoice of order')}: valid until ${lastDay}`,
-      blocks: [
-        { text: greet(to) },
-        {
-          text: `The order is not paid in full yet, and its invoice is valid until ${lastDay}, that day included. If the money is on its way, there is nothing to do: a bank transfer takes up to three working days.`,
-        },
-        { facts: facts(order) },
-        {
-          link: {
-            label:
-              invoice.language === 'ru'
-                ? 'Download the invoice (PDF, in Russian)'
-                : 'Download the invoice (PDF)',
-            url: page(invoice.path),
-          },
-        },
-        {
-          text: 'Later the invoice can be renewed on the page of the order: at the same prices, unless the price list has changed by then.',
-        },
-        ...pay(order, 'Pay by card', page),
-        see(page(`/order/${order.uid}`)),
-      ],
-      why: why(order),
-    }),
-    'order-refunded': ({ to, order, amount, lines, isPart }, page) => ({
-      subject: named(order, isPart ? 'Some of the money for order' : 'Money for order', 'went back'),
-      blocks: [
-        { text: greet(to) },
-        {
-          text: `We sent ${roubles(amount, 'en')}${forLines(lines, ['for line', 'for lines'])} back the way it came.${isPart ? ' The rest of the order holds.' : ''} A card usually shows it on the same day, sometimes within 30 days, as its bank works.`,
-        },
-        { facts: facts(order) },
-        see(page(`/order/${order.uid}`)),
-      ],
-      why: why(order),
-    }),
-    'payment-problem': ({ to, number, what, amount }) => ({
-      subject: `Payment of order ${number}: ${ENGLISH_PROBLEMS[what].subject}`,
-      blocks: [
-        { text: greet(to) },
-        { text: `${ENGLISH_PROBLEMS[what].text} Sum: ${roubles(amount, 'en')}.` },
-        { text: `More: npm run ops -- payments show ${number}` },
-      ],
-      why: 'This letter is for whoever keeps the shop: the dictionary seller names this address.',
-    }),
-  };
-}
+      },
+      {
+        text: 'Later the invoice can be renewed on the page of the order: at the same prices, unless the price list has changed by then.',
+      },
+      ...payBlocks(order, 'Pay by card', page),
+      englishLink(page(`/order/${order.uid}`)),
+    ],
+    why: englishWhy(order),
+  }),
+  'order-refunded': ({ to, order, amount, lines, isPart }, page) => ({
+    subject: named(order, isPart ? 'Some of the money for order' : 'Money for order', 'went back'),
+    blocks: [
+      { text: dear(to) },
+      {
+        text: `We sent ${roubles(amount, 'en')}${forLines(lines, ['for line', 'for lines'])} back the way it came.${isPart ? ' The rest of the order holds.' : ''} A card usually shows it on the same day, sometimes within 30 days, as its bank works.`,
+      },
+      { facts: orderFacts(order, englishFacts) },
+      englishLink(page(`/order/${order.uid}`)),
+    ],
+    why: englishWhy(order),
+  }),
+  'payment-problem': ({ to, number, what, amount }) => ({
+    subject: `Payment of order ${number}: ${ENGLISH_PROBLEMS[what].subject}`,
+    blocks: [
+      { text: dear(to) },
+      { text: `${ENGLISH_PROBLEMS[what].text} Sum: ${roubles(amount, 'en')}.` },
+      { text: `More: npm run ops -- payments show ${number}` },
+    ],
+    why: 'This letter is for whoever keeps the shop: the dictionary seller names this address.',
+  }),
+};
 
 const ENGLISH_PROBLEMS: Readonly<Record<PaymentProblem, { subject: string; text: string }>> = {
   parked: {
