@@ -3,7 +3,7 @@ import type { AnyRouter } from '@tanstack/react-router';
 import { followOtherTabs } from '../tabs/basket-sync.ts';
 import type { SiteCall } from '../calls/call.ts';
 import { followDictionaries } from '../tabs/dictionary-versions.ts';
-import { recallMerge } from '../tabs/keep-merge.ts';
+import { endMergeWithOrder, recallMerge } from '../tabs/keep-merge.ts';
 import { memberSession } from '../calls/member-session.ts';
 import { focusOnNavigation } from './focus-on-navigation.ts';
 import { prefetchLinks } from './prefetch.ts';
@@ -21,6 +21,7 @@ export function followChanges({ router, queryClient, call }: Page): () => void {
   const stops = [
     // pages for members close, and those for guests, when somebody logs in or out in another tab
     memberSession.follow(() => void router.invalidate()),
+    endMergeWithOrder(queryClient),
     followOtherTabs(queryClient),
     followDictionaries(queryClient, call),
     focusOnNavigation(router),

@@ -1,6 +1,7 @@
 import type { BasketMerge, User } from '@oligoteka/site-api';
 import type { QueryClient } from '@tanstack/react-query';
 import { userKey } from '../calls/queries.ts';
+import { onOrderDone } from './basket-sync.ts';
 import { mergeQuery } from './merged-basket.ts';
 import { recall, remember } from './remembered.ts';
 
@@ -14,7 +15,11 @@ export function keepMerge(queries: QueryClient, merge: BasketMerge | null): void
   remember(KEY, told?.state === 'merged' ? told : null);
 }
 
-/** What was taken out again is told in this window alone. */
+/** An order ends a merge: lines added later are the member's own. Returns how to stop. */
+export const endMergeWithOrder = (queries: QueryClient): (() => void) =>
+  onOrderDone(() => keepMerge(queries, null));
+
+/** After a take-out the notice stays in this page alone. */
 export const forgetMerge = (): void => remember(KEY, null);
 
 /** After a reload; nothing where nobody is logged in any more. */

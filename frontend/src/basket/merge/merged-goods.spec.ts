@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Basket, BasketMerge, BasketProduct, Primer, SequenceElement } from '@oligoteka/site-api';
 import { countGoods } from '../writes/goods.ts';
-import { mergedGoods } from './merged-goods.ts';
+import { mergedGoods, stillBrought } from './merged-goods.ts';
 
 const primer = (id: number, more: Partial<Primer> = {}) =>
   ({ id, editState: 'basket', forDelete: false, ...more }) as Primer;
@@ -73,4 +73,19 @@ test('of another basket, or when nothing is left, there is nothing to take out',
   expect(countGoods(mergedGoods(basket({ id: 'other' }), merge))).toBe(0);
   const left = basket({ primers: [primer(1)], products: [product(7, 3)] }, { seq: [], dnaExtractCount: 0 });
   expect(countGoods(mergedGoods(left, merge))).toBe(0);
+});
+
+test('units of a line that has left the basket did not come over', () => {
+  expect(stillBrought(basket(), merge)).toBe(merge);
+  expect(stillBrought(basket({ id: 'other', products: [] }), merge)).toBe(merge);
+  const left = basket({ products: [product(8, 1)] }, { dnaExtractCount: 0 });
+  const brought = stillBrought(left, merge);
+  expect(ids(brought.products)).toEqual([8]);
+  expect(brought.dnaExtract).toEqual({ asked: 0, added: 0, before: 0 });
+  // lines of the same products, added later
+  expect(mergedGoods(basket({ primers: [] }, { seq: [] }), brought)).toMatchObject({
+    products: [{ id: 8 }],
+    extractions: 0,
+  });
+  expect(stillBrought(left, brought)).toBe(brought);
 });

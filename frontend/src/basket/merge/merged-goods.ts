@@ -38,6 +38,17 @@ export function mergedGoods(basket: Basket, merge: BasketMerge): Goods {
   };
 }
 
+/** The merge without lines that have left the basket, as by an order on another device: units added later are the member's own. */
+export function stillBrought(basket: Basket, merge: BasketMerge): BasketMerge {
+  if (basket.id !== merge.basketId) return merge;
+  const here = new Set(basket.products.map(({ id }) => id));
+  const products = merge.products.filter(({ id }) => here.has(id));
+  const { dnaExtract } = merge;
+  const isGone = basket.sequences.dnaExtractCount === 0 && dnaExtract.asked > 0;
+  if (products.length === merge.products.length && !isGone) return merge;
+  return { ...merge, products, dnaExtract: isGone ? { asked: 0, added: 0, before: 0 } : dnaExtract };
+}
+
 /** Units to take out: of those that came, as many as stand above what was there before. */
 const takenOf = (count: number, added: number, before: number): number =>
   Math.min(added, Math.max(0, count - before));

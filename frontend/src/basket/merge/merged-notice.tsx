@@ -13,7 +13,7 @@ import { countGoods } from '../writes/goods.ts';
 import { RemovedNotice } from '../writes/removed-notice.tsx';
 import { useBasketWrites } from '../writes/use-basket-writes.ts';
 import { WriteFailure } from '../writes/write-failure.tsx';
-import { mergedGoods } from './merged-goods.ts';
+import { mergedGoods, stillBrought } from './merged-goods.ts';
 import style from './merged-notice.module.css';
 
 interface MergedNoticeProps {
@@ -30,9 +30,14 @@ export function MergedNotice({ call, merge }: MergedNoticeProps) {
   const { removed, busy, error, remove, restore } = useBasketWrites(call, rules);
   const isGone = countGoods(removed) > 0;
   useEffect(() => {
-    // units added later are the member's own
     if (isGone) forgetMerge();
   }, [isGone]);
+  useEffect(() => {
+    // lines that this notice takes out or puts back may come back
+    if (basket === undefined || isGone || busy) return;
+    const brought = stillBrought(basket, merge);
+    if (brought !== merge) keepMerge(queries, brought);
+  }, [basket, merge, isGone, busy, queries]);
   const isHere = basket !== undefined && countGoods(mergedGoods(basket, merge)) > 0;
   // nothing is left to be said once all of it was ordered or taken out
   if (basket?.id !== merge.basketId || !(isGone || isHere || cutOf(merge).length > 0)) return null;
