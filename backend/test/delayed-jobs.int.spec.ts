@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { BullBackend, type JobStore } from '../src/jobs/bull-backend.ts';
 import type { Job } from '../src/jobs/job.ts';
 import { JobQueues } from '../src/jobs/job-queues.ts';
 import { until } from './event-store/support.ts';
@@ -18,12 +19,14 @@ describe.each(BACKENDS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('job
   let redis: TestRedis | undefined;
   let open: (report?: (error: unknown, where: string) => void) => JobQueues;
   let wipe: () => Promise<void>;
+  let store: JobStore;
 
   beforeAll(async () => {
     if (on === 'Redis') redis = await TestRedis.start();
     const redisUrl = redis?.database(REDIS_DATABASE);
     const databaseUrl = await freshDatabase();
-    open = (report = () => {}) => new JobQueues({ redisUrl, databaseUrl }, report);
+    store = { redisUrl, databaseUrl };
+    open = (report = () => {}) => new JobQueues(store, report);
     wipe = async () => {
       if (redisUrl !== undefined) {
         const client = new Redis(redisUrl);
@@ -118,5 +121,49 @@ describe.each(BACKENDS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('job
     await until(() => kept > 0, 'the task that was kept');
     await later.close();
     expect(told.filter((line) => line.startsWith('later'))).toEqual([]);
+  });
+
+  test('a turn that a clock ahead has planned far away is planned anew', async () => {
+    const backend = new BullBackend(store);
+    const upkeep = backend.queue('upkeep');
+    const every = 60_000;
+    // as a clock that was an hour ahead leaves it
+    const startDate = Date.now() + 60 * every;
+    await upkeep.upsertJobScheduler('steady', { every, startDate }, { name: 'steady' });
+    expect((await upkeep.getJobScheduler('steady'))?.next).toBeGreaterThan(Date.now() + 30 * every);
+
+    const queues = open();
+    let runs = 0;
+    queues.repeat([{ name: 'steady', seconds: every / 1_000, run: async () => void (runs += 1) }]);
+    await until(() => runs > 0, 'a turn now');
+    const planned = await upkeep.getJobScheduler('steady');
+    expect(planned?.next).toBeLessThan(Date.now() + 2 * every);
+    await queues.close();
+    await upkeep.close();
+    backend.close();
+  });
+
+  test.each([
+    ['shorter', 3_600, 1],
+    ['longer', 1, 3_600],
+  ])('a %s interval of another release holds from its start', async (name, before, after) => {
+    const backend = new BullBackend(store);
+    const upkeep = backend.queue('upkeep');
+    const earlier = open();
+    let early = 0;
+    earlier.repeat([{ name, seconds: before, run: async () => void (early += 1) }]);
+    await until(() => early > 0, 'a turn of the earlier release');
+    await earlier.close();
+
+    const later = open();
+    let runs = 0;
+    later.repeat([{ name, seconds: after, run: async () => void (runs += 1) }]);
+    await until(() => runs > (after === 1 ? 2 : 0), 'turns of the later release');
+    const planned = await upkeep.getJobScheduler(name);
+    expect(planned?.every).toBe(after * 1_000);
+    expect(planned?.next).toBeGreaterThan(Date.now() + (after - 2) * 1_000);
+    await later.close();
+    await upkeep.close();
+    backend.close();
   });
 });

@@ -67,6 +67,25 @@ test('where a batch fails each is asked alone, and only the guilty one hears of 
   expect(await batcher.ask(4)).toBe('4');
 });
 
+test('where batches are asked one at a time, those of a failed batch are too', async () => {
+  let underWay = 0;
+  let most = 0;
+  const batcher = new Batcher(
+    async (questions: readonly number[]) => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await turn();
+      underWay -= 1;
+      if (questions.length > 1 || questions.includes(3)) throw new Error(`of ${questions.join()}`);
+      return questions.map(String);
+    },
+    { concurrent: 1 },
+  );
+  const outcomes = await Promise.allSettled([1, 2, 3, 4].map((question) => batcher.ask(question)));
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+  expect(most).toBe(1);
+});
+
 test('a batch may be chosen, and an error may be for all of it', async () => {
   const asked: (readonly number[])[] = [];
   const odds = new Batcher(
