@@ -41,7 +41,7 @@ const PRESS_PROCESS = path.resolve(import.meta.dirname, '../dist/press-process.j
 /** Templates of papers, beside the sources and beside the build. */
 const PAPERS = path.resolve(import.meta.dirname, '../papers');
 
-/** Who looks on. */
+/** Observers of the shop. */
 export interface Observers {
   readonly metrics: Metrics;
   readonly tracing: Tracing | undefined;

@@ -34,7 +34,7 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** Absent: BullMQ keeps its jobs in PostgreSQL. Several addresses: nodes of a Redis Cluster. */
   readonly redisUrl: string | undefined;
-  /** Who bears it may read /metrics; absent: callers on this machine alone. */
+  /** Callers with this token may read /metrics; absent: only callers on this machine. */
   readonly metricsToken: string | undefined;
   /** Where traces go (OTLP/HTTP); absent: none are taken. */
   readonly otlpEndpoint: string | undefined;
@@ -73,7 +73,7 @@ export interface Config {
     /** Where lines about logins and sessions go; absent: standard output. */
     readonly securityLog?: (line: string) => void;
   };
-  /** Who takes cards. */
+  /** The provider of card payments. */
   readonly payments: PaymentConfig;
   readonly site: SiteConfig;
   /** Names a step at which the process kills itself; only the tests of recovery set it. */

@@ -20,8 +20,8 @@ export class Database implements Queryable {
   ) {}
 
   /**
-   * Connects; rejects when the server cannot be reached. One that is still starting, as after a crash, is waited for:
-   * `told` once, for so many seconds.
+   * Connects; rejects when the server cannot be reached. Waits for a server that is still starting, as after a crash, up to
+   * the timeout; `told` is called once.
    */
   static async open(
     url: string,
@@ -48,7 +48,7 @@ export class Database implements Queryable {
       connectionString: url,
       max: connections,
       connectionTimeoutMillis: 5_000,
-      // a host that is gone says nothing: without it an append that waits for its answer holds up all others for ever
+      // a lost host sends nothing: without keepalive an append that waits for its answer would hold up all others for ever
       keepAlive: true,
       keepAliveInitialDelayMillis: 5_000,
     });
@@ -68,7 +68,7 @@ export class Database implements Queryable {
    */
   async migrate(): Promise<void> {
     if (await this.isUpToDate()) return;
-    // only who migrates waits for typeorm: it takes longer to load than most of an operator's commands run
+    // loaded for a migration only: typeorm takes longer to load than most commands of an operator run
     const { DataSource } = await import('typeorm');
     const source = new DataSource({
       type: 'postgres',

@@ -12,7 +12,7 @@ import { log, openLog } from './log.ts';
 /** A shop that is just being stopped may still hold the port for a moment. */
 const PORT_TIMEOUT_MILLISECONDS = 3_000;
 /** Signals that come together are one: npm passes a Ctrl+C on that the terminal has already sent. */
-const TOGETHER_MILLISECONDS = 2_000;
+const SAME_SIGNAL_MILLISECONDS = 2_000;
 
 // A connection that a library has checked out tells of a dying server as an event nobody listens to. That is an outage, which
 // every user of the pool survives by connecting again; anything else uncaught ends the process as it should.
@@ -39,8 +39,8 @@ try {
   let told = 0;
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
     if (stopping) {
-      // whoever asks again does not want to wait: the next start copes, as after a kill
-      if (performance.now() - told > TOGETHER_MILLISECONDS) process.exit(128 + constants.signals[signal]);
+      // a second signal means at once: the next start copes, as after a kill
+      if (performance.now() - told > SAME_SIGNAL_MILLISECONDS) process.exit(128 + constants.signals[signal]);
       return;
     }
     stopping = true;
@@ -53,7 +53,7 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(signal));
   const shop = await opening;
   if (!stopping) greet(config, shop);
-  // to whoever starts the shop again when it dies
+  // to the parent that restarts a dead shop
   if (process.connected) process.send?.('open');
   if (!config.development) closeWhenHung();
   void shop.lost.then((reason) => {
@@ -97,7 +97,7 @@ async function requireFreePort({ host, port }: Config): Promise<void> {
   }
 }
 
-/** One clear line for what an operator can mend; the whole trace for what only we can. */
+/** One clear line for a fault that an operator can fix; the whole trace for any other. */
 function sentences(error: unknown): string[] {
   if (error instanceof ConfigError) return error.faults.map((fault) => `oligoteka: ${fault}`);
   if (error instanceof EmbeddedPostgresError || error instanceof NotCarriedOver)

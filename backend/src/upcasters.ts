@@ -2,5 +2,5 @@ import { basketUpcasters } from './basket/basket.upcasters.ts';
 import { Upcasters } from './event-store/upcasting.ts';
 import { orderUpcasters } from './ordering/order.upcasters.ts';
 
-/** How every older event of the shop becomes one that this code knows. Whoever opens the shop's history needs them. */
+/** Turns older events of the shop into those that this code knows. Every program that opens the history needs them. */
 export const upcasters = new Upcasters([...basketUpcasters, ...orderUpcasters]);

@@ -39,7 +39,7 @@ async function start(): Promise<void> {
   const parts = [first, ...others].flat();
   const links = parts.map(fetchNow);
   for (const part of parts) {
-    // whoever needs a missing script asks again, or reloads the page (`hydrate/reload-once.ts`)
+    // the importer of a missing script asks again, or reloads the page (`hydrate/reload-once.ts`)
     await import(/* @vite-ignore */ part).catch(() => undefined);
     await pause();
   }

@@ -39,7 +39,7 @@ import { SuggestAddressHandler } from './suggest/suggest-address.handler.ts';
 import { SuggestOrganisationHandler } from './suggest/suggest-organisation.handler.ts';
 import { SignIn } from './sign-in.ts';
 
-/** Kept in tables of the schema `account`, beside the history: what proves who somebody is. */
+/** Kept in tables of the schema `account`, beside the history: proofs of identity. */
 const onDatabase = <T>(provide: Type<T>) => ({
   provide,
   inject: [Database],
@@ -47,11 +47,11 @@ const onDatabase = <T>(provide: Type<T>) => ({
 });
 
 /**
- * Who somebody is, and that they are who they say. What the rest of the shop builds on:
+ * Accounts and their proofs. The rest of the shop uses:
  *
  * - stream `user-<uid>` (user.events.ts, user.ts), read model `read.member` with the integer id of the wire; personal fields
  *   are sealed under `userSubject(uid)` and opened by queries alone;
- * - `GetMember`: who bears this token. The edge asks it once per request: `session.member` is a `Member` or null, and
+ * - `GetMember`: the member of a token. The edge asks once per request: `session.member` is a `Member` or null, and
  *   `memberOf(session)` (site/session.ts) refuses a visitor with 401;
  * - `GetUser`: the user as the profile shows them, without what other read models hold.
  *

@@ -7,7 +7,7 @@ export interface FoundMember {
   readonly userId: number;
 }
 
-/** Whom somebody means who types a login, an id of the wire or a uid. A forgotten person has no login any more. */
+/** Finds the member by a login, an id of the wire or a uid. A forgotten person has no login any more. */
 export async function findMember(db: Queryable, typed: string): Promise<FoundMember | null> {
   const { rows } = await db.query<FoundMember>(
     `select m.uid, m.id as "userId" from read.member as m left join account.credential as c on c.uid = m.uid

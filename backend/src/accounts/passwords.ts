@@ -15,7 +15,7 @@ const SHORTEST = 8;
 const LONGEST = 128;
 /** Hashes computed at once; each fills a core and its memory. */
 const AT_ONCE = 2;
-/** Who would have to wait longer than some seconds is told to come again. */
+/** More than these would wait for longer than some seconds: they are refused. */
 const MAX_WAITING = 200;
 const HASH_BYTES = 5;
 

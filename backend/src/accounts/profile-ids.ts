@@ -9,7 +9,7 @@ export class ProfileIds {
     return idOf(rows);
   }
 
-  /** The one number of an organisation, whoever asks for it first. */
+  /** The number of an organisation, given at the first request and the same for all. */
   async ofOrganisation(inn: string, kpp: string): Promise<number> {
     const { rows } = await this.db.query<{ id: number }>(
       'select id from profile.organisation where inn = $1 and kpp = $2',

@@ -9,14 +9,14 @@ import { profile, type SealedProfile } from './profile.ts';
 import type { ProfileEvent } from './profile.events.ts';
 import { type Sealed, userStream, userSubject } from './user.events.ts';
 
-/** Who saves, and under which key. */
+/** The member that saves, and their key. */
 export interface ProfileWrite {
   readonly uid: string;
   readonly metadata: EventMetadata;
   readonly commandKey: string | undefined;
 }
 
-/** A save names what it means and no version: whoever was first, it only has to be decided again. */
+/** A save names no version: after a conflict it only has to be decided again. */
 const ATTEMPTS = 20;
 
 const ID_OF: Readonly<Record<ProfileChange['kind'], string>> = {

@@ -101,7 +101,7 @@ export class Sessions {
     return (found.replaced_seconds ?? 0) <= GRACE_SECONDS ? found.session_id : null;
   }
 
-  /** The session of a token, whatever became of either: who logs out means it. */
+  /** The session of a token, also of an expired one: for a logout. */
   async sessionOfToken(token: string): Promise<string | null> {
     return (await this.#find(token))?.session_id ?? null;
   }

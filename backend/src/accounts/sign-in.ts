@@ -18,7 +18,7 @@ export interface LoggedIn extends SignedIn {
   readonly device: string;
 }
 
-/** Lets somebody in who has shown who they are: always a new session, whatever the browser came with. */
+/** Starts a session after a proof of identity: always a new one, whatever token the browser has. */
 export class SignIn {
   constructor(
     private readonly sessions: Sessions,

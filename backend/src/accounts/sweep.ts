@@ -7,7 +7,7 @@ const UNCONFIRMED_DAYS = 7;
 /** Ended sessions stay a while, so that a stolen token that comes late is still known. */
 const ENDED_DAYS = 30;
 
-/** Away with what is good for nothing any more; whoever asked for an account and never came back is forgotten. */
+/** Deletes expired sessions, links and counts, and forgets persons who requested an account and never came back. */
 export async function sweepAccounts(db: Queryable, personalData: PersonalData): Promise<void> {
   await db.query('delete from account.rate_limit where empty_at < clock_timestamp()');
   await db.query('delete from account.one_time_secret where expires_at < clock_timestamp()');

@@ -1,7 +1,7 @@
 import type { Projection, Queryable, RecordedEvent } from '../event-store/event.ts';
 import { USER_EVENT_TYPES, type UserEvent } from './user.events.ts';
 
-/** One row per user: who a call comes from, and what the profile begins with. Personal fields stay sealed. */
+/** One row per user: identity and the head of the profile. Personal fields stay sealed. */
 export const userProjection: Projection = {
   name: 'member',
   mode: 'inline',

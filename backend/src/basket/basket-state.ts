@@ -31,7 +31,7 @@ export interface BasketState {
   readonly isClosed: boolean;
   /** The last order that took something out of this basket. */
   readonly lastOrderUid: string | null;
-  /** The member it belongs to; null: a visitor's, open to whoever knows its id. */
+  /** The member it belongs to; null: a visitor's, open to everybody who knows its id. */
   readonly owner: string | null;
   /** The member's basket its content went to. What is saved here later stays until the next login. */
   readonly movedTo: string | null;

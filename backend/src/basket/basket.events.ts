@@ -43,7 +43,7 @@ export interface BasketProduct {
 export interface ProductQuote {
   readonly price: number;
   readonly pricedWith: ProductVersions;
-  /** The discount of whoever put it there; absent where there was none. Percent. */
+  /** The discount of the buyer who added it; absent where there was none. Percent. */
   readonly percent?: number;
 }
 

@@ -1,6 +1,6 @@
 import type { Queryable } from '../event-store/event.ts';
 
-/** Fetched at once; those a process has left when it ends are never used, which nobody minds. */
+/** Fetched at once; those a process has left when it ends are never used, which is harmless. */
 const RESERVE = 100;
 
 /** Gives numbers to new primers: unique over all baskets, so that baskets can be joined without renaming anything. */

@@ -17,7 +17,7 @@ const VAT_RATES = [
 ] as const;
 type VatRate = (typeof VAT_RATES)[number];
 
-/** Who takes cards for the shop, and how it is spoken to. */
+/** The provider of card payments, and how to reach it. */
 export interface PaymentConfig {
   /** `emulator`: the test bank inside the shop, while it has no address of its own; null: cards are not taken. */
   readonly gateway: BankConfig | 'emulator' | null;

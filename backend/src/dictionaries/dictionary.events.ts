@@ -31,7 +31,7 @@ export const DICTIONARY_KINDS: readonly DictionaryKind[] = [
 
 /** Everything that is published. One stream per kind: `dictionary-<kind>`; its version is the dictionary's version. */
 export interface PublishedContents extends DictionaryContents {
-  /** Who sells: papers need it, and no price does. A new installation has none. */
+  /** The seller: papers need it, prices do not. A new installation has none. */
   seller: Seller;
 }
 export type PublishedKind = keyof PublishedContents;

@@ -1,7 +1,7 @@
 import type { Seller } from '@oligoteka/documents';
 import type { Queryable } from '../event-store/event.ts';
 
-/** Who sells by a published version of the dictionary `seller`. */
+/** The seller of a published version of the dictionary `seller`. */
 export interface RulingSeller {
   readonly seller: Seller;
   readonly version: number;

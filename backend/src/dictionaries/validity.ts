@@ -5,9 +5,8 @@ export interface Dated {
 }
 
 /**
- * Of publications in the order they were published, the one that rules at an instant (ISO 8601): the one that begins last,
- * and of those that begin together the one published last. A correction backwards replaces what it corrects and leaves
- * what begins later. Undefined before anything is valid.
+ * The publication that is valid at an instant (ISO 8601): the one that begins last, and of those that begin together the one
+ * published last. `publications` are in the order of publishing. Undefined before the first begins.
  */
 export function rulingAt<Publication extends Dated>(
   publications: readonly Publication[],

@@ -14,11 +14,11 @@ export interface DocumentIssued {
     /** `YYYY-MM-DD`. */
     readonly day: string;
     readonly validUntil: string;
-    /** Names the paper to whoever holds it. */
+    /** Identifies the paper to everybody who holds it. */
     readonly code: string;
     /** Kopecks. */
     readonly total: number;
-    /** Of the dictionary `seller`; 0: nobody had said who sells, the paper is a sample. */
+    /** Of the dictionary `seller`; 0: no seller was published, the paper is a sample. */
     readonly entityVersion: number;
     readonly templateVersion: number;
     /** Everything the paper says (PaperSnapshot), encrypted under the key of this subject. */

@@ -60,9 +60,8 @@ export function isBill({ kind }: Pick<PaperChoice, 'kind'>): boolean {
 }
 
 /**
- * The last day that a paper issued now has to keep: that of the paper it replaces, else that of what the order can be paid by
- * already. Prices of an order are held no longer because a payer changes or another file is opened. What was over before the
- * order was priced anew settles nothing.
+ * The last day that a new paper must keep: of the paper it replaces, else of the paper that the order can be paid by. So a
+ * change of payer does not hold prices for longer. Papers that ended before the order was priced again do not count.
  */
 export function settledLastDay(
   papers: Documents,

@@ -45,7 +45,7 @@ export function documentsQueue({
           refusals.push(error);
         }
       };
-      // who pays by card asks for one on the order's page, if at all
+      // a buyer who pays by card requests one on the order's page
       if (submission?.payment === 'invoice') await issue({ kind: 'invoice', language: 'ru' });
       // another payer is another one in every paper there is
       for (const { issued, state } of await papers.of(uid)) if (state === 'valid') await issue(issued);

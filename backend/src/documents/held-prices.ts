@@ -10,9 +10,9 @@ import { type LineChange, priceChanges } from './price-changes.ts';
 const MAX_LINES = 10;
 
 /**
- * The last day of the first paper of its kind of an unpaid order, where its prices are no longer those of the price list: they
- * were held from the day of the order, not from the day somebody first opens a paper. Refuses once that day is over. Undefined
- * where the price list of the day has the same prices: then the days of the paper are counted from today.
+ * The last day of the first paper of an unpaid order whose prices differ from the price list: they are held from the day of
+ * the order, not from the first opening of a paper. Refuses after that day. Undefined where the prices are the same: then the
+ * days of the paper count from today.
  */
 export async function lastDayHeld(
   order: KnownOrder,

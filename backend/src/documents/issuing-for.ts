@@ -3,7 +3,7 @@ import type { IssuedPaper } from './document.ts';
 /** Whose turn at the press the shop's own papers take, such as a letter's invoice. */
 export const THE_SHOP = 'the shop';
 
-/** For whom a paper is issued. */
+/** The caller that a paper is issued for. */
 export interface IssuingFor {
   /** The network whose turn it takes at the press; left out: the shop's own. */
   readonly turn?: string;

@@ -5,7 +5,7 @@ import { Keys } from '../guard/keys.ts';
 /** 128 bits: nobody guesses one. */
 const KEY_BYTES = 16;
 
-/** Keys that open one paper of one order to whoever holds the link, where the order itself is shown to its member alone. */
+/** Keys that open one paper of an order to everybody who has the link, while only its member may see the order. */
 @Injectable()
 export class PaperKeys {
   constructor(private readonly keys: Keys) {}

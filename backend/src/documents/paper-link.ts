@@ -1,7 +1,7 @@
 import type { PaperKeys } from './paper-keys.ts';
 import { paperPath } from './paper-names.ts';
 
-/** A link to a paper of an order that opens it for whoever follows it: a member's order opens for the member alone, so it has a key. */
+/** A link that opens a paper of an order to everybody who has it. It has a key for a member's order, which only the member may see. */
 export async function paperLink(
   { uid, name, isMembers }: { readonly uid: string; readonly name: string; readonly isMembers: boolean },
   keys: PaperKeys,

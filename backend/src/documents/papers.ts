@@ -42,7 +42,7 @@ export interface PapersNeeds {
 
 /** Issues papers, and shows those that were issued: a reader is always given the bytes of the first print. */
 export class Papers {
-  /** What is being issued for readers, by order, its version and the paper: who asks meanwhile waits for the same print. */
+  /** What is being issued for readers, by order, its version and the paper: a caller who asks meanwhile waits for the same print. */
   readonly #underWay = new Map<string, Promise<IssuedPaper | null>>();
 
   constructor(private readonly needs: PapersNeeds) {}
@@ -58,8 +58,8 @@ export class Papers {
   }
 
   /**
-   * The newest paper of an order, issued now where there is none yet, or only one from before anybody had said who sells. Null for
-   * an order that is not created or is over, and for one whose person was forgotten. What was issued is read without a budget.
+   * The newest paper of an order, issued now where there is none yet, or only a sample without a seller. Null for an order that is
+   * not created or is over, and for one whose person was forgotten. Reading an issued paper takes no budget.
    */
   async ofOrder(
     uid: string,
@@ -209,7 +209,7 @@ export class Papers {
     return orderPaper(frame, order, await this.needs.dictionaries.at(order.creation.pricedWith));
   }
 
-  /** Whether a paper stays as it is: it holds no more, or it names who sells and whoever pays now. */
+  /** Whether a paper stays as it is: it holds no more, or it names the seller and the payer of now. */
   async #isFinal(uid: string, { issued, state }: IssuedPaper): Promise<boolean> {
     if (state !== 'valid') return true;
     if (issued.entityVersion === 0) return false;

@@ -1,4 +1,4 @@
-/** What somebody who starts the shop can mend: said in one line. */
+/** An error that the person who starts the shop can fix: printed in one line. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError';
 }

@@ -35,7 +35,7 @@ export async function startPostgres(options: {
   dataDir: string;
   /** Extra `-c name=value` settings; tests switch fsync off. */
   settings?: Record<string, string>;
-  /** A free one is chosen unless said: who restarts a server that others know wants the same again. */
+  /** A free one by default; a restarted server keeps the port that others know. */
   port?: number;
 }): Promise<EmbeddedPostgres> {
   try {

@@ -18,9 +18,8 @@ const CONCURRENT = 2;
 const MAX_BATCH = 50;
 
 /**
- * Collects questions that cost more on the way than at their end: those that come in one turn, or while batches are under
- * way, are asked together. When it is quiet nobody waits. Where a batch fails, each of its questions is asked alone and has
- * its own error.
+ * Batches questions whose round trip costs more than their work: those of one turn of the event loop, or that come while
+ * batches are under way, are asked together. Where a batch fails, each of its questions is asked alone and has its own error.
  */
 export class Batcher<Question, Answer> {
   readonly #ask: (questions: readonly Question[]) => Promise<readonly Answer[]>;

@@ -4,7 +4,7 @@ export interface DomainEvent {
   readonly data: object;
 }
 
-/** Who did it, when, and because of what. `at` is ISO 8601 UTC and always comes from outside (never stamped by a decider). */
+/** Actor, time and cause. `at` is ISO 8601 UTC and always comes from outside (never stamped by a decider). */
 export interface EventMetadata {
   readonly at: string;
   /** `visitor:<basketId>`, `user:<id>`, `worker:<job>`, `operator:<name>`, `policy:<name>`. */

@@ -61,10 +61,10 @@ interface Known {
   readonly networks: BlockList;
 }
 
-/** How long a process goes by what it has read: a new block holds everywhere soon after. */
+/** A process uses what it has read for this long: a new block holds everywhere soon after. */
 const FRESH_MS = 2_000;
 
-/** Whom operators have blocked, as every process knows it. */
+/** The senders that operators have blocked. */
 export class BlockedSenders {
   #known: Promise<Known> | undefined;
   #readAt = Number.NEGATIVE_INFINITY;
@@ -75,7 +75,7 @@ export class BlockedSenders {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Refuses who calls from a blocked network. `address` as sessions have it: `203.0.113.7`, `2001:db8::/64`. */
+  /** Refuses a caller from a blocked network. `address` as sessions have it: `203.0.113.7`, `2001:db8::/64`. */
   async refuseNetwork(address: string): Promise<void> {
     if (await this.isNetworkBlocked(address)) throw new Refused('forbidden', REFUSED);
   }
@@ -87,7 +87,7 @@ export class BlockedSenders {
     return family !== 0 && networks.check(ip, family === 6 ? 'ipv6' : 'ipv4');
   }
 
-  /** Refuses what names a blocked address. */
+  /** Refuses a request that names a blocked e-mail address. */
   async refuseEmail(email: string): Promise<void> {
     if (await this.isBlocked(email)) throw new Refused('forbidden', REFUSED);
   }
@@ -126,8 +126,8 @@ export class BlockedSenders {
 }
 
 /**
- * A sender as an operator types it: an e-mail address, `@domain`, an address of the network or a CIDR. Null where it is
- * none. However a network is spelled, its text is the same.
+ * Reads a sender as an operator types it: an e-mail address, `@domain`, a network address or a CIDR. Null for anything else.
+ * All spellings of a network give the same text.
  */
 export function readSender(typed: string): { kind: BlockedSender['kind']; text: string } | null {
   const text = typed.trim().toLowerCase();

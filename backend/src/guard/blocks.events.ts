@@ -4,7 +4,7 @@ export interface SealedSender {
   readonly sealed: string;
 }
 
-/** What the shop takes nothing from: one network, or whoever has an address, or any address of a domain. */
+/** A blocked sender: a network, one e-mail address, or all addresses of a domain. */
 export type BlockedSender =
   /** Example: `203.0.113.0/24`. */
   | { readonly kind: 'network'; readonly network: string }
@@ -17,7 +17,7 @@ export interface SenderBlocked {
   readonly type: 'SenderBlocked';
   readonly data: {
     readonly sender: BlockedSender;
-    /** Null: until it is taken back. */
+    /** Null: until an operator unblocks the sender. */
     readonly until: string | null;
     readonly note: string;
   };
@@ -32,7 +32,7 @@ export const BLOCK_EVENT_TYPES: readonly BlockEvent['type'][] = ['SenderBlocked'
 export function blockStream(uid: string): string {
   return `block-${uid}`;
 }
-/** Whose key the e-mail address of a block is sealed under. */
+/** The subject whose key seals the e-mail address of a block. */
 export function blockSubject(uid: string): string {
   return `block:${uid}`;
 }

@@ -1,7 +1,7 @@
 import type { Projection } from '../event-store/event.ts';
 import { BLOCK_EVENT_TYPES, type SenderBlocked } from './blocks.events.ts';
 
-/** One row per block that was not taken back. */
+/** One row per block that holds. */
 export const blocksProjection: Projection = {
   name: 'blocks',
   mode: 'inline',

@@ -1,10 +1,10 @@
-/** Whose last turn is remembered. */
+/** Networks whose last turn is remembered. */
 const MAX_REMEMBERED = 1_000;
 
-/** A queue in which networks take turns; within each of them who came first is first. */
+/** A queue in which networks take turns; within a network the first item is served first. */
 export class FairQueue<Item> {
   readonly #items: { readonly turn: string; readonly item: Item }[] = [];
-  /** When each had the last turn, counted in turns. */
+  /** The last turn of each network, counted in turns. */
   readonly #served = new Map<string, number>();
   #turns = 0;
 
@@ -12,17 +12,17 @@ export class FairQueue<Item> {
     return this.#items.length;
   }
 
-  /** How many of this one wait. */
+  /** Items of this network that wait. */
   lengthOf(turn: string): number {
     return this.#items.filter((item) => item.turn === turn).length;
   }
 
-  /** `turn`: whose turn it takes. */
+  /** `turn`: the network whose turn it takes. */
   push(turn: string, item: Item): void {
     this.#items.push({ turn, item });
   }
 
-  /** Of those who wait, the first one of the network that had its turn longest ago. */
+  /** The first item of the network that had its turn longest ago. */
   next(): Item | undefined {
     const lastTurn = (index: number): number => this.#served.get(this.#items[index]?.turn ?? '') ?? 0;
     let first = 0;

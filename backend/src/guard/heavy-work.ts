@@ -2,12 +2,12 @@ import { setImmediate as afterOthers } from 'node:timers/promises';
 import type { WorkBudget, WorkCaller } from './work-budget.ts';
 import type { WorkThreads } from './work-threads.ts';
 
-/** Microseconds: work that takes no longer is done by the thread that answers, as sending it elsewhere costs more. */
+/** Microseconds: shorter work is done on the main thread, as sending it to another one costs more. */
 const SMALL = 8_000;
-/** Parts of this size go to a thread one after another, so that callers take turns and who hangs up is noticed. */
+/** Microseconds of one part. Parts go to a thread one after another, so that callers take turns and a hang-up is noticed. */
 const PART = 100_000;
 const MAX_REMEMBERED = 20_000;
-/** Characters: what is longer is seldom asked for twice. */
+/** Characters: a longer item is seldom asked for twice. */
 const LONGEST_REMEMBERED = 400;
 
 /** A kind of work on each of a list of things. */
@@ -19,7 +19,7 @@ export interface Work<Item, Context, Result> {
   run(item: Item, context: Context): Result;
 }
 
-/** For whom work is done; `signal` is aborted when they hang up. */
+/** The caller of the work; `signal` is aborted when they hang up. */
 export interface ForWhom {
   readonly caller: WorkCaller;
   readonly signal?: AbortSignal | undefined;
@@ -29,8 +29,8 @@ export interface ForWhom {
 export class HungUp extends Error {}
 
 /**
- * Work that may take seconds, within the budget of its caller: equal things are computed once, what was computed lately is
- * remembered, and what takes longer than a moment is done beside the thread that answers.
+ * Work that may take seconds, within the budget of its caller: equal items are computed once, recent results are remembered,
+ * and longer work is done on other threads.
  */
 export class HeavyWork {
   readonly #remembered = new Map<string, unknown>();
@@ -40,7 +40,7 @@ export class HeavyWork {
     private readonly budget: WorkBudget,
   ) {}
 
-  /** Results in the order of the items. `contextKey` is another for each other context. */
+  /** Results in the order of the items. `contextKey` identifies the context. */
   async each<Item, Context, Result>(
     work: Work<Item, Context, Result>,
     items: readonly Item[],
@@ -67,7 +67,7 @@ export class HeavyWork {
     else
       await this.budget.alone(whom.caller, async () => {
         for (const part of partsOf(work, missing)) {
-          // a hang-up is told between two turns of the event loop
+          // a hang-up is reported between two turns of the event loop
           await afterOthers();
           if (whom.signal?.aborted) throw new HungUp();
           const done = await this.threads.run({

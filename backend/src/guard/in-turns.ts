@@ -1,9 +1,9 @@
 import { setImmediate as afterOthers } from 'node:timers/promises';
 
-/** Milliseconds that one piece of work may keep everybody else waiting. */
+/** Milliseconds that one piece of work may block the event loop. */
 const TURN_MS = 10;
 
-/** Work that can be left and gone on with between its steps, at each `yield`; it returns what came of it. */
+/** Work in steps: it can pause at each `yield`, and returns its result. */
 export type Steps<Result> = Generator<void, Result, void>;
 
 /** Does all steps at once. */
@@ -14,7 +14,7 @@ export function atOnce<Result>(steps: Steps<Result>): Result {
   }
 }
 
-/** Does the steps with a look at everything else every few milliseconds. */
+/** Does the steps and lets the event loop run every few milliseconds. */
 export async function inTurns<Result>(steps: Steps<Result>): Promise<Result> {
   for (let begun = performance.now(); ; ) {
     const step = steps.next();

@@ -3,12 +3,12 @@ import type { Queryable } from '../event-store/event.ts';
 
 const KEY_BYTES = 32;
 
-/** What a key is for; each purpose has a key of its own, so that one's output is worth nothing to another. */
+/** What a key is for. Each purpose has its own key, so that output for one purpose is useless for another. */
 export type KeyPurpose = 'access-token' | 'one-time-secret' | 'device' | 'rate-limit' | 'paper-link';
 
 /**
- * The server's keys, all derived from one: the configured one, or one that is made at the first start and kept in the
- * database, so that sessions outlive a restart and hold in every process.
+ * The server's keys, all derived from one: the configured key, or a key made at the first start and kept in the database,
+ * so that sessions outlive a restart and hold in every process.
  */
 export class Keys {
   #master: Promise<Buffer> | undefined;

@@ -3,28 +3,28 @@ import { LIMITS, type RateLimits } from './rate-limits.ts';
 import type { SecurityLog } from './security-log.ts';
 import { mailboxOf } from './visitor-budgets.ts';
 
-/** Letters with a link or a code that anybody can have sent to anybody. */
+/** Letters with a link or a code that anybody can request for any address. */
 export type LimitedLetter = 'registration' | 'restore';
 
-/** Who wants a letter sent. */
+/** The caller that requests a letter. */
 export interface LetterAsker {
   /** Network address. */
   readonly address: string;
-  /** The browser, where it was logged in to the account of that login before (devices.ts). */
+  /** The browser, if it was logged in to the account before (devices.ts). */
   readonly device: string | null;
 }
 
 /**
- * How many letters a login is sent, so that nobody is flooded and nobody is kept from their account by a stranger's requests:
+ * Limits the letters to one login, so that strangers can neither flood a mailbox nor keep the owner from the account:
  *
- * - one network address has three an hour to one login; when they are gone, everybody else still has theirs;
- * - all unknown callers together have eight an hour, which one address alone cannot use up, and twenty-four in a day;
- * - a browser the owner was logged in with has a few of its own, which no stranger can use up;
+ * - one network address: three letters an hour to one login;
+ * - all unknown callers together: eight an hour, which one address alone cannot use up, and twenty-four a day;
+ * - a browser that was logged in to the account: a few of its own, which no stranger can use up;
  * - each kind of letter counts for itself: registrations in somebody's name use up no link to a new password;
- * - where a letter to a new password is left unsent because many strangers asked at once, the ones they had sent lie in the
- *   owner's mailbox, and their links work as well (restore: an hour, as long as the limit remembers).
+ * - when strangers used up the links to a new password, their letters lie in the owner's mailbox and those links work
+ *   (for an hour, as long as the limit remembers).
  *
- * The caller learns nothing of it; the security log does.
+ * The caller learns nothing of a limit; the security log does.
  */
 export class LetterLimits {
   constructor(
@@ -33,7 +33,7 @@ export class LetterLimits {
     private readonly blocked: BlockedSenders,
   ) {}
 
-  /** Takes one letter; false where none is left and it stays unsent. `request`: the `x-request-id` of the call. */
+  /** Takes one letter; false where none is left: the letter is not sent. `request`: the `x-request-id` of the call. */
   async take(letter: LimitedLetter, login: string, asker: LetterAsker, request: string): Promise<boolean> {
     const isLeft = await this.isLeft(letter, login, asker);
     if (!isLeft) this.log.note('letter-withheld', { what: letter, request });

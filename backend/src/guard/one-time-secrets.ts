@@ -13,7 +13,7 @@ export const SECONDS_OF: Readonly<Record<Purpose, number>> = {
   'order-cancel': 30 * MINUTE,
   'order-payer': 30 * MINUTE,
 };
-/** Wrong codes after which the right one is worth nothing either. */
+/** After so many wrong codes the right one is void too. */
 const MAX_WRONG_CODES = 5;
 const CODES = 1_000_000;
 const CODE_DIGITS = 6;
@@ -24,16 +24,16 @@ const COLUMNS = 'id, coalesce(uid, order_uid) as uid, salt, browser, back, expir
 
 export interface OneTimeSecret {
   readonly id: string;
-  /** Of the account, or of the order. */
+  /** Uid of the account or of the order. */
   readonly uid: string;
   readonly expiresAt: Date;
-  /** Page of this site to go on with, as the browser named it that asked. */
+  /** Page of this site to continue on, named by the browser that asked. */
   readonly back: string | null;
-  /** Whether this is what the browser keeps that asked for it. */
+  /** Whether `kept` is the secret of the browser that asked. */
   isOf(kept: string | undefined): boolean;
 }
 
-/** What is known of whoever asks for a link. */
+/** The browser that asks for a link. */
 export interface Asker {
   /** Secret of the browser. */
   readonly browser: string;
@@ -50,8 +50,8 @@ interface Row {
 }
 
 /**
- * Links and codes that work once and not for long. A token is the MAC of a random salt under a key that is not stored beside
- * it: nobody can read one out of the table, and a letter that is sent again carries the same one.
+ * Links and codes that work once and for a short time. A token is the MAC of a random salt under a key kept elsewhere:
+ * the table holds no token, and a letter that is sent again carries the same one.
  */
 export class OneTimeSecrets {
   constructor(
@@ -59,7 +59,7 @@ export class OneTimeSecrets {
     private readonly keys: Keys,
   ) {}
 
-  /** `uid`: of the account that the secret is for, or of the order. */
+  /** `uid`: of the account or of the order. */
   async issue(id: string, uid: string, purpose: Purpose, asker?: Asker): Promise<Date> {
     const { rows } = await this.db.query<{ expires_at: Date }>(
       `insert into account.one_time_secret (id, ${ownerOf(purpose)}, purpose, salt, browser, back, expires_at)
@@ -86,20 +86,20 @@ export class OneTimeSecrets {
     );
   }
 
-  /** The token of a link; null once it was used, voided or is too old. */
+  /** The token of a link; null once it is used, void or too old. */
   async tokenOf(id: string): Promise<string | null> {
     const row = await this.#find(id);
     if (row === null) return null;
     return Buffer.concat([idBytes(id), await this.#mac(row, 'link')]).toString('base64url');
   }
 
-  /** The code of a letter; null once it was used, voided or is too old. */
+  /** The code of a letter; null once it is used, void or too old. */
   async codeOf(id: string): Promise<string | null> {
     const row = await this.#find(id);
     return row === null ? null : this.#code(row);
   }
 
-  /** Whose secret this is, which stays unused; null where it is nobody's (any more). */
+  /** The secret of this token, without using it; null where it is unknown, used, void or too old. */
   async find(token: string, purpose: Purpose): Promise<OneTimeSecret | null> {
     const bytes = Buffer.from(token, 'base64url');
     if (bytes.length !== ID_BYTES + MAC_BYTES) return null;
@@ -110,7 +110,7 @@ export class OneTimeSecrets {
     return secretOf(row);
   }
 
-  /** The code of this letter; a wrong one counts. Null where it is not the right one, or is worth nothing any more. */
+  /** The secret of this letter if the code is right; a wrong code counts. Null for a wrong, used, void or old code. */
   async findCode(
     code: string,
     id: string,
@@ -129,7 +129,7 @@ export class OneTimeSecrets {
     return row === undefined || !same ? null : secretOf(row);
   }
 
-  /** Uses it up. False where somebody else did so first. */
+  /** Uses it up. False where it was used already. */
   async use({ id }: Pick<OneTimeSecret, 'id'>): Promise<boolean> {
     const { rowCount } = await this.db.query(
       'delete from account.one_time_secret where id = $1 and expires_at > clock_timestamp()',
@@ -158,7 +158,7 @@ export class OneTimeSecrets {
   }
 }
 
-/** The column that says whose it is: secrets of an account go with it. */
+/** The column of the owner: secrets of an account are deleted with it. */
 const ownerOf = (purpose: Purpose): 'uid' | 'order_uid' =>
   purpose.startsWith('order-') ? 'order_uid' : 'uid';
 

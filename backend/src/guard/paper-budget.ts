@@ -8,8 +8,8 @@ const DAY = 24 * HOUR;
 const MB = 1_000_000;
 
 /**
- * Bytes of papers that may be printed and kept. Six papers of the largest order, 5,000 primers, take 85 MB: whoever orders it
- * has each of them at once.
+ * Bytes of papers that may be printed and kept. Six papers of the largest order, 5,000 primers, take 85 MB: they are printed
+ * at once.
  */
 export const PAPERS = {
   basket: { tries: 128 * MB, seconds: 2 * HOUR },
@@ -18,14 +18,14 @@ export const PAPERS = {
   member: { tries: 256 * MB, seconds: 2 * HOUR },
 } as const satisfies StorageLimits;
 
-/** Holds the papers callers have the shop print to budgets of their own: a basket is saved however many papers were asked for. */
+/** Limits the papers a caller may have printed. Separate from the storage budget: papers never keep a basket from being saved. */
 export class PaperBudget extends StorageBudget {
   constructor(limits: Pick<RateLimits, 'take'>, generosity: number) {
     super(limits, generosity, { name: 'papers', limits: PAPERS, refusal: tooManyPapers });
   }
 }
 
-/** Files of papers one network opens: an institute of three hundred behind one address, each at once, then one a second. */
+/** Files of papers that one network opens: three hundred people behind one address at once, then one a second. */
 export const PAPERS_OPENED: Limit = { tries: 300, seconds: 300 };
 
 export function tooManyPapers(seconds: number): Refused {

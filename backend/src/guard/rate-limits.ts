@@ -11,7 +11,7 @@ export interface Limit {
   readonly amount?: number;
 }
 
-/** A bucket that gets one try back, or all. */
+/** A bucket that gets one try back, or all of them. */
 export interface GivenBack {
   readonly what: string;
   readonly limit: Limit;
@@ -23,37 +23,37 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * What may be tried how often. Per person and address limits are strict; per person from anywhere and per address they are
- * wide, so that nobody can lock somebody else out: a browser that was logged in before has a bucket of its own.
+ * Limits of tries. Limits of one person at one address are strict; limits of one person anywhere, or of one address, are wide,
+ * so that nobody can lock another person out. A browser that was logged in before has its own bucket.
  */
 export const LIMITS = {
   /** Wrong passwords of one account from one network address. */
   loginFrom: { tries: 10, seconds: 15 * MINUTE },
-  /** Of one account from browsers nobody knows, wherever they are. */
+  /** Of one account from all unknown browsers. */
   loginAnywhere: { tries: 60, seconds: HOUR },
   /** Of one account from a browser that was logged in to it before. */
   loginKnownDevice: { tries: 10, seconds: 15 * MINUTE },
   userExist: { tries: 20, seconds: 10 * MINUTE },
   registration: { tries: 100, seconds: HOUR },
-  /** Letters of one kind to one address (letter-limits.ts): for one caller, for all, for all in a day, for a browser that was logged in. */
+  /** Letters of one kind to one address (letter-limits.ts): of one caller, of all, of all in a day, of a browser that was logged in. */
   lettersFrom: { tries: 3, seconds: HOUR },
   lettersAnywhere: { tries: 8, seconds: HOUR },
   lettersInDay: { tries: 24, seconds: 24 * HOUR },
   lettersKnownDevice: { tries: 5, seconds: HOUR },
-  /** Changes of one account's login that are asked for. */
+  /** Requests to change the login of one account. */
   loginChanges: { tries: 5, seconds: HOUR },
   restore: { tries: 20, seconds: HOUR },
-  /** Links that are tried. */
+  /** Tries of links. */
   links: { tries: 30, seconds: 15 * MINUTE },
-  /** Offers made of baskets, by one network: an institute's clerks, each some. */
+  /** Offers made from baskets by one network: an institute has several clerks. */
   offers: { tries: 60, seconds: HOUR },
   /** Passwords asked for again within a session, and codes. */
   password: { tries: 10, seconds: 15 * MINUTE },
   codes: { tries: 10, seconds: HOUR },
-  /** Pages of the bank asked for an order from one network, and questions how its payment stands, by anybody. */
+  /** Payments begun from one network, and questions about the state of a payment. */
   payments: { tries: 120, seconds: HOUR },
   paymentQuestions: { tries: 240, seconds: HOUR },
-  /** Reports of one network; a bank has few addresses. */
+  /** Callbacks from one network; a bank has few addresses. */
   callbacks: { tries: 1_200, seconds: MINUTE },
 } as const satisfies Record<string, Limit>;
 
@@ -64,7 +64,7 @@ const TOO_MANY = {
 
 /**
  * Counts tries in PostgreSQL, so that all processes count together: a bucket per key that empties evenly (GCRA). Keys are
- * kept only as a MAC: the table names nobody. It is not logged: counts are lost when the database server crashes.
+ * kept as a MAC, so that the table names nobody. The table is unlogged: a crash of the database server resets the counts.
  */
 export class RateLimits {
   constructor(
@@ -73,7 +73,7 @@ export class RateLimits {
     private readonly log?: SecurityLog,
   ) {}
 
-  /** Takes one try; seconds to wait where there is none left, which is noted, else 0. */
+  /** Takes one try: 0, or the seconds to wait where none is left, which is logged. */
   async take(what: string, limit: Limit, ...who: readonly string[]): Promise<number> {
     const key = await this.#key(what, who);
     const step = (limit.seconds / limit.tries) * (limit.amount ?? 1);
@@ -104,11 +104,11 @@ export class RateLimits {
     if (wait > 0) throw tooMany(wait);
   }
 
-  /** Gives tries back, as they were no wrong ones: of each bucket one, or all where whoever it was has shown to be in the right. */
+  /** Gives tries back that were not wrong: one of each bucket, or all after a success. */
   async giveBack(...tries: readonly GivenBack[]): Promise<void> {
     const keys = await Promise.all(tries.map(({ what, who }) => this.#key(what, who)));
     const seconds = tries.map(({ limit, all = false }) => limit.seconds / (all ? 1 : limit.tries));
-    // rows are locked in one order, or two logins at once might wait for each other
+    // rows are locked in one order, or two logins at once could deadlock
     await this.db.query(
       `with back as (select * from unnest($1::text[], $2::float8[]) as b (key, seconds)),
        held as materialized (

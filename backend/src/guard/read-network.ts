@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 
 const IPV4_BITS = 32;
 const IPV6_BITS = 128;
-/** One customer of IPv6. */
+/** A provider gives one customer a /64. */
 const IPV6_CUSTOMER_BITS = 64;
 const MAPPED_BITS = IPV6_BITS - IPV4_BITS;
 /** `::ffff:0:0/96`: IPv4 written as IPv6. */
@@ -12,7 +12,7 @@ const ofGroups = (groups: readonly string[], radix: 10 | 16, bits: bigint): bigi
   groups.reduce((value, group) => (value << bits) | BigInt(Number.parseInt(group || '0', radix)), 0n);
 
 function ipv6(address: string): bigint {
-  // the URL parser writes dotted ends in hexadecimal and everything in small letters
+  // the URL parser writes dotted ends in hexadecimal and all letters in lower case
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const before = head === '' ? [] : head.split(':');
   const behind = tail === undefined || tail === '' ? [] : tail.split(':');
@@ -32,9 +32,8 @@ function written(value: bigint, bits: number): string {
 }
 
 /**
- * A network in the one way it is written here: its first address, in small letters, IPv4 never as IPv6; of IPv6 nothing
- * narrower than a /64, which is one customer. Null for what is none. Example: `10.0.0.5/24` and `::ffff:10.0.0.9/120` are
- * `10.0.0.0/24`.
+ * A network in its canonical text: its first address, in lower case, IPv4 never as IPv6, IPv6 no narrower than a /64. Null
+ * for anything else. Example: `10.0.0.5/24` and `::ffff:10.0.0.9/120` are `10.0.0.0/24`.
  */
 export function readNetwork(typed: string): string | null {
   const [ip = '', given, ...more] = typed.split('/');
@@ -45,7 +44,7 @@ export function readNetwork(typed: string): string | null {
   if (length < 1 || length > bits) return null;
   let value = family === 6 ? ipv6(ip) : ofGroups(ip.split('.'), 10, 8n);
   if (family === 6 && value >> BigInt(IPV4_BITS) === MAPPED) {
-    // as 0.0.0.0/0: everybody
+    // it would be 0.0.0.0/0: everybody
     if (length <= MAPPED_BITS) return null;
     bits = IPV4_BITS;
     length -= MAPPED_BITS;
@@ -56,12 +55,12 @@ export function readNetwork(typed: string): string | null {
   return `${written((value >> rest) << rest, bits)}/${length}`;
 }
 
-/** An address and a port, as some proxies write it; IPv6 in brackets then. */
+/** An address with a port, as some proxies write it; IPv6 is in brackets then. */
 const WITH_PORT = /^(?:([\d.]+)|\[([\da-f:.]+)\])(?::\d{1,5})?$/i;
-/** What is no address at all is all of one network: nobody makes many of themselves by it. */
+/** All values that are no address count as one network: inventing them brings no new budget. */
 const NOWHERE = 'unknown';
 
-/** An address as limits count it: without a port, of IPv6 the half that a provider gives to a customer. */
+/** An address as limits count it: without a port, of IPv6 the /64 of the customer. */
 export function networkOf(address: string): string {
   const [, ipv4, inBrackets] = WITH_PORT.exec(address) ?? [];
   const [bare = ''] = (ipv4 ?? inBrackets ?? address).split('%', 1);

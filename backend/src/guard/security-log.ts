@@ -1,4 +1,4 @@
-/** What happens to accounts and is no event of a stream: tries, refusals, sessions. */
+/** Tries, refusals and sessions of accounts: they are not events of a stream. */
 export type SecurityEvent =
   | 'login-succeeded'
   | 'login-failed'
@@ -12,19 +12,19 @@ export type SecurityEvent =
   | 'sessions-ended'
   | 'refresh-token-reused';
 
-/** Names an account by its uid, which says nothing once the person is forgotten. */
+/** Names an account by its uid, which identifies nobody once the person is forgotten. */
 export interface SecurityDetails {
   readonly user?: string | undefined;
   readonly session?: string | undefined;
   /** `x-request-id` of the call. */
   readonly request?: string | undefined;
-  /** Which limit or letter, why a session ended, or the call that was refused. */
+  /** The limit, the letter, the reason why a session ended, or the refused call. */
   readonly what?: string | undefined;
 }
 
 /**
- * One line of JSON per event, for whoever watches the shop: `{"log":"security","at":…,"event":"login-failed",…}`. No login,
- * network address, browser, password, token or code stands in any of them.
+ * One line of JSON per event, for monitoring: `{"log":"security","at":…,"event":"login-failed",…}`. No line holds a login,
+ * network address, browser, password, token or code.
  */
 export class SecurityLog {
   constructor(

@@ -6,10 +6,10 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const MB = 1_000_000;
 
-/** So much a basket, a network and a member may have kept. */
+/** How much a basket, a network and a member may store. */
 export type StorageLimits = Readonly<Record<'basket' | 'network' | 'networkInDay' | 'member', Limit>>;
 
-/** What is kept, as its buckets name it, how much of it may be, and the words for more. */
+/** What is stored: the name of its buckets, its limits, and the refusal. */
 interface Kept {
   readonly name: string;
   readonly limits: StorageLimits;
@@ -17,8 +17,8 @@ interface Kept {
 }
 
 /**
- * Characters of events that may be kept for ever. A basket: 5,000 primers pasted four times at once, or a saved keystroke
- * every second for hours; a network: three hundred people who each paste 500 primers within the hour.
+ * Characters of events that may be stored. A basket: 5,000 primers pasted four times at once, or a saved keystroke every
+ * second for hours; a network: three hundred people who each paste 500 primers within the hour.
  */
 export const STORAGE = {
   basket: { tries: 32 * MB, seconds: 2 * HOUR },
@@ -27,7 +27,7 @@ export const STORAGE = {
   member: { tries: 128 * MB, seconds: 2 * HOUR },
 } as const satisfies StorageLimits;
 
-/** Taken from a bucket at once, so that most calls ask no database. The first time a process gives as much by itself: most baskets never need more. */
+/** Share of a bucket that a process takes at once, so that most calls need no database. The first share is free: most baskets never need more. */
 const SHARE = 1 / 128;
 const MAX_ACCOUNTS = 20_000;
 
@@ -35,27 +35,27 @@ interface Account {
   readonly what: string;
   readonly limit: Limit;
   readonly who: string;
-  /** Of what this process has taken from the bucket; below 0: kept without having been taken. */
+  /** Left of what this process took from the bucket; below 0: stored without having been taken. */
   left: number;
 }
 
 /**
- * Holds what callers have the shop keep to budgets. How much a call keeps is known once it is done: it may begin while
- * something is left and is charged afterwards. Each process takes from the common bucket in portions.
+ * Limits what callers may store. How much a call stores is known when it is done: it may begin while something is left and
+ * is charged afterwards. Each process takes from the common bucket in portions.
  */
 export class StorageBudget {
   readonly #accounts = new Map<string, Account>();
-  /** Characters kept by calls under way, by request. */
+  /** Characters stored by calls under way, by request. */
   readonly #underWay = new Map<string, number>();
 
-  /** `generosity`: how many times as much as the limits say. */
+  /** `generosity`: factor of the limits. */
   constructor(
     private readonly limits: Pick<RateLimits, 'take'>,
     private readonly generosity: number,
     private readonly of: Kept = { name: 'bytes', limits: STORAGE, refusal: tooMuch },
   ) {}
 
-  /** Runs a call that keeps something, or refuses it. `request` names it: what it keeps is told by `kept`. */
+  /** Runs a call that stores something, or refuses it. `kept` reports what it stores, by `request`. */
   async within<Result>(caller: Caller, request: string, work: () => Promise<Result>): Promise<Result> {
     const accounts = this.accountsOf(caller);
     for (const account of accounts) if (account.left <= 0) await this.refill(account);
@@ -69,7 +69,7 @@ export class StorageBudget {
     }
   }
 
-  /** Told by the event store of every append: so many characters of events, for this request. */
+  /** The event store reports every append here: characters of events, for this request. */
   kept(request: string, characters: number): void {
     const before = this.#underWay.get(request);
     if (before !== undefined) this.#underWay.set(request, before + characters);
@@ -89,7 +89,7 @@ export class StorageBudget {
     const key = `${what} ${who}`;
     const limit = { tries: Math.max(1, Math.round(tries * this.generosity)), seconds };
     const known = this.#accounts.get(key) ?? { what, limit, who, left: portionOf(limit) };
-    // the least recently used one goes: what it had left, or had kept too much, is little
+    // the least recently used one is dropped: its rest, or its debt, is small
     this.#accounts.delete(key);
     this.#accounts.set(key, known);
     if (this.#accounts.size > MAX_ACCOUNTS)

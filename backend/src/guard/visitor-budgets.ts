@@ -9,31 +9,31 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * What may be done without proving who one is. `network` is what a whole institute of 300 people behind one address may do:
- * four orders a day each, thirty of them in one minute after a lecture. The others stop one person who goes on and on.
+ * Limits of calls without a login. `network`: an institute of 300 people behind one address, four orders a day each, thirty of
+ * them in one minute after a lecture. The others stop one person who orders without end.
  */
 export const BUDGETS = {
   /** Orders of visitors: forty at once, then one every six seconds. */
   ordersOfNetwork: { tries: 40, seconds: 240 },
   ordersOfNetworkInDay: { tries: 2_000, seconds: DAY },
   ordersOfBasket: { tries: 10, seconds: HOUR },
-  /** For one contact, from one network: nobody can use up what the contact may order themselves. */
+  /** For one contact, from one network: no stranger can use up what the contact may order. */
   ordersForContact: { tries: 20, seconds: 4 * HOUR },
   ordersOfMember: { tries: 100, seconds: 10 * HOUR },
   /** Letters about orders to one address: from one network or one member, and from all visitors. */
   orderLettersFrom: { tries: 10, seconds: 10 * HOUR },
   orderLetters: { tries: 30, seconds: DAY },
-  /** The same from all members together: a clerk of an institute is the contact of many, a throw-away account is a stranger's. */
+  /** The same from all members together: a clerk may be the contact of many, and strangers open throw-away accounts. */
   orderLettersOfMembers: { tries: 100, seconds: DAY },
-  /** Codes to cancel by, to one address. */
+  /** Codes to cancel an order, to one address. */
   cancelLettersFrom: { tries: 6, seconds: 6 * HOUR },
   cancelLetters: { tries: 20, seconds: DAY },
 } as const satisfies Record<string, Limit>;
 
-/** Kopecks. Whoever orders for more is known to the shop, or asks first. */
+/** Kopecks. A larger order needs an account, or a word with the shop first. */
 const LARGEST_ORDER = 300_000_000;
 
-/** Who orders, or has a letter sent. */
+/** The caller that orders, or requests a letter. */
 export interface Caller {
   /** Network address, as limits count it. */
   readonly address: string;
@@ -44,13 +44,13 @@ export interface Caller {
 
 type Bucket = readonly [what: string, limit: Limit, ...who: string[]];
 
-/** Yandex gives one mailbox by all of these names. */
+/** Yandex delivers all of these domains to one mailbox. */
 const YANDEX = /^(ya\.ru|yandex\.(ru|com|by|kz|uz|ua|com\.tr))$/;
 const GMAIL = /^(gmail|googlemail)\.com$/;
 
 /**
- * A mailbox as budgets count it. No other one is made by letter case, by what stands behind a plus sign, by quotes, by a domain
- * in its own letters or in ASCII, nor by the spellings that the two providers most people use deliver to the same person.
+ * A mailbox as budgets count it. Letter case, a suffix behind a plus sign, quotes, and a domain in Unicode or ASCII make no new
+ * mailbox, nor do the spellings that Gmail and Yandex deliver to one person.
  */
 export function mailboxOf(email: string): string {
   const address = email.trim().normalize('NFC').toLowerCase();
@@ -64,9 +64,9 @@ export function mailboxOf(email: string): string {
   return `${name}@${domain}`;
 }
 
-/** Holds orders and the letters about them to their budgets, in all processes together. */
+/** Limits orders and the letters about them, in all processes together. */
 export class VisitorBudgets {
-  /** `generosity`: how many times as much as BUDGETS says. */
+  /** `generosity`: factor of BUDGETS. */
   constructor(
     private readonly limits: Pick<RateLimits, 'take' | 'giveBack'>,
     private readonly log: Pick<SecurityLog, 'note'>,
@@ -74,8 +74,8 @@ export class VisitorBudgets {
   ) {}
 
   /**
-   * Runs `place` within the budget of orders or refuses; an order that is not made costs nothing. `place` is told when the
-   * letters about it are to be held back: too many went to that address. The security log is told too.
+   * Runs `place` within the budget of orders or refuses; an order that fails costs nothing. `place` learns whether letters
+   * about the order are held back because too many went to that address; so does the security log.
    */
   async order<Placed extends { readonly repeated: boolean }>(
     caller: Caller,
@@ -99,12 +99,12 @@ export class VisitorBudgets {
     }
   }
 
-  /** What one order of a visitor may cost, in kopecks; null: a member need not ask. */
+  /** The largest order of a visitor, in kopecks; null for a member: no limit. */
   largestOrder(memberId: string | null): number | null {
     return memberId === null ? Math.round(LARGEST_ORDER * this.generosity) : null;
   }
 
-  /** Takes a letter with a code to cancel by, or refuses. */
+  /** Takes a letter with a code to cancel an order, or refuses. */
   async cancelLetter(address: string, contact: string): Promise<void> {
     const mailbox = mailboxOf(contact);
     const wait = await this.take([
@@ -137,7 +137,7 @@ export class VisitorBudgets {
     ];
   }
 
-  /** Takes from all or from none; the longest wait, in seconds. */
+  /** Takes from all buckets or from none; gives the longest wait, in seconds. */
   private async take(buckets: readonly Bucket[]): Promise<number> {
     const waits = await Promise.all(
       buckets.map(([what, limit, ...who]) => this.limits.take(what, this.scaled(limit), ...who)),

@@ -1,6 +1,6 @@
 import { type Localised, Refused } from '../refused.ts';
 
-/** Who wants work done. */
+/** The caller of the work. */
 export interface WorkCaller {
   /** The member, or the browser. */
   readonly who: string;
@@ -8,14 +8,14 @@ export interface WorkCaller {
   readonly network: string;
 }
 
-/** Microseconds of a core at once, and how many come back in a second. */
+/** Microseconds of a core: at most at once, and how many come back each second. */
 interface Allowance {
   readonly most: number;
   readonly perSecond: number;
 }
 
 const SECOND = 1_000_000;
-/** Twice the dearest call there is (5,000 primers of 60 letters analysed), and a twentieth of a core for ever. */
+/** Twice the most expensive call (5,000 primers of 60 letters analysed), and a twentieth of a core all the time. */
 const ONE: Allowance = { most: 60 * SECOND, perSecond: 0.05 * SECOND };
 /** An institute of 300 people who each change 100 primers an hour needs 26 s an hour. */
 const NETWORK: Allowance = { most: 240 * SECOND, perSecond: 0.2 * SECOND };
@@ -34,22 +34,22 @@ interface Bucket {
 }
 
 /**
- * What one caller and one network may have computed, by its likely cost, and one thing at a time for each caller. It is counted
- * in this process alone, whose cores they are.
+ * Limits the computing time of one caller and one network by estimated cost, and runs one job at a time for each caller. Each
+ * process counts for itself, as it limits its own cores.
  */
 export class WorkBudget {
   readonly #buckets = new Map<string, Bucket>();
   readonly #turns = new Map<string, { last: Promise<void>; waiting: number }>();
 
-  /** `factor`: how many times the usual budgets; `now`: milliseconds, from any moment on. */
+  /** `factor` of the budgets; `now`: a clock in milliseconds. */
   constructor(
     private readonly factor = 1,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Takes so many microseconds, or refuses with the seconds to wait: 429. */
+  /** Takes so many microseconds, or refuses with the seconds to wait (429). */
   take({ who, network }: WorkCaller, microseconds: number): void {
-    // what costs more than a whole share takes all of it: no wait would make it fit
+    // work that costs more than a whole share takes all of it, as no wait would make it fit
     const cost = Math.min(microseconds / this.factor, ONE.most);
     const shares = [
       { bucket: this.#bucket(`one ${who}`, ONE), allowance: ONE },
@@ -62,7 +62,7 @@ export class WorkBudget {
     for (const { bucket } of shares) bucket.left -= cost;
   }
 
-  /** Does the work when all earlier work of the same caller is done. */
+  /** Does the work after all earlier work of the same caller. */
   async alone<Result>({ who }: WorkCaller, work: () => Promise<Result>): Promise<Result> {
     const turn = this.#turns.get(who) ?? { last: Promise.resolve(), waiting: 0 };
     if (turn.waiting >= MAX_WAITING) throw tooMuch(1);
@@ -85,7 +85,7 @@ export class WorkBudget {
     const now = this.now();
     const { left, at } = this.#buckets.get(key) ?? { left: most, at: now };
     const bucket = { left: Math.min(most, left + ((now - at) / 1_000) * perSecond), at: now };
-    // the one used longest ago is the fullest: it is forgotten first
+    // the bucket used longest ago is the fullest: it is forgotten first
     this.#buckets.delete(key);
     this.#buckets.set(key, bucket);
     const [oldest] = this.#buckets.keys();

@@ -2,24 +2,24 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { FairQueue } from './fair-queue.ts';
 
-/** A thread that nobody needed for so long gives its memory back. */
+/** A thread that was idle for so long ends. */
 const IDLE_MS = 30_000;
 const MEMORY_MB = 192;
-/** What a part leaves behind is little: no more of it is kept than is collected in a moment. */
+/** A part leaves little garbage: a small young generation is collected in a moment. */
 const YOUNG_MEMORY_MB = 24;
 
 /** A part of a piece of work, as it goes to a thread. */
 export interface Part {
   readonly task: string;
   readonly items: readonly unknown[];
-  /** What the items are to be read by; a thread keeps the last few. */
+  /** Rules that the work needs; a thread keeps the last few. */
   readonly context: unknown;
   readonly contextKey: string;
-  /** Whose turn it takes: a network, so that many browsers behind one have one turn among them. */
+  /** The network whose turn it takes: all browsers behind it share one turn. */
   readonly turn: string;
 }
 
-/** What a thread says of a part. */
+/** The answer of a thread to a part. */
 export type PartDone = { readonly results: readonly unknown[] } | { readonly fault: string };
 
 interface Waiting {
@@ -35,9 +35,8 @@ interface Thread {
 }
 
 /**
- * Threads beside the one that answers, fewer than the machine has cores. Networks take turns, and within each of them parts are
- * done in the order they come: however much one of them asks for, another waits for one small part of it. Threads begin with the
- * first part.
+ * Threads beside the main one, fewer than the machine has cores; they start with the first part. Networks take turns: however
+ * much one of them asks for, another waits for one small part.
  */
 export class WorkThreads {
   readonly #threads = new Set<Thread>();
@@ -85,7 +84,7 @@ export class WorkThreads {
       const { doing } = thread;
       thread.doing = null;
       thread.idle = setTimeout(() => {
-        // it takes a moment to end, and is given nothing more to do
+        // it takes a moment to end and gets no more parts
         this.#threads.delete(thread);
         void worker.terminate();
       }, this.idleMs).unref();
@@ -93,7 +92,7 @@ export class WorkThreads {
       else doing?.reject(new Error(done.fault));
       this.#next();
     });
-    // what it was doing is lost with it; others go on with another
+    // its part fails with it; the next part starts another thread
     let fault = new Error('a thread ended');
     worker.on('error', (error: unknown) => (fault = error instanceof Error ? error : fault));
     worker.on('exit', () => {

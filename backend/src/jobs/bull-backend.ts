@@ -4,11 +4,11 @@ import { type Job, type QueueName, TRIES } from './job.ts';
 import { ANSWER_SECONDS, isCluster, openCluster, REDIS_PREFIX } from './redis.ts';
 
 const KEPT_JOBS = 10_000;
-/** Done jobs on PostgreSQL: for each one that is done BullMQ goes through all that are kept when it counts them, not by their age. */
+/** Done jobs on PostgreSQL, by age: with a limit by count BullMQ reads all kept jobs for each one that is done. */
 const KEPT_SECONDS = 3 * 24 * 3_600;
-/** Of a queue, or of a worker with little to do; as many jobs as are done in one moment share a wait for the disk. */
+/** Of a queue, or of a worker with little to do. Jobs that end at the same moment share one wait for the disk. */
 const CONNECTIONS = 4;
-/** What repeats by the clock has time. */
+/** Repeated tasks are not urgent. */
 const UPKEEP_CONNECTIONS = 2;
 const WORKER = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 100 };
 
@@ -36,7 +36,7 @@ export class BullBackend {
       return new onPostgres.Queue(name, {
         connection: this.postgres(connectionsOf(name)),
       }) as unknown as Queue;
-    // silence is a failure too: who adds a job tries again
+    // silence is a failure too: the caller adds the job again
     const options = { maxRetriesPerRequest: 3, commandTimeout: ANSWER_SECONDS * 1000 };
     return new Queue(name, this.redis(redisUrl, options));
   }
@@ -48,7 +48,7 @@ export class BullBackend {
       return new Worker(name, run, { ...options, ...this.redis(redisUrl, { maxRetriesPerRequest: null }) });
     const connection = {
       ...this.postgres(connectionsOf(name, concurrency)),
-      // when PostgreSQL dies before it has on disk that a job is done, the job is done once more, to no effect
+      // when PostgreSQL dies before it has stored that a job is done, the job runs again, without effect
       options: '-c synchronous_commit=off',
     };
     return new onPostgres.Worker(name, run, { ...options, connection }) as unknown as Worker;

@@ -1,8 +1,8 @@
 const HALF_AN_HOUR_SECONDS = 1_800;
 
 /**
- * How often something has become due that is still not done: whenever it has waited twice as long as before, at last every
- * half hour, or as often as is said. In the id of a job: jobs do not pile up while no worker runs, and one that failed for good is not the last.
+ * How many times overdue work has become due: each time its wait has doubled, and at least every `maxSeconds`. Part of the id of
+ * a job: jobs do not pile up while no worker runs, and a job that failed for good is not the last.
  */
 export function timesDue(
   waitedSeconds: number,

@@ -19,34 +19,34 @@ const CONCURRENT_ADDITIONS = 8;
 const CONCURRENT_TASKS = 4;
 const ALL_QUEUES: readonly QueueName[] = [...QUEUES, 'upkeep'];
 const RETRY_MILLISECONDS = 500;
-/** How long BullMQ may take to close once no job is in hand: it has only to say so. */
+/** For BullMQ to close once no job is under way. */
 const CLOSE_SECONDS = 5;
-/** How soon a queue that was wiped has its schedule again. */
+/** A wiped queue has its schedule again after so long. */
 const ANNOUNCE_SECONDS = 5;
 const NOTHING_KEPT = { removeOnComplete: true, removeOnFail: true };
 const FORBIDDEN_ID = /^\d+$|:/;
 
-/** Something that is done again and again, by the clock. */
+/** A task that is repeated by the clock. */
 export interface RepeatedTask {
   readonly name: string;
   readonly seconds: number;
   readonly run: () => Promise<void>;
 }
 
-/** PostgreSQL is well and does not want these values: wrong, against a rule, too long. */
+/** PostgreSQL works and refuses these values: wrong, against a rule, too long. */
 const isOfTheJob = (error: unknown): boolean =>
   /^(22|23|54)...$/.test(String((error as { code?: unknown }).code));
 
 /** BullMQ on Redis where one is configured, else on the shop's own PostgreSQL, in a schema of its own. */
 export class JobQueues {
   private readonly queues = new Map<QueueName, Queue>();
-  /** With the jobs that each has in hand. */
+  /** With the jobs under way in each. */
   private readonly workers = new Map<Worker, ReadonlySet<Promise<void>>>();
-  /** A queue takes many jobs at once for little more than one. */
+  /** A queue takes many jobs at once at little more cost than one. */
   private readonly additions = Object.fromEntries(
     ALL_QUEUES.map((name) => [
       name,
-      new Batcher((jobs: readonly Job[]) => this.addTogether(name, jobs), {
+      new Batcher((jobs: readonly Job[]) => this.addBulk(name, jobs), {
         concurrent: CONCURRENT_ADDITIONS,
         isForAll: (error) => !isOfTheJob(error),
       }),
@@ -69,14 +69,14 @@ export class JobQueues {
     if (redisUrl !== undefined) await reachRedis(redisUrl);
   }
 
-  /** Connections that break while everything is being closed are no news. */
+  /** Broken connections are no errors while the queues close. */
   private onError(error: unknown, where: string): void {
     if (!this.closing) this.report(error, where);
   }
 
   /**
-   * Puts a job in its queue, or does nothing when it is or was there already. Rejects with JobRefused where no further try
-   * can help, and with anything else when the queue cannot be reached.
+   * Puts a job in its queue, or does nothing when it is or was there. Rejects with JobRefused where no further try can help,
+   * with another error when the queue cannot be reached.
    */
   add(job: Job): Promise<void> {
     if (FORBIDDEN_ID.test(job.id))
@@ -84,13 +84,13 @@ export class JobQueues {
     return this.additions[job.queue].ask(job);
   }
 
-  private async addTogether(name: QueueName, jobs: readonly Job[]): Promise<void[]> {
+  private async addBulk(name: QueueName, jobs: readonly Job[]): Promise<void[]> {
     const added = this.queue(name).addBulk(
       jobs.map((job) => ({ name: job.name, data: job.data, opts: this.backend.optionsOf(job) })),
     );
     try {
       if (!this.backend.isRedis) await added;
-      // a connection that never came about, or a cluster without a node, knows no limit of its own
+      // neither a connection that was never made nor a cluster without a node has a timeout of its own
       else await inTime(added, 2 * ANSWER_SECONDS * 1000, `the queue ${name} does not answer`);
     } catch (error) {
       const [only] = jobs.length === 1 ? jobs : [];
@@ -132,7 +132,7 @@ export class JobQueues {
 
   /**
    * Repeats tasks by the clock: each at once, then every so many seconds, in one process of the shop at a time and never twice
-   * at once in this one. A task that fails is told and has its next turn. A queue that has lost its schedule gets it again.
+   * at once in this one. A task that fails is reported and has its next turn. A queue that lost its schedule gets it again.
    */
   repeat(tasks: readonly RepeatedTask[]): void {
     const underWay = new Set<string>();
@@ -152,7 +152,7 @@ export class JobQueues {
           announcing = undefined;
         }));
     this.announcing = setInterval(() => void announce(), ANNOUNCE_SECONDS * 1000).unref();
-    // tasks of an earlier release are gone by the time this one works
+    // tasks of an earlier release are removed before this one works
     void announce().then(() => {
       if (!this.closing) this.work('upkeep', Object.fromEntries(handlers), CONCURRENT_TASKS);
     });
@@ -165,7 +165,7 @@ export class JobQueues {
       const every = seconds * 1000;
       const before = known.get(name);
       known.delete(name);
-      // a clock that was ahead has put the next turn far away
+      // a clock that was ahead has planned the next turn far away
       if (before?.every === every && (before.next ?? 0) <= Date.now() + 2 * every) continue;
       if (before !== undefined) await queue.removeJobScheduler(name);
       await queue.upsertJobScheduler(name, { every }, { name, opts: NOTHING_KEPT });
@@ -173,7 +173,7 @@ export class JobQueues {
     for (const name of known.keys()) await queue.removeJobScheduler(name);
   }
 
-  /** BullMQ never forgets that its first try to reach PostgreSQL failed: what had that bad luck is to be replaced. */
+  /** BullMQ keeps a failed first try to reach PostgreSQL for ever: such a queue or worker is replaced. */
   private async unlessReached(it: Queue | Worker, replace: () => Promise<void>): Promise<void> {
     if (this.backend.isRedis) return;
     try {
@@ -184,7 +184,7 @@ export class JobQueues {
     }
   }
 
-  /** Finishes the jobs in hand, then lets go of the connections. */
+  /** Finishes the jobs under way, then closes the connections. */
   async close(): Promise<void> {
     this.closing = true;
     clearInterval(this.announcing);
@@ -194,8 +194,8 @@ export class JobQueues {
   }
 
   /**
-   * BullMQ waits for ever to close when Redis is away (its issue 4656). Jobs in hand need no Redis and are finished in any
-   * case; when it does not hear of the last one, another worker does that once more.
+   * BullMQ waits for ever to close when Redis is away (its issue 4656). Jobs under way need no Redis and are finished in any
+   * case; if it does not hear of the last one, another worker repeats that one.
    */
   private async closeInTime(it: Queue | Worker, inHand: ReadonlySet<Promise<void>>): Promise<void> {
     const closed = it.close();
@@ -218,7 +218,7 @@ export class JobQueues {
     return counts;
   }
 
-  /** Every job a queue still knows, done and failed ones included. */
+  /** Every job that a queue still knows, done and failed ones included. */
   async list(name: QueueName): Promise<JobState[]> {
     const queue = this.queue(name);
     const lists = await Promise.all(

@@ -4,7 +4,7 @@ import { inTime } from './in-time.ts';
 /** In braces: all keys of the queues stand in one hash slot, as the scripts of BullMQ need it on a Redis Cluster. */
 export const REDIS_PREFIX = '{oligoteka}';
 
-/** Whoever accepts a connection and then says nothing for so long counts as unreachable. */
+/** A server that accepts a connection and is silent for so long counts as unreachable. */
 export const ANSWER_SECONDS = 5;
 
 /** Several addresses, separated by commas, are nodes of one Redis Cluster. */

@@ -4,7 +4,7 @@ const HOLIDAYS: ReadonlySet<string> = new Set([
   ...['01-01', '01-02', '01-03', '01-04', '01-05', '01-06', '01-07', '01-08'],
   ...['02-23', '03-08', '05-01', '05-09', '06-12', '11-04'],
 ]);
-/** Whoever pays has so many working days left when they are reminded. */
+/** Working days that a payer has left at the reminder. */
 const REMINDED_BEFORE = 2;
 
 /** Whether people work on a day, `YYYY-MM-DD`. Example: `isWorkingDay('2026-11-28')` is false, a Saturday. */
@@ -24,7 +24,7 @@ export function workingDaysBefore(day: string, count: number): string {
 }
 
 /**
- * The day on which whoever is to pay is reminded: two working days before the last one; null where the paper was issued then or
+ * The day of the reminder to the payer: two working days before the last one; null where the paper was issued then or
  * later. Example: `reminderDay({ day: '2026-11-23', validUntil: '2026-11-28' })` is `2026-11-26`.
  */
 export function reminderDay({ day, validUntil }: { day: string; validUntil: string }): string | null {

@@ -1,6 +1,6 @@
 import type { Letter } from './letter.ts';
 
-/** A piece of a letter; texts are plain, whoever renders them escapes. */
+/** A piece of a letter; texts are plain, the renderer escapes them. */
 export type Block =
   | { readonly text: string }
   | { readonly link: { readonly label: string; readonly url: string } }

@@ -1,14 +1,11 @@
-/** What every letter needs: whom it is for, and in which language. */
+/** What every letter needs: its recipient and its language. */
 interface Addressed {
-  /**
-   * The name only where whoever reads the address has said it themselves: a letter to an address that nobody has proved
-   * holds no word of the stranger who had it sent.
-   */
+  /** Has a name only where the owner of the address gave it: an unproved address gets no words of a stranger. */
   readonly to: { readonly name: string | null; readonly email: string };
   readonly language: 'ru' | 'en';
 }
 
-/** A code by which something is done to an order. */
+/** A code that confirms a change of an order. */
 interface OrderCode {
   readonly order: LetterOrder;
   readonly code: string;
@@ -16,8 +13,8 @@ interface OrderCode {
 }
 
 /**
- * A letter as data, made at the moment it is sent and kept nowhere: tokens and codes stand in no event, job or log.
- * Whoever writes one for a job that is tried again must leave the token of the first try valid.
+ * A letter as data, made when it is sent and stored nowhere: tokens and codes stand in no event, job or log. A job that is
+ * tried again must leave the token of its first try valid.
  */
 export type Letter = Addressed &
   (
@@ -29,13 +26,13 @@ export type Letter = Addressed &
     /** To the old address. */
     | { readonly kind: 'login-changed'; readonly newLogin: string }
     | { readonly kind: 'order-created'; readonly order: LetterOrder; readonly invoice: LetterInvoice | null }
-    /** Somebody else pays, or the order took the prices of a later day: the invoice before holds no more. */
+    /** The payer or the prices have changed: the invoice before is void. */
     | { readonly kind: 'invoice-anew'; readonly order: LetterOrder; readonly invoice: LetterInvoice }
     | { readonly kind: 'order-rejected'; readonly order: LetterOrder; readonly reason: string }
     | {
         readonly kind: 'order-cancelled';
         readonly order: LetterOrder;
-        /** Its money had come: it goes back. */
+        /** It was paid: the money goes back. */
         readonly isPaid: boolean;
       }
     | (OrderCode & { readonly kind: 'order-cancel-code' })
@@ -43,10 +40,10 @@ export type Letter = Addressed &
     | {
         readonly kind: 'order-paid';
         readonly order: LetterOrder;
-        /** Page of the receipt at the tax service's operator; null where it is not there yet. */
+        /** Page of the receipt at the fiscal data operator; null where there is none yet. */
         readonly receiptUrl: string | null;
       }
-    /** Nobody has paid, and the last day of what the order is paid by is near; `lastDay` in words. */
+    /** The order is not paid and its invoice ends soon; `lastDay` in words. */
     | {
         readonly kind: 'invoice-ends';
         readonly order: LetterOrder;
@@ -58,12 +55,12 @@ export type Letter = Addressed &
         readonly kind: 'order-refunded';
         readonly order: LetterOrder;
         readonly amount: number;
-        /** Places in the order that it was for; none where it was for no lines alone. */
+        /** Numbers of the refunded lines; empty where the refund is not for single lines. */
         readonly lines: readonly number[];
-        /** The rest of the order goes on. */
+        /** The rest of the order stays valid. */
         readonly isPart: boolean;
       }
-    /** To whoever keeps the shop. */
+    /** To the operator of the shop. */
     | {
         readonly kind: 'payment-problem';
         readonly number: string;
@@ -72,28 +69,31 @@ export type Letter = Addressed &
       }
   );
 
-/** `parked`: money that does not fit; `refused`: a bank will not send money back; `unclear`: it may have sent it, or not; `sent`, `to-send`: money goes back by itself, or a person has to send it. */
+/**
+ * `parked`: the sum does not match the order; `refused`: the bank refuses a refund; `unclear`: the refund may or may not have
+ * happened; `sent`, `to-send`: the bank sends the money back, or a person has to.
+ */
 export type PaymentProblem = 'parked' | 'refused' | 'unclear' | 'sent' | 'to-send';
 
 export type LetterKind = Letter['kind'];
 
-/** The invoice an order is paid by: a way to it, or the paper itself where the address is proved. */
+/** The invoice of an order: a link, and the file where the address is proved. */
 export interface LetterInvoice {
   /** Below the address of the shop. */
   readonly path: string;
   readonly file: { readonly name: string; readonly bytes: Buffer } | null;
 }
 
-/** What a letter tells of an order. Money in kopecks. */
+/** An order in a letter. Money in kopecks. */
 export interface LetterOrder {
   readonly uid: string;
-  /** It is shown to that member alone; else to whoever has the link. */
+  /** Only its member can see it; else everybody with the link. */
   readonly isMembers: boolean;
   readonly number: string | null;
   readonly total: number;
   readonly payment: 'invoice' | 'card';
   readonly delivery: 'courier' | 'pickup';
-  /** How many there are of each kind. */
+  /** Pieces of each kind. */
   readonly goods: {
     readonly primers: number;
     readonly products: number;
@@ -110,7 +110,7 @@ export interface OwedLetter {
 }
 
 /**
- * Writes an owed letter now; null when nobody is to be written to any more: forgotten, or overtaken by events. `held`: it
- * would be one too many to that address.
+ * Writes an owed letter now; null when it is no longer due: the person is forgotten, or later events made it needless.
+ * `held`: too many letters went to that address.
  */
 export type WriteLetter = (owed: OwedLetter) => Promise<Letter | 'held' | null>;

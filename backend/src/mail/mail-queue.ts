@@ -5,22 +5,22 @@ import { type Post, Undeliverable } from './post.ts';
 import { renderLetter } from './render-letter.ts';
 import { isSettled, settle } from './settled-letters.ts';
 
-/** Who writes which letter; a kind nobody writes fails its jobs until somebody does. */
+/** The writer of each kind of letter; the jobs of a kind without a writer fail. */
 export type Writers = Partial<Record<LetterKind, WriteLetter>>;
 
 export interface Mail {
   readonly db: Queryable;
   readonly post: Post;
   readonly writers: Writers;
-  /** Where the shop is reached. */
+  /** Address of the shop. */
   readonly origin: string;
   /** Whether operators have blocked an address. */
   readonly isBlocked?: (email: string) => Promise<boolean>;
 }
 
 /**
- * What the workers of the queue `mail` do. A letter goes out once; only when the process dies between the mail server's
- * consent and our note of it does it go out again, under the same Message-ID.
+ * What the workers of the queue `mail` do. A letter is sent once; only when the process dies between the consent of the mail
+ * server and the note of it is it sent again, under the same Message-ID.
  */
 export function mailQueue({
   db,
@@ -50,7 +50,7 @@ export function mailQueue({
   };
 }
 
-/** Names a letter for ever: its job, its file, its Message-ID. */
+/** The permanent name of a letter: of its job, its file and its Message-ID. */
 export function letterId({ kind, position }: OwedLetter): string {
   return `letter-${kind}-${position}`;
 }

@@ -2,7 +2,7 @@ import type { LetterInvoice, LetterOrder } from './letter.ts';
 import { roubles } from './letter-money.ts';
 import type { Block } from './letter-shape.ts';
 
-/** Example: `Заказ 2026-000042 принят`; one that has no number yet goes without. */
+/** Example: `Заказ 2026-000042 принят`; without a number yet: `Заказ принят`. */
 export const named = (
   { number }: LetterOrder,
   ...[before, after]: [before: string, after?: string]
@@ -33,7 +33,7 @@ export const ENGLISH_INVOICE: InvoiceWords = {
   label: 'Download the invoice (PDF, in Russian)',
 };
 
-/** The way to the bank, for who chose to pay by card. */
+/** The link to the payment page, where the order is to be paid by card. */
 export function payBlocks(
   { payment, uid, total }: LetterOrder,
   label: string,
@@ -60,7 +60,7 @@ interface FactWords {
   readonly payment: string;
   readonly delivery: string;
   readonly goods: Readonly<Record<keyof LetterOrder['goods'], string>>;
-  /** Of an order that costs nothing. */
+  /** Payment of an order that costs nothing. */
   readonly nothing: string;
   readonly payments: Readonly<Record<LetterOrder['payment'], string>>;
   readonly deliveries: Readonly<Record<LetterOrder['delivery'], string>>;

@@ -6,14 +6,13 @@ import { lettersSince, settledAmong } from './settled-letters.ts';
 
 /** A letter that has not gone out after this long has probably lost its job. */
 const OVERDUE_SECONDS = 60;
-/** Older ones wait for an operator (`ops jobs`): news of last week helps nobody. */
+/** Older ones wait for an operator (`ops jobs`): such old news no longer helps. */
 const LOOK_BACK_SECONDS = 24 * 3_600;
 const PAGE = 1_000;
 
 /**
- * Jobs of letters that are owed and have not gone out, for the day a queue is wiped: the history knows what is owed. They have
- * the ids of the lost ones, so that a job which is still there, waits for its next try or has failed for good, stays the
- * only one. Reads on where it was at the last look.
+ * Finds owed letters that were not sent, in case a queue was wiped. A job found has the id of the lost one: a job that still
+ * exists, waits for its next try or has failed for good stays the only one. Each look continues where the last one ended.
  */
 export class OverdueLetters {
   #seen: number | undefined;

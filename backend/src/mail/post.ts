@@ -5,7 +5,7 @@ import type { Letter, OwedLetter } from './letter.ts';
 import { letterFolder } from './letter-files.ts';
 import { oneLine, type RenderedLetter } from './render-letter.ts';
 
-/** A letter on its way. `id` is the same for every try. */
+/** A letter to send. `id` is the same for every try. */
 export interface Mailing {
   readonly id: string;
   readonly owed: OwedLetter;
@@ -13,9 +13,9 @@ export interface Mailing {
   readonly letter: RenderedLetter;
 }
 
-/** Where letters leave the shop. */
+/** Sends letters. */
 export interface Post {
-  /** Resolves when the letter is out of our hands. Rejects with Undeliverable when no later try can help. */
+  /** Resolves when the letter is handed over. Rejects with Undeliverable when no later try can help. */
   send(mailing: Mailing): Promise<void>;
   close(): void;
 }
@@ -31,16 +31,16 @@ export interface PostOptions {
   readonly folder: string;
 }
 
-/** By SMTP where a server is configured, else into files. `told` hears the links of letters that became files. */
+/** By SMTP where a server is configured, else into files. `told` is called with the links of letters in files. */
 export function openPost(options: PostOptions, told: (line: string) => void = console.log): Post {
   return options.smtpUrl === undefined ? filePost(options, told) : smtpPost(options.smtpUrl, options);
 }
 
-/** How long a mail server may take to be reached and to greet, and how long a connection is kept for the next letter. */
+/** For the connection and the greeting of a mail server; an idle connection is kept as long. */
 const TIMEOUT_MILLISECONDS = 20_000;
 /**
- * How long it may keep silent in between. It may think for minutes about a letter it has whole: given up too early, it gets
- * the same one at every try. RFC 5321 asks for ten minutes there and for five elsewhere; five, as a stop waits as long.
+ * For each answer. A server may take minutes to accept a letter; giving up early would send it the same letter at every try.
+ * RFC 5321 asks for ten minutes there and five elsewhere; five, as a stop of the shop waits as long.
  */
 const SILENCE_MILLISECONDS = 5 * 60_000;
 
@@ -74,14 +74,14 @@ interface SmtpError {
   readonly command?: unknown;
 }
 
-/** A 5xx about this recipient or this letter; refused credentials or a refused sender are ours to mend. */
+/** A 5xx about this recipient or letter. Refused credentials or a refused sender are faults of the shop: a later try helps. */
 function isFinal(error: unknown): boolean {
   const { responseCode, command } = error as SmtpError;
   const aboutLetter = command === 'RCPT TO' || command === 'DATA';
   return aboutLetter && typeof responseCode === 'number' && responseCode >= 500;
 }
 
-/** What went wrong without anything of the letter: a server's own words may repeat the address. */
+/** The reason without the words of the server: they may repeat the address. */
 function reasonOf(error: unknown): string {
   const { code, responseCode, command } = error as SmtpError;
   const parts = typeof responseCode === 'number' ? [command, responseCode] : [code];
@@ -97,7 +97,7 @@ function filePost({ folder, from }: PostOptions, told: (line: string) => void): 
       const home = letterFolder(folder, mailing.owed.stream);
       const file = path.join(home, `${mailing.id}.eml`);
       await mkdir(home, { recursive: true, mode: 0o700 });
-      // a letter carries tokens: for nobody else on this machine
+      // a letter carries tokens: only this user may read it
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
       if (/^(order|payment|document)-/.test(mailing.owed.stream)) return;
@@ -119,7 +119,7 @@ function messageOf({ id, to, letter }: Mailing, from: string): SendMailOptions {
       content: bytes,
       contentType: 'application/pdf',
     })),
-    // the same for every try: a mailbox that got it twice can tell
+    // the same for every try: a mailbox recognises a second copy
     messageId: `<${id}@${from.split('@').at(-1) ?? 'localhost'}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

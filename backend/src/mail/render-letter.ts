@@ -2,17 +2,17 @@ import type { Letter } from './letter.ts';
 import type { Block, WrittenLetter } from './letter-shape.ts';
 import { letterWords } from './letter-words.ts';
 
-/** A letter as it goes out: the same words as text and as HTML without pictures, scripts or foreign addresses. */
+/** A letter as it is sent: the same words as text and as HTML, without pictures, scripts or foreign addresses. */
 export interface RenderedLetter {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Addresses and codes a reader is meant to act upon. */
+  /** Links and codes for the reader to use. */
   readonly actions: readonly string[];
   readonly attachments: readonly { readonly name: string; readonly bytes: Buffer }[];
 }
 
-/** Renders a letter. `origin` is where the shop is reached, without a slash at its end. */
+/** Renders a letter. `origin`: address of the shop, without a slash at its end. */
 export function renderLetter(given: Letter, origin: string): RenderedLetter {
   const letter: Letter = { ...given, to: { ...given.to, name: given.to.name && oneLine(given.to.name) } };
   const prefix = letter.language === 'en' ? '/en' : '';
@@ -36,7 +36,7 @@ export function renderLetter(given: Letter, origin: string): RenderedLetter {
 
 const SENDER = { ru: 'Олиготека, праймеры и реактивы', en: 'Oligoteka, primers and reagents' } as const;
 
-/** A header is one line, whatever a name tries to smuggle into it. */
+/** A header is one line, also when a name holds line breaks. */
 export function oneLine(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 }

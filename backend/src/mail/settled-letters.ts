@@ -1,7 +1,7 @@
 import type { Queryable } from '../event-store/event.ts';
 import type { OwedLetter } from './letter.ts';
 
-/** `dropped`: when its turn came, nobody was to be written to any more; `held`: it was one too many, or the address is blocked. */
+/** `dropped`: it was no longer due; `held`: too many went to the address, or it is blocked. */
 export type Settlement = 'sent' | 'dropped' | 'held';
 
 export async function isSettled(db: Queryable, id: string): Promise<boolean> {
@@ -9,7 +9,7 @@ export async function isSettled(db: Queryable, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Notes what became of a letter; the first note stands. */
+/** Records the outcome of a letter; the first record stays. */
 export async function settle(
   db: Queryable,
   id: string,
@@ -22,7 +22,7 @@ export async function settle(
   );
 }
 
-/** How many letters of each kind came to what. */
+/** Number of letters by kind and outcome. */
 export async function settledCounts(
   db: Queryable,
 ): Promise<{ kind: string; state: Settlement; letters: number }[]> {
@@ -40,7 +40,7 @@ export async function settledAmong(db: Queryable, ids: readonly string[]): Promi
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Letters are owed by events after this position. */
+/** Events after this position owe letters. */
 export async function lettersSince(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ position: string }>('select position from mail.since');
   return Number(rows[0]?.position ?? 0);

@@ -23,8 +23,7 @@ export const WATCH = `
 `;
 
 /**
- * A process whose event loop stands still answers nobody and hears no signal: it ends itself, and whoever keeps it open
- * starts another one.
+ * A process whose event loop hangs answers no call and hears no signal: it ends itself, and its supervisor starts another.
  */
 export function closeWhenHung(seconds: number = HUNG_SECONDS): void {
   const everyMs = (seconds * 1000) / LOOKS;

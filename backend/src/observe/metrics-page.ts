@@ -6,8 +6,8 @@ import type { Metrics, MetricSources } from './metrics.ts';
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /**
- * `GET /metrics`. With a token: whoever bears it. Without: callers on this machine that no proxy stands before. To everybody
- * else there is no such page.
+ * `GET /metrics`. With a token configured: for callers with the token. Without: for callers on this machine that came
+ * through no proxy. For all others the page does not exist.
  */
 export function metricsPage(
   metrics: Metrics,

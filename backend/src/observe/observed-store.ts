@@ -3,7 +3,7 @@ import { EventStore, type EventStoreOptions } from '../event-store/event-store.t
 import type { Metrics } from './metrics.ts';
 import type { Tracing } from './tracing.ts';
 
-/** The event store, its appends counted, timed and, where traces are taken, put into the trace of who appends. */
+/** The event store, its appends counted, timed and, where traces are taken, put into the trace of the caller. */
 export class ObservedStore extends EventStore {
   constructor(
     options: EventStoreOptions,

@@ -22,7 +22,7 @@ export function requestNames(calls: () => readonly string[]): (url: string) => s
   };
 }
 
-/** Counts and times every answer of a server, whoever gives it. */
+/** Counts and times every answer of a server. */
 export function countRequests(server: Server, metrics: Metrics, nameOf: (url: string) => string): void {
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const started = performance.now();

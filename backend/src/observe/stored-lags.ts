@@ -2,7 +2,7 @@ import type { Queryable } from '../event-store/event.ts';
 import { secondsAhead } from '../event-store/prove/head-clock.ts';
 import { must } from '../event-store/must.ts';
 
-/** How far each subscription is behind, whoever owns it. */
+/** How far each subscription is behind, in all processes. */
 export interface StoredLags {
   readonly head: number;
   /** By which the newest event is recorded in the future. */

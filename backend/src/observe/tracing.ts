@@ -1,7 +1,7 @@
 import type { JobHandler } from '../jobs/job.ts';
 
 export interface Span {
-  /** W3C trace context of this span, for whoever goes on elsewhere. */
+  /** W3C trace context of this span, for work that continues elsewhere. */
   readonly traceparent: string;
   set(attributes: Readonly<Record<string, string | number | boolean | readonly string[]>>): void;
 }

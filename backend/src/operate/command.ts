@@ -43,7 +43,7 @@ export interface OperatorCommand {
   run(history: History, arguments_: readonly string[], options: Options): Promise<Outcome>;
 }
 
-/** Something an operator can mend by another word: printed as one line, exit code 1. */
+/** A fault of the command line: printed as one line, exit code 1. */
 export class OperatorError extends Error {
   override readonly name: string = 'OperatorError';
 }

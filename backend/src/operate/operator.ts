@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { userInfo } from 'node:os';
 import type { EventMetadata } from '../event-store/event.ts';
 
-/** What the events of a command say: who ran it, and when. */
+/** Metadata of the events of a command: its operator and time. */
 export function operatorMetadata(): EventMetadata {
   return {
     at: new Date().toISOString(),

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { readConfig } from '../config.ts';
 import { runDesk } from './desk.ts';
 
-// who has read enough goes away, as head does; what the command came to is still what the exit code says
+// a reader such as `head` may close the pipe; the exit code still tells the outcome
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

@@ -26,8 +26,8 @@ interface Refusals {
 }
 
 /**
- * Codes by which somebody shows that they read the contact's mail. Whoever holds the link of a visitor's order may read it; it
- * takes such a code to cancel it or to have it paid by another.
+ * Codes that prove access to the contact's mailbox. Everybody who has the link of a visitor's order may read it; cancelling it or
+ * changing its payer takes a code.
  */
 @Injectable()
 export class OrderCodes {

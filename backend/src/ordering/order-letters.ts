@@ -86,7 +86,7 @@ export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLett
         ? null
         : { kind: 'order-paid', ...addressed, order, receiptUrl: await needs.receiptOf(order.uid) },
     ),
-    // by code: whoever reads the address asked for it
+    // by code: the reader of the address requested it
     'order-cancelled': about(({ isHeld, before, addressed, order }) =>
       isHeld && order.isMembers
         ? 'held'
@@ -106,7 +106,7 @@ export interface KnownOrder {
   readonly state: OrderHistory['state'];
   /** Too many orders name that address, or this one is junk. */
   readonly isHeld: boolean;
-  /** Who ordered; null: a visitor. */
+  /** The member who ordered; null: a visitor. */
   readonly memberId: string | null;
   readonly addressed: Pick<Letter, 'to' | 'language'>;
   readonly order: LetterOrder;

@@ -7,9 +7,8 @@ const OVERDUE_SECONDS = 20;
 const MAX_BATCH = 1_000;
 
 /**
- * Jobs for orders that are still waiting, for the day a queue is wiped: the history knows what is owed. The id changes
- * each time an order is due again, so that a job that failed for good does not stand in the way; creating an order twice is
- * harmless.
+ * Jobs for orders that still wait, in case a queue was wiped. The id changes each time an order is due again, so that a job
+ * that failed for good does not block it; creating an order twice is harmless.
  */
 export async function overdueOrders(db: Queryable, now: Date): Promise<Job[]> {
   const before = new Date(now.getTime() - OVERDUE_SECONDS * 1000).toISOString();

@@ -68,5 +68,5 @@ export class OpenBank {
   }
 }
 
-/** No secret: who knows it can only make the shop ask its test bank. */
+/** No secret: it can only make the shop ask its test bank. */
 const TEST_KEY = 'the key of the test bank';

@@ -2,11 +2,11 @@ import type { Queryable } from '../event-store/event.ts';
 import { timesDue } from '../jobs/due-again.ts';
 import type { Job } from '../jobs/job.ts';
 
-/** What a job should have done this long ago has probably lost its job. */
+/** Work that was due this long ago has probably lost its job. */
 const OVERDUE_SECONDS = 90;
-/** A page of the bank is asked about by itself at its hours, the last of them a quarter of an hour after it has closed. */
+/** A payment page has jobs of its own; the last one runs a quarter of an hour after it closes. */
 const PAGE_SECONDS = 50 * 60;
-/** Older pages wait for an operator (`ops payments reconcile`); what the bank has to answer is asked for as long as it takes. */
+/** Older pages wait for an operator (`ops payments reconcile`); open requests to the bank are repeated without end. */
 const LOOK_BACK_SECONDS = 7 * 24 * 3_600;
 const DAY_SECONDS = 24 * 3_600;
 const MAX_BATCH = 500;
@@ -20,8 +20,8 @@ interface Overdue {
 }
 
 /**
- * Jobs for payments that are stuck half way, for the day a queue is wiped: pages that were never asked for to the end, pages nobody
- * asks about, refunds, money that has not reached its order. Each is safe to be done twice.
+ * Jobs for stuck payments, in case a queue was wiped: pages that were not registered, pages nobody asks about, refunds, money
+ * that has not reached its order. Each is safe to repeat.
  */
 export async function overduePayments(
   db: Queryable,

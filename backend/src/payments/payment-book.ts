@@ -65,7 +65,7 @@ export class PaymentBook {
     return open === null || (await this.isOfOrder(order, open));
   }
 
-  /** Whether an attempt asks for what is to be paid now, and its receipt names who is to pay it. */
+  /** Whether an attempt asks for what is to be paid now, and its receipt names the payer of now. */
   async isOfOrder({ submission, creation }: OrderHistory, { requested }: Attempt): Promise<boolean> {
     if (creation !== null && creation.total !== requested.amount) return false;
     if (submission === null) return true;
@@ -110,7 +110,7 @@ export class PaymentBook {
     });
   }
 
-  /** Whether anybody has said who sells. */
+  /** Whether a seller is published. */
   async hasSeller(): Promise<boolean> {
     return (await rulingSeller(this.needs.db)) !== null;
   }
@@ -130,7 +130,7 @@ export class PaymentBook {
     };
   }
 
-  /** Who gets the receipt; the shop itself where the person was forgotten. */
+  /** Recipient of the receipt; the shop itself where the person was forgotten. */
   async buyer({ buyer: { subject, sealed }, seller }: FiscalSnapshot): Promise<ReceiptBuyer> {
     return (await this.needs.personalData.open<ReceiptBuyer>(subject, sealed)) ?? { email: seller.email };
   }

@@ -13,7 +13,7 @@ interface Needs {
   readonly store: EventStore;
   readonly db: Queryable;
   readonly personalData: PersonalData;
-  /** Where letters to the shop go as long as nobody has published who sells. */
+  /** Address of letters to the shop until a seller is published. */
   readonly shopEmail: string;
 }
 

@@ -9,7 +9,7 @@ export interface FiscalLine {
   readonly amount: number;
 }
 
-/** What a receipt is made of. Who buys is personal and stands sealed, under the key of the order. */
+/** Content of a receipt. The buyer is personal and stands sealed, under the key of the order. */
 export interface FiscalSnapshot {
   readonly lines: readonly FiscalLine[];
   readonly total: number;
@@ -120,7 +120,7 @@ export interface RefundRequested {
     /** Places in the order, where the money is for some lines alone. */
     readonly lines?: readonly number[];
     readonly reason: RefundReason;
-    /** Why, in the words of whoever asked for it; no names. */
+    /** Why, in the words of the operator; no names. */
     readonly note?: string;
   };
 }
@@ -185,7 +185,7 @@ export interface ReceiptRequested {
   readonly type: 'ReceiptRequested';
   readonly data: { readonly handover: number; readonly attempt: number; readonly at: string };
 }
-/** A second receipt that was not made is to be asked for again: what stood in its way is mended. */
+/** A second receipt that was not made is to be asked for again: the cause of its failure is fixed. */
 export interface ReceiptRetried {
   readonly type: 'ReceiptRetried';
   readonly data: {
@@ -210,7 +210,7 @@ export interface ReceiptSeen {
     readonly receiptId?: string;
     readonly url?: string;
     readonly error?: string;
-    /** Of a receipt that was made by hand: the words of whoever noted it; no names. */
+    /** Of a receipt made by hand: the words of the operator; no names. */
     readonly note?: string;
   };
 }

@@ -86,7 +86,7 @@ export class PersonalData {
 
   /** Null for one who was forgotten. */
   private async keysFor(subjects: readonly string[]): Promise<(Buffer | null)[]> {
-    // in one order for all: who wait for each other's rows would wait for ever
+    // in one order for all: callers that wait for each other's rows would deadlock
     const asked = [...new Set(subjects)].toSorted();
     const { rows } = await this.db.query<{ subject: string; key: Buffer | null }>(
       `insert into personal.subject_key as k (subject, key) select * from unnest($1::text[], $2::bytea[])

@@ -22,7 +22,7 @@ const SMALL = new Set(
 type Part = { words: readonly string[]; how: 'typed' | 'layout' | 'spelling' | 'unknown' };
 
 /**
- * Reads what was typed: as it stands, else with the other keyboard layout, else with slips of the pen mended.
+ * Reads what was typed: as it stands, else with the other keyboard layout, else with slips of the pen corrected.
  * Example: `ефй` is read as `taq`, «полемераза» as «полимераза».
  */
 export function readQuery(query: string, index: Pick<SearchIndex<unknown>, 'knows' | 'nearest'>): Reading {
@@ -53,8 +53,8 @@ function readPart(part: string, index: Pick<SearchIndex<unknown>, 'knows' | 'nea
   const swapped = wordsOf(otherLayout(part));
   if (known(swapped)) return { words: swapped, how: 'layout' };
   for (const [words, how] of [[typed, 'spelling'] as const, [swapped, 'layout'] as const]) {
-    const mended = words.map((word) => (index.knows(word) ? word : index.nearest(word)));
-    if (mended.length > 0 && mended.every((word) => word !== null)) return { words: mended, how };
+    const corrected = words.map((word) => (index.knows(word) ? word : index.nearest(word)));
+    if (corrected.length > 0 && corrected.every((word) => word !== null)) return { words: corrected, how };
   }
   return { words: typed.length > 0 ? typed : swapped, how: 'unknown' };
 }

@@ -15,7 +15,7 @@ interface SearchMade {
   readonly language: 'ru' | 'en';
 }
 
-/** What people look for and how much they find, per day and without a word about who: so that the catalogue learns. */
+/** Searches and how much they found, per day and without any person: for improving the catalogue. */
 export class SearchLog {
   readonly #db: Queryable;
   readonly #now: () => number;

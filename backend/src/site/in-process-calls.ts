@@ -9,7 +9,7 @@ import { SITE_CALL, type SiteCallOptions } from './http/site-call.ts';
 import { sessionOf } from './session/session.ts';
 import { readRequest } from './http/validation.ts';
 
-/** What nobody foresaw: told to whoever keeps the shop, never to a visitor. */
+/** An unexpected error: logged for the operator, never shown to a visitor. */
 const BROKEN = 500;
 
 type Answer = (request: object, session: ReturnType<typeof sessionOf>) => Promise<unknown>;

@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** What a page may load and who may frame it. No inline script or style but ours, marked by the nonce. */
+/** What a page may load, and which sites may frame it. No inline script or style but ours, marked by the nonce. */
 export function setSecurityHeaders(response: Response, nonce: string | undefined): void {
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');

@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js';
 import { TextField } from './account-form.tsx';
 import style from './account-form.module.css';
 
-/** Who somebody is, as they write it. */
+/** The fields of a person. */
 export type PersonFields = Record<'lName' | 'fName' | 'mName' | 'phone', string>;
 
 /** The fields of a person's name and telephone, in whichever form they stand. */

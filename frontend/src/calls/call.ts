@@ -15,7 +15,7 @@ export type SiteCall = <Path extends SitePath>(
   options?: CallOptions,
 ) => Promise<DataOf<Path>>;
 
-/** How calls are sent, and for whom. */
+/** How calls are sent, and in whose name. */
 interface Bearer {
   bearer: () => Promise<string | null>;
   renew: () => Promise<string | null>;

@@ -9,7 +9,7 @@ export interface PageEntry {
   kind: 'article' | 'citing' | 'feature';
   /** `home`: the main page. `main`: header, breadcrumbs, footer. `default`: a plain sheet, for steps that lead elsewhere. */
   layout: 'home' | 'main' | 'default';
-  /** `guest`: who has logged in is sent home. `member`: who has not is sent to the login. */
+  /** `guest`: members are sent home. `member`: visitors are sent to the login. */
   access: 'public' | 'guest' | 'member';
   /** Not for search engines, and in no menu. */
   hidden: boolean;

@@ -29,7 +29,7 @@ interface Wish {
   language: 'ru' | 'en';
 }
 
-/** Whom the offer is made to and in which language; what was made stands beneath. */
+/** Addressee and language of an offer; the offers made stand beneath. */
 export function OfferForm({ call, close }: { call: SiteCall; close: () => void }) {
   const [wish, change] = useRemembered<Wish>('oligoteka.offer', { addressee: null, language: getLocale() });
   const { data: basket } = useQuery(basketQuery(call));
@@ -107,7 +107,7 @@ export function OfferForm({ call, close }: { call: SiteCall; close: () => void }
   );
 }
 
-/** Whoever pays is whom it is addressed to, unless something else was typed here. */
+/** The payer is the addressee, unless another was typed here. */
 function payerName(): string {
   const known = recall(ORDER_FIELDS_KEY, 'browser') as { payerKind?: string; payerName?: string } | undefined;
   return known?.payerKind === 'person' ? '' : (known?.payerName ?? '');

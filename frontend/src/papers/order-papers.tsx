@@ -43,7 +43,7 @@ export function OrderPapers({ call, order }: { call: SiteCall; order: Order }) {
   const { documents, state } = order;
   const cards = useQuery(settingsQuery(call)).data?.cards;
   if (documents.length === 0) return null;
-  // a page has one next step: who pays by card goes to the bank, as long as cards are taken
+  // a page has one next step: an order by card is paid at the bank, as long as cards are taken
   const isByInvoice = AWAITS.includes(state) && (order.payment === 'invoice' || cards === 'off');
   const isNext = isByInvoice && order.expired.length === 0;
   const groups = GROUPS.map(({ title, rows }) => ({

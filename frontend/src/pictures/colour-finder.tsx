@@ -23,7 +23,7 @@ interface ColourFinderProps {
 
 const percent = (share: number): string => `${Math.round(share * PART)}\u00a0%`;
 
-/** In words: who is seen in this channel, and who beside. */
+/** In words: the dye of this channel, and the other dyes seen in it. */
 function verdict(signals: readonly Signal[]): string {
   const [first, ...others] = signals;
   if (!first || first.signal < SEEN) return m.pictures_finder_none();

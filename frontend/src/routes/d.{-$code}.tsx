@@ -8,7 +8,7 @@ import { headOf, secretHead } from '../head/head-of.ts';
 
 const NO_SUCH_PAPER: readonly number[] = [404, 422];
 
-/** Whoever holds a paper finds here whether it is genuine and holds; its QR code leads here. Without a code it is asked for. */
+/** Tells the holder of a paper whether it is genuine and valid; its QR code leads here. Without a code the page asks for it. */
 export const Route = createFileRoute('/d/{-$code}')({
   loader: async ({ context, params, location }) => {
     const title = m.papers_check_head_title();

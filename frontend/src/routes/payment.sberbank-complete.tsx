@@ -22,7 +22,7 @@ export const Route = createFileRoute('/payment/sberbank-complete')({
     if (returned === null) return { ...page, returned };
     try {
       const { order } = await queryClient.fetchQuery({ ...returnQuery(call, returned), staleTime: 0 });
-      // what the order adds is told where whoever comes back may see it
+      // the order itself is shown only where the visitor may see it
       await queryClient.prefetchQuery(orderQuery(call, order));
       return { ...page, returned };
     } catch (error) {

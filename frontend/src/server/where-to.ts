@@ -30,8 +30,8 @@ export function whereTo({ url, headers, mobileSiteUrl }: Visit): string | undefi
 }
 
 /**
- * The language that a visitor has just chosen: from our pages only the link to the other language leads to the other language.
- * Whoever follows it before the scripts run is remembered by this alone.
+ * The language that a visitor has just chosen: on our pages only the link to the other language leads to it. Before the scripts
+ * run nothing else remembers the choice.
  */
 export function languageChosen({ url, headers }: Pick<Visit, 'url' | 'headers'>): Locale | undefined {
   const [, host, path = ''] = /^https?:\/\/([^/]+)([^?#]*)/.exec(headers.get('referer') ?? '') ?? [];

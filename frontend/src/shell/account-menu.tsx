@@ -13,7 +13,7 @@ const MemberMenu = deferred(
   </span>,
 );
 
-/** Who is logged in, and where to; for a visitor the way in, which leads back to this page. */
+/** The member and their pages; for a visitor the login, which leads back to this page. */
 export function AccountMenu() {
   const { call } = useRouteContext({ from: '__root__' });
   const { data: user } = useQuery(userQuery(call));

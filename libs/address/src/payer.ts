@@ -51,8 +51,8 @@ export const PAYER_FAULT_TEXTS: Readonly<Record<PayerFault, { readonly ru: strin
 };
 
 /**
- * What is wrong with the numbers of a payer, each in the field it stands in. A person has 12 digits and no КПП; 12 digits
- * and no КПП has a sole trader too, who is no person here.
+ * What is wrong with the numbers of a payer, each in the field it stands in. A person has 12 digits and no КПП. So has a
+ * sole trader, who is no person here.
  */
 export function payerFaults(payer: { isPerson: boolean; inn: string; kpp: string }): {
   inn?: PayerFault;

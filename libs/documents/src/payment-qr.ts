@@ -1,4 +1,4 @@
-/** What a payment by QR needs to know of whom is paid, and for what. Money in kopecks. */
+/** Payee, purpose and sum of a payment by QR. Money in kopecks. */
 export interface PaymentQr {
   readonly name: string;
   readonly account: string;

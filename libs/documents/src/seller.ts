@@ -6,7 +6,7 @@ export interface InBoth {
   readonly en: string;
 }
 
-/** Who signs papers. Whoever signs by a power of attorney says so in `basis`. */
+/** A signatory of papers. `basis` names a power of attorney. */
 export interface Signatory {
   readonly post: string;
   readonly post_en: string;
@@ -16,7 +16,7 @@ export interface Signatory {
   readonly basis?: string;
 }
 
-/** The dictionary `seller`: who sells, how money reaches them, how they are taxed, what their papers promise. */
+/** The dictionary `seller`: its name, accounts, taxes and the terms on its papers. */
 export interface Seller {
   readonly entity: {
     /** As papers name it. Example: `ООО «Олиготека»`. */
@@ -43,7 +43,7 @@ export interface Seller {
   readonly vatGround?: string;
   /** What the simplified regime is counted on, as receipts have to say; income where it is not told. */
   readonly simplifiedOn?: 'income' | 'income-less-costs';
-  /** Who heads the organisation first, then the chief accountant, where there is one. */
+  /** The head of the organisation first, then the chief accountant, where there is one. */
   readonly signatories: readonly Signatory[];
   readonly terms: {
     /** Days an invoice and an offer are valid. */

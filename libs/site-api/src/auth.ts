@@ -129,8 +129,8 @@ class TokenRequest {
 /** The link of the registration letter. */
 export class RegistrationCompleteRequest extends TokenRequest {
   /**
-   * Needed where the link is followed in another browser than the one that registered, and holds from then on: whoever
-   * registered somebody else’s address has chosen a password for nobody. A program that keeps no cookies needs none.
+   * Needed where the link is followed in another browser than the one that registered, and holds from then on: a stranger
+   * who registered the address has chosen no password for it. A program that keeps no cookies needs none.
    */
   @IsOptional()
   @IsString()

@@ -77,7 +77,7 @@ export interface BasketMerge {
   basketId: string;
   /** The member's basket was empty before: nothing was mixed. */
   intoEmpty: boolean;
-  /** What came over, under the ids it had: whoever does not want it takes it out again by the calls that remove lines. */
+  /** What came over, under the ids it had: the calls that remove lines take it out again. */
   primerIds: number[];
   products: ({ id: number } & MergedUnits)[];
   sampleIds: number[];

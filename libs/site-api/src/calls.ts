@@ -74,7 +74,7 @@ import type { Address, Affiliate, Client, Contact, User } from './user.ts';
 
 /** Every call of the shop: its path below `/site`, what it takes, what stands under `data` in its answer. */
 export interface SiteCalls {
-  /** Asks for an account: a link goes to the address. The answer is the same whoever has the address. */
+  /** Asks for an account: a link goes to the address. The answer is the same for a known address. */
   '/auth/registration': { request: RegistrationRequest; data: Empty };
   /** Opens the account a link was sent for, and logs in. */
   '/auth/registrationComplete': { request: RegistrationCompleteRequest; data: RegisteredAnswer };

@@ -85,7 +85,7 @@ export class PrimerToPrice extends PrimerFields {
   sequence: string;
 }
 
-/** A bracketed name that no dictionary knows, as getBasket gives it out: kept until the person mends it. */
+/** A bracketed name that no dictionary knows, as getBasket gives it out: kept until the person corrects it. */
 export class UnknownModifierInput {
   @IsInt()
   @Min(0)

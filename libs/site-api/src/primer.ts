@@ -79,10 +79,10 @@ export interface ReadPrimer {
   options: PrimerOption[];
   /** Well of a plate, '' where none is given. */
   well: string;
-  /** `ok` taken as it stands, `notice` taken with the changes told, `error` kept for the person to mend. */
+  /** `ok` taken as it stands, `notice` taken with the changes told, `error` kept for the person to correct. */
   status: 'ok' | 'notice' | 'error';
   changes: ReadChange[];
-  /** What could not be read; such a row is kept for the person to mend. */
+  /** What could not be read; such a row is kept for the person to correct. */
   errors: string[];
   /**
    * What the rules say of the row as it stands, word for word what the order form and CalcPrimersPrice say: also what is not

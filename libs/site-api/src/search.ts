@@ -4,7 +4,7 @@ const LONGEST_QUERY = 200;
 const MAX_HITS = 100;
 
 export class FindRequest {
-  /** Words in either language, a catalogue number or its beginning; slips and the wrong keyboard layout are mended. */
+  /** Words in either language, a catalogue number or its beginning; slips and the wrong keyboard layout are corrected. */
   @IsString()
   @MaxLength(LONGEST_QUERY)
   q: string;

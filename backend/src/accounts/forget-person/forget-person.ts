@@ -22,8 +22,8 @@ export function forgetPerson({ userId, forgotten }: UserState): PersonForgotten[
 }
 
 /**
- * Notes it, ends every session and destroys the key of the account: from then on nobody can read who it was. The login is
- * given back last, by `giveLoginBack`, so that whoever is interrupted finds the person by it once more.
+ * Records it, ends every session and destroys the key of the account: from then on its personal data is unreadable.
+ * `giveLoginBack` comes last, so that an interrupted command can find the person by the login again.
  */
 export async function closeAccount(
   { db, store, personalData }: Forgetting,
@@ -37,7 +37,7 @@ export async function closeAccount(
   await personalData.forget(userSubject(uid));
 }
 
-/** Whoever registers with it next is somebody new. Sessions, links and codes go with it. */
+/** The next registration with the login is a new account. Deletes sessions, links and codes too. */
 export async function giveLoginBack({ db }: Forgetting, uid: string): Promise<void> {
   await new Credentials(db).remove(uid);
 }

@@ -3,7 +3,7 @@ import { Database } from '../../database.ts';
 import { AccessTokens } from '../access-tokens.ts';
 import { Sessions } from '../sessions.ts';
 
-/** Who a call comes from, where it comes from somebody who is logged in. */
+/** The member that makes a call. */
 export interface Member {
   /** The id of the wire. */
   readonly userId: number;

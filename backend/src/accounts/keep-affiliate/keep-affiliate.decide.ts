@@ -4,7 +4,7 @@ import { faultsOfPayer, refuseFaults, refuseFull } from '../refusals/profile-ref
 
 /** Ids for a payer that is new to the user. */
 export interface AffiliateIds {
-  /** The one id of an organisation, whoever names it; null for persons and sole traders, whose numbers are their own. */
+  /** The id of an organisation, the same for all members; null for persons and sole traders, whose numbers are their own. */
   readonly shared: number | null;
   readonly own: number;
 }
@@ -31,7 +31,7 @@ export function findOrCreateAffiliate(
   return { id, changes: [{ kind: 'affiliate', id, fields }] };
 }
 
-/** By number; who leaves the КПП out means the one they have. Without a number by name. */
+/** By number; without a КПП the one kept is meant. Without a number by name. */
 function isSamePayer(one: AffiliateFields, asked: AffiliateFields): boolean {
   if (one.inn !== asked.inn) return false;
   if (asked.inn !== '') return asked.kpp === '' || asked.kpp === one.kpp;

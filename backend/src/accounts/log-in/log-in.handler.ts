@@ -107,7 +107,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
       });
     return this.limits.giveBack(
       { what: 'login from', limit: LIMITS.loginFrom, who: [login, address], all: true },
-      // only one: whoever guesses elsewhere gains nothing by the owner's login
+      // only one try: a guesser elsewhere gains nothing by the owner's login
       { what: 'login anywhere', limit: LIMITS.loginAnywhere, who: [login] },
       { what: 'login address', limit: this.perAddress(), who: [address] },
     );

@@ -29,7 +29,7 @@ export class CompleteRegistration {
   ) {}
 }
 
-/** Whoever follows the link. */
+/** The visitor that follows the link. */
 export interface Follower {
   /** Holds from now on in place of the one the account was asked for with. */
   readonly password: string | undefined;
@@ -45,9 +45,8 @@ export interface Registered extends LoggedIn {
 }
 
 /**
- * The link of the letter: the account is open, and whoever followed the link is logged in. Works once. Anybody can ask for
- * an account with anybody's address; so in another browser than the one that asked, the password chosen there is worth
- * nothing: whoever reads the letter chooses one.
+ * The link of the letter opens the account and logs in, once. Anybody can request an account for any address: in another
+ * browser than the requesting one its password is void, and the reader of the letter chooses one.
  */
 @CommandHandler(CompleteRegistration)
 export class CompleteRegistrationHandler implements ICommandHandler<CompleteRegistration> {
@@ -80,7 +79,7 @@ export class CompleteRegistrationHandler implements ICommandHandler<CompleteRegi
     return { ...(await this.signIn.begin(credential, origin)), basketId, back: secret.back };
   }
 
-  /** The password of whoever follows the link; null where that of the registration holds. */
+  /** The password chosen at the link; null where that of the registration holds. */
   private async chosen(secret: OneTimeSecret, { password, browser }: Follower): Promise<string | null> {
     if (password === undefined) {
       if (browser === null || secret.isOf(browser)) return null;

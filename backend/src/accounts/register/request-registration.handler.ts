@@ -43,7 +43,7 @@ export interface RegistrationOrigin extends Asker {
   readonly basketId: string;
 }
 
-/** Opens nothing yet: a letter goes to the address, and only who can read it may go on. Says the same whoever has it. */
+/** Opens no account yet: only the reader of the letter may go on. The answer is the same for a known address. */
 @CommandHandler(RequestRegistration)
 export class RequestRegistrationHandler implements ICommandHandler<RequestRegistration> {
   constructor(

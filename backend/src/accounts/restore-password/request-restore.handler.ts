@@ -25,7 +25,7 @@ export class RequestRestore {
   ) {}
 }
 
-/** Sends a link to whoever has the account; says and takes the same where nobody has. */
+/** Sends a link to the owner of the account; answer and time are the same where there is no account. */
 @CommandHandler(RequestRestore)
 export class RequestRestoreHandler implements ICommandHandler<RequestRestore> {
   constructor(

@@ -23,7 +23,7 @@ export class SetNewPassword {
   ) {}
 }
 
-/** The link of a restore: a new password, every session ends, and whoever followed the link is logged in. Works once. */
+/** The link of a restore sets a new password, ends every session and logs in, once. */
 @CommandHandler(SetNewPassword)
 export class SetNewPasswordHandler implements ICommandHandler<SetNewPassword> {
   constructor(
@@ -54,7 +54,7 @@ export class SetNewPasswordHandler implements ICommandHandler<SetNewPassword> {
     await this.credentials.setPassword(uid, passwordHash);
     await this.sessions.endAll(uid, 'password restored');
     await this.secrets.void(uid, 'restore');
-    // whoever was shut out by the tries of others comes in again this way
+    // an owner who was shut out by the tries of others can log in again
     await this.limits.giveBack(
       { what: 'login anywhere', limit: LIMITS.loginAnywhere, who: [login], all: true },
       { what: 'login from', limit: LIMITS.loginFrom, who: [login, origin.address], all: true },

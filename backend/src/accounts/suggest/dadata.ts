@@ -13,14 +13,14 @@ type Method = 'address' | 'party';
 
 const MOST = 10;
 const LONGEST_ANSWER = 500_000;
-/** Who did not answer, or has no more for today, is left alone so long: nobody waits at every letter. */
+/** A service that failed or has reached its daily limit is not asked for so long: nobody waits at every letter. */
 const REST_MILLISECONDS = 30_000;
 const MAX_REMEMBERED = 500;
 const REMEMBERED_MILLISECONDS = 10 * 60_000;
 
 /**
- * The suggestion service DaData. What was typed leaves the shop and nothing else, neither who typed it nor where from; it is
- * written to no log. Where the service is away, slow or used up, there are no suggestions for a while: never a fault.
+ * The suggestion service DaData. Only the typed text leaves the shop, without its author or address, and no log holds it. While
+ * the service is away, slow or used up there are no suggestions, and no errors.
  */
 export class Dadata {
   readonly #remembered = new Map<string, { readonly at: number; readonly found: readonly object[] }>();

@@ -8,7 +8,7 @@ import { SUGGESTIONS } from './suggestions-limit.ts';
 export class SuggestAddress {
   constructor(
     readonly typed: string,
-    /** Network address of whoever types, for the limit alone. */
+    /** Network address of the caller, for the limit alone. */
     readonly from: string,
   ) {}
 }

@@ -26,9 +26,8 @@ export interface MergeDecision {
 }
 
 /**
- * Joins a visitor's basket into the member's: primers and samples are all kept, units of the same product add up. The
- * visitor's basket is empty afterwards, so that the same login twice brings nothing twice; what was saved into it since
- * comes over with the next login. A basket that belongs to a member is left alone.
+ * Joins a visitor's basket into the member's: all primers and samples are kept, units of one product add up. The visitor's
+ * basket is empty afterwards, so that a repeated login brings nothing twice. A member's basket is never joined.
  */
 export function mergeBaskets(member: BasketState, visitor: BasketState, input: MergeInput): MergeDecision {
   const { mergeId, userId, memberBasketId, visitorBasketId } = input;

@@ -34,13 +34,12 @@ export interface Repricing {
 const BATCH = 100;
 const AT_ONCE = 10;
 const SETTLE_MILLISECONDS = 1_000;
-/** A person may be saving all the time: whoever was first, it only has to be decided again. */
+/** A person may save all the time: after a conflict it only has to be decided again. */
 const ATTEMPTS = 20;
 
 /**
- * Brings the dictionaries that rule now to every open basket. How far it has come is kept after every batch: killed at any
- * step, the next worker goes on from there, and a basket that has it already stays as it is. Two workers at once do no
- * harm: the slower one leaves.
+ * Prices every open basket with the dictionaries of now. Its progress is stored after every batch, so that the next worker
+ * continues after a crash. Of two workers at once the slower one leaves.
  */
 export async function repriceBaskets(needs: Repricing): Promise<void> {
   const { db, dictionaries } = needs;

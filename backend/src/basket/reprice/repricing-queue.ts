@@ -6,7 +6,7 @@ import { traceIn } from '../../jobs/owed-work.ts';
 import { type Repricing, repriceBaskets, wordOf } from './reprice-baskets.ts';
 import { isThrough, repricingRuns } from './repricing-runs.ts';
 
-/** New prices that no run has brought after this long have probably lost their job. */
+/** New prices without a run after this long have probably lost their job. */
 const OVERDUE_SECONDS = 10;
 
 /** What the workers of the queue `repricing` do, by name of the job. */
@@ -15,8 +15,8 @@ export function repricingQueue(needs: Omit<Repricing, 'jobId' | 'trace'>): Recor
 }
 
 /**
- * A job when other dictionaries rule than the baskets were last priced with: a day that came, or a job that was lost. The id
- * changes each time they are due again, so that one that failed for good does not stand in the way; pricing twice is harmless.
+ * A job when the baskets were last priced with other dictionaries: new ones became valid, or a job was lost. The id changes each
+ * time it is due again, so that a job that failed for good does not block it; pricing twice is harmless.
  */
 export async function overdueRepricing(
   db: Queryable,

@@ -64,7 +64,7 @@ export async function openBaskets(db: Queryable, after: string | null, most: num
   return rows.map(({ basket }) => basket);
 }
 
-/** Writes down how far a run has come; undefined where another worker was faster, who goes on with it. */
+/** Writes down how far a run has come; undefined where another worker was faster and continues it. */
 export async function moveRun(
   db: Queryable,
   { id, lastBasket }: RepricingRun,
@@ -86,7 +86,7 @@ export async function endRun(db: Queryable, { id }: RepricingRun, superseded: bo
   );
 }
 
-/** For whoever looks on: what is left of the run under way, and what the newest one changed. */
+/** For monitoring: what is left of the run under way, and what the newest one changed. */
 export async function repricingProgress(db: Queryable): Promise<{ left: number; changed: number }> {
   const [run] = await repricingRuns(db, 1);
   if (run === undefined) return { left: 0, changed: 0 };

@@ -42,10 +42,9 @@ export interface SavePrimersInput {
 }
 
 /**
- * Which events a save leads to; none where nothing changed. What is left out of a primer stays as it stands in the basket by
- * now: two tabs that change different fields of it keep both. A primer bound for the basket with a mistake that blocks its
- * price refuses the whole batch. An id this basket does not hold is kept as a new primer, so that nothing typed is lost;
- * where nothing typed came with it, it stays gone. One step a primer: thousands of them are not read in one go.
+ * The events of a save; none where nothing changed. Fields left out keep their value, so that two tabs can change different
+ * fields. A primer for the basket with a fault that blocks its price refuses the whole batch. An unknown id with content
+ * becomes a new primer, so that no typed text is lost. One step per primer, so that thousands do not block the event loop.
  */
 export function* savePrimers(state: BasketState, input: SavePrimersInput): Steps<BasketEvent[]> {
   const fields: Record<string, Localised[]> = {};
@@ -108,7 +107,7 @@ export function localised(problem: PrimerProblem): Localised {
   return { ru: message(problem, 'ru'), en: message(problem, 'en') };
 }
 
-/** The field of the form that a mistake is mended in. */
+/** The field of the form that a mistake is corrected in. */
 export function fieldOf({ kind }: PrimerProblem): 'scale' | 'sequence' {
   return kind === 'noScale' || kind === 'scaleForbidden' ? 'scale' : 'sequence';
 }

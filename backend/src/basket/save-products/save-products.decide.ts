@@ -23,9 +23,8 @@ const CHECK: Localised = {
 };
 
 /**
- * Which events a save of products leads to; none where nothing changed. Products that are not named stay as they are; of
- * one named twice the later line counts, as if it came in a later call. What is no longer sold may stay and be taken out,
- * not put in. A fault refuses the whole batch.
+ * The events of a save of products; none where nothing changed. Of a product named twice the later line counts. A product
+ * that is no longer sold may stay or be taken out, not put in. A fault refuses the whole batch.
  */
 export function saveProducts(
   state: BasketState,

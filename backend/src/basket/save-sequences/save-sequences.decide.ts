@@ -43,7 +43,7 @@ export interface SaveSequencesInput {
 
 type Fields = Map<string, Localised[]>;
 
-/** As many as are told of a request that cannot be read: more nobody mends from one answer. */
+/** Faults of one answer: nobody corrects more from it. */
 const MAX_FAULTS = 100;
 
 /** Far more than a plate rack; what is saved as one event has to end somewhere. */

@@ -43,7 +43,7 @@ interface Installation {
   /** Whether PUBLIC_URL is set, and whether SMTP_URL is. */
   readonly hasPublicUrl: boolean;
   readonly hasMailServer: boolean;
-  /** Who takes cards: a bank, one that moves no money, or nobody. */
+  /** The provider of card payments: a bank, a test bank, or none. */
   readonly cards: 'real' | 'test' | 'none';
 }
 

@@ -48,7 +48,7 @@ export function orderPaper(
   });
 }
 
-/** Whoever pays for an order, as its papers name them. */
+/** The payer of an order, as its papers name them. */
 export function payerParty({ payer }: PersonalDetails): PaperParty {
   const { name, inn, kpp, isForeign, legal_address, tax_number } = payer;
   return {

@@ -86,7 +86,7 @@ function basisOf({ order, language }: PaperSnapshot): string {
   return order.purchaseNumber === '' ? number : `${number}, ${purchase} ${order.purchaseNumber}`;
 }
 
-/** Who signs: those who answer for the seller; a specification is signed by one of them and by the buyer. */
+/** The signatures: persons in charge at the seller; a specification is signed by one of them and by the buyer. */
 export function signaturesView({ kind, language, seller: { signatories } }: PaperSnapshot) {
   const ours = signatories.map((one) =>
     language === 'ru'

@@ -117,7 +117,7 @@ function introOf(paper: PaperSnapshot): string {
 
 function lineView(line: PaperLine, index: number, paper: PaperSnapshot) {
   const { kind, language } = paper;
-  // an invoice is read by whoever pays it; what exactly is made stands in offer and specification
+  // the payer reads an invoice; offer and specification say exactly what is made
   const isFull = kind === 'offer' || kind === 'specification';
   return {
     number: String(index + 1),

@@ -19,7 +19,7 @@ export interface PaperLine {
   readonly total: number;
 }
 
-/** Who pays, or whom an offer is made to. */
+/** The payer, or the addressee of an offer. */
 export interface PaperParty {
   readonly name: string;
   readonly inn: string;
@@ -43,7 +43,7 @@ export interface PaperSnapshot {
   readonly day: string;
   readonly validUntil: string;
   readonly seller: Seller;
-  /** The seller has not said who they are: nobody can pay by this paper. */
+  /** The shop has no seller yet: nobody can pay by this paper. */
   readonly isSample: boolean;
   readonly party: PaperParty | null;
   /** Null for an offer made before there is an order. */

@@ -1,6 +1,6 @@
 import type { Seller } from '@oligoteka/documents';
 
-/** Stands in papers until the owner has published who sells. No bank takes money for these numbers. */
+/** Stands in papers until the owner has published the seller. No bank takes money for these numbers. */
 export const SAMPLE_SELLER: Seller = {
   entity: {
     name: 'ООО «Образец»',

@@ -18,7 +18,7 @@ export interface OrderPaper {
 }
 
 export interface OrderPapers {
-  /** Nobody has said yet who sells: whatever is printed now is a sample. */
+  /** No seller is published yet: a paper printed now is a sample. */
   readonly areSamples: boolean;
   /** The newest of each kind and language that was issued. */
   readonly issued: readonly OrderPaper[];

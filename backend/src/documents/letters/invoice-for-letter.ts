@@ -4,7 +4,7 @@ import { paperLink } from '../paper-link.ts';
 import type { Papers } from '../papers.ts';
 import { log, reasonOf } from '../../log.ts';
 
-/** Who reads the letter, and whose order it is about. */
+/** The reader of the letter and the order it is about. */
 export interface LetterReader {
   readonly isMembers: boolean;
   /** The member who ordered has shown that the address is theirs. */
@@ -14,9 +14,8 @@ export interface LetterReader {
 const NAME = 'invoice';
 
 /**
- * The invoice as a letter about an order carries it: the paper itself holds words that somebody typed, so it goes to an address
- * that is proved, and a link goes to any other. A member's order opens for the member alone, therefore the link to its invoice has
- * a key. A press that fails holds no letter up: the link prints the invoice when it is followed.
+ * The invoice of a letter: the file goes only to a proved address, as it holds words that somebody typed; any other address
+ * gets a link. The link to a member's order has a key. When printing fails the letter has the link, which prints later.
  */
 export function invoiceForLetter({ papers, keys }: { papers: Papers; keys: PaperKeys }) {
   return async (uid: string, { isMembers, isProved }: LetterReader): Promise<LetterInvoice | null> => {

@@ -2,13 +2,13 @@ import type { Queryable } from '../../event-store/event.ts';
 import { timesDue } from '../../jobs/due-again.ts';
 import type { Job } from '../../jobs/job.ts';
 
-/** An invoice that nobody has issued after this long has probably lost its job. */
+/** An invoice that was not issued after this long has probably lost its job. */
 const OVERDUE_SECONDS = 60;
-/** Older orders get theirs when somebody asks for it. */
+/** Older orders get theirs on request. */
 const LOOK_BACK_SECONDS = 24 * 3_600;
 const MAX_BATCH = 1_000;
 
-/** Jobs for orders by invoice that have none yet, for the day a queue is wiped; issuing twice is harmless. */
+/** Jobs for orders by invoice that have none yet, in case a queue was wiped; issuing twice is harmless. */
 export async function overdueInvoices(db: Queryable, now: Date): Promise<Job[]> {
   const at = (secondsAgo: number): string => new Date(now.getTime() - secondsAgo * 1000).toISOString();
   const { rows } = await db.query<{ uid: string; at: Date }>(

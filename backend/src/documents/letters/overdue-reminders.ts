@@ -4,16 +4,16 @@ import type { Job } from '../../jobs/job.ts';
 import { reminderTime } from '../../jobs/working-days.ts';
 import { moscowDay } from '../content/compose-paper.ts';
 
-/** A reminder nobody has owed a letter for after this long has probably lost its job. */
+/** A reminder without a letter after this long has probably lost its job. */
 const OVERDUE_SECONDS = 60;
-/** No reminder is due longer before the last day: the holidays of January take ten. */
+/** No reminder is due earlier before the last day: the holidays of January take ten. */
 const LONGEST_DAYS = 14;
 const DAY_MS = 24 * 3_600_000;
 const MAX_BATCH = 1_000;
 /** Before any paper was issued. */
 const LONG_AGO = '2000-01-01';
 
-/** Jobs for unpaid papers whose payer should have been reminded, for the day a queue is wiped; asking twice is harmless. */
+/** Jobs for unpaid papers whose payer should have been reminded, in case a queue was wiped; asking twice is harmless. */
 export async function overdueReminders(db: Queryable, now: Date): Promise<Job[]> {
   const today = moscowDay(now.toISOString());
   const { lastDays, reminded } = calendarFrom(now);

@@ -4,7 +4,7 @@ import { FairQueue } from '../../guard/fair-queue.ts';
 const MAX_SHORT_LINES = 200;
 /** Short sheets that are printed before a long one has its turn: together they take about as long as it. */
 const SHORT_IN_A_ROW = 20;
-/** Sheets that may wait, of all and of whoever takes turns with others; whoever comes later is told to come again. */
+/** Sheets that may wait: of all, and of one network. More are refused. */
 const MAX_SHORT_SHEETS = { all: 600, ofOne: 150 };
 const MAX_LONG_SHEETS = { all: 60, ofOne: 14 };
 

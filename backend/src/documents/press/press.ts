@@ -100,7 +100,7 @@ export class Press {
     this.#printing = waiting;
     const limitMs = this.limitMs * (isLong(waiting.of) ? LONG_FACTOR : 1);
     this.#timer = setTimeout(() => {
-      this.#drop(); // first: whoever is next goes to another process
+      this.#drop(); // first: the next sheet goes to another process
       this.#remember(waiting.of.paper);
       this.#done(new PrintsTooLong(`not printed within ${limitMs} ms`, NOT_AGAIN_SECONDS));
     }, limitMs);

@@ -10,9 +10,8 @@ const MAX_APPENDS = 256;
 const FULL_BATCH = 1_000_000;
 
 /**
- * Writes appends and groups of appends in batches of about 256 appends, each stream and each command key at most once. One
- * batch at a time: while it is written the next one gathers, so the busier it is, the less an append costs; appends to one
- * stream keep their order.
+ * Writes appends in batches of about 256, each stream and each command key at most once. One batch at a time: the next one
+ * gathers meanwhile, so an append costs less the busier it is, and appends to one stream keep their order.
  */
 export class AppendQueue {
   readonly #batches: Batcher<PreparedGroup, Outcome>;

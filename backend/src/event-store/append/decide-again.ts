@@ -1,9 +1,8 @@
 import { VersionConflict } from '../event.ts';
 
 /**
- * Runs `work`, which reads, decides and appends; where another writer was first, runs it again, `attempts` times in all. For
- * decisions on several streams; a decision on one stream is `handleCommand`.
- * @throws VersionConflict after the last attempt, and at once whatever else `work` throws.
+ * Runs `work`, which reads, decides and appends, and runs it again after a conflict, `attempts` times in all. For decisions on
+ * several streams; `handleCommand` is for one. Throws VersionConflict after the last attempt, other errors at once.
  */
 export async function decideAgain<Result>(attempts: number, work: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {

@@ -41,10 +41,9 @@ export interface CommandStream<State> {
 }
 
 /**
- * Load, decide, append at the loaded version; somebody else was first: decide again, `attempts` times in all.
- * A command key used before gives the first result again without deciding. With `known` states the first try goes
- * without loading, a stream that is not known being taken for new where it may be: the append proves that the state was
- * the newest one, and without an append the stream is read. Where such states were often old it is read first.
+ * Loads, decides and appends at the loaded version; decides again after a conflict, `attempts` times in all. A command key
+ * used before gives the first result. With `known` states the first try does not load: the append proves that the state was
+ * the newest, and without an append the stream is read. Where such states were often old, it loads first.
  */
 export async function handleCommand<State, E extends DomainEvent>(
   store: EventStore,

@@ -25,9 +25,8 @@ const fits = (row: LinkRow | undefined, position: number, link: Buffer): boolean
   row !== undefined && linkOf(link, position, row).equals(row.hash);
 
 /**
- * Tells what was done to the chain where it breaks, by trying which of the stored links still follow from each other:
- * behind an edited event they all do, behind an inserted or removed one they do at another position, and an event that
- * was moved fits where it is missing.
+ * Explains a break of the chain by trying which stored links follow from each other: behind an edited event all do, behind an
+ * inserted or removed one they do at another position, and a moved event fits where it is missing.
  */
 export async function explainBreak(
   store: EventStore,

@@ -9,14 +9,14 @@ interface WrongStream {
   readonly events: number;
   /** Position of its last event; null where it has none. */
   readonly last: number | null;
-  /** 0 where only its events do not stand where its row says: who reads it does not find them all. */
+  /** 0 where only its events do not stand where its row says: a reader does not find them all. */
   readonly miscounted: number;
 }
 
 /**
  * The first stream whose row does not say how many events it has and where it begins, behind a position up to which all were
- * moved out. The chain knows nothing of these rows, but who reads a stream and who appends next goes by them; and they
- * remember an end that was cut off.
+ * moved out. The chain does not cover these rows, but reads and appends rely on them; and they remember an end that was
+ * cut off.
  */
 export async function wrongStream(
   { pool }: EventStore,

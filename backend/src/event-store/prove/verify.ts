@@ -92,9 +92,8 @@ class Walk {
 }
 
 /**
- * Recomputes the hash chain over the stored bytes. Finds what was changed, removed, put in or reordered, also at the
- * very end (the head row knows the last link, the rows of the streams how many events they have had). A chain that was
- * rewritten as a whole is found by an anchor kept outside.
+ * Recomputes the hash chain over the stored bytes. Finds events that were changed, removed, inserted or reordered, also at the
+ * very end, by the head row and the rows of the streams. An anchor kept outside finds a chain rewritten as a whole.
  */
 export async function verifyChain(store: EventStore, options: VerifyOptions = {}): Promise<ChainReport> {
   const { archived, from = (archived?.position ?? 0) + 1, anchors = [] } = options;

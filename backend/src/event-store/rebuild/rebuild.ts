@@ -14,10 +14,9 @@ import { Shadow, shapeOf } from './shadow-tables.ts';
 const LOCK_TIMEOUT = 400;
 
 /**
- * Fills the projection's tables again from all events, beside the live ones: shadow schema, catch-up while the shop
- * goes on writing, comparison row by row, then one short transaction that takes the locks, replays the last events and
- * swaps the tables. An inline projection is rebuilt as of the head, a subscribed one as of its checkpoint. Nothing but
- * its tables is touched: no relay, no job.
+ * Fills the tables of a projection again from all events: in a shadow schema, while the shop writes; then a comparison row by
+ * row and one short transaction that locks, replays the last events and swaps the tables. An inline projection is rebuilt as of
+ * the head, a subscribed one as of its checkpoint. Only its tables change: no relay, no job.
  */
 export async function rebuild(
   store: EventStore,

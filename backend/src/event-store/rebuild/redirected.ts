@@ -4,10 +4,9 @@ const seen = new Map<string, string>();
 const MAX_SEEN = 2_000;
 
 /**
- * A connection on which `read.x` of a projection means the table x of another schema: its `apply` runs unchanged on
- * shadow tables. A search_path could not do that to names written out in full. Texts are rewritten wherever the name
- * stands; parameters are not touched. A name in `read` that is not the projection's own is refused: it would read or
- * write the live tables of somebody else.
+ * A connection on which `read.x` of a projection means the table x of another schema, so that `apply` runs unchanged on shadow
+ * tables; a search_path cannot redirect qualified names. It rewrites the SQL, not the parameters, and refuses a table in `read`
+ * of another projection.
  */
 export function redirected(db: Queryable, tables: readonly string[], schema: string): Queryable {
   const own = new Set(tables);

@@ -85,7 +85,7 @@ function differ(
   }: {
     readonly kept: { readonly pricedWith: Used; readonly percent?: number };
     readonly due: object | null;
-    /** Percent of discount that whoever saved it had. */
+    /** Discount of the buyer who saved it, in percent. */
     readonly most: number;
     /** Whether the dictionaries of then have a price for it. */
     readonly isPriced?: boolean;

@@ -29,7 +29,7 @@ export const parkedCommand: OperatorCommand = {
   follow: { retry: ['jobs'] },
   options: [['--subscription <name>', 'list only what this one set aside']],
   help: `An event that fails again and again is set aside with the later events of its stream; the others go on.
-attempts 0: the event did not fail, it waits behind the one that did. After the cause was mended, retry
+attempts 0: the event did not fail, it waits behind the one that did. After the cause was fixed, retry
 handles them in their order. Exit 1 when something is parked, or fails again.
 
 Examples:
@@ -112,7 +112,7 @@ function explanationText(
   ];
 }
 
-/** Who, when and what; or why that cannot be told, which is mostly why the event is parked. */
+/** Actor, time and data; or why they are unreadable, which is mostly why the event is parked. */
 function contents(event: RecordedEvent): string[] {
   try {
     const { actor, at, correlationId } = event.metadata;

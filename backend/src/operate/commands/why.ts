@@ -100,7 +100,7 @@ function whyText(why: WhyLine): string {
   ].join('\n');
 }
 
-/** One line that says which event, when and by whom, and what it says below. */
+/** One line with event, time and actor, and its data below. */
 function eventText({
   what,
   stream,

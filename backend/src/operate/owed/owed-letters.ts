@@ -91,7 +91,7 @@ export async function letterDebts(
     const ageSeconds = ageOf(letter.at, now);
     // its tries go on for hours
     const verdict = letter.state === 'delayed' ? 'under way' : judge(letter.state, ageSeconds);
-    const mends = repair && verdict !== 'under way' && hung.has(letter);
+    const repairs = repair && verdict !== 'under way' && hung.has(letter);
     debts.push({
       duty: `letter ${letter.kind}`,
       subject: letter.stream,
@@ -102,7 +102,7 @@ export async function letterDebts(
       job: letter.state,
       attempts: letter.attempts,
       note: letter.reason,
-      repairedAs: mends ? await sendAgain(history, letter) : null,
+      repairedAs: repairs ? await sendAgain(history, letter) : null,
     });
   }
   return { duty: 'letters', owed: letters.owed, debts };

@@ -44,8 +44,8 @@ export async function repricingDebt(
     id: `reprice-${word}-again-${jobs.length}`,
     data: {},
   };
-  const mends = repair && verdict !== 'under way';
-  if (mends) await queues.add(again);
+  const repairs = repair && verdict !== 'under way';
+  if (repairs) await queues.add(again);
   const debt: Debt = {
     duty,
     subject: `dictionaries ${word}`,
@@ -56,7 +56,7 @@ export async function repricingDebt(
     job: best?.state ?? 'none',
     attempts: best?.attempts ?? 0,
     note: best?.failedReason ?? '',
-    repairedAs: mends ? again.id : null,
+    repairedAs: repairs ? again.id : null,
   };
   return { duty, owed: holding.length, debts: [debt] };
 }

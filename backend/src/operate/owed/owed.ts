@@ -79,7 +79,7 @@ export async function reconcile(history: History, now: Date, repair: boolean): P
           const { at } = event.metadata;
           const ageSeconds = ageOf(at, now);
           const verdict = judge(standing.state, ageSeconds);
-          const mends = repair && verdict !== 'under way';
+          const repairs = repair && verdict !== 'under way';
           return {
             ...known,
             verdict,
@@ -88,7 +88,7 @@ export async function reconcile(history: History, now: Date, repair: boolean): P
             job: standing.state,
             attempts: standing.attempts.reduce((sum, { attempts }) => sum + attempts, 0),
             note: standing.note,
-            repairedAs: mends ? await repairJob(await history.queues(), duty, event, standing) : null,
+            repairedAs: repairs ? await repairJob(await history.queues(), duty, event, standing) : null,
           };
         },
         (why) => ({ ...known, ...NOTHING_KNOWN, verdict: 'damaged', note: why }),

@@ -126,7 +126,7 @@ function bankWords({ orderStatus, amount, refunded }: BankStatus): string {
   return words(STATES[orderStatus] ?? `status ${orderStatus}`, isPaid ? (amount ?? 0) : 0, refunded ?? 0);
 }
 
-/** Whether both say of the money the same; who is still paying may be a step ahead. */
+/** Whether both agree on the money; a payment under way may be a step ahead. */
 function agree(attempt: Attempt, said: BankStatus, back: number): boolean {
   const hasMoney = said.orderStatus === 2 || said.orderStatus === 4;
   if (attempt.state === 'parked') return hasMoney;

@@ -91,7 +91,7 @@ export async function putAside(history: History, [typed]: Words, options: Option
   return book(history, key, [], (line) => setAside(line, note));
 }
 
-/** `ops payments forget <line>`: who paid and what for can never be read again; the sum and what it is for stay. */
+/** `ops payments forget <line>`: payer and purpose can never be read again; the sum and its booking stay. */
 export async function forgetPayer(history: History, [typed]: Words, options: Options): Promise<Outcome> {
   const key = await lineGiven(history, typed);
   if (options['yes'] !== true)

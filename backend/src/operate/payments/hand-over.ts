@@ -91,7 +91,7 @@ const linesText = (lines: readonly Placed[]): string =>
     })),
   );
 
-/** `ops payments receipt-again <order>`: what stood in the way of a second receipt is mended, so the bank is asked once more. */
+/** `ops payments receipt-again <order>`: the cause why a second receipt failed is fixed, so the bank is asked again. */
 export async function askReceiptAgain(
   history: History,
   typed: string | undefined,

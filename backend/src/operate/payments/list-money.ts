@@ -48,7 +48,7 @@ export async function listMoney({ database }: History): Promise<Outcome> {
     [MAX_ROWS + 1, SHOWN],
   );
   const shown = rows.slice(0, MAX_ROWS);
-  // whoever pays at this moment waits for nobody
+  // a payment under way needs no operator
   const goingBack = rows.filter(({ state }) => ON_ITS_WAY.includes(state));
   const waiting = shown.filter(({ state }) => WAITING.includes(state));
   return {

@@ -22,8 +22,8 @@ export async function lookAtMember(history: History, member: FoundMember): Promi
 }
 
 /**
- * Forgets a person: account, profile, orders and letters. Every step may be done twice, so that whoever was interrupted
- * runs it once more. Returns the orders whose person cannot be read any more.
+ * Forgets a person: account, profile, orders and letters. Every step may be done twice, so that an
+ * interrupted command can be run again. Returns the orders whose person cannot be read any more.
  */
 export async function forgetMember(history: History, member: FoundMember): Promise<readonly string[]> {
   const { database, store, personalData, mailFolder } = history;

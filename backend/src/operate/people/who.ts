@@ -35,9 +35,8 @@ export function sameEmail(one: string, other: string): boolean {
 }
 
 /**
- * Reads what an operator knows of somebody: an e-mail address, a whole one or a part with its @; a telephone, ИНН, КПП or
- * number, or a part of it, by its digits; else words, each the beginning of one in the names of contact and payer, in the
- * e-mail address or in the purchase number, in any order.
+ * Reads a search for a person: an e-mail address or a part with its @; the digits, or some of them, of a telephone, ИНН, КПП or
+ * number; else beginnings of words in the names of contact and payer, the e-mail address or the purchase number, in any order.
  */
 export function readWho(typed: string): Who {
   const wanted = folded(typed);

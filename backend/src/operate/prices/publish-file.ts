@@ -32,7 +32,7 @@ export async function publishFile(history: History, file: string, options: Optio
   const plan = await planOf(history, file, options);
   const { effectiveFrom, contents, changes, risky, expected, isNow } = plan;
   if (risky.length > 0 && options['yes'] !== true) return notYet(history, plan);
-  // seen before it holds: whoever interrupts now has changed nothing
+  // shown before it is published: an interrupt changes nothing yet
   if (changes.length > 0 && !options['json']) print(`${changesText(plan)}\n`);
   const at = new Date().toISOString();
   const metadata = { at, actor: `operator:${userInfo().username}`, correlationId: randomUUID() };

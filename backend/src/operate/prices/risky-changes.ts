@@ -12,9 +12,8 @@ export interface RiskyChange extends DictionaryChange {
 }
 
 /**
- * The changes nobody should publish without a second look: a price of another order, for nothing, or of what is no longer
- * sold; many rows that go at once. What is new is in nobody's basket, and is none, unless it is among `gratis`: what would be
- * sold for nothing from then on, whether its price changes or only where it is sold.
+ * The changes that need a second look before they are published: prices that change much, become zero or end, and many rows
+ * that go at once. New rows are no risk, unless they are among `gratis`: goods that would be sold for nothing.
  */
 export function riskyChanges(
   changes: readonly DictionaryChange[],

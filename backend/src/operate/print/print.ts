@@ -21,8 +21,7 @@ export function terminalColumns(columns: number | undefined = process.stdout.col
 
 /**
  * Rows as a table of aligned columns that fits the terminal; numbers to the right. Cells longer than `widest` of a hundred
- * columns, or than there is room for, go on in the next line; only what needs more than `most` lines is cut (--json has
- * it whole).
+ * columns, or than the terminal, wrap; a cell of more than `most` lines is cut (--json has it whole).
  */
 export function table(
   rows: readonly TableRow[],

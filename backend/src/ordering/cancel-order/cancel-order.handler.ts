@@ -27,8 +27,8 @@ export class CancelOrder {
 const ATTEMPTS = 10;
 
 /**
- * Cancels an order. Whoever holds the link of a visitor's order may read it; only who reads the contact's mail may cancel.
- * That a member's order is theirs is known to the caller of this command.
+ * Cancels an order. Everybody who has the link of a visitor's order may read it; cancelling takes a code sent to the contact.
+ * The caller has checked that a member's order is theirs.
  */
 @CommandHandler(CancelOrder)
 export class CancelOrderHandler implements ICommandHandler<CancelOrder> {

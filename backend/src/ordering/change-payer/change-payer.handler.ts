@@ -53,7 +53,7 @@ export class ChangePayerHandler implements ICommandHandler<ChangePayer> {
       mayChangePayer(now, await this.isMoneyHere(uid));
       // another used the code since it was proved, or asked for a new one
       if (secret !== null && now.payerLetter !== history.payerLetter) throw PAYER_CODES.wrongCode();
-      // its receipt would name who pays no more
+      // its receipt would name the former payer
       await this.closePayment(uid, metadata, BEING_PAID);
       return changePayer(now, await this.isMoneyHere(uid), personal);
     };

@@ -1,5 +1,5 @@
-/** Whether money stands that came for an order, by its uid. Whoever takes money knows. */
+/** Whether an order has money that came and was not sent back, by its uid. Payments implement it. */
 export type IsMoneyHere = (uid: string) => Promise<boolean>;
 
-/** Names it to whoever puts the shop together. */
+/** Token of the provider. */
 export const IS_MONEY_HERE = Symbol('IsMoneyHere');

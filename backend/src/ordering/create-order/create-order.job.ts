@@ -29,10 +29,8 @@ export class UnknownPriceRules extends Error {
 }
 
 /**
- * Turns a submission into an order: prices it again with the dictionaries and the rules it was agreed on, gives it the next
- * number of the year and freezes both in one append. Safe to run any number of times: an order that is no longer `submitted`
- * is left.
- * @throws UnknownPriceRules
+ * Turns a submission into an order: prices it by the dictionaries and rules it was agreed on, gives it the next number of the
+ * year and freezes both in one append. Safe to repeat: only an order `submitted` is created. Throws UnknownPriceRules.
  */
 export async function createOrder(
   uid: string,

@@ -24,7 +24,7 @@ export interface Unnumbered {
 }
 
 interface Waiting extends Unnumbered {
-  /** The caller's own context, such as the trace it is part of. */
+  /** The caller's own context, such as its trace. */
   within<Result>(work: () => Result): Result;
 }
 
@@ -125,7 +125,7 @@ function appendsOf(stream: string, last: number, year: number, orders: readonly 
 /** Nothing is to be paid. */
 const FREE: OrderPaid = { type: 'OrderPaid', data: { paid: 0 } };
 
-/** Who pays by invoice can pay from now on; by card, once there is a page to pay on. */
+/** An order by invoice can be paid from now on; by card, once there is a payment page. */
 function firstSteps(payment: Unnumbered['payment']): OrderAwaitsPayment[] {
   return payment === 'invoice' ? [{ type: 'OrderAwaitsPayment', data: { by: 'invoice' } }] : [];
 }

@@ -11,7 +11,7 @@ const nameOf = ({ registered, requested }: Attempt): AttemptName =>
   registered === null ? { orderNumber: requested.orderNumber } : { mdOrder: registered.mdOrder };
 
 /**
- * How attempts end. Whatever a browser or a callback says, the bank is asked, and what it says is noted once: whoever is second
+ * How attempts end. Whatever a browser or a callback says, the bank is asked, and its answer is recorded once: a second caller
  * finds nothing new.
  */
 export class AttemptEnds {
@@ -25,8 +25,8 @@ export class AttemptEnds {
   ) {}
 
   /**
-   * Asks the bank about an attempt and notes what it says. What was asked before may have been answered before it happened, so who
-   * comes meanwhile asks again, all of them together. Rejects with BankUnreachable where the bank says nothing.
+   * Asks the bank about an attempt and records its answer. An answer under way may be older than the event a new caller knows of:
+   * callers that come meanwhile ask again, all of them together. Rejects with BankUnreachable where the bank says nothing.
    */
   confirm(uid: string, number: number, source: PaymentSource, metadata: EventMetadata): Promise<void> {
     const key = `${uid} ${number}`;
@@ -117,8 +117,8 @@ export class AttemptEnds {
   }
 
   /**
-   * Closes what is still open of an order that a card is to pay no more (rules 8 and 9), or another payer. The bank may not have heard of
-   * it yet: whoever is asking it closes the page that comes of it.
+   * Closes the open attempt of an order that no card or another payer is to pay (rules 8 and 9). The bank may not know it yet: the
+   * caller that registers it then closes its page.
    */
   async endOpen(uid: string, source: PaymentSource, metadata: EventMetadata): Promise<Attempt | null> {
     const open = await this.#openOf(uid);

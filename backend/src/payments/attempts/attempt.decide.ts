@@ -25,7 +25,7 @@ const PARKED: Localised = {
   en: 'The bank told of a payment that does not agree with the order. We are checking it and will write to you; do not pay again.',
 };
 
-/** Why a card cannot pay it, where money is still awaited; null where one can. Who has paid what is parked does not pay twice. */
+/** Why a card cannot pay it, where money is still awaited; null where one can. A buyer whose money is parked does not pay twice. */
 export function whyNoCard(history: PaymentHistory): Localised | null {
   const isParked = history.attempts.some(
     ({ state, requested: { attempt } }) => state === 'parked' && refundable(history, { attempt }) > 0,

@@ -21,11 +21,11 @@ export type Started = 'done' | 'unavailable' | 'slow';
 const MAX_TRIES = 4;
 /** How long somebody who did not begin it waits for the page. */
 const WAIT_MILLISECONDS = 10_000;
-/** After that the process that asked for the page has died, and whoever comes goes on instead. */
+/** After that the process that asked for the page has died, and the next caller continues. */
 const LONGEST_REGISTRATION_MILLISECONDS = 30_000;
 const LOOK_MILLISECONDS = 100;
 
-/** Begins payments by card and СБП: of all who ask at once for one order, one asks the bank. */
+/** Begins payments by card and СБП: of all callers at once for one order, one asks the bank. */
 export class CardPayments {
   constructor(
     private readonly book: PaymentBook,

@@ -6,7 +6,7 @@ import { type Attempt, moneyBack, moneyIn, moneyKept, openAttempt, type PaymentH
 
 export type PaymentState = 'new' | 'registered' | 'pending' | 'paid' | 'declined' | 'expired' | 'refunded';
 
-/** How far the payment of an order is, for who pays. Kopecks. */
+/** State of the payment of an order, for the payer. Kopecks. */
 export interface PaymentView {
   readonly state: PaymentState;
   readonly amount: number;
@@ -46,7 +46,7 @@ export function hasPage({ state, registered }: Attempt, now: number): boolean {
   return registered !== null && Date.parse(registered.until) - LEAST_LEFT_MILLISECONDS > now;
 }
 
-/** What who pays is shown. */
+/** Shown to the payer. */
 export function paymentView(
   order: OrderFacts,
   money: PaymentHistory,
@@ -68,7 +68,7 @@ export function paymentView(
   const isWaiting = awaitsMoney(order);
   const open = openAttempt(money);
   const refusal = whyNoCard(money);
-  // a page for another sum is none: whoever asks is given one for this
+  // a page for another sum does not count: the payer gets one for this sum
   const isOfSum = open !== null && open.requested.amount === order.total;
   const hasOwnPage = isWaiting && refusal === null && isOfSum && hasPage(open, now);
   return {

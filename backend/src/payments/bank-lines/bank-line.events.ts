@@ -14,7 +14,7 @@ export interface BankLineImported {
     readonly day: string;
     readonly received: string;
     readonly amount: number;
-    /** Who paid and what for (BankLineDetails), encrypted under the key of this subject. */
+    /** Payer and purpose (BankLineDetails), encrypted under the key of this subject. */
     readonly personal: { readonly subject: string; readonly sealed: string };
   };
 }

@@ -29,7 +29,7 @@ export interface Booking {
 }
 
 const OPEN: readonly (OrderState | null)[] = ['created', 'awaiting_payment'];
-/** Whoever has these gets no more money. */
+/** Orders in these states take no more money. */
 const OVER: readonly (OrderState | null)[] = ['rejected', 'cancelled', 'refunded'];
 
 /** Kopecks that are still to come. */

@@ -15,8 +15,8 @@ const ATTEMPTS = 10;
 export type DecideBooking = (line: BankLine, orders: readonly BookableOrder[]) => Booking | null;
 
 /**
- * Decides on the newest state of a line and of some orders, and writes line and payments in one append. Whoever was first is seen:
- * then it is decided again. False where nothing was decided.
+ * Decides on the newest state of a line and of some orders, and writes line and payments in one append; decides again after a
+ * conflict. False where nothing was decided.
  */
 export async function bookMoney(
   store: EventStore,

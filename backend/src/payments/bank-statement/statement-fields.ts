@@ -39,7 +39,7 @@ export function nameAndInn(text: string): { readonly name: string; readonly inn:
   return { name: text.slice(lead.length).trim(), inn };
 }
 
-/** The ИНН of a field that holds one; empty for anything else, and for the zeros of who has none. */
+/** The ИНН of a field that holds one; empty for anything else, and for zeros, which stand for none. */
 export function innOf(text: string): string {
   const inn = text.trim();
   return /^(?:\d{10}|\d{12})$/.test(inn) && !/^0+$/.test(inn) ? inn : '';

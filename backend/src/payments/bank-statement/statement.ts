@@ -11,7 +11,7 @@ export interface StatementAccount {
   readonly closing: number | null;
 }
 
-/** Who pays, as far as the bank says. Empty for what it does not. */
+/** The payer as the bank names them; empty where it does not. */
 export interface Payer {
   readonly name: string;
   readonly inn: string;

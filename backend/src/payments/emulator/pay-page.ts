@@ -15,7 +15,7 @@ export interface Typed {
   readonly faults: ReadonlySet<'pan' | 'expiry' | 'cvc'>;
 }
 
-/** Filled in beforehand: who tries the shop need not know the cards by heart. */
+/** Filled in beforehand: testers need not know the cards by heart. */
 export const NOTHING_TYPED: Typed = {
   pan: inFours(TEST_CARDS[0]?.number ?? ''),
   expiry: '12/30',

@@ -8,7 +8,7 @@ const WORDS: ReadonlyMap<number, Localised> = new Map(
 /** No attempt to pay yet, and no fault. */
 const SAY_NOTHING: ReadonlySet<number> = new Set([0, -100]);
 
-/** What a buyer is told; where the code is not known, its number helps who is asked about it. */
+/** The words for a buyer; an unknown code is shown, as it helps support. */
 export const refusalWords: RefusalWords = (actionCode) => {
   const known = actionCode === null ? undefined : WORDS.get(actionCode);
   if (known !== undefined) return known;

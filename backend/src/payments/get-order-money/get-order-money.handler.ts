@@ -3,7 +3,7 @@ import { EventStore } from '../../event-store/event-store.ts';
 import { orderMoney, type OrderMoneyView } from '../order-money.ts';
 import { paymentStream } from '../payment.events.ts';
 
-/** The money of an order, by the order's uid. Who may see the order may see it. */
+/** The money of an order, by the order's uid. Everybody who may see the order may see it. */
 export class GetOrderMoney {
   constructor(readonly uid: string) {}
 }

@@ -3,7 +3,7 @@ import type { EventMetadata } from '../../event-store/event.ts';
 import type { Started } from '../attempts/card-payments.ts';
 import { PaymentWorkers } from '../payment-workers.ts';
 
-/** Somebody wants to pay an order by card or СБП. Whoever may see an order may pay it. */
+/** Starts to pay an order by card or СБП. Everybody who may see an order may pay it. */
 export class StartPayment {
   constructor(
     readonly uid: string,

@@ -4,7 +4,7 @@ import type { FiscalSnapshot } from '../payment.events.ts';
 import { fiscalGroups } from './fiscal-lines.ts';
 import { type ReceiptBuyer, vatOn } from './receipt-of.ts';
 
-/** Everything a receipt is made of, but for the buyer, who is sealed by whoever keeps it. */
+/** The content of a receipt without the buyer, who is sealed when it is stored. */
 export function snapshotOf(
   { lines }: Pick<OrderCreated['data'], 'lines'>,
   { seller, day, site }: { readonly seller: Seller; readonly day: string; readonly site: string },
@@ -28,7 +28,7 @@ function taxSystemOf({ vat, simplifiedOn }: Seller): FiscalSnapshot['seller']['t
   return simplifiedOn === 'income-less-costs' ? 'usn_income_outcome' : 'usn_income';
 }
 
-/** Who gets the receipt; a person is not named on it. */
+/** Recipient of the receipt; a person is not named on it. */
 export function buyerOf({ payer, contact }: PersonalDetails): ReceiptBuyer {
   const phone = contact.phone.replaceAll(/[^\d+]/g, '');
   return {

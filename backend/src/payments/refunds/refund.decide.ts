@@ -81,7 +81,7 @@ export function askForRefund(
   return isSame ? [{ type: 'RefundAsked', data: { refund, at } }] : [];
 }
 
-/** Why it is not sent yet, where that is another reason than before or whoever asked has come to an end. */
+/** Why it is not sent yet, if the reason is new or the request has ended. */
 export function delayRefund(history: PaymentHistory, refund: string, why: string): RefundDelayed[] {
   const known = history.refunds.find((one) => one.refund === refund);
   return known?.state === 'requested' && (known.delay !== why || known.askingSince !== null)
@@ -188,7 +188,7 @@ export function judgeRefund(
   if (more <= 0 || (tellsKeys(told) && !isDone)) return 'not-sent';
   if (isDone) return more >= known.amount ? 'sent' : 'not-sent';
   const open = history.refunds.filter((one) => one.attempt === known.attempt && isOpen(one));
-  // all of it is back: whoever sent it, nothing is left to send
+  // all of it is back, so nothing is left to send
   const came = cameBy(attemptOf(history, known.attempt));
   if (came > 0 && refunded >= came && more >= open.reduce((sum, { amount }) => sum + amount, 0))
     return 'sent';

@@ -17,7 +17,7 @@ export interface NoPaper {
   readonly retryAfter?: number | undefined;
 }
 
-/** Whoever follows a link in a browser, not a program. */
+/** A person follows a link in a browser, not a program. */
 export function wantsPage(request: Request): boolean {
   return request.accepts(['json', 'html']) === 'html';
 }

@@ -30,7 +30,7 @@ const LONGEST_ADDRESS_FIELD = 500;
 
 type Faults = Record<string, Localised[]>;
 
-/** Who pays, whom to ask and where to bring it; refuses with everything that is wrong with them. `kept`: the member's profile. */
+/** Payer, contact and delivery; refuses with all their faults. `kept`: the member's profile. */
 export function partiesOf(
   order: OrderInput,
   kept: OpenedProfile | null,
@@ -53,7 +53,7 @@ export function partiesOf(
   };
 }
 
-/** Who pays instead; refuses with everything that is wrong with them. `kept`: the member's profile. */
+/** The new payer; refuses with all their faults. `kept`: the member's profile. */
 export function otherPayerOf(
   asked: Pick<OrderInput, 'client' | 'affiliate'>,
   kept: OpenedProfile | null,
@@ -80,7 +80,7 @@ function payerOf(
     const { isPerson } = client;
     const name = known?.name || client.name;
     const payer = payerFields({ name, isPerson, isForeign, inn, kpp, legal_address });
-    // kept from before numbers were checked: the profile is where they are mended
+    // kept from before numbers were checked: the profile is where they are corrected
     const wrong = Object.values(invoiceFaults({ isForeign, ...payer }));
     if (wrong.length > 0) faults[`${at}client`] = wrong.map(inProfile);
     return payer;

@@ -162,7 +162,7 @@ export class BasketController {
   }
 }
 
-/** Whether cards are taken, and by whom. */
+/** Whether cards are taken, and by which provider. */
 function cardsOf({ gateway, isTest }: Bank): SettingsAnswer['cards'] {
   if (gateway === null) return 'off';
   return isTest ? 'test' : 'on';

@@ -78,7 +78,7 @@ export class CredentialsController {
     };
   }
 
-  /** Who ends the session they ask with is logged out. */
+  /** Ending the own session is a logout. */
   @SiteCall('/auth/endSession', EndSessionRequest)
   async endSession(
     @Asked(EndSessionRequest) { id }: EndSessionRequest,

@@ -36,7 +36,7 @@ import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
 const NONE: NoPaper = { status: 404, text: NO_SUCH_PAPER };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Who asks for a file. */
+/** The caller of a file. */
 interface Reader {
   readonly session: Session;
   /** They hold the key of this very paper. */
@@ -99,7 +99,7 @@ export class DocumentController {
     return { uid, number, total: toRoubles(kopecks(total)), validUntil, documents };
   }
 
-  /** Files of an order are given to whom its page is shown or to whoever has the key of one, those of an offer to whoever knows its uid. */
+  /** Files of an order need access to its page or the key of the file, files of an offer the uid of the offer. */
   @Get('documents/:owner/:name')
   async download(
     @Param('owner') owner: string,

@@ -42,7 +42,7 @@ export class RegistrationController {
     const { language, address } = session;
     await this.blocked.refuseNetwork(address);
     const basketId = basketIdOf(request.basketId, session);
-    // whoever has the address: the cookie is the same
+    // the same cookie for known and unknown addresses
     const browser = markOf(response);
     const from = { language, address, basketId, browser, back };
     const metadata = metadataOf({ ...session, member: null });

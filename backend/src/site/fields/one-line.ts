@@ -3,7 +3,7 @@ const CONTROLS = /\p{Cc}/gu;
 
 /**
  * A name as it is kept: in one line. A tab or the end of a line, as a paste brings them, is a blank. Any other control
- * character becomes U+FFFD, as a NUL does: that something was there is seen, and can be mended.
+ * character becomes U+FFFD, as a NUL does: that something was there is seen, and can be corrected.
  */
 export const oneLine = (text: string): string => withoutControls(text).trim();
 

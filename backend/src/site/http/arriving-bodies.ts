@@ -8,7 +8,7 @@ const MAX_BYTES = 256_000_000;
 /** Of a body that does not say how long it is: a small one, or the largest one that is read. */
 const UNSAID_BYTES = 1_000_000;
 
-/** Counts the bodies that are coming, by network: who opens requests and never ends them keeps nobody else out. */
+/** Counts the bodies that are coming, by network: one that never finishes its requests keeps no other out. */
 export class ArrivingBodies {
   readonly #networks = new Map<string, { bodies: number; bytes: number }>();
   #bytes = 0;

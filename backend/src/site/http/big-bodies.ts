@@ -7,7 +7,7 @@ const MAX_CONCURRENT = 2;
 const MAX_WAITING = 32;
 /** Bytes, as they were sent, of those that wait. */
 const MAX_WAITING_BYTES = 32_000_000;
-/** Who hangs up or never ends keeps a place no longer. */
+/** A call that hangs up or never ends loses its place. */
 const LONGEST_MS = 60_000;
 const RETRY_SECONDS = 3;
 

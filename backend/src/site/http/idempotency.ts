@@ -17,7 +17,7 @@ export interface WriteContext {
   readonly isRepeated: boolean;
 }
 
-/** Told of each command that is asked for again; whoever counts them listens. */
+/** Called for each repeated command, for counting them. */
 const repeats = channel('oligoteka.command.repeated');
 
 /**
@@ -32,7 +32,7 @@ export class Idempotency {
     private readonly blocked: BlockedSenders,
   ) {}
 
-  /** Every write of the site passes here: blocked networks are refused, and what it keeps is charged to whoever calls (storage-budget.ts). */
+  /** Every write of the site passes here: blocked networks are refused, and storage is charged to the caller (storage-budget.ts). */
   async once<Answer>(
     path: SitePath,
     request: object,

@@ -55,7 +55,7 @@ export class Overload {
     if (goesOn(request.path)) return next();
     this.#waiting.push({
       since: performance.now(),
-      // who hung up is answered nothing, and keeps no place
+      // a caller that hung up gets no answer and no place
       begin: () => (response.closed ? void response.destroy() : next()),
     });
     if (this.#waiting.length === 1) setImmediate(this.#beginOne);

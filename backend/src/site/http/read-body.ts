@@ -26,9 +26,8 @@ const UNPACKERS = new Map([
 type CallOf = (path: string) => RequestClass | undefined;
 
 /**
- * Reads the JSON body of a site call; anything else is answered in the wire's error shape. What a body may cost is known
- * before anything walks it: its bytes while they come, then its values, names and depth. What is big or compressed waits for
- * its turn as it was sent.
+ * Reads the JSON body of a site call; anything else is answered in the wire's error shape. Bytes, values, names and depth are
+ * limited before the body is used. Big or compressed bodies wait for their turn as they were sent.
  */
 export function readBody(callOf: CallOf) {
   const readers = new Map<number, ReturnType<typeof express.raw>>();
@@ -60,7 +59,7 @@ export function readBody(callOf: CallOf) {
     readerOf(limit)(request, response, (error?: unknown) => {
       if (error !== undefined) return refuse(error);
       const sent = request.body as Buffer | undefined;
-      // whoever asked has gone before it was read: nobody waits for an answer
+      // the caller hung up before it was read: nobody waits for an answer
       if (sent === undefined) return;
       try {
         if (encoding === 'identity' && sent.length <= SMALL_BODY) {
@@ -96,7 +95,7 @@ async function readBig(
   next();
 }
 
-/** Calls `then` when the call is answered: not when who asked hangs up, as the work goes on. */
+/** Calls `then` when the call is answered, not when the caller hangs up, as the work goes on. */
 function afterAnswer(response: Response, then: () => void): void {
   const end = response.end.bind(response) as (...given: unknown[]) => Response;
   response.end = (...given: unknown[]) => {

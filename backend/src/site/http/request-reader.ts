@@ -34,7 +34,7 @@ interface Field {
   readonly mostItems: number;
 }
 
-/** More faults than a person mends from one answer; reading ends with them. */
+/** More faults than a person corrects from one answer; reading ends with them. */
 const MAX_FAULTS = 100;
 /** Smaller numbers are written with an exponent, over which class-validator falls when it counts decimals. */
 const SMALLEST_NUMBER = 1e-6;
@@ -45,10 +45,9 @@ const A_LIST: readonly unknown[] = Object.freeze([]);
 const known = new Map<Kind, readonly Field[]>();
 
 /**
- * Makes of a body the request class of a call, by the metadata of class-validator and class-transformer. Only the fields the
- * class knows are looked at, no list beyond its greatest length, and no further than the first hundred faults. Fields of null
- * mean the same as fields left out. NUL characters and halves of surrogate pairs become U+FFFD: what was there is seen, and is
- * wrong where letters are expected.
+ * Reads a body as the request class of a call, by the metadata of class-validator and class-transformer. It ignores unknown
+ * fields, stops at the greatest length of a list and after a hundred faults, and takes null as a missing field. NUL characters
+ * and halves of surrogate pairs become U+FFFD, which is visible, and a fault where letters are expected.
  */
 export function readObject<Request extends object>(
   kind: Kind<Request>,

@@ -32,7 +32,7 @@ export const Asked = createParamDecorator((kind: new () => object, context: Exec
   readRequest(kind, context.switchToHttp().getRequest<Request>().body),
 );
 
-/** Who is calling. */
+/** The caller. */
 export const CalledBy = createParamDecorator(
   (_: unknown, context: ExecutionContext): Session => sessionOf(context.switchToHttp().getRequest<Request>()),
 );

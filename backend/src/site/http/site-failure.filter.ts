@@ -56,7 +56,7 @@ export class SiteFailureFilter implements ExceptionFilter {
 }
 
 export function answerFailure(error: unknown, request: Request, response: Response): void {
-  // who hung up is told nothing
+  // a caller that hung up gets no answer
   if (response.headersSent || response.destroyed) {
     response.destroy();
     return;
@@ -110,7 +110,7 @@ function isOutage(error: unknown): boolean {
   );
 }
 
-/** Status of Nest's and of the body parser's errors; everything else is ours to mend: 500. */
+/** Status of Nest's and of the body parser's errors; any other is a fault of the shop: 500. */
 function statusOf(error: unknown): number {
   const { status, statusCode } = error as { status?: unknown; statusCode?: unknown };
   const given = (error as { getStatus?: () => number }).getStatus?.() ?? status ?? statusCode;

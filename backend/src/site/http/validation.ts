@@ -69,7 +69,7 @@ export function readRequest<Request extends object>(kind: RequestClass<Request>,
   );
 }
 
-/** As the caller knows it: `0.count`, who sent a list. */
+/** As the caller knows it: `0.count` in a list. */
 function pathOf({ path }: Fault, list: string | undefined): string {
   if (list === undefined) return path;
   return path === list ? 'body' : path.slice(list.length + 1);

@@ -8,9 +8,9 @@ import { asMember, sessionOf } from './session.ts';
 import { answerFailure } from '../http/site-failure.filter.ts';
 
 /**
- * Finds out who is calling: a site call by its access token, a page by the cookie, for what it shows is asked for by no
- * script of another site. A token that is good no more is 401, or else a member would be shown a visitor's prices; only
- * the calls that log in and out go on without.
+ * Finds the member of a request: of a site call by its access token, of a page by the cookie, as no script of another site can
+ * read a page. An expired token is 401, or else a member would see a visitor's prices; only the calls that log in and out go
+ * on without.
  */
 export function identifyMember(queries: QueryBus) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {

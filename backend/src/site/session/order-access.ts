@@ -9,7 +9,7 @@ const NOT_YOURS: Localised = {
   en: 'This order is shown only to the one who placed it. Log in with your own account.',
 };
 
-/** A member's order is shown to that member alone, a visitor's to whoever knows its uid. */
+/** A member's order is shown to that member alone, a visitor's to everybody who knows its uid. */
 export async function shownOrder(
   queries: QueryBus,
   uid: string,

@@ -11,15 +11,14 @@ const FOREIGN_PAGE = {
 };
 
 /**
- * Calls that a page of another site makes a browser send bring our cookies with them, and are refused. Browsers say where a
- * call comes from; programs say nothing, and nobody's cookies come with them. `own`: the shop's origin where it is configured;
- * undefined: any whose host is the one that was called.
+ * Refuses calls from pages of other sites, as the browser adds the visitor's cookies. Browsers name the origin of a call;
+ * programs name none and have no cookies of others. `own`: the configured origin of the shop; undefined: the host called.
  */
 export function ownPagesOnly(own: string | undefined, log: SecurityLog) {
   return (request: Request, response: Response, next: NextFunction): void => {
     if (request.method !== 'POST' || !isForeign(request, own)) return next();
     const refused = new Refused('forbidden', FOREIGN_PAGE);
-    // who calls is not known yet, and the path is not yet one that there is
+    // neither the caller nor whether the path exists is known yet
     noteRefusal(log, refused, 'from a page of another site', sessionOf(request));
     answerFailure(refused, request, response);
   };

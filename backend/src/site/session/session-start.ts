@@ -54,8 +54,8 @@ export function endSession(response: Response): void {
 }
 
 /**
- * A member's basket goes by who they are, on every device, and stands in no cookie: or else a browser whose session has come
- * to its end would keep the key to a basket that is closed to visitors.
+ * A member's basket follows from the account and stands in no cookie: or else a browser would keep its key after the session
+ * has ended.
  */
 function beginBasket(response: Response): void {
   setBasketCookie(response.req, response, randomUUID());

@@ -10,7 +10,7 @@ import type { Caller } from '../../guard/visitor-budgets.ts';
 import type { WorkCaller } from '../../guard/work-budget.ts';
 import { cookieOf, cookieOptions, isSecure } from './cookies.ts';
 
-/** Who makes a call, as far as the shop knows. */
+/** The caller, as far as the shop knows. */
 export interface Session {
   /** One id for everything this request sets off; sent back as `x-request-id`. */
   readonly requestId: string;
@@ -19,7 +19,7 @@ export interface Session {
   readonly language: 'ru' | 'en';
   /** `Idempotency-Key` of the request, if any. */
   readonly idempotencyKey: string | undefined;
-  /** Who is logged in (identify-member.ts); null: a visitor. */
+  /** The member who is logged in (identify-member.ts); null: a visitor. */
   readonly member: Member | null;
   /** Network address of the caller. */
   readonly address: string;
@@ -101,7 +101,7 @@ export function percentsOf(session: Session): { primers: number; products: numbe
   return { primers: session.primerPercent, products: session.productPercent };
 }
 
-/** Who calls, as budgets count it; the basket is the one that is written to. */
+/** The caller as budgets count it; the basket is the one that is written to. */
 export function callerOf({ address, member }: Session, basketId: string): Caller {
   return { address, basketId, memberId: member?.uid ?? null };
 }
@@ -111,7 +111,7 @@ export function workCallerOf({ member, basketId, address }: Session): WorkCaller
   return { who: member === null ? `visitor ${basketId}` : `user ${member.uid}`, network: address };
 }
 
-/** Who is logged in; a visitor is refused with 401. */
+/** The member who is logged in; a visitor is refused with 401. */
 export function memberOf({ member }: Session): Member {
   if (member === null) throw new Refused('unauthenticated', LOG_IN_FIRST);
   return member;

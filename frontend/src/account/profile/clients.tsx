@@ -13,7 +13,7 @@ interface Props {
   learn: () => Promise<void>;
 }
 
-/** Who pays: organisations and persons, each with what their documents need. */
+/** The payers: organisations and persons, with the fields that documents need. */
 export function Clients({ call, user, learn }: Props) {
   // known by the time a form is opened: nothing in it moves
   useQuery(suggestionsQuery(call));

@@ -12,7 +12,7 @@ interface Props {
   learn: () => Promise<void>;
 }
 
-/** Whom an order may be about. */
+/** The contacts of orders. */
 export function Contacts({ call, user, learn }: Props) {
   const save = (contact: Contact) => call('/profile/saveContact', contact).then(learn);
   return (

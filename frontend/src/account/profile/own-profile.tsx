@@ -9,7 +9,7 @@ import { PersonalData } from './personal-data.tsx';
 import { ProfileFrame, ProfilePart } from './profile-frame.tsx';
 import { Sessions, sessionsKey } from './sessions.tsx';
 
-/** Who one is here, how one comes in, and from where. */
+/** The own name, login, password and sessions. */
 export function OwnProfile({
   call,
   user,

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Follows the registration link once; a program that only reads the page does not use it up. Another browser than the
- * registering one is asked for a password: the link proves the address, not who chose the first password.
+ * Follows the registration link once; a program that only reads the page does not use it up. In another browser
+ * than the registering one it asks for a password: the link proves the address, not the author of the first password.
  */
 export function RegistrationComplete({ call, token, done }: Props) {
   const [fault, setFault] = useState<string>();

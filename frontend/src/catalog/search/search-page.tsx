@@ -21,7 +21,7 @@ import { useTypedQuery } from './use-typed-query.ts';
 import { readingWords } from './search-words.ts';
 import style from './search.module.css';
 
-/** Whoever reads this long has looked for just this. */
+/** A visitor who reads for so long has finished the query. */
 const READING_MS = 2_000;
 
 interface SearchPageProps {

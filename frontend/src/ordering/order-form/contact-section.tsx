@@ -7,7 +7,7 @@ import style from './order-form.module.css';
 import { ProfileChoice } from './profile-choice.tsx';
 import type { SectionProps } from './use-order-inputs.ts';
 
-/** Whom to ask. */
+/** The contact of an order. */
 export function ContactSection({ inputs }: Pick<SectionProps, 'inputs'>) {
   const { member } = useOrderForm();
   const { faults, text } = inputs;

@@ -160,13 +160,13 @@ export function addressFields(fields: OrderFields): Record<string, string> {
   return Object.fromEntries(written.filter(([, value]) => value !== ''));
 }
 
-/** The fields that say who pays. */
+/** The fields of the payer. */
 export type PayerFields = Pick<
   OrderFields,
   'payerKind' | 'payerName' | 'inn' | 'kpp' | 'taxNumber' | 'legalAddress'
 >;
 
-/** Who pays, as the wire takes it: only what the form shows for such a payer. */
+/** The payer as the wire takes it: only what the form shows for such a payer. */
 export function payerInput(fields: PayerFields): NonNullable<OrderInput['affiliate']> {
   const { isPerson, isForeign, inn, kpp } = payerOf(fields);
   const taxNumber = isForeign ? fields.taxNumber.trim() : '';

@@ -41,11 +41,11 @@ export function OrderFormState({ call, children }: { call: SiteCall; children: R
   // a card was chosen another day, and none is taken now
   const fields: OrderFields = cards === 'off' ? { ...kept, payment: 'invoice' } : kept;
   const [shown, setShown] = useState(false);
-  const { place, busy, refusal, mend } = useOrder(call, () => write({ comment: '', purchaseNumber: '' }));
+  const { place, busy, refusal, clearFaults } = useOrder(call, () => write({ comment: '', purchaseNumber: '' }));
   const change = (part: Partial<OrderFields>) => {
     write(part);
-    // who comes for the order needs no address, a person no KPP, a foreign organisation no INN but where it is
-    mend([
+    // a collected order needs no address, a person no KPP, a foreign organisation no INN but a country
+    clearFaults([
       ...Object.keys(part),
       ...('delivery' in part ? ADDRESS_NAMES : []),
       ...('payerKind' in part ? ['inn', 'kpp', 'legalAddress'] : []),
@@ -58,7 +58,7 @@ export function OrderFormState({ call, children }: { call: SiteCall; children: R
       const typed = typedOf((recall(ORDER_FIELDS_KEY, 'browser') ?? {}) as Partial<OrderFields>);
       write({ ...fieldsOfMember(member), ...typed });
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for whoever has logged in
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each member
   }, [member?.id]);
   // a total named by the server is valid for that version of the basket
   const renamed = refusal?.kind === 'total' && refusal.version === basket.version;

@@ -18,7 +18,7 @@ import { useOrderInputs } from './use-order-inputs.ts';
 /** The form is sent from the button that stays in view too. */
 export const ORDER_FORM = 'order-form';
 
-/** Who pays, whom to ask, where to bring it. What is typed stays in this browser. */
+/** Payer, contact and delivery. Typed text stays in this browser. */
 export function OrderForm() {
   const { call, forget, refusal, place } = useOrderForm();
   const { data: canSuggest = false } = useQuery(suggestionsQuery(call));
@@ -27,8 +27,8 @@ export function OrderForm() {
   const { faults, text } = inputs;
 
   useEffect(() => {
-    // to the first fault once it is told, not while it is being mended
-    if (refusal?.kind === 'fields' && !refusal.mended)
+    // to the first fault once it is told, not while it is being corrected
+    if (refusal?.kind === 'fields' && !refusal.isCorrected)
       form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [refusal]);
 

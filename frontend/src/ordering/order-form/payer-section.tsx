@@ -15,7 +15,7 @@ const OrganisationSearch = lazy(async () => ({
   default: (await import('../../forms/suggest-field.tsx')).OrganisationSearch,
 }));
 
-/** Who pays. */
+/** The payer of an order. */
 export function PayerSection({ inputs, canSuggest }: SectionProps) {
   const { call, fields, member, change } = useOrderForm();
   const { isPerson: person, isForeign } = payerOf(fields);

@@ -15,7 +15,7 @@ import {
 import { forgetKey, keyOf } from './order-key.ts';
 
 export type Refusal =
-  | { kind: 'fields'; faults: FieldFaults; rest: string[]; message: string; mended?: boolean }
+  | { kind: 'fields'; faults: FieldFaults; rest: string[]; message: string; isCorrected?: boolean }
   | { kind: 'total'; before: number; now: number; version: number }
   | { kind: 'ordered'; uid: string; message: string }
   | { kind: 'failed'; message: string; unreached: boolean };
@@ -57,16 +57,16 @@ export function useOrder(call: SiteCall, onPlaced: () => void) {
   }
 
   /** What was changed is no longer at fault until the order is sent again. */
-  const mend = (names: readonly string[]) =>
+  const clearFaults = (names: readonly string[]) =>
     setRefusal((now) => {
       if (now?.kind !== 'fields' || !names.some((name) => name in now.faults)) return now;
       const left = Object.entries(now.faults).filter(([name]) => !names.includes(name));
       return left.length + now.rest.length === 0
         ? undefined
-        : { ...now, faults: Object.fromEntries(left), mended: true };
+        : { ...now, faults: Object.fromEntries(left), isCorrected: true };
     });
 
-  return { place, busy, refusal, mend };
+  return { place, busy, refusal, clearFaults };
 }
 
 /** Everything that the page shows as ordered, without what another tab added meanwhile. */

@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import style from './order-parties.module.css';
 
-/** Offers members to keep whoever pays for their order in the profile, where the next order finds them. */
+/** Offers a member to keep the payer of the order in the profile, for the next order. */
 export function KeepPayer({ call, order: { payer, cancelByCode } }: { call: SiteCall; order: Order }) {
   const queryClient = useQueryClient();
   const user = userQuery(call);

@@ -38,7 +38,7 @@ interface OrderPageProps {
 /** What comes next is still the same for these: papers, and letters. */
 const WAITING: readonly Order['state'][] = ['submitted', 'created', 'awaiting_payment'];
 
-/** An order: where it is, what is in it, who pays. */
+/** An order: its state, its lines, its payer. */
 export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
   const { data: order } = useSuspenseQuery(orderQuery(call, uid));
   const names = usePriceNames(call, order);

@@ -9,7 +9,7 @@ interface OrderPartiesProps {
   keep?: ReactNode;
 }
 
-/** Who pays and whom to ask. Rows without a value do not appear. */
+/** Payer and contact. Rows without a value do not appear. */
 export function OrderParties({ order, keep }: OrderPartiesProps) {
   const { payer, contact } = order;
   return (

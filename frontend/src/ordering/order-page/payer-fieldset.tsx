@@ -10,7 +10,7 @@ interface PayerFieldsetProps {
   edit: (part: Partial<PayerFields>) => void;
 }
 
-/** Who pays: the fields that the kind of payer needs. */
+/** The fields of a payer, by its kind. */
 export function PayerFieldset({ fields, faults, edit }: PayerFieldsetProps) {
   const { payerKind } = fields;
   const text = (name: Exclude<keyof PayerFields, 'payerKind'>) => ({

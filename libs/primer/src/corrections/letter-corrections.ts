@@ -10,8 +10,8 @@ export function letterCorrections(
   rules: PrimerRules,
 ): Correction[] {
   const text = writeText(content, rules);
-  const into = (mended: string): PrimerContent => {
-    const { sequence, mods, unknownModifiers } = normalise(mended, rules);
+  const into = (corrected: string): PrimerContent => {
+    const { sequence, mods, unknownModifiers } = normalise(corrected, rules);
     return { ...content, sequence, mods, unknownModifiers };
   };
   if (problem.kind === 'adjacentAsterisks')

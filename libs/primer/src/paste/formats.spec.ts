@@ -304,7 +304,7 @@ describe('what is no primer', () => {
     "at the 5' start and the 3' tail",
     "Both the 5' strand and 3' strand are bound",
   ])('%s', (text) => expect(rowsOf(text)).toEqual([[text, '', 'error']]));
-  test.each(['(GA)8YT', 'T(AC)12', '(TG)15V'])('%s stays as typed for the person to mend', (text) => {
+  test.each(['(GA)8YT', 'T(AC)12', '(TG)15V'])('%s stays as typed for the person to correct', (text) => {
     expect(read(`UBC\t${text}`).rows).toMatchObject([
       { name: 'UBC', sequence: text, typed: text, mods: [], status: 'error', errors: [{ code: 'repeat' }] },
     ]);

@@ -139,7 +139,7 @@ const count = (text: string) => {
   return letters;
 };
 
-/** Everything the rows to be mended show of the text. */
+/** Everything the rows to be corrected show of the text. */
 const shownIn = (rows: readonly PastedRow[]) =>
   rows
     .filter(({ status }) => status === 'error')
@@ -150,7 +150,7 @@ const shownIn = (rows: readonly PastedRow[]) =>
     )
     .join(' ');
 
-/** The sequences that neither arrived whole nor are shown by a row that has to be mended. */
+/** The sequences that neither arrived whole nor are shown by a row that has to be corrected. */
 function lostOf(sequences: readonly string[], { rows }: Paste): string[] {
   const shown = count(folded(shownIn(rows)));
   return sequences.filter(

@@ -236,13 +236,13 @@ describe('the lines of the form', () => {
     expect(names(back)).toEqual(['P1', 'added', 'F1', 'R1', '']);
   });
 
-  it('are mended in one step, what was being typed in them included', () => {
+  it('are corrected in one step, what was being typed in them included', () => {
     const typing = run(three(), at(0, 'sequence'), { type: 'edit', mode: 'edit', text: 'ACGT[FAMM]' });
-    const mended = gridReducer(typing, { type: 'correct', key: 'a', text: 'ACGT[FAM]', what: '' });
-    expect(mended.rows[0]?.text).toBe('ACGT[FAM]');
-    expect(mended.edit).toBeNull();
-    expect(gridReducer(mended, { type: 'undo' }).rows).toEqual(three().rows.map(() => expect.anything()));
-    expect(gridReducer(mended, { type: 'undo' }).rows[0]?.text).toBe(three().rows[0]?.text);
+    const corrected = gridReducer(typing, { type: 'correct', key: 'a', text: 'ACGT[FAM]', what: '' });
+    expect(corrected.rows[0]?.text).toBe('ACGT[FAM]');
+    expect(corrected.edit).toBeNull();
+    expect(gridReducer(corrected, { type: 'undo' }).rows).toEqual(three().rows.map(() => expect.anything()));
+    expect(gridReducer(corrected, { type: 'undo' }).rows[0]?.text).toBe(three().rows[0]?.text);
   });
 
   it('open the list of modifiers where it is asked for, what is typed elsewhere kept', () => {

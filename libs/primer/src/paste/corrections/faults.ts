@@ -1,6 +1,6 @@
 import { clip } from '../../notices.ts';
 
-/** Why a pasted row has to be mended by the person. `about` is the piece of the text that is meant, '' where all of it is. */
+/** Why a pasted row has to be corrected by the person. `about` is the piece of the text that is meant, '' where all of it is. */
 export interface PasteFault {
   code: FaultCode;
   about: string;

@@ -75,13 +75,13 @@ describe('a letter around a list', () => {
     ['Please label with FAM'],
     ['Thanks, 20 nmol each'],
     ['Lab of Genetics'],
-  ])('%s asks for something or says nobody knows what: a row to be mended', (words) => {
+  ])('%s asks for something or says nobody knows what: a row to be corrected', (words) => {
     expect(read(`F1 ${S}\n${words}`).rows).toMatchObject([
       ['F1', S, 'ok'],
       [expect.anything(), expect.anything(), 'error'],
     ]);
   });
-  test('further lines than a person can look over are rows to be mended', () => {
+  test('further lines than a person can look over are rows to be corrected', () => {
     const { rows, left } = read(
       Array.from({ length: 30 }, (_, at) => `Dear Masha ${'x'.repeat(at)}`).join('\n'),
     );
