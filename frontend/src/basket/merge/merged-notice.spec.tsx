@@ -1,7 +1,7 @@
 import type { Basket, BasketMerge } from '@oligoteka/site-api';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
@@ -91,19 +91,18 @@ test('it stays over a reload, and is gone once it was closed', async () => {
   expect(screen.queryByText(title)).toBeNull();
 });
 
-test('what came over goes and comes back on request; after a reload nothing of it is asked', async () => {
+test('what came over goes and comes back by the keyboard, and that ends the notice', async () => {
   const { shop, call } = shopWith(5);
   await openPage(call, merge);
   const person = userEvent.setup();
-  await person.click(await takeOut());
+  (await takeOut()).focus();
+  await person.keyboard('{Enter}');
   const putBack = await screen.findByRole('button', { name: /^Вернуть/ });
+  await waitFor(() => expect(document.activeElement).toBe(putBack));
   expect(shop.saved).toEqual([expect.objectContaining({ count: 3, forDelete: false })]);
-  await person.click(putBack);
-  await takeOut();
-  expect(shop.units).toBe(5);
-  await person.click(await takeOut());
-  await screen.findByRole('button', { name: /^Вернуть/ });
-  expect(shop.units).toBe(3);
+  await person.keyboard('{Enter}');
+  await drawn(5);
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
   shop.units = 6;
   await openPage(call);
   await drawn(6);

@@ -1,7 +1,7 @@
 import type { BasketMerge } from '@oligoteka/site-api';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
 import { basketQuery, modifiersQuery } from '../../calls/queries.ts';
 import { m } from '../../paraglide/messages.js';
@@ -29,11 +29,15 @@ export function MergedNotice({ call, merge }: MergedNoticeProps) {
   const rules = useMemo(() => rulesToWrite(modifiers ?? []), [modifiers]);
   const { removed, busy, error, remove, restore } = useBasketWrites(call, rules);
   const isGone = countGoods(removed) > 0;
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isGone) forgetMerge();
+    if (!isGone) return;
+    forgetMerge();
+    // the pressed button is gone
+    place.current?.querySelector('button')?.focus();
   }, [isGone]);
   useEffect(() => {
-    // lines that this notice takes out or puts back may come back
+    // lines that this notice takes out may come back
     if (basket === undefined || isGone || busy) return;
     const brought = stillBrought(basket, merge);
     if (brought !== merge) keepMerge(queries, brought);
@@ -46,16 +50,20 @@ export function MergedNotice({ call, merge }: MergedNoticeProps) {
     const now = await queries.fetchQuery({ ...basketQuery(call), staleTime: 0 }).catch(() => basket);
     await remove(mergedGoods(now, merge));
   };
+  const putBack = async () => {
+    // primers come back under new ids: what is back is the member's own
+    if (await restore()) keepMerge(queries, null);
+  };
   const close = (
     <Button kind="quiet" dense onClick={() => keepMerge(queries, null)}>
       {m.account_merge_close()}
     </Button>
   );
   return (
-    <div className={style['place']} aria-live="polite">
+    <div ref={place} className={style['place']} aria-live="polite">
       {error !== null && <WriteFailure error={error} />}
       {isGone ? (
-        <RemovedNotice removed={removed} busy={busy} onPutBack={() => void restore()} close={close} />
+        <RemovedNotice removed={removed} busy={busy} onPutBack={() => void putBack()} close={close} />
       ) : (
         <Notice
           kind="done"
