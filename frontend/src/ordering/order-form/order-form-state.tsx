@@ -41,7 +41,9 @@ export function OrderFormState({ call, children }: { call: SiteCall; children: R
   // a card was chosen another day, and none is taken now
   const fields: OrderFields = cards === 'off' ? { ...kept, payment: 'invoice' } : kept;
   const [shown, setShown] = useState(false);
-  const { place, busy, refusal, clearFaults } = useOrder(call, () => write({ comment: '', purchaseNumber: '' }));
+  const { place, busy, refusal, clearFaults } = useOrder(call, () =>
+    write({ comment: '', purchaseNumber: '' }),
+  );
   const change = (part: Partial<OrderFields>) => {
     write(part);
     // a collected order needs no address, a person no KPP, a foreign organisation no INN but a country
