@@ -57,12 +57,12 @@ const sources = [
 export const steps = {
   format: { args: [tool('@biomejs/biome/bin/biome'), 'format'] },
   codegen: { args: nx('run-many', '-t', 'codegen') },
-  lint: { args: [tool('oxlint/bin/oxlint'), '--type-aware', '--quiet', '.'] },
+  lint: { args: [tool('oxlint/bin/oxlint'), '-c', '.oxlintrc.mjs', '--type-aware', '--quiet', '.'] },
   boundaries: {
     args: [
       tool('dependency-cruiser/bin/dependency-cruise.mjs'),
       '--config',
-      '.dependency-cruiser.cjs',
+      '.dependency-cruiser.mjs',
       ...sources,
     ],
   },

@@ -1,0 +1,119 @@
+// One row for each room, or for several that are alike: what its files may import. What stands in the same home and is
+// not named is forbidden. `basket/*.events.ts` lets one part of a room in, `libs` all pure libs, `pg` means SQL.
+import { CONTEXTS, FEATURES, HOMES, words } from './homes.mjs';
+
+export const EVENTS = 'basket/*.events.ts ordering/*.events.ts accounts/*.events.ts basket/basket-lines.ts';
+export const NEST = { what: 'Nest', regex: '^@nestjs/', breaks: ['@nestjs/common'] };
+const BENEATH = 'refused guard event-store dictionaries jobs mail personal-data libs';
+const EVERY_PAGE = HOMES.frontend.rooms.join(' ');
+
+/** Rule, rooms, what they may import, why; then what else there is to say. */
+const table = {
+  libs: [
+    ['R1', 'primer address documents', '', 'this lib imports nothing but the language'],
+    ['R2', 'pricing', '@oligoteka/primer', 'pricing imports primer and nothing else'],
+    ['R2', 'sheets', '@oligoteka/primer fflate', 'sheets imports primer, and fflate for .xlsx files'],
+    [
+      'R3',
+      'site-api',
+      'class-validator class-transformer',
+      "the contract imports what checks requests, and the libs' types",
+      { types: '@oligoteka/primer @oligoteka/primer/analysis @oligoteka/pricing @oligoteka/address' },
+    ],
+  ],
+  backend: [
+    [
+      'R7',
+      'site',
+      `refused log config ${CONTEXTS} documents payments dictionaries search guard event-store personal-data libs @oligoteka/site-api`,
+      "the HTTP edge runs the contexts' commands and queries",
+      {
+        never: [
+          {
+            what: 'what decides, projects or works inside a context',
+            regex: '^(\\.\\./)+(basket|ordering|accounts)/.*\\.(decide|projection|policy|job)\\.ts$',
+            breaks: ['../basket/save-primers/save-primers.decide.ts', '../accounts/profile.projection.ts'],
+          },
+        ],
+      },
+    ],
+    [
+      'R7',
+      'web',
+      'config libs @oligoteka/site-api',
+      'the page renderer reaches the shop by the contract alone',
+    ],
+    [
+      'R7',
+      'operate',
+      `${BENEATH} log config database app.module shop projections upcasters owed-work ${CONTEXTS} documents payments embedded @oligoteka/migrations`,
+      'operators use commands and queries',
+    ],
+    ['R8', CONTEXTS, `${BENEATH} ${EVENTS}`, 'a context sees of another one its events and its one view'],
+    [
+      'R8',
+      'documents',
+      `${BENEATH} log ordering basket/*.events.ts basket/basket-lines.ts database pg`,
+      'papers are made of orders; the edge, payments and operators read them',
+    ],
+    [
+      'R8',
+      'payments',
+      `${BENEATH} log ordering documents basket/*.events.ts database pg`,
+      'money is paid for orders; the edge and operators read payments',
+    ],
+    ['R8', 'dictionaries', 'event-store database pg libs', 'dictionaries import the event store and libs'],
+    [
+      'R8',
+      'search',
+      'event-store dictionaries database pg libs',
+      'the search finds, and counts what was asked',
+    ],
+    ['R10', 'event-store', 'pg', 'the event store is a plain library', { never: [NEST] }],
+    ['R10', 'jobs', 'event-store config database', 'queues know no context; a context names its jobs'],
+    ['R10', 'mail', 'event-store jobs', 'mail knows no context; a context writes its letters'],
+    ['R10', 'guard', 'refused event-store personal-data', 'what keeps strangers in bounds knows no context'],
+    ['R10', 'observe', 'log event-store jobs', 'who looks on knows no context; the wiring says what to ask'],
+    ['R10', 'embedded', 'config jobs pg', 'what stands in for a server knows no context'],
+    ['R10', 'personal-data', 'event-store database pg', 'keys of persons know no context'],
+    [
+      'R10',
+      'config',
+      '',
+      'config knows nothing of the shop',
+      {
+        never: [
+          {
+            what: 'files above it, scoped packages or SQL',
+            regex: '^(\\.\\./|@|typeorm|pg$)',
+            breaks: ['../config.ts', '@nestjs/common', 'pg'],
+          },
+        ],
+      },
+    ],
+  ],
+  frontend: [
+    ['R6', 'routes shell', `${EVERY_PAGE} libs`, 'routes and shell compose the features'],
+    ['R6', 'server', `${EVERY_PAGE} libs node:`, 'this runs on the server alone'],
+    [
+      'R6',
+      FEATURES,
+      'ui content calls tabs head navigation forms hydrate libs',
+      'a feature imports the rooms below and libs; routes compose features',
+    ],
+    ['R6', 'ui content', 'ui content', 'components and texts know no business word'],
+    ['R6', 'calls', 'content libs', 'the way to the server knows texts alone'],
+    ['R6', 'tabs', 'calls libs', 'what tabs tell each other and keep: calls alone'],
+    ['R6', 'head', 'navigation content libs', 'heads of pages are made of addresses and texts'],
+    ['R6', 'navigation', 'libs', 'addresses and links know no other room'],
+    ['R6', 'forms', 'calls ui libs', 'fields of several features: ui and calls'],
+    ['R6', 'hydrate', 'libs', 'what runs before and while React starts knows no other room'],
+  ],
+};
+
+export const ROOMS = Object.entries(table).flatMap(([home, rows]) =>
+  rows.map(([rule, rooms, may, says, { types = '', never } = {}]) => ({
+    ...{ home, rule, says, never },
+    ...{ rooms: words(rooms), may: words(may), types: words(types) },
+  })),
+);
