@@ -170,7 +170,7 @@ export class BasketBuilder {
     this.#lastOrderUid = orderUid;
   }
 
-  /** Takes its content out; whose it is and what became of it stays known. */
+  /** Removes the content; owner and history stay known. */
   #empty(): void {
     this.#primers.replace(new Map());
     this.#products.replace(new Map());
@@ -213,7 +213,7 @@ export class BasketBuilder {
     this.#unseen.replace(new Map(unseen));
   }
 
-  /** These lines are priced anew, or gone: nothing about them is left to be told. */
+  /** These lines were priced again or removed: their old notices end. */
   #saved(keys: readonly string[]): void {
     if (this.#versions === null) return;
     const [savedSince, unseen] = [this.#savedSince.change(), this.#unseen.change()];

@@ -9,7 +9,7 @@ import { basketStream } from './basket-stream.events.ts';
 import { closeBasket } from './close-basket.decide.ts';
 import { readOpenStream } from './open-stream.ts';
 
-/** What ordering and offers may know of a basket. */
+/** A basket as ordering and offers may see it. */
 export interface BasketLines extends Pick<BasketState, 'sequencing' | 'lastOrderUid' | 'owner' | 'movedTo'> {
   readonly primers: ReadonlyMap<number, Pick<KeptPrimer, 'primer'>>;
   /** In the order they were put in. */
@@ -30,7 +30,7 @@ export interface OpenBasket {
   readonly lines: BasketLines;
   /** Which of its streams it is in. */
   readonly number: number;
-  /** Takes what is ordered out of it: what stands in one append with the order's own stream. */
+  /** The events that take the ordered lines out of the basket, in one append with the order's stream. */
   order(ordered: BasketOrdered['data']): {
     readonly appends: readonly Append[];
     readonly opening: BasketOpened;

@@ -23,7 +23,7 @@ export interface PricedSequencing extends BasketSequencing {
   readonly primersPricedWith?: NonNullable<SequencingQuote['primers']>['pricedWith'];
 }
 
-/** What some events leave of each row they touch. Rows are those of a stream, by its key: the name without `basket-`. */
+/** The new state of each row that some events touch. Rows belong to a stream, by its key: the name without `basket-`. */
 export class BasketRows {
   /** Streams that go on, and how far. */
   readonly versions = new Map<string, number>();
@@ -35,7 +35,7 @@ export class BasketRows {
   readonly primers = new Rows<{ primer: BasketPrimer; quote: PrimerQuote | null }>();
   readonly products = new Rows<PlacedProduct>();
   readonly sequencing = new Rows<PricedSequencing>();
-  /** What baskets have yet to tell of a re-pricing; null where it was seen. */
+  /** Unseen notices of a re-pricing, by basket; null where it was seen. */
   readonly repriced = new Map<string, BasketRepriced['data'] | null>();
   readonly owners = new Map<string, string>();
   /** Where baskets went; null where they came back. */
@@ -96,7 +96,7 @@ export class BasketRows {
       case 'BasketReturned':
         this.movedTo.set(key, null);
         return;
-      // what they brought or took stands in events of its own
+      // their goods stand in events of their own
       case 'BasketMerged':
       case 'MergeUndone':
     }

@@ -14,13 +14,13 @@ export interface KeptPrimer {
   readonly quote: PrimerQuote | null;
 }
 
-/** What decisions about a basket need to know. */
+/** The state of a basket for decisions. */
 export interface BasketState {
   readonly primers: ReadonlyMap<number, KeptPrimer>;
   /** By id, in the order they were put in. */
   readonly products: ReadonlyMap<number, BasketProduct>;
   readonly sequencing: BasketSequencing;
-  /** What the samples were priced with when they were saved. */
+  /** The dictionaries that the samples were priced with. */
   readonly sequencingQuote: SequencingQuote | null;
   readonly repricing: RepricingState;
   /** Which of the basket's streams it is in. */
@@ -33,18 +33,18 @@ export interface BasketState {
   readonly lastOrderUid: string | null;
   /** The member it belongs to; null: a visitor's, open to everybody who knows its id. */
   readonly owner: string | null;
-  /** The member's basket its content went to. What is saved here later stays until the next login. */
+  /** The member's basket that took its content. Later content stays here until the next login. */
   readonly movedTo: string | null;
-  /** What came from visitors' baskets, by the id of the merge. */
+  /** Goods from visitors' baskets, by the id of the merge. */
   readonly merges: ReadonlyMap<string, KeptMerge>;
 }
 
-/** What re-pricing knows of a basket; lines by `lineKey`. */
+/** The state of re-pricing of a basket; lines by `lineKey`. */
 export interface RepricingState {
   /** The dictionaries of the last re-pricing: every line not saved since is priced with them. */
   readonly versions: DictionaryVersions | null;
   readonly savedSince: ReadonlySet<string>;
-  /** What the person was told of it and has not seen. */
+  /** Changes that the buyer has not seen. */
   readonly told: BasketRepriced['data'] | null;
   /** Prices the person saw last, of lines that cost something else now. */
   readonly unseen: ReadonlyMap<string, number | null>;

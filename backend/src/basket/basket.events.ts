@@ -3,7 +3,7 @@ import type { PrimerVersions, ProductVersions, SequenceVersions } from '../dicti
 import type { BasketMerged, BasketMoved, BasketReturned, KeptMerge, MergeUndone } from './merge.events.ts';
 import type { BasketRepriced, CarriedRepricing, RepricingSeen } from './reprice.events.ts';
 
-/** What a primer was read from, as it was pasted, and what the reading changed. */
+/** The pasted text of a primer, and the changes made on reading it. */
 export interface PrimerSource {
   readonly text: string;
   readonly changes: readonly { readonly kind: string; readonly before: string; readonly after: string }[];
@@ -52,7 +52,7 @@ export interface SequenceSample {
   readonly id: number;
   readonly name: string;
   readonly sample: 'plasmid' | 'pcr' | 'genomic' | 'culture';
-  /** As it was measured, with its unit; absent where it was not told. */
+  /** As measured, with its unit; absent where it was not given. */
   readonly concentration?: string;
   /** Absent where nothing was said. */
   readonly note?: string;
@@ -150,17 +150,17 @@ export interface BasketOrdered {
   };
 }
 
-/** From now on it is the basket of a member: nobody else sees or changes it. */
+/** From now on the basket belongs to a member: no other sees or changes it. */
 export interface BasketBound {
   readonly type: 'BasketBound';
   readonly data: { readonly userId: string };
 }
-/** The order took what it took, and nothing else comes into this stream: the basket goes on in the next one. */
+/** An order ended this stream: the basket continues in the next one. */
 export interface BasketClosed {
   readonly type: 'BasketClosed';
   readonly data: { readonly orderUid: string };
 }
-/** What an order left in the basket, in one append with it. The first stream of a basket begins without this event. */
+/** The content that an order left in the basket, in one append with the order. The first stream of a basket begins without it. */
 export interface BasketOpened {
   readonly type: 'BasketOpened';
   readonly data: {

@@ -5,7 +5,7 @@ import { type BasketState, isEmptySequencing, lineKey, sequencingKeys } from './
 import type { KeptMerge } from './merge.events.ts';
 import type { CarriedRepricing } from './reprice.events.ts';
 
-/** A login whose answer was lost is asked for again soon: nobody asks for older merges. */
+/** Merges to remember for repeated logins: a lost answer is asked for again soon. */
 const MAX_MERGES = 20;
 
 export interface ClosedBasket {

@@ -2,12 +2,12 @@ import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import { type DictionaryVersions, productVersions } from '../dictionaries/dictionary.events.ts';
 import type { ProductQuote } from './basket.events.ts';
 
-/** What one unit costs now (kopecks), and the discount of the one who puts it into the basket. */
+/** The price of one unit now (kopecks), and the discount of the buyer. */
 export function productQuoteOf(price: number, versions: DictionaryVersions, percent: number): ProductQuote {
   return { price, pricedWith: productVersions(versions), ...(percent > 0 && { percent }) };
 }
 
-/** The same for what is in a basket already; what the catalogue has no more keeps its last price. */
+/** The same for a product in the basket; one that left the catalogue keeps its last price. */
 export function requoted(
   productId: number,
   before: ProductQuote,

@@ -6,7 +6,7 @@ export interface RepricedLine {
   readonly kind: 'primer' | 'product' | 'sequence' | 'sequencePrimer' | 'dnaExtract';
   /** 0 for the extractions of DNA, which are one line. */
   readonly id: number;
-  /** What the person last saw. */
+  /** The price that the buyer last saw. */
   readonly seen: number | null;
   /** Just before this event; other than `seen` where they have not looked since an earlier one. */
   readonly before: number | null;
@@ -18,24 +18,24 @@ export interface BasketRepriced {
   readonly data: {
     readonly at: string;
     readonly versions: DictionaryVersions;
-    /** What changed now, and what changed before and was not seen yet. */
+    /** Changes of now, and earlier unseen ones. */
     readonly lines: readonly RepricedLine[];
     /** Of the whole basket. */
     readonly seen: number;
     readonly after: number;
   };
 }
-/** The person has seen what the last re-pricing changed. */
+/** The buyer has seen the last re-pricing. */
 export interface RepricingSeen {
   readonly type: 'RepricingSeen';
   readonly data: Readonly<Record<string, never>>;
 }
 
-/** What is known of re-pricing when a stream ends, of the lines that are left. */
+/** The state of re-pricing of the lines left when a stream ends. */
 export interface CarriedRepricing {
   readonly versions: DictionaryVersions;
   /** Lines saved since, as `<kind> <id>`. */
   readonly savedSince: readonly string[];
-  /** What the person was told and has not seen; null where there is nothing. */
+  /** Unseen changes; null where there are none. */
   readonly told: BasketRepriced['data'] | null;
 }

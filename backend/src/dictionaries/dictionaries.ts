@@ -11,7 +11,7 @@ import { bookOf, type BookContents, type PriceBook } from './price-book.ts';
 
 export type { PriceBook } from './price-book.ts';
 
-/** What rules now, and when (ISO 8601) a version already published takes over; null where none waits. */
+/** The valid dictionaries, and when (ISO 8601) a published later version takes over; null where none waits. */
 export interface DictionariesNow {
   readonly book: PriceBook;
   readonly next: string | null;

@@ -26,7 +26,7 @@ import {
 
 export type { DictionaryFault } from './shape.ts';
 
-/** What a dictionary says of another one that does not hold: such as a bulk of a product nobody knows. */
+/** Broken references between dictionaries, such as a bulk of an unknown product. */
 export function referenceFaults({
   products,
   bulks,

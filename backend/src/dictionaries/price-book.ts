@@ -30,7 +30,7 @@ export interface PriceBook {
   readonly sequenceOptions: readonly SequenceOption[];
 }
 
-/** Dictionaries that came later than the first events: what was priced before them was priced without. */
+/** Dictionaries that came later than the first events: earlier prices were computed without them. */
 const NONE_YET: Omit<DictionaryContents, 'modifiers' | 'primer-prices' | 'settings'> = {
   products: { groups: [], products: [] },
   bulks: [],

@@ -99,7 +99,7 @@ export function sellerFaults(value: unknown, path: Path): DictionaryFault[] {
   ];
 }
 
-/** What of the requisites perhaps is a slip: accounts whose key does not agree with the bank's code. */
+/** Likely mistakes in the requisites: accounts whose key does not agree with the bank's code. */
 export function sellerDoubts({ bank }: Seller): { field: string; value: string; why: string }[] {
   const why = `does not agree with the БИК ${bank.bic}`;
   return [

@@ -4,7 +4,7 @@ export function lastWord(log: string, pid: number | undefined): string {
   return fatal.at(-1) ?? lastLine(log);
 }
 
-/** The end of what a program said. */
+/** The end of the output of a program. */
 export function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? '';
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What the work brings, or a failure with the reason given when that takes too long; the work itself goes on. */
+/** The result of the work, or an error with this reason when it takes too long; the work itself goes on. */
 export async function inTime<Value>(
   work: Promise<Value>,
   milliseconds: number,

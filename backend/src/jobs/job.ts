@@ -9,9 +9,9 @@ export interface Job {
   readonly notBefore?: string;
 }
 
-/** The queues of what is owed to customers. */
+/** The queues of work owed to customers. */
 export const QUEUES = ['orders', 'repricing', 'documents', 'payments', 'mail'] as const;
-/** `upkeep`: what repeats by the clock. */
+/** `upkeep`: tasks repeated by the clock. */
 export type QueueName = (typeof QUEUES)[number] | 'upkeep';
 
 /** A job as its queue knows it. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Nothing honest holds the event loop for so long. */
+/** No regular work blocks the event loop for so long. */
 const HUNG_SECONDS = 60;
 const LOOKS = 20;
 

@@ -6,7 +6,7 @@ import type { Subscription } from '../event-store/follow/subscription-options.ts
 import type { JobHandler } from '../jobs/job.ts';
 import type { JobQueues } from '../jobs/job-queues.ts';
 
-/** What the metrics ask for when somebody scrapes them. */
+/** Sources that are read at each scrape. */
 export interface MetricSources {
   readonly db: Queryable;
   readonly pool: { readonly totalCount: number; readonly idleCount: number; readonly waitingCount: number };
@@ -25,8 +25,8 @@ const BATCHES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 const TIMEOUT_MILLISECONDS = 4_000;
 
 /**
- * Everything a shop process tells Prometheus; docs/operations.md explains each name. What this process did is counted as it
- * happens; what stands in the database (lag, parked events, queues, waiting orders) is asked for at each scrape.
+ * Everything a shop process tells Prometheus; docs/operations.md explains each name. Work of this process is counted as it
+ * happens; data in the database (lag, parked events, queues, waiting orders) are read at each scrape.
  */
 export class Metrics {
   private readonly registry = new Registry();
@@ -212,7 +212,7 @@ export class Metrics {
     this.ordersOldest.set(waiting.oldestSeconds);
   }
 
-  /** What a source says, or null when it fails or takes too long. */
+  /** The answer of a source, or null when it fails or takes too long. */
   private async answer<T>(source: string, asked: Promise<T>): Promise<T | null> {
     const answered = await Promise.race([asked.catch(() => null), after(TIMEOUT_MILLISECONDS)]);
     this.sourceUp.set({ source }, answered === null ? 0 : 1);

@@ -4,7 +4,7 @@ import { log } from '../log.ts';
 const textOf = (said: readonly unknown[]): string =>
   said.filter((part) => typeof part === 'string').join(' ');
 
-/** What Nest itself says of its start: only what is wrong. */
+/** Nest's own messages: errors and warnings only. */
 export const nestLog: LoggerService = {
   log: () => {},
   warn: (...said: unknown[]) => log.warn(`nest: ${textOf(said)}`),

@@ -1,6 +1,6 @@
 import type { History } from './history.ts';
 
-/** What a command came to. `document` is printed with --json, `text` without; `failed` makes the exit code 1. */
+/** The outcome of a command. `document` is printed with --json, `text` without; `failed` makes the exit code 1. */
 export interface Outcome {
   readonly document: unknown;
   readonly text: string;
@@ -12,10 +12,10 @@ export interface Outcome {
 /** Options of a command as commander reads them, by their long name in camel case. */
 export type Options = Readonly<Record<string, string | boolean | undefined>>;
 
-/** Flags as commander writes them, what they do, and the words they may carry. */
+/** Flags as commander writes them, their description, and their values. */
 export type CommandOption = readonly [flags: string, description: string, choices?: readonly string[]];
 
-/** What an action of a command takes; whatever else is typed is a fault, and never passed over in silence. */
+/** Arguments and options of an action; all others are faults, never ignored. */
 export interface ActionTakes {
   /** So many words behind it. */
   readonly words: number;
@@ -28,11 +28,11 @@ export interface OperatorCommand {
   /** Name and arguments, as commander writes them: `order <uid|number>`. */
   readonly usage: string;
   readonly description: string;
-  /** `--as-of <time|position>` and what it does. Every command has --json besides. */
+  /** `--as-of <time|position>` and its description. Every command has --json too. */
   readonly options?: readonly CommandOption[];
   /** The words its first argument may be, for completion. */
   readonly choices?: readonly string[];
-  /** What its first argument is, where it is an action, and what each takes. `otherwise`: the action of no word at all. */
+  /** The actions of a command, if its first argument is one. `otherwise`: the action without an argument. */
   readonly actions?: { readonly of: Readonly<Record<string, ActionTakes>>; readonly otherwise?: string };
   /** The words that may follow such a first argument, or that a file does; for completion. */
   readonly follow?: Readonly<Record<string, readonly string[] | 'file'>>;

@@ -5,7 +5,7 @@ export const SHELLS = ['bash', 'zsh'] as const;
 /** Options whose value is a file. */
 const FILES = new Set(['--out', '--dictionary', '--anchors']);
 
-/** What completion knows of a command besides its options. */
+/** Arguments of a command for completion. */
 export interface CompletedWords {
   readonly choices?: readonly string[];
   readonly follow?: Readonly<Record<string, readonly string[] | 'file'>>;

@@ -74,7 +74,7 @@ export interface Edge {
   config(): Config;
   write(text: string): void;
   tell(fault: string): void;
-  /** What the command came to. */
+  /** The outcome of the command. */
   code(code: number): void;
   /** Nothing more is done. */
   end(code: number): never;
@@ -133,7 +133,7 @@ function addCommand(program: Command, command: OperatorCommand, edge: Edge): voi
     const option = new Option(flags, description);
     own.addOption(choices === undefined ? option : option.choices([...choices]));
   }
-  // told before any shop is looked for: a wrong word is a wrong word wherever it is typed
+  // reported before the shop is opened: a wrong word is a fault without a shop too
   const [argument] = own.registeredArguments;
   if (command.choices !== undefined) argument?.choices([...command.choices]);
   if (command.help !== undefined) own.addHelpText('after', `\n${withinColumns(command.help)}`);
@@ -191,7 +191,7 @@ function printFaults(faults: readonly string[], edge: Edge): void {
   say(jsonText({ error: faults.join('; ') }, 0), edge);
 }
 
-/** What commander says of a word it does not know, without its heading. */
+/** Commander's message on an unknown word, without its heading. */
 function oneLine(text: string): string {
   return text
     .replace(/^error: /, '')
@@ -213,7 +213,7 @@ function withinColumns(help: string): string {
   return lines.flatMap((line) => wrap(line, COLUMNS, Number.POSITIVE_INFINITY)).join('\n');
 }
 
-/** One line, whatever happened. Where a fault came from is told to those who ask for it. */
+/** One line for any fault; its stack on request. */
 function sentence(error: unknown, isTraced: boolean): string {
   if (!(error instanceof Error)) return String(error);
   if (isTraced) return error.stack ?? error.message;

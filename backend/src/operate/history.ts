@@ -17,7 +17,7 @@ import { log } from '../log.ts';
 
 const CONNECTIONS = 4;
 
-/** What an operator's command works on. */
+/** The history that an operator's command works on. */
 export interface History {
   readonly database: Database;
   readonly store: EventStore;
@@ -64,7 +64,7 @@ let interrupted = false;
 export const isInterrupted = (): boolean => interrupted;
 
 /**
- * What a command was at is taken back by PostgreSQL, as for any session that ends; a server of its own must not stay behind.
+ * PostgreSQL rolls back the work of an ended session; a server started for the command must not stay behind.
  * Returns how to go back to the signals' own meaning.
  */
 function stopOnInterrupt(stop: () => Promise<void>): () => void {

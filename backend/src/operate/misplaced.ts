@@ -1,7 +1,7 @@
 import { Option } from 'commander';
 import type { OperatorCommand, Options } from './command.ts';
 
-/** Words and options that the action of a command does not take, each as a fault; an action that nobody knows is one too. */
+/** Faults of a command line: words and options that the action does not take, and unknown actions. */
 export function misplaced(
   { usage, actions, options: known = [] }: OperatorCommand,
   given: readonly (string | readonly string[] | undefined)[],

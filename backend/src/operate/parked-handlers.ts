@@ -4,7 +4,7 @@ import type { History } from './history.ts';
 
 export type Handler = (events: readonly RecordedEvent[], db: Queryable) => Promise<void>;
 
-/** What each subscription of the shop does with events, by its name. */
+/** The handler of each subscription, by its name. */
 export function parkedHandlers({
   store,
   queues,

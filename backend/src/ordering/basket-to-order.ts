@@ -5,7 +5,7 @@ import type { BasketLines } from '../basket/basket-lines.ts';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
 import type { OrderedLine, OrderedPrimer, OrderedProduct, OrderedSample } from './order.events.ts';
 
-/** What of a basket goes into an order. */
+/** The part of a basket that goes into an order. */
 export interface Chosen {
   readonly primerIds: readonly number[];
   readonly productIds: readonly number[];

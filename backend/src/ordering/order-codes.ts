@@ -9,7 +9,7 @@ import { PersonalData } from '../personal-data/personal-data.ts';
 import type { OrderHistory } from './order.ts';
 import type { PersonalDetails } from './order.events.ts';
 
-/** What a code from a letter is good for. */
+/** The purpose of a code from a letter. */
 export type CodePurpose = 'order-cancel' | 'order-payer';
 
 /** A code that was made for a letter. */

@@ -12,7 +12,7 @@ export interface OrderedPrimer {
   readonly mods: readonly Mod[];
   readonly scale: Scale;
   readonly options: readonly PrimerOption[];
-  /** What it was pasted as; absent where it was typed. */
+  /** Its pasted text; absent where it was typed. */
   readonly source?: OrderedSource;
 }
 
@@ -31,7 +31,7 @@ export interface OrderedProduct {
   readonly count: number;
 }
 
-/** A sample, what is done to it and which primers it is read with. */
+/** A sample, its service and the primers it is read with. */
 export interface OrderedSample {
   readonly kind: 'sequence';
   readonly sampleId: number;
@@ -56,7 +56,7 @@ export interface OrderedExtractions {
   readonly count: number;
 }
 
-/** What is ordered in one line; it can no longer change. */
+/** The content of a line; it can no longer change. */
 export type OrderedLine = OrderedPrimer | OrderedProduct | OrderedSample | OrderedExtractions;
 
 /** A frozen price and how it was found (`readStrategy` opens it). Kopecks. */
@@ -94,7 +94,7 @@ export interface OrderSubmitted {
     /** The buyer's discount on letters of primers, and on products and services. */
     readonly percent: number;
     readonly productPercent: number;
-    /** What the buyer agreed to, and the dictionary versions it was computed with. Kopecks. */
+    /** The price that the buyer agreed to, and its dictionary versions. Kopecks. */
     readonly total: number;
     readonly pricedWith: UsedVersions;
     /** Of the rules it was computed by (libs/pricing). */
@@ -153,7 +153,7 @@ export interface OrderRefunded {
   readonly type: 'OrderRefunded';
   readonly data: { readonly amount: number };
 }
-/** The buyer took the prices of the day, once its papers had expired: what was created anew, and what it came to before. Kopecks. */
+/** The buyer accepted the prices of the day after the papers expired: the new content, and the former total. Kopecks. */
 export interface OrderRepriced {
   readonly type: 'OrderRepriced';
   readonly data: OrderCreated['data'] & {
@@ -170,7 +170,7 @@ export interface OrderPayerChangeRequested {
   readonly type: 'OrderPayerChangeRequested';
   readonly data: OrderCancelRequested['data'];
 }
-/** What brings an order from one state to the next. */
+/** The events that change the state of an order. */
 export type OrderStep =
   | OrderSubmitted
   | OrderCreated
@@ -179,7 +179,7 @@ export type OrderStep =
   | OrderAwaitsPayment
   | OrderPaid
   | OrderRefunded;
-/** An operator took it for an order nobody means: it leaves the sums, and stays in its state and in the history. */
+/** An operator marked it as junk: it leaves the sums, and stays in its state and in the history. */
 export interface OrderMarkedJunk {
   readonly type: 'OrderMarkedJunk';
   readonly data: { readonly note: string };

@@ -1,13 +1,13 @@
 import type { Localised } from '../refused.ts';
 
-/** A line of a receipt (54-ФЗ), as `orderBundle` wants it whatever the bank calls its fields. Kopecks, quantity 1. */
+/** A line of a receipt (54-ФЗ), for `orderBundle` in all dialects. Kopecks, quantity 1. */
 export interface ReceiptLine {
   /** Unique in the receipt, at most 100 characters. */
   readonly code: string;
   readonly name: string;
   readonly kind: 'goods' | 'service';
   readonly amount: number;
-  /** Of what is not handed over yet, or of what is. */
+  /** `prepayment`: goods not handed over yet; `full`: handed over. */
   readonly method: 'prepayment' | 'full';
   readonly vat:
     | 'none'
@@ -24,7 +24,7 @@ export interface ReceiptLine {
     | '22/122';
 }
 
-/** What the bank hands to the cash register. The sum of the lines is the total. */
+/** A receipt for the bank's cash register. The sum of the lines is the total. */
 export interface Receipt {
   readonly kind: 'prepayment' | 'full' | 'refund';
   readonly lines: readonly ReceiptLine[];
@@ -33,10 +33,10 @@ export interface Receipt {
     readonly inn: string;
     readonly taxSystem: 'osn' | 'usn_income' | 'usn_income_outcome';
     readonly email: string;
-    /** Address of the shop in the network. */
+    /** Web address of the shop. */
     readonly site: string;
   };
-  /** Name and ИНН stand on the receipt of an organisation alone. */
+  /** Only the receipt of an organisation has name and ИНН. */
   readonly buyer: {
     readonly email: string;
     readonly phone?: string;
@@ -46,7 +46,7 @@ export interface Receipt {
 }
 
 export interface Registration {
-  /** `<number of the order>-<attempt>`: the bank takes each once, for ever. */
+  /** `<number of the order>-<attempt>`: the bank accepts each only once. */
   readonly orderNumber: string;
   /** Kopecks. */
   readonly amount: number;
@@ -62,7 +62,7 @@ export interface Registration {
 /** The bank's own id of an attempt (`mdOrder`, in answers `orderId`), or our number of it. */
 export type AttemptName = { readonly mdOrder: string } | { readonly orderNumber: string };
 
-/** Why a bank said no: `taken`: the number was registered before; `access`: our login or rights; `state`: not now; `unknown`: no such attempt. */
+/** Reason of a refusal. `taken`: the number was registered before; `access`: login or rights; `state`: not now; `unknown`: no such attempt. */
 export type RefusalReason = 'taken' | 'access' | 'data' | 'state' | 'unknown' | 'system';
 
 export interface BankRefusal {
@@ -86,13 +86,13 @@ export interface BankStatus {
   readonly currency: string | null;
   readonly deposited: number | null;
   readonly refunded: number | null;
-  /** Null where the bank tells none at all. */
+  /** Null where the bank does not list refunds. */
   readonly refunds: readonly BankRefund[] | null;
   readonly panMasked: string | null;
   readonly way: string | null;
 }
 
-/** A refund as a bank lists it: with the key it was asked for under; one made in its cabinet has none. */
+/** A refund in the bank's list, with the key of its request; one made in the bank's cabinet has none. */
 export interface BankRefund {
   readonly key: string | null;
   readonly amount: number;
@@ -111,8 +111,8 @@ export interface BankReceipt {
 }
 
 /**
- * A bank that takes cards and СБП (one-stage payment). Answers are what the bank said; BankUnreachable is thrown where it
- * said nothing that can be read. Nothing a bank answers makes any other error.
+ * A bank that takes cards and СБП (one-stage payment). Calls give the bank's answers, refusals included, and throw
+ * BankUnreachable where no answer can be read; no answer leads to another error.
  */
 export interface AcquiringGateway {
   /** No money moves. */
@@ -123,9 +123,9 @@ export interface AcquiringGateway {
     { readonly kind: 'registered'; readonly mdOrder: string; readonly formUrl: string } | BankRefusal
   >;
   status(attempt: AttemptName): Promise<BankStatus | BankRefusal>;
-  /** Closes an attempt nobody has begun to pay. */
+  /** Closes an attempt without a payment. */
   decline(attempt: AttemptName): Promise<{ readonly kind: 'done' } | BankRefusal>;
-  /** The same key with the same data is one refund. That it is done says the status, asked afterwards. */
+  /** The same key with the same data is one refund. The status, asked afterwards, tells whether it is done. */
   refund(asked: {
     readonly mdOrder: string;
     readonly amount: number;
@@ -133,9 +133,9 @@ export interface AcquiringGateway {
     readonly key: string;
     readonly receipt: Receipt;
   }): Promise<{ readonly kind: 'done' } | BankRefusal>;
-  /** Whether `closeReceipt` is a call of this bank; where not, second receipts are made in its cabinet. */
+  /** Whether the bank has `closeReceipt`; if not, second receipts are made in its cabinet. */
   readonly closesReceipts: boolean;
-  /** The second receipt, when what was prepaid is handed over. */
+  /** Makes the second receipt, when prepaid goods are handed over. */
   closeReceipt(asked: {
     readonly mdOrder: string;
     readonly receipt: Receipt;
@@ -144,12 +144,12 @@ export interface AcquiringGateway {
   receipts(mdOrder: string): Promise<readonly BankReceipt[]>;
 }
 
-/** No answer that can be read: the network, the bank's own fault, or nonsense. What was asked may have been done. */
+/** No readable answer: a fault of the network or of the bank. The request may have been carried out. */
 export class BankUnreachable extends Error {
   override readonly name = 'BankUnreachable';
 }
 
-/** What a bank tells by itself. It only ever makes the shop ask: nothing in it is believed. */
+/** A callback of a bank. It only makes the shop ask the bank: its content is not trusted. */
 export interface BankCallback {
   readonly mdOrder: string;
   readonly orderNumber: string | null;
@@ -157,8 +157,8 @@ export interface BankCallback {
   readonly status: number;
 }
 
-/** Reads a callback (query, form or JSON): 'forged' where a key is set and the checksum is not of it, null where nothing is to be asked. */
+/** Reads a callback (query, form or JSON): 'forged' for a wrong checksum, null where there is nothing to ask. */
 export type ReadCallback = (fields: Readonly<Record<string, unknown>>) => BankCallback | 'forged' | null;
 
-/** What a buyer is told of a refusal at their bank, by `actionCode`; a neutral text where the code is unknown. */
+/** The words for a buyer on a refusal by their bank, by `actionCode`; neutral ones for an unknown code. */
 export type RefusalWords = (actionCode: number | null) => Localised;

@@ -22,15 +22,15 @@ export interface PaymentBookNeeds {
   readonly store: EventStore;
   readonly db: Queryable;
   readonly personalData: PersonalData;
-  /** Where people reach the shop. */
+  /** Address of the shop. */
   readonly origin: string;
   readonly failpoint?: (step: string) => void;
 }
 
-/** Somebody else wrote first: look again. The bank, its callback and the buyer may all be at it. */
+/** Tries after conflicts: the bank, its callback and the buyer may write at once. */
 const ATTEMPTS = 10;
 
-/** The history of an order's money, read and written. */
+/** Reads and writes the history of an order's money. */
 export class PaymentBook {
   constructor(private readonly needs: PaymentBookNeeds) {}
 
@@ -41,7 +41,7 @@ export class PaymentBook {
   async read(uid: string): Promise<{
     readonly order: OrderHistory;
     readonly money: PaymentHistory;
-    /** When money was asked for last. */
+    /** Time of the last request for money. */
     readonly requestedAt: string | null;
   }> {
     const { store } = this.needs;
@@ -65,7 +65,7 @@ export class PaymentBook {
     return open === null || (await this.isOfOrder(order, open));
   }
 
-  /** Whether an attempt asks for what is to be paid now, and its receipt names the payer of now. */
+  /** Whether an attempt asks for the sum to be paid now, and its receipt names the payer of now. */
   async isOfOrder({ submission, creation }: OrderHistory, { requested }: Attempt): Promise<boolean> {
     if (creation !== null && creation.total !== requested.amount) return false;
     if (submission === null) return true;
@@ -74,7 +74,7 @@ export class PaymentBook {
     return personal === null || isDeepStrictEqual(buyerOf(personal), await this.buyer(requested.receipt));
   }
 
-  /** Writes what is decided; gives it. */
+  /** Writes and gives the events of a decision. */
   async write<E extends PaymentEvent>(
     uid: string,
     decide: (history: PaymentHistory) => readonly E[],
@@ -87,8 +87,8 @@ export class PaymentBook {
   }
 
   /**
-   * Brings the order where its money brings it, and sends back what is not for it. Safe to run at any time, any number of times at
-   * once; run after each event of the money and once more by the job that such an event owes.
+   * Brings the state of the order in line with its money, and sends back the rest. Safe to repeat, also at the same time; it runs
+   * after each event of the money and in the job that such an event owes.
    */
   async settle(uid: string, metadata: EventMetadata): Promise<void> {
     const { store } = this.needs;
@@ -115,7 +115,7 @@ export class PaymentBook {
     return (await rulingSeller(this.needs.db)) !== null;
   }
 
-  /** What a receipt for an order is made of now; null for one that is not created, or whose person was forgotten. */
+  /** The content of a receipt for an order now; null for an order that is not created, or whose person was forgotten. */
   async snapshot({ submission, creation }: OrderHistory, at: string): Promise<FiscalSnapshot | null> {
     if (submission === null || creation === null) return null;
     const { personalData, db, origin } = this.needs;

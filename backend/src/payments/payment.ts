@@ -38,7 +38,7 @@ export interface Attempt {
   /** When we learnt that it is paid. */
   readonly paidAt: string | null;
   readonly parked: PaymentParked['data']['reason'] | null;
-  /** What the bank held when it was parked: some banks take later refunds off what came. */
+  /** The deposited sum when it was parked: some banks deduct later refunds from it. */
   readonly parkedAmount: number;
   /** The bank's code: of a refusal to open a page, or of the buyer's own bank. */
   readonly code: string | null;
@@ -161,7 +161,7 @@ function observed(history: PaymentHistory, said: PaymentObserved['data']): Payme
 function parked(history: PaymentHistory, { attempt, reason }: PaymentParked['data']): PaymentHistory {
   const said = attemptOf(history, attempt)?.observed;
   const { amount = 0, deposited = null, refunded = null, orderStatus = 0 } = said ?? {};
-  // of a refund some banks take what went back off what came
+  // some banks deduct a refund from the deposited sum
   const wentBack = orderStatus === REFUNDED ? (refunded ?? 0) : 0;
   const parkedAmount = deposited === null ? amount : Math.min(amount, deposited + wentBack);
   return changed(history, attempt, { state: 'parked', parked: reason, parkedAmount });
@@ -194,7 +194,7 @@ export function attemptOf({ attempts }: PaymentHistory, number: number): Attempt
   return attempts.find(({ requested }) => requested.attempt === number) ?? null;
 }
 
-/** All money that came for the order, by card and by bank, whatever went back since. */
+/** All money that came for the order, by card and by bank, refunds not deducted. */
 export function moneyIn({ attempts, bankMoney }: PaymentHistory): number {
   return sumOf(attempts, ({ paid }) => paid) + sumOf(bankMoney, ({ amount }) => amount);
 }
@@ -204,7 +204,7 @@ export function moneyBack(history: PaymentHistory): number {
   return sumOf(refundsOfOrder(history), ({ state, amount }) => (state === 'confirmed' ? amount : 0));
 }
 
-/** Money that is here to stay: what came, less what went back or is to go back. */
+/** Money that stays: received, less refunded or to be refunded. */
 export function moneyKept(history: PaymentHistory): number {
   return moneyIn(history) - sumOf(refundsOfOrder(history), (refund) => leaving(refund));
 }
@@ -217,7 +217,7 @@ function refundsOfOrder({ refunds, attempts }: PaymentHistory): readonly Refund[
   return refunds.filter(({ attempt }) => attempt === undefined || !parked.has(attempt));
 }
 
-/** What of the money of an attempt, or of a bank line, is neither back nor on its way. */
+/** Money of an attempt or a bank line that can still be refunded. */
 export function refundable(
   history: PaymentHistory,
   of: { readonly attempt: number } | { readonly bankLine: string },
@@ -231,7 +231,7 @@ export function refundable(
   return came - sumOf(history.refunds.filter(isOf), (refund) => leaving(refund));
 }
 
-/** Money that came and was parked is at the bank all the same. */
+/** Parked money is at the bank too. */
 export function cameBy(attempt: Attempt | null): number {
   return (attempt?.state === 'parked' ? attempt.parkedAmount : attempt?.paid) ?? 0;
 }

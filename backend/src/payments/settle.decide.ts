@@ -8,12 +8,12 @@ export interface Settlement {
   readonly payment: readonly RefundRequested[];
 }
 
-/** What sends money back by itself, each once for its money: after a refusal an operator decides. */
+/** Reasons for automatic refunds, each once for its money: after a refusal an operator decides. */
 const BY_ITSELF: readonly RefundReason[] = ['duplicate', 'late', 'cancelled'];
 
 /**
- * What the money of an order makes of the order, and what of the money is to go back: all of it once the order is over, what came
- * twice before. Nothing where both agree. `keyOf` names a refund by what it is for: 32 hex digits, the same for the same.
+ * The state of an order by its money, and the refunds: all money once the order is over, double payments before. No events where both
+ * agree. `keyOf` gives 32 hex digits for a refund, the same for the same purpose.
  */
 export function settle(
   order: OrderFacts,
@@ -39,7 +39,7 @@ function wasParked({ attempts }: PaymentHistory, of: MoneyOf): boolean {
   );
 }
 
-/** What came too much, out of the newest cards first; what came too much by bank alone a person sends back. */
+/** Refunds of an overpayment, from the newest cards first; a person sends back an overpayment by bank transfer. */
 function twicePaid(
   order: OrderFacts,
   money: PaymentHistory,
@@ -95,7 +95,7 @@ function stepsOf(order: OrderFacts, money: PaymentHistory, kept: number): Settle
       return paid;
     case 'paid':
       if (isAllBack) return [{ type: 'OrderRefunded', data: { amount: back } }];
-      // what an operator sent back of a paid order leaves it paid
+      // a refund by an operator leaves a paid order paid
       return came - backByItself(money) < total ? [awaits('invoice')] : [];
     case 'cancelled':
       return isAllBack ? [{ type: 'OrderRefunded', data: { amount: back } }] : [];

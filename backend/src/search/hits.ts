@@ -31,7 +31,7 @@ export function hitsOf(words: readonly string[]): (word: string) => boolean {
   return (word) => stems.has(stem(word)) || beginnings.some((beginning) => word.startsWith(beginning));
 }
 
-/** What is shown of something found, with the reason it was. */
+/** A result as it is shown, with the reason why it was found. */
 export function hitOf(item: Item, isHit: (word: string) => boolean, language: Language): Hit {
   const other = language === 'ru' ? 'en' : 'ru';
   if (item.kind === 'page') {

@@ -4,9 +4,9 @@ import { wordsOf } from './words.ts';
 
 /** How a query was understood. */
 export interface Reading {
-  /** What is looked for. */
+  /** The words to find. */
   readonly words: readonly string[];
-  /** Why that is not what was typed; null where it is. */
+  /** Why they differ from the typed text; null where they do not. */
   readonly readAs: { readonly how: 'layout' | 'spelling'; readonly text: string } | null;
   /** Words that stand nowhere, nor any like them. */
   readonly unknown: readonly string[];
@@ -22,7 +22,7 @@ const SMALL = new Set(
 type Part = { words: readonly string[]; how: 'typed' | 'layout' | 'spelling' | 'unknown' };
 
 /**
- * Reads what was typed: as it stands, else with the other keyboard layout, else with slips of the pen corrected.
+ * Reads a typed query: as it is, else in the other keyboard layout, else with misspellings corrected.
  * Example: `ефй` is read as `taq`, «полемераза» as «полимераза».
  */
 export function readQuery(query: string, index: Pick<SearchIndex<unknown>, 'knows' | 'nearest'>): Reading {

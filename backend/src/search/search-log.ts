@@ -2,7 +2,7 @@ import type { Queryable } from '../event-store/event.ts';
 import { plain } from './words.ts';
 
 const LONGEST = 100;
-/** What people paste by mistake and nobody may keep: addresses, telephone and card numbers, their own sequences. */
+/** Texts pasted by mistake that must not be kept: addresses, telephone and card numbers, sequences. */
 const PRIVATE = [/@/, /(?:\d[\s()+-]*){7,}/, /[acgtunrywskmbdhv]{15,}/i];
 const MINUTE = 60_000;
 /** Searches kept per minute: of one address, and of all. */

@@ -53,7 +53,7 @@ export class InProcessCalls implements OnApplicationBootstrap {
     return this.byLowerCase.get(path.toLowerCase().replace(/\/$/, ''));
   }
 
-  /** What is known of each call, in the order of their paths. */
+  /** All calls, in the order of their paths. */
   served(): SiteCallOptions[] {
     return this.paths().flatMap((path) => this.calls.get(path)?.options ?? []);
   }

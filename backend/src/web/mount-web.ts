@@ -15,7 +15,7 @@ export interface WebOptions {
   dev: boolean;
   /** Makes the calls of one page. Its `accept-language` is already the page's own language. */
   callFor(request: Request): SiteCaller;
-  /** Told the pages whose words can be searched, once the storefront is loaded. */
+  /** Called with the searchable pages, once the storefront is loaded. */
   onPages?(pages: readonly SearchablePage[]): void;
   /** Scheme and host the world knows the site by, for canonical addresses; the request's own where absent. */
   origin?: string | undefined;
@@ -25,7 +25,7 @@ export interface WebOptions {
 /** A text by its key, or one for each language. */
 type OwnersFacts = Readonly<Record<string, string | { readonly ru: string; readonly en: string }>>;
 
-/** What the owner says of the shop. */
+/** The owner's facts about the shop. */
 export interface SiteOptions {
   /** Facts for the pages of words, by key (`frontend/content/README.md`); the same object for every request. */
   facts: OwnersFacts;
@@ -169,7 +169,7 @@ function filesOf(folder: string, options: Parameters<typeof express.static>[1]) 
     );
 }
 
-/** What is said of a file before it turns out that it does not go out. */
+/** Headers of a file, set before it turns out that it cannot be sent. */
 const OF_THE_FILE = ['etag', 'last-modified', 'content-encoding', 'accept-ranges', 'set-cookie'];
 const FAULTS = new Map<number, string>([
   [412, 'Precondition failed'],

@@ -9,7 +9,7 @@ import { problemsOf, quoteOf } from '../save-primers/save-primers.decide.ts';
 import { productQuoteOf } from '../product-quote.ts';
 import { sequencingQuoteOf } from '../sequencing-quote.ts';
 
-/** Things to be put into a basket beside what it holds, such as the content of an earlier order. */
+/** Goods to add to a basket, such as the content of an earlier order. */
 export interface Goods {
   readonly primers: readonly Omit<BasketPrimer, 'numberInOrder' | 'editState'>[];
   readonly products: readonly { readonly id: number; readonly count: number }[];
@@ -27,7 +27,7 @@ export interface AddGoodsInput {
   readonly percents: { readonly primers: number; readonly products: number };
 }
 
-/** Puts goods into a basket. What can no longer be made or sold is left out; products of the same kind add up. */
+/** Adds goods to a basket, without those that can no longer be made or sold; units of one product add up. */
 export function addGoods(state: BasketState, input: AddGoodsInput): BasketEvent[] {
   const freshIds = [...input.freshIds];
   const nextId = (): number => freshIds.shift() ?? 0;

@@ -14,10 +14,10 @@ export interface IncomingPrimer {
   readonly mods?: readonly Mod[];
 }
 
-/** Figures of a primer, and how it folds: null where nothing does, and where nobody can say. */
+/** Figures of a primer, and its folds: null where there are none, or they are unknown. */
 export type AnalysedPrimer = PrimerAnalysis & Folds;
 
-/** What all primers of a call are analysed by. */
+/** Rules and conditions for all primers of a call. */
 export interface AnalysisContext {
   readonly rules: PrimerRules;
   readonly conditions: Conditions;

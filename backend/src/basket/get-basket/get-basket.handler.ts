@@ -82,7 +82,7 @@ export class GetBasket {
   ) {}
 }
 
-/** A long basket holds up few others. */
+/** A long basket delays few others. */
 const MAX_BATCH = 8;
 const CONCURRENT_READS = 4;
 
@@ -201,8 +201,8 @@ function savedLines({ primers, products, sequencing }: BasketRow): Parameters<ty
 }
 
 /**
- * A basket may lie for weeks: what was priced with dictionaries of then, or at another discount than the caller's own, is
- * priced again, as ordering it would.
+ * A basket may be weeks old: lines priced with other dictionaries, or at another discount than the caller's, are priced
+ * again, as an order would.
  */
 function quoteNow(
   { primer, quote }: Pick<BasketView['primers'][number], 'primer' | 'quote'>,

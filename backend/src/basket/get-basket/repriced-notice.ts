@@ -1,7 +1,7 @@
 import type { PrimerVersions } from '../../dictionaries/dictionary.events.ts';
 import type { BasketRepriced, RepricedLine } from '../reprice.events.ts';
 
-/** What a basket has yet to tell of new prices. Kopecks, after discount. */
+/** Unseen new prices of a basket. Kopecks, after discount. */
 export interface RepricedNotice {
   readonly at: string;
   readonly versions: BasketRepriced['data']['versions'];
@@ -18,7 +18,7 @@ interface Line {
   readonly pricedWith: object | null;
 }
 
-/** The lines that are still as they were when they were priced anew; null where the person has seen it all. */
+/** The lines that have not changed since they were priced again; null where the buyer has seen all. */
 export function repricedNotice(
   told: BasketRepriced['data'] | null,
   lines: readonly Line[],

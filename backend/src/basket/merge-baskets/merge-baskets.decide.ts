@@ -17,11 +17,11 @@ export interface MergeInput {
   readonly percents: { readonly primers: number; readonly products: number };
 }
 
-/** What is appended to each of the two baskets; nothing where there is nothing to do. */
+/** The events of both baskets; none where there is nothing to merge. */
 export interface MergeDecision {
   readonly member: readonly BasketEvent[];
   readonly visitor: readonly BasketEvent[];
-  /** What came over now, or when this visitor's basket came over before; null where nothing ever did. */
+  /** Goods merged now, or in an earlier merge of this visitor's basket; null where there was none. */
   readonly merged: BasketMerged['data'] | null;
 }
 

@@ -21,7 +21,7 @@ export class MergeBaskets {
 
 export interface MergeResult {
   readonly basketId: string;
-  /** What came over; null where nothing did. */
+  /** The merged goods; null where there were none. */
   readonly merged: BasketMerged['data'] | null;
 }
 

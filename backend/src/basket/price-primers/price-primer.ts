@@ -14,7 +14,7 @@ export interface PrimerPricing {
   readonly errors: readonly string[];
 }
 
-/** What all primers of a call are priced by; `book` has what concerns primers. */
+/** Dictionaries for all primers of a call; `book` has those of primers. */
 export interface PricingContext {
   readonly book: PriceBook;
   readonly percent: number;

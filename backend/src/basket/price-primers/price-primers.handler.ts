@@ -28,7 +28,7 @@ export class PricePrimersHandler implements IQueryHandler<PricePrimers> {
   }
 }
 
-/** What primers are priced by: the catalogue need not go to a thread with them. */
+/** The dictionaries of primers: a thread needs no catalogue. */
 function ofPrimers(book: PriceBook): PriceBook {
   return {
     ...book,

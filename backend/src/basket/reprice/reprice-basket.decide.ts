@@ -6,10 +6,10 @@ import type { BasketRepriced, RepricedLine, RepricingSeen } from '../reprice.eve
 import { quoteOf } from '../save-primers/save-primers.decide.ts';
 import { primersForSequencing, sequencingPrices } from '../sequencing-quote.ts';
 
-/** A line of the basket and what it costs after discount; null where it has no price. Kopecks. */
+/** A line of the basket and its price after discount; null where it has none. Kopecks. */
 export type LinePrice = Pick<RepricedLine, 'kind' | 'id'> & { readonly price: number | null };
 
-/** What every line of the basket costs by one set of dictionaries, by its key. Drafts are no lines. */
+/** The price of every line by one set of dictionaries, by its key. Drafts are no lines. */
 export function linePrices(state: BasketState, book: PriceBook): Map<string, LinePrice> {
   const prices = new Map<string, LinePrice>();
   const add = (kind: LinePrice['kind'], id: number, quote: { discountPrice: number } | null): unknown =>
@@ -77,7 +77,7 @@ export function repriceBasket(
   ];
 }
 
-/** The person has seen what was told at a moment; what was told since is still to be seen. */
+/** The buyer has seen the notice of a moment; later changes stay unseen. */
 export function seeRepricing({ repricing }: BasketState, at: string | undefined): RepricingSeen[] {
   const isOther = at !== undefined && at !== repricing.told?.at;
   return repricing.unseen.size === 0 || isOther ? [] : [{ type: 'RepricingSeen', data: {} }];

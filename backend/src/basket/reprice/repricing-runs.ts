@@ -3,11 +3,11 @@ import type { Queryable } from '../../event-store/event.ts';
 /** One way through all open baskets with one set of dictionaries. */
 export interface RepricingRun {
   readonly id: number;
-  /** The dictionaries, in a word. */
+  /** The versions of the dictionaries as one word. */
   readonly versions: string;
   readonly startedAt: Date;
   readonly finishedAt: Date | null;
-  /** Other dictionaries began to hold before it was through: the next run begins anew. */
+  /** Other dictionaries became valid before its end: the next run starts again. */
   readonly superseded: boolean;
   /** The last basket that is done. */
   readonly lastBasket: string | null;
@@ -86,7 +86,7 @@ export async function endRun(db: Queryable, { id }: RepricingRun, superseded: bo
   );
 }
 
-/** For monitoring: what is left of the run under way, and what the newest one changed. */
+/** For monitoring: baskets left in the run under way, and changes of the newest run. */
 export async function repricingProgress(db: Queryable): Promise<{ left: number; changed: number }> {
   const [run] = await repricingRuns(db, 1);
   if (run === undefined) return { left: 0, changed: 0 };

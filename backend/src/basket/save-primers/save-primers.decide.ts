@@ -136,7 +136,7 @@ export function contentOf(primer: BasketPrimer): PrimerContent {
   };
 }
 
-/** The incoming text read by the field rule; what a client leaves out stays as it was. */
+/** The incoming text read by the field rule; fields left out stay as they were. */
 export function understand(
   incoming: IncomingPrimer,
   before: BasketPrimer | undefined,
@@ -178,7 +178,7 @@ function sourceOf({ text, changes }: PrimerSource): PrimerSource {
   return { text, changes: changes.map(({ kind, before, after }) => ({ kind, before, after })) };
 }
 
-/** A dye listed inside a sequence is stored as what it is there, as one in brackets is (spec §5, modifier placement). */
+/** A dye listed inside a sequence is stored as the internal modifier, like one in brackets (spec §5, modifier placement). */
 function innerForms(sequence: string, mods: readonly Mod[], book: PriceBook): Mod[] {
   const ids = new Map(placeMods({ sequence, mods }, book.rules).map(({ index, id }) => [index, id]));
   return mods.map(({ position, modifier }, index) => ({ position, modifier: ids.get(index) ?? modifier }));

@@ -41,7 +41,7 @@ export class SaveProductsHandler implements ICommandHandler<SaveProducts> {
       metadata,
       { commandKey, known: this.known },
     );
-    // asked again, it is told what stands there now, not what stood there then
+    // a repeated command answers with the basket of now, not of then
     const { state } = result.repeated ? await readBasket(this.store, result.basketId) : result;
     const standing = [...state.products].map(([productId, product]) => ({ productId, ...product }));
     return { id: result.basketId, products: productLines(standing, book, percent) };

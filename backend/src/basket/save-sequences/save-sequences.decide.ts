@@ -46,7 +46,7 @@ type Fields = Map<string, Localised[]>;
 /** Faults of one answer: nobody corrects more from it. */
 const MAX_FAULTS = 100;
 
-/** Far more than a plate rack; what is saved as one event has to end somewhere. */
+/** Far more than a rack of plates; one event needs a limit. */
 const MAX_SAMPLES = 2_000;
 const TOO_MANY: Localised = { ru: 'В корзине слишком много проб.', en: 'Too many samples in the basket.' };
 const NO_OPTION: Localised = { ru: 'Такого варианта нет.', en: 'There is no such option.' };

@@ -30,7 +30,7 @@ export class DictionaryConflict extends Error {
 
 export interface PublishedDictionaries {
   readonly published: readonly { readonly kind: PublishedKind; readonly version: number }[];
-  /** Those that say already what was to be published. */
+  /** Dictionaries that have the new content already. */
   readonly unchanged: readonly PublishedKind[];
 }
 

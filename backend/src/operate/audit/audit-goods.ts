@@ -17,7 +17,7 @@ export const GOODS_EVENT_TYPES: readonly GoodsEvent['type'][] = [
   'SequencingSaved',
 ];
 
-/** Where the price that was shown is not what the dictionaries of then say. */
+/** Differences between the shown price and the dictionaries of that time. */
 export function goodsDifferences(
   recorded: RecordedEvent,
   publications: Publications,
@@ -53,7 +53,7 @@ export function goodsDifferences(
 
 type Used = Partial<UsedVersions>;
 
-/** Whether the catalogue of then names a product; one that it has no more keeps its last price in a basket. */
+/** Whether the catalogue of that time has a product; a removed one keeps its last price in a basket. */
 function isNamed(
   productId: number,
   { position, metadata }: RecordedEvent,
@@ -63,7 +63,7 @@ function isNamed(
   return then === null || publications.book(then)?.sellables.has(productId) !== false;
 }
 
-/** A book of the versions named; primers, which they do not concern, at what was known then. */
+/** The price book of these versions; prices of primers as known then. */
 function bookOf(
   used: Used,
   { position }: RecordedEvent,
@@ -87,7 +87,7 @@ function differ(
     readonly due: object | null;
     /** Discount of the buyer who saved it, in percent. */
     readonly most: number;
-    /** Whether the dictionaries of then have a price for it. */
+    /** Whether the dictionaries of that time have a price for it. */
     readonly isPriced?: boolean;
   },
 ): Difference[] {

@@ -22,8 +22,9 @@ export interface MoneyFault {
 const BILLS: readonly string[] = ['invoice', 'invoice-offer'];
 
 /**
- * Lines, invoices, receipts and the money itself agree to the kopeck: each bill and each attempt asks for what the lines come to, each
- * receipt is made of those lines, a second one of what was prepaid, no more went back than came, and the order stands where its money brings it. `asOf`: as it was known then.
+ * Checks that lines, invoices, receipts and money agree to the kopeck: each bill and attempt asks for the sum of the lines, each
+ * receipt has those lines, a second one the prepaid ones, refunds do not exceed payments, and the state of the order follows from
+ * its money. `asOf`: as it was known then.
  */
 export async function moneyFaults(
   store: EventStore,
@@ -96,8 +97,8 @@ function compareAttempts(
 }
 
 /**
- * Looks at how it all stands now: an order follows its money a moment later, so one that does not is looked at once more. Orders by invoice
- * from before they waited for money in so many words are as they were.
+ * Checks the state of now: an order follows its money a moment later, so a difference is checked again. Old orders by invoice, from
+ * before the state `awaiting_payment`, are left out.
  */
 async function compareState(store: EventStore, uid: string, compare: Compare): Promise<void> {
   for (let look = 1; ; look += 1) {

@@ -59,7 +59,7 @@ export function damagedOrder({ stream, position }: RecordedEvent, why: string): 
   };
 }
 
-/** What all orders are recomputed by. */
+/** Dictionaries and rules for recomputing all orders. */
 interface Known {
   readonly publications: Publications;
   readonly discounts: DiscountsGranted;
@@ -136,7 +136,7 @@ function compareDictionaries(
   }
 }
 
-/** What was ordered is what stood in the basket, with the discount that the member had. */
+/** Checks that the order has the lines of the basket and the discount of the member. */
 async function compareContent(
   { store }: History,
   uid: string,
@@ -164,7 +164,7 @@ function comparePrices(
 ): Priced | null {
   const version = ruleVersionOf(submission);
   const rules = rulesOf(version);
-  // by rules that nobody knows every figure would differ: that they are unknown says it all
+  // with unknown rules every figure would differ: one difference says so
   if (rules === null) {
     compare('rules', version, 'not known to this code');
     return null;
@@ -181,7 +181,7 @@ function comparePrices(
   return priced;
 }
 
-/** What a worker made of it is what was agreed, under a number that was given to it. */
+/** Checks that the created order is the agreed one, under a number given to it. */
 async function compareCreation(
   history: History,
   uid: string,
@@ -219,7 +219,7 @@ function linesOf(
   });
 }
 
-/** The row and what it should be, or null when they agree. Looks twice: the shop may have gone on in between. */
+/** The row and the expected one, or null when they agree. Looks twice, as the shop may write in between. */
 async function readModel({ store, database }: History, uid: string): Promise<[unknown, unknown] | null> {
   for (let look = 1; ; look += 1) {
     const { rows } = await database.query<{ state: string; number: string | null; creation: unknown }>(

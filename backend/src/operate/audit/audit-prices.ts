@@ -41,7 +41,7 @@ export interface PriceAudit {
   /** Primers, products and samples saved with a price; primers saved without one because they could not be priced. */
   readonly quotes: number;
   readonly unpriced: number;
-  /** Baskets that were told of new prices. */
+  /** Baskets that were shown new prices. */
   readonly repriced: number;
   readonly differences: readonly Difference[];
   readonly notices: readonly Notice[];
@@ -73,7 +73,7 @@ export async function auditPrices(
   asked: Range,
   onQuote: (quote: AuditedQuote) => void = () => {},
 ): Promise<AuditDocument<PriceAudit>> {
-  // a price once shown stays what it was
+  // a price once shown does not change
   const range = closed(asked);
   const publications = await Publications.read(history.store, range.asOf);
   const discounts = new DiscountsGranted();
@@ -146,7 +146,7 @@ function damagedPrice({ stream, position }: RecordedEvent, why: string): Differe
   return { of: stream, what: 'damaged', recorded: why, recomputed: null, positions: [position] };
 }
 
-/** What an event gives, or the difference that it cannot be read. */
+/** The result of an event, or the difference that it is unreadable. */
 function orDamaged<Result>(event: RecordedEvent, read: () => Result): Result | Difference[] {
   try {
     return read();

@@ -11,7 +11,7 @@ import type { Difference } from './audit-report.ts';
 import { differing } from './differing.ts';
 import type { History } from '../history.ts';
 
-/** Where the new prices that a basket was told of are not what the basket and the dictionaries say. */
+/** Differences between the new prices shown in a basket and those of the dictionaries. */
 export async function repricedDifferences(
   { store }: History,
   repriced: RecordedEvent,

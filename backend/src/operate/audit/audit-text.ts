@@ -11,7 +11,7 @@ import {
 import { moscow } from '../print/moment.ts';
 import { amount, paint, paragraph, table } from '../print/print.ts';
 
-/** More of them nobody reads on a screen. */
+/** Rows on a screen. */
 const MAX_ROWS = 200;
 
 const money = (roubles: number): string => amount(Math.round(roubles * 100));

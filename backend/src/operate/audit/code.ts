@@ -1,5 +1,5 @@
 import { RULE_VERSION } from '@oligoteka/pricing';
 import packageOfThis from '../../../package.json' with { type: 'json' };
 
-/** What recomputed: part of every report, so that a second person can run the same again. */
+/** The version of the code: in every report, so that another person can repeat it. */
 export const CODE = { version: packageOfThis.version, rules: RULE_VERSION } as const;

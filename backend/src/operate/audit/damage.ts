@@ -1,7 +1,7 @@
 import { JobRefused } from '../../event-store/follow/relay.ts';
 import { UnreadableEvent } from '../../event-store/unreadable.ts';
 
-/** What is wrong with the events of a thing; null for a fault that is not theirs, such as a database that went away. */
+/** The fault of damaged events; null for another fault, such as a lost database. */
 export function damageIn(error: unknown): string | null {
   if (error instanceof UnreadableEvent || error instanceof JobRefused) return error.message;
   // something is missing that every event of its type has
@@ -10,7 +10,7 @@ export function damageIn(error: unknown): string | null {
     : null;
 }
 
-/** What `work` comes to, or what `damaged` makes of events that nobody can use. */
+/** The result of `work`, or of `damaged` where events are unreadable. */
 export async function unlessDamaged<Result>(
   work: () => Promise<Result>,
   damaged: (why: string) => Result,

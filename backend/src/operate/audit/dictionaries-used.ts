@@ -2,12 +2,12 @@ import { kindsUsed, type UsedVersions, versionOf } from '../../dictionaries/dict
 import type { Publications } from '../../dictionaries/publications.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
 
-/** A web process may go on with the dictionaries it knows for half a second; this much is no difference. */
+/** A web process may use known dictionaries for half a second; so much is no difference. */
 const TOLERANCE_MILLISECONDS = 2_000;
 
 /**
- * Dictionaries a price was computed with that did not rule then, by what was known and valid: version used and version
- * that was due. Only those a price names can be wrong.
+ * Dictionaries of a price that were not valid then, by what was known: version used and version due. Only dictionaries that the
+ * price names are checked.
  */
 export function wrongDictionaries(
   publications: Publications,
@@ -35,7 +35,7 @@ export function wrongDictionaries(
   });
 }
 
-/** Dictionaries that were right by what was known, and corrected backwards since. */
+/** Dictionaries that were right when they were used and were corrected backwards since. */
 export function correctedSince(
   publications: Publications,
   used: UsedVersions,

@@ -1,6 +1,6 @@
 /**
- * Of two values only what is not the same in both, so that a person sees it: of objects the fields that differ, of lists of one
- * length the places (`#1` is the first). Undefined where nothing differs. Null stands for what one of them does not have.
+ * The difference of two values: of objects the differing fields, of lists of equal length the differing places (`#1` is the
+ * first). Undefined where nothing differs. Null stands for a missing value.
  */
 export function differing(one: unknown, other: unknown): readonly [unknown, unknown] | undefined {
   if (JSON.stringify(one) === JSON.stringify(other)) return undefined;

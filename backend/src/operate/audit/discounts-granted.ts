@@ -30,7 +30,7 @@ export class DiscountsGranted {
     );
   }
 
-  /** The discounts somebody may have been priced with by an event: the newest first, then those just replaced. */
+  /** The discounts that may have priced an event: the newest first, then those just replaced. */
   at(memberId: string | undefined, { position, metadata }: RecordedEvent): Percents[] {
     const earlier = this.#grants(memberId).filter((grant) => grant.position < position);
     const soon = Date.parse(metadata.at) - TOLERANCE_MILLISECONDS;
@@ -50,8 +50,8 @@ export class DiscountsGranted {
   }
 }
 
-/** The uid of the member who did something; undefined where it was somebody else. */
+/** The uid of the acting member; undefined for another actor. */
 export function memberOf({ actor }: EventMetadata): string | undefined {
-  // metadata that somebody emptied has none
+  // damaged metadata has no actor
   return String(actor).startsWith(ACTOR) ? actor.slice(ACTOR.length) : undefined;
 }

@@ -8,11 +8,11 @@ import type { EventStore } from '../../event-store/event-store.ts';
 import { orderedLines } from '../../ordering/basket-to-order.ts';
 import type { OrderedLine, OrderSubmitted } from '../../ordering/order.events.ts';
 
-/** What an order did to its basket. */
+/** The effect of an order on its basket. */
 export interface TakenFromBasket {
   /** In the shape of order lines; products are named by the catalogue, and a line that the basket did not hold is missing. */
   lines(book: PriceBook): OrderedLine[];
-  /** What the next stream of the basket begins with, and what the order left; null where the order did not close the stream. */
+  /** The first content of the basket's next stream, and the content that the order left; null where it did not close the stream. */
   readonly carried: BasketOpened['data'] | null;
   readonly due: BasketOpened['data'] | null;
 }

@@ -60,7 +60,7 @@ Exit codes: 0 no difference, 1 differences, 2 not understood.`,
   },
 };
 
-/** A report in all its forms; what is not asked for is not made. */
+/** A report in all its forms, made only when needed. */
 interface Report {
   readonly document: AuditDocument<{ readonly differences: readonly Difference[] }>;
   text(): string;

@@ -201,7 +201,7 @@ function noteOf({ type, data }: RecordedEvent): string {
     case 'BasketCleaned':
     case 'RepricingSeen':
       return '';
-    // what a newer shop writes is shown, not explained
+    // an event of a newer shop is shown, not explained
     default:
       return JSON.stringify(data).slice(0, 120);
   }

@@ -49,7 +49,7 @@ export async function noSuchOrder(
   );
 }
 
-/** How each line was pasted and what the reading changed; nothing for lines that were typed. */
+/** The pasted text of each line and its changes; empty for typed lines. */
 function pastedText({ lines }: OrderReport): string[] {
   const words = lines.flatMap(({ line, source }) => {
     if (source === null) return [];

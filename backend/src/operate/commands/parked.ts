@@ -63,7 +63,7 @@ async function list(history: History, subscription: string | undefined): Promise
     attempts,
     'since (Moscow)': moscow(parkedAt).slice(0, 16),
   }));
-  // an error needs more room than a column has; what only waits behind another event has none of its own
+  // an error needs more room than a column; an event that waits behind another has none
   const errors = parked
     .filter(({ attempts }) => attempts > 0)
     .map(({ position, error }) => paragraph(error, `${position}  `));

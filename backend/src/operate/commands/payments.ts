@@ -19,7 +19,7 @@ import { showMoney } from '../payments/show-money.ts';
 
 type Run = (history: History, words: readonly string[], options: Options) => Promise<Outcome>;
 
-/** What each action does, how many words it takes, and which of the options. */
+/** Description, number of arguments and options of each action. */
 const ACTIONS: Readonly<Record<string, ActionTakes & { readonly run: Run }>> = {
   show: { words: 1, takes: [], run: (history, [order]) => showMoney(history, order) },
   list: { words: 0, takes: [], run: (history) => listMoney(history) },

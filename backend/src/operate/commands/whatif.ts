@@ -78,7 +78,7 @@ function comparison(name: string, rows: readonly Compared[]): string {
     : shown;
 }
 
-/** With its sign, but for what rounds to nothing. */
+/** With its sign, unless it rounds to zero. */
 function percent(share: number): string {
   const rounded = (share * 100).toFixed(1);
   return Number(rounded) === 0 ? '0.0' : `${share > 0 ? '+' : ''}${rounded}`;

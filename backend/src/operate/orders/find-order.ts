@@ -7,7 +7,7 @@ const NUMBER = /^(\d{4})-(\d{6,9})$/;
 /** A serial number without its year, or with too few zeros. */
 const NEARLY = /^(?:(\d{4})-)?(\d{1,9})$/;
 
-/** The uid behind what an operator typed: a uid, or a number exactly as it is. Null when there is no such order. */
+/** The uid of an order by its uid or its exact number; null when there is none. */
 export async function findOrderUid(store: EventStore, typed: string): Promise<string | null> {
   if (UUID.test(typed)) return typed.toLowerCase();
   const [, year, serial] = NUMBER.exec(typed) ?? [];

@@ -4,11 +4,11 @@ import type { OrderedLine, OrderLine } from '../../ordering/order.events.ts';
 /** A line of an order in the columns of a report, whatever it is. */
 export interface LineWords {
   readonly name: string;
-  /** Of a primer its letters, of a product its catalogue number and count, of a sample what is done to it. */
+  /** Of a primer its letters, of a product its number and count, of a sample its service. */
   readonly content: string;
   /** Scale of a primer; the kind of everything else. */
   readonly scale: string;
-  /** Of a primer with a price what is made, else what was chosen. */
+  /** Of a primer with a price its treatments, else the chosen ones. */
   readonly options: string;
 }
 

@@ -5,8 +5,8 @@ import { roubles } from '../print/print.ts';
 import { ruleVersionOf } from '../../ordering/price-rules.ts';
 
 /**
- * What a created order says that does not add up, without asking anything else: its sums by its lines, each line by its own
- * strategy, what was created by what was agreed. An order as the shop writes it has none; `ops audit` computes all of it again.
+ * Faults within a created order: of its sums by its lines, of each line by its own strategy, of the created order by the agreed
+ * one. An order of the shop has none; `ops audit` recomputes all of it.
  */
 export function orderFaults(agreed: OrderSubmitted['data'], created: OrderCreated['data']): string[] {
   const { lines } = created;

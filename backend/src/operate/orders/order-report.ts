@@ -51,14 +51,14 @@ export interface OrderReport {
     readonly price: number;
     readonly discountPrice: number;
     readonly strategy: string;
-    /** The frozen price read as a sum, from what the order keeps; the text itself where it is not understood. */
+    /** The frozen price as a sum; its text where it is not understood. */
     readonly explanation: readonly string[];
-    /** What the line was pasted as; null where it was typed. */
+    /** The pasted text of the line; null where it was typed. */
     readonly source: OrderedSource | null;
   }[];
   readonly price: number;
   readonly total: number;
-  /** What the order says that does not add up by itself; empty for a sound one. */
+  /** Faults within the order; empty for a sound one. */
   readonly faults: readonly string[];
   /** Null once the person was forgotten. */
   readonly personal: PersonalDetails | null;
@@ -150,7 +150,7 @@ export async function numbering(
 /** Its lines left the basket in the same append: events that begin the basket's next stream stand between at most. */
 const APART = 3;
 
-/** What the basket tells of the order. */
+/** The basket's events about the order. */
 export async function leftBasket(
   { store }: History,
   own: readonly RecordedEvent[],

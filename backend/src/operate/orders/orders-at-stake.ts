@@ -48,7 +48,7 @@ export function isOpen({ state }: Pick<OrderAtStake, 'state'>): boolean {
   return OPEN.includes(state);
 }
 
-/** What would become unreadable, order by order, and a warning where some of them are open. */
+/** The orders that would become unreadable, and a warning where some are open. */
 export function atStakeText(orders: readonly OrderAtStake[]): string {
   const rows = orders.map(({ uid, number, state, at, total }) => ({
     number: number ?? uid.slice(0, 8),

@@ -38,7 +38,7 @@ export interface WhatIf {
   readonly total: Compared;
   readonly byCustomer: readonly Compared[];
   readonly byMonth: readonly Compared[];
-  /** What was charged for: letters, inosine, uridine, modifiers, options, products, services. */
+  /** The charged items: letters, inosine, uridine, modifiers, options, products, services. */
   readonly byKind: readonly Compared[];
   /** Lines that could not be ordered like this; they are in no sum. */
   readonly impossible: readonly { readonly order: string; readonly line: number; readonly why: string }[];
@@ -132,7 +132,7 @@ async function compareOrder(
   const version = ruleVersionOf(submission);
   const rules = rulesOf(version);
   const before = rules?.quoteLines(submission.lines, book, percents) ?? [];
-  // what is asked is today's rules under other dictionaries
+  // the question is about today's rules with other dictionaries
   const after = rulesOf(RULE_VERSION)?.quoteLines(submission.lines, changed, percents) ?? [];
   submission.lines.forEach((line, index) => {
     const [was, wouldBe] = [before[index] ?? null, after[index] ?? null];

@@ -100,7 +100,7 @@ function touches(event: BasketEvent, line: OrderedLine): boolean {
     case 'BasketMerged':
     case 'MergeUndone':
     case 'BasketReturned':
-    // what a newer shop writes is not explained
+    // an event of a newer shop is not explained
     default:
       return false;
   }
@@ -122,7 +122,7 @@ function carries({ data }: BasketOpened, line: OrderedLine): boolean {
   }
 }
 
-/** What a re-pricing told of the line. */
+/** The change of the line by a re-pricing. */
 function repricedLine({ data }: BasketRepriced, line: OrderedLine): RepricedLine | undefined {
   return data.lines.find(({ kind, id }) => {
     if (line.kind === 'product') return kind === 'product' && id === line.productId;
@@ -132,7 +132,7 @@ function repricedLine({ data }: BasketRepriced, line: OrderedLine): RepricedLine
   });
 }
 
-/** As it is told; what stands in brackets of a primer is named by the rules of then. */
+/** An event of a line in words; modifiers are named by the rules of that time. */
 export function formed(event: RecordedEvent, rules: PrimerRules): Formed {
   const { stream, version, position, metadata, type } = event;
   return {

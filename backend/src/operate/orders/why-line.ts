@@ -45,7 +45,7 @@ export interface WhyLine {
   readonly numbers: readonly NumberOfLine[];
   readonly price: number;
   readonly discountPrice: number;
-  /** What stands in the order; null until a worker has created it. */
+  /** The line in the order; null until a worker has created it. */
   readonly frozen: {
     readonly price: number;
     readonly discountPrice: number;
@@ -181,7 +181,7 @@ function nameOf(part: Part, rules: PrimerRules): string {
   return part.kind === 'option' ? `option ${part.option}` : part.kind;
 }
 
-/** Discounts and forced treatments in the words the shop's pages use; what nobody sees there is added. */
+/** Discounts and forced treatments in the words of the shop's pages, with details that the pages do not show. */
 function reasonOf(part: Part, book: PriceBook): string {
   const words = priceRows([part], namesOf(book), 'en').flatMap(({ why }) =>
     why === undefined ? [] : [deskMoney(why)],
@@ -212,7 +212,7 @@ function reasonOf(part: Part, book: PriceBook): string {
   }
 }
 
-/** The dictionary a price stands in, and where in it. */
+/** The dictionary of a price, and its place in it. */
 function sourceOf(part: Part, line: OrderedLine, book: PriceBook): { kind: DictionaryKind; place: string } {
   const scale = line.kind === undefined ? line.scale : '';
   switch (part.kind) {

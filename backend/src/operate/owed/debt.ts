@@ -1,8 +1,8 @@
 import type { JobState } from '../../jobs/job.ts';
 
-/** Younger than this it may just be on its way. */
+/** A younger debt may be under way. */
 const GRACE_SECONDS = 5;
-/** A job in hand for longer than this is stuck. */
+/** A job under way for longer is stuck. */
 const STUCK_SECONDS = 60;
 
 export type Verdict = 'missing' | 'stuck' | 'failed' | 'under way' | 'damaged';
@@ -18,14 +18,14 @@ export interface Debt {
   readonly job: string;
   readonly attempts: number;
   readonly note: string;
-  /** The id under which it was asked for again. */
+  /** The id of the repeated job. */
   readonly repairedAs: string | null;
 }
 
-/** How a thing that is owed stands by its job and by how long it has been owed. */
+/** The verdict on a debt, by the state of its job and its age. */
 export function judge(state: JobState['state'] | 'none', ageSeconds: number): Verdict {
   if (state === 'failed') return 'failed';
-  // done, and still nobody says so in the history
+  // the job is done, but no event says so
   if (state === 'completed') return ageSeconds < GRACE_SECONDS ? 'under way' : 'stuck';
   if (state === 'none') return ageSeconds < GRACE_SECONDS ? 'under way' : 'missing';
   return ageSeconds < STUCK_SECONDS ? 'under way' : 'stuck';

@@ -26,7 +26,7 @@ export interface Letters {
   readonly open: readonly OpenLetter[];
 }
 
-/** What the history owes by mail, what went out, and what hangs. */
+/** Owed letters, sent letters and stuck ones. */
 export async function readLetters(history: History): Promise<Letters> {
   const after = await lettersSince(history.database);
   const until = await history.store.headPosition();
@@ -47,7 +47,7 @@ export async function readLetters(history: History): Promise<Letters> {
   const jobs = await (await history.queues()).list('mail');
   const open = unsettled.map(({ job, event }): OpenLetter => {
     const tries = jobs.filter(({ id }) => id === job.id || id.startsWith(`${job.id}-again-`));
-    // of several jobs for one letter the most hopeful tells how it stands
+    // of several jobs for one letter the most hopeful one counts
     const best = RANK.map((state) => tries.find((one) => one.state === state)).find(Boolean);
     return {
       id: job.id,
@@ -64,7 +64,7 @@ export async function readLetters(history: History): Promise<Letters> {
 
 const RANK: readonly JobState['state'][] = ['active', 'waiting', 'delayed', 'failed', 'completed'];
 
-/** Those that nobody will send any more unless they are asked for again. */
+/** Letters that are not sent any more unless their job is repeated. */
 export function hanging({ open }: Letters): OpenLetter[] {
   return open.filter(({ state }) => state === 'none' || state === 'failed' || state === 'completed');
 }
@@ -78,7 +78,7 @@ export async function sendAgain(history: History, letter: OpenLetter): Promise<s
   return id;
 }
 
-/** Letters as debts: what was neither sent nor dropped. Those that wait for a worker are not asked for again. */
+/** Letters as debts: those neither sent nor dropped. Jobs that wait for a worker are not repeated. */
 export async function letterDebts(
   history: History,
   now: Date,
@@ -108,5 +108,5 @@ export async function letterDebts(
   return { duty: 'letters', owed: letters.owed, debts };
 }
 
-/** Where the event stands that owes it. */
+/** Position of the event that owes it. */
 const positionOf = ({ id }: OpenLetter): number => Number(id.slice(id.lastIndexOf('-') + 1));

@@ -20,13 +20,13 @@ interface Standing {
   readonly attempts: readonly JobState[];
 }
 
-/** Of several jobs for one thing the most hopeful tells how it stands. */
+/** Of several jobs for one debt the most hopeful one counts. */
 const RANK: readonly JobState['state'][] = ['active', 'waiting', 'delayed', 'failed', 'completed'];
 
 const jobOf = (event: RecordedEvent, duty: JobDuty): Job | undefined =>
   owedJobs(event).find(({ name }) => name === duty.job);
 
-/** How the job that an event owes stands in its queue. */
+/** The state of the job that an event owes. */
 async function standings(queues: JobQueues, duty: JobDuty): Promise<(event: RecordedEvent) => Standing> {
   const jobs = await queues.list(duty.queue);
   return (event) => {
@@ -60,7 +60,7 @@ export interface Reconciliation {
   readonly open: readonly Debt[];
 }
 
-/** What events owe against what was acknowledged. */
+/** Compares the debts of events with the acknowledged ones. */
 export async function reconcile(history: History, now: Date, repair: boolean): Promise<Reconciliation> {
   const upToPosition = await history.store.headPosition();
   const duties = [];
@@ -108,12 +108,12 @@ export async function reconcile(history: History, now: Date, repair: boolean): P
 
 const NOTHING_KNOWN = { at: '', ageSeconds: null, job: 'none', attempts: 0, repairedAs: null } as const;
 
-/** Of some events of a type nothing is owed to a queue. What cannot be read may owe it. */
+/** Whether an event owes a job of the queue: not all events of a type do; an unreadable one may. */
 function isOwed(event: RecordedEvent, duty: JobDuty): boolean {
   return event instanceof DamagedEvent || jobOf(event, duty) !== undefined;
 }
 
-/** Debts nobody has acknowledged; only those are kept in memory. */
+/** Open debts; only these are kept in memory. */
 async function readDebts(
   { store }: History,
   duty: JobDuty,

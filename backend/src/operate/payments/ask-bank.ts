@@ -21,7 +21,7 @@ interface Asked {
   readonly differs: boolean;
 }
 
-/** `ops payments reconcile [order]`: our ledger against the bank, attempt by attempt; --yes notes what the bank says. */
+/** `ops payments reconcile [order]`: compares the ledger with the bank, attempt by attempt; --yes records the bank's answers. */
 export async function askBank(
   history: History,
   typed: string | undefined,

@@ -17,7 +17,7 @@ interface MoneyFault {
   readonly payment: number;
 }
 
-/** `ops payments check`: what lines gave is what orders got, and no line gave more than it brought. Read from events alone. */
+/** `ops payments check`: orders got what lines gave, and no line gave more than it brought. From events alone. */
 export async function checkMoney(history: History): Promise<Outcome> {
   const to = await history.store.headPosition();
   const lines = new Map<string, BankLine>();

@@ -44,7 +44,7 @@ export async function settleRefund(
 
 const newKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 
-/** What waits to go back by card once it is decided so. */
+/** Money that goes back by card once it is decided. */
 function toSend(money: PaymentHistory, decided: ReturnType<typeof decideRefund>): number {
   return decided
     .reduce<PaymentHistory>((known, event) => payment.evolve(known, event), money)

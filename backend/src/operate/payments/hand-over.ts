@@ -20,7 +20,7 @@ import { showMoney } from './show-money.ts';
 
 type Line = GoodsHandedOver['data']['receipts'][number]['lines'][number];
 
-/** Lines of the receipts of a handing over, with the lines of the order that each stands for. */
+/** Lines of the receipts of a handover, with the lines of the order in each. */
 type Placed = Line & { readonly places: readonly number[] };
 
 /** `ops payments hand-over <order>`: the buyer has it, all or some lines; the bank is asked for the second receipt. */

@@ -17,12 +17,12 @@ import { count, ProgressLine } from '../print/progress.ts';
 import { asOperatorError } from './line-given.ts';
 import { bookedDocument, bookedTable, doubtfulDocument, doubtfulTable } from './line-words.ts';
 
-/** More new lines than a shop has in a week: then it says first what it is about to do. */
+/** More new lines than a shop has in a week need --yes: the command shows them first. */
 const MAX_WITHOUT_YES = 500;
 /** Rows of a list on a screen; --json has all of them. */
 export const MAX_ROWS = 50;
 
-/** `ops payments import`: reads a statement, imports what is new of it and books what is sure. */
+/** `ops payments import`: reads a statement, imports its new lines and books the sure ones. */
 export async function importFile(
   history: History,
   file: string | undefined,
@@ -57,7 +57,7 @@ export async function importFile(
 
 async function bytesOf(file: string): Promise<Uint8Array> {
   try {
-    // what is larger is not read to be refused
+    // a larger file is refused unread
     const { size } = await stat(file);
     if (size > MAX_MEGABYTES * 1_000_000)
       throw new NotUnderstood([
@@ -118,7 +118,7 @@ function headText(plan: PlannedImport, { skipped }: Statement, fresh: number): s
   ].join('\n');
 }
 
-/** What was booked, or would be, and what is for a person to look at. */
+/** The lines booked, or to be booked, and those that need a person. */
 export function matchedText({ booked, doubtful }: MatchedLines, isWritten: boolean): string {
   return [
     booked.length === 0

@@ -50,7 +50,7 @@ export function placesGiven({ lines }: Options): number[] {
   return [...new Set(places)];
 }
 
-/** What an operator says of it; empty where nothing. */
+/** The operator's note; empty where there is none. */
 export function noteGiven({ note }: Options): string {
   return typeof note === 'string' ? note.trim() : '';
 }

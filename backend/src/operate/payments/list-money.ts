@@ -25,7 +25,7 @@ interface Row {
   readonly why: string | null;
 }
 
-/** `ops payments list`: pages that can be paid on, money that is parked, what is to go back or was refused, receipts that are owed. */
+/** `ops payments list`: open pages, parked money, waiting and refused refunds, owed receipts. */
 export async function listMoney({ database }: History): Promise<Outcome> {
   const { rows } = await database.query<Row>(
     `select o.number, w.* from (

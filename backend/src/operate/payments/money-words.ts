@@ -2,7 +2,7 @@ import type { RecordedEvent } from '../../event-store/event.ts';
 import type { PaymentEvent } from '../../payments/payment.events.ts';
 import { roubles } from '../print/print.ts';
 
-/** What an event of the money of an order says, in one line. */
+/** An event of the money of an order in one line. */
 export function moneyNote({ type, data }: Pick<RecordedEvent, 'type' | 'data'>): string {
   const event = { type, data } as PaymentEvent;
   switch (event.type) {

@@ -16,10 +16,10 @@ import { numbersOf } from './order-numbers.ts';
 import { bookedDocument, candidateWords, doubtfulDocument, WHY } from './line-words.ts';
 import { lineGiven, SHOWN } from './line-given.ts';
 
-/** More bookings at once than anybody reads: then they are shown first. */
+/** More bookings than this need --yes: the command shows them first. */
 const MAX_WITHOUT_YES = 100;
 
-/** `ops payments lines`: what no order has yet, why, and what is most likely; or one line with its history. */
+/** `ops payments lines`: lines without an order, why, and the likeliest orders; or one line with its history. */
 export async function showLines(history: History, typed: string | undefined): Promise<Outcome> {
   if (typed !== undefined) return showLine(history, await lineGiven(history, typed));
   const needs = { ...history, db: history.database };
@@ -65,7 +65,7 @@ function refundsText(due: readonly DueRefund[]): string {
   return `${paint('yellow', head)}\n${table(rows)}`;
 }
 
-/** `ops payments match`: looks at all open lines again and books what has become sure. */
+/** `ops payments match`: matches all open lines again and books those that became sure. */
 export async function matchAgain(history: History, options: Options): Promise<Outcome> {
   const needs = { ...history, db: history.database };
   const lines = await openLines(needs);
@@ -100,7 +100,7 @@ export async function matchAgain(history: History, options: Options): Promise<Ou
   };
 }
 
-/** One line: what the bank says, what became of it, and what may be done. */
+/** One line: the bank's data, its state, and the possible actions. */
 export async function showLine(history: History, key: string): Promise<Outcome> {
   const events = await history.store.readStream(bankLineStream(key));
   const line = bankLineOf(events);

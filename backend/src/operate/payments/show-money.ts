@@ -18,7 +18,7 @@ import { amount, paint, paragraph, roubles, table } from '../print/print.ts';
 import { orderGiven, SHOWN } from './line-given.ts';
 import { moneyNote } from './money-words.ts';
 
-/** `ops payments show <order>`: all that happened to its money, what came, what went back, what stays. */
+/** `ops payments show <order>`: the history of its money, payments, refunds and balance. */
 export async function showMoney(history: History, typed: string | undefined): Promise<Outcome> {
   const uid = await orderGiven(history, typed);
   const { store } = history;
@@ -95,7 +95,7 @@ function whyNotYet(state: Refund['state'], delay: string | null): string {
   return state === 'requested' ? (delay ?? '') : '';
 }
 
-/** Second receipts: what is handed over, and how far the receipt of it is. */
+/** Second receipts: the handover, and the state of its receipt. */
 function receiptsText(money: PaymentHistory): string {
   return table(
     secondReceipts(money).map(({ handover, attempt, lines, seen, askedAt }) => ({

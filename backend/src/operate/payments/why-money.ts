@@ -18,7 +18,7 @@ import type { History } from '../history.ts';
 import { moscow } from '../print/moment.ts';
 import { paint, paragraph, roubles } from '../print/print.ts';
 
-/** Why an order stands where its money brings it: what happened, oldest first, and what is being waited for. */
+/** Explains the state of an order by its money: its history, oldest first, and the next step. */
 export interface WhyMoney {
   readonly verdict: string;
   readonly because: readonly string[];
@@ -56,7 +56,7 @@ export async function showWhyMoney(history: History, uid: string, asOf: number):
   };
 }
 
-/** Pure: what the history says of its money, in words. */
+/** Pure: the history of the money in words. */
 export function whyMoney(
   order: OrderHistory,
   money: PaymentHistory,
@@ -149,7 +149,7 @@ function refundWords({ amount, attempt, bankLine, state, delay, refusal, reason 
   }
 }
 
-/** What the buyer has to do for it. */
+/** The next step of the buyer. */
 function buyersPart(
   { state, submission, creation }: OrderHistory,
   money: PaymentHistory,
@@ -172,7 +172,7 @@ function buyersPart(
     : [paper];
 }
 
-/** What the bank or an operator has to do. */
+/** The next step of the bank or of an operator. */
 function otherParts(money: PaymentHistory): string[] {
   const has = (state: Attempt['state']): boolean => money.attempts.some((one) => one.state === state);
   const refunds = (state: Refund['state'], isCard: boolean): boolean =>

@@ -7,7 +7,7 @@ import type { History } from '../history.ts';
 import { operatorMetadata } from '../operator.ts';
 import { forgetOrder } from '../orders/orders-at-stake.ts';
 
-/** What forgetting somebody is about. */
+/** The person to forget and their data. */
 export interface ForgettableMember extends FoundMember {
   readonly stream: string;
   readonly orders: readonly string[];
@@ -30,7 +30,7 @@ export async function forgetMember(history: History, member: FoundMember): Promi
   const needs = { db: database, store, personalData };
   await closeAccount(needs, member.uid, operatorMetadata());
   await removeLetters(mailFolder, userStream(member.uid));
-  // no session lives any more: what is there now is all there will be
+  // all sessions have ended: nothing is added any more
   const orders = await memberOrders(database, member.uid);
   for (const uid of orders) await forgetOrder(history, uid);
   await giveLoginBack(needs, member.uid);

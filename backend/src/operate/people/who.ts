@@ -1,7 +1,7 @@
 import type { PersonalDetails } from '../../ordering/order.events.ts';
 import { NotUnderstood } from '../command.ts';
 
-/** What is known of an order by which its people are found. */
+/** Data of an order for finding its people. */
 export interface FindableOrder {
   readonly number: string | null;
   readonly purchaseNumber: string;
@@ -9,15 +9,15 @@ export interface FindableOrder {
   readonly personal: PersonalDetails | null;
 }
 
-/** Tells whether an order is one of somebody's. */
+/** Whether an order belongs to a person. */
 export interface Who {
-  /** Whether the number of an order may be what was typed: such an order is found though its person was forgotten. */
+  /** Whether the typed text may be an order's number: it finds the order of a forgotten person too. */
   readonly isPartOfNumber: boolean;
   matches(order: FindableOrder): boolean;
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** As telephones and numbers are written, whatever stands between the digits. */
+/** A telephone or a number, with any signs between the digits. */
 const DIGITS = /^[\d\s()+.\-–—№#/]+$/;
 /** A part of a telephone or ИНН shorter than this is in every other one. */
 const FEWEST_DIGITS = 4;

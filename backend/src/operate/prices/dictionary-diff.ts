@@ -21,7 +21,7 @@ export interface DictionaryChange {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What a row is known by: its key, and a word more for the eye. */
+/** Name of a row: its key, and a word for a reader. */
 const ROWS: Readonly<Record<PublishedKind, (content: never) => readonly (readonly [string, string, Row])[]>> =
   {
     modifiers: (rows: DictionaryContents['modifiers']) =>
@@ -49,7 +49,7 @@ const ROWS: Readonly<Record<PublishedKind, (content: never) => readonly (readonl
     seller: (seller: PublishedContents['seller']) => [['', seller.entity.name, { ...seller }]],
   };
 
-/** What other contents change, value by value, in the order of the file. */
+/** The changes of new contents, value by value, in the order of the file. */
 export function diffDictionaries(
   before: Partial<PublishedContents>,
   after: Partial<PublishedContents>,

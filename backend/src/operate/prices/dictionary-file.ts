@@ -15,7 +15,7 @@ const LARGEST = 2_000_000;
 
 /**
  * Reads one or more whole dictionaries from YAML or JSON; throws once with every fault, each with its line and path.
- * `beside` are the dictionaries that hold with those of the file: what one says of another must be true.
+ * `beside`: the dictionaries valid together with those of the file; references between them must hold.
  */
 export async function readDictionaryFile(
   file: string,
@@ -61,13 +61,13 @@ export async function readDictionaryFile(
   return contents;
 }
 
-/** The parser quotes what it does not understand, whatever that is. */
+/** The parser quotes text that it does not understand. */
 function shortened(message: string): string {
   const plain = message.replaceAll(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '?');
   return plain.length > LONGEST_MESSAGE ? `${plain.slice(0, LONGEST_MESSAGE)}…` : plain;
 }
 
-/** The text of a file; what is too large for a dictionary, or has no end, is refused before it is all read. */
+/** The text of a file; a file too large for a dictionary, or without an end, is refused before it is all read. */
 async function textOf(file: string): Promise<string> {
   const pieces: string[] = [];
   let size = 0;
@@ -103,7 +103,7 @@ function refusal(file: string, faults: readonly (readonly [line: number, message
   return new NotUnderstood(more > 0 ? [...told, `${file}: and ${more} more faults`] : told);
 }
 
-/** The line a path stands in; of what is missing, the line of what it is missing from. */
+/** The line of a path; for a missing value the line of its parent. */
 function lineOf(document: Document, path: readonly (string | number)[], lines: LineCounter): number {
   for (let length = path.length; length > 0; length -= 1) {
     const node: unknown = document.getIn(path.slice(0, length), true);

@@ -22,7 +22,7 @@ import type { TouchedBaskets } from './touched-baskets.ts';
 
 const MAX_CHANGES = 60;
 
-/** What publishing a file would come to. */
+/** The outcome of publishing a file. */
 export interface Plan {
   readonly effectiveFrom: string;
   readonly isNow: boolean;
@@ -30,7 +30,7 @@ export interface Plan {
   readonly changes: readonly DictionaryChange[];
   /** Those of them that want a second look. */
   readonly risky: readonly RiskyChange[];
-  /** What would hold from then on, without and with the file. */
+  /** The dictionaries valid from then on, without and with the file. */
   readonly books: { readonly now: PriceBook; readonly other: PriceBook };
   /** Versions that were looked at. */
   readonly expected: ReadonlyMap<PublishedKind, number>;
@@ -118,7 +118,7 @@ export function changesText({ changes, effectiveFrom, isNow }: Plan): string {
   ].join('\n\n');
 }
 
-/** What wants a second look, and how to publish it all the same; empty where nothing does. */
+/** The changes that need a second look, and how to publish anyway; empty where none do. */
 export function riskyText({ risky }: Pick<Plan, 'risky'>): string {
   if (risky.length === 0) return '';
   const count = risky.length === 1 ? '1 change wants' : `${risky.length} changes want`;

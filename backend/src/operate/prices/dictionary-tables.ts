@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import type { DictionaryContents, PublishedKind } from '../../dictionaries/dictionary.events.ts';
 import { amount, paragraph, table, type TableRow } from '../print/print.ts';
 
-/** A dictionary for the eye: its rows without what only programs read. */
+/** A dictionary for a reader: its rows without the fields of programs. */
 export function tablesOf(kind: PublishedKind, content: unknown): string[] {
   if (kind === 'seller') return [stringify(content).trimEnd()];
   if (kind === 'settings')
@@ -29,7 +29,7 @@ export function tablesOf(kind: PublishedKind, content: unknown): string[] {
   return [table((content as Record<string, unknown>[]).map((row) => cells(row)))];
 }
 
-/** A row of a small dictionary: what is no word or number is told in short. */
+/** A row of a small dictionary; lists and objects are abridged. */
 function cells(row: Readonly<Record<string, unknown>>): TableRow {
   const kept = Object.entries(row).filter(([name]) => !WORDY.has(name));
   return Object.fromEntries(kept.map(([name, value]) => [name, brief(value)]));

@@ -8,7 +8,7 @@ import { paint, print } from '../print/print.ts';
 import { changesText, type Plan, planOf, riskyText, touchedText } from './dictionary-plan.ts';
 import { touchedBaskets } from './touched-baskets.ts';
 
-/** What a file would change and which open baskets it touches; writes nothing. */
+/** Shows the changes of a file and the open baskets it touches; writes nothing. */
 export async function diffFile(history: History, file: string, options: Options): Promise<Outcome> {
   const plan = await planOf(history, file, options);
   const { effectiveFrom, changes, risky } = plan;
@@ -27,7 +27,7 @@ export async function diffFile(history: History, file: string, options: Options)
   };
 }
 
-/** Publishes a file whole, or says what has to be meant first. */
+/** Publishes a file whole, or names the changes to confirm first. */
 export async function publishFile(history: History, file: string, options: Options): Promise<Outcome> {
   const plan = await planOf(history, file, options);
   const { effectiveFrom, contents, changes, risky, expected, isNow } = plan;
@@ -59,7 +59,7 @@ export async function publishFile(history: History, file: string, options: Optio
   };
 }
 
-/** Says what would be published, what of it is perhaps a slip, and what it would do to the open baskets. */
+/** Shows the changes, the likely mistakes among them, and their effect on open baskets. */
 async function notYet(history: History, plan: Plan): Promise<Outcome> {
   const { effectiveFrom, changes, risky } = plan;
   const touched = await touchedBaskets(history, plan.books);

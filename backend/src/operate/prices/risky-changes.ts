@@ -4,7 +4,7 @@ import type { Gratis } from './sold-for-nothing.ts';
 
 /** A price that changes by more than this, up or down, was perhaps mistyped. */
 export const MAX_PERCENT = 30;
-/** More rows of one dictionary than this leave a shop only when somebody means it. */
+/** More removed rows of one dictionary than this need a confirmation. */
 export const MAX_ROWS_GONE = 3;
 
 export interface RiskyChange extends DictionaryChange {
@@ -60,7 +60,7 @@ function whyRisky({ field, before, after }: DictionaryChange): string | null {
   return `more than ${MAX_PERCENT} % ${is > was ? 'dearer' : 'cheaper'}`;
 }
 
-/** What is paid, in whole hundredths: of a price its kopecks, of a discount what it leaves of a price. */
+/** The paid part in whole hundredths: of a price its kopecks, of a discount the rest of a price. */
 function measured(field: string): ((value: number) => number) | null {
   if (/(?:^|\.)price$|Price$|^prices\./.test(field)) return (roubles) => Math.round(roubles * 100);
   return field === 'percent' ? (percent) => Math.round((100 - percent) * 100) : null;

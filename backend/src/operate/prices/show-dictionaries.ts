@@ -7,7 +7,7 @@ import { asOfInstant, asOfPosition, moscow, timeOf } from '../print/moment.ts';
 import { paint, table } from '../print/print.ts';
 import { tablesOf } from './dictionary-tables.ts';
 
-/** By what was known at a position, valid on an instant. */
+/** Known at a position and valid at an instant. */
 async function lookAt(
   history: History,
   options: Options,
@@ -21,7 +21,7 @@ async function lookAt(
   return { publications: await Publications.read(history.store, knownAt), knownAt, validOn };
 }
 
-/** What rules at a moment, and what waits. */
+/** The publications valid at a moment, and later ones. */
 export async function listDictionaries(history: History, options: Options): Promise<Outcome> {
   const { publications, knownAt, validOn } = await lookAt(history, options);
   const rows = PUBLISHED_KINDS.flatMap((kind) => {

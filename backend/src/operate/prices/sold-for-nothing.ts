@@ -29,7 +29,7 @@ export function soldForNothing(contents: Partial<DictionaryContents>): Gratis[] 
   ];
 }
 
-/** The same, without what cost nothing before. */
+/** The same, without items that cost nothing before. */
 export function newlyForNothing(
   before: Partial<DictionaryContents>,
   after: Partial<DictionaryContents>,

@@ -6,7 +6,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 /**
  * A table as Russian Excel opens it by a double click: UTF-8 with a byte order mark, semicolons, decimal commas, CRLF.
- * Texts come from strangers: what nobody sees is shown, and one that would be read as a formula gets an apostrophe before it.
+ * Texts come from strangers: invisible characters are shown, and a text like a formula gets an apostrophe before it.
  */
 export function csv(head: readonly string[], rows: readonly CsvRow[]): string {
   const lines = [head, ...rows].map((row) => row.map(cell).join(';'));

@@ -1,4 +1,4 @@
-/** Where two values differ, and what stands there on each side. */
+/** The paths where two values differ, with both values. */
 export interface DifferingField {
   readonly column: string;
   readonly one: string;

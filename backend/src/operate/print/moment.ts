@@ -24,7 +24,7 @@ moment.`;
 const WORDS =
   /^(\d{4})-(\d{2})(?:-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(\.\d{1,6})?)?(Z|[+-]\d{2}:\d{2})?)?)?$/i;
 
-/** Years of four digits: what PostgreSQL and people write alike. */
+/** Years of four digits, which PostgreSQL and people write alike. */
 const EARLIEST = Date.parse('1000-01-01T00:00Z');
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
 
@@ -61,18 +61,18 @@ export interface Range {
   readonly from: number;
   readonly to: number;
   readonly asOf: number;
-  /** Whether an end was asked and no `asOf`: what became of an order after that end is told too, up to the newest event. */
+  /** Whether an end was given and no `asOf`: then the report includes what happened to an order after the end. */
   readonly isOpen: boolean;
   /** Whether nothing was asked but all there is now: then read models can be compared too. */
   readonly isNow: boolean;
 }
 
-/** The last position a command may see: what --as-of says, else the newest. */
+/** The last position that a command may see: of --as-of, else the newest. */
 export async function asOfPosition(history: History, options: Options): Promise<number> {
   return (await endPosition(history, options, 'asOf', '--as-of')) ?? history.store.headPosition();
 }
 
-/** What can be said of a range once and for all: nothing that came after its end takes part. */
+/** A range for a final report: later events have no part in it. */
 export function closed(range: Range): Range {
   return range.isOpen ? { ...range, asOf: range.to, isOpen: false } : range;
 }
@@ -156,7 +156,7 @@ export function timeOf(
   return time;
 }
 
-/** An instant on Moscow's clock. Example: `2026-11-21 14:30:05`. What is none, as in a damaged event, shows as that. */
+/** An instant on Moscow's clock. Example: `2026-11-21 14:30:05`. A text that is no instant, as in a damaged event, stays as it is. */
 export function moscow(instant: string | number): string {
   const milliseconds = new Date(instant).getTime() + MOSCOW_MILLISECONDS;
   if (!Number.isFinite(milliseconds)) return NO_TIME;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { visible, visibleLines } from './visible.ts';
 
-/** What every text of the desk fits into where nobody says how wide the terminal is. */
+/** Columns of texts where the width of the terminal is unknown. */
 export const COLUMNS = 100;
 const NARROWEST_TERMINAL = 80;
 /** Lines longer than this are hard to follow. */
@@ -143,7 +143,7 @@ export function paint(colour: keyof typeof CODES, text: string, isWanted = isCol
   return isWanted && text !== '' ? `${OWN}[${on}m${text}${OWN}[${off}m` : text;
 }
 
-/** What a terminal gets: our own colours, and nothing else that it would obey. */
+/** A text for a terminal: own colours, and no other control characters. */
 export function printable(text: string): string {
   const [first = '', ...others] = text.split(OWN);
   const painted = others.map((part) => {

@@ -1,4 +1,4 @@
-/** Where something long stands: `done` of `total` pieces. */
+/** Progress of long work: `done` of `total` pieces. */
 export interface Progress {
   readonly label: string;
   readonly done: number;

@@ -7,8 +7,8 @@ const PICTURES = 0x2400;
 const PICTURE_OF_DELETE = '\u2421';
 
 /**
- * A text in one line, as a terminal can show it without harm: what would move the cursor, colour, hide or turn letters
- * stands there as a picture (␛, ␊) or as its number (\u202E). Texts come from strangers.
+ * A text in one line that is safe for a terminal: characters that would move the cursor, colour, hide or turn letters
+ * are shown as a picture (␛, ␊) or as a number (\u202E). Texts come from strangers.
  */
 export function visible(text: string): string {
   return text.replaceAll(UNSEEN, shown);
@@ -19,7 +19,7 @@ export function visibleLines(text: string): string {
   return text.replaceAll(UNSEEN_BUT_LINE_ENDS, shown);
 }
 
-/** A document as JSON says it; what a terminal would obey is written as an escape, which means the same. */
+/** A document as JSON; control characters are escaped, which means the same. */
 export function jsonText(document: unknown, indent = 2): string {
   const text = JSON.stringify(document, null, indent);
   return text.replaceAll(UNSEEN_BUT_LINE_ENDS, (char) =>

@@ -4,7 +4,7 @@ import { noOrder, tooLate } from './cancel-refusals.ts';
 
 const BY_BUYER = { ru: 'Отменён заказчиком.', en: 'Cancelled by the customer.' };
 
-/** Cancels an order nothing was made of yet; one that is over already stays so. What was paid goes back by itself. */
+/** Cancels an order before production; an order that is over stays so. Payments are refunded automatically. */
 export function cancelOrder({ state, submission }: OrderHistory): OrderCancelled[] {
   if (state === null) throw noOrder();
   if (state === 'cancelled' || state === 'refunded') return [];

@@ -3,7 +3,7 @@ import type { OrderCreated, OrderRejected, OrderSubmitted } from '../order.event
 import { percentsOf } from '../price-order.ts';
 import { ruleVersionOf, type Rules } from '../price-rules.ts';
 
-/** What is frozen of an order when it is created, beside its number. */
+/** The frozen content of a created order, without its number. */
 export type FrozenOrder = Omit<OrderCreated['data'], 'number'>;
 
 /**

@@ -6,7 +6,7 @@ import { type Chosen, orderedLines, readyToOrder } from '../basket-to-order.ts';
 import type { OrderedExtractions, OrderedLine, OrderedSample } from '../order.events.ts';
 import { type LineQuote, type Percents, primerContent, quoteLines } from '../price-order.ts';
 
-/** What is asked to be ordered; null means everything that stands ready. */
+/** The lines to order; null means all that are ready. */
 export interface Wanted {
   readonly primers: readonly number[] | null;
   readonly products: readonly number[] | null;
@@ -20,13 +20,13 @@ export interface PlaceOrderInput {
   readonly percents: Percents;
   /** Kopecks the buyer saw; null when they did not say. */
   readonly expectedTotal: number | null;
-  /** Kopecks; a larger order is talked over before it is placed. Null: nobody has to ask. */
+  /** Kopecks; a larger order needs a word with the shop first. Null: no limit. */
   readonly largestTotal: number | null;
 }
 
 export interface Placement {
   readonly lines: readonly OrderedLine[];
-  /** What leaves the basket. */
+  /** The lines that leave the basket. */
   readonly chosen: Chosen;
   readonly total: number;
 }
@@ -44,7 +44,7 @@ const MISTAKES: Localised = {
   en: 'There are errors in the order: correct them before ordering.',
 };
 
-/** What is ordered and for how much; refuses what is gone, faulty, or no longer costs what the buyer saw. */
+/** The ordered lines and their prices; refuses lines that are gone or faulty, and another total than the buyer saw. */
 export function placeOrder(input: PlaceOrderInput): Placement {
   const { contents, book } = input;
   const chosen = choose(contents, input.wanted);
@@ -65,7 +65,7 @@ export function placeOrder(input: PlaceOrderInput): Placement {
 function choose(contents: BasketLines, wanted: Wanted): Chosen | null {
   const ready = readyToOrder(contents);
   const primerIds = ready.primerIds.filter((id) => wanted.primers?.includes(id) ?? true);
-  // a product that is asked for by name need not be selected; what the basket holds keeps its order there
+  // a named product need not be selected; lines keep the order of the basket
   const productIds =
     wanted.products === null
       ? ready.productIds
@@ -124,7 +124,7 @@ function whyNot(line: OrderedLine, book: PriceBook): Localised[] {
   }));
 }
 
-/** What a sample lacks, or the extractions that have nothing to be made from: baskets of before may hold either. */
+/** Faults of samples, and extractions without samples: old baskets may hold either. */
 function faultOf(line: OrderedSample | OrderedExtractions, lines: readonly OrderedLine[]): Localised | null {
   if (line.kind === 'sequence') {
     const fault = primerFaultOf({ ...line, primers: line.primers.length });

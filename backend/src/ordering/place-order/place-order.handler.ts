@@ -42,7 +42,7 @@ export interface PlacedOrder {
   readonly repeated: boolean;
 }
 
-/** Two tabs may order at once: the second decides again on what the first has left. */
+/** Two tabs may order at once: the second decides again on the rest of the basket. */
 const ATTEMPTS = 5;
 
 const NOT_YOURS: Localised = {
@@ -114,7 +114,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
     return result.repeated ? ((await this.firstRun(command.commandKey)) ?? placed) : placed;
   }
 
-  /** What the first run of this command key placed. */
+  /** The order placed by the first run of this command key. */
   private async firstRun(commandKey: string | undefined): Promise<PlacedOrder | null> {
     const first = commandKey === undefined ? undefined : await this.store.findCommand(commandKey);
     if (first === undefined) return null;

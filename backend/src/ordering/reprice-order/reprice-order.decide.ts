@@ -27,7 +27,7 @@ const OTHER_TOTAL: Localised = {
   en: 'Prices have changed again meanwhile. See the new total and confirm it.',
 };
 
-/** What an order would be by the price list of the day; null where a line of it cannot be ordered any more. */
+/** The order by the price list of the day; null where a line cannot be ordered any more. */
 export type PricedAnew = Omit<OrderCreated['data'], 'number'> | null;
 
 /** Refuses unless an order may have other prices. */
@@ -36,7 +36,7 @@ export function mayReprice(history: OrderHistory, isMoneyHere: boolean): void {
   if (isMoneyHere) throw new Refused('conflict', HAS_MONEY);
 }
 
-/** Gives an unpaid order the prices of the day, where they come to what the buyer saw; nothing where it has them already. Kopecks. */
+/** Gives an unpaid order the prices of the day, if their total is the one the buyer saw; no event where it has them. Kopecks. */
 export function repriceOrder(
   { creation }: OrderHistory,
   { priced, expectedTotal, at }: { priced: PricedAnew; expectedTotal: number; at: string },

@@ -22,7 +22,7 @@ import {
 export class RepriceOrder {
   constructor(
     readonly uid: string,
-    /** What the buyer saw that it comes to now. Kopecks. */
+    /** The new total that the buyer saw. Kopecks. */
     readonly expectedTotal: number,
     readonly metadata: EventMetadata,
   ) {}

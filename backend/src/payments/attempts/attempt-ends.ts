@@ -15,7 +15,7 @@ const nameOf = ({ registered, requested }: Attempt): AttemptName =>
  * finds nothing new.
  */
 export class AttemptEnds {
-  /** Questions under way, and those that wait behind one, by attempt: the bank is asked once at a time. */
+  /** Calls under way and waiting, by attempt: the bank gets one call at a time. */
   readonly #asking = new Map<string, Promise<void>>();
   readonly #next = new Map<string, Promise<void>>();
 
@@ -67,7 +67,7 @@ export class AttemptEnds {
     throw new BankUnreachable(`${said.code}: ${said.message}`);
   }
 
-  /** Notes what the bank said, and brings the order where that brings it. */
+  /** Records the answer of the bank and settles the order by it. */
   async observe(
     uid: string,
     { requested: { attempt, orderNumber } }: Attempt,
@@ -90,12 +90,12 @@ export class AttemptEnds {
     await this.book.settle(uid, metadata);
   }
 
-  /** Closes the page of an attempt; where the bank does not let it be closed, what it says counts. */
+  /** Closes the page of an attempt; where the bank refuses, its status decides. */
   async end(uid: string, attempt: Attempt, source: PaymentSource, metadata: EventMetadata): Promise<void> {
     const { gateway } = this.bank;
     if (gateway === null) throw new BankUnreachable('cards are not taken');
     const declined = await gateway.decline(nameOf(attempt));
-    // that somebody pays on it, or the bank knows no such page, its status tells
+    // a payment under way or an unknown page: its status tells
     if (declined.kind === 'refused' && declined.reason !== 'state' && declined.reason !== 'unknown')
       this.bank.refused(`close the page of ${attempt.requested.orderNumber}`, declined);
     const said = await this.#status(attempt);
@@ -104,7 +104,7 @@ export class AttemptEnds {
     else await this.observe(uid, attempt, said, source, metadata);
   }
 
-  /** Asks by itself, at its hours: an attempt that is over only because money may come after the end. */
+  /** Asks by schedule; an attempt that is over too, as money may come after the end. */
   async poll(uid: string, number: number, isLate: boolean, metadata: EventMetadata): Promise<void> {
     const before = attemptOf((await this.book.read(uid)).money, number);
     const isOpen = before !== null && OPEN.includes(before.state);
@@ -132,6 +132,6 @@ export class AttemptEnds {
   }
 }
 
-/** Nobody began to pay while there was time. */
+/** The page expired before anybody paid. */
 const isOverdue = ({ registered }: Attempt): boolean =>
   registered !== null && Date.now() > Date.parse(registered.until);

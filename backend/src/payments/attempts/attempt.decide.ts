@@ -39,7 +39,7 @@ export function takesCard(order: OrderFacts, history: PaymentHistory): boolean {
   return awaitsMoney(order) && whyNoCard(history) === null;
 }
 
-/** Another try to pay; none while one is open, or nothing is to be paid. Of two who try at once the bank hears of one. */
+/** Another attempt; none while one is open or nothing is to be paid. Of two at once one reaches the bank. */
 export function requestAttempt(
   history: PaymentHistory,
   { order, language, receipt }: { order: OrderFacts; language: 'ru' | 'en'; receipt: FiscalSnapshot },
@@ -59,7 +59,7 @@ export function requestAttempt(
   ];
 }
 
-/** The bank has opened a page; nothing where more is known of the attempt already. */
+/** The bank has opened a page; no event where the attempt is further already. */
 export function noteRegistered(
   history: PaymentHistory,
   data: PaymentRegistered['data'],

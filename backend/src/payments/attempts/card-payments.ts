@@ -12,14 +12,14 @@ import { hasPage } from './payment-view.ts';
 import type { Registrations } from './registrations.ts';
 
 /**
- * `done`: what can be begun is begun, or there is nothing to pay; `unavailable`: no cards are taken now; `slow`: the bank
- * has not said yet how it stands.
+ * `done`: the payment has begun, or there is nothing to pay; `unavailable`: no cards are taken now; `slow`: the bank has not
+ * answered yet.
  */
 export type Started = 'done' | 'unavailable' | 'slow';
 
-/** An attempt that ended in between is begun once more. */
+/** An attempt that ended meanwhile is begun again. */
 const MAX_TRIES = 4;
-/** How long somebody who did not begin it waits for the page. */
+/** For the page of a payment that another caller began. */
 const WAIT_MILLISECONDS = 10_000;
 /** After that the process that asked for the page has died, and the next caller continues. */
 const LONGEST_REGISTRATION_MILLISECONDS = 30_000;
@@ -34,7 +34,7 @@ export class CardPayments {
     private readonly ends: AttemptEnds,
   ) {}
 
-  /** Sees to it that there is a page to pay an order on, where one can be had. */
+  /** Makes sure that an order has a payment page, if possible. */
   async start(uid: string, language: 'ru' | 'en', metadata: EventMetadata): Promise<Started> {
     try {
       for (let tries = 1; tries <= MAX_TRIES; tries += 1) {
@@ -66,7 +66,7 @@ export class CardPayments {
     return null;
   }
 
-  /** The receipts of a bank that moves no money may bear the sample seller. */
+  /** Receipts of a test bank may name the sample seller. */
   async #hasSeller(): Promise<boolean> {
     if (this.bank.isTest || (await this.book.hasSeller())) return true;
     this.bank.lacksSeller();
@@ -99,7 +99,7 @@ export class CardPayments {
     return outcome === 'refused' ? 'unavailable' : null;
   }
 
-  /** Whether another one, here or in another process, has come to an end with it, or this one in the place of a process that died. */
+  /** Whether another caller, here or in another process, has registered it, or this one in place of a dead process. */
   async #registeredByOther(
     uid: string,
     { requested }: Attempt,

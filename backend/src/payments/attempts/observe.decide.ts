@@ -39,15 +39,15 @@ export interface Seen {
   readonly source: PaymentSource;
   /** ISO 8601. */
   readonly at: string;
-  /** 32 hex digits for money the bank has sent back without being asked by us: the same for the same answer. */
+  /** 32 hex digits for money that the bank sent back without a call of the shop: the same for the same answer. */
   readonly foreignRefund: string;
-  /** 32 hex digits for what is left of a refund that waits when a part went back by hand. */
+  /** 32 hex digits for the rest of a waiting refund of which a part went back by hand. */
   restOf(refund: string): string;
 }
 
 /**
- * What follows from an answer of the bank: that it says something else than before, and whatever that comes to. The same
- * answer twice is nothing. Money that comes after the end is money (rule 6).
+ * The events of an answer of the bank: the new status and its consequences. The same answer twice gives none. Money that
+ * comes after the end counts (rule 6).
  */
 export function observe(history: PaymentHistory, seen: Seen): Observation[] {
   const attempt = attemptOf(history, seen.attempt);
@@ -107,18 +107,18 @@ function outcome(attempt: Attempt, { status, at }: Seen): Observation[] {
   }
 }
 
-/** Rule 7: what is not what we asked for is for a person to look at. */
+/** Rule 7: a person looks at money that differs from the request. */
 function whyParked({ requested }: Attempt, status: BankStatus): PaymentParked['data']['reason'] | null {
   const { amount, currency, orderNumber, deposited, orderStatus } = status;
   if (orderNumber !== null && orderNumber !== requested.orderNumber) return 'order-number';
   if (currency !== null && !ROUBLES.includes(currency)) return 'currency';
   if (amount !== null && amount !== requested.amount) return 'amount';
-  // of a refund some banks take what went back off what came
+  // some banks deduct a refund from the deposited sum
   const came = orderStatus === PAID ? deposited : null;
   return came !== null && came !== requested.amount ? 'amount' : null;
 }
 
-/** Money that went back without us, such as by hand in the bank's own cabinet: the ledger follows the bank. */
+/** Refunds that the shop did not send, such as those made in the bank's cabinet: the ledger follows the bank. */
 function foreignRefunds(history: PaymentHistory, attempt: Attempt, seen: Seen): Observation[] {
   const { foreignRefund: refund } = seen;
   const amount = foreignSum(history, attempt, seen.status);
@@ -132,8 +132,8 @@ function foreignRefunds(history: PaymentHistory, attempt: Attempt, seen: Seen): 
 }
 
 /**
- * How much of what went back cannot be of the shop. Of refunds that wait, none has to be known: the bank may tell their keys, it sends each
- * whole or not at all, and while nothing tells, nothing is guessed.
+ * The refunded sum that cannot be the shop's. Waiting refunds may be in it: the bank may name their keys, it sends each whole or
+ * not at all, and without a sign nothing is guessed.
  */
 function foreignSum(history: PaymentHistory, attempt: Attempt, status: BankStatus): number {
   const { attempt: number } = attempt.requested;

@@ -10,7 +10,7 @@ export type PaymentState = 'new' | 'registered' | 'pending' | 'paid' | 'declined
 export interface PaymentView {
   readonly state: PaymentState;
   readonly amount: number;
-  /** What came and stays. */
+  /** Received and not sent back. */
   readonly paid: number;
   readonly redirectUrl: string | null;
   readonly isTest: boolean;
@@ -19,7 +19,7 @@ export interface PaymentView {
   readonly canRetry: boolean;
 }
 
-/** Somebody who opens the page must have the time to fill it in. */
+/** A buyer needs time to fill in the page. */
 const LEAST_LEFT_MILLISECONDS = 60_000;
 
 const UNAVAILABLE: Localised = {
@@ -40,7 +40,7 @@ const NO_CARDS: Localised = {
 };
 export const PAYMENT_TEXTS = { unavailable: UNAVAILABLE, slow: SLOW, noCards: NO_CARDS } as const;
 
-/** Whether a page of the bank is there and can still be filled in. */
+/** Whether there is a page of the bank with enough time left. */
 export function hasPage({ state, registered }: Attempt, now: number): boolean {
   if (state !== 'registered' && state !== 'pending') return false;
   return registered !== null && Date.parse(registered.until) - LEAST_LEFT_MILLISECONDS > now;
@@ -59,7 +59,7 @@ export function paymentView(
     readonly now: number;
     readonly takesCards: boolean;
     readonly words: RefusalWords;
-    /** What went wrong just now. */
+    /** The fault of this call. */
     readonly trouble?: Localised | null;
   },
 ): PaymentView {
@@ -93,7 +93,7 @@ function stateOf(order: OrderFacts, money: PaymentHistory, last: Attempt | null)
       return 'new';
     case 'registered':
       return 'registered';
-    // a person is looking into it
+    // a person looks at it
     case 'pending':
     case 'parked':
       return 'pending';

@@ -17,14 +17,14 @@ import { prepaymentReceipt } from '../receipts/receipt-of.ts';
 
 /** How long the bank keeps its page open. */
 export const SESSION_SECONDS = 1_800;
-/** Bank codes of our own: its answer was lost and the page is closed, or it never heard of the attempt and is not to. */
+/** Own codes: the answer was lost and the page is closed, or the bank never knew the attempt. */
 const LOST = 'lost';
 const UNUSED = 'unused';
 
 /** `lost`: the page could not be found again and is closed; another attempt may be begun at once. */
 export type Registered = 'registered' | 'refused' | 'lost';
 
-/** Asks the bank for pages to pay on. An answer that was lost is never asked for blindly again (rule 2). */
+/** Requests payment pages of the bank. After a lost answer it first asks what the bank knows (rule 2). */
 export class Registrations {
   /** By order. */
   readonly #inHand = new Map<string, Promise<Registered>>();
@@ -45,7 +45,7 @@ export class Registrations {
     return this.#alone(uid, () => this.#register(uid, attempt, metadata));
   }
 
-  /** Goes on where a process died, or the bank said nothing; nothing where all is known. */
+  /** Continues after a dead process or a silent bank; does nothing where the outcome is known. */
   async resume(uid: string, number: number, metadata: EventMetadata): Promise<void> {
     while (this.#inHand.has(uid)) await this.inHand(uid);
     const attempt = attemptOf((await this.book.read(uid)).money, number);
@@ -87,13 +87,13 @@ export class Registrations {
       const noted = await this.book.write(uid, (history) => noteRegistered(history, data), metadata);
       this.book.failpoint('payment:registered');
       if (noted.length === 0) {
-        // it was closed meanwhile, when the bank did not have the page yet
+        // the attempt was closed before the bank had the page
         await this.#gateway.decline({ mdOrder });
         return 'lost';
       }
       return 'registered';
     }
-    // an earlier registration of which no answer came; the bank has it, even where it did not know of it a moment ago
+    // an earlier registration without an answer: the bank has it, even if it did not know it a moment ago
     if (answer.reason === 'taken' && isFirst) return this.#find(uid, attempt, metadata);
     if (answer.reason === 'taken') return this.#find(uid, attempt, metadata, { taken: answer });
     if (answer.reason === 'access') this.bank.heard(answer, Date.now());
@@ -112,7 +112,7 @@ export class Registrations {
     return code === LOST ? 'lost' : 'refused';
   }
 
-  /** Asks the bank what it knows by our number: whatever it says, no second page stays open under it. */
+  /** Asks the bank by our number: in any case no second page stays open under it. */
   async #find(
     uid: string,
     attempt: Attempt,
@@ -125,7 +125,7 @@ export class Registrations {
       this.bank.heard(said, Date.now());
       if (said.reason !== 'unknown') throw new BankUnreachable(`${said.code}: ${said.message}`);
       if (taken !== undefined) {
-        // it has the number and knows nothing of it: nobody can pay on that, and another number is free
+        // the number is taken but unknown: nobody can pay on it, and another number is free
         this.bank.refused(`open a page for ${orderNumber}`, taken);
         return this.#refused(uid, number, taken, metadata);
       }
@@ -134,7 +134,7 @@ export class Registrations {
         return this.#refused(uid, number, { code: UNUSED, message: '' }, metadata);
       return this.#register(uid, attempt, metadata, { isFirst: false });
     }
-    // somebody else came to an end with it
+    // another caller has finished it
     if (attemptOf((await this.book.read(uid)).money, number)?.state !== 'requested') return 'lost';
     return this.#found(uid, attempt, said, metadata);
   }
@@ -148,7 +148,7 @@ export class Registrations {
     const { attempt: number, orderNumber } = attempt.requested;
     switch (said.orderStatus) {
       case 0: {
-        // nobody has its address any more
+        // its address is lost
         const declined = await this.#gateway.decline({ orderNumber });
         if (declined.kind === 'refused') throw new BankUnreachable(`${declined.code}: ${declined.message}`);
         return this.#refused(uid, number, { code: LOST, message: '' }, metadata);

@@ -3,14 +3,14 @@ import type { FiscalLine } from '../payment.events.ts';
 
 type Priced = OrderedLine & LinePrice;
 
-/** A line of a receipt and what of the order it stands for, by place from 1. */
+/** A line of a receipt and the lines of the order in it, by place from 1. */
 export interface FiscalGroup extends FiscalLine {
   readonly places: readonly number[];
 }
 
 /**
- * The lines of an order as a receipt names them: primers of a scale together, each product, samples by what is done to them. Each
- * is sold once, at the sum of what its lines cost, so nothing is rounded. What costs nothing stands on no receipt.
+ * The lines of an order on a receipt: primers by scale, each product, samples by their service. Each has quantity one and the sum
+ * of its lines as price, so nothing is rounded. Lines without a price stand on no receipt.
  */
 export function fiscalGroups(lines: readonly Priced[]): FiscalGroup[] {
   const groups = new Map<string, { words: Words; places: number[]; pieces: number; amount: number }>();
@@ -33,14 +33,14 @@ export function fiscalGroups(lines: readonly Priced[]): FiscalGroup[] {
 }
 
 interface Words {
-  /** Lines with the same one are one line of the receipt. */
+  /** Lines of one key are one line of the receipt. */
   readonly key: string;
   readonly name: string;
   readonly kind: FiscalLine['kind'];
   readonly unit: 'шт.' | 'проб';
 }
 
-/** Of a name of the catalogue: a receipt takes a hundred characters, and the number of pieces stands behind it. */
+/** Of a catalogue name: a receipt takes a hundred characters, and the number of pieces follows. */
 const LONGEST_NAME = 80;
 
 function wordsOf(line: OrderedLine): Words {

@@ -19,8 +19,8 @@ const NOTHING_LEFT: Localised = {
 };
 
 /**
- * What was paid for is in the buyer's hands, all that is left or some lines of the order. Each card that paid for it owes a receipt of what
- * has not gone back.
+ * The buyer has received all that is left of the order, or some lines. Each card that paid for them owes a second receipt of the
+ * money that was not refunded.
  */
 export function handOver(
   history: PaymentHistory,
@@ -33,7 +33,7 @@ export function handOver(
     readonly order: Pick<OrderFacts, 'state'>;
     /** Of the order. */
     readonly lines: readonly (OrderedLine & LinePrice)[];
-    /** Which of them; absent: all. */
+    /** Places of the lines; absent: all. */
     readonly places?: readonly number[];
     readonly note?: string;
   },
@@ -57,14 +57,14 @@ export function handOver(
   return [{ type: 'GoodsHandedOver', data }];
 }
 
-/** A second receipt that is owed, and how far it is. */
+/** A second receipt that is owed, and its state. */
 export interface OwedReceipt {
   readonly handover: number;
   readonly attempt: number;
   readonly lines: GoodsHandedOver['data']['receipts'][number]['lines'];
-  /** When the bank was asked last; null: never. */
+  /** Time of the last request to the bank; null: none. */
   readonly askedAt: string | null;
-  /** Newest word on it; null: none yet. */
+  /** Newest state of it; null: none yet. */
   readonly seen: ReceiptSeen['data'] | null;
 }
 

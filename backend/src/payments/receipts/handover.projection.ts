@@ -1,7 +1,7 @@
 import type { Queryable } from '../../event-store/event.ts';
 import type { GoodsHandedOver } from '../payment.events.ts';
 
-/** Second receipts that a handing over owes. */
+/** Second receipts that a handover owes. */
 export function insertHandover(
   db: Queryable,
   uid: string,
@@ -20,7 +20,7 @@ export function insertHandover(
   );
 }
 
-/** Of a receipt whose handing over is not known nothing changes. */
+/** A receipt of an unknown handover changes nothing. */
 export function becomeHandover(
   db: Queryable,
   uid: string,

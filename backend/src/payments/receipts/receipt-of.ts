@@ -6,7 +6,7 @@ import { linesOf, type PlaceMoney } from './standing.ts';
 /** What `buyer.sealed` of a snapshot opens to. */
 export type ReceiptBuyer = Receipt['buyer'];
 
-/** The rate of a receipt as banks name it: of the price, not of an advance. */
+/** The VAT rate on the price, as banks name it; not the rate of an advance. */
 export function vatOn(regime: VatRegime, day: string): FiscalSnapshot['vat'] {
   const rate = vatRateOn(regime, day);
   return rate === null ? 'none' : (WHOLE_RATES[rate] ?? 'none');
@@ -19,7 +19,7 @@ const WHOLE_RATES: Readonly<Record<number, ReceiptLine['vat']>> = {
   22: '22',
 };
 
-/** Of an advance the tax is counted back from what was paid. */
+/** The tax of an advance is part of the paid sum. */
 const OF_ADVANCE: Readonly<Partial<Record<ReceiptLine['vat'], ReceiptLine['vat']>>> = {
   '5': '5/105',
   '7': '7/107',
@@ -29,25 +29,25 @@ const OF_ADVANCE: Readonly<Partial<Record<ReceiptLine['vat'], ReceiptLine['vat']
 };
 
 interface About {
-  /** Number of the order: lines are coded by it. */
+  /** Number of the order, for the codes of the lines. */
   readonly order: string;
   readonly snapshot: FiscalSnapshot;
   readonly buyer: ReceiptBuyer;
 }
 
-/** Money came before anything was handed over. */
+/** The receipt of money that came before the goods were handed over. */
 export function prepaymentReceipt(about: About): Receipt {
   return receipt('prepayment', about, parts('prepayment', about.snapshot.lines));
 }
 
-/** These lines are handed over, at what of their price has not gone back. */
+/** The receipt of lines handed over, at their price less refunds. */
 export function fullReceipt(about: About, lines: readonly FiscalLine[]): Receipt {
   return receipt('full', about, parts('full', lines));
 }
 
 /**
- * What of the lines of a receipt goes back: of an advance, and of what was handed over. A sum that is of no lines by name stands on
- * the receipt as such.
+ * The receipt of a refund: its lines, as an advance or as handed over. A refund that is not for single lines stands on the receipt
+ * as a sum.
  */
 export function refundReceipt(
   about: About,
@@ -80,7 +80,7 @@ function receipt(kind: Receipt['kind'], { order, snapshot, buyer }: About, lines
   return {
     kind,
     lines: lines.map(({ line, name, kind: what, amount, method }) => ({
-      // a line that goes back in part as an advance, in part as handed over, stands there twice
+      // a line refunded in part as an advance and in part as handed over stands there twice
       code: `${order}/${line}${method === 'full' && prepaid.has(line) ? '-2' : ''}`,
       ...{ name, kind: what, amount, method },
       vat: method === 'prepayment' ? (OF_ADVANCE[snapshot.vat] ?? snapshot.vat) : snapshot.vat,

@@ -8,19 +8,19 @@ import { type OwedReceipt, secondReceipts } from './hand-over.decide.ts';
 import { fullReceipt } from './receipt-of.ts';
 import { seeReceipts } from './see-receipts.decide.ts';
 
-/** A call that was cut off has come to its end at the bank by then: it may take 15 seconds. */
+/** By then a call without an answer has ended at the bank: it may take 15 seconds. */
 const SETTLED_MILLISECONDS = 30_000;
-/** So long a bank that does not tell its receipts is asked again whether it made one. */
+/** For so long a bank that lists no receipts is asked again whether it made one. */
 const DOUBT_MILLISECONDS = 3_600_000;
 
-/** Receipts of the tax service: what became of them, and the second one when what was paid for is handed over. */
+/** Fiscal receipts: their state, and second receipts for prepaid goods that are handed over. */
 export class ReceiptWork {
   constructor(
     private readonly book: PaymentBook,
     private readonly bank: Bank,
   ) {}
 
-  /** Asks what became of the receipts of an attempt, named by itself or by a refund of it, and notes what is new. */
+  /** Asks for the receipts of an attempt, named by itself or by a refund of it, and records their news. */
   async look(
     uid: string,
     of: { readonly attempt?: number; readonly refund?: string },
@@ -35,7 +35,7 @@ export class ReceiptWork {
     await this.book.write(uid, (history) => seeReceipts(history, number, receipts), metadata);
   }
 
-  /** Has the bank make the second receipts an order owes, each once, one after another. Safe to run any number of times. */
+  /** Requests the second receipts that an order owes, each once, one after another. Safe to repeat. */
   async close(uid: string, metadata: EventMetadata): Promise<void> {
     const passed = new Set<string>();
     for (;;) {
@@ -60,14 +60,14 @@ export class ReceiptWork {
     if (await this.#hasForeign(uid, money, owed, metadata))
       return this.#failed(uid, owed, 'the bank has a second receipt that the shop did not ask for', metadata);
     const mdOrder = await this.#mdOrder(gateway, money, owed);
-    // what came to light is looked at once more
+    // with news the next look decides
     if (owed.askedAt !== null && (await this.#isNews(uid, gateway, mdOrder, owed, metadata)))
       return this.close(uid, metadata);
     const asked: ReceiptRequested = {
       type: 'ReceiptRequested',
       data: { handover: owed.handover, attempt: owed.attempt, at: new Date().toISOString() },
     };
-    // of two who come at once one asks the bank
+    // of two callers at once one asks the bank
     const noted = await this.book.write(uid, (history) => (isSame(history, owed) ? [asked] : []), metadata);
     if (noted.length === 0) throw new BankUnreachable('somebody else asks for the receipt');
     this.book.failpoint('receipt:before-asked');
@@ -80,7 +80,7 @@ export class ReceiptWork {
     return this.#failed(uid, owed, why, metadata);
   }
 
-  /** Whether the bank has a second receipt that is of no handing over; one made by hand is, once a person has noted it. */
+  /** Whether the bank has a second receipt of no handover; a receipt made by hand has one once a person has recorded it. */
   async #hasForeign(
     uid: string,
     money: PaymentHistory,
@@ -97,7 +97,7 @@ export class ReceiptWork {
     return now.money.receipts.some((one) => isUnclear(one) && one.handover === undefined);
   }
 
-  /** Whether the bank tells something new of an earlier call, of which no answer came; while nobody can know that, it is not made again. */
+  /** Whether the bank has news of an earlier call without an answer; while that is unknown the call is not repeated. */
   async #isNews(
     uid: string,
     gateway: AcquiringGateway,
@@ -120,7 +120,7 @@ export class ReceiptWork {
     return true;
   }
 
-  /** A payment that was found by our number has no id of the bank's in the history. */
+  /** A payment that was found by our number has no bank id in the history. */
   async #mdOrder(
     gateway: AcquiringGateway,
     money: PaymentHistory,
@@ -164,7 +164,7 @@ export class ReceiptWork {
 
 const nameOf = ({ handover, attempt }: OwedReceipt): string => `${handover} ${attempt}`;
 
-/** Nobody has asked, and nothing is known, since it was looked at. */
+/** Nothing was asked or learnt since it was read. */
 function isSame(history: PaymentHistory, { handover, attempt, askedAt }: OwedReceipt): boolean {
   return secondReceipts(history).some(
     (one) =>

@@ -6,7 +6,7 @@ interface Receipts {
   readonly failedReceipts: readonly string[];
 }
 
-/** A second receipt as if nobody had asked for it yet. */
+/** A second receipt as if it had not been requested yet. */
 export function retried<History extends Receipts>(
   history: History,
   { attempt, handover, receiptId }: ReceiptRetried['data'],

@@ -4,8 +4,8 @@ import type { PaymentHistory } from '../payment.ts';
 import { type OwedReceipt, secondReceipts } from './hand-over.decide.ts';
 
 /**
- * What is new about the receipts of an attempt. The bank names receipts by nothing of ours: the n-th receipt of a refund is of the n-th
- * refund of the attempt that was sent, a second receipt nobody has seen before is the oldest one that was asked for.
+ * The news of the receipts of an attempt. The bank knows no ids of the shop: the n-th receipt of a refund belongs to the n-th refund
+ * sent, and an unknown second receipt to the oldest one requested.
  */
 export function seeReceipts(
   history: PaymentHistory,
@@ -43,7 +43,7 @@ export function seeReceipts(
   });
 }
 
-/** Of which handing over a second receipt is; none where it was made in the bank's cabinet, and nobody has noted it. */
+/** The handover of a second receipt; none for one made in the bank's cabinet that nobody has recorded. */
 function handoversOf(
   history: PaymentHistory,
   attempt: number,
@@ -57,19 +57,19 @@ function handoversOf(
     const at = open.findIndex(
       (one) =>
         isSum(one.lines.reduce((sum, { amount }) => sum + amount, 0)) &&
-        // what was there without the shop is none that the shop has asked for
+        // receipts from before the request are not the requested one
         (before === undefined || isByHand(one)),
     );
     return at === -1 ? undefined : open.splice(at, 1)[0]?.handover;
   };
 }
 
-/** The bank has yet to tell of it. */
+/** The bank has not listed it yet. */
 function isAwaited(owed: OwedReceipt): boolean {
   const { askedAt, seen } = owed;
   const isAsked = askedAt !== null && (seen === null || seen.status === 'waiting');
   return seen?.receiptId === undefined && (isAsked || isByHand(owed));
 }
 
-/** A person made it in the bank's cabinet, and noted that. */
+/** A person made it in the bank's cabinet and recorded it. */
 const isByHand = ({ seen }: OwedReceipt): boolean => seen?.status === 'done' && seen.receiptId === undefined;

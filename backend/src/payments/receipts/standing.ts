@@ -5,11 +5,11 @@ import { fiscalGroups } from './fiscal-lines.ts';
 
 type Priced = OrderedLine & LinePrice;
 
-/** What a line of the order has on receipts of one card: still prepaid, or handed over. Kopecks that have not gone back. */
+/** Money of a line of the order on receipts of one card: prepaid, or handed over. Kopecks, less refunds. */
 export interface PlaceMoney {
-  /** In the order, from 1. */
+  /** Place in the order, from 1. */
   readonly place: number;
-  /** Of the receipt it stands on. */
+  /** Line of its receipt. */
   readonly line: number;
   readonly prepaid: number;
   readonly settled: number;
@@ -17,17 +17,17 @@ export interface PlaceMoney {
 
 export interface Standing {
   readonly places: readonly PlaceMoney[];
-  /** What each refund takes, by its key; `isAll`: nothing is left after it. */
+  /** Money that each refund takes, by its key; `isAll`: nothing is left after it. */
   readonly refunds: ReadonlyMap<string, { readonly taken: readonly PlaceMoney[]; readonly isAll: boolean }>;
-  /** How far each second receipt is covered by what was prepaid then, kopecks, by number of the handing over. */
+  /** Prepaid money that covers each second receipt, kopecks, by number of the handover. */
   readonly covered: ReadonlyMap<number, number>;
 }
 
 type Change = { -readonly [Field in keyof PlaceMoney]: PlaceMoney[Field] };
 
 /**
- * What receipts of a card say, line by line of the order, after all refunds and handings over in their order. A refund of lines takes from
- * these; one of a sum from the end of the order, what is not handed over first. A refund that the bank refused took nothing.
+ * The money on the receipts of a card, by line of the order, after all refunds and handovers in their order. A refund of lines takes
+ * from these lines; a refund of a sum from the end of the order, prepaid lines first. A refused refund takes nothing.
  */
 export function standing(history: PaymentHistory, attempt: number, lines: readonly Priced[]): Standing {
   const snapshot = attemptOf(history, attempt)?.requested.receipt;
@@ -81,7 +81,7 @@ function take(places: readonly Change[], amount: number, chosen: ReadonlySet<num
   return taken;
 }
 
-/** Moves what a second receipt names from prepaid to handed over; gives how much of it there was. */
+/** Moves the sum of a second receipt from prepaid to handed over; gives the sum that was there. */
 function settleLines(
   places: readonly Change[],
   receipt: readonly FiscalLine[],
@@ -105,7 +105,7 @@ function settleLines(
 const sumOf = (places: readonly PlaceMoney[]): number =>
   places.reduce((sum, { prepaid, settled }) => sum + prepaid + settled, 0);
 
-/** Lines of a receipt that some money of an order's lines stands on, in the order of the snapshot; what comes to nothing is left out. */
+/** Lines of a receipt for some money of an order's lines, in the order of the snapshot, without empty ones. */
 export function linesOf(
   { lines }: FiscalSnapshot,
   money: readonly PlaceMoney[],

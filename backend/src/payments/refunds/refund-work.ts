@@ -17,17 +17,17 @@ import {
 } from './refund.decide.ts';
 import type { Refund } from './refund.ts';
 
-/** A call that was cut off has come to its end at the bank by then: it may take 15 seconds. */
+/** By then a call without an answer has ended at the bank: it may take 15 seconds. */
 const SETTLED_MILLISECONDS = 30_000;
 
-/** No news of the bank: another worker asks it, and notes what comes of it. */
+/** Another worker asks the bank and records the answer. */
 class UnderWay extends BankUnreachable {
   constructor() {
     super('somebody else asks for the refund');
   }
 }
 
-/** Sends money of cards back. That the bank says yes is not enough: its own state tells whether the money moved. */
+/** Sends refunds to cards. A consent of the bank is not enough: its status tells whether the money moved. */
 export class RefundWork {
   constructor(
     private readonly book: PaymentBook,
@@ -36,8 +36,8 @@ export class RefundWork {
   ) {}
 
   /**
-   * Sends a refund back that was requested, and before it those of the same payment that were requested earlier: what the bank has sent
-   * in all tells of the last one only when all others are known. Safe to run any number of times, the bank knows each by its key.
+   * Sends a requested refund, and first the earlier ones of the same payment: the bank's total tells of the last one only when all
+   * others are known. Safe to repeat, as the bank knows each by its key.
    */
   async send(uid: string, key: string, metadata: EventMetadata): Promise<void> {
     for (;;) {
@@ -76,7 +76,7 @@ export class RefundWork {
     await this.book.settle(uid, metadata);
   }
 
-  /** Has the bank send it, unless it has: not every bank knows a key again. Gives the refusal of one that will not. */
+  /** Has the bank send it, unless it was sent: not every bank recognises a key. Gives the refusal, if any. */
   async #bring(
     uid: string,
     refund: Refund,
@@ -88,7 +88,7 @@ export class RefundWork {
     if (gateway === null) throw this.#stuck(refund, attempt, 'cards are not taken');
     const before = await this.#status(refund, attempt);
     if (before.kind === 'refused') return before;
-    // what went back without the shop is known first
+    // first record the refunds made without the shop
     await this.ends.observe(uid, attempt, before, 'poll', metadata);
     const { money } = await this.book.read(uid);
     const asking = stillAsked(money, refund);
@@ -101,7 +101,7 @@ export class RefundWork {
     if (Date.now() - Date.parse(asking.askingSince ?? '') < SETTLED_MILLISECONDS) throw new UnderWay();
     const receipt = await this.#receipt(attempt, refund, money, lines);
     const at = new Date().toISOString();
-    // of two who come at once one asks the bank
+    // of two callers at once one asks the bank
     const noted = await this.book.write(uid, (history) => askForRefund(history, asking, at), metadata);
     if (noted.length === 0) throw new UnderWay();
     this.book.failpoint('refund:before-asked');
@@ -110,7 +110,7 @@ export class RefundWork {
     if (answer.kind === 'refused' && answer.reason === 'unknown') return answer;
     const after = await this.#status(refund, attempt);
     const isDone = answer.kind === 'done';
-    // a part that went back by hand meanwhile leaves less to send
+    // a part refunded by hand meanwhile leaves less to send
     if (!isDone && after.kind === 'known') await this.ends.observe(uid, attempt, after, 'poll', metadata);
     const asked = (await this.book.read(uid)).money;
     if (stillAsked(asked, refund) === undefined) return 'over';
@@ -120,7 +120,7 @@ export class RefundWork {
     throw new BankUnreachable(`the bank has not sent ${refund.refund} back yet`);
   }
 
-  /** Nobody can tell whether what went back was this refund: it is not sent before a person has looked. */
+  /** Money went back that may be this refund: it is not sent before a person has looked. */
   async #park(uid: string, refund: Refund, attempt: Attempt, metadata: EventMetadata): Promise<void> {
     const said = await this.#status(refund, attempt);
     const refunded = said.kind === 'known' ? (said.refunded ?? 0) : 0;
@@ -143,7 +143,7 @@ export class RefundWork {
     { reason, code, message }: BankRefusal,
     metadata: EventMetadata,
   ): Promise<void> {
-    // of these nobody knows what was done, or they pass
+    // their outcome is unknown, or they pass
     if (reason === 'system' || reason === 'access') throw this.#stuck(refund, attempt, `${code}: ${message}`);
     const data = { refund: refund.refund, code, message };
     await this.book.write(uid, (history) => refuseRefund(history, data), metadata);
@@ -153,13 +153,13 @@ export class RefundWork {
     );
   }
 
-  /** It is asked for again, and people are told meanwhile. */
+  /** It is requested again, and operators are told meanwhile. */
   #stuck(refund: Refund, attempt: Attempt, why: string): BankUnreachable {
     this.bank.alarm('refund', `the bank has not sent back ${moneyOf(refund, attempt)} (${why})`);
     return new BankUnreachable(why);
   }
 
-  /** What the bank knows of an attempt; a refusal alone where it knows none. */
+  /** The bank's status of an attempt, or its refusal. */
   async #status(refund: Refund, attempt: Attempt): Promise<BankStatus | BankRefusal> {
     const { gateway } = this.bank;
     if (gateway === null) throw new BankUnreachable('cards are not taken');
@@ -192,6 +192,6 @@ const stillAsked = ({ refunds }: PaymentHistory, { refund: key }: Refund): Refun
 
 type OrderLines = Parameters<typeof standing>[2];
 
-/** Named as the bank knows it: the uid of an order is its visitor's only key. */
+/** Named by the bank's number: the uid of an order is a visitor's only key to it. */
 const moneyOf = ({ amount }: Refund, { requested }: Attempt): string =>
   `${amount} kopecks of ${requested.orderNumber}`;

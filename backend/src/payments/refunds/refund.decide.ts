@@ -37,7 +37,7 @@ const NOT_PARKED: Localised = {
   en: 'There is nothing to decide about this refund.',
 };
 
-/** Money is to go back; the same refund twice is one. */
+/** Requests a refund; the same refund twice is one. */
 export function requestRefund(history: PaymentHistory, data: RefundRequested['data']): RefundRequested[] {
   const { refund, attempt, bankLine, amount } = data;
   const known = history.refunds.find((one) => one.refund === refund);
@@ -56,20 +56,20 @@ function mostOf(history: PaymentHistory, { attempt, bankLine }: RefundRequested[
   return bankLine === undefined ? 0 : refundable(history, { bankLine });
 }
 
-/** The bank has sent it. */
+/** The bank has sent the refund. */
 export function confirmRefund(history: PaymentHistory, refund: string): RefundConfirmed[] {
   const known = history.refunds.find((one) => one.refund === refund);
   if (known?.state !== 'requested') return [];
   return [{ type: 'RefundConfirmed', data: { refund, amount: known.amount } }];
 }
 
-/** The bank will not send it. */
+/** The bank has refused the refund. */
 export function refuseRefund(history: PaymentHistory, data: RefundRefused['data']): RefundRefused[] {
   const isOpen = history.refunds.some(({ refund, state }) => refund === data.refund && state === 'requested');
   return isOpen ? [{ type: 'RefundRefused', data }] : [];
 }
 
-/** The bank is about to be asked; from then on it may have sent it. Of two who saw it asked for as often, one goes on. */
+/** Recorded before the bank is asked: from then on it may have sent the refund. Of two callers at once one continues. */
 export function askForRefund(
   history: PaymentHistory,
   { refund, timesAsked }: Pick<Refund, 'refund' | 'timesAsked'>,
@@ -97,7 +97,7 @@ export function parkRefund(history: PaymentHistory, refund: string, unexplained:
 /** Names the refund of the rest of another one: 32 hex digits. */
 type RestOf = (refund: string) => string;
 
-/** A person knows: what went back was this refund, or it was another one, which the ledger follows, and this one is asked for. */
+/** A person decides: the money that went back was this refund, or another one that the ledger records while this one is requested. */
 export function decideRefund(
   history: PaymentHistory,
   refund: string,
@@ -129,8 +129,8 @@ export function decideRefund(
 }
 
 /**
- * Refunds that wait come to more than is left once so much has gone back by hand: the bank would refuse them, so the newest give way to
- * refunds of the rest.
+ * After a refund by hand the waiting refunds may exceed the rest of the money, and the bank would refuse them: the newest are replaced
+ * by refunds of the rest.
  */
 export function cutToRest(
   history: PaymentHistory,
@@ -156,7 +156,7 @@ export function cutToRest(
     });
 }
 
-/** What has gone back at the bank of an attempt besides what the shop knows to have gone back. */
+/** Money refunded at the bank of an attempt, less the refunds known to the shop. */
 export function unexplained({ refunds }: PaymentHistory, attempt: number, refunded: number): number {
   const known = refunds
     .filter((one) => one.attempt === attempt && one.state === 'confirmed')
@@ -167,9 +167,9 @@ export function unexplained({ refunds }: PaymentHistory, attempt: number, refund
 export type RefundVerdict = 'sent' | 'not-sent' | 'unclear';
 
 /**
- * Whether the bank has sent a refund. By its key, where the bank tells keys and its sum is among what went back; else by what has gone back
- * besides what is known: exactly its sum after the bank was asked for it is this refund, anything else may have been made by hand. A bank
- * that does not say how much went back is believed only after it has done what it was asked.
+ * Whether the bank has sent a refund: by its key, where the bank lists keys and the unexplained refunded sum covers it; else by that sum. If it is exactly
+ * the refund's, after the bank was asked, it is this refund; any other sum may have been refunded by hand. A bank that tells no refunded sum
+ * is believed only after its consent.
  */
 export function judgeRefund(
   history: PaymentHistory,

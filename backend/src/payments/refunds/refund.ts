@@ -11,17 +11,17 @@ import type {
 export type Refund = RefundRequested['data'] & {
   /** `parked`: money went back that may be this refund or another one; a person decides. */
   readonly state: 'requested' | 'parked' | 'confirmed' | 'refused';
-  /** How often the bank was asked for it: once it was, it may have sent it. */
+  /** Requests to the bank: after the first it may have sent the refund. */
   readonly timesAsked: number;
-  /** When somebody began to ask; null: nobody is at it. */
+  /** Start of the request under way; null: none. */
   readonly askingSince: string | null;
   /** Why it is not sent yet. */
   readonly delay: string | null;
-  /** What has gone back at the bank, and nobody knows why; of a parked one. */
+  /** Unexplained money refunded at the bank; of a parked refund. */
   readonly unexplained: number;
-  /** Why the bank will not. */
+  /** Why the bank refused. */
   readonly refusal: { readonly code: string; readonly message: string } | null;
-  /** How many handings over were before it: what goes back of them is no prepayment any more. */
+  /** Number of handovers before it: their money is no prepayment any more. */
   readonly handovers: number;
 };
 

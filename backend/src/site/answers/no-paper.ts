@@ -22,7 +22,7 @@ export function wantsPage(request: Request): boolean {
   return request.accepts(['json', 'html']) === 'html';
 }
 
-/** What is said of a paper that was not printed; it is noted for operators. Throws whatever else went wrong. */
+/** The answer for a paper that was not printed; it is logged. Throws other errors. */
 export function notPrinted(error: unknown): NoPaper {
   if (!(error instanceof NotPrinted)) throw error;
   log.error(`press: ${error.message}`);

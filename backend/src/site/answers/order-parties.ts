@@ -97,7 +97,7 @@ function payerOf(
   return payer;
 }
 
-/** What is not there is left out. */
+/** Without empty fields. */
 function payerFields({
   name,
   isPerson,

@@ -3,7 +3,7 @@ import type { OrderPapers } from '../../documents/get-order-papers/get-order-pap
 import { paperPath, readPaperName } from '../../documents/paper-names.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 
-/** What can be downloaded of an order, in the order of its page. The kind names paper, language and format. */
+/** The downloads of an order, in the order of its page. The kind names paper, language and format. */
 export const ORDER_PAPERS = [
   'invoice',
   'invoice-offer',
@@ -36,7 +36,7 @@ export function orderPaperLinks(
   return paperLinks(uid, kinds, papers.areSamples);
 }
 
-/** What the page of an order says of its invoice. */
+/** The invoice on the page of an order. */
 export function invoiceOfOrder({ issued }: OrderPapers): InvoiceOfOrder | null {
   const invoice = issued.find(({ kind, language }) => kind === 'invoice' && language === 'ru');
   if (invoice === undefined) return null;
@@ -55,7 +55,7 @@ export function expiredPapers({ issued }: OrderPapers): ExpiredPaper[] {
     }));
 }
 
-/** What can be downloaded of an offer of a basket. */
+/** The downloads of an offer of a basket. */
 export function offerPaperLinks(uid: string, language: 'ru' | 'en', isSample: boolean): PaperLink[] {
   const names =
     language === 'ru'

@@ -6,7 +6,7 @@ type Source = {
   readonly changes: readonly { kind: string; before: string; after: string }[];
 };
 
-/** What a primer was pasted as, with every change in a sentence of the visitor's language. */
+/** The pasted text of a primer, with every change in a sentence of the visitor's language. */
 export function pastedAnswer({ text, changes }: Source, language: 'ru' | 'en'): PrimerPasted {
   return { text, changes: changes.map((change) => ({ ...change, text: changeText(change, language) })) };
 }

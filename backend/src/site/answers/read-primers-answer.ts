@@ -20,7 +20,7 @@ interface PasteContext {
   readonly rules: PrimerRules;
   readonly language: 'ru' | 'en';
 }
-/** What was read, or what there was too much of. */
+/** The rows, or the limit that the text exceeds. */
 type PasteRead = { readonly answer: ReadPrimersAnswer } | { readonly tooMuch: 'rows' | 'characters' };
 
 /** The import box as a call: what a text would become in the order form. The dearest texts take 3 µs a character. */
@@ -61,7 +61,7 @@ function readPaste({ text, scale = '' }: ReadPrimersRequest, { rules, language }
   return { answer };
 }
 
-/** What the order form would say of the row as it stands. */
+/** The problems that the order form would show for the row. */
 function problemsOf(row: PastedRow, scale: ScaleChoice, rules: PrimerRules): ReturnType<typeof validate> {
   return validate({ ...row, scale: row.scale || scale }, rules);
 }

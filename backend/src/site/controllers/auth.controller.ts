@@ -21,7 +21,7 @@ import { SessionStart, endSession } from '../session/session-start.ts';
 import { basketIdOf, metadataOf, type Session } from '../session/session.ts';
 import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
 
-/** Members come and go. Passwords and tokens pass through here and are kept by nobody. */
+/** Login and logout. Passwords and tokens pass through here and are not stored. */
 @Controller()
 export class AuthController {
   constructor(

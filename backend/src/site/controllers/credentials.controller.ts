@@ -18,7 +18,7 @@ import type { OwnSession } from '../../accounts/sessions.ts';
 import { memberOf, metadataOf, type Session } from '../session/session.ts';
 import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
 
-/** What a member does about how they log in. */
+/** Changes of a member's login and password. */
 @Controller()
 export class CredentialsController {
   constructor(

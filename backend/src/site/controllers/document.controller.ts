@@ -161,7 +161,7 @@ export class DocumentController {
   }
 }
 
-/** What a reader is told; null: that it is another's. Throws what a program is told as a failure. */
+/** The answer to a reader; null: the paper is another's. Throws failures for a program. */
 function whyNone(error: unknown, request: Request): NoPaper | null {
   if (!(error instanceof Refused)) return notPrinted(error);
   const { kind, text, details } = error;

@@ -56,7 +56,7 @@ export class PaymentController {
     return this.answer(order, session, started === 'done' ? null : PAYMENT_TEXTS[started]);
   }
 
-  /** What stands in the address the browser came back to is believed in nothing: it only says about what to ask. */
+  /** The return address of the browser is not trusted: it only names the payment to ask about. */
   @SiteCall('/payment/sberbankComplete', SberbankCompleteRequest)
   async sberbankComplete(
     @Asked(SberbankCompleteRequest) request: SberbankCompleteRequest,
@@ -75,7 +75,7 @@ export class PaymentController {
     return this.answer(order, session, isAsked ? null : PAYMENT_TEXTS.slow);
   }
 
-  /** A bank's report. It only makes the shop ask: 200 for whatever there is nothing to ask about, 403 for a forged one, 503 to be told again. */
+  /** A callback of a bank. It only makes the shop ask the bank: 200 where there is nothing to ask, 403 for a forged one, 503 for a repeat. */
   @All('site/payment/sberbankCallback')
   async sberbankCallback(@Req() request: Request, @Res() response: Response): Promise<void> {
     const answer = (status: number): void =>

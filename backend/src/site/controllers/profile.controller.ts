@@ -44,7 +44,7 @@ interface Kept<Fields> {
   readonly fields: Fields;
 }
 
-/** What a member keeps here. Whatever is named by id is looked for among their own. */
+/** The profile of a member. Every id is looked up among the member's own things. */
 @Controller()
 export class ProfileController {
   constructor(
@@ -165,7 +165,7 @@ export class ProfileController {
   }
 }
 
-/** What is said of a payer, trimmed; what is not said stays unsaid. */
+/** The given fields of a payer, trimmed. */
 function affiliateOf({
   affiliate,
 }: SaveClientRequest): ConstructorParameters<typeof KeepClient>[0]['affiliate'] {

@@ -22,7 +22,7 @@ import { nameOf } from '../fields/name-of.ts';
 import { basketIdOf, metadataOf, type Session } from '../session/session.ts';
 import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
 
-/** From a visitor to a member. Passwords and tokens pass through here and are kept by nobody. */
+/** Registration. Passwords and tokens pass through here and are not stored. */
 @Controller()
 export class RegistrationController {
   constructor(

@@ -23,7 +23,7 @@ export class SearchController {
     return { readAs: reading.readAs, unknown: [...reading.unknown], all, found: total, hits: [...hits] };
   }
 
-  /** Past its limit a visitor is answered the same and nothing is kept: nobody waits for this. */
+  /** Past the limit the answer is the same and nothing is stored. */
   @SiteCall('/controllers/profile/saveSearch', SaveSearchRequest)
   async saveSearch(
     @Asked(SaveSearchRequest) { query, found }: SaveSearchRequest,

@@ -19,7 +19,7 @@ const NAMES = [
 
 export const ADDRESS_FIELDS: readonly (keyof AddressFields)[] = NAMES;
 
-/** Every field, trimmed; what is not said is empty. */
+/** Every field, trimmed; missing ones are empty. */
 export function addressFields(said: AddressFields): Record<(typeof NAMES)[number], string> {
   return Object.fromEntries(NAMES.map((name) => [name, (said[name] ?? '').trim()])) as Record<
     (typeof NAMES)[number],

@@ -9,7 +9,7 @@ import { BlockedSenders } from '../../guard/blocked-senders.ts';
 import { StorageBudget } from '../../guard/storage-budget.ts';
 import { callerOf, type Session } from '../session/session.ts';
 
-/** What a write passes on to its command. */
+/** Data that a write passes to its command. */
 export interface WriteContext {
   readonly metadata: EventMetadata;
   readonly commandKey: string | undefined;

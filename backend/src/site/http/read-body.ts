@@ -13,7 +13,7 @@ const LARGEST_BODY = 65_536;
 /** Bytes of a body that a call reads. */
 export const largestBodyOf = (call: RequestClass): number => call.largestBody ?? LARGEST_BODY;
 
-/** Bytes of what is no big body: a form, or some two hundred primers. */
+/** Bytes of a small body: a form, or some two hundred primers. */
 const SMALL_BODY = 131_072;
 
 const UNPACKERS = new Map([
@@ -50,7 +50,7 @@ export function readBody(callOf: CallOf) {
     if (!hasBody) return next();
     if (!request.is(['json', '+json']) || !isUtf8(request)) return refuse({ status: 415 });
     const limit = largestBodyOf(call);
-    // of a compressed body the reader looks at what comes out alone
+    // the reader limits a compressed body by its unpacked bytes
     if (length > limit) return leave(request, () => refuse({ status: 413 }));
     const encoding = (request.headers['content-encoding'] ?? 'identity').toLowerCase();
     if (encoding !== 'identity' && !UNPACKERS.has(encoding)) return refuse({ status: 415 });

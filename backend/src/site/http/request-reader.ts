@@ -75,7 +75,7 @@ export function readObject<Request extends object>(
 
 function readField(field: Field, request: Plain, path: string, faults: Fault[]): unknown {
   const given = request[field.name];
-  // what nobody asks about stays as it came; of objects nobody knows what they are
+  // values without rules stay as they came; objects without a class are unknown
   if (!field.conditions.every((holds) => holds(request, given)))
     return typeof given === 'object' ? undefined : given;
   const list: readonly unknown[] | undefined = Array.isArray(given) && field.isList ? given : undefined;
@@ -136,7 +136,7 @@ function clean(value: unknown): unknown {
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a class asks of its fields, looked up once. */
+/** The rules of the fields of a class, looked up once. */
 export function fieldsOf(kind: Kind): readonly Field[] {
   let fields = known.get(kind);
   if (fields === undefined) {
@@ -151,7 +151,7 @@ export function fieldsOf(kind: Kind): readonly Field[] {
 type Metadata = ReturnType<ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']>[number];
 const PLAIN_TO_CLASS = 0;
 
-/** Throws where a field is decorated with what this reader does not know, or is a list that may have any length. */
+/** Throws for an unknown decorator, and for a list without a greatest length. */
 function fieldOf(kind: Kind, name: string, metadatas: readonly Metadata[]): Field {
   const unknown = (what: string) => new Error(`${kind.name}.${name}: ${what}`);
   const conditions: Condition[] = [];

@@ -13,7 +13,7 @@ import { readRequest } from './validation.ts';
 
 export const SITE_CALL = 'site-call';
 
-/** What is known of a call: its path below /site and the class its request is checked by. */
+/** A call: its path below /site and its request class. */
 export interface SiteCallOptions {
   readonly path: SitePath;
   readonly request: new () => object;

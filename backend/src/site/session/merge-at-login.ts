@@ -26,7 +26,7 @@ export class MergeAtLogin {
     try {
       return await this.merge(from, member, requestId);
     } catch (error) {
-      // what was refused, such as too full a basket, is told when it is tried again
+      // a refusal, such as for a full basket, is shown when it is tried again
       if (!(error instanceof Refused))
         log.error({ request: requestId, err: error }, 'baskets were not merged');
       return { ...nothing(from, memberBasketId(member.uid)), state: 'failed' };

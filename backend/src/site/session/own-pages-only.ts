@@ -33,7 +33,7 @@ function isForeign(request: Request, own: string | undefined): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== request.get('host');
 }
 
-/** What a call answers is for the one who asked: no cache keeps it, no page shows it as anything but data. */
+/** An answer is for its caller alone: no cache stores it, no page shows it as anything but data. */
 export function neverStored(request: Request, response: Response, next: NextFunction): void {
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('cross-origin-resource-policy', 'same-origin');

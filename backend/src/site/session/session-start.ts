@@ -12,7 +12,7 @@ import { MergeAtLogin } from './merge-at-login.ts';
 import { type Session, setBasketCookie } from './session.ts';
 import { userAnswer } from '../answers/user-answer.ts';
 
-/** What a browser is given when somebody is let in, by whichever door. */
+/** Data for a browser after a login, a registration or a restore. */
 @Injectable()
 export class SessionStart {
   constructor(

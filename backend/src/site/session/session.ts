@@ -117,7 +117,7 @@ export function memberOf({ member }: Session): Member {
   return member;
 }
 
-/** What the events that a call leads to say about it. */
+/** Metadata of the events of a call. */
 export function metadataOf({ member, basketId, requestId }: Session): EventMetadata {
   const actor = member === null ? `visitor:${basketId}` : `user:${member.uid}`;
   return { at: new Date().toISOString(), actor, correlationId: requestId };
