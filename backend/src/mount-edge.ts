@@ -46,7 +46,7 @@ export async function mountEdge(needs: Needs): Promise<void> {
   app.use(metricsPage(metrics, sources, config.metricsToken));
   if (tracing !== undefined) app.use(traceRequests(tracing, nameOf));
   if (config.trustedProxies.length > 0) app.set('trust proxy', config.trustedProxies);
-  // calls are never stored, pages always made anew; robots.txt and the sitemap are fetched whole after their hour
+  // calls are never stored, pages always made again; robots.txt and the sitemap are fetched whole after their hour
   app.disable('etag');
   app.set(HTTPS_ONLY, config.publicUrl.startsWith('https:'));
   app.use(refuseMalformedHost);

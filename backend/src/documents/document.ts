@@ -66,7 +66,7 @@ export function isBill({ kind }: Pick<PaperChoice, 'kind'>): boolean {
 export function settledLastDay(
   papers: Documents,
   choice: PaperChoice,
-  /** Day on which the order was priced anew, `YYYY-MM-DD`. */
+  /** Day on which the order was priced again, `YYYY-MM-DD`. */
   repricedOn?: string,
 ): string | undefined {
   const before = newestOf(papers, choice);

@@ -18,7 +18,7 @@ const REPRICED: Localised = {
   en: 'The prices are those of the day.',
 };
 
-/** Why a paper is issued anew, though it says the same. */
+/** Why a paper is issued again, though it says the same. */
 export interface Reissue {
   readonly text: Localised;
   /** The paper that is to be replaced, as long as it still holds. */

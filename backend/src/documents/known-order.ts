@@ -13,7 +13,7 @@ export interface KnownOrder extends Pick<OrderHistory, 'state'> {
   readonly creation: OrderCreation;
   /** When its prices were agreed on, ISO 8601. */
   readonly pricedAt: string;
-  /** Day on which it was priced anew, `YYYY-MM-DD`. */
+  /** Day on which it was priced again, `YYYY-MM-DD`. */
   readonly repricedOn?: string;
   readonly personal: PersonalDetails;
 }

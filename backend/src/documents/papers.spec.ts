@@ -89,7 +89,7 @@ test.each([
     pages.forEach((text, index) => expect(text).toContain(`Лист ${index + 1} из ${pages.length}`));
     const all = pages.join('\n');
     for (let line = 2; line <= count; line += 1) expect(all).toContain(`Primer_${line}_F`);
-    // who signs, signs beneath the sum
+    // the signature stands beneath the sum
     expect(pages.at(-1)).toMatch(/Всего[\s\S]*Иванова А\. П\./);
   },
 );

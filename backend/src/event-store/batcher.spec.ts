@@ -15,7 +15,7 @@ function held() {
   return { batcher, batches, asked: () => batches.map(({ questions }) => questions) };
 }
 
-test('who asks in one turn is asked for at once, and each has their own answer', async () => {
+test('questions of one turn are asked together, and each has its own answer', async () => {
   const { batcher, batches, asked } = held();
   const answers = Promise.all([3, 1, 2].map((question) => batcher.ask(question)));
   await turn();
@@ -55,7 +55,7 @@ test('no batch is larger than fifty', async () => {
   expect((await Promise.all(answers))[119]).toBe('119');
 });
 
-test('where a batch fails each is asked alone, and only the guilty one hears of it', async () => {
+test('where a batch fails each question is asked alone, and only the faulty one is rejected', async () => {
   const batcher = new Batcher(async (questions: readonly number[]) => {
     if (questions.includes(2)) throw new Error(`of ${questions.join()}`);
     return questions.map(String);

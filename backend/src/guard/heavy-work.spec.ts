@@ -46,7 +46,7 @@ test('what takes long goes to the threads in parts', async () => {
   expect([here, parts]).toEqual([[], [[60_000], [50_000, 40_000], [300_000]]]);
 });
 
-test('nothing more is done for who has hung up', async () => {
+test('nothing more is done for a caller who has hung up', async () => {
   const { heavy, work, parts } = bench();
   const abort = new AbortController();
   const asked = heavy.each(work, [100_000, 100_001, 100_002], by, { caller, signal: abort.signal });

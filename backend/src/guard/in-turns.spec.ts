@@ -15,7 +15,7 @@ test('work is done whole, at once or in turns', async () => {
   expect(await inTurns(steps(3, 0))).toBe(3);
 });
 
-test('who waits has a turn before long work is done', async () => {
+test('other work has a turn before long work is done', async () => {
   const order: string[] = [];
   const work = inTurns(steps(20, 5)).then(() => order.push('work'));
   setImmediate(() => order.push('other'));

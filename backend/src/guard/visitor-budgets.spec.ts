@@ -88,7 +88,7 @@ describe('orders of visitors', () => {
     expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(50);
   });
 
-  test('one basket and one contact have narrower budgets; whoever was refused has lost nothing of the wide ones', async () => {
+  test('one basket and one contact have narrower budgets; a refusal takes nothing of the wide ones', async () => {
     for (let index = 0; index < 10; index += 1)
       expect(await order(visitor('one'), `p${index}@other.example`)).toBe('told');
     expect(await order(visitor('one'), 'p@other.example')).toBeGreaterThan(0);

@@ -29,7 +29,7 @@ describe('a budget of work', () => {
     expect(waitFor(budget, anna, SECOND)).toBe(0);
   });
 
-  test('gives what costs more than a whole share to who has all of it', () => {
+  test('gives work that costs more than a whole share to a caller with a full one', () => {
     const budget = new WorkBudget(1, () => 0);
     expect(waitFor(budget, anna, 80 * SECOND)).toBe(0);
     expect(waitFor(budget, anna, SECOND)).toBe(20);

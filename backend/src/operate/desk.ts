@@ -199,7 +199,7 @@ function oneLine(text: string): string {
     .replaceAll('\n', ' ');
 }
 
-/** Prose is filled anew: a line of it that is nearly full goes on in the next. Lists and examples stay as they are. */
+/** Prose is filled again: a line of it that is nearly full goes on in the next. Lists and examples stay as they are. */
 function withinColumns(help: string): string {
   const NEARLY_FULL = 80;
   const lines: string[] = [];

@@ -244,7 +244,7 @@ describe('a refund of which nobody knows whether it was sent', () => {
   ];
   const other = { sent: false, note: 'by hand', other: OTHER_KEY, restOf: (key: string) => key } as const;
 
-  test('was it, in the words of whoever knows; not where less went back', () => {
+  test('was it, in the words of the operator; not where less went back', () => {
     given(payment, ...parked(1_000))
       .when((state) => decideRefund(state, KEY, { sent: true, note: 'seen there' }))
       .then({ type: 'RefundConfirmed', data: { refund: KEY, amount: 1_000, note: 'seen there' } });

@@ -70,7 +70,7 @@ export class Search {
     };
   }
 
-  /** Made anew when a dictionary was published or the pages came. */
+  /** Made again when a dictionary was published or the pages came. */
   #indexOf(products: readonly Product[]): { index: SearchIndex<Item>; articles: readonly FoundArticle[] } {
     const pages = this.#pages;
     if (this.#built === null || this.#built.products !== products || this.#built.pages !== pages) {

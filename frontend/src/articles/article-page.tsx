@@ -79,7 +79,7 @@ export function ArticlePage({ article, body, goods }: ArticlePageProps) {
   );
 }
 
-/** Links inside a text made on the server lead on without loading everything anew. */
+/** Links inside a text made on the server lead on without loading everything again. */
 function useFollowedLinks() {
   const router = useRouter();
   const text = useRef<HTMLElement>(null);

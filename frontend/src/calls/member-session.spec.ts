@@ -122,7 +122,7 @@ test('a session that ended elsewhere is over in every tab, and the call is a vis
   expect(there.changed).toHaveBeenCalledTimes(1);
 });
 
-test('who logs in is known in the other tabs, with a token; what the visitor saw is read anew', () => {
+test('a login is known in the other tabs, with a token; pages of the visitor are read again', () => {
   const it = browser();
   const [here, there] = [it.openTab(null), it.openTab(null)];
   there.queries.setQueryData([...basketKey], { id: 'visitor' });

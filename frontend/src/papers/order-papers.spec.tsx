@@ -32,13 +32,13 @@ async function isInvoiceNext(order: Partial<Order>, cards: 'on' | 'off'): Promis
   return found;
 }
 
-test('an unpaid order has one next step: the bank for a card, the invoice for who pays by invoice', async () => {
+test('an unpaid order has one next step: the bank for a card, the invoice for an order by invoice', async () => {
   expect(await isInvoiceNext({ payment: 'card' }, 'on')).toBe(false);
   expect(await isInvoiceNext({ payment: 'invoice' }, 'on')).toBe(true);
   expect(await isInvoiceNext({ payment: 'invoice', state: 'paid' }, 'on')).toBe(false);
 });
 
-test('to have expired papers anew is the next step of who pays by invoice alone', async () => {
+test('renewing expired papers is the next step of an order by invoice alone', async () => {
   const expired = [{ kind: 'invoice', number: '2026-000001', validUntil: '2026-11-19' }];
   const isNext = async (payment: 'card' | 'invoice') => {
     const { unmount } = render(

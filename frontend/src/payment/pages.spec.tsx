@@ -82,7 +82,7 @@ beforeAll(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('before the bank', () => {
-  test('the sum and a link that needs no scripts; whoever stays is not sent away', async () => {
+  test('the sum and a link that needs no scripts; a buyer who stays is not sent away', async () => {
     const asked = await open(pay, () => ({ redirectUrl: BANK, isTest: true }));
     expect(await title()).toMatch(/^Оплата заказа 2026-000123$/);
     expect(asked).toEqual([['/payment/getPayment', { uid: UID }]]);

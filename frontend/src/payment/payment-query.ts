@@ -38,7 +38,7 @@ export function bankParameters({ orderId, p }: { orderId?: unknown; p?: unknown 
   return { orderId: text(orderId), ...(p !== undefined && { p: text(p) }) };
 }
 
-/** What the bank says of a payment, each time it is asked anew, until it has said its last word or a minute is over. */
+/** What the bank says of a payment, each time it is asked again, until it has said its last word or a minute is over. */
 export const returnQuery = (call: SiteCall, { orderId, p }: Returned) =>
   queryOptions({
     queryKey: ['payment-return', orderId, p ?? ''],

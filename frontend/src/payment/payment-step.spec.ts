@@ -43,7 +43,7 @@ test('an order without a number waits for it; without an address it is the bank 
   expect(step({ canRetry: false })).toBe('off');
 });
 
-test('whoever comes back is told what the bank says, and what it has not said yet', () => {
+test('a buyer who comes back sees what the bank says, and what it has not said yet', () => {
   const open = (['new', 'registered', 'pending', 'paid', 'declined', 'expired', 'refunded'] as const).map(
     (state) => [state, returnStep({ ...PAYMENT, state }), isOpen(returnStep({ ...PAYMENT, state }))],
   );

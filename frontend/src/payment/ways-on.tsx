@@ -62,7 +62,7 @@ export function ToPayment({
   );
 }
 
-/** Loads the page anew: works without scripts too. */
+/** Loads the page again: works without scripts too. */
 export function CheckAgain({
   here,
   primary = true,

@@ -26,12 +26,12 @@ export function announceBasket(basket: Basket): void {
 /** The newest version from an answer since the basket was read last. */
 const SAVED = 'oligoteka.basketSaved';
 
-/** Call with the answer to a write: a page drawn by the server before it reads the basket anew. */
+/** Call with the answer to a write: a page drawn by the server before it reads the basket again. */
 export const basketSaved = (id: string, version: number): void => {
   if (version > versionIn(SAVED, id)) remember(SAVED, `${id}:${version}`);
 };
 
-/** Call after a write that changed the basket: this tab reads it anew, the others follow. */
+/** Call after a write that changed the basket: this tab reads it again, the others follow. */
 export function basketChanged(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: basketKey });
 }

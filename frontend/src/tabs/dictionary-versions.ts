@@ -25,7 +25,7 @@ export function versionIn(data: unknown): number | undefined {
 
 /**
  * Keeps the dictionaries of an open page current: compares versions with every answer, at intervals, and when a
- * published version takes effect. Reads outdated ones and the basket anew. Returns how to stop.
+ * published version takes effect. Reads outdated ones and the basket again. Returns how to stop.
  */
 export function followDictionaries(queryClient: QueryClient, call: SiteCall): () => void {
   let known = '';

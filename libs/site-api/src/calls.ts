@@ -172,11 +172,11 @@ export interface SiteCalls {
   '/order/cancelOrder': { request: CancelOrderRequest; data: Order };
   /** Sends the contact of an order a code to cancel it by. */
   '/order/requestCancelCode': { request: GetOrderRequest; data: CancelCodeAnswer };
-  /** Has somebody else pay for an order, until the first money has come; its papers are issued anew. */
+  /** Has somebody else pay for an order, until the first money has come; its papers are issued again. */
   '/order/changePayer': { request: ChangePayerRequest; data: Order };
   /** Sends the contact of an order a code to change its payer by. */
   '/order/requestPayerCode': { request: GetOrderRequest; data: CancelCodeAnswer };
-  /** Issues the invoice of an unpaid order anew, whose last day is over, where the prices of now are those of the order. */
+  /** Issues the invoice of an unpaid order again, whose last day is over, where the prices of now are those of the order. */
   '/order/renewInvoice': { request: RenewInvoiceRequest; data: RenewInvoiceAnswer };
   /** Whether a paper is genuine and in force, by the code that stands on it. */
   '/document/checkPaper': { request: CheckPaperRequest; data: CheckPaperAnswer };

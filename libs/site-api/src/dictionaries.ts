@@ -20,5 +20,5 @@ export interface FindVersionsAnswer {
   next: string | null;
 }
 
-/** Header of every answer that was priced: the versions it was priced with. A page that sees another one reads its dictionaries anew. */
+/** Header of every answer that was priced: the versions it was priced with. A page that sees another one reads its dictionaries again. */
 export const DICTIONARIES_HEADER = 'x-dictionaries';

@@ -5,7 +5,7 @@ import { type ChangeInput, KILOBYTE } from './primer-input.ts';
 
 export interface SavePrimersAnswer {
   /**
-   * `newId` is another id where the basket no longer held the primer and it was made anew of what was sent; null where nothing
+   * `newId` is another id where the basket no longer held the primer and it was made again of what was sent; null where nothing
    * is held: it was deleted, or only a place in the order was sent for a primer that is gone.
    */
   primerIds: { tempId: number; newId: number | null; numberInOrder: number }[];

@@ -120,7 +120,7 @@ test('a press that holds too much memory begins anew', async () => {
   expect(first.toString()).not.toBe(second.toString());
 });
 
-test('who waits when the shop closes is told', async () => {
+test('sheets that wait when the shop closes are refused', async () => {
   const press = pressThat('for (;;);');
   const results = Promise.allSettled([
     press.print(sheet('one'), small('one')),

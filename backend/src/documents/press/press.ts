@@ -12,7 +12,7 @@ const NOT_AGAIN_SECONDS = 300;
 const MAX_REMEMBERED = 1_000;
 /** A press that nobody needed for so long gives its memory back. */
 const IDLE_MS = 30_000;
-/** The typesetter keeps some of what each paper takes: above this it begins anew. */
+/** The typesetter keeps some of what each paper takes: above this it begins again. */
 const MAX_MEMORY = 384 * 1024 * 1024;
 
 /** What a press is given: a sheet that is set as PDF, or a paper that a clerk edits. */

@@ -40,7 +40,7 @@ export interface Renewal {
 }
 
 /**
- * Issues the papers of an unpaid order anew whose last day is over, at the prices of the day: where those are others than the
+ * Issues the papers of an unpaid order again whose last day is over, at the prices of the day: where those are others than the
  * order has, once the buyer has named the sum that they come to. Else nothing is issued, and the answer says what has changed.
  */
 @CommandHandler(RenewInvoice)

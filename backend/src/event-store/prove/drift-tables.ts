@@ -7,7 +7,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * A session with empty tables like those of the read models, for the rows that should be there. Made once and emptied by
- * each commit: to make a table anew for each look would fill the catalogue of the database with what is thrown away.
+ * each commit: to make a table again for each look would fill the catalogue of the database with what is thrown away.
  */
 export class DriftTables {
   readonly #pool: pg.Pool;

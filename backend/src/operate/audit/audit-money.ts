@@ -48,7 +48,7 @@ export async function moneyFaults(
     if (state === 'valid' && BILLS.includes(issued.kind))
       compare(`invoice ${issued.number}`, issued.total, total);
   const money = paymentHistory(events);
-  // an order may have been priced anew since a card was asked for its money
+  // an order may have been priced again since a card was asked for its money
   const creationAt = (attempt: number): OrderHistory['creation'] => {
     if (steps.length === 0) return creation;
     const asked = events.find(

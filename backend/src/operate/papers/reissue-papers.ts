@@ -11,7 +11,7 @@ import { papersGiven } from './papers-given.ts';
 import { papersOutcome } from './show-papers.ts';
 
 /**
- * `ops papers reissue <order|code>`: the papers that hold are issued anew with the requisites of today, under the next version; those
+ * `ops papers reissue <order|code>`: the papers that hold are issued again with the requisites of today, under the next version; those
  * before are marked as replaced. Prices and last days stay.
  */
 export async function reissuePapers(

@@ -4,7 +4,7 @@ import type { History } from '../history.ts';
 import { amount, paint, table } from '../print/print.ts';
 import { type GivenPapers, papersGiven } from './papers-given.ts';
 
-/** `ops papers show <order|code>`: every paper that was issued, which holds, and why it was issued anew. */
+/** `ops papers show <order|code>`: every paper that was issued, which holds, and why it was issued again. */
 export async function showPapers(history: History, typed: string | undefined): Promise<Outcome> {
   return papersOutcome(await papersGiven(history, typed));
 }

@@ -23,7 +23,7 @@ const why = (steps: { type: string; data: object }[], ...events: PaymentEvent[])
 const card = [submitted('card'), created()];
 const byInvoice = [submitted('invoice'), created(), step('OrderAwaitsPayment')];
 
-test('an unpaid order says what is missing and who is to bring it', () => {
+test('an unpaid order names the missing money and its payer', () => {
   expect(why([submitted('card')]).waitsFor[0]).toContain('a worker that numbers it');
   expect(why(card).waitsFor[0]).toContain('the buyer, who is to begin a payment of 1 000.00 RUB');
   const part = why(byInvoice, matched('0123456789abcdef', 40_000));

@@ -119,7 +119,7 @@ describe('a statement', () => {
     expect(sums).toEqual(orders.map((_, index) => 100_00 + index));
   });
 
-  test('an outsider can read nothing of who paid; a forgotten payer is nobody', async () => {
+  test('an outsider cannot read the payer; a forgotten payer is nobody', async () => {
     const [order] = (await createOrders(needs, [{ total: 1_00 }])) as [CreatedOrder];
     await importing(
       bytesOf(statementOf({ documents: [pays(order, 2_00, { Плательщик: 'Петрова Вера Ильинична' })] })),
@@ -186,7 +186,7 @@ test('an account that no seller has, had or will have is taken only by its name'
   expect(await accounts()).toEqual([OURS]);
 });
 
-test('thousands come in one append, beside whoever else writes', async () => {
+test('thousands come in one append, beside other writers', async () => {
   const orders = await createOrders(
     needs,
     Array.from({ length: 3_000 }, () => ({ total: 100_00 })),

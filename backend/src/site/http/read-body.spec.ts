@@ -26,7 +26,7 @@ beforeEach(async () => {
   const app = express();
   app.use((request: Request, _response: Response, next: () => void) => {
     request.session = { address: request.get('from') ?? '', language: 'en' } as Session;
-    // who somebody is may take longer to find out than they wait
+    // finding the member may take longer than the caller waits
     if (request.get('from') === 'impatient') request.socket.once('end', () => heard(next));
     else next();
   });
@@ -77,7 +77,7 @@ async function untilOthersHad(): Promise<void> {
   }
 }
 
-test('few big bodies are worked on at once, the others wait; who hangs up keeps a place until the work is done', async () => {
+test('few big bodies are worked on at once, the others wait; a caller that hangs up keeps a place until the work is done', async () => {
   const first = ask(BIG);
   const second = ask(gzipSync(BIG), zipped);
   await untilBegun(2);
@@ -111,7 +111,7 @@ test.each([
   expect(begun).toEqual([]);
 });
 
-test('of whoever has gone before the body is read, nothing is read and no fault is told', async () => {
+test('of a caller who has gone before the body is read nothing is read, and no fault is logged', async () => {
   const told = jest.spyOn(log, 'error').mockImplementation(() => undefined);
   const gone = new Promise<void>((resolve) => {
     heard = (next) => {

@@ -10,7 +10,7 @@ import style from './profile.module.css';
 interface Props {
   call: SiteCall;
   user: User;
-  /** Reads the user anew. */
+  /** Reads the user again. */
   learn: () => Promise<void>;
 }
 

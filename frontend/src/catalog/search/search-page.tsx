@@ -32,7 +32,7 @@ interface SearchPageProps {
   onQuery: (q: string) => void;
 }
 
-/** Finds while one types; without scripts the form asks for the page anew. */
+/** Finds while one types; without scripts the form asks for the page again. */
 export function SearchPage({ call, q, onQuery }: SearchPageProps) {
   const { typed, type, asked, ask } = useTypedQuery(q, onQuery);
   const read = useDebounced(asked, READING_MS);

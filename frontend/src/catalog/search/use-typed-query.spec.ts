@@ -21,7 +21,7 @@ function openPage(first = '') {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('an address that follows late takes no letter from who types on', () => {
+test('an address that follows late takes no letter from a visitor who types on', () => {
   const page = openPage();
   page.type('taq m');
   page.rest();

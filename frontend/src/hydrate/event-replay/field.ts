@@ -27,7 +27,7 @@ export function isChanged(field: Field): boolean {
   return field.checked !== field.defaultChecked && (field.checked || field.type !== 'radio');
 }
 
-/** When React draws a field anew, it is recognised by this name and its place among fields of the same name. */
+/** When React draws a field again, it is recognised by this name and its place among fields of the same name. */
 export const nameOf = ({ type, name, ariaLabel }: Field) => [location.pathname, type, name, ariaLabel].join();
 export const namesakes = (name: string) =>
   [...document.querySelectorAll<Field>(FIELDS)].filter((field) => nameOf(field) === name);

@@ -38,7 +38,7 @@ test('numbers of a payer that can be nobody’s are told before sending, of thos
   expect(told({ inn: '500100732259', kpp: '12', payerKind: 'person' })).toEqual([]);
 });
 
-test('empty fields are not sent; a person has no KPP; who comes for the order gives no address', () => {
+test('empty fields are not sent; a person has no KPP; a collected order has no address', () => {
   expect(orderInput(FILLED, 500)).toEqual({
     payment: 'invoice',
     affiliate: { name: 'ИМБ', isPerson: false, inn: '7707 083893', kpp: '773601001' },

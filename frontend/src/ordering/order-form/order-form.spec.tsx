@@ -218,7 +218,7 @@ test('a member finds the form filled in, and chooses among what the profile keep
   expect(screen.getByLabelText('ИНН')).toHaveProperty('value', '');
 });
 
-test('whoever chooses a card is told of the bank and goes on to its page', async () => {
+test('a buyer who chooses a card learns of the bank and goes on to its page', async () => {
   const createOrder = jest.fn<CreateOrder>(async () => ({ uid: 'u1', redirect: '/payment-redirect/u1' }));
   const person = await open(createOrder, { cards: 'test' });
   await fill(person);

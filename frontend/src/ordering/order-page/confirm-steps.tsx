@@ -25,7 +25,7 @@ export function useCode(
 interface ConfirmStepsProps {
   email: string;
   confirmation: ReturnType<typeof useCode>;
-  /** Runs when the code is typed anew. */
+  /** Runs when the code is typed again. */
   onTyped: () => void;
   wrongCode: readonly string[] | undefined;
   /** What went wrong with the change itself. */

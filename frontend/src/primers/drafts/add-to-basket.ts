@@ -19,7 +19,7 @@ interface Ports {
 /** `moved`: keys of the lines that are in the basket now; `messages`: what the server says of lines it refused. */
 type Moved = { moved: readonly string[] } | { error: unknown; messages: Map<Row, string[]> };
 
-/** Puts lines into the basket. A line that another tab has deleted meanwhile is made anew, whole. */
+/** Puts lines into the basket. A line that another tab has deleted meanwhile is made again, whole. */
 export async function addToBasket(chosen: readonly Row[], ports: Ports): Promise<Moved> {
   const { sync, saver, call, rowsNow } = ports;
   let lines: Sent[] = [];

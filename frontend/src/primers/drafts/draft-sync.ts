@@ -207,7 +207,7 @@ export class DraftSync {
 /** The server's copy of the line after these fields were sent. */
 function heldAfter(saved: Saved | undefined, id: number, row: Row, fields: readonly Field[]): Row {
   const nothing: Row = { ...EMPTY, key: row.key };
-  // another id: the line had been deleted and was created anew
+  // another id: the line had been deleted and was created again
   const before = saved?.id === id ? saved.row : nothing;
   const held = withFields(before, fieldsOf(row, fields));
   return sameContent(held, row) ? row : held;

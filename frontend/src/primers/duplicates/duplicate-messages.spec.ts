@@ -45,7 +45,7 @@ test('another name is offered that nobody has, and mends it in one step', () => 
   expect(gridReducer(after, { type: 'undo' }).rows).toBe(before.rows);
 });
 
-test('who says that the name is right is not warned again, until another line takes the name', () => {
+test('a confirmed name gives no warning again, until another line takes the name', () => {
   const certain = new Set(certainIds(same, reader));
   expect(tell(same, { certain }).get('a')).toMatchObject({ warns: false, words: [{ kind: 'notice' }] });
   const more = tell([...same, row('e', 'B', 'CCGGAATTCCGGTT')], { certain });

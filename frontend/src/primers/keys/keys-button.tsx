@@ -8,7 +8,7 @@ const KeysPanel = lazy(() => import('./keys-panel.tsx').then((module) => ({ defa
 export function KeysButton() {
   const id = useId();
   const [open, setOpen] = useState(false);
-  /** A press outside closes the list before its click arrives: that click must not open it anew. */
+  /** A press outside closes the list before its click arrives: that click must not open it again. */
   const pressedOpen = useRef(false);
   return (
     <>

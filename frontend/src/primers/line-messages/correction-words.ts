@@ -24,7 +24,7 @@ const MODIFIER_PROBLEMS: readonly PrimerProblem['kind'][] = [
 /** Offers beside a problem: corrections, and the list of modifiers if it may help. */
 export interface Offers {
   readonly corrections: readonly Correction[];
-  /** Number of the modifier (5′→3′) that may be chosen anew. */
+  /** Number of the modifier (5′→3′) that the person may replace. */
   readonly other: number | null;
 }
 

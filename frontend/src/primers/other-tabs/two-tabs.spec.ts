@@ -55,7 +55,7 @@ class Server {
     return kept;
   }
 
-  /** The basket as somebody sees it who asks now. */
+  /** The basket of now. */
   look(): { version: number; drafts: ServerLine[] } {
     const drafts = [...this.lines].map(([id, { number, ...content }]) => ({
       id,
@@ -292,7 +292,7 @@ describe('tabs of one form', () => {
     );
   });
 
-  it('hold the later change of the same field, and tell whoever changed it before', async () => {
+  it('hold the later change of the same field, and tell the tab that changed it before', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.oneof(change, change, ...around), { maxLength: 40 }), async (wanted) => {
         const acts = wanted.map((act) =>

@@ -51,7 +51,7 @@ export interface PasteOutcome {
   readonly notices: readonly string[];
   /** Columns of the list were left out. */
   readonly isPartial: boolean;
-  /** The primers that were read: the lines can be ordered anew. */
+  /** The primers that were read: the lines can be sorted again. */
   readonly read: Paste | undefined;
   readonly at: PasteAt;
   readonly fileNotices: readonly string[];

@@ -10,7 +10,7 @@ const priceChecks = lazyModule(() => import('./price-check.ts'));
 
 /** Prices of lines: computed here at once, confirmed by the server after a pause. */
 export function usePrices(call: SiteCall, reader: RowReader, rows: readonly Row[]) {
-  /** A new object with every answer, so that sums are computed anew. */
+  /** A new object with every answer, so that sums are computed again. */
   const [known, setKnown] = useState<{ check: PriceCheck; reader: RowReader } | null>(null);
   // earlier answers are void under other prices
   const current = known?.reader === reader ? known : null;

@@ -11,7 +11,7 @@ test('neighbours of one base stand together, a modifier is one piece, faults sta
   ]);
 });
 
-test('the letters are all there for whoever copies them', () => {
+test('all letters are there for a copy', () => {
   const { container } = render(<Sequence text="ACGT[BHQ1]" />);
   expect(container.textContent).toBe('ACGTBHQ1');
 });

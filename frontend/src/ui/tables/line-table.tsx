@@ -160,7 +160,7 @@ const LineRow = memo(function LineRow({ line, heads, words }: LineRowProps) {
   );
 }, sameLine);
 
-/** Heads and words are those of the language: a row is drawn anew for its line alone, or 500 would be for one. */
+/** Heads and words are those of the language: a row is drawn again for its line alone, or 500 would be for one. */
 function sameLine(before: LineRowProps, now: LineRowProps): boolean {
   return before.line === now.line;
 }

@@ -84,7 +84,7 @@ export function usePicking(
   };
 }
 
-/** The caret of the field, also after the text around it was written anew. */
+/** The caret of the field, also after the text around it was written again. */
 function useCaret(
   edit: Edit,
   field: { current: HTMLTextAreaElement | null },
