@@ -27,7 +27,7 @@ export interface SubscriptionFigures {
   steps: number;
 }
 
-/** Nothing was skipped, nothing given twice, and nobody moved a checkpoint who did not own it. */
+/** Nothing was skipped, nothing given twice, and only the owner moved a checkpoint. */
 export async function checkSubscriptions(
   store: EventStore,
   history: History,

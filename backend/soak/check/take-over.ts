@@ -13,7 +13,7 @@ export interface TakeOverFigures {
   unjudged: number;
 }
 
-/** Who owned a subscription when it was killed was followed by another owner soon enough. */
+/** A killed owner of a subscription was followed by another owner soon enough. */
 export async function checkTakeOvers(
   store: EventStore,
   kills: readonly Kill[],

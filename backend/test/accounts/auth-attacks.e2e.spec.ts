@@ -116,7 +116,7 @@ describe('nobody learns who has an account', () => {
 describe('an account asked for with somebody else’s address', () => {
   const OWN = 'фраза самой владелицы';
 
-  test('opens for whoever reads the letter, with a password of their own', async () => {
+  test('opens for the reader of the letter, with a password of their own', async () => {
     const login = newLogin();
     const thief = stranger();
     await thief.get('/auth/registration', personOf(login));
@@ -463,7 +463,7 @@ describe('pages', () => {
   });
 });
 
-test('whoever watches the shop is told of tries and sessions, by the uid of an account alone', async () => {
+test('the security log tells of tries and sessions, by the uid of an account alone', async () => {
   const { browser, login } = await newMember(shop);
   noted.length = 0;
   await stranger().ask('/auth/login', { login, password: 'не тот' });
@@ -500,7 +500,7 @@ test('whoever watches the shop is told of tries and sessions, by the uid of an a
     expect(noted.join('\n')).not.toContain(secret);
 });
 
-test('whoever watches the shop is told of limits that are hit, letters left unsent and refused access', async () => {
+test('the security log tells of limits that are hit, letters left unsent and refused access', async () => {
   const { browser, login } = await newMember(shop);
   const contact = await browser.get('/profile/saveContact', { name: 'Тайный контакт' });
   const { id: basketId } = await browser.get('/basket/getBasket');

@@ -77,7 +77,7 @@ test('a link that is followed elsewhere brings the baskets of both browsers alon
   expect(primers.map(({ name }) => name).sort()).toEqual(['с телефона', 'со стола']);
 });
 
-test('whoever never proves an address is forgotten; what is over is cleared away', async () => {
+test('a person who never proves an address is forgotten; expired things are deleted', async () => {
   await new Browser(shop).get('/auth/registration', personOf(newLogin()));
   const { stream } = (await userEvents(shop, 'RegistrationRequested')).at(-1) ?? { stream: '' };
   const uid = stream.slice('user-'.length);
@@ -339,7 +339,7 @@ describe('another login', () => {
     expect((await browser.get('/auth/refresh')).user.login).toBe(login);
   });
 
-  test('whoever proves an address first while a code is under way has it', async () => {
+  test('the first to prove an address while a code is under way has it', async () => {
     const wanted = newLogin();
     const { browser } = await newMember(shop);
     await browser.get('/profile/setNewLogin', { login: wanted, password: PASSWORD });
@@ -361,7 +361,7 @@ test('own sessions are listed, and end one by one or all the others at once', as
   expect(sessions).toHaveLength(4);
   expect(sessions.filter(({ current }) => current)).toHaveLength(1);
   const labs = sessions.find(({ userAgent }) => userAgent === 'Lab PC');
-  // whom no proxy was named for is not believed to be somewhere else
+  // without a configured proxy a forwarded address is not trusted
   expect(labs).toMatchObject({ address: '127.0.0.1', seenAt: expect.stringMatching(/Z$/) });
 
   const { browser: stranger } = await newMember(shop);

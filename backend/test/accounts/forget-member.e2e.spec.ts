@@ -149,7 +149,7 @@ test('a forgotten person is read nowhere, and everything else holds', async () =
   });
   for (const secret of SECRETS) expect(JSON.stringify(mine)).toContain(secret);
   expect(JSON.stringify(mine)).not.toContain(browser.token);
-  // who may log in is known by login alone; of organisations the public numbers
+  // accounts are known by login alone; of organisations the public numbers
   expect(await tablesWith(SECRETS)).toEqual(['account.credential', 'profile.organisation']);
 
   const told = await askDesk(shop, ['forget', login]);

@@ -42,7 +42,7 @@ async function order(email: string): Promise<string> {
 }
 const lettersTo = (email: string) => server.taken.filter(({ to }) => to.includes(email));
 
-test('whoever ordered gets one letter, and nobody else gets it', async () => {
+test('a buyer gets one letter, and nobody else gets it', async () => {
   const uid = await order('anna@lab.example');
   await until(async () => lettersTo('anna@lab.example').length > 0, 'the letter');
   const [letter] = lettersTo('anna@lab.example');

@@ -51,7 +51,7 @@ describe('baskets at login', () => {
     expect(merge?.sampleIds).toEqual(visitors.sequences.seq.map(({ id }) => id));
     const joined = await home.get('/basket/getBasket');
     expect(await lab.get('/basket/getBasket')).toEqual(joined);
-    // a member's basket stands in no cookie: it goes by who they are
+    // a member's basket stands in no cookie: it follows from the account
     expect([joined.id, visitors.id]).not.toContain(lab.cookies.get('basketId'));
     expect(joined.products.map(({ count }) => count)).toEqual([5]);
     expect(joined.primers.map(({ id }) => id)).toEqual(visitors.primers.map(({ id }) => id));
@@ -224,7 +224,7 @@ describe('the profile', () => {
       expect(written).not.toContain(secret);
   });
 
-  test('the same ИНН and КПП have one id, however many ask at once, and whoever asks', async () => {
+  test('the same ИНН and КПП have one id, for all members, however many ask at once', async () => {
     const ask = (browser: Browser, name: string, more: object = {}) =>
       browser.get('/profile/findOrCreateAffiliate', {
         name,

@@ -239,7 +239,7 @@ test('no body, whatever is wrong in it, breaks anything', async () => {
       ]),
     ];
     const statuses = await Promise.all(
-      // each into a basket of its own: what is asked is what a body does, not who comes first
+      // each into a basket of its own: the test is about bodies, not about conflicts
       bodies.map(async ([path, body]) => (await shop.visitor().post(path, JSON.stringify(body))).status),
     );
     expect(statuses.filter((status) => ![200, 400, 409, 422].includes(status))).toEqual([]);

@@ -43,7 +43,7 @@ test('thirty orders to one address: twenty are made, ten letters go out, and the
   const refused = answers.at(-1);
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(60);
   expect(refused?.body.message).toMatch(/Корзина и всё, что вы ввели, на месте/);
-  // the basket of who was refused is as it was
+  // a refusal leaves the basket as it was
   expect((await visitors.at(-1)?.get('/basket/getBasket'))?.primers).toHaveLength(1);
 
   const settled = () => shop.pool.query<{ state: string }>('select state from mail.letter');
@@ -86,7 +86,7 @@ test('a flood of orders from one network is stopped, and an order that was place
   expect(made).toBeGreaterThanOrEqual(40);
   expect(made).toBeLessThanOrEqual(41 + backSince);
   expect(statuses(answers)[429]).toBe(70 - made);
-  // whoever heard nothing asks again with the same key, and pays no second time
+  // after a lost answer the same key costs no second time
   const first = answers.findIndex(({ status }) => status === 200);
   const again = await orderOf(visitors[first] as Visitor, `x${first}@other.example`, 'key');
   expect([again.status, again.body.data]).toMatchObject([200, { uid: uidOf(answers[first]) }]);
@@ -133,7 +133,7 @@ test('what strangers have kept for ever has a budget, and nobody else waits for 
   }
 });
 
-test('papers have a budget of their own: whoever used it up is told of papers, on a page, and goes on with the basket', async () => {
+test('papers have a budget of their own: a visitor who used it up reads so on a page, and goes on with the basket', async () => {
   const small = await openShop({ budgetFactor: 0.0005 });
   try {
     const at = new Date(Date.now() - 1_000).toISOString();

@@ -35,7 +35,7 @@ test('a basket holds 5,000 primers; one more is refused by its number, and nothi
   expect([basket.primers.length, basket.version]).toEqual([MAX_PRIMERS, version]);
 });
 
-test('work of who hung up is left; who has used up their share is told when to come back', async () => {
+test('work of a caller who hung up stops; a caller without a share left learns when to come back', async () => {
   const visitor = shop.visitor();
   const leaving = new AbortController();
   const begun = fetch(`${shop.origin}/site/primer/analysePrimers`, {

@@ -115,7 +115,7 @@ test('without a token the page is for callers on this machine that came through 
   expect((await fetch(`${shop.origin}/metrics`, { method: 'POST' })).status).toBe(404);
 });
 
-test('with a token it is for whoever bears it, in every role', async () => {
+test('with a token it is for callers with the token, in every role', async () => {
   const databaseUrl = await freshDatabase();
   const environment = { METRICS_TOKEN: 'a-token-for-tests' };
   const worker = await ChildShop.start({ databaseUrl, role: 'worker', environment });

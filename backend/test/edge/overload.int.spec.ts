@@ -79,7 +79,7 @@ test('callers beyond what the shop can do are refused early, while health and fi
   expect((await page('/en/about')).status).toBe(200);
 });
 
-test('who opens requests and never ends them keeps nobody else out', async () => {
+test('a caller that never ends its requests keeps no other out', async () => {
   const { hostname, port } = new URL(shop.origin);
   const sockets: Socket[] = [];
   const half =

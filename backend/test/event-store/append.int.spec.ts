@@ -35,7 +35,7 @@ const counter: Decider<number, DomainEvent> = {
 const rawAppend =
   'select event_store.append_one($1, 0, $2, $3, array[gen_random_uuid()], array[$4], array[1], array[$2::json])';
 
-/** Who waits for a lock in an append. */
+/** Sessions that wait for a lock in an append. */
 const waiting = `select pid from pg_stat_activity
   where datname = current_database() and wait_event_type = 'Lock' and query like '%event_store.append%'`;
 

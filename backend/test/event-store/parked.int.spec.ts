@@ -132,7 +132,7 @@ test('an error that quotes what no text of PostgreSQL can hold is kept without i
   expect(await parkedEvents(store)).toMatchObject([{ subscription: 'quotes', error: 'unknown a\uFFFDb' }]);
 });
 
-test('who looks sees a subscription run, hang, retry and stop', async () => {
+test('a subscription is seen to run, hang, retry and stop', async () => {
   expect(await storedSubscriptions(store)).toEqual([]);
   const subscription = start([60_000]);
   await write(streamOf(), 1);

@@ -94,7 +94,7 @@ describe('room for positions to come', () => {
     expect(await verifyChain(store)).toMatchObject({ verified: 32 * 18, firstBad: undefined });
   });
 
-  test('who has not heard yet of the partition that the head tells of waits for it, not for ever', async () => {
+  test('a session that does not know the partition of the head yet waits for it, not for ever', async () => {
     const told = (until: number) => pool.query('update event_store.head set room = $1', [until]);
     await told(SIZE);
     await expect(append(streamOf(), 1)).rejects.toThrow('no partition of relation "event" found');
@@ -121,7 +121,7 @@ describe('room for positions to come', () => {
     expect((await partitions()).map(({ to }) => to)).toEqual([10, 110]);
   });
 
-  test('who holds a lock on the events delays the making of room, not the appends', async () => {
+  test('a lock on the events delays the next partition, not the appends', async () => {
     await addPartitionsAhead(store);
     await append(streamOf(), 1);
     const client = await pool.connect();
@@ -133,7 +133,7 @@ describe('room for positions to come', () => {
     expect(await addPartitionsAhead(store)).toBe(1);
   });
 
-  test('no event is written by who makes its partition: whoever sees the event has been told of the table', async () => {
+  test('no event is written in the transaction that makes its partition: a reader of the event knows the table', async () => {
     for (const count of [1, SIZE, 3 * SIZE]) await append(streamOf(), count);
     await Promise.all(Array.from({ length: 3 * SIZE }, () => append(streamOf(), 1)));
     const { rows } = await pool.query(
@@ -210,7 +210,7 @@ async function reads(
   );
 }
 
-describe('who reads looks only where it can be', () => {
+describe('a read looks only where its events can be', () => {
   const touched = (counts: Map<string, { whole: number; index: number }>): string[] =>
     [...counts].filter(([, { index }]) => index > 0).map(([name]) => name.replace('event_store.event_', ''));
   const scanned = (counts: Map<string, { whole: number; index: number }>): number =>

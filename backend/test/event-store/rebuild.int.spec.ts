@@ -165,7 +165,7 @@ describe.each(['inline', 'subscribed'] as const)('%s', (mode) => {
     );
     expect(await rows()).toEqual(before);
     await store.append({ stream: streamOf(), expectedVersion: 0, events: [added(1)] }, by());
-    // the mended code is other code: it does not go on with the broken one's shadow
+    // the corrected code is other code: it does not continue with the shadow of the broken one
     expect(await rebuild(store, sumsInto(mode))).toMatchObject({ resumedAt: 0 });
   });
 
@@ -217,7 +217,7 @@ describe.each(['inline', 'subscribed'] as const)('%s', (mode) => {
   });
 });
 
-test('who is stopped in the middle of the swap holds up the appends for seconds, not for hours', async () => {
+test('a rebuild that stops in the middle of the swap holds up the appends for seconds, not for hours', async () => {
   const store = new EventStore({ pool, projections: [sumsInto('inline')] });
   await fill(store, 40);
   const timeouts: unknown[] = [];

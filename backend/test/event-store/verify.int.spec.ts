@@ -294,7 +294,7 @@ describe('an anchor kept outside', () => {
     await store.append({ stream: streamOf(), expectedVersion: 0, events: [added(1)] }, by());
   });
 
-  /** The chain made anew from a position on, as somebody would who knows how. */
+  /** The chain computed again from a position on, as a skilled forger would. */
   async function rewrite(from: number): Promise<void> {
     for (let position = from; position <= 61; position += 1)
       await tamper(`update event_store.event as e set hash = ${fitting('e')} where e.position = ${position}`);

@@ -127,7 +127,7 @@ test('one that is further behind, or of something else, is refused and left as i
   );
 });
 
-test('whoever may not do it is told who may', async () => {
+test('a role that may not do it learns which one may', async () => {
   const url = await databaseFromBefore();
   const restricted = await asRestrictedRole(url);
   await expect(migrate(restricted)).rejects.toThrow(/only its owner may take it over/);
@@ -150,7 +150,7 @@ test('it is carried over whole or not at all', async () => {
   expect(await namesIn(pool)).toEqual(NAMES);
 });
 
-test('whoever is still writing is waited for, and goes on', async () => {
+test('a session that is still writing is waited for, and continues', async () => {
   const url = await databaseFromBefore();
   const [writer, pool] = [new pg.Client({ connectionString: url }), poolOf(url)];
   await writer.connect();

@@ -164,7 +164,7 @@ test('of two who publish at once one wins, the other is told and has written not
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(outcomes.find((one) => one.status === 'rejected')?.reason).toBeInstanceOf(DictionaryConflict);
   expect(await versions('settings')).toBe(before + 1);
-  // and whoever has looked at an older version is told too
+  // and an operator who has looked at an older version learns so too
   await expect(publish('8', before)).rejects.toMatchObject({ kind: 'settings', version: before + 1 });
   expect(await versions('sequence-prices')).toBe(1);
 });

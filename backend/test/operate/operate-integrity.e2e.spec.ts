@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('subscriptions: who follows, how far, and that it runs', async () => {
+test('subscriptions: the owner, the position, and that it runs', async () => {
   const answer = await ops('--json', 'subscriptions');
   expect(JSON.parse(answer.output)).toMatchObject([{ name: 'jobs', state: 'running', parked: 0 }]);
   expect(answer.code).toBe(0);

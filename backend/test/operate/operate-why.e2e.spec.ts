@@ -197,7 +197,7 @@ test('every fault of a file is told with its line and path', async () => {
   expect((await ops('whatif')).code).toBe(2);
 });
 
-test('who granted the discount, and what else was bought of a group, are among what formed a price', async () => {
+test('the grant of a discount and other products of a group are among the reasons of a price', async () => {
   const { browser, id } = await newMember(shop);
   expect((await ops('discount', String(id), '--primers', '10')).code).toBe(0);
   await browser.get('/primer/savePrimers', { primers: [ready(-1, { sequence: '[FAM]ACGTACGT' })] });

@@ -117,7 +117,7 @@ test('an untouched history audits without a difference', async () => {
   });
 });
 
-test('a read model that lies is found by the audit and mended by the rebuild', async () => {
+test('a wrong read model is found by the audit and repaired by the rebuild', async () => {
   await shop.pool.query(`update read.customer_order set number = '2026-999999' where uid = $1`, [uid]);
   const lied = await ops('--json', 'audit');
   expect(lied.code).toBe(1);

@@ -48,7 +48,7 @@ async function codeFrom(uid: string): Promise<string> {
   return /^ {4}(\d{6})$/m.exec(sent.at(-1) ?? '')?.[1] ?? 'no code';
 }
 
-test('whoever reads the contact’s mail has another pay: every paper is issued anew, the old ones say by which', async () => {
+test('a code sent to the contact changes the payer: every paper is issued again, the old ones name the new', async () => {
   const { uid, number } = await invoiced(shop.visitor());
   const stranger = shop.visitor();
   await printed(uid, 'offer');
@@ -165,7 +165,7 @@ test('the page of the bank for the old payer is closed; that for the new one is 
   const second = await page();
   expect([first, second]).toEqual([expect.any(String), expect.any(String)]);
   expect(second).not.toBe(first);
-  // who pays already stays, and so does the page
+  // the same payer stays, and so does the page
   await visitor.get('/order/changePayer', { uid, affiliate: INSTITUTE });
   expect([await page(), await ends()]).toEqual([second, 1]);
 });

@@ -461,7 +461,7 @@ describe('getOrder', () => {
     expect(Object.keys(body.validateErrors ?? {})).toEqual(['uid']);
   });
 
-  test('shows an order to whoever has its uid, in capitals too', async () => {
+  test('shows an order to everybody who has its uid, in capitals too', async () => {
     const visitor = shop.visitor();
     await fillBasket(visitor);
     const { uid } = await visitor.get('/basket/createOrder', { order: details() });

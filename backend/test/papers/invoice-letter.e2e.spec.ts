@@ -83,7 +83,7 @@ test('a member’s letter to an address nobody has proved carries a link that op
   expect((await open(`/documents/${other.uid}/invoice${search}`)).status).toBe(302);
 });
 
-test('a visitor’s letter leads to the invoice, and carries no word of whoever ordered', async () => {
+test('a visitor’s letter leads to the invoice, and carries no word of the buyer', async () => {
   const visitor = shop.visitor();
   await fillBasket(visitor);
   const { uid } = await visitor.get('/basket/createOrder', { order: details() });

@@ -30,7 +30,7 @@ async function offersUntilRefused(visitor: Visitor): Promise<number> {
   return MAX_OFFERS;
 }
 
-test('what is printed counts as kept; what was printed is read by whoever has nothing left', async () => {
+test('printed papers count as stored; without a budget printed papers can still be read', async () => {
   const visitor = shop.visitor();
   await fillBasket(visitor, 2);
   const [first = 0, second = 0] = (await visitor.get('/basket/getBasket')).primers.map(({ id }) => id);

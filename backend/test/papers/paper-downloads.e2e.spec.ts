@@ -43,7 +43,7 @@ test('an order that is cancelled while its paper is printed leaves none that hol
       },
       { at: new Date().toISOString(), actor: 'operator:test', correlationId: 'test' },
     );
-    // whoever annuls the papers of the order finds none yet
+    // annulling the papers of the order finds none yet
     const looked = () => read.mock.calls.findIndex(([stream]) => stream === documentStream(uid));
     await until(() => looked() >= 0, 'a worker to look for papers');
     await read.mock.results[looked()]?.value;
@@ -76,7 +76,7 @@ test('an offer that the press cannot print now is to be asked for again', async 
   expect((await visitor.ask('/basket/makeOffer', {}, { key: 'offer-3' })).status).toBe(200);
 });
 
-test('who asks for one paper at once gets one print of it', async () => {
+test('callers who ask for one paper at once get one print of it', async () => {
   const uid = await ordered();
   const print = jest.spyOn(Press.prototype, 'print');
   const answers = await Promise.all(Array.from({ length: 20 }, () => download(uid, 'specification')));

@@ -135,7 +135,7 @@ test('nobody is reminded of what is paid, over, replaced, a sample, or of today'
   for (const uid of [paid, cancelled, replaced, sample, today]) expect(await reminders(uid)).toEqual([]);
 });
 
-test('whoever has an offer that still holds is reminded of it when the invoice has run out', async () => {
+test('a buyer with a valid offer is reminded of it when the invoice has expired', async () => {
   const uid = await ordered();
   await issuedLongAgo(uid, { validUntil: dayFromNow(-1) });
   await issuedLongAgo(uid, { kind: 'invoice-offer' });

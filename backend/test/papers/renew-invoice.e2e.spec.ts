@@ -92,7 +92,7 @@ test('what of an order by card is over, and an offer alone, is told and renewed 
   expect((await visitor.ask('/order/renewInvoice', { uid })).status).toBe(409);
 });
 
-test('a paper issued while its order was cancelled holds no more, whoever issued it', async () => {
+test('a paper issued while its order was cancelled is void, in every case', async () => {
   const { uid } = await expired();
   const at = new Date().toISOString();
   const metadata = { at, actor: 'operator:test', correlationId: 'test' };
@@ -107,7 +107,7 @@ test('a paper issued while its order was cancelled holds no more, whoever issued
     by: 'code',
   });
   await until(async () => (await papersOf(uid)).every(({ state }) => state === 'annulled'), 'the annulment');
-  // whoever printed this one died before it was looked at again
+  // the process that printed this one died before the second look
   const cut = { document: issued.document.replace(/^......../, 'abcdef01'), code: 'ABCDEF0123' };
   await append(documentStream(uid), 'DocumentIssued', { ...issued, ...cut, version: 2 });
   await until(async () => (await papersOf(uid)).every(({ state }) => state === 'annulled'), 'its annulment');

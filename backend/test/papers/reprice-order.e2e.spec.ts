@@ -36,7 +36,7 @@ test('where prices have changed nothing is issued, and the answer says which', a
   expect((await papersIn(shop, uid)).map(({ state }) => state)).toEqual(['valid']);
 });
 
-test('who agrees to the sum of the day has the order and all of its papers at those prices, once', async () => {
+test('a buyer who agrees to the sum of the day has the order and all its papers at those prices, once', async () => {
   const { visitor, uid, number } = await expiredInvoice(shop);
   for (const name of ['offer', 'specification']) await fetch(`${shop.origin}/documents/${uid}/${name}`);
   const { total, renewal } = await visitor.get('/order/getOrder', { uid });
@@ -127,7 +127,7 @@ test('while the bank is away nothing is priced anew: its page still asks for the
   expect(await visitor.get('/payment/getPayment', { uid })).toMatchObject({ amount: expectedTotal });
 });
 
-test('a page for a sum that is no longer asked for is closed by whoever meets it', async () => {
+test('a page for a sum that is no longer asked for is closed by the next caller', async () => {
   const { visitor, uid, total, redirectUrl, expectedTotal } = await paidAtFormerPrice(2);
   // as when the page was asked for in the moment in which the order got other prices
   const away = jest.spyOn(AttemptEnds.prototype, 'endOpen').mockResolvedValue(null);

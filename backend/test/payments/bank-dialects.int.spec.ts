@@ -291,7 +291,7 @@ describe.each(['sber', 'rbs'] as const)('the dialect %s', (dialect) => {
     expect(await asked).toEqual({ kind: 'refused', code, reason, message: 'Отказ' });
   });
 
-  test('who is not let in hears so, and the password is in no message', async () => {
+  test('a refused login is reported, and the password is in no message', async () => {
     const settings = bank.settings(dialect);
     const password = 'not-the-password';
     const stranger = openGateway({ ...settings, credentials: { login: 'x', password } }, receipts);

@@ -497,7 +497,7 @@ describe('the bank', () => {
     expect(await start(await order())).toBe('done');
   });
 
-  test('that moves money takes none as long as nobody has said who sells', async () => {
+  test('that moves money takes none as long as no seller is published', async () => {
     bank.isTest = false;
     const uid = await order();
     expect([await start(uid), await start(uid), alarms]).toEqual(['unavailable', 'unavailable', ['seller']]);

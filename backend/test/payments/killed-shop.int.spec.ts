@@ -29,7 +29,7 @@ function together(steps: readonly string[], work: (step: string) => Promise<void
 beforeAll(() => {
   for (const [step, work] of works) {
     const run = work(step);
-    // whoever awaits it is told
+    // the caller that awaits it learns of it
     run.catch(() => {});
     runs.set(step, run);
   }

@@ -29,7 +29,7 @@ async function paidOrder(): Promise<{ uid: string; number: string }> {
 
 const stateOf = async (uid: string) => (await shop.visitor().get('/order/getOrder', { uid })).state;
 
-/** Letters about the money of an order: to its contact that it went back, to whoever keeps the shop what is amiss. */
+/** Letters about the money of an order: refunds to its contact, problems to the operator. */
 async function moneyLetters(uid: string, kind: 'order-refunded' | 'payment-problem'): Promise<string[]> {
   const folder = path.join(shop.dataDir, 'mail', `payment-${uid}`);
   const files = (await readdir(folder).catch((): string[] => [])).filter(
@@ -71,7 +71,7 @@ test('the desk sees the money of an order, sends a part and then all of it back,
   await until(async () => (await stateOf(uid)) === 'refunded', 'all money to go back');
   await until(async () => (await moneyLetters(uid, 'order-refunded')).length === 2, 'both letters');
   expect((await moneyLetters(uid, 'order-refunded'))[0]).toContain('Мы вернули 440\u00a0₽');
-  // who asked for it knows
+  // the operator who requested it knows
   expect(await moneyLetters(uid, 'payment-problem')).toEqual([]);
   expect((await ops('payments', 'refund', number, '--note', 'once more', '--yes')).errors).toContain(
     'no money',
@@ -144,7 +144,7 @@ test('the desk asks the bank, and the bank says the same', async () => {
   expect([list.code, tooWide(list.output)]).toEqual([0, []]);
 });
 
-test('money for a cancelled order goes back, and whoever keeps the shop is told', async () => {
+test('money for a cancelled order goes back, and the operator is told', async () => {
   const { uid } = await paidOrder();
   const stream = `order-${uid}`;
   const events = [{ type: 'OrderCancelled', data: { reason: { ru: 'x', en: 'x' }, by: 'member' } }];

@@ -57,7 +57,7 @@ async function unanswered(payment: 'card' | 'invoice' = 'card'): Promise<string>
 }
 
 describe('a registration that nobody answered', () => {
-  test('blocks no card a week later: who wants to pay asks the bank', async () => {
+  test('blocks no card a week later: a buyer who wants to pay makes the shop ask the bank', async () => {
     const uid = await unanswered();
     later(8 * DAY);
     expect(await shop.start(uid)).toBe('done');

@@ -22,7 +22,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
 });
 
-/** What PostgreSQL says to whoever connects while it recovers. */
+/** The answer of PostgreSQL to a connection while it recovers. */
 function startingUp(): Buffer {
   const fields = ['SFATAL', 'VFATAL', 'C57P03', 'Mthe database system is starting up'];
   const body = Buffer.from(`${fields.map((field) => `${field}\0`).join('')}\0`);

@@ -4,7 +4,7 @@ import { until } from '../event-store/support.ts';
 import { ready } from './primers.ts';
 import type { Visitor } from './visitor.ts';
 
-/** Who orders, and how: everything an order needs besides primers. */
+/** The fields of an order besides its primers. */
 export const details = (more: Partial<OrderInput> = {}): OrderInput => ({
   payment: 'invoice',
   affiliate: { name: 'ООО «Ромашка»', inn: '7707083893', kpp: '773601001' },

@@ -257,7 +257,7 @@ test('the fields of the order take what is typed, and so do the counts above the
   await expect(payer).toHaveValue('Институт');
 });
 
-test('who pays, how, and where it goes are chosen before the scripts are there', async ({ page }) => {
+test('payer, payment and delivery are chosen before the scripts are there', async ({ page }) => {
   await fillBasket(page);
   const choices = ['Частное лицо', /^Самовывоз/, /^Картой/].map((name) => page.getByRole('radio', { name }));
   await openLate(page, '/basket', page.getByLabel('Название организации'), 45);

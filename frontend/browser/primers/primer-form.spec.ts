@@ -251,7 +251,7 @@ test('what is typed before the kept lines have come is not lost', async ({ page 
   await expect(cell(page, 1, 'name')).toHaveText('early bird');
 });
 
-test('a list whose reading waits for its code lands where it was pasted, and takes nothing from who types on', async ({
+test('a list whose reading waits for its code lands where it was pasted, and takes nothing from a person who types on', async ({
   page,
 }) => {
   const release = await holdScripts(page, '**/paste-reader*.js*');

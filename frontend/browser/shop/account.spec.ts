@@ -48,7 +48,7 @@ test('a visitor registers, follows the letter and finds the basket in place', as
   await other.goto('/basket');
   await hydrated(other);
   const link = linkIn(await letterTo(login, 'registration'));
-  // whoever reads the letter elsewhere did not choose that password: another one is asked for, and nothing is used up
+  // another browser may be another person: it is asked for a new password, and nothing is used up
   const elsewhere = await browser.newPage();
   await elsewhere.goto(new URL(link, page.url()).href);
   await expect(elsewhere.getByRole('textbox', { name: 'Пароль для входа' })).toBeVisible();
@@ -149,7 +149,7 @@ test('what a member keeps fills in the profile, in both themes and on a phone', 
   await page.goto('/profile/addresses');
   await hydrated(page);
   await page.getByRole('button', { name: 'Добавить адрес' }).click();
-  // who came by keys goes on by keys, in the form
+  // the keyboard continues in the form
   await expect(page.getByLabel('Индекс')).toBeFocused();
   // nobody to ask here: nothing that looks as if there were
   await expect(page.getByRole('combobox', { name: 'Найти адрес' })).toHaveCount(0);
@@ -337,7 +337,7 @@ test.describe('without a way to the shop', () => {
   });
 });
 
-test('whoever opens the page of a member’s order finds the way in there, and comes back to it', async ({
+test('the page of a member’s order shows a visitor the login, and the login leads back to it', async ({
   page,
   browser,
 }) => {

@@ -84,7 +84,7 @@ test('another payer is named with a code from a letter, and the invoice follows'
 test.describe('where the connection breaks once', () => {
   test.use({ mayComplain: true });
 
-  test('a basket is offered to whom one names; what stands in the way is said, and nothing typed is lost', async ({
+  test('a basket is offered to a named addressee; faults are shown, and no typed text is lost', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -15,7 +15,7 @@ export async function letterTo(address: string, kind: string): Promise<string> {
   return find() ?? '';
 }
 
-/** The line of a letter that says whom it is for. */
+/** The line of a letter with its recipient. */
 const addresseesOf = (letter: string): string => /^To: .*$/m.exec(letter)?.[0] ?? '';
 
 /** Six digits that stand alone on their line. */

@@ -22,7 +22,7 @@ async function ready(url) {
 
 const LATE_CLOCK = pathToFileURL(path.resolve(import.meta.dirname, 'late-clock.mjs')).href;
 
-/** A shop on such data, and not on a database of whoever runs the tests. */
+/** A shop on such data, and never on a database of the developer. */
 function envOf(data, daysBehind = 0) {
   // all journeys come from one network
   const env = { ...process.env, DATA_DIR: data, NODE_ENV: 'production', BUDGET_FACTOR: '1000' };
