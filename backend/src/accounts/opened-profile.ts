@@ -8,14 +8,14 @@ export interface OpenedProfile {
   readonly contacts: ReadonlyMap<number, ContactFields>;
 }
 
-/** What a decision comes to before it is sealed; `fields` null: it is removed. */
+/** The outcome of a decision before it is sealed; `fields` null: removed. */
 export type ProfileChange =
   | { readonly kind: 'affiliate'; readonly id: number; readonly fields: AffiliateFields }
   | { readonly kind: 'client'; readonly id: number; readonly fields: ClientFields | null }
   | { readonly kind: 'address'; readonly id: number; readonly fields: KeptAddress | null }
   | { readonly kind: 'contact'; readonly id: number; readonly fields: ContactFields | null };
 
-/** The id of what was asked for, and what changes; nothing where it stands there already. */
+/** The id of the item, and its changes; none where it is there already. */
 export interface ProfileDecision {
   readonly id: number;
   readonly changes: readonly ProfileChange[];

@@ -40,7 +40,7 @@ const BUSY: Localised = {
   en: 'Too many people are logging in right now. Try again in a few seconds.',
 };
 
-/** What is wrong with a new password; null where nothing is. No rule asks for digits or signs: length is what counts. */
+/** The fault of a new password, or null. No rule asks for digits or signs: length counts. */
 export function passwordFault(typed: string, login: string): Localised | null {
   const password = typed.normalize('NFC');
   const length = [...password].length;

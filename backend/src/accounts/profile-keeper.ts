@@ -26,7 +26,7 @@ const ID_OF: Readonly<Record<ProfileChange['kind'], string>> = {
   contact: 'contactId',
 };
 
-/** Keeps and opens what stands sealed in the stream of a user. */
+/** Seals and opens the profile in the stream of a user. */
 export class ProfileKeeper {
   constructor(
     private readonly store: EventStore,
@@ -43,7 +43,7 @@ export class ProfileKeeper {
     return this.#open(uid, state);
   }
 
-  /** Decides on the opened profile and appends what follows sealed. The id of what was asked for, and all there is then. */
+  /** Decides on the opened profile and appends the sealed events. Gives the id of the item, and the new profile. */
   async keep(
     kind: ProfileChange['kind'],
     { uid, metadata, commandKey }: ProfileWrite,
@@ -82,7 +82,7 @@ export class ProfileKeeper {
     return opened;
   }
 
-  /** One look for the key, whatever there is to open. */
+  /** One look for the key, for all sealed fields. */
   async #open(uid: string, sealed: SealedProfile): Promise<OpenedProfile | null> {
     const kinds = ['affiliates', 'clients', 'addresses', 'contacts'] as const;
     const all: Sealed[] = kinds.flatMap((kind) => [...sealed[kind].values()]);

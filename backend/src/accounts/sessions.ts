@@ -3,7 +3,7 @@ import type { Queryable } from '../event-store/event.ts';
 import type { SecurityLog } from '../guard/security-log.ts';
 
 const DAY = 24 * 60 * 60;
-/** Without a sign of life for so long a session ends. */
+/** A session unused for so long ends. */
 export const IDLE_SECONDS = 14 * DAY;
 /** However much alive, it ends after this. */
 const LONGEST_SECONDS = 90 * DAY;
@@ -41,7 +41,7 @@ interface Found {
 }
 
 /**
- * Sessions and their refresh tokens. A token is 256 random bits of which only a hash is kept; each is good for one new one.
+ * Sessions and their refresh tokens. A token is 256 random bits of which only a hash is kept; each gives one new one.
  * A token that comes back after it was replaced was copied by somebody: the session ends, with all its tokens.
  */
 export class Sessions {
@@ -64,7 +64,7 @@ export class Sessions {
     return { sessionId, uid, refreshToken };
   }
 
-  /** The next token for this one; null where it is good for nothing. */
+  /** The next token for this one; null where it is void. */
   async refresh(token: string): Promise<StartedSession | null> {
     const refreshToken = newToken();
     // one statement: of two that come at once the second sees that the first has replaced it

@@ -17,7 +17,7 @@ interface Needs {
   readonly credentials: Credentials;
 }
 
-/** What the event says, and what was known of the user when it happened. */
+/** The event, and the state of the user when it happened. */
 interface Known {
   readonly event: UserEvent;
   readonly letter: string;
@@ -93,7 +93,7 @@ async function read({ stream, position }: OwedLetter, needs: Needs): Promise<Kno
     open<NameFields>(needs.personalData, state.name),
   ]);
   if (login === null || name === null) return null;
-  // until the address is proved the name is what some stranger typed
+  // until the address is proved a stranger may have typed the name
   const greeted = state.registered ? name.fName : null;
   const { language, letter } = event.data as { language: Language; letter: string };
   return {

@@ -48,7 +48,7 @@ export interface UserRegistered {
   readonly type: 'UserRegistered';
   readonly data: Readonly<Record<string, never>>;
 }
-/** Somebody tried to register with the address of this user, who is told by letter. */
+/** Somebody tried to register with the address of this user; a letter says so. */
 export interface RegistrationRepeated {
   readonly type: 'RegistrationRepeated';
   readonly data: { readonly language: Language; readonly letter: string };
@@ -57,7 +57,7 @@ export interface PasswordRestoreRequested {
   readonly type: 'PasswordRestoreRequested';
   readonly data: { readonly language: Language; readonly letter: string };
 }
-/** A new password holds; the user is told by letter. */
+/** The password was changed; a letter says so. */
 export interface PasswordSet {
   readonly type: 'PasswordSet';
   readonly data: {
@@ -66,7 +66,7 @@ export interface PasswordSet {
     readonly letter: string;
   };
 }
-/** A code was sent to a new address. Where that belongs to somebody else, no code will do: they are told instead. */
+/** A code was sent to a new address. An address of another account gets a notice instead, and no code works. */
 export interface LoginChangeRequested {
   readonly type: 'LoginChangeRequested';
   readonly data: {
@@ -76,7 +76,7 @@ export interface LoginChangeRequested {
     readonly letter: string;
   };
 }
-/** The code was right; the old address is told by letter. */
+/** The code was right; a letter goes to the old address. */
 export interface LoginChanged {
   readonly type: 'LoginChanged';
   readonly data: {

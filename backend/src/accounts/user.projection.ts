@@ -56,7 +56,7 @@ async function applyOne(db: Queryable, recorded: RecordedEvent): Promise<void> {
         JSON.stringify(event.data.name),
       ]);
       return;
-    // nobody can open what stands there any more
+    // the sealed fields cannot be opened any more
     case 'PersonForgotten':
     case 'RegistrationRepeated':
     case 'PasswordRestoreRequested':

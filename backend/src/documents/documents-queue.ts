@@ -49,7 +49,7 @@ export function documentsQueue({
       if (submission?.payment === 'invoice') await issue({ kind: 'invoice', language: 'ru' });
       // another payer is another one in every paper there is
       for (const { issued, state } of await papers.of(uid)) if (state === 'valid') await issue(issued);
-      // what is refused today, because prices have changed, no later try makes
+      // after a refusal, because prices have changed, a later try does not help
       if (refusals[0] !== undefined) throw new HopelessJob(refusals[0].message);
     },
     'remind-payer': async (data, jobId) => {

@@ -46,7 +46,7 @@ export function issue(papers: Documents, draft: Omit<DocumentIssued['data'], 're
   ];
 }
 
-/** Annuls whatever still holds. */
+/** Annuls all valid papers. */
 export function annulAll(papers: Documents, reason: Localised): DocumentAnnulled[] {
   return papers
     .filter(({ state }) => state === 'valid')

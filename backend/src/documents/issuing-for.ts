@@ -7,6 +7,6 @@ export const THE_SHOP = 'the shop';
 export interface IssuingFor {
   /** The network whose turn it takes at the press; left out: the shop's own. */
   readonly turn?: string;
-  /** Runs what is issued within the budget of a caller. */
+  /** Issues within the budget of a caller. */
   within?(issuing: () => Promise<IssuedPaper | null>): Promise<IssuedPaper | null>;
 }

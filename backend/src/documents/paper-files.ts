@@ -7,7 +7,7 @@ export class PaperFiles {
   constructor(
     private readonly db: Queryable,
     private readonly personalData: PersonalData,
-    /** Told of bytes that are kept for a request, by its id. */
+    /** Called with the bytes stored for a request, by its id. */
     private readonly onKept: (request: string, bytes: number) => void = () => {},
   ) {}
 
@@ -23,7 +23,7 @@ export class PaperFiles {
     return sha256;
   }
 
-  /** The bytes as they were kept; null once the person was forgotten. Throws where they are not what was kept. */
+  /** The stored bytes; null once the person was forgotten. Throws where they do not match their hash. */
   async open(sha256: string): Promise<Buffer | null> {
     const { rows } = await this.db.query<{ subject: string; sealed: Buffer }>(
       'select subject, sealed from paper.file where sha256 = $1',

@@ -1,7 +1,7 @@
 import type { PaperChoice } from './document.ts';
 import type { PaperKind } from './content/paper.ts';
 
-/** A file somebody asks for: which paper, and as what. */
+/** A requested file: its paper, language and format. */
 export interface PaperName extends PaperChoice {
   readonly format: 'pdf' | 'docx' | 'xlsx';
 }
@@ -11,7 +11,7 @@ const KINDS: readonly PaperKind[] = ['invoice', 'invoice-offer', 'offer', 'speci
 const IN_ENGLISH: readonly PaperKind[] = ['invoice-offer', 'offer'];
 const EDITABLE: readonly PaperKind[] = ['offer', 'specification'];
 
-/** What a name in an address means; null for none. Example: `offer-en-docx` is the English offer as .docx. */
+/** The file of a name in an address; null for an unknown name. Example: `offer-en-docx` is the English offer as .docx. */
 export function readPaperName(name: string): PaperName | null {
   // the lines are those of the offer, in cells
   if (name === 'lines-xlsx') return { kind: 'offer', language: 'ru', format: 'xlsx' };

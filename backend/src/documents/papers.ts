@@ -42,7 +42,7 @@ export interface PapersNeeds {
 
 /** Issues papers, and shows those that were issued: a reader is always given the bytes of the first print. */
 export class Papers {
-  /** What is being issued for readers, by order, its version and the paper: a caller who asks meanwhile waits for the same print. */
+  /** Papers being issued, by order, its version and the paper: a caller who asks meanwhile waits for the same print. */
   readonly #underWay = new Map<string, Promise<IssuedPaper | null>>();
 
   constructor(private readonly needs: PapersNeeds) {}
@@ -136,7 +136,7 @@ export class Papers {
     return this.needs.files.open(issued.sha256);
   }
 
-  /** What a paper says; null once the person was forgotten. */
+  /** The snapshot of a paper; null once the person was forgotten. */
   snapshotOf({ issued: { personal } }: IssuedPaper): Promise<PaperSnapshot | null> {
     return this.needs.personalData.open<PaperSnapshot>(personal.subject, personal.sealed);
   }
@@ -152,7 +152,7 @@ export class Papers {
     );
   }
 
-  /** Prints a snapshot, keeps the bytes, and gives what an event says of it. */
+  /** Prints a snapshot, stores the bytes, and gives the data of its event. */
   async print(
     owner: string,
     snapshot: PaperSnapshot,

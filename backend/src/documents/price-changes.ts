@@ -12,13 +12,13 @@ export interface LineChange {
 
 /** An order by the price list of the day. */
 export interface PricesOfDay {
-  /** What costs something else than it was ordered for. */
+  /** Lines whose price differs from the ordered one. */
   readonly changes: readonly LineChange[];
   /** Kopecks; null where a line cannot be ordered any more. */
   readonly total: number | null;
 }
 
-/** What an order would cost by the price list of the day. */
+/** The prices of an order by the price list of the day. */
 export async function pricesOfDay(
   { submission, creation }: { submission: OrderSubmitted['data']; creation: OrderCreated['data'] },
   dictionaries: Dictionaries,
@@ -33,7 +33,7 @@ export async function pricesOfDay(
   return { changes, total };
 }
 
-/** What the price list of the day has other prices for than an order. */
+/** The lines that have another price in the price list of the day. */
 export async function priceChanges(
   order: { submission: OrderSubmitted['data']; creation: OrderCreated['data'] },
   dictionaries: Dictionaries,

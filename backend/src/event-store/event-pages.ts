@@ -14,7 +14,7 @@ export interface PageOptions {
   readonly eventTypes?: readonly string[];
 }
 
-/** What was read up to a position; a page that is full may have left events behind its last one. */
+/** The events read up to a position; behind a full page there may be more. */
 function pageOf(events: readonly RecordedEvent[], { until, size }: PageOptions): EventPage {
   return { events, seen: events.length < size ? until : (events.at(-1)?.position ?? until) };
 }

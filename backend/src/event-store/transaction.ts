@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { OutcomeUnknown } from './event.ts';
 
-/** PostgreSQL refused: surely nothing is written. No answer, or one that ends the session: nobody knows. */
+/** Throws a refusal of PostgreSQL as it is, as then nothing is written; after a lost session throws OutcomeUnknown. */
 export function unlessRefused(error: unknown): never {
   const { code } = error as { code?: unknown };
   const refused = typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && !/^(08|57P)/.test(code);

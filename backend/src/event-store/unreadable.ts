@@ -8,7 +8,7 @@ export class UnreadableEvent extends Error {
   }
 }
 
-/** What every event carries is a JSON object; anything else that stands in its place is told by this. */
+/** The JSON object in a text of an event; throws for any other value. */
 export function objectIn(text: string, what: 'data' | 'metadata'): object {
   const value: unknown = JSON.parse(text);
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;

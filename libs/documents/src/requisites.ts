@@ -13,7 +13,7 @@ export function isOgrn(ogrn: string): boolean {
   return String(rest % 10n) === ogrn.at(-1);
 }
 
-/** What can be said of an account: it agrees with its bank, does not, or nobody knows the rule. */
+/** Check of an account: it agrees with its bank, does not, or the rule is unknown. */
 export type AccountCheck = 'agrees' | 'differs' | 'unknown';
 
 /**

@@ -49,10 +49,10 @@ export interface Seller {
     /** Days an invoice and an offer are valid. */
     readonly invoiceDays: number;
     readonly offerDays: number;
-    /** How long it takes to make what was paid for. Example: `2–5 рабочих дней`. */
+    /** Production time after payment. Example: `2–5 рабочих дней`. */
     readonly making: string;
     readonly making_en: string;
-    /** Where what is not sent is handed over. */
+    /** Address for collecting orders. */
     readonly pickup: string;
     readonly pickup_en: string;
     /** The court that decides. Example: `Арбитражный суд города Москвы`. */

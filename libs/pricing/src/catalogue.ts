@@ -43,7 +43,7 @@ export interface ProductGroup {
   percent: number;
 }
 
-/** The dictionary `products`: what is sold, and which groups are discounted by how much. */
+/** The dictionary `products`: the catalogue, and the discounts of groups. */
 export interface ProductCatalogue {
   groups: ProductGroup[];
   products: Product[];

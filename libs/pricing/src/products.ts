@@ -8,7 +8,7 @@ export interface PricedSellable {
   /** Per unit. */
   readonly price: Kopecks;
   readonly groups: readonly number[];
-  /** False for what is still shown and no longer sold. */
+  /** False for a product that is shown and no longer sold. */
   readonly ordered: boolean;
 }
 

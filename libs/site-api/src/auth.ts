@@ -13,7 +13,7 @@ import type { BasketMerge } from './basket.ts';
 import type { User } from './user.ts';
 
 const LONGEST_LOGIN = 254;
-/** Far above the longest password: what is too long is told by the rule about passwords, in characters. */
+/** Far above the longest password: the rule about passwords refuses long ones, in characters. */
 const LONGEST_PASSWORD_TEXT = 4_000;
 const LONGEST_NAME = 100;
 const LONGEST_PHONE = 50;

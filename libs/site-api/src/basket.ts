@@ -27,7 +27,7 @@ export interface Basket {
   repriced: BasketRepricing | null;
 }
 
-/** «Цены обновлены» was seen. `at` of the notice: what was told since stays to be seen. */
+/** «Цены обновлены» was seen. `at` of the notice: later changes stay unseen. */
 export class SeenRepricingRequest extends BasketRequest {
   @IsOptional()
   @IsString()
@@ -77,14 +77,14 @@ export interface BasketMerge {
   basketId: string;
   /** The member's basket was empty before: nothing was mixed. */
   intoEmpty: boolean;
-  /** What came over, under the ids it had: the calls that remove lines take it out again. */
+  /** The merged primers, under their ids: the calls that remove lines take them out again. */
   primerIds: number[];
   products: ({ id: number } & MergedUnits)[];
   sampleIds: number[];
   dnaExtract: MergedUnits;
 }
 
-/** Brings a visitor's basket into the member's once more, after a fault. */
+/** Merges a visitor's basket into the member's again, after a fault. */
 export class MergeBasketRequest {
   @IsUUID('4')
   basketId: string;

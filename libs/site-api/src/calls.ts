@@ -72,7 +72,7 @@ import type {
 import type { SuggestAddressAnswer, SuggestOrganisationAnswer, SuggestRequest } from './suggest.ts';
 import type { Address, Affiliate, Client, Contact, User } from './user.ts';
 
-/** Every call of the shop: its path below `/site`, what it takes, what stands under `data` in its answer. */
+/** Every call of the shop: its path below `/site`, its request, and `data` of its answer. */
 export interface SiteCalls {
   /** Asks for an account: a link goes to the address. The answer is the same for a known address. */
   '/auth/registration': { request: RegistrationRequest; data: Empty };
@@ -112,7 +112,7 @@ export interface SiteCalls {
   '/profile/saveAddress': { request: SaveAddressRequest; data: Address };
   /** Somebody whom orders are about. */
   '/profile/saveContact': { request: SaveContactRequest; data: Contact };
-  /** Addresses that begin as what was typed. */
+  /** Addresses that begin with the typed text. */
   '/profile/suggestAddress': { request: SuggestRequest; data: SuggestAddressAnswer };
   /** Organisations and sole traders by name or ИНН. */
   '/profile/suggestOrganisation': { request: SuggestRequest; data: SuggestOrganisationAnswer };
@@ -132,9 +132,9 @@ export interface SiteCalls {
   '/product/getPrimerPrices': { request: Empty; data: GetPrimerPricesAnswer };
   /** Products of the catalogue, by page or by words. */
   '/product/GetProducts': { request: GetProductsRequest; data: GetProductsAnswer };
-  /** Products and pages that hold the words, whatever keyboard layout or slip they were typed with. */
+  /** Products and pages that hold the words, also in another keyboard layout or with misspellings. */
   '/search/find': { request: FindRequest; data: FindAnswer };
-  /** Records what was looked for and how much was found, nothing about who. */
+  /** Records a search and how much it found, nothing about the person. */
   '/controllers/profile/saveSearch': { request: SaveSearchRequest; data: Empty };
   /** Products sold cheaper together. */
   '/product/getProductsForDiscountPage': { request: Empty; data: ProductsForDiscountPage };
@@ -158,11 +158,11 @@ export interface SiteCalls {
   '/basket/cleanBasket': { request: BasketRequest; data: Basket };
   /** Puts the notice of changed prices away: the person has seen it. */
   '/basket/seenRepricing': { request: SeenRepricingRequest; data: Basket };
-  /** Brings a visitor's basket into the member's, as a login does by itself. */
+  /** Merges a visitor's basket into the member's, as a login does. */
   '/basket/mergeBasket': { request: MergeBasketRequest; data: BasketMerge };
-  /** Makes a commercial offer of what is ready in the basket, to be downloaded before anything is ordered. */
+  /** Makes a commercial offer of the ready lines of the basket, to be downloaded before an order. */
   '/basket/makeOffer': { request: MakeOfferRequest; data: MakeOfferAnswer };
-  /** Orders what is in the basket, at the total the person saw. */
+  /** Orders the lines of the basket, at the total that the person saw. */
   '/basket/createOrder': { request: CreateOrderRequest; data: CreateOrderAnswer };
   /** Orders of the member, newest first. */
   '/order/findOrders': { request: FindOrdersRequest; data: FindOrdersAnswer };

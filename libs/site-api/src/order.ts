@@ -107,7 +107,7 @@ export class ChangePayerRequest extends GetOrderRequest {
 }
 
 export class RenewInvoiceRequest extends GetOrderRequest {
-  /** What the person saw that the order comes to now (`renewal.total`), in roubles. Another one is refused with 409. */
+  /** The new total that the person saw (`renewal.total`), in roubles. Another one is refused with 409. */
   @IsOptional()
   @IsNumber({ maxDecimalPlaces: 2 })
   @Min(0)
@@ -202,9 +202,9 @@ export interface Order {
   money: OrderMoney;
   /** Null until one was issued. */
   invoice: InvoiceOfOrder | null;
-  /** What can be renewed (`/order/renewInvoice`); none once it is paid or over. */
+  /** Papers that can be renewed (`/order/renewInvoice`); none once it is paid or over. */
   expired: ExpiredPaper[];
-  /** What it comes to by the price list of the day; null where nothing has expired, or the prices are the same. */
+  /** The total by the price list of the day; null where nothing has expired, or the prices are the same. */
   renewal: OrderRenewal | null;
   /** It has the prices of a later day: when they were taken, and what it came to before. Roubles. */
   repriced: { at: string; was: number } | null;
@@ -233,7 +233,7 @@ export interface OrderRenewal {
 export interface RenewInvoiceAnswer {
   order: Order;
   isRenewed: boolean;
-  /** What has changed. */
+  /** The changed lines. */
   changes: LinePriceChange[];
 }
 

@@ -45,11 +45,11 @@ export interface Payment {
 
 type PaymentWay = 'card' | 'transfer';
 
-/** What is known of the money of an order. Roubles. */
+/** The money of an order. Roubles. */
 export interface OrderMoney {
   /** The newest attempt to pay by card or СБП; null where the bank has opened no page yet. */
   card: { state: Exclude<PaymentState, 'new' | 'refunded'>; at: string; isTest: boolean } | null;
-  /** What came, the first first. */
+  /** Payments, oldest first. */
   received: { amount: number; at: string; by: PaymentWay }[];
   /** What went back, or is to: it goes the way it came. */
   refunds: { amount: number; state: 'requested' | 'done' | 'refused'; at: string; by: PaymentWay }[];

@@ -37,7 +37,7 @@ export interface SearchHit {
 }
 
 export interface FindAnswer {
-  /** What was looked for instead of what was typed, and why; null where it is what was typed. */
+  /** The words searched instead of the typed ones, and why; null where they are the typed ones. */
   readAs: { how: 'layout' | 'spelling'; text: string } | null;
   /** Words that stand nowhere. */
   unknown: string[];
@@ -48,7 +48,7 @@ export interface FindAnswer {
   hits: SearchHit[];
 }
 
-/** What somebody looked for, told when they stopped looking. Kept by day and without a word about who. */
+/** A search, reported at its end. Stored by day and without the person. */
 export class SaveSearchRequest {
   @IsString()
   @MaxLength(LONGEST_QUERY)

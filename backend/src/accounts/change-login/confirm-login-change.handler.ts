@@ -59,7 +59,7 @@ export class ConfirmLoginChangeHandler implements ICommandHandler<ConfirmLoginCh
     const secret = change === null ? null : await this.secrets.findCode(code, change.letter, 'login-change');
     if (secret === null)
       this.log.note('code-refused', { user: uid, session: sessionId, request: metadata.correlationId });
-    // in this order: whatever is cut off here is finished when the code is entered again, for it is used up last
+    // in this order: an interrupted change is finished when the code is entered again, as it is used up last
     if (secret === null || change === null || !(await this.credentials.setLogin(uid, change.logins.login)))
       throw wrongCode();
     const { logins } = change;

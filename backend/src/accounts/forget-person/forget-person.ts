@@ -7,7 +7,7 @@ import { Sessions } from '../sessions.ts';
 import { user, type UserState } from '../user.ts';
 import { type PersonForgotten, type UserEvent, userStream, userSubject } from '../user.events.ts';
 
-/** What is worked on. */
+/** Stores that are changed. */
 export interface Forgetting {
   readonly db: Queryable;
   readonly store: EventStore;

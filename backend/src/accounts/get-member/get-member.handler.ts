@@ -20,7 +20,7 @@ export class GetMember {
   constructor(readonly proof: { readonly accessToken: string } | { readonly refreshToken: string }) {}
 }
 
-/** One look at the session per call: what was ended anywhere is over everywhere at once. */
+/** One look at the session per call, so that an ended session is over everywhere at once. */
 @QueryHandler(GetMember)
 export class GetMemberHandler implements IQueryHandler<GetMember> {
   constructor(

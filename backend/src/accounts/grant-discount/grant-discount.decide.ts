@@ -8,7 +8,7 @@ const NO_PERCENT: Localised = {
   en: 'A discount is a number of percents from 0 to 100, with at most two decimals.',
 };
 
-/** The own discounts of a user from now on; what is left out stays, the same again is no event. */
+/** The own discounts of a user from now on; missing ones stay, equal ones are no event. */
 export function grantDiscount(
   { registered, discount }: UserState,
   granted: { readonly primers?: number | undefined; readonly products?: number | undefined },

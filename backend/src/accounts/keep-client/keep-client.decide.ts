@@ -17,7 +17,7 @@ import {
   refuseFull,
 } from '../refusals/profile-refusals.ts';
 
-/** What is said of the payer; with an id the fields of that one change, without one it is found or created. */
+/** Fields of the payer; with an id they change that payer, without one it is found or created. */
 export interface AskedAffiliate extends Partial<Omit<AffiliateFields, 'isPerson'>> {
   readonly id?: number;
 }

@@ -17,7 +17,7 @@ export function refuseFaults(faults: Faults): void {
   if (Object.keys(faults).length > 0) throw new Refused('invalid', CHECK, faults);
 }
 
-/** What is wrong with a payer, by field. */
+/** Faults of a payer, by field. */
 export function faultsOfPayer(
   payer: { readonly name: string; readonly isPerson: boolean; readonly inn: string; readonly kpp: string },
   prefix = '',

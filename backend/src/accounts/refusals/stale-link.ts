@@ -5,7 +5,7 @@ const STALE_LINK = {
   en: 'This link does not work: it has been used or has expired. Request a new one.',
 };
 
-/** One answer, whatever is wrong with a link. */
+/** One answer for all faults of a link. */
 export function staleLink(): Refused {
   return new Refused('invalid', STALE_LINK, { token: [STALE_LINK] });
 }

@@ -69,7 +69,7 @@ export class CompleteRegistrationHandler implements ICommandHandler<CompleteRegi
     }
     const { uid } = secret;
     const passwordHash = await this.chosen(secret, follower);
-    // in this order: whatever is cut off here is finished when the link is followed again, for it is used up last
+    // in this order: an interrupted registration is finished when the link is followed again, as it is used up last
     if (passwordHash !== null) await this.credentials.setPassword(uid, passwordHash);
     if (!(await this.credentials.confirm(uid))) throw staleLink();
     const { state } = await handleCommand(this.store, user, userStream(uid), openAccount, metadata);

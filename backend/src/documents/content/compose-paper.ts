@@ -12,7 +12,7 @@ import { SAMPLE_SELLER } from './sample-seller.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** What a paper is made of besides its lines. */
+/** Data of a paper besides its lines. */
 interface Frame extends PaperChoice {
   readonly owner: string;
   readonly version: number;

@@ -32,7 +32,7 @@ const WIDTHS = [6, 24, 44, 28, 60, 8, 8, 12, 14, 12];
 const TOTAL = { ru: 'Итого', en: 'Total' } as const;
 const NAMES = { ru: 'Позиции', en: 'Lines' } as const;
 
-/** The lines of a paper as .xlsx: figures are numbers, the sum of each line holds its tax; the last row is what the paper comes to. */
+/** The lines of a paper as .xlsx: figures are numbers, the sum of each line holds its tax; the last row is the total. */
 export function linesWorkbook(snapshot: PaperSnapshot): Buffer {
   const { lines, language } = snapshot;
   const rows = lines.map((line, index) => [

@@ -8,9 +8,9 @@ interface Calendar {
   reminderDay(paper: { readonly day: string; readonly validUntil: string }): string | null;
 }
 
-/** Reminds of what an unpaid order is paid by, once, from the day on that the calendar names for it. */
+/** Reminds once of the paper that an unpaid order is paid by, from the day of the calendar on. */
 export function remind(papers: Documents, { today, reminderDay }: Calendar): DocumentReminded[] {
-  // nobody pays by a sample, or by what has run out
+  // nobody pays by a sample or an expired paper
   const bill = billOf(
     papers.filter(
       ({ issued, state }) => issued.entityVersion !== 0 && !isExpired({ ...issued, state }, today),

@@ -21,7 +21,7 @@ import type { PaperLine } from '../content/paper.ts';
 import { paperLines } from '../content/paper-lines.ts';
 import { Papers } from '../papers.ts';
 
-/** Of a member: nobody else is shown what stands in their basket. */
+/** The member of the basket: nobody else may see it. */
 const NOT_YOURS = {
   ru: 'Эта корзина принадлежит другой учётной записи.',
   en: 'This basket belongs to another account.',
@@ -56,7 +56,7 @@ export interface MadeOffer {
   readonly issued: DocumentIssued['data'];
 }
 
-/** Makes an offer of what is ready in a basket, before anything is ordered; the basket stays as it is. */
+/** Makes an offer of the ready lines of a basket, before an order; the basket stays as it is. */
 @CommandHandler(MakeOffer)
 export class MakeOfferHandler implements ICommandHandler<MakeOffer> {
   constructor(
@@ -109,7 +109,7 @@ export class MakeOfferHandler implements ICommandHandler<MakeOffer> {
     return repeated ? ((await this.firstRun(commandKey)) ?? made) : made;
   }
 
-  /** What the first run of this command key made. */
+  /** The offer made by the first run of this command key. */
   private async firstRun(commandKey: string | undefined): Promise<MadeOffer | null> {
     const first = commandKey === undefined ? undefined : await this.store.findCommand(commandKey);
     if (first === undefined) return null;

@@ -3,7 +3,7 @@ import { linesWorkbook } from '../content/lines-workbook.ts';
 import { type Printed, type PressSheet } from './press.ts';
 import { Typesetter } from './typesetter.ts';
 
-/** The program beside the shop that prints: a sheet comes as a message, its bytes or what is wrong with it go back. */
+/** The program beside the shop that prints: a sheet comes as a message, its bytes or its fault go back. */
 const typesetter = new Typesetter(process.argv[2] ?? '.');
 
 function bytesOf(sheet: PressSheet): Uint8Array {

@@ -1,6 +1,6 @@
 import { FairQueue } from '../../guard/fair-queue.ts';
 
-/** Lines: a paper of so many is set within a tenth of a second or two. */
+/** Lines of a paper that is set within one or two tenths of a second. */
 const MAX_SHORT_LINES = 200;
 /** Short sheets that are printed before a long one has its turn: together they take about as long as it. */
 const SHORT_IN_A_ROW = 20;

@@ -10,15 +10,15 @@ const LONG_FACTOR = 2;
 /** Seconds for which a sheet that took too long is not tried again. */
 const NOT_AGAIN_SECONDS = 300;
 const MAX_REMEMBERED = 1_000;
-/** A press that nobody needed for so long gives its memory back. */
+/** A press that was idle for so long ends. */
 const IDLE_MS = 30_000;
-/** The typesetter keeps some of what each paper takes: above this it begins again. */
+/** The typesetter keeps some memory of each paper: above this it is started again. */
 const MAX_MEMORY = 384 * 1024 * 1024;
 
-/** What a press is given: a sheet that is set as PDF, or a paper that a clerk edits. */
+/** Work of a press: a sheet to set as PDF, or a paper that a clerk edits. */
 export type PressSheet = Sheet | { readonly format: 'docx' | 'xlsx'; readonly snapshot: PaperSnapshot };
 
-/** What the process says of a sheet, and how much memory it holds. */
+/** The answer of the process on a sheet, and its memory. */
 export type Printed = ({ readonly bytes: Uint8Array } | { readonly fault: string }) & {
   readonly memory: number;
 };
@@ -40,7 +40,7 @@ export class NotPrinted extends Error {
   override readonly name = 'NotPrinted';
 }
 
-/** It takes longer than a paper may; it is tried again in so many seconds, not before. */
+/** It takes longer than a paper may; it is tried again after so many seconds. */
 export class PrintsTooLong extends NotPrinted {
   constructor(
     message: string,

@@ -16,7 +16,7 @@ const ARCHIVE = 'a-2a';
 const SIGN_NOT_ALLOWED = 'PDF/A-2a error';
 const PLAIN = '1.7';
 
-/** What is set: a template of the folder, its data, and the moment the file says it was made at. */
+/** Input of the typesetter: a template of the folder, its data, and the creation time in the file. */
 export interface Sheet {
   readonly template: string;
   readonly data: object;

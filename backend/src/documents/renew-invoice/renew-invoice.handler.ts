@@ -24,7 +24,7 @@ const EXPIRED: Localised = {
 export class RenewInvoice {
   constructor(
     readonly uid: string,
-    /** What the buyer saw that the order comes to now; undefined: the buyer has seen no other prices. Kopecks. */
+    /** The new total that the buyer saw; undefined: the buyer saw no other prices. Kopecks. */
     readonly expectedTotal: number | undefined,
     readonly metadata: EventMetadata,
     /** Network that asks: it takes its turn at the press. */
@@ -32,7 +32,7 @@ export class RenewInvoice {
   ) {}
 }
 
-/** What was renewed, or stands in the way of it. */
+/** The renewed papers, or the reason why not. */
 export interface Renewal {
   readonly isRenewed: boolean;
   /** Lines whose prices are others by the price list of the day. */
@@ -40,8 +40,8 @@ export interface Renewal {
 }
 
 /**
- * Issues the papers of an unpaid order again whose last day is over, at the prices of the day: where those are others than the
- * order has, once the buyer has named the sum that they come to. Else nothing is issued, and the answer says what has changed.
+ * Issues the expired papers of an unpaid order again, at the prices of the day. Where these differ from the order's, the buyer
+ * must have named the new total; else nothing is issued, and the answer lists the changes.
  */
 @CommandHandler(RenewInvoice)
 export class RenewInvoiceHandler implements ICommandHandler<RenewInvoice> {

@@ -56,7 +56,7 @@ function nextBatch(waiting: readonly PreparedGroup[]): ReadonlySet<number> {
   return batch;
 }
 
-/** What only one group of a batch may have: its streams and its command key. */
+/** Streams and command key of a group: no other group of the batch may have them. */
 function marksOf(group: PreparedGroup): string[] {
   return group.flatMap(({ stream, commandKey }) =>
     commandKey === '' ? [stream] : [stream, ` ${commandKey}`],

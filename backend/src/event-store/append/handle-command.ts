@@ -19,10 +19,10 @@ export type Decide<State, E> = (
 export interface CommandResult<State, E> {
   /** After the events. */
   readonly state: State;
-  /** What was appended to, or read where nothing was decided. */
+  /** The stream appended to, or read where nothing was decided. */
   readonly stream: string;
   readonly version: number;
-  /** What was decided now, or by the first use of the command key. */
+  /** The events decided now, or by the first use of the command key. */
   readonly events: readonly E[];
   /** Position of the last event of this command; the last one of the stream when nothing was decided, 0 when empty. */
   readonly position: number;
@@ -121,7 +121,7 @@ function oneStream<State>(store: EventStore, stream: string): CommandStream<Stat
   return { key: stream, of: () => stream, read: () => store.readStream(stream), mayBeNew: true };
 }
 
-/** What is decided on a state that may be old; nothing where that is to refuse, which only the newest state may do. */
+/** The decision on a state that may be old; undefined for a refusal, as only the newest state may refuse. */
 async function decideOn<State, E>(
   { state, version }: KnownState<State>,
   decide: Decide<State, E>,

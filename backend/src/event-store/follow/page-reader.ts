@@ -35,7 +35,7 @@ export class PageReader {
     return page;
   }
 
-  /** Drops what was read ahead: it was read under a lease that has ended. */
+  /** Drops pages read ahead under a lease that has ended. */
   forget(): void {
     this.#ahead = undefined;
   }

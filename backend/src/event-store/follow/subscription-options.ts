@@ -6,7 +6,7 @@ export interface SubscriptionOptions {
   readonly eventTypes?: readonly string[];
   /** Where a subscription begins that has no checkpoint yet. */
   readonly from?: 'start' | 'now';
-  /** What is written through `db` commits together with the checkpoint. */
+  /** Writes through `db` commit together with the checkpoint. */
   handle(events: readonly RecordedEvent[], db: Queryable): Promise<void>;
   readonly pageSize?: number;
   /** Milliseconds at least from the start of one page to the next, unless it is behind: what comes meanwhile goes together. */
@@ -32,6 +32,6 @@ export interface Subscription {
   caughtUp(position?: number): Promise<void>;
   /** Handles parked events again, stream by stream; gives how many were. Throws at the first that fails again. */
   retryParked(stream?: string): Promise<number>;
-  /** Finishes the page in hand and gives the lease back. */
+  /** Finishes the current page and releases the lease. */
   stop(): Promise<void>;
 }

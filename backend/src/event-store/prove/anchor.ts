@@ -36,7 +36,7 @@ export function anchorLine({ date, position, seal, code }: Anchor): string {
 
 const LINE = /^anchor (\d{4}-\d\d-\d\dT\S+Z) position (\d+) seal ([0-9a-f]{64}) code (\S+)$/;
 
-/** Undefined for what is not such a line. */
+/** Undefined for another line. */
 export function readAnchor(line: string): Anchor | undefined {
   const [, date, position, seal, code] = LINE.exec(line.trim()) ?? [];
   if (date === undefined || seal === undefined || code === undefined) return undefined;

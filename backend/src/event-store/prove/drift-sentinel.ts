@@ -14,7 +14,7 @@ export interface DriftSentinelOptions {
 export interface DriftSentinel {
   /** One round now, in addition to the regular ones. */
   check(): Promise<readonly DriftReport[]>;
-  /** Finishes the round in hand. */
+  /** Finishes the current round. */
   stop(): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ export interface DriftedRow {
   readonly found: Readonly<Record<string, string>> | null;
   /** The columns that differ. */
   readonly columns: readonly string[];
-  /** Why nobody knows what the row should be: an event of its stream cannot be applied. */
+  /** Why the expected row is unknown: an event of its stream cannot be applied. */
   readonly unknown?: string;
 }
 
@@ -155,7 +155,7 @@ function compare(
   return tables.use(projection, work);
 }
 
-/** What the projection has seen of these streams: up to the snapshot, or up to its checkpoint without what is parked. */
+/** The events of these streams that the projection has seen: up to the snapshot, or up to its checkpoint without parked ones. */
 function eventsOf(
   client: pg.ClientBase,
   store: EventStore,

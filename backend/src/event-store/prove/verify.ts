@@ -13,7 +13,7 @@ export interface ChainReport {
   /** The first position that is not as it was written; undefined when all are. */
   readonly firstBad: number | undefined;
   readonly reason: ChainFault | undefined;
-  /** One sentence on what was found there. */
+  /** One sentence on the fault. */
   readonly detail: string | undefined;
   /** Anchors found in the history. */
   readonly anchors: number;
@@ -26,7 +26,7 @@ export interface VerifyOptions {
   readonly from?: number;
   /** Everything up to this anchor was moved out of the database: its seal is taken as given. */
   readonly archived?: Anchor;
-  /** What was noted outside: the history must still contain each. */
+  /** Anchors kept outside: the history must still contain each. */
   readonly anchors?: readonly Anchor[];
   onProgress?(position: number, head: number): void;
 }

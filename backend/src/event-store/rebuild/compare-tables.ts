@@ -33,7 +33,7 @@ export interface DiffSides {
   readonly only?: { readonly column: string; readonly values: readonly string[] };
 }
 
-/** Compares two tables row by row, in whatever snapshot the connection has. */
+/** Compares two tables row by row, in the snapshot of the connection. */
 export async function diffTables(
   client: pg.ClientBase,
   { live, rebuilt, only }: DiffSides,

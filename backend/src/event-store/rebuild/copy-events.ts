@@ -13,7 +13,7 @@ export interface CopyOptions {
   readonly upcasters: Upcasters;
 }
 
-/** One COPY reads so many positions: a rebuild of hours holds no snapshot of hours, and vacuum goes on. */
+/** Positions of one COPY: a long rebuild holds no long snapshot, so that vacuum can work. */
 const SEGMENT = 250_000;
 const settings =
   'set local enable_seqscan = off; set local enable_bitmapscan = off; set local enable_sort = off';

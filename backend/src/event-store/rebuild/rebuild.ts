@@ -44,7 +44,7 @@ export async function rebuild(
     broken = false;
     return report;
   } finally {
-    // after a failure the sessions go with their locks and whatever COPY still sends
+    // after a failure the sessions end, with their locks and running COPYs
     for (const client of clients) {
       client.off('error', ignore);
       client.release(broken);

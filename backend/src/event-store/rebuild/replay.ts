@@ -124,7 +124,7 @@ export class Replay {
     if (Number.isInteger(Math.log2(this.#pages) / 2)) await this.#shadow.analyze();
   }
 
-  /** A subscribed projection leaves out what is parked, and takes in what was retried since. */
+  /** A subscribed projection skips parked events, and includes those retried since. */
   async #withoutParked(events: readonly RecordedEvent[]): Promise<readonly RecordedEvent[]> {
     // looked at once: one that is retried meanwhile comes in with those before it, or stays out with them
     const positions = await this.#parked();

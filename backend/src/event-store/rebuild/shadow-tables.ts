@@ -70,7 +70,7 @@ export class Shadow {
     );
   }
 
-  /** Of those left out what is not parked any more. */
+  /** Skipped events that are not parked any more. */
   async takeUnparked(parked: readonly number[]): Promise<number[]> {
     const { rows } = await this.#client.query<{ position: number }>({
       text: `delete from ${this.schema}._skipped where position <> all ($1::bigint[]) returning position`,
