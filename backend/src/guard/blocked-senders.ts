@@ -58,7 +58,8 @@ const REFUSED: Localised = {
 
 interface Known {
   readonly mailboxes: ReadonlySet<string>;
-  readonly networks: BlockList;
+  /** Null where no network is blocked. */
+  readonly networks: BlockList | null;
 }
 
 /** A process uses what it has read for this long: a new block holds everywhere soon after. */
@@ -82,6 +83,7 @@ export class BlockedSenders {
 
   async isNetworkBlocked(address: string): Promise<boolean> {
     const { networks } = await this.known();
+    if (networks === null) return false;
     const [ip = ''] = address.split('/', 1);
     const family = isIP(ip);
     return family !== 0 && networks.check(ip, family === 6 ? 'ipv6' : 'ipv4');
@@ -121,7 +123,7 @@ export class BlockedSenders {
       const [ip = '', bits = ''] = sender.split('/');
       networks.addSubnet(ip, Number(bits), isIP(ip) === 6 ? 'ipv6' : 'ipv4');
     }
-    return { mailboxes, networks };
+    return { mailboxes, networks: networks.rules.length === 0 ? null : networks };
   }
 }
 

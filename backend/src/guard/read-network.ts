@@ -64,5 +64,7 @@ const NOWHERE = 'unknown';
 export function networkOf(address: string): string {
   const [, ipv4, inBrackets] = WITH_PORT.exec(address) ?? [];
   const [bare = ''] = (ipv4 ?? inBrackets ?? address).split('%', 1);
-  return isIP(bare) === 0 ? NOWHERE : (readNetwork(bare)?.replace(/\/32$/, '') ?? NOWHERE);
+  const family = isIP(bare);
+  if (family === 4) return bare;
+  return family === 0 ? NOWHERE : (readNetwork(bare)?.replace(/\/32$/, '') ?? NOWHERE);
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Refused } from '../refused.ts';
 import { inEnglish, inRussian, refused, type Caller } from './visitor-budgets.ts';
 import type { Limit, RateLimits } from './rate-limits.ts';
@@ -44,7 +45,8 @@ interface Account {
  * is charged afterwards. Each process takes from the common bucket in portions.
  */
 export class StorageBudget {
-  readonly #accounts = new Map<string, Account>();
+  /** The one used longest ago is dropped: its rest, or its debt, is small. */
+  readonly #accounts = new LRUCache<string, Account>({ max: MAX_ACCOUNTS });
   /** Characters stored by calls under way, by request. */
   readonly #underWay = new Map<string, number>();
 
@@ -88,16 +90,11 @@ export class StorageBudget {
   private account(what: string, { tries, seconds }: Limit, who: string): Account {
     const key = `${what} ${who}`;
     const limit = { tries: Math.max(1, Math.round(tries * this.generosity)), seconds };
-    const known = this.#accounts.get(key) ?? { what, limit, who, left: portionOf(limit) };
-    // the least recently used one is dropped: its rest, or its debt, is small
-    this.#accounts.delete(key);
-    this.#accounts.set(key, known);
-    if (this.#accounts.size > MAX_ACCOUNTS)
-      for (const oldest of this.#accounts.keys()) {
-        this.#accounts.delete(oldest);
-        break;
-      }
-    return known;
+    const known = this.#accounts.get(key);
+    if (known !== undefined) return known;
+    const account = { what, limit, who, left: portionOf(limit) };
+    this.#accounts.set(key, account);
+    return account;
   }
 
   private async refill(account: Account): Promise<void> {

@@ -83,8 +83,8 @@ export class GetBasket {
 }
 
 /** A long basket delays few others. */
-const MAX_BATCH = 8;
-const CONCURRENT_READS = 4;
+const MAX_BATCH = 16;
+const CONCURRENT_READS = 2;
 
 @QueryHandler(GetBasket)
 export class GetBasketHandler implements IQueryHandler<GetBasket> {

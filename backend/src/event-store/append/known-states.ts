@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** A state of a stream as of a version. */
 export interface KnownState<State> {
   readonly state: State;
@@ -22,8 +24,12 @@ const WEIGHT = 1 / 10;
  * nothing is decided the stream is read.
  */
 export class KnownStates<State> {
-  readonly #known = new Map<string, KnownState<State>>();
-  #characters = 0;
+  readonly #known = new LRUCache<string, KnownState<State>>({
+    max: MAX_STREAMS,
+    maxSize: MAX_CHARACTERS,
+    // a state of nothing has its place too
+    sizeCalculation: ({ size }) => size + 1,
+  });
   #shareOld = 0;
 
   /** Whether other processes write to the same streams so often that a state known here is likely to be old. */
@@ -40,19 +46,12 @@ export class KnownStates<State> {
     return this.#known.get(stream);
   }
 
-  /** The state that was seen longest ago is dropped first. */
+  /** The state that was asked for longest ago is dropped first. */
   keep(stream: string, known: KnownState<State>): void {
-    this.drop(stream);
     this.#known.set(stream, known);
-    this.#characters += known.size;
-    for (const oldest of this.#known.keys()) {
-      if (this.#characters <= MAX_CHARACTERS && this.#known.size <= MAX_STREAMS) return;
-      this.drop(oldest);
-    }
   }
 
   drop(stream: string): void {
-    this.#characters -= this.#known.get(stream)?.size ?? 0;
     this.#known.delete(stream);
   }
 }

@@ -15,14 +15,13 @@ import { answerFailure } from '../http/site-failure.filter.ts';
 export function identifyMember(queries: QueryBus) {
   return async (request: Request, response: Response, next: NextFunction): Promise<void> => {
     const isCall = request.path.startsWith('/site/');
+    const proof = isCall ? bearerOf(request) : cookieOfPage(request);
+    if (proof === null) return next();
     try {
-      const proof = isCall ? bearerOf(request) : cookieOfPage(request);
-      if (proof !== null) {
-        const member: Member | null = await queries.execute(new GetMember(proof));
-        if (member !== null) request.session = asMember(sessionOf(request), member);
-        else if (isCall && !/^\/site\/auth\//i.test(request.path))
-          throw new Refused('unauthenticated', LOG_IN_FIRST);
-      }
+      const member: Member | null = await queries.execute(new GetMember(proof));
+      if (member !== null) request.session = asMember(sessionOf(request), member);
+      else if (isCall && !/^\/site\/auth\//i.test(request.path))
+        throw new Refused('unauthenticated', LOG_IN_FIRST);
     } catch (error) {
       if (isCall) answerFailure(error, request, response);
       else next(error);

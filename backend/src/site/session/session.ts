@@ -8,7 +8,7 @@ import { Refused } from '../../refused.ts';
 import { networkOf } from '../../guard/read-network.ts';
 import type { Caller } from '../../guard/visitor-budgets.ts';
 import type { WorkCaller } from '../../guard/work-budget.ts';
-import { cookieOf, cookieOptions, isSecure } from './cookies.ts';
+import { cookieOf, isSecure } from './cookies.ts';
 
 /** The caller, as far as the shop knows. */
 export interface Session {
@@ -31,8 +31,8 @@ export interface Session {
 }
 
 const BASKET_COOKIE = 'basketId';
-/** 30 days (spec §9). */
-const BASKET_COOKIE_MILLISECONDS = 2_592_000_000;
+/** For 30 days (spec §9). Written here and not by Express: every call has it. */
+const BASKET_COOKIE_ATTRIBUTES = 'Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax';
 /** For a year. */
 const HTTPS_FROM_NOW_ON = 'max-age=31536000';
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -66,17 +66,14 @@ export function openSession(request: Request, response: Response, next: NextFunc
   next();
 }
 
-/** From the next request on this is the basket of the browser. */
+/** From the next request on this is the basket of the browser; of one that was named before in this answer nothing is said. */
 export function setBasketCookie(request: Request, response: Response, basketId: string): void {
-  const options = { ...cookieOptions(request), maxAge: BASKET_COOKIE_MILLISECONDS };
-  // of a basket that was named before in this answer nothing is said
   const others = [response.getHeader('set-cookie') ?? []]
     .flat()
     .map(String)
     .filter((cookie) => !cookie.startsWith(`${BASKET_COOKIE}=`));
-  response.removeHeader('set-cookie');
-  if (others.length > 0) response.setHeader('set-cookie', others);
-  response.cookie(BASKET_COOKIE, basketId, options);
+  const cookie = `${BASKET_COOKIE}=${basketId}; ${BASKET_COOKIE_ATTRIBUTES}${isSecure(request) ? '; Secure' : ''}`;
+  response.setHeader('set-cookie', [...others, cookie]);
 }
 
 /** What openSession does not know of a member: their basket, on every device the same, and their own discounts. */
