@@ -53,7 +53,7 @@ serve({
     const database = await Database.open(url, 2);
     await database.migrate();
     await database.close();
-    pool = new pg.Pool({ connectionString: url, max: 32 });
+    pool = new pg.Pool({ connectionString: url, max: 32, pipeline: true });
     store = new EventStore({ pool, projections: [sums] });
     await pool.query('create table read.bench_sum (stream text primary key, sum bigint not null)');
   },

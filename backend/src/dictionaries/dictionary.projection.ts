@@ -5,6 +5,7 @@ import type { DictionaryPublished } from './dictionary.events.ts';
 export const dictionaryProjection: Projection = {
   name: 'dictionaries',
   mode: 'inline',
+  needsPosition: true,
   tables: ['read.dictionary_version'],
   eventTypes: ['DictionaryPublished'],
   rowsOf: { category: 'dictionary', columns: { 'read.dictionary_version': 'kind' } },

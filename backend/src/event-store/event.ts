@@ -114,6 +114,11 @@ export interface Projection {
    * named where the rows of a stream follow from that stream alone; drift then folds single streams again.
    */
   readonly rowsOf?: { readonly category: string; readonly columns: Readonly<Record<string, string>> };
-  /** Must be a function of the events alone: no clock, no random, no other read model. */
+  /** Whether rows hold positions of events: an `inline` one is then applied after the append and not in one flight with it. */
+  readonly needsPosition?: boolean;
+  /**
+   * Must be a function of the events alone: no clock, no random, no other read model. An `inline` one only writes: its
+   * statements are noted before the append, and answers are empty.
+   */
   apply(db: Queryable, events: readonly RecordedEvent[]): Promise<void>;
 }

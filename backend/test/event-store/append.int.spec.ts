@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 import pg from 'pg';
 import { type Decider } from '../../src/event-store/decider.ts';
 import {
+  type Append,
   type DomainEvent,
   OutcomeUnknown,
   type Projection,
@@ -604,29 +607,113 @@ describe('inline projections', () => {
     expect(await store.streamVersion(stream)).toBe(0);
   });
 
-  test('a connection lost in the middle of a projection harms that append at most', async () => {
-    let losses = 2;
+  /** Without positions: it is written in one flight with the append. */
+  const counts: Projection = {
+    name: 'counts',
+    mode: 'inline',
+    tables: ['read.sum'],
+    eventTypes: ['Added'],
+    async apply(db, events) {
+      for (const { stream, version } of events)
+        await db.query(
+          'insert into read.sum values ($1, $2, 0) on conflict (stream) do update set sum = excluded.sum',
+          [stream, version],
+        );
+    },
+  };
+
+  test('in one flight: several events and streams, a conflict beside others, a key used before', async () => {
+    const own = new EventStore({ pool: poolOf(url), projections: [counts] });
+    const [one, other, late] = [streamOf(), streamOf(), streamOf()];
+    const at = (stream: string, expectedVersion: number, events = 1): Append => ({
+      stream,
+      expectedVersion,
+      events: Array.from({ length: events }, () => added(1)),
+    });
+    const rowsOf = async (): Promise<unknown[]> =>
+      (
+        await pool.query(
+          'select stream, sum::integer from read.sum where stream = any ($1) order by array_position($1, stream)',
+          [[one, other, late]],
+        )
+      ).rows.map(({ stream, sum }: { stream: string; sum: number }) => [stream, sum]);
+    await own.append([at(one, 0, 3), at(other, 0)], by(), { commandKey: `key-${one}` });
+    expect(await rowsOf()).toEqual([
+      [one, 3],
+      [other, 1],
+    ]);
+    const outcomes = await Promise.allSettled([
+      own.append(at(one, 2), by()),
+      own.append(at(late, 0, 2), by()),
+      own.append([at(one, 0), at(other, 0)], by(), { commandKey: `key-${one}` }),
+    ]);
+    expect(outcomes).toMatchObject([
+      { reason: { name: 'VersionConflict', actual: 3 } },
+      { value: { versions: [2], repeated: false } },
+      { value: { versions: [3, 1], repeated: true } },
+    ]);
+    expect(await rowsOf()).toEqual([
+      [one, 3],
+      [other, 1],
+      [late, 2],
+    ]);
+  });
+
+  test('a connection lost in the middle of a projection harms its batch at most', async () => {
+    let isLost = false;
     const lossy: Projection = {
-      ...sums,
+      ...counts,
       async apply(db, events) {
-        losses -= 1;
-        if (losses >= 0) await db.query('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
-        await sums.apply(db, events);
+        if (!isLost) await db.query('select pg_terminate_backend(pg_backend_pid())');
+        isLost = true;
+        await counts.apply(db, events);
       },
     };
     const own = new EventStore({ pool: poolOf(url), projections: [lossy] });
-    const appends = Array.from({ length: 10 }, () => ({
-      stream: streamOf(),
-      expectedVersion: 0,
-      events: [added(1)],
-    }));
-    const outcomes = await Promise.allSettled(appends.map((append) => own.append(append, by())));
-    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
-    for (const [index, { stream }] of appends.entries()) {
-      expect(await store.streamVersion(stream)).toBe(outcomes[index]?.status === 'fulfilled' ? 1 : 0);
-    }
+    const batch = (): Promise<PromiseSettledResult<unknown>[]> =>
+      Promise.allSettled(
+        Array.from({ length: 10 }, () =>
+          own.append({ stream: streamOf(), expectedVersion: 0, events: [added(1)] }, by()),
+        ),
+      );
+    const before = await store.headPosition();
+    const written = (await batch()).filter(({ status }) => status === 'fulfilled').length;
+    expect((await store.headPosition()) - before).toBe(written);
+    expect((await batch()).every(({ status }) => status === 'fulfilled')).toBe(true);
+  });
+
+  test('a process that is busy while it appends keeps no other process from appending', async () => {
+    const seen: string[] = [];
+    const busy: Projection = {
+      ...counts,
+      async apply(db, events) {
+        seen.push(headElsewhere());
+        // when all is sent, and no answer was read
+        setTimeout(() => seen.push(headElsewhere()), 0);
+        await counts.apply(db, events);
+      },
+    };
+    const own = new EventStore({ pool: poolOf(url), projections: [busy] });
+    await own.readStream(streamOf());
+    await own.append({ stream: streamOf(), expectedVersion: 0, events: [added(1)] }, by());
+    expect(seen).toEqual(['free', 'free']);
   });
 });
+
+/** Whether another process may append, asked for by one while this one does nothing else. */
+function headElsewhere(): string {
+  const script = `
+    import pg from 'pg';
+    const client = new pg.Client({ connectionString: process.argv[1] });
+    await client.connect();
+    await client.query("set lock_timeout = '1s'");
+    await client.query('select from event_store.head for update').then(() => console.log('free'), ({ code }) => console.log(code));
+    await client.end();`;
+  return execFileSync(process.execPath, ['--input-type=module', '-e', script, url], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    encoding: 'utf8',
+  }).trim();
+}
 
 test('events, and the rows that guard them, can be neither changed nor removed', async () => {
   for (const sql of [

@@ -124,13 +124,17 @@ test('where another process writes to the same stream, it is read before it is w
   reads.mockRestore();
 });
 
-test('what was seen longest ago makes room', () => {
+test('what was seen longest ago makes room; what is longer than all of it is not kept', () => {
   const known = new KnownStates<number>();
   for (let index = 0; index < 6_000; index += 1)
     known.keep(`basket-${index}`, { state: index, version: 1, position: 1, size: 1 });
   expect(known.get('basket-0')).toBeUndefined();
   expect(known.get('basket-5999')).toBeDefined();
+  known.keep('basket-long', { state: 0, version: 1, position: 1, size: 31_999_000 });
+  expect(known.get('basket-long')).toBeDefined();
+  expect(known.get('basket-5000')).toBeUndefined();
+  expect(known.get('basket-5999')).toBeDefined();
   known.keep('basket-long', { state: 0, version: 1, position: 1, size: 40_000_000 });
-  expect(known.get('basket-5999')).toBeUndefined();
   expect(known.get('basket-long')).toBeUndefined();
+  expect(known.get('basket-5999')).toBeDefined();
 });

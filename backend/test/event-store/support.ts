@@ -15,7 +15,7 @@ const subscriptions: Subscription[] = [];
 
 /** A pool that `endPools` ends. */
 export function poolOf(url: string, max = 10): pg.Pool {
-  const pool = new pg.Pool({ connectionString: url, max });
+  const pool = new pg.Pool({ connectionString: url, max, pipeline: true });
   pool.on('error', () => {});
   pools.push(pool);
   return pool;
@@ -98,6 +98,7 @@ export const sumsInto = (mode: Projection['mode'], factor = 1): Projection => ({
   mode,
   tables: ['read.sum'],
   eventTypes: ['Added'],
+  needsPosition: true,
   async apply(db, events) {
     for (const { stream, data, position } of events) {
       await db.query(

@@ -55,21 +55,25 @@ function valuesOf(appends: readonly PreparedAppend[], groups: readonly PreparedG
   ];
 }
 
-const APPEND_ONE = {
-  name: 'event_store.append_one',
-  text: 'select event_store.append_one($1,$2,$3,$4,$5,$6,$7,$8)',
-};
-const APPEND = {
-  name: 'event_store.append',
-  text: 'select event_store.append($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)',
-};
+const APPEND_ONE = 'event_store.append_one($1,$2,$3,$4,$5,$6,$7,$8)';
+const APPEND = 'event_store.append($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)';
+
+interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+const asItIs = (call: string): Statement => ({
+  name: call.slice(0, call.indexOf('(')),
+  text: `select ${call}`,
+});
+/** Fails unless so many appends are written. */
+const orFailing = (call: string): Statement => ({
+  name: `${call.slice(0, call.indexOf('('))}_or_fail`,
+  text: `select event_store.or_fail(${call}, $${call.split(',').length + 1})`,
+});
 
 /** The row that an append function gives, as text: to take it apart in a `from` costs PostgreSQL more than all else of the answer. */
-async function answer(
-  db: pg.Pool | pg.ClientBase,
-  statement: { readonly name: string; readonly text: string },
-  values: unknown[],
-): Promise<string> {
+async function answer(db: pg.Pool | pg.ClientBase, statement: Statement, values: unknown[]): Promise<string> {
   const { rows } = await db.query<[string | null]>({
     ...statement,
     values,
@@ -79,20 +83,26 @@ async function answer(
   return must(must(rows[0], 'row of the append function')[0], 'row of the append function');
 }
 
-/** One call of the append function, or of its short form for a single append; an outcome for each append. */
+/**
+ * One call of the append function, or of its short form for a single append; an outcome for each append. `orFail`: where not
+ * all of them can be written, rejects, and the transaction is lost.
+ */
 export async function callAppend(
   db: pg.Pool | pg.ClientBase,
   groups: readonly PreparedGroup[],
+  { orFail = false }: { readonly orFail?: boolean } = {},
 ): Promise<AppendOutcome[]> {
   const appends = groups.flat();
+  const ask = (call: string, values: unknown[]): Promise<string> =>
+    orFail ? answer(db, orFailing(call), [...values, appends.length]) : answer(db, asItIs(call), values);
   const [only, second] = appends;
   if (only !== undefined && second === undefined) {
     const { stream, expected, metadataText, commandKey, ids, types, schemas, data } = only;
     const values = [stream, expected, metadataText, commandKey, ids, types, schemas, data];
-    const [outcome, version, first, last] = (await answer(db, APPEND_ONE, values)).slice(1, -1).split(',');
+    const [outcome, version, first, last] = (await ask(APPEND_ONE, values)).slice(1, -1).split(',');
     return [outcomeOf(outcome, version, first, last)];
   }
-  const [outcome, versions, firsts, lasts] = arraysIn(await answer(db, APPEND, valuesOf(appends, groups)));
+  const [outcome, versions, firsts, lasts] = arraysIn(await ask(APPEND, valuesOf(appends, groups)));
   return appends.map((_, index) =>
     outcomeOf(outcome?.[index], versions?.[index], firsts?.[index], lasts?.[index]),
   );

@@ -10,6 +10,7 @@ import {
 } from '../event.ts';
 import { must } from '../must.ts';
 import type { PreparedAppend, PreparedGroup } from './prepared-append.ts';
+import { writeInOneFlight } from './one-flight.ts';
 import { queryable } from '../queryable.ts';
 import { addPartitionsFor, positionWithoutPartition } from '../partitions.ts';
 import { inTransaction, unlessRefused, withConnection } from '../transaction.ts';
@@ -57,10 +58,11 @@ function outcomes(
   });
 }
 
-// a process that hangs between the append and its commit would hold the head row: PostgreSQL ends it
+// a process that hangs between a step and its commit would hold the head row: PostgreSQL ends it
 const begin = `begin; set local idle_in_transaction_session_timeout = '15s'`;
 
-function writeWithProjections(
+/** Where one flight is not enough: says of each append what became of it. */
+function writeStepByStep(
   pool: pg.Pool,
   groups: readonly PreparedGroup[],
   projections: readonly Projection[],
@@ -133,10 +135,12 @@ export async function writeBatch(
   onHeld: (seconds: number) => void,
 ): Promise<(AppendResult | VersionConflict)[]> {
   const projections = interested(inline, groups.flat());
+  const atOnce = projections.length > 0 ? await writeInOneFlight(pool, groups, projections, begin) : null;
+  if (atOnce !== null) return outcomes(groups, atOnce);
   const row = await withPartition(pool, () =>
     projections.length === 0
       ? withConnection(pool, (client) => callAppend(client, groups).catch(unlessRefused))
-      : writeWithProjections(pool, groups, projections, onHeld),
+      : writeStepByStep(pool, groups, projections, onHeld),
   );
   return outcomes(groups, row);
 }
