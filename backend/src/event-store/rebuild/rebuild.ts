@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import type { Projection } from '../event.ts';
 import type { EventStore } from '../event-store.ts';
 import { requireEventsAfter } from '../partitions.ts';
@@ -23,17 +23,15 @@ export async function rebuild(
   projection: Projection,
   options: RebuildOptions = {},
 ): Promise<RebuildReport> {
-  const clients: pg.PoolClient[] = [];
-  const connect = async (): Promise<pg.PoolClient> => {
-    const client = await store.pool.connect();
-    client.on('error', ignore);
-    clients.push(client);
-    return client;
-  };
-  let broken = true;
+  const writer = await store.pool.connect();
+  const { options: connection } = store.pool;
+  // COPY sends its answer in parts, which no connection takes that sends statements ahead; copies lose the password
+  const reader = new pg.Client({ ...connection, password: connection.password, pipeline: false });
   const ignore = (): void => {};
+  for (const client of [writer, reader]) client.on('error', ignore);
+  let broken = true;
   try {
-    const [writer, reader] = [await connect(), await connect()];
+    await reader.connect();
     const { rows } = await writer.query<{ got: boolean }>(
       `select pg_try_advisory_lock(hashtext('event_store.rebuild'), hashtext($1)) as got`,
       [projection.name],
@@ -44,11 +42,10 @@ export async function rebuild(
     broken = false;
     return report;
   } finally {
+    writer.off('error', ignore);
     // after a failure the sessions end, with their locks and running COPYs
-    for (const client of clients) {
-      client.off('error', ignore);
-      client.release(broken);
-    }
+    writer.release(broken);
+    await reader.end();
   }
 }
 

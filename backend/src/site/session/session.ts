@@ -31,8 +31,8 @@ export interface Session {
 }
 
 const BASKET_COOKIE = 'basketId';
-/** For 30 days (spec §9). Written here and not by Express: every call has it. */
-const BASKET_COOKIE_ATTRIBUTES = 'Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax';
+/** 30 days (spec §9). */
+const BASKET_COOKIE_SECONDS = 2_592_000;
 /** For a year. */
 const HTTPS_FROM_NOW_ON = 'max-age=31536000';
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -72,8 +72,10 @@ export function setBasketCookie(request: Request, response: Response, basketId: 
     .flat()
     .map(String)
     .filter((cookie) => !cookie.startsWith(`${BASKET_COOKIE}=`));
-  const cookie = `${BASKET_COOKIE}=${basketId}; ${BASKET_COOKIE_ATTRIBUTES}${isSecure(request) ? '; Secure' : ''}`;
-  response.setHeader('set-cookie', [...others, cookie]);
+  // written without Express, because every call has it
+  const expires = new Date(Date.now() + 1000 * BASKET_COOKIE_SECONDS).toUTCString();
+  const cookie = `${BASKET_COOKIE}=${basketId}; Max-Age=${BASKET_COOKIE_SECONDS}; Path=/; Expires=${expires}; HttpOnly; SameSite=Lax`;
+  response.setHeader('set-cookie', [...others, isSecure(request) ? `${cookie}; Secure` : cookie]);
 }
 
 /** What openSession does not know of a member: their basket, on every device the same, and their own discounts. */
