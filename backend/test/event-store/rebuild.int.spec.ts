@@ -249,6 +249,7 @@ test('a rebuild that gets no second connection gives the first one back', async 
   await small.query('select');
   Object.assign(small.options, { connectionString: 'postgresql://127.0.0.1:1/none' });
   await expect(rebuild(new EventStore({ pool: small }), sumsInto('inline'))).rejects.toThrow('ECONNREFUSED');
+  Object.assign(small.options, { connectionString: url });
   expect((await small.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await small.end();
 });
