@@ -83,9 +83,18 @@ async function answer(db: pg.Pool | pg.ClientBase, statement: Statement, values:
   return must(must(rows[0], 'row of the append function')[0], 'row of the append function');
 }
 
+/** With `orFail` the transaction is lost where not all is written; its error tells what became of each append. */
+const NOT_ALL_WRITTEN = 'ES005';
+
+function detailOf(error: unknown): string {
+  const { code, detail } = error as pg.DatabaseError;
+  if (code !== NOT_ALL_WRITTEN || detail === undefined) throw error;
+  return detail;
+}
+
 /**
- * One call of the append function, or of its short form for a single append; an outcome for each append. `orFail`: where not
- * all of them can be written, rejects, and the transaction is lost.
+ * One call of the append function, or of its short form for a single append; an outcome for each append. `orFail`: the
+ * transaction is lost where not all outcomes are `w`.
  */
 export async function callAppend(
   db: pg.Pool | pg.ClientBase,
@@ -94,7 +103,9 @@ export async function callAppend(
 ): Promise<AppendOutcome[]> {
   const appends = groups.flat();
   const ask = (call: string, values: unknown[]): Promise<string> =>
-    orFail ? answer(db, orFailing(call), [...values, appends.length]) : answer(db, asItIs(call), values);
+    orFail
+      ? answer(db, orFailing(call), [...values, appends.length]).catch(detailOf)
+      : answer(db, asItIs(call), values);
   const [only, second] = appends;
   if (only !== undefined && second === undefined) {
     const { stream, expected, metadataText, commandKey, ids, types, schemas, data } = only;

@@ -46,8 +46,8 @@ async function statementsOf(
 
 /**
  * Sends a batch, its read models and COMMIT at once: while the head row is locked PostgreSQL waits for nobody, however busy
- * this process is. Null where nothing is written: a stream was not at the expected version, a command key was used before, a
- * statement was refused, or versions and positions are needed that only the database knows.
+ * this process is. Where another process was first, or a command key was used before, all others are sent again without it.
+ * Null where nothing is written: a statement was refused, or versions and positions are needed that only the database knows.
  */
 export async function writeInOneFlight(
   pool: pg.Pool,
@@ -55,19 +55,44 @@ export async function writeInOneFlight(
   projections: readonly Projection[],
   begin: string,
 ): Promise<AppendOutcome[] | null> {
-  const appends = groups.flat();
-  if (appends.some(({ expected }) => expected < 0) || projections.some(({ needsPosition }) => needsPosition))
-    return null;
-  const statements = await statementsOf(projections, appends.flatMap(expectedEvents));
+  const isForeseen = groups.flat().every(({ expected }) => expected >= 0);
+  if (!isForeseen || projections.some(({ needsPosition }) => needsPosition)) return null;
+  const sent = await send(
+    pool,
+    groups,
+    await statementsOf(projections, groups.flat().flatMap(expectedEvents)),
+    begin,
+  );
+  if (sent === null || sent.isWritten) return sent?.outcomes ?? null;
+  const { outcomes } = sent;
+  let next = 0;
+  const each = groups.map((group) => outcomes.slice(next, (next += group.length)));
+  const isWritable = each.map((own) => own.every(({ outcome }) => outcome === 'w'));
+  const rest = groups.filter((_, index) => isWritable[index]);
+  if (rest.length === groups.length) return null;
+  const again = rest.length === 0 ? [] : await writeInOneFlight(pool, rest, projections, begin);
+  if (again === null) return null;
+  next = 0;
+  return each.flatMap((own, index) => (isWritable[index] ? again.slice(next, (next += own.length)) : own));
+}
+
+/** What became of each append, and whether all of it is written; else nothing is. Null where that is not known of each. */
+function send(
+  pool: pg.Pool,
+  groups: readonly PreparedGroup[],
+  statements: readonly Statement[],
+  begin: string,
+): Promise<{ readonly outcomes: AppendOutcome[]; readonly isWritten: boolean } | null> {
   return withConnection(pool, async (client) => {
     const db = queryable(client);
     const begun = client.query(begin);
-    const written = callAppend(client, groups, { orFail: true });
+    const appended = callAppend(client, groups, { orFail: true });
     const applied = statements.map(({ sql, parameters }) => db.query(sql, parameters));
     const ended = client.query('commit');
     // all of them are answered before the connection is given back
-    await Promise.allSettled([begun, written, ...applied, ended]);
+    const [outcomes] = await Promise.allSettled([appended, begun, ...applied, ended]);
     const { command } = await ended.catch(unlessRefused);
-    return command === 'COMMIT' ? await written : null;
+    if (command === 'COMMIT') return { outcomes: await appended, isWritten: true };
+    return outcomes.status === 'fulfilled' ? { outcomes: outcomes.value, isWritten: false } : null;
   });
 }
