@@ -1,4 +1,5 @@
 import { loadavg } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** One column of figures and what was promised for it. */
 export interface Line {
@@ -33,6 +34,8 @@ export async function load(
   callers: number,
   milliseconds: number,
   work: (caller: number) => Promise<unknown>,
+  /** Milliseconds from an answer to the next call, on average. */
+  rest = 0,
 ): Promise<Sample> {
   const times: number[] = [];
   const started = performance.now();
@@ -44,7 +47,8 @@ export async function load(
         await work(caller);
         const then = performance.now();
         if (then > counted) times.push(then - now);
-        now = then;
+        if (rest > 0) await pause(2 * rest * Math.random());
+        now = rest > 0 ? performance.now() : then;
       }
     }),
   );
