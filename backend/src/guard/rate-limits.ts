@@ -11,11 +11,14 @@ export interface Limit {
   readonly amount?: number;
 }
 
-/** A bucket that gets one try back, or all of them. */
-export interface GivenBack {
+export interface Bucket {
   readonly what: string;
   readonly limit: Limit;
   readonly who: readonly string[];
+}
+
+/** A bucket that gets one try back, or all of them. */
+export interface GivenBack extends Bucket {
   readonly all?: boolean;
 }
 
@@ -75,27 +78,40 @@ export class RateLimits {
 
   /** Takes one try: 0, or the seconds to wait where none is left, which is logged. */
   async take(what: string, limit: Limit, ...who: readonly string[]): Promise<number> {
-    const key = await this.#key(what, who);
-    const step = (limit.seconds / limit.tries) * (limit.amount ?? 1);
+    const [wait = 0] = await this.takeEach({ what, limit, who });
+    return wait;
+  }
+
+  /** Takes one try from each bucket that has one left, in one statement; for each what `take` gives. No bucket is named twice. */
+  async takeEach(...buckets: readonly Bucket[]): Promise<number[]> {
+    const keys = await Promise.all(buckets.map(({ what, who }) => this.#key(what, who)));
+    const steps = buckets.map(({ limit }) => (limit.seconds / limit.tries) * (limit.amount ?? 1));
+    // rows are locked in one order, or two orders at once could deadlock
     const { rows } = await this.db.query<{ wait: number }>(
       `with now as (select clock_timestamp() as at),
+       asked as materialized (
+         select * from unnest($1::text[], $2::float8[], $3::float8[]) with ordinality as a (key, step, seconds, place)),
        taken as (
          insert into account.rate_limit as l (key, empty_at)
-         select $1, at + make_interval(secs => $2) from now
+         select a.key, at + make_interval(secs => a.step) from now cross join asked as a order by a.key
          on conflict (key) do update
-           set empty_at = greatest(l.empty_at, clock_timestamp()) + make_interval(secs => $2)
-           where greatest(l.empty_at, clock_timestamp()) + make_interval(secs => $2)
-             <= clock_timestamp() + make_interval(secs => $3)
-         returning 1)
-       select case when exists (select from taken) then 0
-         else greatest(1, extract(epoch from l.empty_at - now.at) - $3::float8 + $2::float8) end::float8 as wait
-       from now left join account.rate_limit as l on l.key = $1`,
-      [key, step, limit.seconds],
-      'take_try',
+           set empty_at = greatest(l.empty_at, clock_timestamp())
+             + make_interval(secs => (select a.step from asked as a where a.key = l.key))
+           where greatest(l.empty_at, clock_timestamp())
+             <= clock_timestamp() + make_interval(secs => (select a.seconds - a.step from asked as a where a.key = l.key))
+         returning l.key)
+       select case when t.key is not null then 0
+         else greatest(1, extract(epoch from l.empty_at - now.at) - a.seconds + a.step) end::float8 as wait
+       from now cross join asked as a left join taken as t using (key) left join account.rate_limit as l using (key)
+       order by a.place`,
+      [keys, steps, buckets.map(({ limit }) => limit.seconds)],
+      'take_tries',
     );
-    const wait = Math.ceil(rows[0]?.wait ?? 0);
-    if (wait > 0) this.log?.note('limit-reached', { what });
-    return wait;
+    return buckets.map(({ what }, index) => {
+      const wait = Math.ceil(rows[index]?.wait ?? 0);
+      if (wait > 0) this.log?.note('limit-reached', { what });
+      return wait;
+    });
   }
 
   /** Takes one try or refuses. */

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type { Localised } from '../refused.ts';
 import { Refused } from '../refused.ts';
-import type { Limit, RateLimits } from './rate-limits.ts';
+import type { Bucket, Limit, RateLimits } from './rate-limits.ts';
 import type { SecurityLog } from './security-log.ts';
 
 const MINUTE = 60;
@@ -42,8 +42,6 @@ export interface Caller {
   readonly memberId: string | null;
 }
 
-type Bucket = readonly [what: string, limit: Limit, ...who: string[]];
-
 /** Yandex delivers all of these domains to one mailbox. */
 const YANDEX = /^(ya\.ru|yandex\.(ru|com|by|kz|uz|ua|com\.tr))$/;
 const GMAIL = /^(gmail|googlemail)\.com$/;
@@ -68,7 +66,7 @@ export function mailboxOf(email: string): string {
 export class VisitorBudgets {
   /** `generosity`: factor of BUDGETS. */
   constructor(
-    private readonly limits: Pick<RateLimits, 'take' | 'giveBack'>,
+    private readonly limits: Pick<RateLimits, 'takeEach' | 'giveBack'>,
     private readonly log: Pick<SecurityLog, 'note'>,
     private readonly generosity: number,
   ) {}
@@ -108,19 +106,19 @@ export class VisitorBudgets {
   async cancelLetter(address: string, contact: string): Promise<void> {
     const mailbox = mailboxOf(contact);
     const wait = await this.take([
-      ['cancel letters from', BUDGETS.cancelLettersFrom, mailbox, address],
-      ['cancel letters', BUDGETS.cancelLetters, mailbox],
+      this.bucket('cancel letters from', BUDGETS.cancelLettersFrom, mailbox, address),
+      this.bucket('cancel letters', BUDGETS.cancelLetters, mailbox),
     ]);
     if (wait > 0) throw tooManyLetters(wait);
   }
 
   private ordersOf({ address, basketId, memberId }: Caller, contact: string): Bucket[] {
-    if (memberId !== null) return [['orders of a member', BUDGETS.ordersOfMember, memberId]];
+    if (memberId !== null) return [this.bucket('orders of a member', BUDGETS.ordersOfMember, memberId)];
     return [
-      ['orders of a basket', BUDGETS.ordersOfBasket, basketId],
-      ['orders for a contact', BUDGETS.ordersForContact, mailboxOf(contact), address],
-      ['orders of a network', BUDGETS.ordersOfNetwork, address],
-      ['orders of a network in a day', BUDGETS.ordersOfNetworkInDay, address],
+      this.bucket('orders of a basket', BUDGETS.ordersOfBasket, basketId),
+      this.bucket('orders for a contact', BUDGETS.ordersForContact, mailboxOf(contact), address),
+      this.bucket('orders of a network', BUDGETS.ordersOfNetwork, address),
+      this.bucket('orders of a network in a day', BUDGETS.ordersOfNetworkInDay, address),
     ];
   }
 
@@ -128,34 +126,29 @@ export class VisitorBudgets {
     const mailbox = mailboxOf(contact);
     if (memberId !== null)
       return [
-        ['order letters from', BUDGETS.orderLettersFrom, mailbox, memberId],
-        ['order letters of members', BUDGETS.orderLettersOfMembers, mailbox],
+        this.bucket('order letters from', BUDGETS.orderLettersFrom, mailbox, memberId),
+        this.bucket('order letters of members', BUDGETS.orderLettersOfMembers, mailbox),
       ];
     return [
-      ['order letters from', BUDGETS.orderLettersFrom, mailbox, address],
-      ['order letters', BUDGETS.orderLetters, mailbox],
+      this.bucket('order letters from', BUDGETS.orderLettersFrom, mailbox, address),
+      this.bucket('order letters', BUDGETS.orderLetters, mailbox),
     ];
+  }
+
+  private bucket(what: string, { tries, seconds }: Limit, ...who: string[]): Bucket {
+    return { what, limit: { tries: Math.max(1, Math.round(tries * this.generosity)), seconds }, who };
   }
 
   /** Takes from all buckets or from none; gives the longest wait, in seconds. */
   private async take(buckets: readonly Bucket[]): Promise<number> {
-    const waits = await Promise.all(
-      buckets.map(([what, limit, ...who]) => this.limits.take(what, this.scaled(limit), ...who)),
-    );
+    const waits = await this.limits.takeEach(...buckets);
     const wait = Math.max(...waits);
     if (wait > 0) await this.giveBack(buckets.filter((_, index) => waits[index] === 0));
     return wait;
   }
 
   private async giveBack(buckets: readonly Bucket[]): Promise<void> {
-    if (buckets.length === 0) return;
-    await this.limits.giveBack(
-      ...buckets.map(([what, limit, ...who]) => ({ what, limit: this.scaled(limit), who })),
-    );
-  }
-
-  private scaled({ tries, seconds }: Limit): Limit {
-    return { tries: Math.max(1, Math.round(tries * this.generosity)), seconds };
+    if (buckets.length > 0) await this.limits.giveBack(...buckets);
   }
 }
 

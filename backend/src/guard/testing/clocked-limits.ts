@@ -1,4 +1,4 @@
-import type { GivenBack, Limit } from '../rate-limits.ts';
+import type { Bucket, GivenBack, Limit } from '../rate-limits.ts';
 
 /** The buckets of RateLimits in memory, on a clock of the test's own, in seconds. */
 export class ClockedLimits {
@@ -14,6 +14,10 @@ export class ClockedLimits {
       return 0;
     }
     return Math.ceil(Math.max(1, after - this.now - limit.seconds));
+  }
+
+  async takeEach(...buckets: readonly Bucket[]): Promise<number[]> {
+    return Promise.all(buckets.map(({ what, limit, who }) => this.take(what, limit, ...who)));
   }
 
   async giveBack(...tries: readonly GivenBack[]): Promise<void> {
