@@ -36,9 +36,9 @@ test('of several buckets each gives a try while it has one, and says how long to
 });
 
 test('takers of the same buckets at once, in any order, wait for each other and take no try twice', async () => {
-  const buckets = Array.from({ length: 6 }, (_, index) => bucket(`shared ${index} ${randomUUID()}`, 20));
+  const buckets = Array.from({ length: 60 }, (_, index) => bucket(`shared ${index} ${randomUUID()}`, 20));
   const waits = await Promise.all(
-    Array.from({ length: 60 }, (_, turn) =>
+    Array.from({ length: 100 }, (_, turn) =>
       limits.takeEach(...(turn % 2 === 0 ? buckets : buckets.toReversed())),
     ),
   );
