@@ -4,7 +4,7 @@ import { askDesk, OPS, runOps, tooWide } from '../support/ops.ts';
 
 // nothing here may need a database
 const NO_SHOP = { databaseUrl: 'postgres://nobody@127.0.0.1:1/nothing' };
-const ops = (...parameters: string[]) => runOps(NO_SHOP, parameters);
+const ops = (...parameters: string[]) => askDesk(NO_SHOP, parameters);
 const commandsIn = (help: string): string[] =>
   [...(help.split('Commands:')[1]?.split('Examples:')[0] ?? '').matchAll(/^ {2}(\w+)/gm)]
     .map(([, name = '']) => name)
@@ -20,7 +20,7 @@ const ragged = (text: string): string[] =>
     );
 
 test('the help of the desk and of every command teaches within 100 columns', async () => {
-  const { code, output } = await ops('--help');
+  const { code, output } = await runOps(NO_SHOP, ['--help']);
   expect([code, tooWide(output)]).toEqual([0, []]);
   expect(output).toContain('Exit codes:');
   const commands = commandsIn(output);
@@ -48,7 +48,7 @@ test('the help of the desk and of every command teaches within 100 columns', asy
 
 test('what is mistyped exits with 2 and names what was meant', async () => {
   const answers = await Promise.all([
-    ops('audti'),
+    runOps(NO_SHOP, ['audti']),
     ops('audit', '--form', 'csv'),
     ops('--jsn', 'audit'),
     ops('order'),
@@ -61,6 +61,8 @@ test('what is mistyped exits with 2 and names what was meant', async () => {
 });
 
 test('with --json also what is mistyped is one JSON document', async () => {
+  const { code, output, errors } = await runOps(NO_SHOP, ['--json', 'audti']);
+  expect([code, errors, Object.keys(JSON.parse(output))]).toEqual([2, '', ['error']]);
   for (const words of [
     ['audti'],
     ['order'],
@@ -86,7 +88,7 @@ test('a reader that goes away, as head does, is no fault', async () => {
 });
 
 test('a database that is away is one line and exit code 1', async () => {
-  const { code, errors } = await ops('orders');
+  const { code, errors } = await runOps(NO_SHOP, ['orders']);
   expect(code).toBe(1);
   expect(errors.trim()).toMatch(/^ops: the database cannot be reached/);
   expect(errors.trim().split('\n')).toHaveLength(1);

@@ -11,7 +11,7 @@ import { SEED } from '../../src/dictionaries/seed/seed.ts';
 import { stringify } from 'yaml';
 import { SELLER } from '../../src/documents/testing/papers.ts';
 import { until } from '../event-store/support.ts';
-import { runOps, tooWide } from '../support/ops.ts';
+import { askDesk, runOps, tooWide } from '../support/ops.ts';
 import { ready } from '../support/primers.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 
@@ -26,7 +26,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-const ops = (...parameters: string[]) => runOps(shop, ['dictionaries', ...parameters]);
+const ops = (...parameters: string[]) => askDesk(shop, ['dictionaries', ...parameters]);
 const versions = async (kind: Parameters<typeof dictionaryStream>[0]) =>
   (await shop.store.readStream(dictionaryStream(kind))).length;
 async function file(text: string, name = 'new.yaml'): Promise<string> {
@@ -51,7 +51,7 @@ test('a list is exported, changed, compared and published; the shop prices with 
   expect(tooWide(diff.output)).toEqual([]);
   expect(await versions('primer-prices')).toBe(1);
 
-  const published = await ops('publish', prices);
+  const published = await runOps(shop, ['dictionaries', 'publish', prices]);
   expect([published.code, published.output]).toEqual([
     0,
     expect.stringContaining('Published primer-prices v2'),
@@ -85,7 +85,8 @@ test('what is perhaps a slip is published only by --yes: the diff is shown, and 
   expect(await versions('primer-prices')).toBe(before);
 
   const free = await edited('primer-prices', letter, 'charPrice: 0\n');
-  const meant = await ops('publish', free, '--yes');
+  // the diff of what is published goes straight to the terminal
+  const meant = await runOps(shop, ['dictionaries', 'publish', free, '--yes']);
   expect([meant.code, meant.output.replaceAll(/ +/g, ' ')]).toEqual([
     0,
     expect.stringMatching(/charPrice 24.2 0 -100\n\n?.*Published primer-prices v3, effective now/s),

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,17 +5,15 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DICTIONARY_KINDS } from '../../src/dictionaries/dictionary.events.ts';
 import { projections } from '../../src/projections.ts';
-import { askDesk, tooWide } from '../support/ops.ts';
+import { askDesk, runOps, tooWide } from '../support/ops.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
 import { until } from '../event-store/support.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 
-// each command is a process of its own
-const OPS = path.resolve(import.meta.dirname, '../../dist/ops.js');
 let shop: TestShop;
 let folder: string;
 let uid: string;
-const desk = (...parameters: string[]) => askDesk(shop, parameters);
+const ops = (...parameters: string[]) => askDesk(shop, parameters);
 
 beforeAll(async () => {
   shop = await openShop();
@@ -32,13 +29,13 @@ afterAll(async () => {
 });
 
 test('subscriptions: the owner, the position, and that it runs', async () => {
-  const answer = await ops('--json', 'subscriptions');
+  const answer = await runOps(shop, ['--json', 'subscriptions']);
   expect(JSON.parse(answer.output)).toMatchObject([{ name: 'jobs', state: 'running', parked: 0 }]);
   expect(answer.code).toBe(0);
 });
 
 test('an anchor is one line; the history contains it later, also after a person was forgotten', async () => {
-  const anchor = (await ops('anchor')).output;
+  const anchor = (await runOps(shop, ['anchor'])).output;
   expect(anchor).toMatch(/^anchor \S+Z position \d+ seal [0-9a-f]{64} code [0-9a-f]{12}\n$/);
   await fillBasket(shop.visitor());
   await shop.pool.query('update personal.subject_key set key = null');
@@ -125,18 +122,18 @@ test('forget tells first, then destroys the key of one order, once and for all',
   const visitor = shop.visitor();
   await fillBasket(visitor);
   const placed = await visitor.get('/basket/createOrder', { order: details() });
-  const told = await desk('forget', placed.uid);
+  const told = await ops('forget', placed.uid);
   expect(told.code).toBe(1);
   expect(told.output).toContain('Иванова Анна');
   expect(told.output).toMatch(/Would become unreadable: payer\.name, .*contact\.email/s);
   expect(told.output).toMatch(/OPEN: 1 (submitted|awaiting_payment)\. Whoever makes, sends or invoices/);
   expect(tooWide(told.output)).toEqual([]);
   // nothing says that it was made and sent: one word is not enough
-  const refused = await desk('forget', placed.uid, '--yes');
+  const refused = await ops('forget', placed.uid, '--yes');
   expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('--yes --even-open')]);
-  expect((await desk('order', placed.uid)).output).toContain('Иванова Анна');
+  expect((await ops('order', placed.uid)).output).toContain('Иванова Анна');
 
-  const destroyed = await desk('--json', 'forget', placed.uid, '--yes', '--even-open');
+  const destroyed = await ops('--json', 'forget', placed.uid, '--yes', '--even-open');
   expect(destroyed.code).toBe(0);
   expect(JSON.parse(destroyed.output)).toMatchObject({
     uid: placed.uid,
@@ -145,13 +142,13 @@ test('forget tells first, then destroys the key of one order, once and for all',
     unreadable: expect.arrayContaining(['payer.name', 'contact.name', 'contact.phone', 'contact.email']),
   });
   expect(destroyed.output).not.toContain('Иванова');
-  expect((await desk('order', placed.uid)).output).toContain('Payer and contact: forgotten');
-  expect((await desk('verify')).code).toBe(0);
+  expect((await ops('order', placed.uid)).output).toContain('Payer and contact: forgotten');
+  expect((await ops('verify')).code).toBe(0);
 
-  const again = await desk('forget', placed.uid, '--yes');
+  const again = await ops('forget', placed.uid, '--yes');
   expect([again.code, again.output]).toEqual([0, expect.stringContaining('was forgotten before')]);
   for (const nobody of ['2026-999999', 'nobody', randomUUID()])
-    expect((await desk('forget', nobody, '--yes')).errors).toContain(
+    expect((await ops('forget', nobody, '--yes')).errors).toContain(
       `there is neither an order nor a user "${nobody}"`,
     );
 });
@@ -198,12 +195,3 @@ test('an event that nobody can read spoils nothing but its order, and every comm
     listed.map((model: { drifted: number }) => model.drifted).filter((rows: number) => rows > 0),
   ).toEqual([2]);
 });
-
-function ops(...parameters: string[]): Promise<{ code: number; output: string; errors: string }> {
-  return new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: shop.databaseUrl };
-    execFile(process.execPath, [OPS, ...parameters], { env }, (error, output, errors) =>
-      resolve({ code: Number(error?.code ?? 0), output, errors }),
-    );
-  });
-}

@@ -5,7 +5,7 @@ import { documentsOf } from '../../src/documents/document.ts';
 import { SELLER } from '../../src/documents/testing/papers.ts';
 import { readPdf } from '../../src/documents/testing/read-pdf.ts';
 import { until } from '../event-store/support.ts';
-import { runOps, tooWide } from '../support/ops.ts';
+import { askDesk, runOps, tooWide } from '../support/ops.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 
@@ -25,7 +25,9 @@ const publishSeller = (account: string) =>
       metadata: { at: new Date().toISOString(), actor: 'operator:test', correlationId: 'test' },
     },
   );
-const ops = (...parameters: string[]) => runOps(shop, ['papers', ...parameters]);
+const ops = (...parameters: string[]) => askDesk(shop, ['papers', ...parameters]);
+/** A press belongs to the desk as it was built. */
+const print = (...parameters: string[]) => runOps(shop, ['papers', ...parameters]);
 const papersOf = async (uid: string) => documentsOf(await shop.store.readStream(documentStream(uid)));
 
 async function ordered() {
@@ -47,7 +49,7 @@ test('papers are issued anew with the requisites of today, and those before are 
   expect([asked.code, asked.errors]).toEqual([1, expect.stringMatching(/invoice .* \(ru\).*--yes/)]);
   expect(await papersOf(uid)).toEqual(before);
 
-  const done = await ops('reissue', number, '--note', 'the account was wrong', '--yes');
+  const done = await print('reissue', number, '--note', 'the account was wrong', '--yes');
   expect([done.code, done.errors]).toEqual([0, '']);
   expect(tooWide(done.output)).toEqual([]);
   const papers = await papersOf(uid);
@@ -74,7 +76,7 @@ test('papers are issued anew with the requisites of today, and those before are 
   expect([same.code, same.output]).toEqual([0, expect.stringContaining('Nothing has changed')]);
   expect(await papersOf(uid)).toHaveLength(4);
   const again = ['reissue', invoice!.issued.code, '--note', 'once more', '--again', '--yes'];
-  expect((await ops(...again)).code).toBe(0);
+  expect((await print(...again)).code).toBe(0);
   expect((await papersOf(uid)).map(({ state }) => state).filter((state) => state === 'valid')).toHaveLength(
     2,
   );
@@ -82,10 +84,10 @@ test('papers are issued anew with the requisites of today, and those before are 
   expect([gone.code, gone.errors]).toEqual([1, expect.stringContaining('this paper is replaced')]);
 
   const { document } = {
-    document: JSON.parse((await runOps(shop, ['--json', 'papers', 'show', uid])).output),
+    document: JSON.parse((await askDesk(shop, ['--json', 'papers', 'show', uid])).output),
   };
   expect(document.papers).toHaveLength(5);
-  expect((await runOps(shop, ['audit'])).code).toBe(0);
+  expect((await askDesk(shop, ['audit'])).code).toBe(0);
 });
 
 test('what there is not, what is over and what was not said is told in one line', async () => {

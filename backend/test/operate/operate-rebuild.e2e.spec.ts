@@ -1,15 +1,12 @@
-import { execFile } from 'node:child_process';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { projections } from '../../src/projections.ts';
 import { codeOf, newLogin, newMember, PASSWORD } from '../support/browser.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
-import { runOps } from '../support/ops.ts';
+import { askDesk, runOps } from '../support/ops.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 
-// each command is a process of its own
-const OPS = path.resolve(import.meta.dirname, '../../dist/ops.js');
 let shop: TestShop;
+const ops = (...parameters: string[]) => askDesk(shop, parameters);
 
 beforeAll(async () => {
   shop = await openShop();
@@ -36,7 +33,7 @@ test('orders are placed while every read model is rebuilt; nobody notices, nothi
   await browser.get('/profile/setNewLogin', { login: newLogin(), password: PASSWORD });
   const jobsBefore = await checkpoint();
   for (let round = 0; round < 2; round += 1) {
-    const answer = await ops('--json', 'rebuild', 'all');
+    const answer = await runOps(shop, ['--json', 'rebuild', 'all']);
     expect(answer.errors).toBe('');
     const reports = JSON.parse(answer.output) as {
       projection: string;
@@ -102,15 +99,6 @@ async function checkpoint(): Promise<number> {
     `select position::int from event_store.subscription where name = 'jobs'`,
   );
   return rows[0]?.position ?? 0;
-}
-
-function ops(...parameters: string[]): Promise<{ code: number; output: string; errors: string }> {
-  return new Promise((resolve) => {
-    const env = { ...process.env, DATABASE_URL: shop.databaseUrl };
-    execFile(process.execPath, [OPS, ...parameters], { env }, (error, output, errors) =>
-      resolve({ code: Number(error?.code ?? 0), output, errors }),
-    );
-  });
 }
 
 test('a read model that does not exist is exit code 2, also where there is no shop', async () => {

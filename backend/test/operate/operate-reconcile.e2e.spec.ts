@@ -5,7 +5,7 @@ import { JobQueues } from '../../src/jobs/job-queues.ts';
 import { openShop as openReal } from '../../src/shop.ts';
 import { until } from '../event-store/support.ts';
 import { freePort } from '../../src/embedded/free-port.ts';
-import { runOps, tooWide } from '../support/ops.ts';
+import { askDesk, runOps, tooWide } from '../support/ops.ts';
 import { details, fillBasket } from '../support/orders.ts';
 import { hasRedis, TestRedis } from '../support/redis.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
@@ -18,7 +18,7 @@ let uid: string;
 let redis: TestRedis | undefined;
 let redisUrl: string | undefined;
 const environment = (): Record<string, string> => (redisUrl === undefined ? {} : { REDIS_URL: redisUrl });
-const ops = (...parameters: string[]) => runOps(shop, parameters, environment());
+const ops = (...parameters: string[]) => askDesk(shop, parameters, environment());
 const openQueues = () => new JobQueues({ redisUrl, databaseUrl: shop.databaseUrl }, () => {});
 const open = async (...parameters: string[]) =>
   JSON.parse((await ops('--json', 'reconcile', ...parameters)).output).open;
@@ -56,7 +56,7 @@ describe.each(JOBS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('with jo
       repairedAs: null,
     });
     expect(debt.ageSeconds).toBeGreaterThanOrEqual(5);
-    const { output } = await ops('reconcile');
+    const { output } = await runOps(shop, ['reconcile'], environment());
     expect(output).toContain('--repair asks for them again');
     expect(tooWide(output)).toEqual([]);
   });

@@ -33,11 +33,12 @@ export function runOps(
 export async function askDesk(
   { databaseUrl }: Pick<TestShop, 'databaseUrl'>,
   parameters: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<OpsAnswer> {
   const answer = { code: 0, output: '', errors: '' };
   const ended = new Error('the command has ended');
   await runDesk(parameters, {
-    config: () => readConfig({ ...process.env, DATABASE_URL: databaseUrl }),
+    config: () => readConfig({ ...process.env, DATABASE_URL: databaseUrl, ...environment }),
     write: (text) => {
       answer.output += text;
     },
