@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { until } from '../event-store/support.ts';
 import { Browser, newLogin, newMember, personOf } from '../support/browser.ts';
 import { lettersAbout } from '../support/letters.ts';
-import { runOps, tooWide } from '../support/ops.ts';
+import { askDesk, tooWide } from '../support/ops.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
 import { ready } from '../support/primers.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 
 let shop: TestShop;
-const ops = (...words: string[]) => runOps(shop, words, { DATA_DIR: shop.dataDir });
+const ops = (...words: string[]) => askDesk(shop, words);
 const from = (address: string) => new Browser(shop, { 'x-forwarded-for': address });
 
 beforeAll(async () => {

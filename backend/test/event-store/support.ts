@@ -49,16 +49,21 @@ export const by = (actor = 'operator:test', more: Partial<EventMetadata> = {}): 
   ...more,
 });
 
-/** Resolves when the condition holds; a wait for a fact, never for a time. */
+const OFTEN_MILLISECONDS = 10;
+const SELDOM_MILLISECONDS = 100;
+
+/** Resolves when the condition holds; a wait for a fact, never for a time. A long wait asks less often, by its own length. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   what: string,
   within = 60_000,
 ): Promise<void> {
-  const end = Date.now() + within;
+  const begun = Date.now();
   while (!(await condition())) {
-    if (Date.now() > end) throw new Error(`waited too long for: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
+    const waited = Date.now() - begun;
+    if (waited > within) throw new Error(`waited too long for: ${what}`);
+    const next = Math.min(Math.max(waited / 20, OFTEN_MILLISECONDS), SELDOM_MILLISECONDS);
+    await new Promise((resolve) => setTimeout(resolve, next));
   }
 }
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterAll, describe, expect, test } from '@jest/globals';
 import { JobQueues } from '../../src/jobs/job-queues.ts';
 import { until } from '../event-store/support.ts';
 import { freshDatabase } from '../fresh-database.ts';
@@ -34,14 +34,15 @@ const job = (id: string) => ({ queue: 'orders', name: 'x', id, data: {} }) as co
 
 // skipped where the machine has no redis-server: that of TEST_REDIS_URL cannot be stopped
 (hasRedisProgram() ? describe : describe.skip)('a Redis that is away', () => {
-  afterEach(async () => {
+  // each has a Redis of its own and waits most of the time: they wait together
+  afterAll(async () => {
     await ChildShop.killAll();
     await Promise.all(open.splice(0).map((queues) => queues.close()));
     for (const redis of redises.splice(0)) await redis.stop();
     for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
   });
 
-  test('a shop told to stop while Redis is down closes all the same, its PostgreSQL included', async () => {
+  test.concurrent('a shop told to stop while Redis is down closes all the same, its PostgreSQL included', async () => {
     const { redis, redisUrl } = await startRedis();
     const folder = await mkdtemp(path.join(tmpdir(), 'oligoteka-redis-'));
     folders.push(folder);
@@ -52,7 +53,7 @@ const job = (id: string) => ({ queue: 'orders', name: 'x', id, data: {} }) as co
     expect(existsSync(path.join(folder, 'postgres/postmaster.pid'))).toBe(false);
   }, 60_000);
 
-  test('a job in hand is finished before the queues close, and is not done again', async () => {
+  test.concurrent('a job in hand is finished before the queues close, and is not done again', async () => {
     const { redisUrl } = await startRedis();
     const queues = queuesOf(redisUrl);
     const done: string[] = [];
@@ -70,7 +71,7 @@ const job = (id: string) => ({ queue: 'orders', name: 'x', id, data: {} }) as co
     expect(await queuesOf(redisUrl).list('orders')).toMatchObject([{ id: 'j-1', state: 'completed' }]);
   });
 
-  test('a Redis that takes connections and says nothing is refused in one line', async () => {
+  test.concurrent('a Redis that takes connections and says nothing is refused in one line', async () => {
     const { redis, redisUrl } = await startRedis();
     const databaseUrl = await freshDatabase();
     redis.freeze();
@@ -90,7 +91,7 @@ const job = (id: string) => ({ queue: 'orders', name: 'x', id, data: {} }) as co
     });
   }, 60_000);
 
-  test.each(['used before', 'new'])(
+  test.concurrent.each(['used before', 'new'])(
     'a job for a queue, %s, of a Redis that falls silent is refused, and taken later',
     async (queue) => {
       const { redis, redisUrl } = await startRedis();
@@ -112,7 +113,7 @@ const job = (id: string) => ({ queue: 'orders', name: 'x', id, data: {} }) as co
     60_000,
   );
 
-  test('queues close while Redis is silent', async () => {
+  test.concurrent('queues close while Redis is silent', async () => {
     const { redis, redisUrl } = await startRedis();
     const queues = queuesOf(redisUrl);
     queues.work('orders', { x: async () => {} }, 1);
