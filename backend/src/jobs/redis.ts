@@ -47,6 +47,7 @@ export async function reachRedis(url: string): Promise<void> {
   } catch (error) {
     throw isCluster(url) ? new Error('no node of the cluster answers') : (reason ?? error);
   } finally {
-    redis.disconnect();
+    // where nothing is connected any more, ioredis would keep the process for two seconds
+    if (redis.status !== 'end') redis.disconnect();
   }
 }
