@@ -77,13 +77,14 @@ export class Fleet {
     for (const station of stations) this.#stations.splice(this.#stations.indexOf(station), 1);
     const stubborn = await Promise.all(
       stations.map(async (station) => {
+        // a timer that is left running keeps the whole soak from ending
+        const over = new AbortController();
+        const late = () => pause(STOP_SECONDS * 1_000, 'late', { signal: over.signal }).catch(() => '');
         // one that is just starting does not yet listen to signals: let it
-        await Promise.race([this.#areReady([station]), station.ended, pause(STOP_SECONDS * 1_000)]);
+        await Promise.race([this.#areReady([station]), station.ended, late()]);
         station.child?.kill('SIGTERM');
-        const late = new AbortController();
-        const timeout = pause(STOP_SECONDS * 1_000, 'late', { signal: late.signal }).catch(() => '');
-        const outcome = await Promise.race([station.ended, timeout]);
-        late.abort();
+        const outcome = await Promise.race([station.ended, late()]);
+        over.abort();
         if (outcome !== 'late') return [];
         station.child?.kill('SIGKILL');
         await station.ended;
