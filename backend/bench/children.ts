@@ -1,12 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 
-/** How `npm start` starts Node: every contender is started like that. */
-export const NODE_FLAGS = [
-  '--enable-source-maps',
-  '--max-semi-space-size=32',
-  '--no-allocation-site-pretenuring',
-];
+/** How `npm start` starts Node. */
+export const NODE_FLAGS = ['--enable-source-maps'];
+/** How `npm run ops` starts it, for rebuilds and audits; every contender is started like that. */
+export const OPS_FLAGS = [...NODE_FLAGS, '--max-semi-space-size=32', '--no-allocation-site-pretenuring'];
 
 /** What a child can be asked to do, by name. */
 export type Tasks = Readonly<Record<string, (input: never) => Promise<unknown>>>;
@@ -31,7 +29,7 @@ export class Child {
   constructor(entry: string) {
     this.#process = fork(path.join(import.meta.dirname, `${entry}.js`), [], {
       env: {},
-      execArgv: NODE_FLAGS,
+      execArgv: OPS_FLAGS,
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

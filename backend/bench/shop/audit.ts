@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { Database } from '../../src/database.ts';
-import { NODE_FLAGS } from '../children.ts';
+import { OPS_FLAGS } from '../children.ts';
 import { createOrders } from './create-orders.ts';
 import { count, type Line, machineLoad, median, type Table, times } from '../measure.ts';
 import { PastOrders } from './past-orders.ts';
@@ -68,7 +68,7 @@ async function secondsOf(url: string): Promise<number> {
   const code = await new Promise<number | null>((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      [...NODE_FLAGS, path.join(import.meta.dirname, 'ops.js'), '--json', 'audit', 'orders'],
+      [...OPS_FLAGS, path.join(import.meta.dirname, 'ops.js'), '--json', 'audit', 'orders'],
       { env: { NODE_ENV: 'production', DATABASE_URL: url }, stdio: ['ignore', 'ignore', 'inherit'] },
     );
     child.once('error', reject);
