@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /** How `npm start` starts Node. */
 export const NODE_FLAGS = ['--enable-source-maps'];
-/** How `npm run ops` starts it, for rebuilds and audits; every contender is started like that. */
+/** How `npm run ops` starts it, for rebuilds and audits. */
 export const OPS_FLAGS = [...NODE_FLAGS, '--max-semi-space-size=32', '--no-allocation-site-pretenuring'];
 
 /** What a child can be asked to do, by name. */
@@ -26,10 +26,10 @@ export class Child {
   readonly #asked = new Map<number, { resolve(value: unknown): void; reject(error: Error): void }>();
   readonly #process: ChildProcess;
 
-  constructor(entry: string) {
+  constructor(entry: string, flags: readonly string[] = OPS_FLAGS) {
     this.#process = fork(path.join(import.meta.dirname, `${entry}.js`), [], {
       env: {},
-      execArgv: OPS_FLAGS,
+      execArgv: [...flags],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Child } from '../children.ts';
+import { Child, NODE_FLAGS } from '../children.ts';
 import { load, machineLoad, type Sample, type Table } from '../measure.ts';
 import type { Suite, World } from '../suite.ts';
 import { createOrders } from './create-orders.ts';
@@ -32,7 +32,7 @@ export const shop: Suite = {
 async function measure(world: World, closers: Closers): Promise<Table[]> {
   const rounds = world.rounds ?? ROUNDS;
   const url = await world.database('bench_shop');
-  const floor = new Child('bench-nest-floor');
+  const floor = new Child('bench-nest-floor', NODE_FLAGS);
   closers.push(() => floor.end());
   const floorCallers = callers(await floor.ask<string>('open', { url }));
   const web = await startShop('web', { DATABASE_URL: url });

@@ -27,7 +27,7 @@ const APPENDS: readonly { what: string; task: Omit<AppendTask, 'milliseconds'>; 
   ...([32, 8, 1] as const).map((callers, index) => ({
     what: `10 events, new stream, ${callers} callers`,
     task: { callers, events: 10, streams: 'new' as const },
-    bound: [4, 2.2, 1.7][index] ?? 0,
+    bound: [3, 2.2, 1.7][index] ?? 0,
   })),
 ];
 
