@@ -9,7 +9,11 @@ const ENDED_DAYS = 30;
 
 /** Deletes expired sessions, links and counts, and forgets persons who requested an account and never came back. */
 export async function sweepAccounts(db: Queryable, personalData: PersonalData): Promise<void> {
-  await db.query('delete from account.rate_limit where empty_at < clock_timestamp()');
+  // a row that an order takes tries from at this moment stays: waiting for it could deadlock
+  await db.query(
+    `delete from account.rate_limit where key in (
+       select key from account.rate_limit where empty_at < clock_timestamp() for update skip locked)`,
+  );
   await db.query('delete from account.one_time_secret where expires_at < clock_timestamp()');
   await db.query(
     `delete from account.session

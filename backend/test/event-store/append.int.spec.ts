@@ -659,6 +659,22 @@ describe('inline projections', () => {
     ]);
   });
 
+  test('in one flight: as many appends as a batch takes, and not step by step', async () => {
+    let steps = 0;
+    const own = new EventStore({ pool: poolOf(url), projections: [counts], onHeld: () => (steps += 1) });
+    const before = await store.headPosition();
+    await Promise.all(
+      Array.from({ length: 100 }, () =>
+        own.append(
+          Array.from({ length: 3 }, () => ({ stream: streamOf(), expectedVersion: 0, events: [added(1)] })),
+          by(),
+        ),
+      ),
+    );
+    expect((await store.headPosition()) - before).toBe(300);
+    expect(steps).toBe(0);
+  });
+
   test('a connection lost in the middle of a projection harms its batch at most', async () => {
     let isLost = false;
     const lossy: Projection = {

@@ -36,18 +36,19 @@ export function basketChanged(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: basketKey });
 }
 
-type OrderDone = () => void;
+/** Elsewhere: another tab has another basket now, after an order or a login. */
+type OrderDone = (where: 'here' | 'elsewhere') => void;
 const orderDoneHooks = new Set<OrderDone>();
 
-/** Calls the hook when the basket was ordered, here or in another tab. Returns how to stop. */
+/** Calls the hook when the basket was ordered here, or another tab has another basket. Returns how to stop. */
 export function onOrderDone(hook: OrderDone): () => void {
   orderDoneHooks.add(hook);
   return () => orderDoneHooks.delete(hook);
 }
 
 /** Call after an order was placed: copies of the basket are dropped. */
-export function orderDone(): void {
-  for (const hook of orderDoneHooks) hook();
+export function orderDone(where: 'here' | 'elsewhere' = 'here'): void {
+  for (const hook of orderDoneHooks) hook(where);
 }
 
 /** Keeps this tab's basket in step with the other tabs. Returns how to stop. */
@@ -58,7 +59,7 @@ export function followOtherTabs(queryClient: QueryClient): () => void {
       void basketChanged(queryClient);
     if (event.key === BASKET_ID && event.newValue !== basket?.id) {
       void queryClient.resetQueries({ queryKey: basketKey });
-      orderDone();
+      orderDone('elsewhere');
     }
   };
   const announceOwn = queryClient.getQueryCache().subscribe((event) => {

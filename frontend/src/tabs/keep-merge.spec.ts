@@ -1,7 +1,7 @@
 import type { BasketMerge } from '@oligoteka/site-api';
 import { QueryClient } from '@tanstack/react-query';
 import { userKey } from '../calls/queries.ts';
-import { orderDone } from './basket-sync.ts';
+import { BASKET_ID, followOtherTabs, orderDone } from './basket-sync.ts';
 import { endMergeWithOrder, keepMerge, recallMerge } from './keep-merge.ts';
 import { mergeQuery } from './merged-basket.ts';
 
@@ -54,4 +54,14 @@ test('an order ends it: what the basket holds later is the member’s own', () =
   expect(queries.getQueryData(mergeQuery.queryKey)).toBeNull();
   expect(afterReload()).toBeFalsy();
   stop();
+});
+
+test('another tab that logs in as well, and has the member’s basket first, leaves it', () => {
+  const queries = new QueryClient();
+  const stops = [endMergeWithOrder(queries), followOtherTabs(queries)];
+  keepMerge(queries, merged);
+  window.dispatchEvent(new StorageEvent('storage', { key: BASKET_ID, newValue: 'member' }));
+  expect(queries.getQueryData(mergeQuery.queryKey)).toEqual(merged);
+  expect(afterReload()).toEqual(merged);
+  for (const stop of stops) stop();
 });

@@ -15,9 +15,14 @@ export function keepMerge(queries: QueryClient, merge: BasketMerge | null): void
   remember(KEY, told?.state === 'merged' ? told : null);
 }
 
-/** An order ends a merge: lines added later are the member's own. Returns how to stop. */
+/**
+ * An order ends a merge: lines added later are the member's own. A basket of another id in another tab is a login: an order
+ * leaves a member's basket its id. Returns how to stop.
+ */
 export const endMergeWithOrder = (queries: QueryClient): (() => void) =>
-  onOrderDone(() => keepMerge(queries, null));
+  onOrderDone((where) => {
+    if (where === 'here') keepMerge(queries, null);
+  });
 
 /** After a take-out the notice stays in this page alone. */
 export const forgetMerge = (): void => remember(KEY, null);

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { type AppendOutcome, callAppend } from './append-call.ts';
 import type { EventMetadata, Projection, Queryable, RecordedEvent } from '../event.ts';
 import { must } from '../must.ts';
@@ -57,12 +57,9 @@ export async function writeInOneFlight(
 ): Promise<AppendOutcome[] | null> {
   const isForeseen = groups.flat().every(({ expected }) => expected >= 0);
   if (!isForeseen || projections.some(({ needsPosition }) => needsPosition)) return null;
-  const sent = await send(
-    pool,
-    groups,
-    await statementsOf(projections, groups.flat().flatMap(expectedEvents)),
-    begin,
-  );
+  const statements = await statementsOf(projections, groups.flat().flatMap(expectedEvents));
+  if (!statements.every(({ parameters = [] }) => parameters.every(isSendable))) return null;
+  const sent = await send(pool, groups, statements, begin);
   if (sent === null || sent.isWritten) return sent?.outcomes ?? null;
   const { outcomes } = sent;
   let next = 0;
@@ -84,15 +81,28 @@ function send(
   begin: string,
 ): Promise<{ readonly outcomes: AppendOutcome[]; readonly isWritten: boolean } | null> {
   return withConnection(pool, async (client) => {
+    // before anything is locked: without a transaction each statement would commit by itself
+    await client.query(begin);
     const db = queryable(client);
-    const begun = client.query(begin);
     const appended = callAppend(client, groups, { orFail: true });
     const applied = statements.map(({ sql, parameters }) => db.query(sql, parameters));
     const ended = client.query('commit');
     // all of them are answered before the connection is given back
-    const [outcomes] = await Promise.allSettled([appended, begun, ...applied, ended]);
-    const { command } = await ended.catch(unlessRefused);
+    const [outcomes, ...models] = await Promise.allSettled([appended, ...applied, ended]);
+    const { command } = await ended.catch((error: unknown) => {
+      // PostgreSQL has ended the session before COMMIT: surely nothing is written
+      const [ending] = [outcomes, ...models.slice(0, -1)].flatMap((one) =>
+        one.status === 'rejected' && one.reason instanceof pg.DatabaseError ? [one.reason] : [],
+      );
+      throw ending ?? unlessRefused(error);
+    });
     if (command === 'COMMIT') return { outcomes: await appended, isWritten: true };
     return outcomes.status === 'fulfilled' ? { outcomes: outcomes.value, isWritten: false } : null;
   });
 }
+
+/** Of what pg can always send; it would refuse others by itself, and COMMIT would follow. */
+const isSendable = (value: unknown): boolean =>
+  value === null ||
+  ['string', 'number', 'boolean'].includes(typeof value) ||
+  (Array.isArray(value) && value.every(isSendable));
