@@ -20,6 +20,7 @@ export function ExtractionsSection({ draft, room, tooMany, edit }: SequencingOrd
         value={draft.extractions}
         least={0}
         most={Math.max(room, draft.extractions)}
+        rest={0}
         onChange={async (extractions) => {
           edit((now) => ({ ...now, extractions }));
           return true;

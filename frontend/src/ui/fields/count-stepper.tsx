@@ -25,6 +25,8 @@ interface CountStepperProps {
   most: number;
   /** What is said of anything but a whole number within the limits. */
   wrong: (limits: CountLimits) => string;
+  /** Milliseconds from the last click to the report; 0 where it costs no call. */
+  rest?: number;
   /** Returns false if it failed: the old count comes back. */
   onChange: (value: number) => Promise<boolean>;
 }
@@ -37,7 +39,7 @@ export function readCount(text: string): number | null {
 
 /** A count: buttons, arrow keys or typing. Reported after a pause; an invalid count shows a message and is not reported. */
 export function CountStepper(props: CountStepperProps) {
-  const { label, more, fewer, value, least = 1, most, wrong, onChange } = props;
+  const { label, more, fewer, value, least = 1, most, rest = REST_MS, wrong, onChange } = props;
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   /** Something wrong was typed, and the old count came back. */
@@ -57,11 +59,11 @@ export function CountStepper(props: CountStepperProps) {
   useEffect(() => {
     if (typed === null || !fits) return undefined;
     if (count === value) return setTyped(null);
-    const rest = setTimeout(() => {
+    const report = setTimeout(() => {
       void tell.current(count).then((done) => done || setTyped(null));
-    }, REST_MS);
-    return () => clearTimeout(rest);
-  }, [typed, fits, count, value]);
+    }, rest);
+    return () => clearTimeout(report);
+  }, [typed, fits, count, value, rest]);
 
   const type = (text: string) => {
     setCameBack(false);
