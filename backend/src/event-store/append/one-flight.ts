@@ -82,7 +82,11 @@ function send(
 ): Promise<{ readonly outcomes: AppendOutcome[]; readonly isWritten: boolean } | null> {
   return withConnection(pool, async (client) => {
     // before anything is locked: without a transaction each statement would commit by itself
-    await client.query(begin);
+    await client.query(begin).catch(async (error: unknown) => {
+      // its second statement may be what was refused
+      await client.query('rollback');
+      throw error;
+    });
     const db = queryable(client);
     const appended = callAppend(client, groups, { orFail: true });
     const applied = statements.map(({ sql, parameters }) => db.query(sql, parameters));
