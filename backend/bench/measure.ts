@@ -24,6 +24,8 @@ export interface Sample {
   /** Milliseconds. */
   readonly p50: number;
   readonly p99: number;
+  /** Of each call, milliseconds. */
+  readonly times: readonly number[];
 }
 
 /**
@@ -53,7 +55,11 @@ export async function load(
     }),
   );
   const seconds = (performance.now() - counted) / 1000;
-  return { rate: times.length / seconds, p50: percentile(times, 0.5), p99: percentile(times, 0.99) };
+  return sampleOf(times, seconds);
+}
+
+export function sampleOf(times: readonly number[], seconds: number): Sample {
+  return { rate: times.length / seconds, p50: median(times), p99: percentile(times, 0.99), times };
 }
 
 export function percentile(values: readonly number[], share: number): number {

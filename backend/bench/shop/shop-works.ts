@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { median, type Sample } from '../measure.ts';
+import { type Sample, sampleOf } from '../measure.ts';
 import { ORDER } from './create-orders.ts';
 import type { HttpCaller } from './http-caller.ts';
 
@@ -107,7 +107,7 @@ export async function placeOrders(web: readonly HttpCaller[], orders: number): P
   const started = performance.now();
   const times = await each((caller, id) => ask(caller, '/basket/createOrder', ORDER, id));
   const seconds = (performance.now() - started) / 1000;
-  return { rate: orders / seconds, p50: median(times), p99: times.sort((a, b) => a - b).at(-16) ?? 0 };
+  return sampleOf(times, seconds);
 }
 
 function asking(web: readonly HttpCaller[]): Ask {

@@ -10,8 +10,17 @@ import { basketOf, basketStream } from './basket-stream.events.ts';
  * append at the version read either continues that stream, or conflicts because an order has closed it; then ask again.
  */
 export async function readOpenStream(store: EventStore, basketId: string): Promise<readonly RecordedEvent[]> {
-  let events = await store.readNamedStream(OPEN_STREAM, basketId, basketStream(basketId));
-  // without a row in the read model, or with an old one, the events themselves name the next stream
+  const events = await store.readNamedStream(OPEN_STREAM, basketId, basketStream(basketId));
+  return followClosed(store, basketId, events);
+}
+
+/** Without a row in the read model, or with an old one, the events themselves name the next stream. */
+async function followClosed(
+  store: EventStore,
+  basketId: string,
+  read: readonly RecordedEvent[],
+): Promise<readonly RecordedEvent[]> {
+  let events = read;
   for (let last = events.at(-1); last?.type === 'BasketClosed'; last = events.at(-1))
     events = await store.readStream(basketStream(basketId, basketOf(last.stream).number + 1));
   return events;
@@ -26,7 +35,12 @@ export function openStream(
   return {
     key: basketStream(basketId),
     of: ({ number }) => basketStream(basketId, number),
-    read: () => readOpenStream(store, basketId),
+    async readAfter(known) {
+      if (known === undefined) return readOpenStream(store, basketId);
+      const { state, version } = known;
+      const stream = basketStream(basketId, state.number);
+      return followClosed(store, basketId, await store.readStream(stream, { from: version + 1 }));
+    },
     mayBeNew,
   };
 }

@@ -2,7 +2,6 @@ import type pg from 'pg';
 import { Batcher } from './batcher.ts';
 import { EventsDetached, type RecordedEvent } from './event.ts';
 import { columnsOfMany, columnsOfOneStream, selectEvents } from './event-rows.ts';
-import { must } from './must.ts';
 import { areDetached, requireEventsAfter } from './partitions.ts';
 import type { Upcasters } from './upcasting.ts';
 
@@ -12,13 +11,19 @@ export interface NamedStream {
   readonly text: string;
 }
 
+/** A stream from a version on. */
+interface StreamEnd {
+  readonly stream: string;
+  readonly from: number;
+}
+
 const MAX_VERSION = 2 ** 31 - 1;
 
 /** Reads the events of single streams. */
 export class StreamReader {
   readonly #pool: pg.Pool;
   readonly #upcasters: Upcasters;
-  readonly #wholeStreams = new Batcher((streams: readonly string[]) => this.#readWholeStreams(streams));
+  readonly #ends = new Batcher((asked: readonly StreamEnd[]) => this.#readEnds(asked));
 
   constructor(pool: pg.Pool, upcasters: Upcasters) {
     this.#pool = pool;
@@ -30,8 +35,7 @@ export class StreamReader {
     stream: string,
     { from = 1, to, asOf }: { from?: number; to?: number; asOf?: number } = {},
   ): Promise<RecordedEvent[]> {
-    const isWhole = from === 1 && to === undefined && asOf === undefined;
-    if (isWhole) return this.#wholeStreams.ask(stream);
+    if (to === undefined && asOf === undefined) return this.#ends.ask({ stream, from });
     return this.#readStream(stream, from, to, asOf);
   }
 
@@ -71,14 +75,18 @@ export class StreamReader {
     return events;
   }
 
-  async #readWholeStreams(streams: readonly string[]): Promise<RecordedEvent[][]> {
-    if (streams.length === 1) return [await this.#readStream(must(streams[0], 'stream'), 1)];
+  async #readEnds(asked: readonly StreamEnd[]): Promise<RecordedEvent[][]> {
+    const [first, ...others] = asked;
+    if (first !== undefined && others.length === 0) return [await this.#readStream(first.stream, first.from)];
+    const earliest = new Map<string, number>();
+    for (const { stream, from } of asked)
+      earliest.set(stream, Math.min(from, earliest.get(stream) ?? MAX_VERSION));
     const events = await selectEvents(this.#pool, this.#upcasters, {
       name: 'event_store.read_streams',
-      text: `select ${columnsOfMany} from unnest($1::text[]) with ordinality as s (name, place),
-          event_store.read_stream(s.name, 1, ${MAX_VERSION}, ${Number.MAX_SAFE_INTEGER}) as e
+      text: `select ${columnsOfMany} from unnest($1::text[], $2::integer[]) with ordinality as s (name, first, place),
+          event_store.read_stream(s.name, s.first, ${MAX_VERSION}, ${Number.MAX_SAFE_INTEGER}) as e
         order by s.place, e.version`,
-      values: [[...new Set(streams)]],
+      values: [[...earliest.keys()], [...earliest.values()]],
     });
     const found = new Map<string, RecordedEvent[]>();
     for (const event of events) {
@@ -88,9 +96,9 @@ export class StreamReader {
     }
     // each as when it is read alone: the fault of one stream reaches only those who asked for it
     return Promise.all(
-      streams.map(async (stream) => {
-        const own = found.get(stream) ?? [];
-        return (own[0]?.version ?? 1) > 1 ? this.#readStream(stream, 1) : own.slice();
+      asked.map(async ({ stream, from }) => {
+        const own = (found.get(stream) ?? []).filter(({ version }) => version >= from);
+        return (own[0]?.version ?? from) > from ? this.#readStream(stream, from) : own;
       }),
     );
   }

@@ -117,6 +117,19 @@ test('a save that an order overtakes lands in the next stream, once', async () =
   expect(await names()).toEqual(['late']);
 });
 
+test('a process that knows the basket of before an order finds it after two orders of another process', async () => {
+  const { options } = desk.pool;
+  const other = await basketDesk(EventStore, options.connectionString);
+  await add('a');
+  for (const name of ['b', 'c']) {
+    await other.add.execute(new AddGoods(id, goodsOf(name, 0, 1), percents, visitor(), undefined));
+    await other.order.execute(placing(id, visitor(), { products: [] }));
+  }
+  await add('d');
+  expect(await names()).toEqual(['d']);
+  expect((await typesOf(`basket-${id}-3`)).at(0)).toBe('BasketOpened');
+});
+
 test('a key used before the order has its first answer after it, and of two orders at once one is placed', async () => {
   const key = randomUUID();
   const saved = await draft('d', key);

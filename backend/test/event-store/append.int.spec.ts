@@ -86,6 +86,16 @@ test('streams that are read in one moment are each whole, in their own order and
   expect(together).toEqual([alone[0], [], alone[1], alone[0]]);
   expect(together[0]?.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(together[0]).not.toBe(together[3]);
+
+  // each from its own version on
+  const ends = [{ from: 5 }, { from: 2 }, { from: 7 }, {}];
+  const read = await Promise.all(ends.map((range) => store.readStream(long, range)));
+  expect(read.map((events) => events.map(({ version }) => version))).toEqual([
+    [5, 6],
+    [2, 3, 4, 5, 6],
+    [],
+    [1, 2, 3, 4, 5, 6],
+  ]);
 });
 
 describe('one stream', () => {

@@ -35,7 +35,8 @@ export interface CommandStream<State> {
   readonly key: string;
   /** The stream that goes on from a state. */
   of(state: State): string;
-  read(): Promise<readonly RecordedEvent[]>;
+  /** The events after a known state; a whole stream where no state is known, or where another stream has followed it. */
+  readAfter(known: KnownState<State> | undefined): Promise<readonly RecordedEvent[]>;
   /** Whether one that is not known is taken for new before it is read. */
   readonly mayBeNew: boolean;
 }
@@ -43,7 +44,7 @@ export interface CommandStream<State> {
 /**
  * Loads, decides and appends at the loaded version; decides again after a conflict, `attempts` times in all. A command key
  * used before gives the first result. With `known` states the first try does not load: the append proves that the state was
- * the newest, and without an append the stream is read. Where such states were often old, it loads first.
+ * the newest. Where such states were often old, or nothing follows from one, the events after it are read first.
  */
 export async function handleCommand<State, E extends DomainEvent>(
   store: EventStore,
@@ -77,15 +78,13 @@ export async function handleCommand<State, E extends DomainEvent>(
       known?.keep(streams.key, { ...after, size: size + result.size });
       return { ...after, stream, events, repeated: false };
     } catch (error) {
-      known?.drop(streams.key);
       if (error instanceof VersionConflict) return error;
+      known?.drop(streams.key);
       throw error;
     }
   };
 
-  const likely =
-    known?.get(streams.key) ??
-    (streams.mayBeNew ? { state: decider.initial, version: 0, position: 0, size: 0 } : undefined);
+  const likely = known?.get(streams.key) ?? (streams.mayBeNew ? nothing(decider) : undefined);
   const isTried = known !== undefined && likely !== undefined && !known.areOftenOld;
   if (isTried) {
     const events = await decideOn(likely, decide);
@@ -94,34 +93,55 @@ export async function handleCommand<State, E extends DomainEvent>(
     if (done !== undefined && !(done instanceof VersionConflict)) return done;
   }
   for (let attempt = 1; ; attempt += 1) {
-    const history = await streams.read();
+    const before = await newestState(decider, streams, known);
+    const { state, version, position } = before;
+    if (attempt === 1 && !isTried && likely !== undefined) known?.found(likely.version !== version);
     // in this order: a reader that sees the events of a first use also sees its key
     const first = commandKey === undefined ? undefined : await store.findCommand(commandKey);
     if (first !== undefined) return resultOf(store, decider, first);
-
-    const before = {
-      state: fold(decider, history.map(toDomain<E>)),
-      version: history.length,
-      position: history.at(-1)?.position ?? 0,
-      size: known === undefined ? 0 : charactersOf(history),
-    };
-    if (attempt === 1 && !isTried && likely !== undefined) known?.found(likely.version !== before.version);
-    const events = await decide(before.state, { version: before.version });
-    if (events.length === 0) {
-      const { state, version, position } = before;
+    const events = await decide(state, { version });
+    if (events.length === 0)
       return { state, stream: streams.of(state), version, position, events, repeated: false };
-    }
     const done = await append(before, events);
     if (!(done instanceof VersionConflict)) return done;
+    known?.drop(streams.key);
     if (attempt >= attempts) throw done;
   }
 }
 
-function oneStream<State>(store: EventStore, stream: string): CommandStream<State> {
-  return { key: stream, of: () => stream, read: () => store.readStream(stream), mayBeNew: true };
+/** As of now, from what is known and the events after it. */
+async function newestState<State, E extends DomainEvent>(
+  decider: Decider<State, E>,
+  streams: CommandStream<State>,
+  known: KnownStates<State> | undefined,
+): Promise<KnownState<State>> {
+  const kept = known?.get(streams.key);
+  const events = await streams.readAfter(kept);
+  const isContinued = kept !== undefined && events[0]?.version !== 1;
+  const from = isContinued ? kept : nothing(decider);
+  if (events.length === 0) return from;
+  return {
+    state: fold(decider, events.map(toDomain<E>), from.state),
+    version: from.version + events.length,
+    position: events.at(-1)?.position ?? from.position,
+    size: known === undefined ? 0 : from.size + charactersOf(events),
+  };
 }
 
-/** The decision on a state that may be old; undefined for a refusal, as only the newest state may refuse. */
+function nothing<State, E>({ initial }: Decider<State, E>): KnownState<State> {
+  return { state: initial, version: 0, position: 0, size: 0 };
+}
+
+function oneStream<State>(store: EventStore, stream: string): CommandStream<State> {
+  return {
+    key: stream,
+    of: () => stream,
+    readAfter: (known) => store.readStream(stream, { from: (known?.version ?? 0) + 1 }),
+    mayBeNew: true,
+  };
+}
+
+/** The decision on a state that may be old; none for a refusal, as only the newest state may refuse. */
 async function decideOn<State, E>(
   { state, version }: KnownState<State>,
   decide: Decide<State, E>,

@@ -13,7 +13,7 @@ export interface KnownState<State> {
 /** Of all kept states together: it limits the memory they take. */
 const MAX_CHARACTERS = 32_000_000;
 const MAX_STREAMS = 5_000;
-/** A failed append costs more than a read: where so many of the states were old, the stream is read first. */
+/** A failed append costs more than a read: where so many of the states were old, what came after them is read first. */
 const MAX_OLD_SHARE = 1 / 4;
 /** Weight of each new observation in the share of old states. */
 const WEIGHT = 1 / 10;
@@ -21,7 +21,7 @@ const WEIGHT = 1 / 10;
 /**
  * States that this process has seen lately, so that a stream of a thousand events is not read again for each new one. All
  * commands on one kind of stream share them. A state may be old: a decision on it is appended at its version, and where
- * nothing is decided the stream is read.
+ * nothing is decided the events after it are read.
  */
 export class KnownStates<State> {
   readonly #known = new LRUCache<string, KnownState<State>>({

@@ -1,8 +1,7 @@
 import pg from 'pg';
 import { type AppendOutcome, callAppend } from './append-call.ts';
-import type { EventMetadata, Projection, Queryable, RecordedEvent } from '../event.ts';
-import { must } from '../must.ts';
-import type { PreparedAppend, PreparedGroup } from './prepared-append.ts';
+import type { Projection, Queryable, RecordedEvent } from '../event.ts';
+import { type PreparedAppend, type PreparedGroup, recordedEvents } from './prepared-append.ts';
 import { queryable } from '../queryable.ts';
 import { unlessRefused, withConnection } from '../transaction.ts';
 
@@ -11,19 +10,9 @@ interface Statement {
   readonly parameters: readonly unknown[] | undefined;
 }
 
-/** Events as they will be recorded unless another process writes to their streams first; no position is known yet. */
-function expectedEvents(append: PreparedAppend): RecordedEvent[] {
-  const metadata = JSON.parse(append.metadataText) as EventMetadata;
-  return append.ids.map((id, offset) => ({
-    id,
-    stream: append.stream,
-    version: append.expected + offset + 1,
-    position: Number.NaN,
-    type: must(append.types[offset], 'type of an event'),
-    data: JSON.parse(must(append.data[offset], 'data of an event')) as object,
-    metadata,
-  }));
-}
+/** The events of an append, unless another process writes to its stream first; their positions are not known yet. */
+const expectedEvents = (append: PreparedAppend): RecordedEvent[] =>
+  recordedEvents(append, { version: append.expected, position: Number.NaN });
 
 /** What projections would write. */
 async function statementsOf(

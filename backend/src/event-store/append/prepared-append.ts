@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Append } from '../event.ts';
+import type { Append, EventMetadata, RecordedEvent } from '../event.ts';
+import { must } from '../must.ts';
 import type { Upcasters } from '../upcasting.ts';
 
 /** One append made ready: checked and turned into text, so that nothing but the database can still refuse it. */
@@ -51,4 +52,24 @@ export function prepareAppend(
     data,
     size: data.reduce((sum, text) => sum + text.length, 0),
   };
+}
+
+/**
+ * The events of an append as a reader will see them, behind a version and a position: their data has been through JSON, so
+ * that a read model gets the same inline and from a replay.
+ */
+export function recordedEvents(
+  { ids, stream, types, data, metadataText }: PreparedAppend,
+  behind: { readonly version: number; readonly position: number },
+): RecordedEvent[] {
+  const metadata = JSON.parse(metadataText) as EventMetadata;
+  return ids.map((id, index) => ({
+    id,
+    stream,
+    version: behind.version + index + 1,
+    position: behind.position + index + 1,
+    type: must(types[index], 'type of an event'),
+    data: JSON.parse(must(data[index], 'data of an event')) as object,
+    metadata,
+  }));
 }

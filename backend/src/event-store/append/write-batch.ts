@@ -1,36 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { type AppendOutcome, callAppend } from './append-call.ts';
-import {
-  type AppendResult,
-  type EventMetadata,
-  type Projection,
-  type RecordedEvent,
-  VersionConflict,
-} from '../event.ts';
+import { type AppendResult, type Projection, type RecordedEvent, VersionConflict } from '../event.ts';
 import { must } from '../must.ts';
-import type { PreparedAppend, PreparedGroup } from './prepared-append.ts';
+import { type PreparedAppend, type PreparedGroup, recordedEvents } from './prepared-append.ts';
 import { writeInOneFlight } from './one-flight.ts';
 import { queryable } from '../queryable.ts';
 import { addPartitionsFor, positionWithoutPartition } from '../partitions.ts';
 import { inTransaction, unlessRefused, withConnection } from '../transaction.ts';
 
-/** Events as a reader would see them: the data has been through JSON, so inline equals replayed. */
-function recorded(appends: readonly PreparedAppend[], written: readonly AppendOutcome[]): RecordedEvent[] {
+/** The events of the appends that were written. */
+function writtenEvents(
+  appends: readonly PreparedAppend[],
+  written: readonly AppendOutcome[],
+): RecordedEvent[] {
   return appends.flatMap((append, index) => {
     const { outcome, version, first } = must(written[index], 'outcome of an append');
-    if (outcome !== 'w') return [];
-    const before = version - append.ids.length;
-    const metadata = JSON.parse(append.metadataText) as EventMetadata;
-    return append.ids.map((id, offset) => ({
-      id,
-      stream: append.stream,
-      version: before + offset + 1,
-      position: first + offset,
-      type: must(append.types[offset], 'type of an event'),
-      data: JSON.parse(must(append.data[offset], 'data of an event')) as object,
-      metadata,
-    }));
+    const behind = { version: version - append.ids.length, position: first - 1 };
+    return outcome === 'w' ? recordedEvents(append, behind) : [];
   });
 }
 
@@ -74,7 +61,7 @@ function writeStepByStep(
     async (client) => {
       const row = await callAppend(client, groups);
       held = performance.now();
-      const events = recorded(groups.flat(), row);
+      const events = writtenEvents(groups.flat(), row);
       const db = queryable(client);
       for (const projection of projections) {
         const its = events.filter((event) => projection.eventTypes.includes(event.type));
