@@ -6,7 +6,7 @@ export const NODE_FLAGS = ['--enable-source-maps'];
 /** How `npm run ops` starts it, for rebuilds and audits. */
 export const OPS_FLAGS = [...NODE_FLAGS, '--max-semi-space-size=32', '--no-allocation-site-pretenuring'];
 
-/** What a child can be asked to do, by name. */
+/** Tasks of a child, by name. */
 export type Tasks = Readonly<Record<string, (input: never) => Promise<unknown>>>;
 
 interface Question {
@@ -63,7 +63,7 @@ export class Child {
   }
 }
 
-/** The other side: does what it is asked until the parent lets go. */
+/** The child's side: does the tasks it is asked for until the parent disconnects. */
 export function serve(tasks: Tasks): void {
   process.on('message', ({ id, task, input }: Question) => {
     const work = tasks[task];

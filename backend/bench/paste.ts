@@ -34,7 +34,7 @@ const PASTES: Readonly<Record<string, string>> = {
   ),
 };
 
-/** What a hostile text is made of: each has stalled a reader of tables somewhere. */
+/** Pieces that are repeated to a hostile text: each has stalled a reader of tables somewhere. */
 const MONOTONOUS = [
   '(',
   '[FAM]',
@@ -54,7 +54,7 @@ const MONOTONOUS = [
   '((A)',
 ];
 const MANY_LINES = ['A\n', 'ACGTACGTACGT\n', '"\n', '>A\n', 'x\tACGTACGTACGT\t0.04\n'];
-/** Four times the text may take so many times as long; a reader that looks back again and again takes sixteen. */
+/** A text four times as long may take so many times as long; a reader that looks back again and again takes sixteen. */
 const MAX_GROWTH = 8;
 
 /** How the time grows from a quarter of the longest line, or of many lines, to the whole. */
@@ -132,7 +132,7 @@ export const paste: Suite = {
   },
 };
 
-/** The least that reading a table can be. */
+/** The least work of reading a table. */
 export function split(text: string): string[][] {
   return text
     .split('\n')

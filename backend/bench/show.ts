@@ -36,7 +36,7 @@ function wrap(text: string): string[] {
   return [...lines, line];
 }
 
-/** What docs/benchmarks says of a suite. */
+/** The page of a suite in docs/benchmarks. */
 export function asMarkdown(
   { name, about }: { name: string; about: string },
   tables: readonly Table[],

@@ -1,6 +1,6 @@
 import type { Table } from './measure.ts';
 
-/** What a suite is given to work in: a private PostgreSQL with the durability an installation has. */
+/** The surroundings of a suite: a private PostgreSQL with the durability of an installation. */
 export interface World {
   /** An empty database of that name; its address. */
   database(name: string): Promise<string>;

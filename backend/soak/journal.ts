@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import type { AppendResult } from '../src/event-store/event.ts';
 
 /**
- * What a process meant to do and what it was answered, line by line, each written before the next request goes out:
- * a kill -9 takes nothing back. The checker believes these files and nothing that a killed process might have said.
+ * Requests of a process and their answers, a line each, written before the next request goes out: a kill -9 takes
+ * nothing back. The checker believes these files and nothing that a killed process might have said.
  */
 export class Journal {
   readonly #file: number;

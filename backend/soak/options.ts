@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 export const PROFILES = ['short', 'full'] as const;
 export type ProfileName = (typeof PROFILES)[number];
 export type JobsOn = 'postgres' | 'redis';
-/** What the chaos may hit. */
+/** A process or server that the chaos may kill. */
 export type Victim =
   | 'writer'
   | 'subscriber'
@@ -26,11 +26,11 @@ export interface Profile {
   readonly shops: Readonly<Record<'web' | 'worker' | 'projector', number>>;
   /** Milliseconds between two kills, from and to. */
   readonly calm: readonly [number, number];
-  /** The load goes on until there were so many, and then… */
+  /** The load goes on until there were so many kills. */
   readonly kills: number;
-  /** …the killing ends, or goes on as long as the load. */
+  /** Whether the killing ends with the last of them, or goes on as long as the load. */
   readonly ends: boolean;
-  /** These first, in this order; then bags of `bag`, each shuffled. */
+  /** Victims killed first, in this order; then come those of `bag`, shuffled again each time it is used up. */
   readonly first: readonly Victim[];
   readonly bag: readonly Victim[];
 }

@@ -4,7 +4,7 @@ import type { SoakOptions } from './options.ts';
 import type { VisitorTask } from './visitor.ts';
 import type { WriterTask } from './writer.ts';
 
-/** What the processes of a soak are run from. */
+/** Files that the processes of a soak are run from, and their PATH. */
 export interface Programs {
   readonly script: string;
   readonly shop: string;

@@ -1,6 +1,6 @@
 import type { Projection, Queryable, RecordedEvent } from '../src/event-store/event.ts';
 
-/** What the writers write: one type that only subscriptions follow, one that an inline projection follows too. */
+/** Event types of the writers: one that only subscriptions follow, one that an inline projection follows too. */
 export const ADDED = 'SoakAdded';
 export const COUNTED = 'SoakCounted';
 

@@ -10,7 +10,7 @@ import { ADDED, COUNTED, type SoakData, soakProjections } from './soak-projectio
 export interface WriterTask {
   readonly databaseUrl: string;
   readonly folder: string;
-  /** Which process, and its how-manieth life. */
+  /** Number of the process, and how often it was started again. */
   readonly index: number;
   readonly incarnation: number;
   readonly writers: number;
@@ -51,7 +51,7 @@ export class Writers {
     this.#attempts = new AttemptJournal(this.#journal);
   }
 
-  /** Until `stop`; what is under way is then finished and noted. */
+  /** Appends until `stop`; then finishes and notes the appends under way. */
   async run(): Promise<void> {
     await this.#finishTheDead();
     await Promise.all(Array.from({ length: this.#task.writers }, (_, writer) => this.#write(writer)));
@@ -64,7 +64,7 @@ export class Writers {
     this.#stopping = true;
   }
 
-  /** What the killed process before had begun under a command key is asked for again under the same key. */
+  /** Appends again, under the same command keys, what the killed process before had begun. */
   async #finishTheDead(): Promise<void> {
     const { folder, index, incarnation } = this.#task;
     const before = journalOf(folder, 'writer', index, incarnation - 1);
@@ -112,7 +112,7 @@ export class Writers {
     return { stream: `soak-${index}.${incarnation}.${writer}.${this.#streams}`, version: 0 };
   }
 
-  /** What a person saves at a time, now and then what an import brings: then two batches are under way at a time. */
+  /** Events of one append: as many as a person saves, now and then as many as an import, so that two batches are under way. */
   #size(): number {
     const { imports } = this.#task;
     return imports > 0 && this.#random.next() < imports
@@ -141,7 +141,7 @@ export class Writers {
     return `key-${index}.${incarnation}.${this.#keys}`;
   }
 
-  /** Until there is an answer: the key makes asking again harmless. */
+  /** Asks until there is an answer: the key makes asking again harmless. */
   async #insist(parts: readonly Part[], key: string): Promise<Outcome> {
     for (;;) {
       const outcome = await this.#try(parts, key);

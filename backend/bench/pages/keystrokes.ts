@@ -7,10 +7,10 @@ import type { World } from '../suite.ts';
 const ROWS = 1_000;
 const KEYS = 120;
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-/** An input that nobody listens to: what the browser itself takes from a key to the screen. */
+/** An input that nobody listens to: it shows the time the browser itself takes from a key to the screen. */
 const BARE_PAGE = '<!doctype html><title>bare</title><input autofocus>';
 
-// What runs in the page is text: this program knows no browser.
+// Programs of the page are text: the types of this one know no browser.
 const PASTE = `(text) => {
   const clipboardData = new DataTransfer();
   clipboardData.setData('text/plain', text);

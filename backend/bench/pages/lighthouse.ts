@@ -92,7 +92,7 @@ async function look(program: string, url: string): Promise<Report> {
       maxBuffer: LARGEST_REPORT,
       env: { PATH: '/usr/bin:/bin', HOME: FOLDER, ...chrome },
     });
-  // now and then it misses the start of its own trace, and asks to be run again
+  // now and then Lighthouse misses the start of its own trace, and asks to be run again
   const { stdout } = await once().catch((error: Error) => {
     if (error.message.includes('run Lighthouse again')) return once();
     throw error;
@@ -125,7 +125,7 @@ function lineOf({ name, path: address, performance }: (typeof SITE_PAGES)[number
 const scoreOf = (report: Report, category: (typeof CATEGORIES)[number]): number =>
   Math.round(report.categories[category].score * 100);
 
-/** What keeps a page from full marks; times of a busy machine are in the figures already. */
+/** Audits that a page fails. Those of performance are left out: the figures have its times already. */
 function faultsOf(name: string, [report]: Report[]): string[] {
   if (report === undefined) return [];
   return CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>

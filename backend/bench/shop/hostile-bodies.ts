@@ -9,7 +9,7 @@ export interface HostileBody {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What `/site/openapi.json` says of the calls. */
+/** The calls as `/site/openapi.json` describes them. */
 export type CallsDocument = Pick<OpenapiDocument, 'paths' | 'components'>;
 
 const JSON_TYPE = { 'content-type': 'application/json' };

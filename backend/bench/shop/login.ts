@@ -30,7 +30,7 @@ const CALLERS = 32;
 /** As many hashes as the shop computes at once. */
 const HASHES_AT_ONCE = 2;
 const PASSWORD = 'вереск и 7 ржавых пипеток';
-/** What logins must reach of the hashes that the machine can compute, which are nearly all of their cost. */
+/** Least logins per hash that the machine can compute: the hash is nearly all of a login's cost. */
 const LEAST_SHARE = 0.6;
 /** Milliseconds in which somebody else is answered while everybody logs in: a hash must not stop the event loop. */
 const MAX_P99_MS = 250;

@@ -21,7 +21,7 @@ import type { Suite } from '../suite.ts';
 const ROUNDS = 100;
 const PAPERS_A_ROUND = 100;
 const MEGABYTE = 1024 * 1024;
-/** What the press may hold: above its bound it begins anew, and one paper of many sheets takes some more. */
+/** Megabytes the press may hold: its own bound, above which it is started again, and some more for one paper of many sheets. */
 const MAX_MEMORY = 512;
 
 const KINDS: readonly { what: string; kind: PaperKind; lines: number; most: number }[] = [
@@ -73,7 +73,7 @@ async function bySize(rounds: number): Promise<Line[]> {
   return lines;
 }
 
-/** Invoices of 24 lines one after another, each another one: what the press holds after each tenth of them. */
+/** Prints different invoices of 24 lines one after another; gives the memory of the press after each tenth of them. */
 async function longRun(papers: number, progress: (text: string) => void): Promise<Line[]> {
   const press = openPress();
   const lines: Line[] = [];

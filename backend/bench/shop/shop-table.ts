@@ -19,7 +19,7 @@ import { CHANGES } from './shop-works.ts';
  */
 const VENDURE = { change: 117, orders: 9.5, floor: 3_800 };
 
-/** What was measured, by the name of the work and round by round. */
+/** Samples by the name of the work and round by round. */
 export interface ShopSamples {
   readonly calls: Readonly<Record<string, readonly Sample[]>>;
   readonly accepted: readonly Sample[];

@@ -72,7 +72,7 @@ export async function shopWorks(web: readonly HttpCaller[]): Promise<ShopWorks> 
   };
 }
 
-/** What the empty controller does: keeps the body of a save, and gives what getBasket gives. */
+/** Work of the empty controller: it inserts the body of a save, and selects the answer of getBasket. */
 export async function floorWorks(
   floor: readonly HttpCaller[],
   kept: string,

@@ -42,7 +42,7 @@ interface Round {
   readonly whole: number;
   readonly bare: number;
   readonly again: number;
-  /** What appends of somebody else took meanwhile. */
+  /** Milliseconds of each append of somebody else meanwhile. */
   readonly others: readonly number[];
   readonly megabytes: number;
 }

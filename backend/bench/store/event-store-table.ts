@@ -24,7 +24,7 @@ export interface Pair<Value> {
   readonly emmett: Value[];
 }
 
-/** What was measured on both sides, round by round. */
+/** Measurements of both sides, round by round. */
 export interface Compared {
   readonly appended: readonly {
     readonly what: string;

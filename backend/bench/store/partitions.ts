@@ -17,7 +17,7 @@ import type { Suite, World } from '../suite.ts';
 
 const ROUNDS = 9;
 const WINDOW = 1_000;
-/** What partitions may take of the rate of appends. */
+/** Least rate of appends with partitions, as a share of the rate without. */
 const LEAST = 0.95;
 const MANY = 100;
 
@@ -126,7 +126,7 @@ async function run(url: string, work: (client: pg.Client) => Promise<unknown>): 
   }
 }
 
-/** What the migration would make without partitions. */
+/** Makes the table of events as the migration would without partitions. */
 async function intoOneTable(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ made: string }>(
     `select pg_get_functiondef(oid) as made from pg_proc where proname in ('read_stream', 'read_all')`,

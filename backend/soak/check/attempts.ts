@@ -10,16 +10,16 @@ export interface AttemptFigures {
   repeated: number;
   conflicts: number;
   refused: number;
-  /** Nobody knew, or the writer was killed before it heard; and how many of those turned out to be stored. */
+  /** Attempts without a known outcome, or whose writer was killed before it heard; and how many of them are stored. */
   unknown: number;
   unknownStored: number;
 }
 
-/** What a writer may hear while PostgreSQL is away or going. */
+/** Errors that a writer may get while PostgreSQL is away or shutting down. */
 const OUTAGE =
   /ECONNREFUSED|ECONNRESET|EPIPE|^(the_)?database_system_is|terminating_connection|Connection_terminated|not_queryable|connection_timeout|timeout_exceeded/;
 
-/** Holds what the writers were told against what is there. */
+/** Compares the outcomes that writers were told with the stored events. */
 export async function checkAttempts(
   store: EventStore,
   { found }: History,
@@ -77,7 +77,7 @@ export async function checkAttempts(
   return figures;
 }
 
-/** Whole or not at all, as it was meant, and only where it was expected. */
+/** An attempt is stored whole or not at all, as it was meant, and only after the expected version. */
 function checkWhole(there: Found, meant: Attempt | undefined, violations: Violations): void {
   const { attempt, first, last, of, parts } = there;
   if (meant === undefined) {
@@ -128,7 +128,7 @@ function winnersOf(
   return winners;
 }
 
-/** What the store remembers of command keys is what happened. */
+/** Every command key that the store remembers names the events of the attempt that was stored. */
 async function checkKeys(
   { pool }: EventStore,
   winners: ReadonlyMap<string, Found>,

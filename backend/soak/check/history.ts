@@ -23,7 +23,7 @@ export interface OrderFacts {
   basketId: string;
 }
 
-/** What the history itself says; everything else is held against it. */
+/** Facts of the history itself; everything else is compared with them. */
 export interface History {
   readonly head: number;
   readonly found: ReadonlyMap<string, Found>;
@@ -153,7 +153,7 @@ class Reader {
   }
 }
 
-/** Every head row at the last event of its stream, and no other. */
+/** Every head row stands at the last event of its stream, and no stream lacks one. */
 async function compareStreams(
   { pool }: EventStore,
   versions: ReadonlyMap<string, number>,
@@ -170,7 +170,7 @@ async function compareStreams(
     if (!heads.has(name)) violations.add('stream', `${name} has events and no head`);
 }
 
-/** What a read of events does not show: ids and times. */
+/** Checks ids and times, which a read of events does not show. */
 async function checkStored({ pool }: EventStore, violations: Violations): Promise<void> {
   const doubled = await pool.query<{ id: string; positions: string }>(
     `select id, string_agg(position::text, ', ' order by position) as positions from event_store.event

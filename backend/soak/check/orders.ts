@@ -31,7 +31,7 @@ interface Visit {
   readonly orders: Set<string>;
 }
 
-/** What visitors were told over HTTP, however often they had to ask, happened and happened once. */
+/** Everything that visitors were told over HTTP happened once, however often they had to ask. */
 export async function checkVisits(
   { orders, baskets }: History,
   journals: readonly string[],

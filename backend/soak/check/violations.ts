@@ -5,7 +5,7 @@ export interface Violation {
 
 const MAX_EXAMPLES = 5;
 
-/** What was found wrong: all of it counted, the first of each rule named. */
+/** Faults that were found: all counted, the first of each rule named. */
 export class Violations {
   readonly #examples: Violation[] = [];
   readonly #counts: Record<string, number> = {};
