@@ -47,7 +47,7 @@ export interface Observers {
   readonly tracing: Tracing | undefined;
 }
 
-/** What every context may ask for: the database, the history, the dictionaries, the queues, what keeps strangers within bounds. */
+/** Services for every context: the database, the history, the dictionaries, the queues, the limits for strangers. */
 @Global()
 @Module({})
 class FoundationModule {

@@ -22,13 +22,13 @@ const ENVIRONMENTS = ['production', 'development', 'test'] as const;
 /** Everything the environment decides. Read once, here alone (rule R12). */
 export interface Config {
   readonly development: boolean;
-  /** What is written of what happens. */
+  /** Least level of the lines that the log writes. */
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly role: Role;
   readonly host: string;
   readonly port: number;
   readonly dataDir: string;
-  /** Where a line a day is kept that proves the history; absent where the shop has a database but no folder of its own. */
+  /** File of the daily anchors, which prove the history; absent where the shop has a database but no folder of its own. */
   readonly anchorsFile: string | undefined;
   /** Absent: an embedded PostgreSQL is started with its data under `dataDir`. */
   readonly databaseUrl: string | undefined;
@@ -40,7 +40,7 @@ export interface Config {
   readonly otlpEndpoint: string | undefined;
   /** How often random rows of the read models are compared with their events. */
   readonly driftCheckSeconds: number;
-  /** From which lateness of the event loop on requests are refused; 0: never. */
+  /** Lateness of the event loop from which on requests are refused; 0: never. */
   readonly overloadMilliseconds: number;
   /** Where people reach the shop, without a slash at its end: links in letters begin with it. */
   readonly publicUrl: string;
@@ -52,7 +52,7 @@ export interface Config {
     readonly from: string;
     readonly folder: string;
   };
-  /** How many times as much visitors may order, have written by mail and store as guard/visitor-budgets.ts says. */
+  /** Factor of the budgets in guard/visitor-budgets.ts: orders, letters and storage of visitors. */
   readonly budgetFactor: number;
   /** Proxies whose word on a caller's address and scheme is believed. */
   readonly trustedProxies: string[];

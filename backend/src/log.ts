@@ -8,8 +8,8 @@ const STDERR = 2;
 let target: DestinationStream = destination({ dest: STDERR, sync: true });
 
 /**
- * What happens in the shop, for its operators, on standard error; `request` names the call (`x-request-id`). No personal data, and
- * no secret.
+ * The log of the shop for its operators, on standard error; `request` names the call (`x-request-id`). It has no personal
+ * data and no secret.
  */
 export const log: Logger = pino(
   {
@@ -21,7 +21,7 @@ export const log: Logger = pino(
   { write: (line) => target.write(line) },
 );
 
-/** Sets the level; a person at a terminal, or one who develops, reads lines of text, whatever collects logs reads JSON. */
+/** Sets the level and the form: lines of text for a terminal and in development, JSON for everything that collects logs. */
 export function openLog({ logLevel, development }: Pick<Config, 'logLevel' | 'development'>): void {
   log.level = logLevel;
   if (!development && !process.stderr.isTTY) return;
@@ -35,7 +35,7 @@ export function openLog({ logLevel, development }: Pick<Config, 'logLevel' | 'de
   });
 }
 
-/** A database's error bears the row it is about besides. */
+/** The fields of an error that are logged. An error of the database also has the row it is about: that stays out. */
 function told(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   return { type: error.name, message: error.message, code: Reflect.get(error, 'code'), stack: error.stack };

@@ -30,7 +30,7 @@ interface Needs extends ShopParts {
   readonly onClose: (closer: () => Promise<unknown>) => void;
 }
 
-/** What a request passes through, in order: metrics, session, budgets, calls, pages. Without the role `web`, health alone. */
+/** Mounts the parts that a request passes, in order: metrics, session, budgets, calls, pages; without the role `web` health alone. */
 export async function mountEdge(needs: Needs): Promise<void> {
   const { app, config, database, metrics, tracing, bank, isWeb, onClose } = needs;
   const calls = app.get(InProcessCalls);
@@ -60,7 +60,7 @@ export async function mountEdge(needs: Needs): Promise<void> {
   onClose(async () => overload?.stop());
   if (overload !== undefined) app.use(overload.refuse);
   const securityLog = app.get(SecurityLog, { strict: false });
-  // where it is not set, what a request says of itself is believed
+  // where PUBLIC_URL is not set, the host that a request names is believed
   const origin = config.hasPublicUrl ? config.publicUrl : undefined;
   app.use('/site', ownPagesOnly(origin, securityLog), neverStored);
   app.use(identifyMember(app.get(QueryBus, { strict: false })));

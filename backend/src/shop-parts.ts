@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 import type { Metrics } from './observe/metrics.ts';
 import type { openTracing } from './observe/open-tracing.ts';
 
-/** What every role of a shop that is being opened is built on. */
+/** Parts of a shop that every role needs while it is opened. */
 export interface ShopParts {
   readonly app: NestExpressApplication;
   readonly config: Config;

@@ -30,7 +30,7 @@ import { startProjector } from './start-projector.ts';
 import { startWorkers } from './start-workers.ts';
 
 const SETTLED_MS = 3_000;
-/** How long requests in hand may take after the shop was told to stop. */
+/** Most seconds for the requests in hand after the shop was told to stop. */
 const DRAIN_SECONDS = 10;
 const IDLE_MILLISECONDS = 50;
 /** Longer than proxies and clients keep an idle connection: none is closed while a request is on its way. */
@@ -38,7 +38,7 @@ const KEEP_ALIVE_MILLISECONDS = 75_000;
 
 export interface Shop {
   readonly url: string;
-  /** What a shop that takes orders of strangers still needs, a line for each subject. */
+  /** Facts and settings still missing in a shop that takes orders of strangers, a line for each subject. */
   readonly lacks: readonly string[];
   /** Resolves with the reason when the embedded database has died under the shop; never with a database of one's own. */
   readonly lost: Promise<string>;

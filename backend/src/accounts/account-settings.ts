@@ -1,7 +1,7 @@
 import { type DadataSettings, NO_DADATA } from './suggest/dadata.ts';
 import { type PasswordCost, USUAL_COST } from './passwords.ts';
 
-/** What an operator decides about accounts. */
+/** The operator's settings of accounts. */
 export class AccountSettings {
   /** The key all others are derived from; absent: one is made and kept in the database. */
   readonly sessionKey: string | undefined;

@@ -8,13 +8,13 @@ const MAC_BYTES = 32;
 export class Devices {
   constructor(private readonly keys: Keys) {}
 
-  /** What the browser keeps. */
+  /** A new mark for the browser to keep. */
   async issue(uid: string): Promise<string> {
     const id = randomBytes(ID_BYTES);
     return Buffer.concat([id, await this.keys.mac('device', uid, id)]).toString('base64url');
   }
 
-  /** Which browser it is, where it was logged in to this account. */
+  /** The id of a browser that was logged in to this account; null for any other. */
   async idOf(kept: string | undefined, uid: string | undefined): Promise<string | null> {
     const bytes = Buffer.from(kept ?? '', 'base64url');
     if (bytes.length !== ID_BYTES + MAC_BYTES || uid === undefined) return null;

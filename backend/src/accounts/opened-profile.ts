@@ -1,6 +1,6 @@
 import type { AffiliateFields, ClientFields, ContactFields, KeptAddress } from './profile.events.ts';
 
-/** What a user keeps, readable, by id, in the order it came. */
+/** The profile of a user, readable: items by id, in the order they came. */
 export interface OpenedProfile {
   readonly affiliates: ReadonlyMap<number, AffiliateFields>;
   readonly clients: ReadonlyMap<number, ClientFields>;
@@ -15,13 +15,13 @@ export type ProfileChange =
   | { readonly kind: 'address'; readonly id: number; readonly fields: KeptAddress | null }
   | { readonly kind: 'contact'; readonly id: number; readonly fields: ContactFields | null };
 
-/** The id of the item, and its changes; none where it is there already. */
+/** The id of the item, and the changes; no changes where the item is there already. */
 export interface ProfileDecision {
   readonly id: number;
   readonly changes: readonly ProfileChange[];
 }
 
-/** Of each kind: enough for a purchasing department, not for filling a disk. */
+/** Most items of each kind: enough for a purchasing department, too few to fill a disk. */
 export const MAX_KEPT = 500;
 
 /** The id under which exactly these fields stand, if any: the same twice is kept once. */

@@ -2,7 +2,7 @@ import type { ByEventType, OwedWork } from '../jobs/owed-work.ts';
 import type { LetterKind } from '../mail/letter.ts';
 import type { UserEvent } from './user.events.ts';
 
-/** What the events of members owe. */
+/** Letters and jobs that events of members owe. */
 export const usersOwe: OwedWork = {
   letters: {
     RegistrationRequested: 'registration',

@@ -33,7 +33,7 @@ export class ProfileKeeper {
     private readonly personalData: PersonalData,
   ) {}
 
-  /** What a user keeps; null once the person was forgotten. */
+  /** The profile of a user; null once the person was forgotten. */
   async read(uid: string): Promise<OpenedProfile | null> {
     const history = await this.store.readStream(userStream(uid));
     const state = history.reduce(
@@ -82,7 +82,7 @@ export class ProfileKeeper {
     return opened;
   }
 
-  /** One look for the key, for all sealed fields. */
+  /** Opens all sealed fields with one look for the key. */
   async #open(uid: string, sealed: SealedProfile): Promise<OpenedProfile | null> {
     const kinds = ['affiliates', 'clients', 'addresses', 'contacts'] as const;
     const all: Sealed[] = kinds.flatMap((kind) => [...sealed[kind].values()]);

@@ -1,6 +1,6 @@
 import type { Sealed } from './user.events.ts';
 
-/** What `details` of an affiliate opens to: a payer as a document names it. */
+/** Opened `details` of an affiliate: a payer as a document names it. */
 export interface AffiliateFields {
   readonly name: string;
   readonly isPerson: boolean;
@@ -11,14 +11,14 @@ export interface AffiliateFields {
   readonly address: string;
   readonly legal_address: string;
 }
-/** What `details` of a client opens to. */
+/** Opened `details` of a client. */
 export interface ClientFields {
   readonly name: string;
   readonly isPerson: boolean;
   readonly affiliateId: number;
   readonly source: string;
 }
-/** What `details` of an address opens to. */
+/** Opened `details` of an address. */
 export interface KeptAddress {
   readonly postal_code: string;
   readonly country: string;
@@ -34,15 +34,15 @@ export interface KeptAddress {
   readonly fias_id: string;
   readonly kladr_id: string;
 }
-/** What `details` of a contact opens to. */
+/** Opened `details` of a contact. */
 export interface ContactFields {
   readonly name: string;
   readonly phone: string;
   readonly email: string;
 }
 
-// Names and shapes below are stored for ever: add, never rename. They stand in the stream of the user; whatever could name
-// somebody stands in them only sealed.
+// Names and shapes below are stored for ever: add, never rename. These events stand in the stream of the user; fields that
+// could name somebody are sealed.
 /** The same id with other details is a change. */
 export interface AffiliateKept {
   readonly type: 'AffiliateKept';

@@ -2,7 +2,7 @@ import type { Decider } from '../event-store/decider.ts';
 import type { ProfileEvent } from './profile.events.ts';
 import type { Sealed } from './user.events.ts';
 
-/** What a user keeps, by id, in the order it came; sealed, for a decision has no keys. */
+/** The profile of a user: items by id, in the order they came; sealed, for a decision has no keys. */
 export interface SealedProfile {
   readonly affiliates: ReadonlyMap<number, Sealed>;
   readonly clients: ReadonlyMap<number, Sealed>;

@@ -2,7 +2,7 @@ import type { AccessTokens } from './access-tokens.ts';
 import type { Devices } from './devices.ts';
 import type { Origin, Sessions, StartedSession } from './sessions.ts';
 
-/** What a browser gets when somebody is logged in. */
+/** Answer to a browser when somebody is logged in. */
 export interface SignedIn {
   readonly uid: string;
   readonly userId: number;
@@ -14,7 +14,7 @@ export interface SignedIn {
 }
 
 export interface LoggedIn extends SignedIn {
-  /** For the browser to keep: here somebody was logged in to this account before. */
+  /** Mark for the browser to keep: somebody was logged in to this account here. */
   readonly device: string;
 }
 

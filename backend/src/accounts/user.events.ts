@@ -4,23 +4,23 @@ export interface Sealed {
   readonly subject: string;
   readonly sealed: string;
 }
-/** What `login` of an event opens to. */
+/** Opened `login` of an event. */
 export interface LoginFields {
   /** E-mail address in small letters. */
   readonly login: string;
 }
-/** What `name` of an event opens to. */
+/** Opened `name` of an event. */
 export interface NameFields {
   readonly fName: string;
   readonly lName: string;
   readonly mName: string;
   readonly phone: string;
 }
-/** What `consent.from` opens to: the network address the box was ticked at. */
+/** Opened `consent.from`: the network address the box was ticked at. */
 export interface ConsentFields {
   readonly address: string;
 }
-/** What `logins` of a change opens to. */
+/** Opened `logins` of a change. */
 export interface ChangedLogins {
   readonly login: string;
   readonly previous: string;
@@ -28,7 +28,7 @@ export interface ChangedLogins {
 export type Language = 'ru' | 'en';
 
 // Names and shapes below are stored for ever: add, never rename. No password, token or code stands in any of them.
-// Events with a `letter` owe a letter: its id names what the letter has to carry (accounts/letters.ts).
+// Events with a `letter` owe a letter: the id names the token or code that it carries (accounts/letters.ts).
 /** Somebody asked for an account and agreed to the processing of personal data; the address is not proven yet. */
 export interface RegistrationRequested {
   readonly type: 'RegistrationRequested';
@@ -129,7 +129,7 @@ export const USER_EVENT_TYPES: readonly UserEvent['type'][] = [
 export function userStream(uid: string): string {
   return `user-${uid}`;
 }
-/** Whose key the personal fields of a user's events are encrypted under. */
+/** The subject whose key encrypts the personal fields of a user's events. */
 export function userSubject(uid: string): string {
   return `user:${uid}`;
 }

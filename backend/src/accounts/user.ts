@@ -1,7 +1,7 @@
 import type { Decider } from '../event-store/decider.ts';
 import type { Sealed, UserEvent } from './user.events.ts';
 
-/** What decisions about a user need to know. Personal fields stay sealed: a handler opens them. */
+/** The state of a user for decisions. Personal fields stay sealed: a handler opens them. */
 export interface UserState {
   /** Null: nobody of this stream ever asked for an account. */
   readonly userId: number | null;
@@ -53,7 +53,7 @@ export const user: Decider<UserState, UserEvent> = {
       case 'RegistrationRepeated':
       case 'PasswordRestoreRequested':
       case 'PasswordSet':
-      // what the profile keeps stands in the same stream (profile.events.ts)
+      // events of the profile stand in the same stream (profile.events.ts)
       default:
         return state;
     }

@@ -25,9 +25,9 @@ export interface PricedSequencing extends BasketSequencing {
 
 /** The new state of each row that some events touch. Rows belong to a stream, by its key: the name without `basket-`. */
 export class BasketRows {
-  /** Streams that go on, and how far. */
+  /** Streams that go on, by their newest version. */
   readonly versions = new Map<string, number>();
-  /** Whose content is gone. */
+  /** Streams that lost all their content. */
   readonly cleaned = new Set<string>();
   /** Streams that ended: nothing is shown of them any more. */
   readonly closed = new Set<string>();

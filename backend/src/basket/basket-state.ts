@@ -23,7 +23,7 @@ export interface BasketState {
   /** The dictionaries that the samples were priced with. */
   readonly sequencingQuote: SequencingQuote | null;
   readonly repricing: RepricingState;
-  /** Which of the basket's streams it is in. */
+  /** Number of the stream, counted over the streams of the basket. */
   readonly number: number;
   /** Events in the streams before. */
   readonly eventsBefore: number;

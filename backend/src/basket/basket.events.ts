@@ -79,13 +79,13 @@ export interface BasketSequencing {
 }
 export const NO_SEQUENCING: BasketSequencing = { samples: [], primers: [], dnaExtractCount: 0 };
 
-/** What all samples together cost when they were saved. Kopecks. */
+/** Price of all samples together when they were saved. Kopecks. */
 export interface SequencingQuote {
   readonly price: number;
   readonly discountPrice: number;
   readonly percent: number;
   readonly pricedWith: SequenceVersions;
-  /** How the primers were priced that are made for it; older events do not say. */
+  /** Discount and dictionaries of the primers that are made for it; older events do not say. */
   readonly primers?: { readonly percent: number; readonly pricedWith: PrimerVersions };
 }
 

@@ -11,7 +11,7 @@ import {
 import type { BasketRepriced } from './reprice.events.ts';
 
 /**
- * What getBasket shows: a row per basket, a row per primer and product in it, and its samples. Rows belong to the stream
+ * Rows that getBasket shows: one per basket, one per primer and product in it, and its samples. Rows belong to the stream
  * that the basket is in now, by its key; a stream that was closed has none.
  */
 export const basketProjection: Projection = {

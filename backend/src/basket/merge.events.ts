@@ -8,10 +8,10 @@ export interface BasketMoved {
 export interface MergedUnits {
   readonly asked: number;
   readonly added: number;
-  /** What the member's basket held already. */
+  /** Units that the member's basket held already. */
   readonly before: number;
 }
-/** What came from a visitor's basket when its owner logged in; the events before it in the same append put it in. */
+/** Goods that came from a visitor's basket when its owner logged in; the events before it in the same append put them in. */
 export interface BasketMerged {
   readonly type: 'BasketMerged';
   readonly data: {
@@ -28,14 +28,14 @@ export interface BasketMerged {
   };
 }
 /**
- * The person wanted both apart again: what was left of it went back, in one append with BasketReturned there. Written before
- * lines of a merge were taken out like all other lines.
+ * The person wanted both apart again: the goods that were left went back, in one append with BasketReturned there. Written
+ * only while lines of a merge were not yet taken out like all other lines.
  */
 export interface MergeUndone {
   readonly type: 'MergeUndone';
   readonly data: { readonly mergeId: string };
 }
-/** It is a visitor's basket again, with what came back; written along with MergeUndone. */
+/** It is a visitor's basket again, with the goods that came back; written along with MergeUndone. */
 export interface BasketReturned {
   readonly type: 'BasketReturned';
   readonly data: { readonly from: string; readonly mergeId: string };

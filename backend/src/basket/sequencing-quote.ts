@@ -25,8 +25,8 @@ export function sequencingPrices(
 }
 
 /**
- * What a save keeps as the price that was shown; null when something in it has none. Primers that are made for it have prices
- * of their own; what they follow from is kept beside.
+ * The quote that a save keeps as the price that was shown; null when something in it has no price. Primers that are made
+ * for it have prices of their own; their discount and dictionaries are kept beside.
  */
 export function sequencingQuoteOf(
   sequencing: BasketSequencing,

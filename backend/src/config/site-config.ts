@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { isWebAddress, type Variables } from './variables.ts';
 
-/** What a shop says of itself, by key (`frontend/content/README.md`): a text, or one for each language. */
+/** Facts of a shop about itself, by key (`frontend/content/README.md`): a text, or one for each language. */
 export type SiteFacts = Readonly<Record<string, string | { readonly ru: string; readonly en: string }>>;
 
 export interface SiteConfig {
-  /** What the owner says of the shop in the pages of words. */
+  /** Facts that the owner gives for the information pages. */
   readonly facts: SiteFacts;
   /** Visitors with a phone are sent there from the home page; absent: there is no such site. */
   readonly mobileSiteUrl: string | undefined;

@@ -8,7 +8,7 @@ import type {
   SequencingPrice,
 } from '@oligoteka/pricing';
 
-/** What each dictionary that prices follow from holds. */
+/** Content of each dictionary that prices follow from. */
 export interface DictionaryContents {
   modifiers: readonly Modifier[];
   'primer-prices': readonly PrimerPrice[];
@@ -65,10 +65,10 @@ export interface SequenceVersions {
   readonly sequenceOptions: number;
 }
 
-/** Which version of each dictionary rules; 0 where none was ever published. */
+/** The valid version of each dictionary; 0 where none was ever published. */
 export interface DictionaryVersions extends PrimerVersions, ProductVersions, SequenceVersions {}
 
-/** Which versions something was computed with. Events from before there were products name only those of primers. */
+/** Versions that something was computed with. Events from before there were products name only those of primers. */
 export type UsedVersions = PrimerVersions & Partial<ProductVersions & SequenceVersions>;
 
 /** Without these there is no shop; the others may be missing, in a history from before them. */
@@ -102,7 +102,7 @@ export function versionsFrom(version: (kind: DictionaryKind) => number): Diction
   return Object.fromEntries(all) as unknown as DictionaryVersions;
 }
 
-/** What a primer's quote keeps as `pricedWith`: a new list of products leaves it alone. */
+/** The `pricedWith` of a primer's quote: a new list of products leaves it alone. */
 export function primerVersions({ modifiers, primerPrices, settings }: PrimerVersions): PrimerVersions {
   return { modifiers, primerPrices, settings };
 }

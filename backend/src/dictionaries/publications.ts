@@ -27,7 +27,7 @@ export interface Publication<Kind extends PublishedKind = PublishedKind> {
   readonly content: PublishedContents[Kind];
 }
 
-/** What was known, and on which day it is asked for. Without a day: the newest published. */
+/** The moment a question is about: the history known at it, and a day. Without a day: the newest published. */
 export interface Moment {
   /** The last position that was written. */
   readonly knownAt: number;
@@ -62,7 +62,7 @@ export class Publications {
   }
 
   /**
-   * The publication that counts at a moment: by what was known, the one that rules on the day; without a day the newest.
+   * The publication that counts at a moment: of those known then the one that is valid on the day; without a day the newest.
    */
   at<Kind extends PublishedKind>(kind: Kind, { knownAt, validOn }: Moment): Publication<Kind> | undefined {
     const known = this.of(kind).filter(({ position }) => position <= knownAt);

@@ -2,7 +2,7 @@ import { SCALES } from '@oligoteka/primer';
 import { SEQUENCING_SERVICES } from '@oligoteka/pricing';
 import { type Check, isListOf, isOneOf, list, must, record } from './shape.ts';
 
-/** What a row of each dictionary must be, field by field. */
+/** Checks of the rows of each dictionary, field by field. */
 
 const isPrice = (value: unknown): boolean =>
   typeof value === 'number' &&

@@ -45,7 +45,7 @@ export function list(check: Check, ...keys: readonly (readonly string[])[]): Che
   };
 }
 
-/** What must be there, and what may be. */
+/** A record of required and optional fields, and no others. */
 export function record(
   fields: Readonly<Record<string, Check>>,
   optional: Readonly<Record<string, Check>> = {},

@@ -1,4 +1,4 @@
-/** What is published for a day. */
+/** A thing that is published to be valid from a day on. */
 export interface Dated {
   /** ISO 8601. */
   readonly effectiveFrom: string;

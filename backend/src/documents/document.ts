@@ -6,7 +6,7 @@ export type DocumentState = 'valid' | 'replaced' | 'annulled';
 export interface IssuedPaper {
   readonly issued: DocumentIssued['data'];
   readonly state: DocumentState;
-  /** A letter was owed because its last day was near. */
+  /** A reminder was owed because its last day was near. */
   readonly isReminded?: boolean;
 }
 
@@ -38,7 +38,7 @@ export function documentsOf(events: readonly { readonly type: string; readonly d
   );
 }
 
-/** Whether a paper that holds may be acted upon no more; a specification has no last day. Days as `YYYY-MM-DD`. */
+/** Whether the last day of a paper that holds is over; a specification has no last day. Days as `YYYY-MM-DD`. */
 export function isExpired(
   paper: Pick<DocumentIssued['data'], 'kind' | 'validUntil'> & { readonly state: DocumentState },
   today: string,
@@ -46,7 +46,7 @@ export function isExpired(
   return paper.state === 'valid' && paper.kind !== 'specification' && paper.validUntil < today;
 }
 
-/** Which paper is meant. */
+/** Kind and language of a paper. */
 export type PaperChoice = Pick<DocumentIssued['data'], 'kind' | 'language'>;
 
 /** The newest paper of a kind in a language; undefined where none was issued. */
@@ -75,7 +75,7 @@ export function settledLastDay(
   return day !== undefined && repricedOn !== undefined && day < repricedOn ? undefined : day;
 }
 
-/** What money is sent by: the invoice, where one holds, else the first that has the terms of an offer. */
+/** The paper that money is sent by: the invoice, where one holds, else the first that has the terms of an offer. */
 export function billOf(papers: Documents): IssuedPaper | undefined {
   const bills = papers.filter(({ issued, state }) => state === 'valid' && isBill(issued));
   return bills.find(({ issued }) => issued.kind === 'invoice') ?? bills[0];

@@ -14,10 +14,10 @@ import { type Documents, documents, type PaperChoice } from './document.ts';
 import type { Papers } from './papers.ts';
 import { remind } from './letters/remind.decide.ts';
 
-/** A paper may be issued at the same moment. */
+/** Tries of a reminder: a paper may be issued at the same moment. */
 const ATTEMPTS = 5;
 
-/** What the workers of the queue `documents` do, by name of the job. */
+/** Handlers of the queue `documents`, by name of the job. */
 export function documentsQueue({
   store,
   papers,
@@ -47,7 +47,7 @@ export function documentsQueue({
       };
       // a buyer who pays by card requests one on the order's page
       if (submission?.payment === 'invoice') await issue({ kind: 'invoice', language: 'ru' });
-      // another payer is another one in every paper there is
+      // a change of payer replaces every paper there is
       for (const { issued, state } of await papers.of(uid)) if (state === 'valid') await issue(issued);
       // after a refusal, because prices have changed, a later try does not help
       if (refusals[0] !== undefined) throw new HopelessJob(refusals[0].message);

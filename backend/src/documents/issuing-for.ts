@@ -1,6 +1,6 @@
 import type { IssuedPaper } from './document.ts';
 
-/** Whose turn at the press the shop's own papers take, such as a letter's invoice. */
+/** The turn at the press of the shop's own papers, such as a letter's invoice. */
 export const THE_SHOP = 'the shop';
 
 /** The caller that a paper is issued for. */

@@ -8,7 +8,7 @@ import type { DocumentEvent, DocumentIssued } from './document.events.ts';
 
 type Papers = OrderEvent['type'] | DocumentEvent['type'];
 
-/** What papers owe to the events of orders, and to their own. */
+/** Letters and jobs about papers that events of orders and of papers owe. */
 export const documentsOwe: OwedWork = {
   letters: { DocumentReminded: 'invoice-ends' } satisfies ByEventType<Papers, LetterKind>,
   jobs: {
@@ -17,7 +17,7 @@ export const documentsOwe: OwedWork = {
     OrderRepriced: paperJob('issue-invoice'),
     OrderCancelled: paperJob('annul-papers'),
     OrderRefunded: paperJob('annul-papers'),
-    // the order may be over by the time its paper is issued: then the paper is annulled, also if its issuer has died
+    // the order may be over by the time its paper is issued: the job annuls it then, even if the process that issued it died
     DocumentIssued: (event) => [...paperJob('annul-papers')(event), ...reminderJobs(event)],
   } satisfies ByEventType<Papers, JobsOf>,
 };

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 10;
 
-/** The uuid of a paper follows from whose it is and which: asked for twice it is one and the same. */
+/** The uuid of a paper follows from its owner, kind, language and version: issued twice it is one and the same. */
 export function paperUuid(owner: string, kind: string, language: string, version: number): string {
   const hash = createHash('sha256').update(`${owner}/${kind}/${language}/${version}`).digest('hex');
   // version 8: a uuid whose maker decides what it is made of
@@ -17,7 +17,7 @@ export function paperUuid(owner: string, kind: string, language: string, version
   return parts.join('-');
 }
 
-/** What a paper is looked up by: 50 bits of its uuid's hash, in letters nobody mixes up. Example: `7KQ2M9XD4H`. */
+/** The code to look a paper up by: 50 bits of its uuid's hash, in letters nobody mixes up. Example: `7KQ2M9XD4H`. */
 export function paperCode(document: string): string {
   const bytes = createHash('sha256').update(`code/${document}`).digest();
   return Array.from({ length: CODE_LENGTH }, (_, at) => ALPHABET[(bytes[at] ?? 0) % ALPHABET.length]).join(

@@ -7,7 +7,7 @@ export interface PaperName extends PaperChoice {
 }
 
 const KINDS: readonly PaperKind[] = ['invoice', 'invoice-offer', 'offer', 'specification'];
-/** Which papers there are in English, and which a clerk edits. */
+/** Papers that exist in English, and papers that a clerk edits. */
 const IN_ENGLISH: readonly PaperKind[] = ['invoice-offer', 'offer'];
 const EDITABLE: readonly PaperKind[] = ['offer', 'specification'];
 

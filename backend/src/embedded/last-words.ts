@@ -1,4 +1,4 @@
-/** What a server said last of why it ends: the log is also that of the one before it, which may still be writing. */
+/** The last reason a server gave for its end. The server before it may still be writing to the same log. */
 export function lastWord(log: string, pid: number | undefined): string {
   const fatal = log.split('\n').filter((line) => line.includes(`[${pid}] FATAL:`));
   return fatal.at(-1) ?? lastLine(log);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Server } from './server.ts';
 
-/** What postmaster.pid says, when a process of that number lives. */
+/** Process and port in postmaster.pid, when a process of that number lives. */
 async function livingPid(cluster: string): Promise<{ pid: number; port: number } | null> {
   const lines = (await readFile(path.join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
   const pid = Number(lines[0]);

@@ -1,2 +1,2 @@
-/** What the test set-ups and the operators' scripts take from the built backend: one embedded server, nothing else. */
+/** The one export of the built backend for test set-ups and operators' scripts: an embedded server. */
 export { startPostgres } from './postgres.ts';

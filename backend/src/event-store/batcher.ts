@@ -7,13 +7,13 @@ interface Asked<Question, Answer> {
 export interface BatcherOptions<Question> {
   /** Batches under way at one time. */
   readonly concurrent?: number;
-  /** Which of those that wait make the next batch, never none; without it the first fifty. */
+  /** Chooses the next batch among the waiting questions, never none; without it the first fifty. */
   choose?(waiting: readonly Question[]): ReadonlySet<number>;
   /** Whether asking one by one would fail for the same reason: then all of a batch have its error. */
   isForAll?(error: unknown): boolean;
 }
 
-/** One that takes long does not hold up the others. */
+/** Two, so that one batch that takes long does not hold up the others. */
 const CONCURRENT = 2;
 const MAX_BATCH = 50;
 

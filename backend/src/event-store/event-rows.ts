@@ -20,19 +20,19 @@ export const ownTypes: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number) => parsers.get(oid) ?? asText) as pg.CustomTypesConfig['getTypeParser'],
 };
 
-/** What `toEvent` needs, in its order. */
+/** Columns of an event, in the order `toEvent` needs. */
 export const eventColumns = 'position, id, stream, version, type, schema, data, metadata';
-/** The same where all are of one stream: a name that is known need not be sent with each of them. */
+/** The same for events of one stream: the known name is not sent with each of them. */
 export const columnsOfOneStream = eventColumns.replace('stream', 'null as stream');
-/** The same of streams that are read side by side: `s.name` and `e`. */
+/** The same for several streams read together: name from `s`, everything else from `e`. */
 export const columnsOfMany = eventColumns
   .split(', ')
   .map((column) => (column === 'stream' ? 's.name as stream' : `e.${column}`))
   .join(', ');
 
 /**
- * The same of a page of the global order: what is as in the event before is not sent again. The events of one append, and
- * often of several, share all but their data, and each text costs as much to receive as its JSON to parse.
+ * The same for a page of the global order: a column that is as in the event before is not sent again. The events of one
+ * append, and often of several, share all but their data, and a text costs as much to receive as its JSON to parse.
  */
 export const columnsOfPage = `position, id, ${unlessAsBefore('stream')}, version, ${unlessAsBefore('type')},
   ${unlessAsBefore('schema')}, data, ${unlessAsBefore('metadata::text')}`;
@@ -41,7 +41,7 @@ function unlessAsBefore(column: string): string {
   return `nullif(${column}, lag(${column}) over (order by position))`;
 }
 
-/** Null where it is as in the event before. */
+/** A row of `columnsOfPage`; null where a column is as in the event before. */
 type EventRow = [number, string, string | null, number, string | null, number | null, string, string | null];
 
 // json stays text until the event it belongs to is known

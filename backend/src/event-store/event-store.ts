@@ -89,7 +89,7 @@ export class EventStore {
       throw new TypeError('a stream is named twice');
     const result = await this.#queue.push(all);
     if (!result.repeated) this.#onWritten(metadata, result.size);
-    // all of the first answer, also where other streams were named this time
+    // the first answer whole, even where other streams were named this time
     return result.repeated ? ((await this.findCommand(first.commandKey)) ?? result) : result;
   }
 
@@ -102,8 +102,8 @@ export class EventStore {
   }
 
   /**
-   * Whole, the stream that a read model names for a key, both in one snapshot; `otherwise` where it names none. `named` is
-   * SQL that gives one name from the key, $1.
+   * The whole stream that a read model names for a key, name and stream in one snapshot; the stream `otherwise` where it
+   * names none. `named` is SQL that gives one name from the key, $1.
    */
   readNamedStream(named: NamedStream, key: string, otherwise: string): Promise<RecordedEvent[]> {
     return this.#streams.readNamedStream(named, key, otherwise);
@@ -143,7 +143,7 @@ export class EventStore {
     );
   }
 
-  /** What a command key was answered, or undefined while it is unused. */
+  /** The answer to a command key; undefined while it is unused. */
   async findCommand(commandKey: string): Promise<AppendResult | undefined> {
     const { rows } = await this.pool.query<[string, number, number]>({
       name: 'event_store.find_command',

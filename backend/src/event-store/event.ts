@@ -36,7 +36,7 @@ export interface Append {
   readonly stream: string;
   readonly expectedVersion: number | 'any';
   readonly events: readonly DomainEvent[];
-  /** Of this part alone, where one append does what several have asked for. */
+  /** Metadata of this part alone, where one append does what several have asked for. */
   readonly metadata?: EventMetadata;
 }
 
@@ -89,7 +89,7 @@ export class EventsDetached extends Error {
   }
 }
 
-/** What a projection needs of a database connection: parametrised SQL. */
+/** A database connection as a projection uses it: parametrised SQL. */
 export interface Queryable {
   query<Row extends object = Record<string, unknown>>(
     sql: string,
@@ -110,8 +110,8 @@ export interface Projection {
   readonly tables: readonly string[];
   readonly eventTypes: readonly string[];
   /**
-   * Which rows are one stream's: of each table the column that holds the stream's key, the text behind `category-`. To be
-   * named where the rows of a stream follow from that stream alone; drift then folds single streams again.
+   * The rows of one stream: of each table the column with the stream's key, the text behind `category-`. To be set where
+   * the rows of a stream follow from that stream alone; the drift check then folds single streams again.
    */
   readonly rowsOf?: { readonly category: string; readonly columns: Readonly<Record<string, string>> };
   /** Whether rows hold positions of events: an `inline` one is then applied after the append and not in one flight with it. */

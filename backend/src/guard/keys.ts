@@ -3,7 +3,7 @@ import type { Queryable } from '../event-store/event.ts';
 
 const KEY_BYTES = 32;
 
-/** What a key is for. Each purpose has its own key, so that output for one purpose is useless for another. */
+/** Purpose of a key. Each has its own key, so that output for one purpose is useless for another. */
 export type KeyPurpose = 'access-token' | 'one-time-secret' | 'device' | 'rate-limit' | 'paper-link';
 
 /**
@@ -34,7 +34,7 @@ export class Keys {
   async mac(purpose: KeyPurpose, ...parts: readonly (string | Buffer)[]): Promise<Buffer> {
     const hmac = createHmac('sha256', await this.of(purpose));
     for (const part of parts) {
-      // lengths, so that no two lists of parts are the same bytes
+      // with lengths no two lists of parts are the same bytes
       hmac.update(`${Buffer.byteLength(part)}:`).update(part);
     }
     return hmac.digest();

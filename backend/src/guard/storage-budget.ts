@@ -10,7 +10,7 @@ const MB = 1_000_000;
 /** How much a basket, a network and a member may store. */
 export type StorageLimits = Readonly<Record<'basket' | 'network' | 'networkInDay' | 'member', Limit>>;
 
-/** What is stored: the name of its buckets, its limits, and the refusal. */
+/** A kind of things that are stored: the name of its buckets, its limits, and the refusal. */
 interface Kept {
   readonly name: string;
   readonly limits: StorageLimits;
@@ -36,7 +36,7 @@ interface Account {
   readonly what: string;
   readonly limit: Limit;
   readonly who: string;
-  /** Left of what this process took from the bucket; below 0: stored without having been taken. */
+  /** Characters left of the share this process took from the bucket; below 0: more was stored than taken. */
   left: number;
 }
 

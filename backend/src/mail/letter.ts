@@ -1,4 +1,4 @@
-/** What every letter needs: its recipient and its language. */
+/** The recipient and the language of a letter. */
 interface Addressed {
   /** Has a name only where the owner of the address gave it: an unproved address gets no words of a stranger. */
   readonly to: { readonly name: string | null; readonly email: string };

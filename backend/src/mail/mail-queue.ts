@@ -19,8 +19,8 @@ export interface Mail {
 }
 
 /**
- * What the workers of the queue `mail` do. A letter is sent once; only when the process dies between the consent of the mail
- * server and the note of it is it sent again, under the same Message-ID.
+ * Handlers of the queue `mail`. A letter is sent once; it is sent again, under the same Message-ID, only when the process
+ * dies after the mail server has taken it and before that is noted.
  */
 export function mailQueue({
   db,

@@ -32,7 +32,7 @@ export async function settledCounts(
   return rows;
 }
 
-/** Which of these letters are settled. */
+/** The ids among these whose letters are settled. */
 export async function settledAmong(db: Queryable, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ id: string }>('select id from mail.letter where id = any($1::text[])', [
     ids,

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Metrics, MetricSources } from './metrics.ts';
 
-/** What a proxy adds: behind one every visitor seems to come from this machine. */
+/** Headers that a proxy adds: behind one every visitor seems to come from this machine. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /**

@@ -79,9 +79,9 @@ export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLett
       const reason = (event.data as OrderRejected['data']).reason[addressed.language];
       return { kind: 'order-rejected', ...addressed, order, reason };
     }),
-    // however many orders name the address: this one's money came
+    // sent however many orders name the address: this one was paid
     'order-paid': about(async ({ addressed, order }) =>
-      // that nothing is to be paid stands in the letter before
+      // the letter before says already that there is nothing to pay
       order.total === 0
         ? null
         : { kind: 'order-paid', ...addressed, order, receiptUrl: await needs.receiptOf(order.uid) },
@@ -98,7 +98,7 @@ export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLett
 }
 
 export interface KnownOrder {
-  /** That owes the letter. */
+  /** The event that owes the letter. */
   readonly event: RecordedEvent;
   /** As it was when that event came. */
   readonly before: OrderHistory['state'];
@@ -125,7 +125,7 @@ async function readOrder(
   return { event, before, ...about };
 }
 
-/** What letters tell of an order, by its events; null when the person was forgotten, or there is no such order. */
+/** Facts of an order for its letters, from its events; null when the person was forgotten, or there is no such order. */
 export async function aboutOrder(
   stream: string,
   events: readonly RecordedEvent[],

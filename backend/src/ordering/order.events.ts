@@ -80,7 +80,7 @@ export interface OrderSubmitted {
   readonly type: 'OrderSubmitted';
   readonly data: {
     readonly basketId: string;
-    /** Which of the basket's streams it was placed in; absent in the first one of old baskets, which many orders may share. */
+    /** Number of the basket's stream it was placed in; absent in the first one of old baskets, which many orders may share. */
     readonly basketNumber?: number;
     /** Uid of the member who ordered; absent: a visitor. */
     readonly memberId?: string;
@@ -97,7 +97,7 @@ export interface OrderSubmitted {
     /** The price that the buyer agreed to, and its dictionary versions. Kopecks. */
     readonly total: number;
     readonly pricedWith: UsedVersions;
-    /** Of the rules it was computed by (libs/pricing). */
+    /** Version of the rules it was computed by (libs/pricing). */
     readonly ruleVersion: number;
     /** Payer, contact, address and comment, encrypted under the key of this subject. */
     readonly personal: { readonly subject: string; readonly sealed: string };
@@ -138,7 +138,7 @@ export interface OrderCancelRequested {
     readonly until: string;
   };
 }
-/** There is a way to pay it: a page of the bank, or an invoice. Also when money that had come turned out not to be for it. */
+/** The order can be paid: by a page of the bank, or an invoice. Written too when money that came turned out not to be its. */
 export interface OrderAwaitsPayment {
   readonly type: 'OrderAwaitsPayment';
   readonly data: { readonly by: 'card' | 'invoice' };
@@ -221,7 +221,7 @@ export type OrderState =
   | 'cancelled'
   | 'refunded';
 
-/** What `personal.sealed` opens to. */
+/** Opened `personal.sealed`. */
 export interface PersonalDetails {
   readonly payer: {
     readonly name: string;
@@ -237,7 +237,7 @@ export interface PersonalDetails {
   readonly contact: { readonly name: string; readonly phone: string; readonly email: string };
   readonly address: string | null;
   readonly comment: string;
-  /** The network a visitor ordered from, as limits count it: what an operator blocks when orders are nobody's. */
+  /** The network a visitor ordered from, as limits count it: an operator blocks it when its orders are junk. */
   readonly network?: string;
 }
 

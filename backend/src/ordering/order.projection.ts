@@ -10,7 +10,7 @@ import {
   type OrderSubmitted,
 } from './order.events.ts';
 
-/** One row per order: what the order's page and the operators' list show. */
+/** One row per order, for the order's page and the operators' list. */
 export const orderProjection: Projection = {
   name: 'order',
   mode: 'inline',
@@ -97,7 +97,7 @@ export const orderProjection: Projection = {
   },
 };
 
-/** What happened to an order since it was submitted, as far as these events tell. */
+/** Steps of an order since it was submitted, as far as these events tell. */
 interface Steps {
   readonly state: OrderState;
   readonly number: string | null;

@@ -1,7 +1,7 @@
 import { type Decider, fold } from '../event-store/decider.ts';
 import type { OrderCreated, OrderEvent, OrderRepriced, OrderState, OrderSubmitted } from './order.events.ts';
 
-/** What an order holds and costs. */
+/** Lines and prices of an order. */
 export type OrderCreation = OrderCreated['data'] & Partial<Pick<OrderRepriced['data'], 'repriced'>>;
 
 export interface OrderHistory {
@@ -12,7 +12,7 @@ export interface OrderHistory {
   readonly cancelLetter: string | null;
   /** Names the code that was sent last to change its payer by; null once the payer was changed. */
   readonly payerLetter: string | null;
-  /** In no sum. */
+  /** Counted in no sum. */
   readonly isJunk: boolean;
 }
 

@@ -5,7 +5,7 @@ import { traceIn } from '../jobs/owed-work.ts';
 import { createOrder } from './create-order/create-order.job.ts';
 import { OrderNumbers } from './create-order/number-orders.ts';
 
-/** What the workers of the queue `orders` do, by name of the job. */
+/** Handlers of the queue `orders`, by name of the job. */
 export function ordersQueue({
   store,
   dictionaries,

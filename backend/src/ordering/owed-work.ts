@@ -5,12 +5,12 @@ import type { OrderEvent } from './order.events.ts';
 
 type Letters = ByEventType<OrderEvent['type'], LetterKind | ((event: RecordedEvent) => LetterKind | null)>;
 
-/** What the events of orders owe: a submission becomes an order, and its customer reads of each step. */
+/** Letters and jobs that events of orders owe: a submission becomes an order, and its customer reads of each step. */
 export const ordersOwe: OwedWork = {
   letters: {
     OrderCreated: 'order-created',
     OrderRejected: 'order-rejected',
-    // orders that were cancelled before there were letters about it stay untold
+    // no letter about orders that were cancelled before there were such letters
     OrderCancelled: ({ data }) => ('by' in data ? 'order-cancelled' : null),
     OrderCancelRequested: 'order-cancel-code',
     OrderPayerChangeRequested: 'order-payer-code',

@@ -8,7 +8,7 @@ export interface BankConnection {
   readonly refusalWords: RefusalWords;
 }
 
-/** What people have to look at. */
+/** Tells people of something they have to look at. */
 export type Alarm = (
   reason: 'access' | 'refusal' | 'parked' | 'refund' | 'receipt' | 'forged' | 'seller',
   text: string,

@@ -73,7 +73,7 @@ export interface BankRefusal {
   readonly message: string;
 }
 
-/** What a bank knows of an attempt. Every field but the state may be missing in an answer: null then, never 0. */
+/** The bank's facts of an attempt. Every field but the state may be missing in an answer: null then, never 0. */
 export interface BankStatus {
   readonly kind: 'known';
   readonly mdOrder: string | null;

@@ -8,12 +8,12 @@ import type { GatewaySettings, ReceiptForm } from './gateways/gateway-settings.t
 import { openGateway } from './gateways/open-gateway.ts';
 import { refusalWords } from './gateways/refusal-words.ts';
 
-/** Which bank takes cards for the shop. */
+/** Settings of the bank that takes cards for the shop. */
 export interface BankSettings {
   /** `emulator`: the test bank inside the shop; null: cards are not taken. */
   readonly gateway: GatewaySettings | 'emulator' | null;
   readonly receipts: ReceiptForm;
-  /** What proves a callback of a real bank. */
+  /** Proof that a callback comes from the real bank. */
   readonly callback: CallbackProof;
 }
 
@@ -23,7 +23,7 @@ interface Surroundings {
   readonly origin: string;
 }
 
-/** The bank of a process, with all that comes of it. */
+/** The bank of a process: its gateway, its callbacks, and the pages of a test bank. */
 export class OpenBank {
   private constructor(
     /** Null: cards are not taken. */
@@ -55,7 +55,7 @@ export class OpenBank {
     );
   }
 
-  /** What a buyer is told of a refusal. */
+  /** The words for a buyer on a refusal. */
   readonly refusalWords: RefusalWords = refusalWords;
 
   /** Pages of the test bank, to be shown where buyers are; null: a real bank has its own. */

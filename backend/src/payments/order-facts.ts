@@ -1,7 +1,7 @@
 import type { OrderHistory } from '../ordering/order.ts';
 import type { OrderState } from '../ordering/order.events.ts';
 
-/** What of an order its payment is decided by. */
+/** The facts of an order that decisions on its payment need. */
 export interface OrderFacts {
   readonly state: OrderState | null;
   readonly payment: 'invoice' | 'card' | null;

@@ -4,7 +4,7 @@ import type { ReceiptSeen } from './payment.events.ts';
 
 type Way = 'card' | 'transfer';
 
-/** What a buyer sees of the money of an order. Kopecks. */
+/** The money of an order as a buyer sees it. Kopecks. */
 export interface OrderMoneyView {
   /** The newest attempt to pay by card or СБП that the bank has opened a page for. */
   readonly card: {
@@ -25,7 +25,7 @@ export interface OrderMoneyView {
   })[];
 }
 
-/** The money of an order after the events of its payment, each thing with the time of the last word on it. */
+/** The money of an order after the events of its payment; attempts and refunds with the time of their last event. */
 export function orderMoney(events: readonly RecordedEvent[]): OrderMoneyView {
   const history = paymentHistory(events);
   return {

@@ -46,7 +46,7 @@ function jobOf(
 const writtenAt = ({ metadata }: RecordedEvent): number => Date.parse(metadata.at);
 const factsOf = ({ data }: RecordedEvent): Facts => data;
 
-/** The order may have to follow its money. */
+/** The state of the order may have to follow its money. */
 const settle: JobsOf = (event) => [jobOf(event, 'settle-order', event.position, {})];
 
 const resume: JobsOf = (event) => {
@@ -79,7 +79,7 @@ const seeReceipts: JobsOf = (event) => {
   );
 };
 
-/** The bank has taken it, and has yet to say what became of it. */
+/** Whether the bank has taken a receipt and has yet to tell its outcome. */
 function isReceiptOpen(event: RecordedEvent): boolean {
   const { kind, status, receiptId } = factsOf(event);
   return kind === 'full' && status === 'waiting' && receiptId === undefined;
@@ -92,7 +92,7 @@ const refund: JobsOf = (event) => {
 
 type Money = PaymentEvent['type'] | OrderEvent['type'];
 
-/** What the money of orders owes. */
+/** Letters and jobs that payments of orders owe. */
 export const paymentsOwe: OwedWork = {
   letters: {
     RefundConfirmed: 'order-refunded',

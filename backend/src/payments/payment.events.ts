@@ -1,6 +1,6 @@
 import type { Receipt, ReceiptLine } from './gateway.ts';
 
-/** One line of a receipt (54-ФЗ) as it was when money was asked for: refunds are made out by it. Kopecks. */
+/** One line of a receipt (54-ФЗ) as it was when money was asked for: receipts of refunds are made from it. Kopecks. */
 export interface FiscalLine {
   /** Place in the order, from 1. */
   readonly line: number;
@@ -13,7 +13,7 @@ export interface FiscalLine {
 export interface FiscalSnapshot {
   readonly lines: readonly FiscalLine[];
   readonly total: number;
-  /** Of the price, by the day money was asked for; an advance is taxed at the rate counted back from it. */
+  /** The VAT of the price on the day money was asked for; an advance is taxed at the rate counted back from it. */
   readonly vat: ReceiptLine['vat'];
   readonly seller: Receipt['seller'];
   readonly buyer: { readonly subject: string; readonly sealed: string };
@@ -54,7 +54,7 @@ export interface PaymentNotRegistered {
   readonly type: 'PaymentNotRegistered';
   readonly data: { readonly attempt: number; readonly code: string; readonly message: string };
 }
-/** What the bank said when it was asked, wherever that differs from what it said before. */
+/** The bank's answer on the state of an attempt, where it differs from the answer before. */
 export interface PaymentObserved {
   readonly type: 'PaymentObserved';
   readonly data: {
@@ -87,7 +87,7 @@ export interface PaymentExpired {
   readonly type: 'PaymentExpired';
   readonly data: { readonly attempt: number };
 }
-/** Money came that is not what we asked for: a person decides. */
+/** Money came that differs from what we asked for: a person decides. */
 export interface PaymentParked {
   readonly type: 'PaymentParked';
   readonly data: { readonly attempt: number; readonly reason: 'amount' | 'currency' | 'order-number' };
@@ -98,7 +98,7 @@ export interface PaymentMatched {
   readonly data: {
     /** Key of its stream. */
     readonly bankLine: string;
-    /** Of the line, or the part of it that is for this order. */
+    /** The sum of the line, or of the part of it that is for this order. */
     readonly amount: number;
     /** `rule:<name>` or `operator:<name>`. */
     readonly by: string;
@@ -108,7 +108,7 @@ export interface PaymentUnmatched {
   readonly type: 'PaymentUnmatched';
   readonly data: { readonly bankLine: string; readonly reason: string };
 }
-/** Money is to go back. Of a bank line an operator sends it; of a card the bank is asked by a worker. */
+/** Money is to go back. An operator sends that of a bank line; for a card a worker asks the bank. */
 export interface RefundRequested {
   readonly type: 'RefundRequested';
   readonly data: {
@@ -129,7 +129,7 @@ export interface RefundConfirmed {
   readonly data: {
     readonly refund: string;
     readonly amount: number;
-    /** Where a person knew it: how; no names. */
+    /** A person's reason to know it; no names. */
     readonly note?: string;
   };
 }
@@ -137,7 +137,7 @@ export interface RefundRefused {
   readonly type: 'RefundRefused';
   readonly data: { readonly refund: string; readonly code: string; readonly message: string };
 }
-/** The bank is about to be asked to send it: from now on it may have. */
+/** The bank is about to be asked to send it: from now on it may be sent. */
 export interface RefundAsked {
   readonly type: 'RefundAsked';
   readonly data: {
@@ -154,10 +154,10 @@ export interface RefundDelayed {
 /** Money went back at the bank, and nobody can tell whether it is this refund or one made by hand: a person decides. */
 export interface RefundParked {
   readonly type: 'RefundParked';
-  /** `unexplained`: what has gone back at the bank besides what the shop knows of. */
+  /** `unexplained`: money that has gone back at the bank and that the shop knows nothing of. */
   readonly data: { readonly refund: string; readonly unexplained: number };
 }
-/** That was another one: the bank is to be asked for this refund. */
+/** The money that went back was another refund's: the bank is to be asked for this one. */
 export interface RefundResumed {
   readonly type: 'RefundResumed';
   readonly data: { readonly refund: string; readonly note: string };
@@ -167,7 +167,7 @@ export interface RefundReplaced {
   readonly type: 'RefundReplaced';
   readonly data: { readonly refund: string; readonly by?: string };
 }
-/** What was paid for is in the buyer's hands: each card that paid for it owes a second receipt, of these lines. */
+/** The paid goods are in the buyer's hands: each card that paid for them owes a second receipt, of these lines. */
 export interface GoodsHandedOver {
   readonly type: 'GoodsHandedOver';
   readonly data: {
@@ -185,13 +185,13 @@ export interface ReceiptRequested {
   readonly type: 'ReceiptRequested';
   readonly data: { readonly handover: number; readonly attempt: number; readonly at: string };
 }
-/** A second receipt that was not made is to be asked for again: the cause of its failure is fixed. */
+/** A second receipt that failed is to be asked for again: the cause is fixed. */
 export interface ReceiptRetried {
   readonly type: 'ReceiptRetried';
   readonly data: {
     readonly handover: number;
     readonly attempt: number;
-    /** Of the one that failed, where the bank had named it: its word counts no more. */
+    /** Id of the receipt that failed, where the bank had named it: its status counts no more. */
     readonly receiptId?: string;
     /** No names. */
     readonly note: string;
@@ -205,12 +205,12 @@ export interface ReceiptSeen {
     readonly status: 'waiting' | 'done' | 'failed';
     readonly attempt?: number;
     readonly refund?: string;
-    /** Of a second receipt: which handing over it is of. */
+    /** Number of the handing over, for a second receipt. */
     readonly handover?: number;
     readonly receiptId?: string;
     readonly url?: string;
     readonly error?: string;
-    /** Of a receipt made by hand: the words of the operator; no names. */
+    /** The operator's words on a receipt made by hand; no names. */
     readonly note?: string;
   };
 }
@@ -239,7 +239,7 @@ export type PaymentEvent =
   | ReceiptRetried
   | ReceiptSeen;
 
-/** All money of one order, by the order's uid. */
+/** The stream of all money of one order, by the order's uid. */
 export function paymentStream(uid: string): string {
   return `payment-${uid}`;
 }

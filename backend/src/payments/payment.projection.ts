@@ -2,7 +2,7 @@ import type { Projection, Queryable, RecordedEvent } from '../event-store/event.
 import type { PaymentEvent, PaymentMatched, PaymentRequested, RefundRequested } from './payment.events.ts';
 import { becomeHandover, insertHandover } from './receipts/handover.projection.ts';
 
-/** What is under way with the bank, what came and what goes back: for callbacks, for sweeps, for operators. */
+/** Attempts, money and refunds of orders: for callbacks, sweeps and operators. */
 export const paymentProjection: Projection = {
   name: 'payment',
   mode: 'inline',
@@ -48,7 +48,7 @@ export const paymentProjection: Projection = {
   },
 };
 
-/** The money of a bank statement comes in hundreds, and is written at once. */
+/** Matched payments that follow one another: a bank statement brings hundreds of them, and they are written at once. */
 function matchedFrom(events: readonly RecordedEvent[], from: number): RecordedEvent[] {
   const end = events.findIndex(({ type }, index) => index >= from && type !== 'PaymentMatched');
   return events.slice(from, end === -1 ? events.length : end);
@@ -69,7 +69,7 @@ async function insertLines(db: Queryable, matched: readonly RecordedEvent[]): Pr
 }
 
 const UID_AT = 'payment-'.length;
-/** Of somebody who is paying (payment.ts). */
+/** The bank's `orderStatus` while the buyer is paying (payment.ts). */
 const PAYING: readonly number[] = [1, 5, 7, 8];
 
 async function applyOne(

@@ -14,7 +14,7 @@ import { newRefund, type Refund, steppedRefund } from './refunds/refund.ts';
 
 /**
  * `requested`: the bank may know of it; `registered`: there is a page to pay on; `pending`: the buyer is paying there;
- * `refused`: the bank never opened a page; `parked`: money came that is not what we asked for.
+ * `refused`: the bank never opened a page; `parked`: money came that differs from what we asked for.
  */
 export type AttemptState =
   | 'requested'
@@ -30,12 +30,12 @@ export type AttemptState =
 export interface Attempt {
   readonly requested: PaymentRequested['data'];
   readonly registered: PaymentRegistered['data'] | null;
-  /** What the bank said last. */
+  /** The bank's last answer. */
   readonly observed: PaymentObserved['data'] | null;
   readonly state: AttemptState;
   /** Money that came by it for the order: 0 unless it is paid. */
   readonly paid: number;
-  /** When we learnt that it is paid. */
+  /** The time when we learnt that it is paid. */
   readonly paidAt: string | null;
   readonly parked: PaymentParked['data']['reason'] | null;
   /** The deposited sum when it was parked: some banks deduct later refunds from it. */
@@ -57,7 +57,7 @@ export interface PaymentHistory {
   readonly attempts: readonly Attempt[];
   readonly bankMoney: readonly BankMoney[];
   readonly refunds: readonly Refund[];
-  /** Newest word on each receipt. */
+  /** The newest state of each receipt. */
   readonly receipts: readonly ReceiptSeen['data'][];
   /** Oldest first; handing over n stands at n − 1. */
   readonly handovers: readonly GoodsHandedOver['data'][];
@@ -69,7 +69,7 @@ export interface PaymentHistory {
 
 /** States of an attempt that may still become anything at the bank. */
 export const OPEN: readonly AttemptState[] = ['requested', 'registered', 'pending'];
-/** What the bank's `orderStatus` says of somebody who is paying: held, 3-D Secure, pending. */
+/** The bank's `orderStatus` while the buyer is paying: held, 3-D Secure, pending. */
 const PAYING: readonly number[] = [1, 5, 7, 8];
 const REFUNDED = 4;
 
@@ -170,7 +170,7 @@ function parked(history: PaymentHistory, { attempt, reason }: PaymentParked['dat
 const isOther = (one: ReceiptSeen['data']) => (other: ReceiptSeen['data']) =>
   other.kind !== one.kind ||
   other.attempt !== one.attempt ||
-  // a second receipt may be known before anybody says which handing over it is of
+  // a second receipt may be known before its handing over is
   (one.kind === 'full' && one.receiptId !== undefined && other.receiptId === one.receiptId
     ? false
     : other.refund !== one.refund || other.handover !== one.handover);
@@ -209,7 +209,7 @@ export function moneyKept(history: PaymentHistory): number {
   return moneyIn(history) - sumOf(refundsOfOrder(history), (refund) => leaving(refund));
 }
 
-/** Parked money never was the order's: what goes back of it changes nothing for the order. */
+/** Refunds without those of parked money, which never was the order's. */
 function refundsOfOrder({ refunds, attempts }: PaymentHistory): readonly Refund[] {
   const parked = new Set(
     attempts.filter(({ state }) => state === 'parked').map(({ requested }) => requested.attempt),
@@ -231,7 +231,7 @@ export function refundable(
   return came - sumOf(history.refunds.filter(isOf), (refund) => leaving(refund));
 }
 
-/** Parked money is at the bank too. */
+/** Money that came by an attempt, parked money included: that is at the bank too. */
 export function cameBy(attempt: Attempt | null): number {
   return (attempt?.state === 'parked' ? attempt.parkedAmount : attempt?.paid) ?? 0;
 }

@@ -10,7 +10,7 @@ interface OfAttempt extends OfOrder {
   readonly attempt: number;
 }
 
-/** What the workers of the queue `payments` do, by name of the job. */
+/** Handlers of the queue `payments`, by name of the job. */
 export function paymentsQueue(workers: PaymentWorkers): Record<string, JobHandler> {
   const { book, bank, registrations, ends, refunds, receipts } = workers;
   const by = (name: string, data: object, jobId: string): EventMetadata => ({

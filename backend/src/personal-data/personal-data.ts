@@ -44,13 +44,13 @@ export class PersonalData {
     return key === null ? null : unsealBytes(key, subject, sealed);
   }
 
-  /** What was sealed for one subject, in the same order; null once the person was forgotten. */
+  /** The sealed values of one subject, in the same order; null once the person was forgotten. */
   async openAll<Value extends object>(subject: string, sealed: readonly string[]): Promise<Value[] | null> {
     const key = await this.#keyOf(subject);
     return key === null ? null : sealed.map((text) => unseal(key, subject, text) as Value);
   }
 
-  /** What was sealed for many subjects, each in its place; null for those who were forgotten. */
+  /** The sealed values of many subjects, each in its place; null for those who were forgotten. */
   async openEach<Value extends object>(
     all: readonly { readonly subject: string; readonly sealed: string }[],
   ): Promise<(Value | null)[]> {
@@ -75,7 +75,7 @@ export class PersonalData {
     return rows[0]?.key ?? null;
   }
 
-  /** Destroys the subject's key: what was sealed stays, and nobody can open it. False when there was none to destroy. */
+  /** Destroys the subject's key: sealed values stay, and nobody can open them. False when there was no key. */
   async forget(subject: string): Promise<boolean> {
     const { rowCount } = await this.db.query(
       'update personal.subject_key set key = null where subject = $1 and key is not null',
@@ -84,7 +84,7 @@ export class PersonalData {
     return rowCount === 1;
   }
 
-  /** Null for one who was forgotten. */
+  /** Keys of subjects, made at the first use; null for one who was forgotten. */
   private async keysFor(subjects: readonly string[]): Promise<(Buffer | null)[]> {
     // in one order for all: callers that wait for each other's rows would deadlock
     const asked = [...new Set(subjects)].toSorted();

@@ -5,7 +5,7 @@ interface PageWords {
   readonly title: string;
   readonly menu: string;
   readonly description: string;
-  /** What stands on it, without any markup. */
+  /** The text of the page, without any markup. */
   readonly text: string;
 }
 
@@ -30,10 +30,10 @@ interface FoundPage {
   readonly page: SearchablePage;
 }
 
-/** What can be found. */
+/** A thing that can be found: a product or a page. */
 export type Item = FoundArticle | FoundPage;
 
-/** What is looked for in each of them. */
+/** The entries to search in: one for each product and page. */
 export const entriesOf = (products: readonly Product[], pages: readonly SearchablePage[]): Entry<Item>[] => [
   ...articlesOf(products).map(articleEntry),
   ...pages.map(pageEntry),

@@ -16,7 +16,7 @@ export function nearness(one: string, other: string): number {
   return distance > slips ? 0 : 1 - distance / (one.length + 1);
 }
 
-/** Which letters a word has, a bit each. */
+/** The letters of a word, a bit each. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);

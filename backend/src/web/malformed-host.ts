@@ -1,9 +1,9 @@
 import type { NextFunction, Request, Response } from 'express';
 
-/** A name, an address or an address of IPv6, and a port. */
+/** A name, an IPv4 or an IPv6 address, and a port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
-/** What could stand in no address is in none of ours: 400, before anything makes an address of it. */
+/** Answers 400 to a host that fits in no address, before anything makes an address of it. */
 export function refuseMalformedHost(request: Request, response: Response, next: NextFunction): void {
   const host = request.get('host');
   // 1.2.3.4.5, a:99999 and xn--a have the letters of a host and are none

@@ -46,7 +46,7 @@ interface PageWords {
   readonly text: string;
 }
 
-/** What `frontend/src/entry-server.tsx` exports. */
+/** The exports of `frontend/src/entry-server.tsx`. */
 interface Storefront {
   searchablePages(): readonly SearchablePage[];
   languageOf(pathname: string): string;
@@ -98,7 +98,7 @@ export async function mountWeb(
 }
 
 const originOf = (request: Request, { origin }: WebOptions): string =>
-  // a proxy may pass on whatever a visitor says they came by
+  // without a configured origin: a proxy may pass on whatever host a visitor names
   origin ?? `${request.secure ? 'https' : 'http'}://${request.get('host') ?? 'localhost'}`;
 
 function answerFile(storefront: Storefront, request: Request, response: Outgoing, options: WebOptions): void {
@@ -160,7 +160,7 @@ async function fromBuild(pages: Router, { frontendRoot }: WebOptions): Promise<S
   return { load: async () => storefront, close: async () => {} };
 }
 
-/** Files of a folder; a fault of them goes no further. */
+/** Serves files of a folder; a fault is answered here and goes no further. */
 function filesOf(folder: string, options: Parameters<typeof express.static>[1]) {
   const serve = express.static(folder, options);
   return (request: Request, response: Outgoing, next: NextFunction): void =>
@@ -177,12 +177,12 @@ const FAULTS = new Map<number, string>([
   [500, 'Cannot be read'],
 ]);
 
-/** In plain text that nobody keeps: a cache would give it to others in the place of the file for a year. */
+/** Answers in plain text that nobody keeps: a cache would give it to others instead of the file for a year. */
 function answerFault(fault: unknown, response: Outgoing): void {
   if (response.headersSent) return void response.destroy();
   const { status = 500 } = fault as { status?: number };
   for (const header of OF_THE_FILE) response.removeHeader(header);
-  // of a range that cannot be given it tells how long the file is
+  // for a range that cannot be given, the header tells the length of the file
   if (status !== 416) response.removeHeader('content-range');
   response.setHeader('cache-control', 'no-store');
   const said = FAULTS.get(status);
@@ -190,7 +190,7 @@ function answerFault(fault: unknown, response: Outgoing): void {
   else plain(response, status, said);
 }
 
-/** `/favicon.ico`, `/.env`, `/wp-login.php`: no page of ours has a dot within its last part; at its end a sentence has one. */
+/** `/favicon.ico`, `/.env`, `/wp-login.php`: no page of ours has a dot within its last part. One at its end ends a sentence. */
 const isFile = (pathname: string) => /\.[^/.]+$/.test(pathname);
 
 const plainNotFound = (response: Outgoing): void => plain(response, 404, 'Not found');

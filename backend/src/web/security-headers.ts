@@ -1,6 +1,6 @@
 import type { Response } from 'express';
 
-/** What a page may load, and which sites may frame it. No inline script or style but ours, marked by the nonce. */
+/** Sets the sources a page may load from and the sites that may frame it. Inline scripts and styles need our nonce. */
 export function setSecurityHeaders(response: Response, nonce: string | undefined): void {
   response.setHeader('x-content-type-options', 'nosniff');
   response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');

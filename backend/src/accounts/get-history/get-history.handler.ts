@@ -4,7 +4,7 @@ import { PersonalData } from '../../personal-data/personal-data.ts';
 import { Sessions } from '../sessions.ts';
 import { type ConsentFields, type RegistrationRequested, type Sealed, userStream } from '../user.events.ts';
 
-/** What the shop keeps about the account of somebody, readable. */
+/** Everything the shop keeps about a person's account, readable. */
 export interface PersonalHistory {
   readonly consents: { version: string; at: string; address: string }[];
   /** Oldest first. */
@@ -16,7 +16,7 @@ export class GetHistory {
   constructor(readonly uid: string) {}
 }
 
-/** Names what a letter has to carry: nothing about the person. */
+/** Field that names the secret of a letter: it tells nothing about the person. */
 const LEFT_OUT = new Set(['letter']);
 
 @QueryHandler(GetHistory)

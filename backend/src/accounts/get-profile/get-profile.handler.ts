@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import type { OpenedProfile } from '../opened-profile.ts';
 import { ProfileKeeper } from '../profile-keeper.ts';
 
-/** What a user keeps here; null once the person was forgotten. */
+/** The profile of a user; null once the person was forgotten. */
 export class GetProfile {
   constructor(readonly uid: string) {}
 }

@@ -26,7 +26,7 @@ export class LogIn {
     readonly login: string,
     readonly password: string,
     readonly origin: Origin,
-    /** What the browser keeps of an earlier login. */
+    /** The mark that the browser kept of an earlier login. */
     readonly device: string | undefined,
     readonly metadata: EventMetadata,
   ) {}
@@ -65,7 +65,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     return signedIn;
   }
 
-  /** Every try counts before it is made, or else many at once would go through. */
+  /** Counts a try before it is made: otherwise many at once would go through. */
   private async take(login: string, address: string, device: string | null): Promise<void> {
     if (device !== null) {
       await this.limits.require('login device', LIMITS.loginKnownDevice, login, device);
@@ -92,11 +92,11 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   ): Promise<void> {
     if (this.passwords.isOutdated(passwordHash))
       await this.credentials.setPassword(uid, await this.passwords.hash(password));
-    // where the process was cut off between the proof of the address and its event
+    // the process may have died between the proof of the address and its event
     if (!isRegistered) await handleCommand(this.store, user, userStream(uid), openAccount, metadata);
   }
 
-  /** It was no wrong try. */
+  /** Gives a try back: it was not a wrong one. */
   private async untake(login: string, address: string, device: string | null): Promise<void> {
     if (device !== null)
       return this.limits.giveBack({

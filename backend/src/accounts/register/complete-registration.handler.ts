@@ -31,16 +31,16 @@ export class CompleteRegistration {
 
 /** The visitor that follows the link. */
 export interface Follower {
-  /** Holds from now on in place of the one the account was asked for with. */
+  /** The password from now on, in place of the one the account was asked for with. */
   readonly password: string | undefined;
-  /** What the browser keeps since it asked for an account; null: a program, which keeps nothing and is led nowhere. */
+  /** Mark that the browser keeps since it asked for an account; null: a program, which keeps nothing and is led nowhere. */
   readonly browser: string | undefined | null;
 }
 
 export interface Registered extends LoggedIn {
   /** The visitor's basket of the browser that asked for the account. */
   readonly basketId: string | null;
-  /** Page that browser was on, to go on with. Nobody has looked whether it is safe. */
+  /** The page that browser was on, to go on with. It is not checked yet whether it is safe. */
   readonly back: string | null;
 }
 

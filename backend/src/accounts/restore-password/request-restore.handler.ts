@@ -19,7 +19,7 @@ export class RequestRestore {
     readonly language: Language,
     /** Network address of the caller. */
     readonly address: string,
-    /** What the browser keeps of an earlier login. */
+    /** The mark that the browser kept of an earlier login. */
     readonly device: string | undefined,
     readonly metadata: EventMetadata,
   ) {}

@@ -32,7 +32,7 @@ export function linePrices(state: BasketState, book: PriceBook): Map<string, Lin
   return prices;
 }
 
-/** The dictionaries each line was last priced with; what a line does not follow from is as it is now. */
+/** The dictionaries each line was last priced with; those that do not matter to a line are today's. */
 export function pricedWith(state: BasketState, now: DictionaryVersions): Map<string, DictionaryVersions> {
   const { versions, savedSince } = state.repricing;
   const all = new Map<string, DictionaryVersions>();
@@ -47,8 +47,8 @@ export function pricedWith(state: BasketState, now: DictionaryVersions): Map<str
 }
 
 /**
- * What new dictionaries change of a basket: one event with old and new of each line, or none where nothing costs other than
- * before, so that the same dictionaries twice change nothing. `bookOf` gives every set that `pricedWith` names.
+ * Prices a basket by new dictionaries: one event with the old and the new price of each line that changes; no event where
+ * none does, so the same dictionaries twice change nothing. `bookOf` gives every set that `pricedWith` names.
  */
 export function repriceBasket(
   state: BasketState,

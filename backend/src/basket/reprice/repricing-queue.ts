@@ -9,7 +9,7 @@ import { isThrough, repricingRuns } from './repricing-runs.ts';
 /** New prices without a run after this long have probably lost their job. */
 const OVERDUE_SECONDS = 10;
 
-/** What the workers of the queue `repricing` do, by name of the job. */
+/** Handlers of the queue `repricing`, by name of the job. */
 export function repricingQueue(needs: Omit<Repricing, 'jobId' | 'trace'>): Record<string, JobHandler> {
   return { 'reprice-baskets': (data, jobId) => repriceBaskets({ ...needs, jobId, trace: traceIn(data) }) };
 }
@@ -33,7 +33,7 @@ export async function overdueRepricing(
   return { queue: 'repricing', name: 'reprice-baskets', id: `reprice-${word}-due-${times}`, data: {} };
 }
 
-/** For how long the dictionaries that rule have been known and have held. */
+/** Seconds since the dictionaries of today are both known and valid. */
 async function secondsOwed(db: Queryable, now: Date): Promise<number> {
   const { rows } = await db.query<{ since: Date | null }>(
     `select max(greatest(effective_from, published_at)) as since from read.dictionary_version

@@ -62,8 +62,8 @@ const CHECK: Localised = {
 };
 
 /**
- * Which event a save of the sequencing form leads to; none where nothing changed. Samples that are not named stay, so that
- * two windows do not undo each other; a primer stays while it is named or a sample is read with it. A fault refuses it all.
+ * Saves the sequencing form: one event, or none where nothing changed. Samples that are not named stay, so that two
+ * windows do not undo each other; a primer stays while it is named or a sample is read with it. One fault refuses it all.
  */
 export function saveSequences(state: BasketState, input: SaveSequencesInput): BasketEvent[] {
   const { book, percents } = input;
@@ -152,7 +152,7 @@ function mergeSamples(
   return [...merged.values()];
 }
 
-/** Nothing where there is nothing to tell: samples of before had no such field. */
+/** No field where there is nothing to tell: samples of old events had no such field. */
 function told<Field extends 'concentration' | 'note'>(
   field: Field,
   incoming: IncomingSample,
@@ -193,7 +193,7 @@ function checkSample(
   const offered = book.sequenceOptions.find(({ id }) => id === option);
   const stays = kept?.option === option;
   const fault = primerFaultOf({ action, primers: primersRls.length, withPcr });
-  // how many they are is not known while some of them are not
+  // the number of primers is not known while one of them is unknown
   if (fault !== null && areAllKnown) tell(fields, `${path}.primersRls`, SAMPLE_FAULT_TEXTS[fault]);
   if (offered === undefined || (offered.disabled === true && !stays))
     tell(fields, `${path}.option`, NO_OPTION);

@@ -1,6 +1,6 @@
 import { type DictionaryVersions, versionOf } from '../dictionary.events.ts';
 
-/** What the owner of a shop says of it, by subject: keys of SITE_FACTS, told in frontend/content/README.md. */
+/** Facts that the owner of a shop has to give, by subject: keys of SITE_FACTS, explained in frontend/content/README.md. */
 const FACTS: Readonly<Record<string, readonly string[]>> = {
   seller: [
     'company.name',
@@ -48,7 +48,7 @@ interface Installation {
 }
 
 /**
- * What a shop that takes orders of strangers still needs, a line for each subject; none for a shop that is ready.
+ * Facts and settings still missing in a shop that takes orders of strangers, a line for each subject; none when it is ready.
  * Example: `bank: company.bic, company.account`.
  */
 export function openingChecklist({
@@ -83,7 +83,7 @@ export function openingChecklist({
   ];
 }
 
-/** In both languages, where it is said in each. */
+/** Whether a fact is given; where each language has its own text, in both. */
 function isSaid(fact: Fact | undefined): boolean {
   const texts = typeof fact === 'object' ? [fact.ru, fact.en] : [fact ?? ''];
   return texts.every((text) => text.trim() !== '');

@@ -5,7 +5,7 @@ import { vatWords } from './vat-words.ts';
 /** Names the wording of the terms below, in the papers that hold them. */
 export const TERMS_VERSION = '2026-11';
 
-/** What an invoice that is an offer adds: the essential terms of the contract, by paragraph. */
+/** The essential terms of the contract, by paragraph: an invoice that is an offer adds them. */
 export function offerTerms(paper: PaperSnapshot): string[] {
   return paper.language === 'en' ? english(paper) : russian(paper);
 }

@@ -26,7 +26,7 @@ import { vatWords } from './vat-words.ts';
 export type PaperView = ReturnType<typeof paperView>;
 
 const NBSP = '\u00a0';
-/** Of a payment's QR on paper, in millimetres; a scanner needs modules of 0.4 mm. */
+/** Side of a payment's QR on paper, in millimetres; a scanner needs modules of 0.4 mm. */
 const QR_SIDE = 40;
 
 export function paperView(paper: PaperSnapshot) {
@@ -138,7 +138,7 @@ function okpd2Of({ kind }: PaperLine, { seller: { okpd2 }, language }: PaperSnap
   return language === 'ru' ? `ОКПД2${NBSP}${code}` : `OKPD2${NBSP}${code}`;
 }
 
-/** What a line is called, its sum, and whether it is the last and largest. */
+/** The lines of the totals: name, sum, and whether it is the last and largest. */
 function totalsView(paper: PaperSnapshot): [string, string, boolean][] {
   const { language, total, vat, vatRate, kind } = paper;
   const { total: sum, due, offered } = WORDS[language];

@@ -9,7 +9,7 @@ export interface PaperLine {
   readonly name: string;
   /** Its name alone, as the buyer or the catalogue gave it; absent in the first papers. */
   readonly bareName?: string;
-  /** What it is made like; empty where the name says it all. */
+  /** How it is made; empty where the name says it all. */
   readonly detail: string;
   /** Bases with modifiers in brackets; empty for what has none. */
   readonly sequence: string;

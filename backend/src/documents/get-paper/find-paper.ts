@@ -1,7 +1,7 @@
 import type { Queryable } from '../../event-store/event.ts';
 import { readPaperCode } from '../paper-ids.ts';
 
-/** Whose paper has a code, and which it is; null for none. */
+/** The paper with a code, and its owner; null where there is none. */
 export async function findPaper(
   db: Queryable,
   code: string,

@@ -5,7 +5,7 @@ import { type DocumentState, isExpired } from '../document.ts';
 import { readPaperCode } from '../paper-ids.ts';
 import type { PaperKind } from '../content/paper.ts';
 
-/** What anybody who holds a paper may know of it. Money in kopecks. */
+/** Facts of a paper for anybody who holds it. Money in kopecks. */
 export interface PaperFacts {
   readonly kind: PaperKind;
   readonly number: string;

@@ -4,11 +4,11 @@ import { FairQueue } from '../../guard/fair-queue.ts';
 const MAX_SHORT_LINES = 200;
 /** Short sheets that are printed before a long one has its turn: together they take about as long as it. */
 const SHORT_IN_A_ROW = 20;
-/** Sheets that may wait: of all, and of one network. More are refused. */
+/** Most sheets that may wait: of everybody, and of one network. More are refused. */
 const MAX_SHORT_SHEETS = { all: 600, ofOne: 150 };
 const MAX_LONG_SHEETS = { all: 60, ofOne: 14 };
 
-/** Whose turn a sheet takes, a network or the shop itself, and how many lines it has. */
+/** The turn of a sheet, that of a network or of the shop itself, and its number of lines. */
 export interface SheetTurn {
   readonly turn: string;
   readonly lines: number;
@@ -17,8 +17,8 @@ export interface SheetTurn {
 export const isLong = ({ lines }: SheetTurn): boolean => lines > MAX_SHORT_LINES;
 
 /**
- * Sheets that wait for a press. Networks take turns; short sheets go before long ones, and of long ones one at a time is let in
- * between, so that a short one waits for one long sheet at most, and a long one waits for a few short ones.
+ * Sheets that wait for a press. Networks take turns. Short sheets go first, and after some of them one long sheet: a short
+ * one waits for one long sheet at most, a long one for a few short ones.
  */
 export class PressQueue<Item> {
   readonly #short = new FairQueue<Item>();

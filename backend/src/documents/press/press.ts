@@ -3,9 +3,9 @@ import { isLong, PressQueue, type SheetTurn } from './press-queue.ts';
 import type { PaperSnapshot } from '../content/paper.ts';
 import type { Sheet } from './typesetter.ts';
 
-/** Longer than this no short sheet takes: 500 lines are set in a quarter of a second. */
+/** Most time of a short sheet: 500 lines are set in a quarter of a second. */
 const LIMIT_MS = 10_000;
-/** How many times as long a long sheet may take: 5,000 lines are set in six seconds where nothing else runs. */
+/** A long sheet may take so many times as long: 5,000 lines are set in six seconds where nothing else runs. */
 const LONG_FACTOR = 2;
 /** Seconds for which a sheet that took too long is not tried again. */
 const NOT_AGAIN_SECONDS = 300;
@@ -23,7 +23,7 @@ export type Printed = ({ readonly bytes: Uint8Array } | { readonly fault: string
   readonly memory: number;
 };
 
-/** Whose turn a sheet takes, and which paper it is, whenever it is asked for. */
+/** The turn of a sheet, and its paper by a name that stays the same each time it is asked for. */
 export interface PrintFor extends SheetTurn {
   readonly paper: string;
 }
@@ -51,12 +51,12 @@ export class PrintsTooLong extends NotPrinted {
 }
 
 /**
- * Prints sheets one at a time, in turns, in a process beside: what hangs there is ended, what crashes there takes nobody with it, and
- * memory that is not given back goes with the process. It begins with the first sheet.
+ * Prints sheets one at a time, in turns, in a process of its own: when it hangs it is ended, a crash harms nobody else, and
+ * memory that it keeps goes with it. The process begins with the first sheet.
  */
 export class Press {
   readonly #queue = new PressQueue<Waiting>();
-  /** Milliseconds until which a paper is not tried again, by what it is called. */
+  /** Time until which a paper is not tried again, by its name. Milliseconds. */
   readonly #tookTooLong = new Map<string, number>();
   #process: ChildProcess | null = null;
   #printing: Waiting | null = null;

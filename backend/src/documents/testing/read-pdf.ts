@@ -32,12 +32,12 @@ export async function readPdf(pdf: Buffer, { draw = true }: { draw?: boolean } =
   }
 }
 
-/** What the QR code of a payment says, in the upper right of a page; null where none is found. */
+/** Text of the payment's QR code, in the upper right of a page; null where none is found. */
 export function paymentQrOf(page: ReadPage): string | null {
   return qrWithin(page, { left: 0.6, top: 0, bottom: 0.3 });
 }
 
-/** What the QR code beside the signatures says. */
+/** Text of the QR code beside the signatures; null where none is found. */
 export function checkQrOf(page: ReadPage): string | null {
   return qrWithin(page, { left: 0.5, top: 0.3, bottom: 1 });
 }
@@ -53,7 +53,7 @@ export function hasCleanMargins({ width, height, pixels }: ReadPage): boolean {
   return true;
 }
 
-/** Reads a part of a page, in shares of its sides: a whole one takes seconds. */
+/** Reads the QR code in a part of a page, given in shares of its sides: a whole page takes seconds. */
 function qrWithin(
   { width, height, pixels }: ReadPage,
   part: { readonly left: number; readonly top: number; readonly bottom: number },

@@ -16,7 +16,7 @@ export interface Anchor {
   readonly code: string;
 }
 
-/** What the head row says now, or with a position the event there. */
+/** The anchor of the head row, or with a position of the event there. */
 export async function anchorOf(
   store: EventStore,
   { date, code, position: at }: Pick<Anchor, 'date' | 'code'> & { readonly position?: number },

@@ -16,7 +16,7 @@ export interface LinkRow extends Link {
   readonly rest: string;
 }
 
-/** What the head row says; the link is empty and the position that of the last event where there is no such row. */
+/** The head row, and the last event. Without a head row the link is empty and the position that of the last event. */
 export interface ChainEnds extends Link {
   /** The last event's position, which should be the head's. */
   readonly last: number;
@@ -30,7 +30,7 @@ export class NoEventThere extends Error {
   }
 }
 
-/** The link at a position: what an anchor notes of it. */
+/** The link at a position, as an anchor notes it. */
 export async function linkAt({ pool }: EventStore, position: number): Promise<Buffer> {
   if (position < 1) return Buffer.alloc(32);
   const { rows } = await pool.query<{ hash: Buffer }>(

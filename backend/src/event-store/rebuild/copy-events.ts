@@ -170,6 +170,6 @@ class CopiedEvent implements RecordedEvent {
 
 const escapes: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };
 
-/** What COPY writes with a backslash. */
+/** A text as it was before COPY escaped it with backslashes. */
 const plain = (text: string): string =>
   text.includes('\\') ? text.replace(/\\(.)/g, (_, letter: string) => escapes[letter] ?? letter) : text;

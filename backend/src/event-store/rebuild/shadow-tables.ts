@@ -34,7 +34,7 @@ export class Shadow {
     return `${this.schema}.${nameOf(live)}`;
   }
 
-  /** What an earlier rebuild of the same code left, or empty tables. */
+  /** Opens the tables an earlier rebuild of the same code left, or makes empty ones. */
   async open(fingerprint: string, restart: boolean): Promise<ShadowProgress> {
     const found = restart ? undefined : await this.#find(fingerprint);
     if (found !== undefined) return found;
@@ -80,7 +80,7 @@ export class Shadow {
     return rows.map(({ position }) => position).sort((one, other) => one - other);
   }
 
-  /** Indexes that no upsert needs, made once over all rows; and what the planner wants to know. */
+  /** Makes the indexes that no upsert needs, once over all rows, and the planner's statistics. */
   async finish(): Promise<void> {
     for (const table of this.#projection.tables)
       await this.#run(indexesOf(this.schema, { unique: false }), table);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { type Decider, fold } from '../decider.ts';
 import { type RefusalKind, Refused } from '../../refused.ts';
 
-/** What a decision came to: exactly these events, or a refusal of this kind. */
+/** The outcome of a decision: exactly these events, or a refusal of this kind. */
 export interface Decided<E> {
   then(...events: E[]): void;
   thenNothing(): void;
@@ -17,7 +17,7 @@ export interface Decided<E> {
 export function given<State, E>(decider: Decider<State, E>, ...history: E[]) {
   const state = fold(decider, history);
   return {
-    /** The state itself, for what is easier said about it. */
+    /** The state itself, for what is easier to assert on it. */
     state,
     when(decide: (state: State, context: { version: number }) => readonly E[]): Decided<E> {
       const outcome = attempt(() => decide(state, { version: history.length }));

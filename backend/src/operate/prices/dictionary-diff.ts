@@ -9,13 +9,13 @@ import { sameContent } from '../../dictionaries/publish/publish-dictionary.decid
 /** One value that is other than before. */
 export interface DictionaryChange {
   readonly dictionary: PublishedKind;
-  /** Which row. Example: `101 Taq polymerase`. */
+  /** Name of the row. Example: `101 Taq polymerase`. */
   readonly row: string;
-  /** Which field of it; empty where the whole row is new or gone. */
+  /** Path of the field; empty where the whole row is new or gone. */
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** Of a number; null where there is none to say. */
+  /** Change of a number in percent; null where it is no number or was 0. */
   readonly percent: number | null;
 }
 

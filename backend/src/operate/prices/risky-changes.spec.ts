@@ -6,7 +6,7 @@ import { riskyChanges } from './risky-changes.ts';
 import { newlyForNothing, soldForNothing } from './sold-for-nothing.ts';
 
 const [cheapest] = SEED['primer-prices'];
-/** What is risky about the price of a letter of 100 roubles that becomes another one. */
+/** The risks of a changed price of a letter. */
 const letterAt = (after: number, before = 100): string[] =>
   whys(
     { 'primer-prices': [{ ...cheapest!, charPrice: before }] },

@@ -4,7 +4,7 @@ import { readBasket } from '../../basket/change-basket.ts';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { History } from '../history.ts';
 
-/** Which open baskets other dictionaries touch. Roubles, after discount. */
+/** The open baskets and lines that other dictionaries would change. Roubles, after discount. */
 export interface TouchedBaskets {
   readonly open: number;
   readonly baskets: number;

@@ -5,12 +5,12 @@ export interface BankLineImported {
   readonly data: {
     /** SHA-256 of the file, in hex. */
     readonly statement: string;
-    /** Ours. */
+    /** The shop's own account. */
     readonly account: string;
-    /** What the bank calls the document. */
+    /** Kind of the document, as the bank calls it. */
     readonly kind: string;
     readonly number: string;
-    /** `YYYY-MM-DD`: of the document, and of the money. */
+    /** Days of the document and of the money: `YYYY-MM-DD`. */
     readonly day: string;
     readonly received: string;
     readonly amount: number;
@@ -18,7 +18,7 @@ export interface BankLineImported {
     readonly personal: { readonly subject: string; readonly sealed: string };
   };
 }
-/** So much of it is for this order; stands beside PaymentMatched of the order, in one append. */
+/** So much of the money is for this order; stands beside PaymentMatched of the order, in one append. */
 export interface BankLineMatched {
   readonly type: 'BankLineMatched';
   readonly data: {
@@ -30,7 +30,7 @@ export interface BankLineMatched {
     readonly note?: string;
   };
 }
-/** It was not for this order after all; stands beside PaymentUnmatched. */
+/** The money was not for this order after all; stands beside PaymentUnmatched. */
 export interface BankLineUnmatched {
   readonly type: 'BankLineUnmatched';
   readonly data: { readonly order: string; readonly amount: number; readonly reason: string };
@@ -41,11 +41,11 @@ export interface BankLineReturned {
   readonly data: {
     readonly amount: number;
     readonly note: string;
-    /** The refund of an order that this is; absent: it was for no order. */
+    /** The order and its refund; absent: the money was for no order. */
     readonly refund?: { readonly order: string; readonly refund: string };
   };
 }
-/** No buyer's money: interest, what a bank sends for cards. */
+/** The money is no buyer's: interest, or a bank's transfer of card payments. */
 export interface BankLineSetAside {
   readonly type: 'BankLineSetAside';
   readonly data: { readonly note: string };
@@ -65,7 +65,7 @@ export const BANK_LINE_TYPES: readonly BankLineEvent['type'][] = [
   'BankLineSetAside',
 ];
 
-/** What `personal.sealed` opens to. */
+/** Opened `personal.sealed`. */
 export interface BankLineDetails {
   readonly payer: {
     readonly name: string;
@@ -78,7 +78,7 @@ export interface BankLineDetails {
   readonly purpose: string;
 }
 
-/** One line of a statement, by its key: 64 hex digits that follow from what the line says. */
+/** The stream of a line of a statement, by its key: 64 hex digits that follow from the line's content. */
 export function bankLineStream(key: string): string {
   return `bankline-${key}`;
 }

@@ -1,14 +1,14 @@
 import { type Decider, fold } from '../../event-store/decider.ts';
 import type { BankLineEvent, BankLineImported } from './bank-line.events.ts';
 
-/** What became of money that came. Kopecks. */
+/** A line of a statement: its orders and returns so far. Kopecks. */
 export interface BankLine {
   readonly imported: BankLineImported['data'] | null;
   readonly matches: readonly { readonly order: string; readonly amount: number; readonly by: string }[];
-  /** Sent back of what is for no order. */
+  /** Sent back of the money that is for no order. */
   readonly returned: number;
   readonly isSetAside: boolean;
-  /** A person has had it in hand: no rule decides over it any more. */
+  /** A person has decided on it: no rule does so any more. */
   readonly isTouched: boolean;
 }
 
@@ -39,7 +39,7 @@ export const bankLine: Decider<BankLine, BankLineEvent> = {
   },
 };
 
-/** What of the money is for no order and still here. */
+/** The money that is for no order and still here. */
 export function leftOf({ imported, matches, returned }: BankLine): number {
   return (imported?.amount ?? 0) - matches.reduce((sum, { amount }) => sum + amount, 0) - returned;
 }

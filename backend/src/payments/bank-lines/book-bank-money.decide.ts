@@ -19,7 +19,7 @@ export interface BookableOrder {
   readonly money: PaymentHistory;
 }
 
-/** What is written to the stream of the line, and to that of each order's payment. */
+/** Events for the stream of the line, and for that of each order's payment. */
 export interface Booking {
   readonly line: readonly (BankLineMatched | BankLineUnmatched | BankLineReturned | BankLineSetAside)[];
   readonly payments: readonly {
@@ -56,7 +56,7 @@ export interface Share {
   readonly amount?: number;
 }
 
-/** Books parts of a line on orders; each order once, none more than it owes, all no more than there is. */
+/** Books parts of a line on orders: each order once, none above what it owes, the sum not above the line. */
 export function bookShares(
   line: BankLine,
   key: string,
@@ -104,7 +104,7 @@ function booked(
   };
 }
 
-/** Takes what a line brought to an order from it again. */
+/** Takes from an order again the money that a line brought to it. */
 export function takeBack(line: BankLine, key: string, order: BookableOrder, reason: string): Booking {
   const match = line.matches.find((one) => one.order === order.uid);
   if (match === undefined) refuse(NOT_MATCHED);
@@ -126,7 +126,7 @@ export function returnLine(line: BankLine, { amount, note }: { amount?: number; 
   return { line: [{ type: 'BankLineReturned', data: { amount: back, note } }], payments: [] };
 }
 
-/** What an order is to give back of this line was sent. */
+/** The refunds that an order owes from this line were sent. */
 export function sendRefunds(line: BankLine, key: string, order: BookableOrder, note: string): Booking {
   if (!line.matches.some((one) => one.order === order.uid)) refuse(NOT_MATCHED);
   const due = order.money.refunds.filter((one) => one.bankLine === key && one.state === 'requested');
@@ -143,13 +143,13 @@ export function sendRefunds(line: BankLine, key: string, order: BookableOrder, n
   };
 }
 
-/** It is no buyer's money. */
+/** Sets a line aside: it is no buyer's money. */
 export function setAside(line: BankLine, note: string): Booking {
   if (known(line) === 0) refuse(NOTHING_LEFT);
   return { line: line.isSetAside ? [] : [{ type: 'BankLineSetAside', data: { note } }], payments: [] };
 }
 
-/** What is left of a line that there is. */
+/** The money left of a line; refuses where there is no such line. */
 function known(line: BankLine): number {
   if (line.imported === null) throw new Refused('notFound', NO_LINE);
   return leftOf(line);

@@ -11,7 +11,7 @@ import { paymentHistory } from '../payment.ts';
 
 const ATTEMPTS = 10;
 
-/** What is decided of a line and the orders it may be for; null where nothing is to be done. */
+/** Decides on a line and the orders it may be for; null where there is nothing to do. */
 export type DecideBooking = (line: BankLine, orders: readonly BookableOrder[]) => Booking | null;
 
 /**

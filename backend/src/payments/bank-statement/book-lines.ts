@@ -5,7 +5,7 @@ import { type Doubt, matchLine, type PayableOrder } from './match-lines.ts';
 import type { OpenLine } from './open-lines.ts';
 import { type MatchNeeds, payableOrders } from './payable-orders.ts';
 
-/** What `by` says of a line that no person looked at. */
+/** The `by` of a line that no person looked at. */
 export const BY_RULE = 'rule:number-and-sum';
 /** Bookings that are under way at once: the event store writes them together. */
 const AT_ONCE = 200;
@@ -23,7 +23,7 @@ export interface MatchedLines {
   readonly doubtful: readonly DoubtfulLine[];
 }
 
-/** What each line is for, in the order given: an order that has found its money finds no more. Writes nothing. */
+/** The order of each line, in turn: an order that has found its money finds no more. Writes nothing. */
 export async function proposeLines(needs: MatchNeeds, lines: readonly OpenLine[]): Promise<MatchedLines> {
   const orders = await payableOrders(needs, lines);
   const booked: BookedLine[] = [];
@@ -45,7 +45,7 @@ export async function proposeLines(needs: MatchNeeds, lines: readonly OpenLine[]
   return { booked, doubtful };
 }
 
-/** The same, and books what is sure. An order that had its money from elsewhere meanwhile leaves its line in doubt. */
+/** Does the same and books the sure lines. Where an order was paid from elsewhere meanwhile, its line stays in doubt. */
 export async function bookLines(
   needs: MatchNeeds,
   lines: readonly OpenLine[],

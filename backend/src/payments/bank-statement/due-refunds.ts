@@ -12,13 +12,13 @@ export interface DueRefund {
   readonly amount: number;
   readonly reason: RefundReason;
   readonly at: string;
-  /** Null once they were forgotten. */
+  /** Null once the payer was forgotten. */
   readonly details: BankLineDetails | null;
 }
 
 type Row = Omit<DueRefund, 'details' | 'at'> & { at: Date; subject: string; sealed: string };
 
-/** What a person has to send back, the oldest first. */
+/** The refunds that a person has to send, the oldest first. */
 export async function dueRefunds({
   db,
   personalData,

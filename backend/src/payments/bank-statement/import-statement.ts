@@ -14,7 +14,7 @@ const ATTEMPTS = 5;
 export const MAX_NEW_LINES = 20_000;
 
 export interface ImportOptions {
-  /** Of the lines of this account alone, whosever it is. */
+  /** Imports the lines of this account alone, whosever it is. */
   readonly account?: string | undefined;
   readonly metadata: EventMetadata;
   readonly tell?: (done: number, total: number) => void;
@@ -25,7 +25,7 @@ interface KeyedLine {
   readonly line: StatementLine;
 }
 
-/** What of a statement is to be imported. */
+/** The part of a statement that is to be imported. */
 export interface PlannedImport {
   /** SHA-256 of the file. */
   readonly statement: string;
@@ -34,7 +34,7 @@ export interface PlannedImport {
   readonly fresh: readonly KeyedLine[];
 }
 
-/** Which lines of a statement are ours to import, and which of them are new. Writes nothing. */
+/** Finds the lines of a statement that are the shop's, and those of them that are new. Writes nothing. */
 export async function planImport(
   needs: MatchNeeds,
   { bytes, statement }: { readonly bytes: Uint8Array; readonly statement: Statement },
@@ -64,15 +64,15 @@ async function accountsOf({ db }: MatchNeeds, statement: Statement, account?: st
   return told;
 }
 
-/** What an import would come to. */
+/** The outcome that an import would have. Writes nothing. */
 export async function proposeImport(needs: MatchNeeds, plan: PlannedImport): Promise<MatchedLines> {
   const known = await openLines(needs, keysIn(plan));
   return proposeLines(needs, inOrderOf(plan, [...known, ...plan.fresh.map(asOpen)]));
 }
 
 /**
- * Imports the new lines of a statement, all or none, and books those that are surely for an order. Twice is once; cut off in
- * between, run again it goes on where it was.
+ * Imports the new lines of a statement, all or none, and books those that are surely for an order. Run twice it imports
+ * once; run again after it was cut off it goes on where it was.
  */
 export async function runImport(
   needs: MatchNeeds,
@@ -84,7 +84,7 @@ export async function runImport(
   return { imported, ...(await bookLines(needs, inOrderOf(plan, open), metadata, tell)) };
 }
 
-/** How many were new. Somebody else may import the same at the same time: a line is written once. */
+/** Gives how many lines were new. Somebody else may import the same at the same time: a line is written once. */
 async function importLines(needs: MatchNeeds, plan: PlannedImport, metadata: EventMetadata): Promise<number> {
   let { fresh } = plan;
   for (let attempt = 1; fresh.length > 0; attempt += 1) {
@@ -125,7 +125,7 @@ async function importedEvent(
 
 const keysIn = ({ lines }: PlannedImport): string[] => lines.map(({ key }) => key);
 
-/** As the bank has them: of two that pay one order the first one does. */
+/** The lines in the bank's order: of two that pay one order the first one counts. */
 function inOrderOf(plan: PlannedImport, lines: readonly OpenLine[]): OpenLine[] {
   const place = new Map(plan.lines.map(({ key }, index) => [key, index]));
   return lines.toSorted((one, other) => (place.get(one.key) ?? 0) - (place.get(other.key) ?? 0));

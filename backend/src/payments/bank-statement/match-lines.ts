@@ -3,7 +3,7 @@ import { numbersIn } from './numbers-in-purpose.ts';
 import { speaksOf } from './same-name.ts';
 import type { Payer } from './statement.ts';
 
-/** What speaks for an order, in points; from SURE on it is that order, where nothing speaks against it. */
+/** Points for each sign that a line is for an order; from SURE on it is, unless there is a reason for doubt. */
 export const POINTS = { number: 60, nearlyNumber: 40, sum: 25, inn: 10, name: 5 } as const;
 export const SURE = 85;
 /** Orders that are proposed for a line at most. */
@@ -27,7 +27,7 @@ export interface PayableOrder {
 export interface UnmatchedLine {
   /** Kopecks that are for no order yet. */
   readonly left: number;
-  /** A part of it is for an order already, or an operator took it from one: what becomes of it a person decides. */
+  /** A part of it is for an order already, or an operator took it from one: a person decides on it. */
   readonly isTouched: boolean;
   readonly received: string;
   readonly payer: Pick<Payer, 'name' | 'inn'>;
@@ -37,7 +37,7 @@ export interface UnmatchedLine {
 export interface Candidate {
   readonly order: PayableOrder;
   readonly score: number;
-  /** What speaks for it. */
+  /** Signs that the line is for it. */
   readonly agrees: readonly (keyof typeof POINTS)[];
 }
 
@@ -56,7 +56,7 @@ export type DoubtReason =
   | 'changed'
   | 'forgotten';
 
-/** It is for an order, or for a person to look at. */
+/** A line is for an order, or for a person to look at. */
 export type Verdict =
   | { readonly order: PayableOrder; readonly doubt?: undefined }
   | { readonly order?: undefined; readonly doubt: Doubt };
@@ -64,11 +64,11 @@ export type Verdict =
 export interface Doubt {
   readonly reason: DoubtReason;
   readonly candidates: readonly Candidate[];
-  /** One transfer for several bills, where their sums make it up. */
+  /** The orders of one transfer for several bills, where their sums make it up. */
   readonly split?: readonly PayableOrder[];
 }
 
-/** Orders by what lines name them by. */
+/** Orders by number, sum and payer, as lines name them. */
 export class PayableOrders {
   readonly #byNumber = new Map<string, PayableOrder>();
   readonly #byOwed = new Map<number, PayableOrder[]>();
@@ -101,7 +101,7 @@ export class PayableOrders {
   }
 }
 
-/** Which order a line is for, or why that is not sure and what is most likely. Pure: the same lines and orders, the same verdict. */
+/** The order that a line is for, or the doubt and the likeliest orders. Pure: the same line and orders give the same verdict. */
 export function matchLine(line: UnmatchedLine, orders: PayableOrders): Verdict {
   const numbers = numbersIn(line.purpose, Number(line.received.slice(0, 4)));
   const named = numbers.filter(({ isSure }) => isSure);
@@ -138,7 +138,7 @@ function doubtOf(
   return scored(line, order, true).score >= SURE ? null : 'no-number';
 }
 
-/** Somebody else's ИНН, who has a bill of the same sum: a digit of the number was perhaps mistyped. */
+/** Whether the payer's ИНН is that of another order of the same sum: a digit of the number was perhaps mistyped. */
 function isAnothersBill(line: UnmatchedLine, order: PayableOrder, orders: PayableOrders): boolean {
   if (line.payer.inn === '' || line.payer.inn === order.payer?.inn) return false;
   return orders.like(line).some(({ owed, payer }) => owed === line.left && payer?.inn === line.payer.inn);

@@ -24,13 +24,13 @@ interface Row {
   readonly number: string;
   readonly state: OrderState;
   readonly total: number;
-  /** What came by the read model. */
+  /** Money that came, by the read model. */
   readonly came: number;
   readonly subject: string;
   readonly sealed: string;
 }
 
-/** The orders that lines may be for: those they name, whatever became of them, and those that wait for money. */
+/** The orders that lines may be for: those they name, in whatever state, and those that wait for money. */
 export async function payableOrders(needs: MatchNeeds, lines: readonly OpenLine[]): Promise<PayableOrders> {
   const numbers = new Set(
     lines.flatMap(({ details, received }) =>
@@ -52,7 +52,7 @@ export async function payableOrders(needs: MatchNeeds, lines: readonly OpenLine[
     rows.map(async (row, index): Promise<PayableOrder> => {
       const { uid, number, state, total, came } = row;
       const { payer = null } = personal[index] ?? {};
-      // to the kopeck for those that are named; of the others the sum is no more than a hint
+      // exact for orders that a line names; for the others the sum is only a hint
       const isNamed = numbers.has(number) && (came > 0 || state === 'paid');
       const owed = isNamed
         ? owedNow(row, paymentHistory(await needs.store.readStream(paymentStream(uid))))
@@ -69,7 +69,7 @@ export async function payableOrders(needs: MatchNeeds, lines: readonly OpenLine[
   return new PayableOrders(orders);
 }
 
-/** A paid order owes nothing, whatever an operator sent back of it, unless its money was taken for another: it waits again a moment later. */
+/** A paid order owes nothing, also after an operator's refund, unless its money was taken for another: then it waits again soon. */
 function owedNow({ state, number, total }: Row, money: PaymentHistory): number {
   if (state !== 'paid') return owedBy({ total, money });
   const { order } = settle({ state, payment: null, number, total }, money, (what) => what);

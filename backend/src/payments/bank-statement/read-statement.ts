@@ -12,8 +12,8 @@ export type StatementRead =
   | { readonly statement?: undefined; readonly faults: readonly StatementFault[] };
 
 /**
- * What a bank's file 1CClientBankExchange says of the money that came, or every reason not to believe it. A file that is cut,
- * damaged or does not add up is refused as a whole. Never throws, whatever the bytes are.
+ * Reads the money that came from a bank's file 1CClientBankExchange, or gives every reason not to believe the file. One
+ * that is cut, damaged or does not add up is refused as a whole. Never throws, whatever the bytes are.
  */
 export function readStatement(bytes: Uint8Array): StatementRead {
   try {

@@ -1,4 +1,4 @@
-/** What is in every statement, and reads as this in no other encoding. */
+/** Words of every statement that read like this in the right encoding alone. */
 const LANDMARK = /^(?:Кодировка|ВерсияФормата)=|^Секция(?:РасчСчет|Документ)/mu;
 /** Bytes that are looked at to find the encoding: the head of a statement is much shorter. */
 const HEAD = 4_096;

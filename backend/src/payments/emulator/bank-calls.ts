@@ -9,7 +9,7 @@ import { type BankVerb, type Switches, switchesOf } from './switches.ts';
 interface Needs {
   readonly desk: BankDesk;
   readonly switches: () => Switches;
-  /** What a late answer takes. */
+  /** Milliseconds that a late answer takes. */
   readonly slowMilliseconds: number;
 }
 
@@ -65,14 +65,14 @@ async function answer(
     refusal === undefined
       ? await desk.answer(verb, dialect, fields)
       : { errorCode: refusal.code, errorMessage: refusal.message };
-  // what was refused changes nothing that an answer could lose
+  // a refused call changed nothing, so its answer is not cut
   if (how.cut.includes(verb) && reply['errorCode'] === '0') return void response.socket?.destroy();
-  // of an order named by the bank's own id the number is known only now
+  // an order named by the bank's own id has a known number only now
   const asked = switchesOf(textIn(reply, 'orderNumber') || textIn(fields, 'orderNumber'), switches());
   response.json(written(reply, asked, dialect));
 }
 
-/** In a form objects stand as JSON. */
+/** Fields of a body; in a form objects stand as JSON. */
 function fieldsOf(body: unknown, dialect: Dialect): CallFields {
   if (!isFields(body)) return {};
   if (dialect === 'sber') return body;

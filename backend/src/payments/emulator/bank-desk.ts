@@ -29,7 +29,7 @@ export interface DeskNeeds {
   readonly orders: BankOrders;
   readonly callbacks: Callbacks;
   readonly credentials: Credentials;
-  /** Where callbacks go of shops that name no address themselves, as in the bank's cabinet. */
+  /** Address of callbacks for shops that name none themselves, as set in the bank's cabinet. */
   readonly callbackUrl: string | null;
   readonly now: () => number;
   readonly switches: () => Switches;
@@ -43,7 +43,7 @@ const NOT_FOUND: BankError = { errorCode: '6', errorMessage: 'Заказ не н
 
 const error = (errorCode: string, errorMessage: string): BankError => ({ errorCode, errorMessage });
 
-/** What the test bank does when it is called: the rules of a real one, without its money. */
+/** Carries out the calls to the test bank: by the rules of a real one, without its money. */
 export class BankDesk {
   readonly #running = new Set<Promise<void>>();
 
@@ -96,7 +96,7 @@ export class BankDesk {
     await this.needs.callbacks.tell(order, news, switchesOf(order.orderNumber, this.needs.switches()));
   }
 
-  /** Tells while the one who made it so is answered. */
+  /** Tells without waiting, so that the caller is answered meanwhile. */
   tellSoon(name: OrderName): void {
     const running = this.tell(name).catch((fault: unknown) => log.error({ err: fault }, 'test bank'));
     this.#running.add(running);
@@ -167,7 +167,7 @@ export class BankDesk {
     });
   }
 
-  /** What changes an order even where it is refused. */
+  /** Carries out a call that changes the order even where it is refused. */
   async #try(
     name: OrderName,
     by: (order: BankOrder) => { order: BankOrder; error: BankError | null },

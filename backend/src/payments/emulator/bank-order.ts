@@ -1,7 +1,7 @@
 import type { Dialect } from '../gateways/gateway-settings.ts';
 import { DECLINED_WITH, type TestCard } from './test-cards.ts';
 
-/** What the test bank says when it does not do what it was asked. */
+/** The test bank's answer when it refuses a call. */
 export interface BankError {
   readonly errorCode: string;
   readonly errorMessage: string;
@@ -40,21 +40,21 @@ export interface BankOrder {
   readonly paymentWay: string | null;
   readonly depositedAt: number | null;
   readonly refunds: readonly BankRefund[];
-  /** Tried, and no money moved; absent where there were none. */
+  /** Refunds that were tried and moved no money; absent where there were none. */
   readonly failedRefunds?: readonly BankRefund[];
   /** A reversal was tried: a second one is refused, also after a failure. */
   readonly wasReversed: boolean;
-  /** What 3-D Secure waits for: a code, or nothing that ever comes. */
+  /** 3-D Secure waits for a code, or for an answer that never comes. */
   readonly secure: 'code' | 'silent' | null;
   /** Tries of the code there. */
   readonly codesTried: number;
-  /** Paid when the session is long over, as a transfer of СБП may be. */
+  /** The money comes when the session is long over, as a transfer of СБП may. */
   readonly paysLate: boolean;
   /** A receipt is made when it is paid. */
   readonly hasCart: boolean;
-  /** Receipts of what came after that. */
+  /** Receipts of refunds and of the closing, after that one. */
   readonly receipts: readonly BankReceiptRecord[];
-  /** What the shop was told of, so that a restart of the bank tells nothing twice. */
+  /** News that the shop was told, so that a restart of the bank tells none twice. */
   readonly told: readonly string[];
 }
 
@@ -65,7 +65,7 @@ const NOT_TRIED = -100;
 /** How long after its session a late payment arrives. */
 export const LATE_MILLISECONDS = 2_000;
 const MAX_CODES = 3;
-/** So many refunds that failed stay listed. */
+/** Most failed refunds that stay listed. */
 const MAX_FAILED = 20;
 
 export type NewOrder = Pick<
@@ -168,7 +168,7 @@ export const refundedOf = ({ refunds }: BankOrder): number =>
 const error = (errorCode: string, errorMessage: string): BankError => ({ errorCode, errorMessage });
 const WRONG_STATE = error('7', 'Операция невозможна для текущего состояния платежа');
 
-/** The same key with the same sum is the refund that was made before; one of more than is left is kept as an operation that failed. */
+/** Refunds once for the same key and sum; a refund above what is left is kept as a failed operation. */
 export function refund(order: BankOrder, asked: BankRefund): { order: BankOrder; error: BankError | null } {
   const no = (errorCode: string, errorMessage: string) => ({ order, error: error(errorCode, errorMessage) });
   const before = asked.key === null ? undefined : order.refunds.find(({ key }) => key === asked.key);
@@ -201,12 +201,12 @@ export function reverse(order: BankOrder): { order: BankOrder; error: BankError 
     : { order: tried, error: WRONG_STATE };
 }
 
-/** Only before the buyer has begun to pay. */
+/** Declines an order, only before the buyer has begun to pay. */
 export function decline(order: BankOrder): BankOrder | BankError {
   return order.orderStatus === STATUS.registered ? declined(order, 0) : WRONG_STATE;
 }
 
-/** Of a payment in two stages, which no order here is. */
+/** Takes the held money of a payment in two stages; no order here is one. */
 export function deposit(order: BankOrder): BankOrder | BankError {
   return order.orderStatus === STATUS.held ? paid(order, order.createdAt) : WRONG_STATE;
 }

@@ -1,4 +1,4 @@
-/** What a call brings, unread. */
+/** Fields of a call, unchecked. */
 export type CallFields = Readonly<Record<string, unknown>>;
 
 export const isFields = (value: unknown): value is CallFields =>

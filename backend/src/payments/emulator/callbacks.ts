@@ -6,9 +6,9 @@ import type { BankOrder } from './bank-order.ts';
 import type { CallbackForm, Switches } from './switches.ts';
 
 export interface CallbackSigner {
-  /** Of HMAC-SHA256. */
+  /** Key of HMAC-SHA256. */
   readonly key?: string;
-  /** Of RSA-SHA512. */
+  /** Key of RSA-SHA512. */
   readonly privateKey?: KeyLike;
 }
 
@@ -20,7 +20,7 @@ interface Needs {
 
 type Values = Record<string, string | number>;
 
-/** The bank gives up after that. */
+/** Tries of a callback before the bank gives up. */
 const TRIES = 3;
 const TIMEOUT_MILLISECONDS = 10_000;
 const FORMS: Readonly<Record<BankOrder['dialect'], CallbackForm>> = { sber: 'json', rbs: 'get' };
@@ -109,7 +109,7 @@ function valuesOf(order: BankOrder, news: BankNews, { callbackStatus }: Switches
   };
 }
 
-/** What today's gateway sends without a checksum. */
+/** The values as today's gateway sends them without a checksum. */
 function nested(values: Values): object {
   const told = Object.entries(values).filter(([name]) => name !== 'checksum' && name !== 'amount');
   return { ...Object.fromEntries(told), additionalParams: { paymentWay: 'CARD' } };

@@ -12,7 +12,7 @@ export function isBankText(text: string, longest: number): boolean {
   return text.length <= longest && ALPHABET.test(text);
 }
 
-/** What a cash register would refuse in an `orderBundle`, in the bank's words; null where it is in order. */
+/** The reason for a cash register to refuse an `orderBundle`, in the bank's words; null where there is none. */
 export function cartFault(cart: unknown, amount: number): string | null {
   if (!isFields(cart)) return 'Неверный формат корзины';
   const form = cart['ffdVersion'];

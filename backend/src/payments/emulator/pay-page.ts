@@ -7,7 +7,7 @@ export type Language = 'ru' | 'en';
 /** Where the pages of the test bank stand. */
 export const PAGES = '/payment/merchants/emulator';
 
-/** What a buyer has typed, and what is wrong with it. */
+/** The fields that a buyer has typed, and the faulty ones. */
 export interface Typed {
   readonly pan: string;
   readonly expiry: string;
@@ -85,7 +85,7 @@ ${order.secure === 'code' ? asked : `<p role="status">${words.waiting}</p>`}`,
   );
 }
 
-/** What a page says when there is nothing more to pay. */
+/** The page for an order with nothing more to pay. */
 export function overPage(order: BankOrder, language: Language): string {
   const words = PAGE_WORDS[language];
   return page(
@@ -101,7 +101,7 @@ export function unknownPage(language: Language): string {
   return page({ title: words.title, words, language }, `<h1>${words.title}</h1>\n<p>${words.unknown}</p>`);
 }
 
-/** Back to the shop, as the bank sends a browser there. */
+/** The address at the shop that the bank sends a browser back to. */
 export function returnAddress({ returnUrl, mdOrder }: BankOrder, language: Language): string {
   const url = new URL(returnUrl);
   url.searchParams.set('orderId', mdOrder);

@@ -6,7 +6,7 @@ const FEATURES = new Set(['FORCE_SSL', 'VERIFY', 'AUTO_PAYMENT', 'FORCE_TDS']);
 
 const error = (errorCode: string, errorMessage: string): BankError => ({ errorCode, errorMessage });
 
-/** What a real bank refuses in a registration, each by its code. */
+/** The refusal of a registration by a real bank, with its code; null where there is none. */
 export function registrationFault(fields: CallFields): BankError | null {
   const number = textIn(fields, 'orderNumber');
   if (number === '') return error('4', 'Номер заказа не может быть пуст');

@@ -1,4 +1,4 @@
-/** Calls of the bank that a test can spoil. */
+/** Calls to the bank that a test can make fail. */
 export type BankVerb =
   | 'register.do'
   | 'getOrderStatusExtended.do'
@@ -13,21 +13,21 @@ export type CallbackForm = 'get' | 'form' | 'json' | 'nested-json';
 
 /** How the test bank misbehaves. */
 export interface Switches {
-  /** How often each thing is told of. */
+  /** How often each callback is sent. */
   readonly callbacks: 0 | 1 | 3;
-  /** Told before the browser is sent back, not after. */
+  /** The callback is sent before the browser is sent back, not after. */
   readonly callbackFirst: boolean;
-  /** 0: what was done is told as if it had failed. */
+  /** 0: a callback tells of a success as if it had failed. */
   readonly callbackStatus: 0 | 1 | undefined;
   readonly callbackForm: CallbackForm | undefined;
   readonly checksum: 'right' | 'wrong' | 'none';
   readonly errorCode: 'string' | 'number' | 'absent' | undefined;
   readonly amounts: 'number' | 'string';
-  /** Answered late, by HTTP 502 without being done, or by a connection that ends after all is done. */
+  /** Calls answered late, by HTTP 502 without being done, or by a connection that ends after all is done. */
   readonly slow: readonly BankVerb[];
   readonly badGateway: readonly BankVerb[];
   readonly cut: readonly BankVerb[];
-  /** Refused without being done, with this code. */
+  /** Calls refused without being done, with this code. */
   readonly refuse: Readonly<Partial<Record<BankVerb, { readonly code: string; readonly message: string }>>>;
 }
 
@@ -45,7 +45,7 @@ export const WELL_BEHAVED: Switches = {
   refuse: {},
 };
 
-/** What stands after `~` in the number of an order. */
+/** Switches by their word after `~` in the number of an order. */
 const BY_SUFFIX: Readonly<Record<string, Partial<Switches>>> = {
   silent: { callbacks: 0 },
   thrice: { callbacks: 3 },

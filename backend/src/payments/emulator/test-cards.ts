@@ -1,4 +1,4 @@
-/** What comes of a payment with a test card. */
+/** A test card and the outcome of a payment with it. */
 export interface TestCard {
   readonly number: string;
   readonly system: 'VISA' | 'MASTERCARD' | 'MIR';
@@ -6,7 +6,7 @@ export interface TestCard {
   readonly outcome: 'secure' | 'paid' | 'declined' | 'stuck' | 'late';
 }
 
-/** Nobody has these: they are taken with any date to come and any code on the back. */
+/** Cards that nobody has: they are taken with any future date and any code on the back. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '2200000000000053', system: 'MIR', outcome: 'secure' },
   { number: '4111111111111111', system: 'VISA', outcome: 'secure' },
@@ -16,9 +16,9 @@ export const TEST_CARDS: readonly TestCard[] = [
   { number: '4000000000000028', system: 'VISA', outcome: 'late' },
 ];
 
-/** Of 3-D Secure. */
+/** The code for 3-D Secure. */
 export const SECURE_CODE = '12345678';
-/** Not enough money. */
+/** Code of a decline for lack of money. */
 export const DECLINED_WITH = 116;
 
 export function testCard(typed: string): TestCard | undefined {

@@ -7,7 +7,7 @@ const ID = /^[\w.~-]{1,64}$/;
 const LONGEST_TEXT = 500;
 const LAST_STATUS = 8;
 
-/** Code and words of an answer; `0` where the bank says no code, which some of them do when all went well. */
+/** Code and words of an answer; `0` where the bank gives no code, as some banks do when all went well. */
 export function errorOf(answer: Answer): { code: string; message: string } {
   const error = objectAt(answer, 'error');
   const code = answer['errorCode'] ?? answer['ErrorCode'] ?? error['code'];
@@ -25,7 +25,7 @@ export function registeredOf(answer: Answer): { kind: 'registered'; mdOrder: str
   return { kind: 'registered', mdOrder, formUrl };
 }
 
-/** What the bank knows of an attempt; throws where it does not say how it stands. */
+/** The bank's facts of an attempt; throws where the answer has no state. */
 export function statusOf(answer: Answer): BankStatus {
   const orderStatus = wholeOf(answer['orderStatus']);
   if (orderStatus === null || orderStatus < 0 || orderStatus > LAST_STATUS)
@@ -48,7 +48,7 @@ export function statusOf(answer: Answer): BankStatus {
   };
 }
 
-/** Operations are told by some banks, and by some versions of their calls, those that failed among them. */
+/** Refunds among the operations, failed ones too; null from banks and versions of the call that list none. */
 function refundsOf(answer: Answer): BankStatus['refunds'] {
   if (!Array.isArray(answer['operations'])) return null;
   return listAt(answer, 'operations').flatMap(({ type, amount, externalRefundId, actionCode }) => {
@@ -59,7 +59,7 @@ function refundsOf(answer: Answer): BankStatus['refunds'] {
   });
 }
 
-/** Whether the answer says how the payment stands, whatever code it bears. */
+/** Whether the answer tells the state of the payment, whatever its code. */
 export const hasStatus = (answer: Answer): boolean => wholeOf(answer['orderStatus']) !== null;
 
 /**
@@ -108,7 +108,7 @@ function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }
 
-/** A number that came whole is never kept whole. */
+/** The number of a card, masked even where the bank sent it whole. */
 const masked = (pan: string | null): string | null =>
   pan?.replace(/\d{12,19}/g, (digits) => `${digits.slice(0, 6)}**${digits.slice(-4)}`) ?? null;
 
@@ -146,7 +146,7 @@ function sumOf(value: unknown): number | null {
   return sum === null || sum < 0 ? null : sum;
 }
 
-/** Kopecks of a sum in roubles, of which a receipt alone has some. */
+/** Kopecks of a sum in roubles; only receipts have such sums. */
 function roublesOf(value: unknown): number | null {
   const text = textOf(value, 20);
   return text !== null && /^\d{1,12}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null;

@@ -9,7 +9,7 @@ export interface EncodedCall {
   readonly body: string;
 }
 
-/** What a bank answers: a JSON object nobody has looked into yet. */
+/** Answer of a bank: a JSON object, unchecked. */
 export type Answer = Readonly<Record<string, unknown>>;
 
 const LONGEST_ANSWER = 1_000_000;

@@ -12,7 +12,7 @@ export interface Refund {
 /** Fields of a call; undefined ones are not sent. */
 export type Fields = Readonly<Record<string, string | number | object | undefined>>;
 
-/** What banks that know the same verbs call differently. */
+/** The names and forms in which banks with the same verbs differ. */
 export interface BankDialect {
   encode(url: string, fields: Fields): EncodedCall;
   credentials(of: GatewaySettings['credentials']): Fields;

@@ -7,9 +7,9 @@ const LONGEST_CODE = 100;
 /** Type of a payment: without cash, or set off against a prepayment. */
 const WITHOUT_CASH = 1;
 const SET_OFF = 2;
-/** A piece. */
+/** The unit of measure: a piece. */
 const PIECE = { '1.05': 'шт', '1.2': '0' } as const;
-/** What is paid for: 1.2 has numbers where 1.05 has words. */
+/** Goods or services in a receipt: 1.2 has numbers where 1.05 has words. */
 const OBJECTS = {
   '1.05': { goods: 'commodity', service: 'service' },
   '1.2': { goods: '1', service: '4' },

@@ -5,11 +5,11 @@ import { type PaymentView, paymentView } from '../attempts/payment-view.ts';
 import { orderFacts } from '../order-facts.ts';
 import { PaymentWorkers } from '../payment-workers.ts';
 
-/** How the payment of an order stands. */
+/** Asks for the state of an order's payment. */
 export class GetPayment {
   constructor(
     readonly uid: string,
-    /** What went wrong just now, in words for the buyer. */
+    /** The fault of just now, in words for the buyer. */
     readonly trouble: Localised | null = null,
   ) {}
 }
@@ -30,7 +30,7 @@ export class GetPaymentHandler implements IQueryHandler<GetPayment> {
   }
 }
 
-/** The attempt that a bank calls so. */
+/** Asks for the attempt with an id of the bank. */
 export class FindAttempt {
   constructor(readonly mdOrder: string) {}
 }

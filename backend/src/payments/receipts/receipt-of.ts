@@ -3,7 +3,7 @@ import type { Receipt, ReceiptLine } from '../gateway.ts';
 import type { FiscalLine, FiscalSnapshot } from '../payment.events.ts';
 import { linesOf, type PlaceMoney } from './standing.ts';
 
-/** What `buyer.sealed` of a snapshot opens to. */
+/** Opened `buyer.sealed` of a snapshot. */
 export type ReceiptBuyer = Receipt['buyer'];
 
 /** The VAT rate on the price, as banks name it; not the rate of an advance. */
@@ -46,8 +46,8 @@ export function fullReceipt(about: About, lines: readonly FiscalLine[]): Receipt
 }
 
 /**
- * The receipt of a refund: its lines, as an advance or as handed over. A refund that is not for single lines stands on the receipt
- * as a sum.
+ * The receipt of a refund: its lines, as an advance or as handed over. A refund that is not for single lines is one sum on
+ * the receipt.
  */
 export function refundReceipt(
   about: About,

@@ -1,6 +1,6 @@
-/** What a buyer does at the test bank, with plain forms as a browser sends them. */
+/** The end of a payment at the test bank, made with plain forms as a browser sends them. */
 export interface Paid {
-  /** Where the browser ends: the shop's page, with what the bank puts behind it. */
+  /** The shop's page where the browser ends, with the parameters that the bank adds to its address. */
   readonly returnedTo: string | null;
   /** The last page of the bank, where the browser stays there. */
   readonly page: string;

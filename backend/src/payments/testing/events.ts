@@ -67,7 +67,7 @@ export const refusedRefund = (key = KEY): RefundRefused => ({
   data: { refund: key, code: '7', message: 'no' },
 });
 
-/** What a bank says of the first attempt. */
+/** The bank's answer on the first attempt. */
 export const status = (orderStatus: number, more: Partial<BankStatus> = {}): BankStatus => ({
   kind: 'known',
   mdOrder: 'md-1',

@@ -34,18 +34,18 @@ const refusal = (reason: BankRefusal['reason'], code: string, message: string = 
 export class FakeBank implements AcquiringGateway {
   isTest = true;
   closesReceipts = true;
-  /** Each refund with its key, as some banks do. */
+  /** Whether it lists each refund with its key, as some banks do. */
   tellsRefunds = false;
   readonly orders = new Map<string, Kept>();
   /** How often each verb was called. */
   readonly calls: Record<Call, number> = {
     ...{ register: 0, status: 0, decline: 0, refund: 0, closeReceipt: 0, receipts: 0 },
   };
-  /** Before a call: throw, or wait. */
+  /** Called before each call; may throw, or wait. */
   before: (call: Call) => void | Promise<void> = () => {};
-  /** After the bank has done it, before it answers. */
+  /** Called after the bank has carried out a call, before it answers. */
   after: (call: Call) => void | Promise<void> = () => {};
-  /** What it says of its own. */
+  /** Refusals to answer with, whatever the rules say. */
   says: Partial<Record<Call, BankRefusal>> = {};
   readonly made: BankReceipt[] = [];
   /** Second receipts it was asked for. */
@@ -178,7 +178,7 @@ const refundsOf = ({ refunds, byHand }: Kept): { key: string | null; amount: num
   ...byHand.map((amount) => ({ key: null, amount })),
 ];
 
-/** The line to the bank breaks so many times at a call. */
+/** Breaks the line to the bank at a call, so many times. */
 export function breaks(at: Call, times = 1): (call: Call) => void {
   let left = times;
   return (call) => {

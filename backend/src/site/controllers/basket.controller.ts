@@ -145,7 +145,7 @@ export class BasketController {
     };
   }
 
-  /** Nobody orders for a blocked address, or logged in with one. */
+  /** Refuses orders for a blocked address, and of a member who is logged in with one. */
   private async refuseBlocked({ member }: Session, contact: string): Promise<void> {
     await this.blocked.refuseEmail(contact);
     if (member === null) return;
@@ -155,7 +155,7 @@ export class BasketController {
     if (own !== null) await this.blocked.refuseEmail(own.login);
   }
 
-  /** What a member keeps, where the order names some of it; null: nothing is named, or a visitor orders. */
+  /** The profile of the member, where the order names an item of it; null: no item is named, or a visitor orders. */
   private async keptBy({ member }: Session, { client, address }: OrderInput): Promise<OpenedProfile | null> {
     if (member === null || (client === undefined && typeof address !== 'number')) return null;
     return this.queries.execute(new GetProfile(member.uid));

@@ -13,7 +13,7 @@ import { callerOf, type Session } from '../session/session.ts';
 export interface WriteContext {
   readonly metadata: EventMetadata;
   readonly commandKey: string | undefined;
-  /** The same was asked for before, and done. */
+  /** The same was requested before, and done. */
   readonly isRepeated: boolean;
 }
 
@@ -22,7 +22,7 @@ const repeats = channel('oligoteka.command.repeated');
 
 /**
  * Writes with an `Idempotency-Key`: the same key and body give the same answer once executed, the same key with another
- * body, or with another call, is 409. The body's hash travels with the events as what caused them, so the history itself remembers it.
+ * body, or with another call, is 409. The events name the body's hash as their cause, so the history itself remembers it.
  */
 @Injectable()
 export class Idempotency {
@@ -37,7 +37,7 @@ export class Idempotency {
     path: SitePath,
     request: object,
     session: Session,
-    /** Whose key it is: the basket written to, which a client without cookies names in the body. */
+    /** The basket written to, which the key belongs to; a client without cookies names it in the body. */
     basketId: string,
     write: (context: WriteContext) => Promise<Answer>,
   ): Promise<Answer> {

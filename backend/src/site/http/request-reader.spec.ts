@@ -26,14 +26,14 @@ const read = (kind: Kind, body: object): { request: object; faults: Fault[] } =>
   return { request: readObject(kind, body, faults), faults };
 };
 
-/** What the libraries themselves make of a body, and the fields they find fault with. */
+/** The request that the libraries themselves make of a body, and the fields they reject. */
 async function readByLibraries(kind: Kind, body: object): Promise<{ request: object; faulty: string[] }> {
   const request = plainToInstance(kind, body);
   const errors = await validate(request, { whitelist: true, forbidUnknownValues: false });
   return { request, faulty: errors.map(({ property }) => property) };
 }
 
-/** Fields of null are no fields; tiny numbers are none. */
+/** A value without fields that are null, and with NaN for tiny numbers: the reader takes neither. */
 function cleaned(value: unknown): unknown {
   if (typeof value === 'number' && value !== 0 && Math.abs(value) < 1e-6) return Number.NaN;
   if (value === null || typeof value !== 'object') return value;
@@ -45,7 +45,7 @@ function cleaned(value: unknown): unknown {
   );
 }
 
-/** The libraries keep whatever stands where nobody asks; the reader keeps values alone. */
+/** A request without values that no rule asks for: the libraries keep them, the reader does not. */
 function withoutUnasked(kind: Kind, request: unknown): unknown {
   if (Array.isArray(request)) return request.map((one) => withoutUnasked(kind, one));
   if (request === null || typeof request !== 'object') return request;
@@ -110,7 +110,7 @@ const odd: readonly unknown[] = [
   { a: [[1]] },
 ];
 
-/** Values that a field likes more often than not: whether the others are liked is what the test asks. */
+/** Values that mostly fit a field: the test asks whether the other fields fit too. */
 async function likedBy(kind: Kind, name: string): Promise<unknown[]> {
   const listed = (rulesOf(kind)[name] ?? []).flatMap(({ constraints }) => constraints?.flat() ?? []);
   const all = [...odd, ...listed.filter((value) => typeof value === 'string')];

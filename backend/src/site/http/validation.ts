@@ -1,7 +1,7 @@
 import { type Localised, Refused } from '../../refused.ts';
 import { type Fault, readObject, type Rule } from './request-reader.ts';
 
-/** What a broken constraint of class-validator means to a person. */
+/** Words for a person on each broken constraint of class-validator. */
 const TEXTS: Readonly<Record<string, Localised>> = {
   isString: { ru: 'Здесь нужен текст.', en: 'This must be text.' },
   isInt: { ru: 'Здесь нужно целое число.', en: 'This must be a whole number.' },
@@ -43,8 +43,8 @@ const CHECK_FIELDS: Localised = {
 };
 
 /**
- * The request class of a call. `list` names the field that holds the body of a call whose body is a list; `largestBody`, in
- * bytes, is said by calls that take more than a form of fields.
+ * The request class of a call. `list` names the field that holds the body of a call whose body is a list; `largestBody`,
+ * in bytes, is set for calls that take more than a form of fields.
  */
 export type RequestClass<Request extends object = object> = (new () => Request) & {
   readonly list?: string;
@@ -69,7 +69,7 @@ export function readRequest<Request extends object>(kind: RequestClass<Request>,
   );
 }
 
-/** As the caller knows it: `0.count` in a list. */
+/** The path as the caller knows it: `0.count` in a list. */
 function pathOf({ path }: Fault, list: string | undefined): string {
   if (list === undefined) return path;
   return path === list ? 'body' : path.slice(list.length + 1);

@@ -11,8 +11,8 @@ import { log } from '../../log.ts';
 const NO_UNITS = { asked: 0, added: 0, before: 0 };
 
 /**
- * What a login does with the baskets. Never rejects: a fault is answered as `failed`, both baskets stay as they are, and
- * the caller leaves the cookie at the visitor's basket then, so that the next login tries again.
+ * Merges the baskets at a login. Never rejects: after a fault, answered as `failed`, both baskets stay as they are, and
+ * the caller leaves the cookie at the visitor's basket: the next login tries again.
  */
 @Injectable()
 export class MergeAtLogin {
@@ -33,7 +33,7 @@ export class MergeAtLogin {
     }
   }
 
-  /** The same, where a fault is the caller's to know. */
+  /** Merges, and rejects with a fault: the caller wants to know. */
   async merge(
     from: string,
     member: Pick<Member, 'uid' | 'primerPercent' | 'productPercent'>,

@@ -66,7 +66,7 @@ export function openSession(request: Request, response: Response, next: NextFunc
   next();
 }
 
-/** From the next request on this is the basket of the browser; of one that was named before in this answer nothing is said. */
+/** Makes this the browser's basket from the next request on; a basket cookie set before in this answer is taken out. */
 export function setBasketCookie(request: Request, response: Response, basketId: string): void {
   const others = [response.getHeader('set-cookie') ?? []]
     .flat()
@@ -78,7 +78,7 @@ export function setBasketCookie(request: Request, response: Response, basketId: 
   response.setHeader('set-cookie', [...others, isSecure(request) ? `${cookie}; Secure` : cookie]);
 }
 
-/** What openSession does not know of a member: their basket, on every device the same, and their own discounts. */
+/** The session of a member: with their basket, the same on every device, and their own discounts. */
 export function asMember(session: Session, member: Member): Session {
   const { uid, primerPercent, productPercent } = member;
   return { ...session, member, basketId: memberBasketId(uid), primerPercent, productPercent };
@@ -105,7 +105,7 @@ export function callerOf({ address, member }: Session, basketId: string): Caller
   return { address, basketId, memberId: member?.uid ?? null };
 }
 
-/** Whose budget a calculation is counted on. */
+/** The caller whose budget a calculation is counted on. */
 export function workCallerOf({ member, basketId, address }: Session): WorkCaller {
   return { who: member === null ? `visitor ${basketId}` : `user ${member.uid}`, network: address };
 }
@@ -127,7 +127,7 @@ function basketCookie(request: Request): string | null {
   return UUID_V4.test(value) ? value.toLowerCase() : null;
 }
 
-/** Russian unless English is asked for first: by the address of a page, by Accept-Language of a call. */
+/** Russian unless English is asked for first: in the address of a page, in Accept-Language of a call. */
 function languageOf(request: Request): 'ru' | 'en' {
   if (!/^\/(site|documents)\//.test(request.path)) return /^\/en(\/|$)/.test(request.path) ? 'en' : 'ru';
   return /^\s*en\b/i.test(request.get('accept-language') ?? '') ? 'en' : 'ru';
