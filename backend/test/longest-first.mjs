@@ -20,7 +20,7 @@ const rank = ({ path }) => {
   return at < 0 ? LONGEST.length : at;
 };
 
-/** What jest asks for the order of test files; it keeps no record of earlier runs. */
+/** Jest's sequencer of test files; it keeps no record of earlier runs. */
 export default class LongestFirst {
   sort(tests) {
     return [...tests].sort((one, other) => rank(one) - rank(other) || one.path.localeCompare(other.path));

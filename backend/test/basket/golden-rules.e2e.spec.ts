@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** What the shop makes of each case, by id: one call for all of them. */
+/** The shop's answer to each case: one call for all of them. */
 async function priced(
   some: readonly RuleCase[],
   primerOf: (input: RuleCase['input']) => object,
@@ -83,7 +83,7 @@ test('mistakes are found, in the order and the words of the specification', asyn
     expect([one.id, price.state]).toEqual([one.id, blocked ? 'error' : 'load']);
     if (blocked) expect([one.id, price.price]).toEqual([one.id, null]);
   }
-  // a scale that there is not never reaches the rules
+  // an unknown scale never reaches the rules
   for (const { input } of all.filter((one) => !known.includes(one))) {
     const primers = [{ sequence: String(input.text), scale: input.scale }];
     const { status, body } = await shop.visitor().ask('/primer/CalcPrimersPrice', { primers });
@@ -145,7 +145,7 @@ test('characters are priced by the list; a visitor’s own percent is 0 whatever
   }
 });
 
-test('every other case is of something that no call carries', () => {
+test('every other case needs something that no call carries', () => {
   const told = [
     'normalizeSequence',
     'primerErrors',

@@ -174,7 +174,7 @@ describe('a body that is dear to read', () => {
       expect(answer.body.validateErrors).toEqual({ [name || 'body']: ['В списке слишком много строк.'] });
   });
 
-  test('has a hundred faults told and no more', async () => {
+  test('is answered with a hundred faults and no more', async () => {
     const answer = await gzip(`{"primers":[${Array(5_000).fill('{}').join()}]}`, '/primer/savePrimers');
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.validateErrors ?? {}).length).toBeLessThanOrEqual(101);
@@ -189,7 +189,7 @@ describe('a body that is dear to read', () => {
 });
 
 describe('names of fields', () => {
-  test('that reach for prototypes change nothing and are dropped', async () => {
+  test('that aim at prototypes change nothing and are dropped', async () => {
     const evil =
       '"__proto__":{"polluted":1,"scale":"0.04"},"constructor":{"prototype":{"polluted":1}},"prototype":{"polluted":1}';
     const visitor = shop.visitor();
@@ -204,7 +204,7 @@ describe('names of fields', () => {
     expect(JSON.stringify(basket)).not.toContain('polluted');
   });
 
-  test('that every object has by birth are unknown fields like others', async () => {
+  test('that every object inherits are unknown fields like others', async () => {
     const births = JSON.parse(
       '{"toString":1,"valueOf":null,"hasOwnProperty":"x","then":"x","length":7,"":1,"\\u0000":1}',
     ) as object;
@@ -227,7 +227,7 @@ describe('names of fields', () => {
   });
 });
 
-/** What it is, how it is sent, how it is kept, how a name keeps it where that differs: in one line. */
+/** Hostile texts: name, text as sent, text as kept, and text as a name keeps it in one line, where that differs. */
 const NASTY: readonly (readonly [string, string, string, string?])[] = [
   ['a NUL', 'a\u0000b', 'a\ufffdb'],
   ['halves of surrogate pairs', 'a\ud800b\udc00c', 'a\ufffdb\ufffdc'],
@@ -454,7 +454,7 @@ describe('headers', () => {
         ],
         '{}',
       );
-      // a line end begins another header, which is the sender's own; anything else is not HTTP
+      // a line end begins another header, which the sender may add anyway; anything else is not HTTP
       expect([200, 400]).toContain(statusOf(answer));
       expect(answer).not.toContain('x=1');
     },

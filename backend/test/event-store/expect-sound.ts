@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import type { EventStore } from '../../src/event-store/event-store.ts';
 import { verifyChain } from '../../src/event-store/prove/verify.ts';
 
-/** What must hold of any store at rest: no gap, no loss, every head at its last event, every event of a stream read with it, the chain whole. */
+/** Rules for any store at rest: no gap, no loss, every head at its last event, a stream read with all its events, a whole chain. */
 export async function expectSound(store: EventStore): Promise<void> {
   const { rows } = await store.pool.query<Record<string, string>>(`
     select (select count(*) from event_store.event) as events,

@@ -46,7 +46,7 @@ async function expectRead(store: EventStore, streams: readonly string[]): Promis
   }
 }
 
-/** What reads the log gives its rows in any order: PostgreSQL promises none where none is asked for. */
+/** Makes reads of the log give their rows in any order: PostgreSQL promises none where none is asked for. */
 async function shuffleReads(pool: pg.Pool): Promise<void> {
   await pool.query(`
     alter function event_store.read_all rename to read_all_in_order;
@@ -57,7 +57,7 @@ async function shuffleReads(pool: pg.Pool): Promise<void> {
       language sql as 'select * from event_store.read_stream_in_order($1, $2, $3, $4) order by random()'`);
 }
 
-test('events are read in their order, each with what is its own, whatever order their rows come in', async () => {
+test('events are read in their order, each with its own data, whatever order their rows come in', async () => {
   const pool = poolOf(await freshDatabase());
   const store = new EventStore({ pool });
   const streams = await written(store);

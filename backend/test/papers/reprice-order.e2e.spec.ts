@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** What of the history of orders, prices and money does not agree. */
+/** Differences that the audit of orders finds between history, prices and money. */
 const differences = async (): Promise<unknown> => {
   const { output } = await askDesk(shop, ['audit', 'orders', '--json']);
   return (JSON.parse(output) as { differences: unknown }).differences;
 };
 
-test('where prices have changed nothing is issued, and the answer says which', async () => {
+test('where prices have changed nothing is issued, and the answer names the changes', async () => {
   const { visitor, uid } = await expiredInvoice(shop);
   expect((await visitor.get('/order/getOrder', { uid })).renewal).toBeNull();
   await shop.publish('primer-prices', (rows) =>
@@ -30,7 +30,7 @@ test('where prices have changed nothing is issued, and the answer says which', a
   const answer = await visitor.get('/order/renewInvoice', { uid });
   expect(answer).toMatchObject({ isRenewed: false, changes, order: { total: 440 } });
   expect((await papersIn(shop, uid)).map(({ state }) => state)).toEqual(['valid']);
-  // a sum that is not that of the day is nobody's agreement
+  // another sum than that of the day is no agreement
   for (const expectedTotal of [440, 459.99, 0, 461])
     expect((await visitor.ask('/order/renewInvoice', { uid, expectedTotal })).status).toBe(409);
   expect((await papersIn(shop, uid)).map(({ state }) => state)).toEqual(['valid']);
@@ -72,7 +72,7 @@ test('a buyer who agrees to the sum of the day has the order and all its papers 
   expect(await differences()).toEqual([]);
 });
 
-test('an order by card is priced anew only while nobody pays it, and what was asked for before stays proven', async () => {
+test('an order by card is priced anew only while nobody pays it, and the former sum stays in the history', async () => {
   const visitor = shop.visitor();
   await publishTerms(shop, { invoiceDays: -1 });
   await fillBasket(visitor);
@@ -97,7 +97,7 @@ test('an order by card is priced anew only while nobody pays it, and what was as
   expect(await differences()).toEqual([]);
 });
 
-/** An order by card whose invoice is over and whose page at the bank asks for the price of before; what it would cost now. */
+/** An order by card whose invoice has expired and whose page at the bank asks for the former price; `more` is the rise since. */
 async function paidAtFormerPrice(more: number) {
   const visitor = shop.visitor();
   await publishTerms(shop, { invoiceDays: -1 });
@@ -114,7 +114,7 @@ async function paidAtFormerPrice(more: number) {
   return { visitor, uid, total, redirectUrl, expectedTotal: renewal?.total ?? 0 };
 }
 
-test('while the bank is away nothing is priced anew: its page still asks for the former sum', async () => {
+test('while the bank is away no order is priced anew: its page still asks for the former sum', async () => {
   const { visitor, uid, total, expectedTotal } = await paidAtFormerPrice(2);
   const away = jest
     .spyOn(AttemptEnds.prototype, 'endOpen')
@@ -129,7 +129,7 @@ test('while the bank is away nothing is priced anew: its page still asks for the
 
 test('a page for a sum that is no longer asked for is closed by the next caller', async () => {
   const { visitor, uid, total, redirectUrl, expectedTotal } = await paidAtFormerPrice(2);
-  // as when the page was asked for in the moment in which the order got other prices
+  // as if the page was requested at the moment in which the order got other prices
   const away = jest.spyOn(AttemptEnds.prototype, 'endOpen').mockResolvedValue(null);
   expect(await visitor.get('/order/renewInvoice', { uid, expectedTotal })).toMatchObject({ isRenewed: true });
   away.mockRestore();
@@ -140,7 +140,7 @@ test('a page for a sum that is no longer asked for is closed by the next caller'
   expect(answer.redirectUrl).not.toBe(redirectUrl);
 });
 
-test('an order of which something is sold no more is not priced anew', async () => {
+test('an order with goods that are sold no more is not priced anew', async () => {
   const { visitor, uid } = await expiredInvoice(shop);
   const { total } = await visitor.get('/order/getOrder', { uid });
   await shop.publish('primer-prices', (rows) => rows.filter(({ scale }) => scale !== '0.04'));

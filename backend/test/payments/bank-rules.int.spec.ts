@@ -21,7 +21,7 @@ type Reply = Readonly<Record<string, unknown>> & {
   readonly formUrl?: string;
 };
 
-/** What the bank says to a call as it stands here, without a client in between. */
+/** Answers of the bank to bare calls, without a client in between. */
 describe.each(['sber', 'rbs'] as const)('the test bank in the dialect %s', (dialect) => {
   async function call(verb: string, fields: Fields, credentials?: Fields): Promise<Reply> {
     const { url, credentials: own } = bank.settings(dialect);
@@ -88,7 +88,7 @@ describe.each(['sber', 'rbs'] as const)('the test bank in the dialect %s', (dial
       expect(await codeOf(verb, order(), stranger)).toBe('5');
   });
 
-  test('orders that are named in no way, or that there are not', async () => {
+  test('a call without the name of an order, or with that of an unknown one', async () => {
     for (const verb of ['getOrderStatusExtended.do', 'refund.do', 'reverse.do', 'decline.do', 'deposit.do']) {
       expect(await codeOf(verb, {})).toBe('1');
       expect(await codeOf(verb, { orderId: "' or 1=1", amount: 1 })).toBe('6');

@@ -16,7 +16,7 @@ import { ChildShop } from '../support/child-shop.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-/** A job goes on with a page half a minute after it was asked for. */
+/** A job resumes the request for a page half a minute after it was made. */
 const TIMEOUT_MILLISECONDS = 240_000;
 const TOTAL = 44_000;
 
@@ -43,7 +43,7 @@ afterAll(async () => {
 /** A shop of its own database that may be killed and started again, and its bank: each shop counts its orders from one. */
 async function place() {
   const bank = new Emulator();
-  // nobody reports: what is not asked for is not known
+  // no callbacks: the shop knows only what it asks for
   bank.misbehave({ callbacks: 0 });
   await bank.listen();
   const databaseUrl = await freshDatabase();
@@ -90,7 +90,7 @@ async function ordered(shop: ChildShop): Promise<{ buyer: Visitor; uid: string; 
   return { buyer, uid, number: number ?? '' };
 }
 
-/** What the bank has of an order, over all attempts: kopecks that were paid and not sent back, and pages that can be paid on. */
+/** The bank's state of an order over all attempts: kopecks paid and not sent back, and pages that can be paid on. */
 async function atBank(bank: Emulator, number: string): Promise<{ paid: number; pages: number }> {
   const gateway = openGateway(bank.settings('sber'), readConfig({}).payments.receipts);
   const known = [];

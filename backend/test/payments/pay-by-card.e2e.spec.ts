@@ -31,7 +31,7 @@ const begin = (buyer: Buyer, uid: string): Promise<Payment> => buyer.get('/payme
 const stateOf = async (buyer: Buyer, uid: string) => (await buyer.get('/order/getOrder', { uid })).state;
 const streamOf = async (uid: string) =>
   (await shop.store.readStream(`payment-${uid}`)).map(({ type }) => type);
-/** What the bank puts behind the address the browser comes back to. */
+/** The bank's id of the attempt, in the address the browser comes back to. */
 const mdOrderOf = (url: string | null) => new URL(url ?? '').searchParams.get('orderId') ?? '';
 
 test('an order is paid by card: the page of the bank, back, and paid', async () => {
@@ -242,7 +242,7 @@ describe('an order is cancelled', () => {
     // the letter of the cancelled order says what becomes of the money
     expect((await lettersAbout(shop, uid, 'order-cancelled'))[0]).toContain('Оплаченное вернём');
     expect(await begin(buyer, uid)).toMatchObject({ state: 'refunded', canRetry: false });
-    // once more is no fault, and changes nothing
+    // a second cancellation is no fault, and changes nothing
     expect((await buyer.get('/order/cancelOrder', { uid })).state).toBe('refunded');
   });
 });

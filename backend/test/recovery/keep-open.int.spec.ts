@@ -26,7 +26,7 @@ async function folder(): Promise<string> {
   return made;
 }
 
-/** What `npm start` does once everything is built. */
+/** Keeps a shop open as `npm start` does once everything is built. */
 async function keepOpen(entry: URL, environment: Record<string, string> = {}, pause = 0.5) {
   const script = path.join(await folder(), 'start.mjs');
   await writeFile(

@@ -9,8 +9,8 @@ import { details, fillBasket, settled } from '../support/orders.ts';
 import { hasRedisProgram, TestRedis } from '../support/redis.ts';
 
 /**
- * What docs/scaling.md says of Redis Cluster: all hash slots on one node hold to the same rule as on many.
- * Skipped where the machine has no redis-server: a cluster cannot be had of TEST_REDIS_URL.
+ * The promises of docs/scaling.md on Redis Cluster: all hash slots on one node obey the same rule as on many.
+ * Skipped where the machine has no redis-server: TEST_REDIS_URL is no cluster.
  */
 (hasRedisProgram() ? describe : describe.skip)('on Redis Cluster', () => {
   let server: TestRedis;

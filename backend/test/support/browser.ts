@@ -13,7 +13,7 @@ export class Browser {
 
   constructor(
     private readonly shop: Pick<TestShop, 'origin'>,
-    /** Sent with every call: a browser, a place, a language. */
+    /** Headers sent with every call: browser, network address, language. */
     private readonly headers: Readonly<Record<string, string>> = {},
   ) {}
 
@@ -94,7 +94,7 @@ export async function newMember(
   return { browser, login, id: user.id };
 }
 
-/** What the newest letter of a kind carries, as the one who makes letters gets it. */
+/** The link in the newest letter of a kind. */
 export async function linkOf(shop: TestShop, type: string): Promise<string> {
   return (await secretsOf(shop).tokenOf(await letterOf(shop, type))) ?? 'no link';
 }

@@ -20,7 +20,7 @@ export const TOTAL = LINES[0] + LINES[1];
 /** The payments of a shop on a real database, against a bank in memory. */
 export class CardShop {
   bank = new FakeBank();
-  /** What people were told. */
+  /** The alarms that people were told. */
   readonly alarms: string[] = [];
   #serial = 0;
 

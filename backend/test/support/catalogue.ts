@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 const OURS = `n.nspname !~ '^(pg_|information_schema$|bullmq$)'`;
 
-/** What a schema is, a line for each thing, in the words of PostgreSQL. The schema of BullMQ is its own affair. */
+/** Everything in the schemas, a line for each object, in the words of PostgreSQL. BullMQ's schema is not ours and left out. */
 const LINES = `
 select format('schema %s %s', n.nspname, n.nspacl) as line from pg_namespace as n where ${OURS}
 union all
@@ -60,7 +60,7 @@ union all
 select format('policy %s', pg_describe_object('pg_policy'::regclass, y.oid, 0)) from pg_policy as y
 `;
 
-/** Everything but rows of a database, sorted: two of them are equal when the same can be done with both, in the same words. */
+/** Everything in a database but its rows, sorted: two databases are equal here when the same statements work on both. */
 export async function catalogueOf(client: pg.Client | pg.Pool): Promise<string[]> {
   const { rows } = await client.query<{ line: string }>(
     `select line from (${LINES}) as l order by line collate "C"`,

@@ -1,6 +1,6 @@
 import type { PrimerToSave } from '@oligoteka/site-api';
 
-/** A primer nothing is wrong with: 20 letters at 0.04 cost 440 roubles. */
+/** A primer without mistakes: 20 letters at 0.04 cost 440 roubles. */
 export const primer = (id: number, more: Partial<PrimerToSave> = {}): PrimerToSave => ({
   id,
   name: `p${Math.abs(id)}`,
@@ -16,13 +16,13 @@ export const primer = (id: number, more: Partial<PrimerToSave> = {}): PrimerToSa
 export const ready = (id: number, more: Partial<PrimerToSave> = {}): PrimerToSave =>
   primer(id, { editState: 'basket', ...more });
 
-/** What each blocking mistake looks like and is called (spec §5). */
+/** Each blocking mistake: a primer that has it, and its message (spec §5). */
 export const BLOCKING_MISTAKES: readonly {
   readonly mistake: string;
   readonly more: Partial<PrimerToSave>;
   readonly ru: string;
   readonly en: string;
-  /** Where the mistake is named; the sequence unless said. */
+  /** The field of the mistake; absent: the sequence. */
   readonly field?: string;
 }[] = [
   {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What a server says to bytes no HTTP library would send. Resolves when the server has closed the connection. */
+/** The server's answer to bytes that no HTTP library would send. Resolves when the server has closed the connection. */
 export function sendRaw(origin: string, lines: readonly string[], body = ''): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 const GUIDE = path.resolve(import.meta.dirname, '../../../docs/operations.md');
 
-/** What docs/operations.md has the owner of the database grant to the role `shop`. */
+/** The grants that docs/operations.md has the owner of the database give to the role `shop`. */
 function grants(role: string): string {
   const [, sql] = /```sql\n(do \$\$[\s\S]*?)```/.exec(readFileSync(GUIDE, 'utf8')) ?? [];
   if (sql === undefined) throw new Error('docs/operations.md has no grants');

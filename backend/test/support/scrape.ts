@@ -1,6 +1,6 @@
 type Labels = Readonly<Record<string, string>>;
 
-/** What a process tells Prometheus, by short name. */
+/** The metrics of a process, by short name. */
 export interface Scrape {
   /** NaN where there is no such series. With labels: the first series that has them all. */
   value(name: string, labels?: Labels): number;

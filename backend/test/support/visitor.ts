@@ -1,6 +1,6 @@
 import type { DataOf, RequestOf, SiteFailure, SitePath } from '@oligoteka/site-api';
 
-/** What came back over HTTP. */
+/** An answer over HTTP. */
 export interface Answer<Data = unknown> {
   readonly status: number;
   readonly headers: Headers;
