@@ -5,7 +5,7 @@ import { HOMES } from './homes.mjs';
 import { ROOMS } from './rooms.mjs';
 import { forbidden, oneOf, parts } from './rows.mjs';
 
-/** What no file of a room may reach. What some of its files may, only the linter knows: it is a matter of their names. */
+/** Names that no file of a room may reach. Those that some of its files may reach are left to the linter, which knows files by name. */
 export const unreachable = (row) =>
   forbidden(row).filter((name) => !FILES.some(({ at, may }) => may?.includes(name) && standsIn(at, row)));
 const standsIn = (file, { home, rooms }) =>

@@ -10,12 +10,14 @@ import { parts } from './rows.mjs';
 const quoted = (names) => names.map((name) => `\`${name}\``).join(', ');
 
 function mayImport({ home, may = [], types = [], never = [], words = {} }) {
-  const { rooms = [], beside = [] } = HOMES[home] ?? {};
+  const { path, rooms = [], beside = [] } = HOMES[home] ?? {};
   const all = may.length > rooms.length && rooms.every((room) => may.includes(room));
   const named = may.filter((name) => !(all && [...rooms, ...beside].includes(name)));
   const whole = named.filter((name) => !parts({ may }).includes(name));
   return [
-    may.includes('*') ? 'what it needs' : [...(all ? ['every room here'] : []), ...whole].join(', '),
+    may.includes('*')
+      ? 'what it needs'
+      : [...(all ? [`every folder of \`${path}\``] : []), ...whole].join(', '),
     parts({ may }).length > 0 ? `parts ${quoted(parts({ may }))}` : '',
     types.length > 0 ? `types of ${types.join(', ')}` : '',
     ...never.map(({ what }) => `not ${what}`),
@@ -42,8 +44,9 @@ rows come what the linter holds (\`.oxlintrc.mjs\`: import texts, types included
 (\`.dependency-cruiser.mjs\`: resolved paths), the files that break each rule in \`backend/test/boundaries.spec.ts\`, and this page,
 written by \`node .config/boundaries/document.mjs\`. R1 and R4 are held by the compiler too.
 
-Below stands who may import what. What stands in the same home and is not named there is forbidden. libs are all libs but the
-contract, pg is SQL.
+Each line below lists the imports that the files of a folder may have; all else that stands beside the folder, in \`libs\`,
+\`backend/src\` or \`frontend/src\`, is forbidden. \`libs\` in a line means all libs but the contract (site-api), \`pg\` means SQL.
+The code of the rules calls such a folder a room, and the three that hold them homes.
 
 ## libs
 

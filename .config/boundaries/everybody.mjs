@@ -83,7 +83,7 @@ export const CRUISED = [
     breaks: ['backend/src/operate/s.spec.ts', from('../jobs/../site/thing.ts')],
   },
   {
-    name: 'R10-event-store-keeps-its-rooms-apart',
+    name: 'R10-event-store-keeps-its-folders-apart',
     // prove compares what follow has stored with what rebuild would make
     from: { path: '^backend/src/event-store/(append|follow|rebuild)/', pathNot: UNIT },
     to: {

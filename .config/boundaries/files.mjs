@@ -40,7 +40,7 @@ const libs = [
 const server = [
   {
     rule: 'R11',
-    who: 'files beside the rooms of the backend',
+    who: 'files beside the folders of `backend/src`',
     home: 'backend',
     files: ['backend/src/*.ts'],
     at: 'backend/src/wiring.ts',
@@ -119,7 +119,7 @@ const server = [
       'Math.random()': 'R9: a decision draws no lots',
       fetch: 'R9: a decision asks nobody',
     },
-    says: 'events, state and decisions are plain functions and know nothing that runs',
+    says: 'events, state and decisions are plain functions: they know nothing of the outside',
   },
   {
     rule: 'R7',
@@ -150,7 +150,7 @@ const server = [
 const browser = [
   {
     rule: 'R6',
-    who: 'files beside the rooms of the frontend',
+    who: 'files beside the folders of `frontend/src`',
     home: 'frontend',
     files: ['frontend/src/*.{ts,tsx}'],
     at: 'frontend/src/wiring.ts',

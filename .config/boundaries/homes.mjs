@@ -1,5 +1,6 @@
-// The three homes of rooms. A home says what stands in it; its `own` rules belong to the thing imported and hold for
-// everybody there, but for a row that may import what `unless` says. Packages that stand `apart` are not meant by `libs`.
+// The three homes: folders whose folders, the rooms, have rules. A home lists its rooms, and files `beside` them; its `own`
+// rules are about a thing that is imported and hold for everybody there, but for rows that may import what `unless` names.
+// The word `libs` does not mean packages that stand `apart`.
 const UP = '(\\.\\./)+';
 export const words = (...lines) => lines.join(' ').split(' ').filter(Boolean);
 

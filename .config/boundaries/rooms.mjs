@@ -1,5 +1,6 @@
-// One row for each room, or for several that are alike: what its files may import. What stands in the same home and is
-// not named is forbidden. `basket/*.events.ts` lets one part of a room in, `libs` all pure libs, `pg` means SQL.
+// A room is a folder right below libs, backend/src or frontend/src, which are the homes (homes.mjs). One row for each room,
+// or for several that are alike, says what its files may import; everything else in the same home is forbidden.
+// `basket/*.events.ts` lets one part of a room in, `libs` all pure libs, `pg` means SQL.
 import { CONTEXTS, FEATURES, HOMES, words } from './homes.mjs';
 
 export const EVENTS = 'basket/*.events.ts ordering/*.events.ts accounts/*.events.ts basket/basket-lines.ts';
@@ -17,7 +18,7 @@ const table = {
       'R3',
       'site-api',
       'class-validator class-transformer',
-      "the contract imports what checks requests, and the libs' types",
+      "the contract imports validators of requests, and the libs' types",
       { types: '@oligoteka/primer @oligoteka/primer/analysis @oligoteka/pricing @oligoteka/address' },
     ],
   ],
@@ -72,9 +73,14 @@ const table = {
     ['R10', 'event-store', 'pg', 'the event store is a plain library', { never: [NEST] }],
     ['R10', 'jobs', 'event-store config database', 'queues know no context; a context names its jobs'],
     ['R10', 'mail', 'event-store jobs', 'mail knows no context; a context writes its letters'],
-    ['R10', 'guard', 'refused event-store personal-data', 'what keeps strangers in bounds knows no context'],
-    ['R10', 'observe', 'log event-store jobs', 'who looks on knows no context; the wiring says what to ask'],
-    ['R10', 'embedded', 'config jobs pg', 'what stands in for a server knows no context'],
+    ['R10', 'guard', 'refused event-store personal-data', 'limits for strangers know no context'],
+    [
+      'R10',
+      'observe',
+      'log event-store jobs',
+      'metrics and traces know no context; the wiring says what to ask',
+    ],
+    ['R10', 'embedded', 'config jobs pg', 'the embedded database knows no context'],
     ['R10', 'personal-data', 'event-store database pg', 'keys of persons know no context'],
     [
       'R10',
@@ -99,15 +105,15 @@ const table = {
       'R6',
       FEATURES,
       'ui content calls tabs head navigation forms hydrate libs',
-      'a feature imports the rooms below and libs; routes compose features',
+      'a feature imports the folders named here and libs; routes compose features',
     ],
     ['R6', 'ui content', 'ui content', 'components and texts know no business word'],
     ['R6', 'calls', 'content libs', 'the way to the server knows texts alone'],
     ['R6', 'tabs', 'calls libs', 'what tabs tell each other and keep: calls alone'],
     ['R6', 'head', 'navigation content libs', 'heads of pages are made of addresses and texts'],
-    ['R6', 'navigation', 'libs', 'addresses and links know no other room'],
+    ['R6', 'navigation', 'libs', 'addresses and links know no other folder'],
     ['R6', 'forms', 'calls ui libs', 'fields of several features: ui and calls'],
-    ['R6', 'hydrate', 'libs', 'what runs before and while React starts knows no other room'],
+    ['R6', 'hydrate', 'libs', 'code that runs before and while React starts knows no other folder'],
   ],
 };
 
