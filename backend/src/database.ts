@@ -47,7 +47,7 @@ export class Database implements Queryable {
     const pool = new pg.Pool({
       connectionString: url,
       max: connections,
-      // what belongs together is sent together: event-store/append/one-flight.ts
+      // statements that belong together are sent together: event-store/append/one-flight.ts
       pipeline: true,
       connectionTimeoutMillis: 5_000,
       // a lost host sends nothing: without keepalive an append that waits for its answer would hold up all others for ever

@@ -15,7 +15,7 @@ export const log: Logger = pino(
   {
     base: null,
     timestamp: stdTimeFunctions.isoTime,
-    serializers: { err: told },
+    serializers: { err: loggedFields },
     formatters: { level: (label) => ({ level: label }) },
   },
   { write: (line) => target.write(line) },
@@ -36,7 +36,7 @@ export function openLog({ logLevel, development }: Pick<Config, 'logLevel' | 'de
 }
 
 /** The fields of an error that are logged. An error of the database also has the row it is about: that stays out. */
-function told(error: unknown): object {
+function loggedFields(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   return { type: error.name, message: error.message, code: Reflect.get(error, 'code'), stack: error.stack };
 }

@@ -14,11 +14,11 @@ const PORT_TIMEOUT_MILLISECONDS = 3_000;
 /** Signals that come together are one: npm passes a Ctrl+C on that the terminal has already sent. */
 const SAME_SIGNAL_MILLISECONDS = 2_000;
 
-// A connection that a library has checked out tells of a dying server as an event nobody listens to. That is an outage, which
-// every user of the pool survives by connecting again; anything else uncaught ends the process as it should.
+// A connection that a library has checked out reports a dying server by an event that nobody listens to. Every user of the
+// pool survives that outage by connecting again; any other uncaught error ends the process.
 process.on('uncaughtException', (error: NodeJS.ErrnoException) => {
   const outage = /^(57P0[123]|08\d{3}|ECONNRESET|EPIPE)$/.test(error.code ?? '');
-  // what pg says of a server that is gone without a word has no code: it is known by where it was made
+  // pg's error for a server that is gone without a word has no code: it is known by the file that made it
   const unexpected =
     error.message === 'Connection terminated unexpectedly' &&
     /[\\/]pg[\\/]lib[\\/]client\.js/.test(error.stack ?? '');

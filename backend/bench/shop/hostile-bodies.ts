@@ -19,8 +19,8 @@ const DEEPEST = 4;
 const FAR_TOO_MUCH = 8_000_000;
 
 /**
- * Bodies for a call: its own lists full of pieces as they should be, one piece too long, and each of its fields as something
- * long, nested, of many names or of a wrong type, all of it as large as the call reads. What else a call asks for is there.
+ * Hostile bodies for a call, as large as the call reads: its own lists full of good pieces, lists one piece too long, and
+ * each field long, nested, of many names or of a wrong type. The other fields that the call requires are good.
  */
 export function* hostileBodies(document: CallsDocument, path: string): Generator<[string, string]> {
   const { schema, largest } = requestOf(document, path);

@@ -27,10 +27,10 @@ const LINES = 10_000;
 /** One line in twenty is for a person to look at. */
 const DOUBTFUL_EVERY = 20;
 const CONNECTIONS = 4;
-/** How often somebody else writes meanwhile, and how often memory is looked at. Milliseconds. */
-const OFTEN = 20;
-/** Milliseconds of reading, times what the least of booking takes, MB. */
-const MOST = { read: 2_000, whole: 8, again: 1, megabytes: 400 } as const;
+/** Pause between two appends of somebody else meanwhile, each with a look at the memory. */
+const PAUSE_MS = 20;
+/** Milliseconds of reading; times as long as bare appends; MB. */
+const LIMITS = { read: 2_000, whole: 8, again: 1, megabytes: 400 } as const;
 const AT_ONCE = 200;
 
 type Figure = (round: Round) => number;
@@ -96,19 +96,19 @@ async function measure(world: World, needs: MatchNeeds): Promise<Table> {
             ),
           ),
         ],
-        target: { text: `≤ ${MOST.read.toLocaleString('en')} ms`, met: read <= MOST.read },
+        target: { text: `≤ ${LIMITS.read.toLocaleString('en')} ms`, met: read <= LIMITS.read },
       },
       beside(
         'imported in one append, matched and booked',
         ({ whole }) => whole,
         ({ bare }) => bare,
-        MOST.whole,
+        LIMITS.whole,
       ),
       beside(
         'imported again',
         ({ again }) => again,
         ({ bare }) => bare,
-        MOST.again,
+        LIMITS.again,
       ),
       {
         what: 'an append of somebody else meanwhile, half of them and the longest',
@@ -120,7 +120,7 @@ async function measure(world: World, needs: MatchNeeds): Promise<Table> {
       {
         what: 'memory more at most',
         figures: [`${Math.round(megabytes)} MB`, ''],
-        target: { text: `≤ ${MOST.megabytes} MB`, met: megabytes <= MOST.megabytes },
+        target: { text: `≤ ${LIMITS.megabytes} MB`, met: megabytes <= LIMITS.megabytes },
       },
     ],
     notes: [
@@ -223,7 +223,7 @@ class Meanwhile {
       );
       this.times.push(performance.now() - started);
       this.most = Math.max(this.most, process.memoryUsage().rss);
-      await pause(OFTEN);
+      await pause(PAUSE_MS);
     }
   }
 }

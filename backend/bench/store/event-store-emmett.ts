@@ -25,7 +25,7 @@ import {
 
 type Line = { type: typeof EVENT_TYPE; data: Counted; metadata: typeof METADATA };
 
-// what its documentation would have one write; larger pages and a shorter pause than its defaults are in its favour
+// as its documentation advises; larger pages and a shorter pause than its defaults are in its favour
 const PULLING = { batchSize: 1_000, pullingFrequencyInMs: 1 };
 
 const sums = postgreSQLProjection<Line>({

@@ -64,7 +64,7 @@ const SBER_URL = 'https://ecommerce.sberbank.ru/ecomm/gw/partner/api/v1/';
 /** Servers of banks on which no money moves. */
 const TEST_HOSTS = new Set(['ecomtest.sberbank.ru', '3dsec.sberbank.ru', 'alfa.rbsuat.com']);
 const SHORTEST_KEY = 8;
-const OF_A_GATEWAY = [
+const GATEWAY_VARIABLES = [
   'GATEWAY_URL',
   'GATEWAY_LOGIN',
   'GATEWAY_PASSWORD',
@@ -91,7 +91,7 @@ export function readPaymentConfig(reading: Reading, hasPublicUrl: boolean): Paym
   if (gateway !== undefined && !GATEWAYS.includes(gateway))
     faults.push(`GATEWAY must be one of ${GATEWAYS.join(', ')}, not "${gateway}"`);
   if (gateway !== 'sber' && gateway !== 'rbs') {
-    const useless = OF_A_GATEWAY.filter((name) => value(name) !== undefined);
+    const useless = GATEWAY_VARIABLES.filter((name) => value(name) !== undefined);
     if (gateway === undefined && useless.length > 0)
       faults.push(`${useless.join(', ')} need GATEWAY: which bank is meant`);
     return { ...none, gateway: gateway === undefined && !hasPublicUrl ? 'emulator' : null };

@@ -56,13 +56,13 @@ export function readNetwork(typed: string): string | null {
 }
 
 /** An address with a port, as some proxies write it; IPv6 is in brackets then. */
-const WITH_PORT = /^(?:([\d.]+)|\[([\da-f:.]+)\])(?::\d{1,5})?$/i;
+const ADDRESS_WITH_PORT = /^(?:([\d.]+)|\[([\da-f:.]+)\])(?::\d{1,5})?$/i;
 /** All values that are no address count as one network: inventing them brings no new budget. */
 const NOWHERE = 'unknown';
 
 /** An address as limits count it: without a port, of IPv6 the /64 of the customer. */
 export function networkOf(address: string): string {
-  const [, ipv4, inBrackets] = WITH_PORT.exec(address) ?? [];
+  const [, ipv4, inBrackets] = ADDRESS_WITH_PORT.exec(address) ?? [];
   const [bare = ''] = (ipv4 ?? inBrackets ?? address).split('%', 1);
   const family = isIP(bare);
   if (family === 4) return bare;

@@ -16,7 +16,7 @@ interface Allowance {
 
 const SECOND = 1_000_000;
 /** Twice the most expensive call (5,000 primers of 60 letters analysed), and a twentieth of a core all the time. */
-const ONE: Allowance = { most: 60 * SECOND, perSecond: 0.05 * SECOND };
+const CALLER: Allowance = { most: 60 * SECOND, perSecond: 0.05 * SECOND };
 /** An institute of 300 people who each change 100 primers an hour needs 26 s an hour. */
 const NETWORK: Allowance = { most: 240 * SECOND, perSecond: 0.2 * SECOND };
 /** Calls of one caller that wait for the one before them. */
@@ -50,9 +50,9 @@ export class WorkBudget {
   /** Takes so many microseconds, or refuses with the seconds to wait (429). */
   take({ who, network }: WorkCaller, microseconds: number): void {
     // work that costs more than a whole share takes all of it, as no wait would make it fit
-    const cost = Math.min(microseconds / this.factor, ONE.most);
+    const cost = Math.min(microseconds / this.factor, CALLER.most);
     const shares = [
-      { bucket: this.#bucket(`one ${who}`, ONE), allowance: ONE },
+      { bucket: this.#bucket(`one ${who}`, CALLER), allowance: CALLER },
       { bucket: this.#bucket(`network ${network}`, NETWORK), allowance: NETWORK },
     ];
     const wait = Math.max(

@@ -1,6 +1,6 @@
 import type { Upcaster } from '../event-store/upcasting.ts';
 
-/** The first orders had no discount on products and services. What is there keeps its place: read models keep the order of keys. */
+/** Adds the discount on products and services, which the first orders lack. Keys keep their order: read models keep it too. */
 const withProductPercent = (data: object): object =>
   'productPercent' in data ? data : { ...data, productPercent: 0 };
 

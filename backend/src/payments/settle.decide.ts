@@ -9,7 +9,7 @@ export interface Settlement {
 }
 
 /** Reasons for automatic refunds, each once for its money: after a refusal an operator decides. */
-const BY_ITSELF: readonly RefundReason[] = ['duplicate', 'late', 'cancelled'];
+const AUTOMATIC_REASONS: readonly RefundReason[] = ['duplicate', 'late', 'cancelled'];
 
 /**
  * The state of an order by its money, and the refunds: all money once the order is over, double payments before. No events where both
@@ -67,7 +67,7 @@ function sendBack(
   const own = money.refunds.filter((one) =>
     'attempt' in named ? one.attempt === named.attempt : one.bankLine === named.bankLine,
   );
-  const wasRefused = own.some((one) => one.state === 'refused' && BY_ITSELF.includes(one.reason));
+  const wasRefused = own.some((one) => one.state === 'refused' && AUTOMATIC_REASONS.includes(one.reason));
   if (amount <= 0 || wasRefused) return [];
   const what = 'attempt' in named ? `attempt ${named.attempt}` : `line ${named.bankLine}`;
   const refund = keyOf(`${what}, refund ${own.length + 1}`);
@@ -109,6 +109,6 @@ function stepsOf(order: OrderFacts, money: PaymentHistory, kept: number): Settle
 
 function backByItself({ refunds }: PaymentHistory): number {
   return refunds
-    .filter(({ state, reason }) => state !== 'refused' && BY_ITSELF.includes(reason))
+    .filter(({ state, reason }) => state !== 'refused' && AUTOMATIC_REASONS.includes(reason))
     .reduce((sum, { amount }) => sum + amount, 0);
 }

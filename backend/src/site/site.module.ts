@@ -55,7 +55,7 @@ import { SiteFailureFilter } from './http/site-failure.filter.ts';
     InProcessCalls,
     MergeAtLogin,
     SessionStart,
-    // what the export is made of
+    // the export of a member's data is made from these
     ProfileController,
     OrderController,
     BasketController,

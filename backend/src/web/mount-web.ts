@@ -170,7 +170,7 @@ function filesOf(folder: string, options: Parameters<typeof express.static>[1]) 
 }
 
 /** Headers of a file, set before it turns out that it cannot be sent. */
-const OF_THE_FILE = ['etag', 'last-modified', 'content-encoding', 'accept-ranges', 'set-cookie'];
+const FILE_HEADERS = ['etag', 'last-modified', 'content-encoding', 'accept-ranges', 'set-cookie'];
 const FAULTS = new Map<number, string>([
   [412, 'Precondition failed'],
   [416, 'Range not satisfiable'],
@@ -181,7 +181,7 @@ const FAULTS = new Map<number, string>([
 function answerFault(fault: unknown, response: Outgoing): void {
   if (response.headersSent) return void response.destroy();
   const { status = 500 } = fault as { status?: number };
-  for (const header of OF_THE_FILE) response.removeHeader(header);
+  for (const header of FILE_HEADERS) response.removeHeader(header);
   // for a range that cannot be given, the header tells the length of the file
   if (status !== 416) response.removeHeader('content-range');
   response.setHeader('cache-control', 'no-store');

@@ -67,10 +67,10 @@ describe('nobody learns who has an account', () => {
   });
 
   test.each(calls)('by how long %s takes', async (path, request, _status) => {
-    // what takes time is counted, not timed: hashes, which are the same, and a wait that hides the rest
+    // hashes take the time: they are counted, not timed, and a wait hides the rest
     const [hashed, verified] = [jest.spyOn(argon2, 'hash'), jest.spyOn(argon2, 'verify')];
     const hashes = { '/auth/login': 1, '/auth/registration': 1, '/auth/restorePassword': 0 }[path];
-    // the first login of nobody makes what it is compared with
+    // the first login to no account makes the hash that later ones are compared with
     await stranger().ask('/auth/login', { login: nobody, password: PASSWORD });
     for (const who of [login, nobody]) {
       // a letter that is not sent because there were too many takes no time at all
@@ -432,7 +432,7 @@ describe('pages', () => {
     const html = (await pages[0]?.text()) ?? '';
     const scripts = [...html.matchAll(/<script\b([^>]*)>/g)].map(([, attributes = '']) => attributes);
     expect(scripts.length).toBeGreaterThan(0);
-    // what is said to search engines is data, which no browser runs
+    // facts for search engines are data, which no browser runs
     const isOurs = (attributes: string): boolean =>
       /\bsrc="\/(?!\/)/.test(attributes) ||
       attributes.includes(`nonce="${nonces[0]}"`) ||

@@ -140,7 +140,7 @@ async function takenOut(basketId: string, after: number): Promise<string[]> {
 
 test('devices, tabs, logins and orders at once: nothing is lost and nothing is doubled', async () => {
   await fc.assert(
-    // what stands in one inner list happens at once
+    // the steps of one inner list happen at once
     fc.asyncProperty(
       fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }),
       async (rounds) => {

@@ -76,7 +76,7 @@ test('a blocked e-mail gets no letters, no order names it, and its account order
   );
   await browser.get('/primer/savePrimers', { primers: [ready(-1)] });
   expect((await browser.ask('/basket/createOrder', { order: details() })).status).toBe(403);
-  // what tells nobody whether there is an account goes on telling nobody
+  // the answer still tells nobody whether there is an account
   expect((await from('198.51.100.2').ask('/auth/restorePassword', { login })).status).toBe(200);
   const other = await order('somebody@example.ru');
   await lettersAbout(shop, (other.body.data as { uid: string }).uid, 'order-created');

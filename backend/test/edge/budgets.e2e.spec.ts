@@ -169,7 +169,7 @@ test('papers have a budget of their own: a visitor who used it up reads so on a 
     ])
       expect(text).toContain(words);
     expect(Number(page.headers.get('retry-after'))).toBeGreaterThan(0);
-    // what was printed is read as before, and the basket is saved
+    // printed papers are read as before, and the basket is saved
     expect((await open('offer', {})).status).toBe(200);
     await fillBasket(visitor);
   } finally {
@@ -178,7 +178,7 @@ test('papers have a budget of their own: a visitor who used it up reads so on a 
 });
 
 test('a visitor who orders for more than 3,000,000 ₽ is asked to log in or to write first', async () => {
-  // what the tests above took of the orders of this network
+  // gives back the orders that the tests above took from this network's limit
   await shop.pool.query('delete from account.rate_limit');
   const goods = [{ id: DEAR.id, count: 9_999 }];
   const visitor = shop.visitor();

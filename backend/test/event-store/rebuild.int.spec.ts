@@ -231,7 +231,7 @@ test('a rebuild that stops in the middle of the swap holds up the appends for se
       timeouts.push(set[0]?.['ms']);
     },
   };
-  // what is written while it catches up for the last time is left to the swap
+  // events written while it catches up for the last time are left to the swap
   let owed = 0;
   const report = await rebuild(store, watching, {
     failpoint: async (name) => {

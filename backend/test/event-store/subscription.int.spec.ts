@@ -279,7 +279,7 @@ test('an owner of yesterday cannot write: the epoch fences it out', async () => 
     async handle(events, db) {
       if (!stolen) {
         stolen = true;
-        // what a second owner does when it takes the lease, slipped in before the commit of the first
+        // a second owner takes the lease before the first one commits
         await db.query("update event_store.subscription set epoch = epoch + 1 where name = 'notes'");
       }
       await note(events, db);

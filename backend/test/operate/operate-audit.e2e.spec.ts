@@ -206,7 +206,7 @@ test('a tampered price is a difference of its order alone', async () => {
     'orders',
     ({ differences }) => {
       expect(new Set(differences.map(({ what }) => what))).toEqual(new Set(['line 1', 'read model']));
-      // what is the same in both is not shown
+      // fields that are the same in both are not shown
       expect(differences[0]).toMatchObject({
         recorded: { discountPrice: 147_800 },
         recomputed: { discountPrice: 157_800 },

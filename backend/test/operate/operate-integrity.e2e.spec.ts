@@ -92,7 +92,7 @@ test('drift: sound while the shop runs; a price that lies in a read model is nam
 
 test('parked: listed, explained, retried through the queue of the shop', async () => {
   expect(await ops('parked')).toMatchObject({ code: 0, output: 'nothing is parked\n' });
-  // what the relay writes when an event fails again and again
+  // the row that the relay writes when an event fails again and again
   const { rows } = await shop.pool.query<{ position: string }>(
     `insert into event_store.parked (subscription, position, stream, error, attempts)
      select 'jobs', position, stream, 'cannot do this', 4 from event_store.event where type = 'OrderSubmitted'

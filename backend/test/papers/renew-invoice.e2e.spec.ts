@@ -34,7 +34,7 @@ test('an invoice whose last day is over is told and renewed at the same prices, 
   const file = await fetch(`${shop.origin}/documents/${uid}/invoice`);
   const [page] = await readPdf(Buffer.from(await file.arrayBuffer()), { draw: false });
   expect(page?.text).toContain(`Взамен документа`);
-  // what holds is not renewed
+  // an invoice that holds is not renewed
   expect((await visitor.ask('/order/renewInvoice', { uid })).status).toBe(409);
 });
 

@@ -212,7 +212,7 @@ describe.each(['sber', 'rbs'] as const)('the dialect %s', (dialect) => {
       reason: 'state',
       code: '7',
     });
-    // what was refused is listed too, with the code of its failure
+    // the refused refund is listed too, as failed
     const [first, second] = ['a'.repeat(32), 'b'.repeat(32)];
     expect(await gateway.status({ mdOrder })).toMatchObject({
       refunded: 1_000_000,

@@ -114,7 +114,7 @@ test('the embedded PostgreSQL killed alone: one line, exit code 1, and the next 
   expect([told, existsSync(pidFile)]).toEqual(['ops: interrupted; run it again\n', false]);
 });
 
-// what Linux keeps of a connection: /proc/net/tcp says "02" for a keepalive timer; skipped where there is no such file
+// Linux lists connections in /proc/net/tcp, with "02" for a keepalive timer; skipped where there is no such file
 (existsSync('/proc/net/tcp') ? test : test.skip)(
   'a connection asks by itself whether its host is still there',
   async () => {

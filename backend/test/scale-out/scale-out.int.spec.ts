@@ -94,7 +94,7 @@ async function orderThroughDeaths(redisUrl: string | undefined): Promise<void> {
   await balancer.stop();
 }
 
-/** Fills a basket and orders it. What got no answer is asked again with the same key, as a browser does. */
+/** Fills a basket and orders it. A call without an answer is made again with the same key, as a browser does. */
 async function order(visitor: Visitor): Promise<string> {
   await insist(() => visitor.ask('/primer/savePrimers', { primers: [ready(-1)] }, { key: 'fill' }));
   const key = randomUUID();

@@ -10,8 +10,8 @@ export interface AffiliateIds {
 }
 
 /**
- * The payer of these numbers, found among those of the user or kept as a new one. What each user calls it is their own:
- * nobody sees or changes another's words. Fields that were empty are filled in, none is overwritten.
+ * The payer of these numbers, found among those of the user or kept as a new one. Each user has their own words for it:
+ * nobody sees or changes another's. Fields that were empty are filled in, none is overwritten.
  */
 export function findOrCreateAffiliate(
   { affiliates }: OpenedProfile,

@@ -139,8 +139,8 @@ function mergeSamples(
       id,
       name: incoming.name ?? kept?.name ?? '',
       sample: incoming.sample,
-      ...told('concentration', incoming, kept),
-      ...told('note', incoming, kept),
+      ...noteField('concentration', incoming, kept),
+      ...noteField('note', incoming, kept),
       option: incoming.option,
       action: incoming.action,
       primersRls,
@@ -153,7 +153,7 @@ function mergeSamples(
 }
 
 /** No field where there is nothing to tell: samples of old events had no such field. */
-function told<Field extends 'concentration' | 'note'>(
+function noteField<Field extends 'concentration' | 'note'>(
   field: Field,
   incoming: IncomingSample,
   kept: SequenceSample | undefined,

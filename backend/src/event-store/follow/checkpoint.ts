@@ -13,8 +13,8 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * One transaction: the checkpoint first (its epoch fences out an earlier owner), then the work on the events
- * whose streams are not parked; the others are parked behind those.
+ * One transaction: the checkpoint first (its epoch fences out an earlier owner), then the work on the events whose
+ * streams are not parked. Events of parked streams are parked too.
  */
 export async function commitPage(
   { client, epoch }: Lease,

@@ -99,7 +99,7 @@ export class Replay {
     const range = { after: this.#progress.position, until, size: pageSize, eventTypes, upcasters };
     for await (const { events, seen } of copyEvents(this.#reader, range)) {
       if (within) await this.#page(events, seen);
-      // what a crash of the server takes of these pages, it takes of the note of progress as well
+      // a crash of the server may lose these pages, and loses their note of progress with them
       else
         await this.transaction('begin; set local synchronous_commit = off', () =>
           this.#page(events, seen),

@@ -22,7 +22,7 @@ import {
 import { openPersonal } from '../people/personal-words.ts';
 import { placedOrders } from '../orders/placed-orders.ts';
 import { paint, paragraph } from '../print/print.ts';
-import { isEmail, readWho } from '../people/who.ts';
+import { isEmail, readPersonSearch } from '../people/person-search.ts';
 import { orderHistory } from '../../ordering/order.ts';
 
 export const forgetCommand: OperatorCommand = {
@@ -145,7 +145,7 @@ async function withContact(history: History, who: string, options: Options): Pro
     ]);
   const head = await history.store.headPosition();
   const [visitors, members, damaged]: [string[], OrderAtStake[], string[]] = [[], [], []];
-  for await (const page of placedOrders(history, { from: 1, to: head, asOf: head }, readWho(who))) {
+  for await (const page of placedOrders(history, { from: 1, to: head, asOf: head }, readPersonSearch(who))) {
     visitors.push(...page.orders.flatMap(({ uid, memberId }) => (memberId === null ? [uid] : [])));
     members.push(...page.orders.filter(({ memberId }) => memberId !== null));
     damaged.push(...page.damaged.map(({ uid }) => uid));

@@ -4,7 +4,7 @@ import { AS_OF, FROM, moscow, readRange, TIMES, TO } from '../print/moment.ts';
 import { FORGOTTEN } from '../people/personal-words.ts';
 import { type DamagedOrder, type PlacedOrder, placedOrders } from '../orders/placed-orders.ts';
 import { amount, paragraph, roubles, table, type TableRow } from '../print/print.ts';
-import { readWho } from '../people/who.ts';
+import { readPersonSearch } from '../people/person-search.ts';
 
 const STATES = [
   'submitted',
@@ -48,7 +48,7 @@ Examples:
 Exit codes: 0 listed, 1 an order cannot be read from its events; 2 not understood.`,
   async run(history, _, options) {
     const typed = options['who'];
-    const who = typeof typed === 'string' ? readWho(typed) : undefined;
+    const who = typeof typed === 'string' ? readPersonSearch(typed) : undefined;
     const range = await readRange(history, options);
     const orders: PlacedOrder[] = [];
     const damaged: DamagedOrder[] = [];

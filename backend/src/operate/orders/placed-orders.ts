@@ -6,7 +6,7 @@ import type { History } from '../history.ts';
 import { eventsOf, inOrder } from '../audit/in-order.ts';
 import type { Range } from '../print/moment.ts';
 import { openPersonal } from '../people/personal-words.ts';
-import type { Who } from '../people/who.ts';
+import type { PersonSearch } from '../people/person-search.ts';
 import { orderHistory } from '../../ordering/order.ts';
 
 /** An order as a list of orders knows it. */
@@ -43,7 +43,7 @@ export interface OrdersPage {
 export async function* placedOrders(
   history: History,
   range: Pick<Range, 'from' | 'to' | 'asOf'>,
-  who?: Who,
+  who?: PersonSearch,
 ): AsyncGenerator<OrdersPage> {
   for await (const page of eventsOf(history, range, ['OrderSubmitted'])) {
     const damaged: DamagedOrder[] = [];
@@ -66,7 +66,7 @@ async function placedOrder(
   history: History,
   submitted: RecordedEvent,
   asOf: number,
-  who: Who | undefined,
+  who: PersonSearch | undefined,
 ): Promise<PlacedOrder | null> {
   const [{ at }, data] = [submitted.metadata, submitted.data as OrderSubmitted['data']];
   const { purchaseNumber = '', memberId = null } = data;

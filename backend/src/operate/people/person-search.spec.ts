@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { readWho, sameEmail } from './who.ts';
+import { readPersonSearch, sameEmail } from './person-search.ts';
 
 const order = {
   number: '2026-000144',
@@ -11,7 +11,7 @@ const order = {
     comment: 'спросить Анну',
   },
 };
-const finds = (typed: string) => readWho(typed).matches(order);
+const finds = (typed: string) => readPersonSearch(typed).matches(order);
 
 test.each([
   ['petr.s@lab.example', '@LAB.example', 'petr.s@', ' Petr.S@lab.example '],
@@ -41,11 +41,14 @@ test.each([
 
 test('of a forgotten person only the numbers are known', () => {
   const forgotten = { ...order, personal: null };
-  expect([readWho('144').matches(forgotten), readWho('Пётр').matches(forgotten)]).toEqual([true, false]);
+  expect([readPersonSearch('144').matches(forgotten), readPersonSearch('Пётр').matches(forgotten)]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('what names nobody is not understood', () => {
-  for (const typed of ['', '  ', '«»', '--']) expect(() => readWho(typed)).toThrow('names nobody');
+  for (const typed of ['', '  ', '«»', '--']) expect(() => readPersonSearch(typed)).toThrow('names nobody');
 });
 
 test('an address is the same in capitals', () => {

@@ -10,7 +10,7 @@ export interface FindableOrder {
 }
 
 /** Whether an order belongs to a person. */
-export interface Who {
+export interface PersonSearch {
   /** Whether the typed text may be an order's number: it finds the order of a forgotten person too. */
   readonly isPartOfNumber: boolean;
   matches(order: FindableOrder): boolean;
@@ -38,7 +38,7 @@ export function sameEmail(one: string, other: string): boolean {
  * Reads a search for a person: an e-mail address or a part with its @; the digits, or some of them, of a telephone, ИНН, КПП or
  * number; else beginnings of words in the names of contact and payer, the e-mail address or the purchase number, in any order.
  */
-export function readWho(typed: string): Who {
+export function readPersonSearch(typed: string): PersonSearch {
   const wanted = folded(typed);
   if (wanted.includes('@')) {
     const isWhole = isEmail(wanted);
@@ -64,11 +64,11 @@ export function readWho(typed: string): Who {
   };
 }
 
-function byPerson(matches: (personal: PersonalDetails) => boolean): Who {
+function byPerson(matches: (personal: PersonalDetails) => boolean): PersonSearch {
   return { isPartOfNumber: false, matches: ({ personal }) => personal !== null && matches(personal) };
 }
 
-function byDigits(wanted: string, digits: string): Who {
+function byDigits(wanted: string, digits: string): PersonSearch {
   const telephone = withoutCountry(digits);
   return {
     isPartOfNumber: true,

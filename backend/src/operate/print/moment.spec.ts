@@ -27,7 +27,7 @@ test('what is no time is none', () => {
     '2026-02-30',
     '2026-11-21 25:00',
     '2026-11-21T14:30+3',
-    // which PostgreSQL does not know, or not by this name
+    // years and times that PostgreSQL does not know, or not by this name
     '0000-01',
     '0026-11-21',
     '9999-12-31T23:00-05:00',

@@ -55,7 +55,7 @@ test('nothing that a terminal obeys reaches it, however a text is printed; what 
     escape(HOSTILE),
   ];
   for (const text of shown) expect(text).toContain(SHOWN);
-  // what a command puts together by itself too; only that its line ends count
+  // the same in texts that a command puts together itself, but there line ends count
   expect(printable(`Order ${HOSTILE}`)).toBe(`Order ${SHOWN.replace('␊', '\n')}`);
   expect(faultText(HOSTILE, 'ops: ', false)).toBe(`ops: ${SHOWN.replace('␊', '\n')}`);
   expect(faultText('\u001b[2J', 'ops: ', true)).toBe('ops: ␛[2J');

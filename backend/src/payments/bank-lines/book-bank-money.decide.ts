@@ -63,7 +63,7 @@ export function bookShares(
   shares: readonly Share[],
   { by, note }: { by: string; note?: string },
 ): Booking {
-  let left = known(line);
+  let left = leftOfKnown(line);
   const parts = shares.map(({ order, amount: asked }) => {
     const amount = amountOf(line, order, asked, left);
     left -= amount;
@@ -118,7 +118,7 @@ export function takeBack(line: BankLine, key: string, order: BookableOrder, reas
 
 /** Money that is for no order goes back: all that is left, or so much. */
 export function returnLine(line: BankLine, { amount, note }: { amount?: number; note: string }): Booking {
-  const left = known(line);
+  const left = leftOfKnown(line);
   const back = amount ?? left;
   if (left === 0) refuse(NOTHING_LEFT);
   if (!Number.isSafeInteger(back) || back <= 0) refuse(NO_AMOUNT);
@@ -145,12 +145,12 @@ export function sendRefunds(line: BankLine, key: string, order: BookableOrder, n
 
 /** Sets a line aside: it is no buyer's money. */
 export function setAside(line: BankLine, note: string): Booking {
-  if (known(line) === 0) refuse(NOTHING_LEFT);
+  if (leftOfKnown(line) === 0) refuse(NOTHING_LEFT);
   return { line: line.isSetAside ? [] : [{ type: 'BankLineSetAside', data: { note } }], payments: [] };
 }
 
 /** The money left of a line; refuses where there is no such line. */
-function known(line: BankLine): number {
+function leftOfKnown(line: BankLine): number {
   if (line.imported === null) throw new Refused('notFound', NO_LINE);
   return leftOf(line);
 }

@@ -61,7 +61,7 @@ class SectionReader {
   #ended = false;
 
   read(line: number, raw: string): void {
-    // what no terminal and no database should see; some files end as CP/M ended them
+    // control characters, which no terminal and no database should see; some files end with one, as in CP/M
     const content = raw.replaceAll(/\p{Cc}/gu, ' ').trim();
     if (line === 1) {
       if (content.replace('\ufeff', '') !== '1CClientBankExchange')

@@ -133,7 +133,7 @@ function typedOf(form: Form, card: TestCard | undefined, now: number): Typed {
   // a card is good to the end of its month
   if (month === undefined || Date.UTC(2000 + Number(year), Number(month)) <= now) faults.add('expiry');
   if (!/^\s*\d{3}\s*$/.test(cvc)) faults.add('cvc');
-  // what is no test card may be somebody's own: it is not shown again
+  // a number of no test card may be that of a real one: it is not shown again
   return { pan: card === undefined ? '' : pan, expiry, cvc, faults };
 }
 

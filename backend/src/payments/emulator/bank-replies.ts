@@ -8,7 +8,7 @@ const STATES = ['CREATED', 'APPROVED', 'DEPOSITED', 'REVERSED', 'REFUNDED', 'CRE
 /** `actionCode` of a refund that was tried in vain. */
 const REFUND_FAILED = 5;
 
-/** How the bank describes an order. What is left of a sum after refunds the two dialects count differently. */
+/** The bank's description of an order. The two dialects count the sum left after refunds differently. */
 export function statusReply(order: BankOrder, now: number): Reply {
   const refunded = refundedOf(order);
   const wasPaid = order.depositedAt !== null;

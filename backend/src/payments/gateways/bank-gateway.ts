@@ -16,7 +16,7 @@ import { refusalReason, type Verb } from './refusal-reason.ts';
 
 const DONE = { kind: 'done' } as const;
 /** Without receipts in a dialect, a call about them is refused with this code. */
-const IN_THE_CABINET = 'no-receipts';
+const NO_RECEIPTS = 'no-receipts';
 
 /** A bank of the family of RBS and Sber, in either dialect. */
 export class BankGateway implements AcquiringGateway {
@@ -100,7 +100,7 @@ export class BankGateway implements AcquiringGateway {
 const withoutReceipts: BankRefusal = {
   kind: 'refused',
   reason: 'state',
-  code: IN_THE_CABINET,
+  code: NO_RECEIPTS,
   message: 'receipts of this bank are made in its cabinet',
 };
 

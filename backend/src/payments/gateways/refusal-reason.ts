@@ -11,18 +11,18 @@ const ALWAYS: Readonly<Record<string, RefusalReason>> = {
   13: 'data',
   14: 'data',
 };
-/** Code 5 is our access or what we sent, code 7 the state of the payment or the bank itself: only the words tell which. */
-const OF_ACCESS = /доступ|парол|логин|пользовател|access|password|login|user|merchant|token/i;
-const OF_SYSTEM = /систем|system|internal/i;
+/** Code 5 means our access or our data, code 7 the state of the payment or a fault of the bank: only the words tell which. */
+const ACCESS_WORDS = /доступ|парол|логин|пользовател|access|password|login|user|merchant|token/i;
+const SYSTEM_WORDS = /систем|system|internal/i;
 
-/** Why the bank says no, by the code of its answer; a code nobody knows is a fault of the bank, which may pass. */
+/** The reason of a refusal, by the code of the answer; an unknown code is a fault of the bank, which may pass. */
 export function refusalReason(verb: Verb, code: string, message: string): RefusalReason {
   const known = ALWAYS[code];
   if (known !== undefined) return known;
   if (code === '1') return verb === 'register' ? 'taken' : 'data';
-  if (code === '5') return verb === 'status' || OF_ACCESS.test(message) ? 'access' : 'data';
+  if (code === '5') return verb === 'status' || ACCESS_WORDS.test(message) ? 'access' : 'data';
   if (code === '7') {
-    if (verb === 'register' || verb === 'status' || OF_SYSTEM.test(message)) return 'system';
+    if (verb === 'register' || verb === 'status' || SYSTEM_WORDS.test(message)) return 'system';
     return 'state';
   }
   return 'system';

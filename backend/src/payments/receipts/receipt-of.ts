@@ -20,7 +20,7 @@ const WHOLE_RATES: Readonly<Record<number, ReceiptLine['vat']>> = {
 };
 
 /** The tax of an advance is part of the paid sum. */
-const OF_ADVANCE: Readonly<Partial<Record<ReceiptLine['vat'], ReceiptLine['vat']>>> = {
+const ADVANCE_VAT: Readonly<Partial<Record<ReceiptLine['vat'], ReceiptLine['vat']>>> = {
   '5': '5/105',
   '7': '7/107',
   '10': '10/110',
@@ -83,7 +83,7 @@ function receipt(kind: Receipt['kind'], { order, snapshot, buyer }: About, lines
       // a line refunded in part as an advance and in part as handed over stands there twice
       code: `${order}/${line}${method === 'full' && prepaid.has(line) ? '-2' : ''}`,
       ...{ name, kind: what, amount, method },
-      vat: method === 'prepayment' ? (OF_ADVANCE[snapshot.vat] ?? snapshot.vat) : snapshot.vat,
+      vat: method === 'prepayment' ? (ADVANCE_VAT[snapshot.vat] ?? snapshot.vat) : snapshot.vat,
     })),
     total: sumOf(lines),
     seller: snapshot.seller,

@@ -110,7 +110,7 @@ const odd: readonly unknown[] = [
   { a: [[1]] },
 ];
 
-/** Values that mostly fit a field: the test asks whether the other fields fit too. */
+/** Values that the libraries accept for a field: most bodies use them, so that other fields are read too. */
 async function likedBy(kind: Kind, name: string): Promise<unknown[]> {
   const listed = (rulesOf(kind)[name] ?? []).flatMap(({ constraints }) => constraints?.flat() ?? []);
   const all = [...odd, ...listed.filter((value) => typeof value === 'string')];

@@ -22,7 +22,7 @@ const LETTER_U = 0x75;
 
 /**
  * Refuses a text of JSON that would be dear to read, before anything reads it: 422 where it is nested too deep, 413 where it
- * holds too many values, its texts too many brackets, or an object of it too many names. What is no JSON at all is for the parser to say.
+ * holds too many values, its texts too many brackets, or an object of it too many names. Broken JSON is left to the parser.
  */
 export function weighBody(json: Buffer): void {
   const keys = new Uint32Array(DEEPEST + 1);

@@ -66,7 +66,7 @@ export function openSession(request: Request, response: Response, next: NextFunc
   next();
 }
 
-/** Makes this the browser's basket from the next request on; a basket cookie set before in this answer is taken out. */
+/** Makes this the browser's basket from the next request on, in place of one that this answer named before. */
 export function setBasketCookie(request: Request, response: Response, basketId: string): void {
   const others = [response.getHeader('set-cookie') ?? []]
     .flat()
