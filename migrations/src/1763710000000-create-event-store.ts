@@ -9,7 +9,7 @@ import read from './schemas/event-store/read.sql';
 import subscriptions from './schemas/event-store/subscriptions.sql';
 import tables from './schemas/event-store/tables.sql';
 
-/** Each may be run again: what it makes takes the place of what is there. */
+/** As they are today. A migration that needs another body runs them again: what each makes takes the place of what is there. */
 export const functions = [partitions, links, moveHeads, append, appendOne, read, subscriptions];
 
 export class CreateEventStore1763710000000 implements MigrationInterface {

@@ -1,5 +1,5 @@
 -- Brings the schema that the squashed migrations made to the words of today's: the same tables, columns and functions under the
--- same names, but for what is named here. Functions are replaced beside.
+-- same names, but for what is named here.
 -- Processes of before may still append, and take these locks in more than one order: whoever waits too long here lets go of all
 -- and tries again, before PostgreSQL finds the circle and ends the append.
 do $$

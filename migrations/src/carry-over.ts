@@ -1,4 +1,3 @@
-import { functions } from './1763710000000-create-event-store.ts';
 import alterations from './carry-over.sql';
 import { schemas } from './schemas.ts';
 import { LAST_COMMIT, squashed } from './squashed.ts';
@@ -37,7 +36,7 @@ export async function carryOver(client: Client, table: string): Promise<boolean>
     );
   await client.query('begin');
   try {
-    for (const sql of [alterations, ...functions]) await client.query(sql);
+    await client.query(alterations);
     await client.query(`delete from ${table}`);
     await client.query(
       `insert into ${table} (timestamp, name)

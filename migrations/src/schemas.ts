@@ -10,7 +10,7 @@ import { CreateSearch1763710800000 } from './1763710800000-create-search.ts';
 import { CreatePaper1763710900000 } from './1763710900000-create-paper.ts';
 import { CreateEmulator1763711000000 } from './1763711000000-create-emulator.ts';
 
-/** One for each schema, never edited: what changes later is a migration of its own in index.ts. */
+/** One for each schema. Their tables are never edited: what changes later is a migration of its own in index.ts. */
 export const schemas = [
   CreateEventStore1763710000000,
   CreateRead1763710100000,

@@ -201,7 +201,7 @@ describe('one stream', () => {
   );
 
   test.each([[1], [3]])(
-    'of %d streams begun together, what they are begun with is found by their rows; overtaken, by the index',
+    '%d streams begun together are read whole and in part, also when another append overtook them',
     async (streams) => {
       const begin = async () => {
         const names = Array.from({ length: streams }, streamOf);
@@ -211,10 +211,6 @@ describe('one stream', () => {
             await store.append({ stream, expectedVersion: 0, events }, by());
             await store.append({ stream, expectedVersion: 2 + index, events: [added(9)] }, by());
           }),
-        );
-        const { rows } = await pool.query(
-          'select stream, array_agg(opening order by version) as opening from event_store.event where stream = any ($1) group by 1',
-          [names],
         );
         for (const [index, stream] of names.entries()) {
           const versions = Array.from({ length: 3 + index }, (_, number) => number + 1);
@@ -227,13 +223,8 @@ describe('one stream', () => {
           expect(await store.readStream(stream, { asOf: read[1]?.position ?? 0 })).toEqual(read.slice(0, 2));
           expect(await store.readStream(stream, { asOf: (read[0]?.position ?? 0) - 1 })).toEqual([]);
         }
-        return rows.map(({ opening }: { opening: boolean[] }) => opening.join());
       };
-      const marked = (first: boolean) =>
-        Array.from({ length: streams }, (_, index) =>
-          [...Array.from({ length: 2 + index }, () => first), false].join(),
-        ).sort();
-      expect((await begin()).sort()).toEqual(marked(true));
+      await begin();
 
       const other = await pool.connect();
       await other.query('begin');
@@ -245,7 +236,7 @@ describe('one stream', () => {
       }, 'the appends to wait for the other');
       await other.query('commit');
       other.release();
-      expect((await overtaken).sort()).toEqual(marked(false));
+      await overtaken;
       await expectSound(store);
     },
   );

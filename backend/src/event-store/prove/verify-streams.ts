@@ -9,7 +9,7 @@ interface WrongStream {
   readonly events: number;
   /** Position of its last event; null where it has none. */
   readonly last: number | null;
-  /** 0 where only its events do not stand where its row says: a reader does not find them all. */
+  /** 0 where only its row says that it began behind its first event: a reader does not find them all. */
   readonly miscounted: number;
 }
 
@@ -25,16 +25,13 @@ export async function wrongStream(
   const { rows } = await pool.query<WrongStream>({
     text: `with held as (
         select stream, min(version) as first, max(version) as version, count(*) as events, max(position) as last,
-          min(position) as begins, count(*) filter (where opening) as opening,
-          max(version) filter (where opening) as opened, min(position - version) filter (where opening) as nearest,
-          max(position - version) filter (where opening) as farthest
+          min(position) as begins
         from event_store.event where position > $1 group by stream),
       looked as (
         select coalesce(s.name, h.stream) as name, s.version as said, coalesce(h.version, 0) as events, h.last, s.since,
           (s.version is distinct from h.version and not (h.version is null and s.since < $1))
             or h.events <> h.version - h.first + 1 or ($1 = 0 and h.first > 1) as miscounted,
-          h.begins <= s.since or h.opening > 0 and (h.opened <> s.opening or h.opening <> s.opening - h.first + 1
-            or h.nearest <> s.since or h.farthest <> s.since) as misplaced
+          h.begins <= s.since as misplaced
         from event_store.stream as s full join held as h on h.stream = s.name)
       select name, said, events, last, miscounted::integer from looked where miscounted or misplaced
       order by miscounted desc, said > events desc nulls last, coalesce(last, since), name limit 1`,
@@ -48,7 +45,7 @@ export async function wrongStream(
     return {
       position: last ?? head,
       reason: 'head changed',
-      detail: `the events of ${name} do not stand where its row in event_store.stream says`,
+      detail: `${name} has events before the position at which its row in event_store.stream says it began`,
     };
   if (said !== null && said > events)
     return {

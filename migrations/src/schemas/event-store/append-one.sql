@@ -8,8 +8,6 @@ set enable_seqscan = off
 as $$
 declare
   events constant integer := cardinality(p_ids);
-  start bigint;
-  opening boolean;
   room bigint;
   stamp timestamptz;
   micros bigint;
@@ -27,9 +25,8 @@ begin
     update event_store.stream as s set version = s.version + events, moved_from = s.version
     where s.name = p_stream and s.version = p_expected returning s.version into version;
   else
-    select h.position into start from event_store.head as h;
-    insert into event_store.stream as s (name, version, moved_from, since, opening)
-    values (p_stream, events, p_expected, start, events)
+    insert into event_store.stream as s (name, version, moved_from, since)
+    values (p_stream, events, p_expected, (select h.position from event_store.head as h))
     on conflict (name) do update set version = s.version + excluded.version, moved_from = s.version
     where excluded.moved_from = -1 returning s.version into version;
   end if;
@@ -43,8 +40,6 @@ begin
   outcome := 'w';
   select h.position, h.room, greatest(h.recorded_at, clock_timestamp()), h.hash into last, room, stamp, link
   from event_store.head as h for update;
-  -- only a new stream has no more events than are appended
-  opening := coalesce(version = events and last = start, false);
   micros := (extract(epoch from stamp) * 1000000)::bigint;
   first := last + 1;
   for e in 1 .. events loop
@@ -55,12 +50,12 @@ begin
   end loop;
   if last > room then perform event_store.require_room(last); end if;
   if events = 1 then
-    insert into event_store.event (position, id, stream, version, type, schema, data, metadata, hash, recorded_at, opening)
-    values (last, p_ids[1], p_stream, version, p_types[1], p_schemas[1], p_data[1], p_metadata, link, stamp, opening);
+    insert into event_store.event (position, id, stream, version, type, schema, data, metadata, hash, recorded_at)
+    values (last, p_ids[1], p_stream, version, p_types[1], p_schemas[1], p_data[1], p_metadata, link, stamp);
   else
-    insert into event_store.event (position, id, stream, version, type, schema, data, metadata, hash, recorded_at, opening)
+    insert into event_store.event (position, id, stream, version, type, schema, data, metadata, hash, recorded_at)
     select first + n.place - 1, n.id, p_stream, version - events + n.place::integer, n.type, n.schema, n.data,
-      p_metadata, n.hash, stamp, opening
+      p_metadata, n.hash, stamp
     from unnest(p_ids, p_types, p_schemas, p_data, hashes) with ordinality as n (id, type, schema, data, hash, place);
   end if;
   update event_store.head set position = last, recorded_at = stamp, hash = link;

@@ -16,8 +16,6 @@ declare
   appends constant integer := cardinality(p_streams);
   used event_store.command;
   moved integer[];
-  opened_behind bigint;
-  opening boolean;
   lost integer[];
   i integer;
   e integer := 0;
@@ -51,14 +49,12 @@ begin
   end if;
 
   if p_groups is null then
-    select h.versions, h.opened_behind into moved, opened_behind
-    from event_store.move_heads(p_streams, p_expected, p_counts, p_by_name, outcome) as h;
+    moved := event_store.move_heads(p_streams, p_expected, p_counts, p_by_name, outcome);
   else
     -- A group that loses must leave no head moved: everything is undone and tried again without it.
     loop
       begin
-        select h.versions, h.opened_behind into moved, opened_behind
-        from event_store.move_heads(p_streams, p_expected, p_counts, p_by_name, outcome) as h;
+        moved := event_store.move_heads(p_streams, p_expected, p_counts, p_by_name, outcome);
         lost := array(select distinct p_groups[a] from generate_series(1, appends) as a
           where outcome[a] is null and moved[a] is null);
         exit when cardinality(lost) = 0;
@@ -88,7 +84,6 @@ begin
 
   select h.position, h.room, greatest(h.recorded_at, clock_timestamp()), h.hash into tail, room, stamp, link
   from event_store.head as h for update;
-  opening := coalesce(tail = opened_behind, false);
   micros := (extract(epoch from stamp) * 1000000)::bigint;
   for i in 1 .. appends loop
     e := e + p_counts[i];
@@ -104,10 +99,10 @@ begin
   end loop;
   if tail > room then perform event_store.require_room(tail); end if;
 
-  insert into event_store.event (position, id, stream, version, type, schema, data, metadata, hash, recorded_at, opening)
+  insert into event_store.event (position, id, stream, version, type, schema, data, metadata, hash, recorded_at)
   select firsts[p_owners[n.own]] + p_places[n.own] - 1, p_ids[n.own], p_streams[p_owners[n.own]],
     versions[p_owners[n.own]] - p_counts[p_owners[n.own]] + p_places[n.own], p_types[n.own], p_schemas[n.own], p_data[n.own],
-    p_metadata[p_owners[n.own]], v_hashes[n.own], stamp, opening
+    p_metadata[p_owners[n.own]], v_hashes[n.own], stamp
   from generate_subscripts(v_hashes, 1) as n (own)
   where v_hashes[n.own] is not null;
 

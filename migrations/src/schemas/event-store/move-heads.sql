@@ -3,33 +3,25 @@
 -- keep that order.
 -- Not by "on conflict", which looks for every name twice and writes every new row twice. Where a stream appears while it is
 -- being put in, that is undone and looked at again: by then it is there to be seen. Where every stream is expected to be there
--- its row is only changed. Where all streams are new, opened_behind says behind which position their events will stand, in the
--- order of the appends, if nobody appends before.
+-- its row is only changed.
 create or replace function event_store.move_heads(
   p_streams text[], p_expected integer[], p_counts integer[], p_by_name integer[], p_outcome text[],
-  out versions integer[], out opened_behind bigint
+  out versions integer[]
 ) language plpgsql
 set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
   start bigint;
-  before integer := 0;
-  behind integer[];
   moved record;
 begin
   versions := array_fill(null::integer, array[cardinality(p_streams)]);
   select h.position into start from event_store.head as h;
   if 0 = all (p_expected) then
-    for i in 1 .. cardinality(p_streams) loop
-      behind[i] := before;
-      if p_outcome[i] is null then before := before + p_counts[i]; end if;
-    end loop;
     begin
-      insert into event_store.stream (name, version, moved_from, since, opening)
-      select p_streams[o.i], p_counts[o.i], 0, start + behind[o.i], p_counts[o.i]
+      insert into event_store.stream (name, version, moved_from, since)
+      select p_streams[o.i], p_counts[o.i], 0, start
       from unnest(p_by_name) as o (i) where p_outcome[o.i] is null;
       versions := p_counts;
-      opened_behind := start;
       return;
     exception when unique_violation then null;
     end;
