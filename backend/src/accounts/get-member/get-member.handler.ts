@@ -10,6 +10,8 @@ export interface Member {
   /** Of the stream `user-<uid>`. */
   readonly uid: string;
   readonly sessionId: string;
+  /** E-mail address they log in with. */
+  readonly login: string;
   /** Own discounts, percents with at most two decimals. */
   readonly primerPercent: number;
   readonly productPercent: number;
@@ -36,7 +38,7 @@ export class GetMemberHandler implements IQueryHandler<GetMember> {
         : await this.sessions.ofToken(proof.refreshToken);
     if (sessionId === null) return null;
     const { rows } = await this.database.query<Member>(
-      `select c.user_id as "userId", c.uid, s.id as "sessionId",
+      `select c.user_id as "userId", c.uid, c.login, s.id as "sessionId",
          coalesce(m.primer_percent, 0) as "primerPercent", coalesce(m.product_percent, 0) as "productPercent"
        from account.session as s join account.credential as c on c.uid = s.uid left join read.member as m on m.uid = s.uid
        where s.id = $1 and s.ended_at is null and s.expires_at > clock_timestamp()`,

@@ -11,7 +11,6 @@ import {
   SeenRepricingRequest,
   type SettingsAnswer,
 } from '@oligoteka/site-api';
-import { GetUser, type UserView } from '../../accounts/get-user/get-user.handler.ts';
 import { GetProfile } from '../../accounts/get-profile/get-profile.handler.ts';
 import type { OpenedProfile } from '../../accounts/opened-profile.ts';
 import { CleanBasket } from '../../basket/clean-basket/clean-basket.handler.ts';
@@ -148,11 +147,7 @@ export class BasketController {
   /** Refuses orders for a blocked address, and of a member who is logged in with one. */
   private async refuseBlocked({ member }: Session, contact: string): Promise<void> {
     await this.blocked.refuseEmail(contact);
-    if (member === null) return;
-    const own: UserView | null = await this.queries.execute(
-      new GetUser(member.uid, new Date().toISOString()),
-    );
-    if (own !== null) await this.blocked.refuseEmail(own.login);
+    if (member !== null) await this.blocked.refuseEmail(member.login);
   }
 
   /** The profile of the member, where the order names an item of it; null: no item is named, or a visitor orders. */
