@@ -35,6 +35,18 @@ test('a row of clicks is told once', async () => {
   expect(onChange.mock.calls).toEqual([[5]]);
 });
 
+test('a count is told at once when the focus leaves, and only then before its time', async () => {
+  const { onChange, person } = show(2);
+  await person.click(screen.getByRole('button', { name: 'Больше' }));
+  await person.click(screen.getByRole('button', { name: 'Меньше' }));
+  await person.tripleClick(screen.getByRole('button', { name: 'Больше' }));
+  expect(onChange).not.toHaveBeenCalled();
+  await person.click(document.body);
+  expect(onChange.mock.calls).toEqual([[5]]);
+  await rest();
+  expect(onChange).toHaveBeenCalledTimes(1);
+});
+
 test.each(['2,5', '2.5', 'abc', '0', '-3', '1000000', '1e1'])(
   '%s is no count: it is said beside the field, nothing is told, and the old one comes back',
   async (wrong) => {

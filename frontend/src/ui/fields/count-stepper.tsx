@@ -56,13 +56,21 @@ export function CountStepper(props: CountStepperProps) {
   useEffect(() => {
     tell.current = onChange;
   });
+  /** Reports a count that still rests; nothing where none does. */
+  const report = useRef(() => {});
   useEffect(() => {
     if (typed === null || !fits) return undefined;
     if (count === value) return setTyped(null);
-    const report = setTimeout(() => {
+    const forget = () => {
+      clearTimeout(timer);
+      report.current = () => {};
+    };
+    report.current = () => {
+      forget();
       void tell.current(count).then((done) => done || setTyped(null));
-    }, rest);
-    return () => clearTimeout(report);
+    };
+    const timer = setTimeout(() => report.current(), rest);
+    return forget;
   }, [typed, fits, count, value, rest]);
 
   const type = (text: string) => {
@@ -77,7 +85,13 @@ export function CountStepper(props: CountStepperProps) {
     setTyped(null);
   };
   return (
-    <span className={style['place']}>
+    <span
+      className={style['place']}
+      onBlur={(event) => {
+        // the next click may be on a link: a count that still rests would be lost with the page
+        if (!event.currentTarget.contains(event.relatedTarget)) report.current();
+      }}
+    >
       <span className={style['stepper']}>
         <IconButton icon="minus" label={fewer} disabled={count <= least} onClick={() => step(-1)} />
         <input
