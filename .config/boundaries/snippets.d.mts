@@ -19,3 +19,4 @@ export const HOMES: Readonly<
     { readonly path: string; readonly rooms: readonly string[]; readonly beside: readonly string[] }
   >
 >;
+export const ROOMS: readonly { readonly home: string; readonly rooms: readonly string[] }[];

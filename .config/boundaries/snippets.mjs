@@ -6,7 +6,7 @@ import { HOMES } from './homes.mjs';
 import { ROOMS } from './rooms.mjs';
 import { forbidden, forbiddenPackages, isBeside, ownRules, parts } from './rows.mjs';
 
-export { COMPILED, HOMES };
+export { COMPILED, HOMES, ROOMS };
 
 /** An import text, the rule that refuses its values, and the rule that refuses its types; no rule: it passes. */
 const target = (text, rule) => ({ text, value: rule, type: rule });

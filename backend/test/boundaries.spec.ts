@@ -21,6 +21,7 @@ import {
   HOMES,
   LINED,
   LINTED,
+  ROOMS,
   TARGETS,
 } from '../../.config/boundaries/snippets.mjs';
 
@@ -122,6 +123,10 @@ describe('the table', () => {
       names(path, false).filter((folder) => folder !== 'paraglide' && !rooms.includes(folder)),
     );
     expect(homes).toEqual([[], [], []]);
+    for (const [home, { rooms }] of Object.entries(HOMES)) {
+      const rowed = ROOMS.filter((row) => row.home === home).flatMap((row) => row.rooms);
+      expect([home, ...new Set(rowed)].sort()).toEqual([home, ...rooms].sort());
+    }
     const files = names('backend/src', true).map((name) => name.replace(/\.ts$/, ''));
     expect(files.filter((name) => !HOMES.backend.beside.includes(name))).toEqual([]);
   });
