@@ -37,6 +37,35 @@ export function readCount(text: string): number | null {
   return /^\d+$/.test(digits) ? Number(digits) : null;
 }
 
+/** Reports a new count once, after it has rested; the function that it gives reports a count that still rests at once. */
+function useReport(
+  count: number | null,
+  rest: number,
+  onChange: CountStepperProps['onChange'],
+  onRefused: () => void,
+): () => void {
+  // reported once per count, however often it is redrawn
+  const tell = useRef({ onChange, onRefused });
+  useEffect(() => {
+    tell.current = { onChange, onRefused };
+  });
+  const report = useRef(() => {});
+  useEffect(() => {
+    if (count === null) return undefined;
+    const forget = () => {
+      clearTimeout(timer);
+      report.current = () => {};
+    };
+    report.current = () => {
+      forget();
+      void tell.current.onChange(count).then((done) => done || tell.current.onRefused());
+    };
+    const timer = setTimeout(() => report.current(), rest);
+    return forget;
+  }, [count, rest]);
+  return () => report.current();
+}
+
 /** A count: buttons, arrow keys or typing. Reported after a pause; an invalid count shows a message and is not reported. */
 export function CountStepper(props: CountStepperProps) {
   const { label, more, fewer, value, least = 1, most, rest = REST_MS, wrong, onChange } = props;
@@ -51,27 +80,11 @@ export function CountStepper(props: CountStepperProps) {
   // a field that is being emptied is about to be filled
   const isTold = cameBack || (isWrong && typed.trim() !== '');
 
-  // reported once per count, however often it is redrawn
-  const tell = useRef(onChange);
+  const isNew = typed !== null && fits && count !== value;
   useEffect(() => {
-    tell.current = onChange;
-  });
-  /** Reports a count that still rests; nothing where none does. */
-  const report = useRef(() => {});
-  useEffect(() => {
-    if (typed === null || !fits) return undefined;
-    if (count === value) return setTyped(null);
-    const forget = () => {
-      clearTimeout(timer);
-      report.current = () => {};
-    };
-    report.current = () => {
-      forget();
-      void tell.current(count).then((done) => done || setTyped(null));
-    };
-    const timer = setTimeout(() => report.current(), rest);
-    return forget;
-  }, [typed, fits, count, value, rest]);
+    if (typed !== null && fits && count === value) setTyped(null);
+  }, [typed, fits, count, value]);
+  const reportNow = useReport(isNew ? count : null, rest, onChange, () => setTyped(null));
 
   const type = (text: string) => {
     setCameBack(false);
@@ -89,7 +102,7 @@ export function CountStepper(props: CountStepperProps) {
       className={style['place']}
       onBlur={(event) => {
         // the next click may be on a link: a count that still rests would be lost with the page
-        if (!event.currentTarget.contains(event.relatedTarget)) report.current();
+        if (!event.currentTarget.contains(event.relatedTarget)) reportNow();
       }}
     >
       <span className={style['stepper']}>
