@@ -13,7 +13,7 @@ const source = program.getSourceFile(`${home}src/calls.ts`);
 
 /** Named shapes, each once; `null` while one is being read. */
 const schemas = new Map();
-/** Which type a name stands for: two types of one name would be one shape. */
+/** The type of each name: two types of one name would be one shape. */
 const named = new Map();
 
 const commentOf = (symbol) =>

@@ -1,4 +1,4 @@
-// What every command does first in a fresh clone: install what the lock file says, once. Plain Node, needs nothing installed.
+// The first step of every command in a fresh clone: install what the lock file says, once. Plain Node, needs nothing installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

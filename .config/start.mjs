@@ -6,7 +6,7 @@ import { loadEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
 import { keepOpen } from './keep-open.mjs';
 
-/** Who started us: the shell that npm uses and npm itself, where the system tells. */
+/** The processes that started us: the shell that npm uses and npm itself, where the system tells. */
 function parents() {
   const shell = process.ppid;
   try {

@@ -5,7 +5,7 @@ import { HOMES } from './homes.mjs';
 import { ROOMS } from './rooms.mjs';
 import { forbidden, forbiddenPackages, isBeside, oneOf, ownRules, parts } from './rows.mjs';
 
-/** What one row makes of the linter: later rows replace earlier ones, so each list is complete for its files. */
+/** Settings of the linter for one row: later rows replace earlier ones, so each list is complete for its files. */
 export function override(row) {
   const files =
     row.files ?? row.rooms.map((room) => `${HOMES[row.home].path}/${room}${HOMES[row.home].src}/**`);
@@ -49,7 +49,7 @@ function allButThese(row, message) {
   return result;
 }
 
-/** A group with "!" exceptions stands last: what it lets pass is not looked at again. */
+/** A group with "!" exceptions stands last: no later group looks at the imports it lets pass. */
 function onlyThese({ rule, may, types = [] }, message) {
   const open = [...may, ...types];
   const scope = open.some((name) => name.startsWith('@oligoteka/')) ? ['!@oligoteka', '@oligoteka/*'] : [];

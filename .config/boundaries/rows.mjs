@@ -1,4 +1,4 @@
-// What a row means: the same for the linter, dependency-cruiser and the test.
+// The meaning of a row: the same for the linter, dependency-cruiser and the test.
 import { HOMES } from './homes.mjs';
 
 const PACKAGES = [...HOMES.libs.rooms, 'backend', 'frontend', 'migrations'];

@@ -1,4 +1,4 @@
-// The table as code that breaks it: for each row a file that imports, a line each, all that the row forbids and allows.
+// The table as code that breaks it: for each row a file that imports all the row forbids and allows, one import a line.
 import { nameOf, unreachable } from './cruiser.mjs';
 import { COMPILED, CRUISED, EVERYBODY, FORMS } from './everybody.mjs';
 import { FILES } from './files.mjs';
@@ -127,7 +127,7 @@ export const DETOURS = ROOMS.filter((row) => unreachable(row).length > 0).flatMa
 export const BROKEN = CRUISED.map(({ name, breaks: [file, code] }) => ({ rule: name, file, code }));
 
 const thing = 'export const thing = 1;\n';
-/** What the files for dependency-cruiser point at. */
+/** Files that the snippets for dependency-cruiser import. */
 export const TARGETS = {
   'package.json': '{}',
   'node_modules/undeclared/package.json': '{ "name": "undeclared", "main": "index.js" }',

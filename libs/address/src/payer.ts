@@ -11,7 +11,7 @@ function checkDigit(inn: string, weights: readonly number[]): boolean {
 
 /** A taxpayer number (ИНН) of an organisation, 10 digits, or of a person, 12. Example: 7707083893. */
 export function isInn(inn: string): boolean {
-  // of no tax office, though the digits agree
+  // the check digits agree, but no tax office has the code 0000
   if (inn.startsWith('0000')) return false;
   if (/^\d{10}$/.test(inn)) return checkDigit(inn, TEN);
   return /^\d{12}$/.test(inn) && checkDigit(inn, ELEVENTH) && checkDigit(inn, TWELFTH);
@@ -27,7 +27,7 @@ export function payerNumber(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase();
 }
 
-/** What a profile refuses: numbers that can be nobody's. An empty field is nothing to refuse. */
+/** Faults of a payer's numbers that a profile refuses; an empty field is no fault. */
 export type PayerFault = 'inn' | 'innOfPerson' | 'kpp' | 'kppOfPerson';
 
 /** A sentence for each fault, for the field it stands in. */
@@ -51,8 +51,8 @@ export const PAYER_FAULT_TEXTS: Readonly<Record<PayerFault, { readonly ru: strin
 };
 
 /**
- * What is wrong with the numbers of a payer, each in the field it stands in. A person has 12 digits and no КПП. So has a
- * sole trader, who is no person here.
+ * Faults of a payer's numbers, each under its field. A person has 12 digits and no КПП; a sole trader has the same, though
+ * `isPerson` is false.
  */
 export function payerFaults(payer: { isPerson: boolean; inn: string; kpp: string }): {
   inn?: PayerFault;
@@ -67,7 +67,7 @@ export function payerFaults(payer: { isPerson: boolean; inn: string; kpp: string
   return faults;
 }
 
-/** What can stand in the way of an invoice: numbers that can be nobody's, or what is needed and not there. */
+/** Faults that stop an invoice: impossible numbers, and needed fields that are empty. */
 export type InvoiceFault = PayerFault | 'innMissing' | 'addressMissing';
 
 const INVOICE_FAULT_TEXTS: Readonly<Record<InvoiceFault, { readonly ru: string; readonly en: string }>> = {
@@ -92,9 +92,9 @@ export interface InvoicePayer {
 }
 
 /**
- * Why no invoice can be made out to a payer, each sentence in the field it stands in. An organisation or a sole trader needs
- * an ИНН; a person and a foreign organisation need none, and of the latter nothing but its address tells where it is. A КПП is never needed here: some organisations order for a branch
- * whose КПП only the accountant knows, so it is asked for (`kppIsMissing`) and not insisted on.
+ * Faults that stop an invoice to this payer, each a sentence under its field. An organisation or a sole trader needs an ИНН. A
+ * person and a foreign organisation need none, but only its address tells where a foreign one is. A КПП is asked for
+ * (`kppIsMissing`) and never required: some organisations order for a branch whose КПП only the accountant knows.
  */
 export function invoiceFaults(payer: InvoicePayer): {
   inn?: (typeof INVOICE_FAULT_TEXTS)[InvoiceFault];

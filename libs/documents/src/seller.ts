@@ -16,10 +16,10 @@ export interface Signatory {
   readonly basis?: string;
 }
 
-/** The dictionary `seller`: its name, accounts, taxes and the terms on its papers. */
+/** The dictionary `seller`: the seller's name, accounts, taxes and the terms on papers. */
 export interface Seller {
   readonly entity: {
-    /** As papers name it. Example: `ООО «Олиготека»`. */
+    /** Its name on papers. Example: `ООО «Олиготека»`. */
     readonly name: string;
     readonly name_en: string;
     readonly inn: string;
@@ -41,7 +41,7 @@ export interface Seller {
   readonly vat: VatRegime;
   /** Why nothing is added for VAT; needed where `vat` is `usn`. Example: `п. 2 ст. 346.11 НК РФ`. */
   readonly vatGround?: string;
-  /** What the simplified regime is counted on, as receipts have to say; income where it is not told. */
+  /** Tax base of the simplified regime, which receipts have to state; income where absent. */
   readonly simplifiedOn?: 'income' | 'income-less-costs';
   /** The head of the organisation first, then the chief accountant, where there is one. */
   readonly signatories: readonly Signatory[];

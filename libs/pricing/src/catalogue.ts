@@ -3,7 +3,7 @@ import type { PricedSellable } from './products.ts';
 
 /** A product of the catalogue, as published and as on the wire (GetProducts). Money in ROUBLES. */
 export interface Product {
-  /** One space of ids with the volumes of bulks: either is what saveProducts takes as `id`. */
+  /** Unique among products and the volumes of bulks: saveProducts takes either as `id`. */
   id: number;
   /** Catalogue number, unique. Example: `PC-0201`. */
   sku: string;
@@ -15,7 +15,7 @@ export interface Product {
   groups: number[];
   /** For one unit. */
   price: number;
-  /** What one of it is. Example: `набор`. */
+  /** Word for one unit. Example: `набор`. */
   unit: string;
   /** How much is in one unit. Example: `500 ед. акт.` */
   pack: string;
@@ -91,7 +91,7 @@ export interface SequenceOption {
   disabled?: boolean;
 }
 
-/** What one id of saveProducts stands for: a product, or a volume of a bulk product. */
+/** The product, or the volume of a bulk product, behind one id of saveProducts. */
 export interface Sellable extends PricedSellable {
   id: number;
   product: Product;

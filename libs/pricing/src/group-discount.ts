@@ -17,7 +17,7 @@ export interface DiscountedProduct {
   discount_count: number;
   /** Price of one discounted unit; the full price where none is discounted. */
   discount_price: Kopecks;
-  /** What the whole line costs; 0 for a product that is not ordered. */
+  /** Price of the whole line; 0 for a product that is not ordered. */
   total: Kopecks;
 }
 

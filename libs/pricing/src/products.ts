@@ -3,7 +3,7 @@ import { floorDiscount, type Kopecks, kopecks } from './kopecks.ts';
 import type { QuotePart } from './quote-part.ts';
 import { type Quote, quoteOfParts } from './strategy.ts';
 
-/** What an id of saveProducts costs, and which discount groups it belongs to. */
+/** Price and discount groups behind an id of saveProducts. */
 export interface PricedSellable {
   /** Per unit. */
   readonly price: Kopecks;
@@ -18,14 +18,14 @@ export interface ProductPrices {
   readonly groupPercents: Readonly<Record<number, number>>;
 }
 
-/** So many units of a product. Not selected: it stays in the basket and costs nothing now. */
+/** A number of units of a product. Not selected: it stays in the basket and costs nothing now. */
 export interface ProductChoice {
   readonly id: number;
   readonly count: number;
   readonly selected: boolean;
 }
 
-/** What a line of products costs. Of a line that is not selected, or no longer sold, there are no parts. */
+/** The price of a line of products; without parts where it is not selected or no longer sold. */
 export interface ProductQuote extends Quote {
   id: number;
   /** Per unit; null for a product the dictionary does not know. */

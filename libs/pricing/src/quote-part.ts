@@ -1,20 +1,20 @@
 import type { CleaningCause, PrimerOption } from '@oligoteka/primer';
 import { type Kopecks, kopecks } from './kopecks.ts';
 
-/** So many pieces at a price each, and the price each after discount. */
+/** A number of pieces, the price of each, and its price after discount. */
 export interface Amount {
   count: number;
   unitPrice: Kopecks;
   discountUnitPrice: Kopecks;
 }
 
-/** What the laboratory does to a sample; each has its own prices (getBasket's summary names them alike). */
+/** Services of the laboratory for a sample, each with its own prices; getBasket's summary has the same names. */
 export const SEQUENCING_SERVICES = ['fragmentAnalyze', 'sequence', 'pcr', 'dnaExtract'] as const;
 export type SequencingService = (typeof SEQUENCING_SERVICES)[number];
 
 /**
- * One line of a price: the parts of a thing add up to what it costs. `percent` is the discount that counts; of a primer
- * only letters carry one (spec §9).
+ * One line of a price; the parts of a thing add up to its price. `percent` is the discount that applies; in a primer only
+ * letters carry one (spec §9).
  */
 export type QuotePart = Amount &
   (

@@ -8,7 +8,7 @@ const DISCOUNT = new RegExp(`^(?:discount|group(\\w+)):(\\d+(?:\\.\\d+)?(?:e-?\\
 const EXEMPT = /^exempt:(\w+)$/;
 const OPTION = new RegExp(`^(clean|op|keen):(chosen|forced:lastLetter|forced:mod(\\d+)):${MONEY}$`);
 
-/** What may follow a part and says more about it. */
+/** Texts that may follow a part: an exemption from a group's discount, a discount. */
 interface Notes {
   exemptFrom: string | null;
   discount: { group: string | null; percent: number; price: Kopecks } | null;
@@ -48,7 +48,7 @@ function countedPart(text: string, { exemptFrom, discount }: Notes): QuotePart |
   const percent = discount?.percent ?? 0;
   if (name === 'units')
     return { kind: 'units', percent, group: discount?.group ?? null, exemptFrom, ...amount };
-  // only units know groups, and only what carries a percent has one
+  // groups belong to units of products alone
   if (exemptFrom !== null || (discount !== null && discount.group !== null)) return null;
   if (name === 'letters') return { kind: 'letters', percent, ...amount };
   const service = SEQUENCING_SERVICES.find((known) => known === name);

@@ -17,7 +17,7 @@ export interface SequencingPrice {
   price: number;
 }
 
-/** What is done to one sample. */
+/** The work on one sample. */
 export interface SequencingWork {
   action: 'sequence' | 'fragmentAnalyze';
   option: number;
@@ -77,7 +77,7 @@ function partOf(
   };
 }
 
-/** A primer samples are read with, as far as its making goes. `sequence` may carry modifiers in brackets. */
+/** A primer for reading samples, with the fields that its synthesis needs. `sequence` may carry modifiers in brackets. */
 export interface ReadingPrimer {
   readonly name: string;
   readonly storeType: string;

@@ -45,14 +45,14 @@ function partOf(part: QuotePart): string {
 }
 
 /**
- * How a price came about, in one ASCII line: what `priceCalcStrategy` carries and orders keep. `readStrategy` reads
+ * How a price came about, as one ASCII line: the `priceCalcStrategy` that orders keep. `readStrategy` reads
  * it back. Example: `letters:20x22.00;discount:10%->20.00;mod10:1x0.00`.
  */
 export function strategyOf(parts: readonly QuotePart[]): string {
   return parts.map(partOf).join(';');
 }
 
-/** What something costs and how that came about. */
+/** A price and how it came about. */
 export interface Quote {
   price: Kopecks;
   discountPrice: Kopecks;

@@ -2,9 +2,9 @@ import type { PrimerOption } from '@oligoteka/primer';
 import { readStrategy } from './read-strategy.ts';
 
 /**
- * What is done to a primer besides its synthesis, by its stored price: a treatment that its scale does not have was chosen
- * in vain, and one it must have stands there unchosen. The chosen ones where the price cannot be read. Example: `clean`
- * for `letters:20x22.00;clean:forced:lastLetter:500.00`.
+ * Treatments of a primer besides its synthesis, by its stored price: without those chosen that its scale does not have, with
+ * those forced that were not chosen. The chosen ones where the price cannot be read. Example: `clean` for
+ * `letters:20x22.00;clean:forced:lastLetter:500.00`.
  */
 export function treatmentsOf({
   strategy,

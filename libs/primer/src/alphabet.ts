@@ -2,7 +2,7 @@
 export const ALPHABET = 'ACGTIU*NDHVMRWSYKB';
 const ALLOWED: ReadonlySet<string> = new Set(ALPHABET);
 
-/** Which bases a degenerate code stands for (primer-rules §1.4). */
+/** Bases behind each letter or degenerate code (primer-rules §1.4). */
 export const BASES_OF_CODE: ReadonlyMap<string, string> = new Map(
   Object.entries({
     A: 'A',
@@ -55,7 +55,7 @@ export function isWhite(char: string): boolean {
 
 /** Characters nobody sees: zero-width marks, byte-order mark, soft hyphen, direction marks, controls. */
 export function isInvisible(char: string): boolean {
-  // of a NUL nobody knows what it stood for: it is no letter, and is shown
+  // nobody knows which letter a NUL was: it stays visible
   if (char === '\u0000') return false;
   if (char >= ' ' && char <= '\u007e') return false;
   // No letter of the Latin, Greek and Cyrillic alphabets is invisible.

@@ -2,7 +2,7 @@ import { BASES_OF_CODE, codeOf, foldChar, isInvisible, isWhite } from './alphabe
 import { oneDash, oneQuote } from './rules.ts';
 import type { Mod } from './types.ts';
 
-/** A primer of a list, as far as it can be the same as another one. */
+/** A primer of a list, with the fields that are compared. */
 export interface ListedPrimer {
   name: string;
   /** Normalised, asterisks included. */
@@ -11,11 +11,11 @@ export interface ListedPrimer {
   unknownModifiers?: readonly { position: number; name: string }[];
 }
 
-/** What is compared of a primer; made once per primer by `duplicateKeys`. An empty key is equal to none. */
+/** Keys of a primer for comparing, made once per primer by `duplicateKeys`. An empty key is equal to none. */
 export interface DuplicateKeys {
   /** The name as a label shows it: letters that look alike are one, case and outer blanks do not count. */
   readonly name: string;
-  /** What would be synthesised: letters, asterisks and modifiers with their places. */
+  /** The molecule to synthesise: letters, asterisks and modifiers with their places. */
   readonly oligo: string;
   /** Bases alone, U as T; empty where a strand that pairs with it is not defined. */
   readonly strand: string;
@@ -23,7 +23,7 @@ export interface DuplicateKeys {
   readonly complement: string;
 }
 
-/** What a primer has in common with another one; `other` is the index of that one in the list. */
+/** A likeness to another primer; `other` is the index of that one in the list. */
 export type Duplicate =
   | { kind: 'sameName'; other: number }
   | { kind: 'sameSequence'; other: number; sameName: boolean }
@@ -39,7 +39,7 @@ const COMPLEMENT: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** A name as it is compared: two that a label cannot tell apart are one. Example: ` f1 ` and `F1` give `F1`. */
+/** A name for comparing: two that a label cannot tell apart are one. Example: ` f1 ` and `F1` give `F1`. */
 export function nameKey(name: string): string {
   let key = '';
   let blank = false;
@@ -69,7 +69,7 @@ export function reverseComplement(sequence: string): string | null {
   return paired;
 }
 
-/** What `findDuplicates` compares of a primer. */
+/** Keys of a primer for `findDuplicates`. */
 export function duplicateKeys({ name, sequence, mods, unknownModifiers = [] }: ListedPrimer): DuplicateKeys {
   const written = [
     ...mods.map(({ position, modifier }) => ({ position, name: String(modifier) })),
@@ -86,9 +86,9 @@ export function duplicateKeys({ name, sequence, mods, unknownModifiers = [] }: L
 }
 
 /**
- * What each primer of a list has in common with another one, by its index; primers with nothing in common are absent.
- * Two primers of one name are no duplicates of the name while one of them has no sequence. Palindromes pair with
- * themselves, which is no news. Time grows with the length of the list.
+ * Likenesses of each primer of a list to another one, by its index; primers without any are absent. Two primers of one name
+ * are not reported while one of them has no sequence, nor is a palindrome that pairs with itself. Time grows with the length
+ * of the list.
  */
 export function findDuplicates(list: readonly DuplicateKeys[]): ReadonlyMap<number, readonly Duplicate[]> {
   const names = new Map<string, { first: number; different: number | null }>();

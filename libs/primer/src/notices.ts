@@ -1,6 +1,6 @@
 /**
- * What was done to a text while reading it, or what deserves a look. `before` is what stood there and
- * `after` what it became; a `phonetic` or `leadingAsterisk` notice only hints and changes nothing.
+ * A change made to a text while reading it, or a hint. `before` is the text as it stood and `after` the text it became; a
+ * `phonetic` or `leadingAsterisk` notice only hints and changes nothing.
  */
 export interface Notice {
   kind: NoticeKind;
@@ -23,7 +23,7 @@ export function clip(text: string, most = LONGEST): string {
 
 const MOST = 100;
 
-/** Equal notices once, and no more than a person can read. */
+/** The notices without repetitions, no more than a person can read. */
 export function distinct<Said extends { kind: string; before: string; after: string }>(
   notices: readonly Said[],
 ): Said[] {

@@ -6,7 +6,7 @@ export interface Place {
   to: number;
 }
 
-/** What is wrong with a primer, with what the form has to mark red: places in the sequence, indexes in `mods`. */
+/** A fault of a primer, with the parts the form marks red: places in the sequence, indexes in `mods`. */
 export type PrimerProblem =
   | { kind: 'noName' }
   | { kind: 'empty' }

@@ -27,7 +27,7 @@ const squeeze = (name: string): string => foldName(name).replace(/[^\p{L}\p{N}+]
 const spell = (text: string, letters: readonly string[]): string =>
   [...text.toLowerCase()].map((char) => letters[RUSSIAN.indexOf(char)] ?? char).join('');
 
-/** What a query may mean: as written, a Latin name as Russians say it («ФАМ»), or typed in the Russian layout («афь»). */
+/** Readings of a query: as written, a Latin name as Russians say it («ФАМ»), or typed in the Russian layout («афь»). */
 function readings(query: string): string[] {
   const text = query.slice(0, LONGEST_QUERY);
   if (!/[а-яё]/iu.test(text)) return [squeeze(text)];

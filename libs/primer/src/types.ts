@@ -77,7 +77,7 @@ export interface PrimerRules {
   canUridine: Record<Scale, boolean>;
 }
 
-/** What a person typed, understood. */
+/** A primer read from a person's text. */
 export interface PrimerContent {
   name: string;
   /** Normalised sequence: upper-case Latin, no brackets, asterisks kept, faulty characters kept. */

@@ -1,9 +1,9 @@
-/** How a number of a sheet is shown, as far as it tells a name from a date. */
+/** How a sheet shows a number: enough to tell names from dates. */
 export type NumberLook = 'plain' | 'date' | 'power';
 
 const BUILT_IN_DATES = /^(?:1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[5-7]|5[0-8])$/u;
 
-/** What a number format makes of a number. Example: format 14 and `dd.mm.yyyy` are dates, `0.00E+00` is a power. */
+/** The look that a number format gives. Example: format 14 and `dd.mm.yyyy` are dates, `0.00E+00` is a power. */
 export function lookOf(id: number, code: string | undefined): NumberLook {
   if (BUILT_IN_DATES.test(String(id))) return 'date';
   if (id === 11 || id === 48) return 'power';

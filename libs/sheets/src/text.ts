@@ -1,14 +1,14 @@
 export type Encoding = 'utf-8' | 'utf-16' | (typeof SINGLE_BYTE)[number];
 
-/** Of browsers and Node alike; neither is known to this package by its types. */
+/** Browsers and Node both have it; this package has the types of neither. */
 declare const TextDecoder: new (
   label: string,
   options?: { fatal?: boolean },
 ) => { decode(bytes: Uint8Array): string };
 
-/** What laboratory programs wrote before Unicode, the likeliest first: Windows, DOS, Unix, and the Windows of western Europe. */
+/** Encodings of laboratory programs before Unicode, the likeliest first: Windows, DOS, Unix, western European Windows. */
 const SINGLE_BYTE = ['windows-1251', 'ibm866', 'koi8-r', 'windows-1252'] as const;
-/** So much of a text tells how it is written. */
+/** Bytes that are enough to tell the encoding of a text. */
 const SAMPLE = 100_000;
 
 /**
@@ -50,13 +50,13 @@ function likeliest(bytes: Uint8Array): (typeof SINGLE_BYTE)[number] {
     likeness: likeness(new TextDecoder(encoding).decode(bytes)),
   })) as [Reading, ...Reading[]];
   const best = others.reduce((one, other) => (other.likeness > one.likeness ? other : one));
-  // a doubtful word alone does not speak against what nearly every such file is
+  // nearly every such file is in Windows-1251: one doubtful word is not enough against it
   return best.likeness >= usual.likeness + CLEARLY ? best.encoding : usual.encoding;
 }
 
 type Reading = { encoding: (typeof SINGLE_BYTE)[number]; likeness: number };
 const CLEARLY = 3;
-/** What Russian words are made of. */
+/** Letter pairs frequent in Russian words. */
 const FREQUENT =
   /(?=ал|ам|ан|ат|ая|бр|ва|во|го|да|де|ед|ел|ен|ер|ес|за|ие|ий|ил|ин|ис|ит|ка|ки|ко|ла|ле|ли|ль|ля|ма|ме|на|не|ни|но|ня|ов|од|ой|ол|ом|ор|ос|от|по|пр|ра|ре|ри|ро|ск|ст|та|те|тн|то|ть|ый)/giu;
 

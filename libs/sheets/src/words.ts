@@ -64,7 +64,7 @@ export function refusalText({ refused, paste }: PrimerFile, language: Language):
   return paste.refused === undefined ? null : PASTE_LIMITS[paste.limit ?? 'characters'][language];
 }
 
-/** What there is to know about a file that was read. Example: `Прочитан лист «Праймеры»`. */
+/** A notice about a file that was read, as a sentence. Example: `Прочитан лист «Праймеры»`. */
 export function fileNoticeText({ kind, about }: FileNotice, language: Language): string {
   const ru = language === 'ru';
   switch (kind) {

@@ -8,7 +8,7 @@ export interface Tag {
   attributes: string;
 }
 
-/** What one pass over a document meets, in order. */
+/** A reader of tags and texts, called in the order of the document. */
 export interface XmlVisitor {
   tag(tag: Tag): void;
   text(text: string): void;

@@ -1,9 +1,9 @@
-/** What every successful call answers (contract, "Every call"). */
+/** Answer of every successful call (contract, "Every call"). */
 export interface SiteAnswer<Data> {
   data: Data;
 }
 
-/** What every failed call answers. `validateErrors` stands only where a field is at fault; its keys are field paths. */
+/** Answer of every failed call. `validateErrors` stands only where a field is at fault; its keys are field paths. */
 export interface SiteFailure {
   error: true;
   url: string;

@@ -55,7 +55,7 @@ export interface SignedInAnswer {
   user: User;
 }
 
-/** What a login answers besides: what became of the visitor’s basket. */
+/** Answer of a login: the session, and the merge of the visitor’s basket. */
 export interface LoggedInAnswer extends SignedInAnswer {
   merge: BasketMerge;
 }
@@ -129,8 +129,8 @@ class TokenRequest {
 /** The link of the registration letter. */
 export class RegistrationCompleteRequest extends TokenRequest {
   /**
-   * Needed where the link is followed in another browser than the one that registered, and holds from then on: a stranger
-   * who registered the address has chosen no password for it. A program that keeps no cookies needs none.
+   * Required where the link is opened in another browser than the one that registered, and the account's password from then on:
+   * a stranger who registered the address never chooses it. A program that keeps no cookies needs none.
    */
   @IsOptional()
   @IsString()
@@ -138,7 +138,7 @@ export class RegistrationCompleteRequest extends TokenRequest {
   password?: string;
 }
 
-/** `back`: the page of this site that the browser was on which registered, as it said. */
+/** `back`: the page of this site where the registration began, as the browser said. */
 export interface RegisteredAnswer extends LoggedInAnswer {
   back: string | null;
 }
@@ -198,11 +198,11 @@ export interface OwnSession {
   id: string;
   startedAt: string;
   seenAt: string;
-  /** Network it was begun from. */
+  /** Network address it began from. */
   address: string;
-  /** What the browser says of itself. */
+  /** The browser's own name for itself, the header User-Agent. */
   userAgent: string;
-  /** The one that asks. */
+  /** It is the session of this request. */
   current: boolean;
 }
 
@@ -211,7 +211,7 @@ export interface SessionsAnswer {
 }
 
 export class EndSessionRequest {
-  /** Which one of the own sessions ends; without it all end but the one that asks. */
+  /** The own session to end; without it all end but the one that asks. */
   @IsOptional()
   @IsUUID('4')
   id?: string;

@@ -70,12 +70,12 @@ export interface BasketProduct {
   groups: number[];
   forDelete: boolean;
   selected: boolean;
-  /** What all units cost; 0 for a product that is not selected. */
+  /** Price of all units; 0 for a product that is not selected. */
   total: number;
   discount_total: number;
   /** How the price was found; empty for a product that is not selected. */
   priceCalcStrategy: string;
-  /** No longer sold: it can stay and be taken out, not be ordered. */
+  /** No longer sold: it may stay or be taken out, but not ordered. */
   disabled: boolean;
 }
 

@@ -23,7 +23,7 @@ export interface Basket {
   summary: SummaryLine[];
   total: number;
   discount_total: number;
-  /** What new price lists changed since the person last looked; null where they have seen it all. */
+  /** Changes by new price lists that the person has not seen; null where there are none. */
   repriced: BasketRepricing | null;
 }
 
@@ -60,11 +60,11 @@ export interface BasketRepricing {
 export interface MergedUnits {
   asked: number;
   added: number;
-  /** What the member's basket held before. */
+  /** Units in the member's basket before. */
   before: number;
 }
 
-/** What became of the visitor's basket at a login. */
+/** The merge of the visitor's basket into the member's at a login. */
 export interface BasketMerge {
   /**
    * `merged`: its content is in the member's basket now. `nothing`: it was empty. `failed`: a fault, both baskets are as they

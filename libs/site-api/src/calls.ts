@@ -92,7 +92,7 @@ export interface SiteCalls {
   '/auth/setNewPassword': { request: SetNewPasswordRequest; data: LoggedInAnswer };
   /** Sets another password; all other sessions end. */
   '/auth/changePassword': { request: ChangePasswordRequest; data: Empty };
-  /** Where the user is logged in, last seen first. */
+  /** Sessions of the user, last seen first. */
   '/auth/sessions': { request: Empty; data: SessionsAnswer };
   /** Ends one of the own sessions, or all others. */
   '/auth/endSession': { request: EndSessionRequest; data: SessionsAnswer };
@@ -100,17 +100,17 @@ export interface SiteCalls {
   '/profile/setNewLogin': { request: SetNewLoginRequest; data: SetNewLoginAnswer };
   /** Makes the new address the login; all other sessions end. */
   '/profile/checkLoginChangeCode': { request: CheckLoginChangeCodeRequest; data: CheckLoginChangeCodeAnswer };
-  /** Who is logged in, with all they keep here. */
+  /** The logged-in user, with all they keep here. */
   '/profile/getProfile': { request: Empty; data: User };
-  /** How the user is called, and their telephone. */
+  /** Saves the user's name and telephone. */
   '/profile/saveProfile': { request: SaveProfileRequest; data: User };
   /** A payer found by its ИНН and КПП, or kept as a new one; the same twice has one id. */
   '/profile/findOrCreateAffiliate': { request: FindOrCreateAffiliateRequest; data: Affiliate };
-  /** An organisation or person the user orders for. */
+  /** Saves or removes a client: an organisation or person the user orders for. */
   '/profile/saveClient': { request: SaveClientRequest; data: Client };
-  /** An address of the user. */
+  /** Saves or removes an address of the user. */
   '/profile/saveAddress': { request: SaveAddressRequest; data: Address };
-  /** Somebody whom orders are about. */
+  /** Saves or removes a contact, a person to ask about orders. */
   '/profile/saveContact': { request: SaveContactRequest; data: Contact };
   /** Addresses that begin with the typed text. */
   '/profile/suggestAddress': { request: SuggestRequest; data: SuggestAddressAnswer };
@@ -122,7 +122,7 @@ export interface SiteCalls {
   '/primer/savePrimers': { request: SavePrimersRequest; data: SavePrimersAnswer };
   /** Prices of primers, in the order asked; nothing is stored. */
   '/primer/CalcPrimersPrice': { request: CalcPrimersPriceRequest; data: PricedPrimer[] };
-  /** Reads what a person would paste: tables, FASTA, order forms of other vendors. */
+  /** Reads text as people paste it: tables, FASTA, order forms of other vendors. */
   '/primer/readPrimers': { request: ReadPrimersRequest; data: ReadPrimersAnswer };
   /** Length, GC, melting temperature, mass and extinction of primers, in the order asked. */
   '/primer/analysePrimers': { request: AnalysePrimersRequest; data: AnalysePrimersAnswer };
@@ -168,19 +168,19 @@ export interface SiteCalls {
   '/order/findOrders': { request: FindOrdersRequest; data: FindOrdersAnswer };
   /** An order with its lines, prices and history. */
   '/order/getOrder': { request: GetOrderRequest; data: Order };
-  /** Cancels an order nothing was made of yet. */
+  /** Cancels an order while nothing of it has been made. */
   '/order/cancelOrder': { request: CancelOrderRequest; data: Order };
   /** Sends the contact of an order a code to cancel it by. */
   '/order/requestCancelCode': { request: GetOrderRequest; data: CancelCodeAnswer };
-  /** Has somebody else pay for an order, until the first money has come; its papers are issued again. */
+  /** Changes the payer of an order until the first money has come, and issues its papers again. */
   '/order/changePayer': { request: ChangePayerRequest; data: Order };
   /** Sends the contact of an order a code to change its payer by. */
   '/order/requestPayerCode': { request: GetOrderRequest; data: CancelCodeAnswer };
-  /** Issues the invoice of an unpaid order again, whose last day is over, where the prices of now are those of the order. */
+  /** Issues the expired invoice of an unpaid order again, where its prices are still those of today. */
   '/order/renewInvoice': { request: RenewInvoiceRequest; data: RenewInvoiceAnswer };
   /** Whether a paper is genuine and in force, by the code that stands on it. */
   '/document/checkPaper': { request: CheckPaperRequest; data: CheckPaperAnswer };
-  /** Puts the content of an order into the basket again, at the prices of now; says which of them changed. */
+  /** Puts the content of an order into the basket again, at today's prices; says which prices changed. */
   '/order/repeatOrder': { request: GetOrderRequest; data: RepeatOrderAnswer };
   /** Begins to pay an order by card or СБП: the page of the bank, the same one until it closes. */
   '/payment/getPayment': { request: GetPaymentRequest; data: Payment };

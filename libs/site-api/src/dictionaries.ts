@@ -4,7 +4,7 @@ import type { Versioned } from './product.ts';
 export type FindSeqPricesAnswer = (SequencingPrice & Versioned)[];
 export type FindSeqOptionsAnswer = (SequenceOption & Versioned)[];
 
-/** Which version of each dictionary holds now. */
+/** Version of each dictionary in force. */
 export interface FindVersionsAnswer {
   versions: {
     [dictionary in
@@ -20,5 +20,5 @@ export interface FindVersionsAnswer {
   next: string | null;
 }
 
-/** Header of every answer that was priced: the versions it was priced with. A page that sees another one reads its dictionaries again. */
+/** Header of every priced answer: the versions of its prices. A page that sees other versions reads its dictionaries again. */
 export const DICTIONARIES_HEADER = 'x-dictionaries';

@@ -36,7 +36,7 @@ export class CheckPaperRequest {
   code: string;
 }
 
-/** What anybody who holds a paper may know of it; nothing personal. Roubles. */
+/** Facts of a paper for anybody who holds it; nothing personal. Roubles. */
 export interface CheckPaperAnswer {
   kind: 'invoice' | 'invoice-offer' | 'offer' | 'specification';
   number: string;
@@ -57,13 +57,13 @@ export interface CheckPaperAnswer {
 const LONGEST_ADDRESSEE = 300;
 
 export class MakeOfferRequest extends BasketRequest {
-  /** Whom the offer is made to, such as an institute; nobody in particular where absent. */
+  /** Addressee of the offer, such as an institute; nobody in particular where absent. */
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_ADDRESSEE)
   addressee?: string;
 
-  /** Of the paper; the caller's own where absent. */
+  /** Language of the paper; the caller's own where absent. */
   @IsOptional()
   @IsIn(['ru', 'en'])
   language?: 'ru' | 'en';

@@ -23,7 +23,7 @@ export const LARGEST_TOTAL = 1e12;
 /** ИНН and КПП as people type them, in groups. */
 export const LONGEST_PAYER_NUMBER = 30;
 
-/** Who to ask about the order. */
+/** The person to ask about the order. */
 export class ContactInput {
   @IsString()
   @IsNotEmpty()
@@ -40,7 +40,7 @@ export class ContactInput {
   email: string;
 }
 
-/** Who pays: an organisation or a person. */
+/** The payer: an organisation or a person. */
 export class PayerInput {
   @IsString()
   @IsNotEmpty()
@@ -78,14 +78,14 @@ export class PayerInput {
   @MaxLength(1_000)
   legal_address?: string;
 
-  /** Of a foreign organisation: its number in its own country, with what it is called there. Example: `VAT DE123456789`. */
+  /** Number of a foreign organisation in its own country, with the number's name there. Example: `VAT DE123456789`. */
   @IsOptional()
   @IsString()
   @MaxLength(60)
   tax_number?: string;
 }
 
-/** Fields of an address; what is longer than an address can be is cut. */
+/** Fields of an address; text longer than an address can be is cut. */
 export class AddressInput {
   @IsOptional()
   @IsString()
@@ -160,7 +160,7 @@ export class OrderInput {
   @Type(() => ContactInput)
   contact: ContactInput;
 
-  /** An address of the profile by id, or the fields of one; which of them it needs the address rules say. */
+  /** An address of the profile by id, or its fields; the address rules say which fields are required. */
   @ValidateIf(({ address }: OrderInput) => typeof address === 'object')
   @IsObject()
   @ValidateNested()

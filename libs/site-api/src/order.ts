@@ -80,14 +80,14 @@ export class GetOrderRequest {
 const LONGEST_CODE = 20;
 
 export class CancelOrderRequest extends GetOrderRequest {
-  /** Six digits from the letter to the contact; an order that was placed without logging in is cancelled by no one else. */
+  /** Six digits from the letter to the contact: the only way to cancel an order placed without logging in. */
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_CODE)
   code?: string;
 }
 
-/** Who pays from now on: a client of the caller's own profile, or somebody named here. */
+/** The new payer: a client of the caller's own profile, or somebody named here. */
 export class ChangePayerRequest extends GetOrderRequest {
   @IsOptional()
   @IsInt()
@@ -99,7 +99,7 @@ export class ChangePayerRequest extends GetOrderRequest {
   @Type(() => PayerInput)
   affiliate?: PayerInput;
 
-  /** Six digits from the letter to the contact; an order that was placed without logging in is changed by no one else. */
+  /** Six digits from the letter to the contact: the only way to change an order placed without logging in. */
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_CODE)
@@ -120,7 +120,7 @@ export interface CancelCodeAnswer {
   until: string;
 }
 
-/** What every line of an order has, frozen with its price. Roubles; `readStrategy` opens the price. */
+/** Fields of every line of an order, frozen with its price. Roubles; `readStrategy` opens the price. */
 interface PricedLine {
   line: number;
   name: string;
@@ -140,7 +140,7 @@ export interface OrderPrimerLine extends PricedLine {
   mods: Mod[];
   scale: Scale;
   options: PrimerOption[];
-  /** What it was pasted as; null where it was typed. */
+  /** The text it was read from; null where it was typed. */
   source: PrimerPasted | null;
 }
 
@@ -206,15 +206,15 @@ export interface Order {
   expired: ExpiredPaper[];
   /** The total by the price list of the day; null where nothing has expired, or the prices are the same. */
   renewal: OrderRenewal | null;
-  /** It has the prices of a later day: when they were taken, and what it came to before. Roubles. */
+  /** Time when it took the prices of a later day, and its total before. Roubles. */
   repriced: { at: string; was: number } | null;
   /** Somebody else may pay (`/order/changePayer`): no money has come. It takes a code where cancelling does. */
   canChangePayer: boolean;
-  /** It is cancelled by a code sent to the contact (`/order/requestCancelCode`); false: by the member whose it is. */
+  /** A code sent to the contact cancels it (`/order/requestCancelCode`); false: the member it belongs to does. */
   cancelByCode: boolean;
 }
 
-/** A line that costs something else by the price list of the day. Roubles; `now` null: it can no longer be ordered. */
+/** A line with another price in the price list of the day. Roubles; `now` null: it can no longer be ordered. */
 export interface LinePriceChange {
   /** Its number in the order. */
   line: number;
@@ -229,7 +229,7 @@ export interface OrderRenewal {
   changes: LinePriceChange[];
 }
 
-/** The order with its new papers, or with those it had: where the price list has other prices and no total was expected. */
+/** The order with its new papers; with its old ones where prices have changed and no total was expected. */
 export interface RenewInvoiceAnswer {
   order: Order;
   isRenewed: boolean;
@@ -237,7 +237,7 @@ export interface RenewInvoiceAnswer {
   changes: LinePriceChange[];
 }
 
-/** The basket with the order's content in it, and the lines that cost something else now. Roubles, after discount. */
+/** The basket with the order's content in it, and the lines whose price has changed. Roubles, after discount. */
 export interface RepeatOrderAnswer extends Basket {
   /** By their number in the order; `now` null: it can no longer be ordered and was left out. */
   changes: { line: number; name: string; was: number; now: number | null }[];

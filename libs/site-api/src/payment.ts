@@ -51,7 +51,7 @@ export interface OrderMoney {
   card: { state: Exclude<PaymentState, 'new' | 'refunded'>; at: string; isTest: boolean } | null;
   /** Payments, oldest first. */
   received: { amount: number; at: string; by: PaymentWay }[];
-  /** What went back, or is to: it goes the way it came. */
+  /** Refunds, done or to be done: money goes back the way it came. */
   refunds: { amount: number; state: 'requested' | 'done' | 'refused'; at: string; by: PaymentWay }[];
   /** Receipts of the tax service; `url` is its page. */
   receipts: {

@@ -21,15 +21,15 @@ import type { Mod, PrimerOption, ScaleChoice } from '@oligoteka/primer';
 export const MAX_PRIMERS_PER_CALL = 5_000;
 /**
  * Longest raw text of one primer, brackets and spaces included; far above any scale's limit, so that the rules can still say
- * what is wrong with it. What is longer is refused before it is read.
+ * what is wrong with it. Longer text is refused unread.
  */
 export const LONGEST_SEQUENCE_TEXT = 2_000;
 /** The last place a modifier may name: sequences of 10,000 letters were taken once, and are kept. */
 const LAST_POSITION = 10_000;
-/** Of what was pasted only so much is kept as a row can be, and of its changes as many as a person reads. */
+/** Most changes kept of one reading: as many as a person reads. */
 const MAX_CHANGES = 30;
 const LONGEST_CHANGE = 100;
-/** Bytes of a body, which each request class that is more than a few fields says of itself. */
+/** Unit of `largestBody`, which each request class of more than a few fields states for itself. */
 export const KILOBYTE = 1_024;
 export const LARGEST_ID = 2_147_483_647;
 
@@ -46,7 +46,7 @@ export class ModInput implements Mod {
   modifier: number;
 }
 
-/** What may be said of a primer besides its sequence. */
+/** Fields of a primer besides its sequence. */
 class PrimerFields {
   @IsOptional()
   @IsString()
@@ -78,7 +78,7 @@ class PrimerFields {
   options?: PrimerOption[];
 }
 
-/** What CalcPrimersPrice needs of a primer. `sequence` may be raw text with modifiers in brackets. */
+/** A primer as CalcPrimersPrice takes it. `sequence` may be raw text with modifiers in brackets. */
 export class PrimerToPrice extends PrimerFields {
   @IsString()
   @MaxLength(LONGEST_SEQUENCE_TEXT)
@@ -112,7 +112,7 @@ export class ChangeInput {
   after: string;
 }
 
-/** What a primer was pasted as and what the reading changed: kept with it for ever. */
+/** The text a primer was pasted as and the changes of its reading: kept with it for ever. */
 export class SourceInput {
   @IsString()
   @MaxLength(LONGEST_SEQUENCE_TEXT)
@@ -126,9 +126,9 @@ export class SourceInput {
 }
 
 /**
- * A primer as savePrimers takes it: `id` below zero is one the server has not seen yet. Of a saved primer only what is to
- * change need be sent, the rest stays as it is by then; a new one has nothing in what is left out. `sequence` with `mods` and
- * `unknownModifiers` is one field: a sequence sent without them has only the modifiers in its own brackets.
+ * A primer as savePrimers takes it: `id` below zero is one the server has not seen yet. A saved primer needs only the fields
+ * that change; a new one is empty in fields left out. `sequence` with `mods` and `unknownModifiers` is one field: a sequence
+ * sent without them has only the modifiers in its own brackets.
  */
 export class PrimerToSave extends PrimerFields {
   @IsInt()

@@ -5,7 +5,7 @@ import { type ChangeInput, KILOBYTE } from './primer-input.ts';
 
 export interface SavePrimersAnswer {
   /**
-   * `newId` is another id where the basket no longer held the primer and it was made again of what was sent; null where nothing
+   * `newId` is another id where the primer was gone from the basket and was made again from the request; null where nothing
    * is held: it was deleted, or only a place in the order was sent for a primer that is gone.
    */
   primerIds: { tempId: number; newId: number | null; numberInOrder: number }[];
@@ -21,7 +21,7 @@ export interface PricedPrimer {
   errors: string[];
 }
 
-/** What a primer was pasted as, with its changes told in the visitor's language. */
+/** The text a primer was pasted as, with the changes of its reading in the visitor's language. */
 export interface PrimerPasted {
   text: string;
   changes: ReadChange[];
@@ -44,14 +44,14 @@ export interface Primer {
   state: 'ok' | 'loading' | 'load' | 'error';
   /** Bracketed names the dictionary does not know: kept, so that nothing typed is lost. */
   unknownModifiers: { position: number; name: string }[];
-  /** What it was pasted as; null where it was typed. */
+  /** The text it was read from; null where it was typed. */
   source: { text: string; changes: ChangeInput[] } | null;
 }
 
 export class ReadPrimersRequest {
   static readonly largestBody = 2_048 * KILOBYTE;
 
-  /** What a person would paste; a text too long to read is refused with a sentence. */
+  /** Text as a person pastes it; one too long to read is refused with a sentence. */
   @IsString()
   text: string;
 
@@ -82,11 +82,11 @@ export interface ReadPrimer {
   /** `ok` taken as it stands, `notice` taken with the changes told, `error` kept for the person to correct. */
   status: 'ok' | 'notice' | 'error';
   changes: ReadChange[];
-  /** What could not be read; such a row is kept for the person to correct. */
+  /** Sentences about parts that could not be read; such a row is kept for the person to correct. */
   errors: string[];
   /**
-   * What the rules say of the row as it stands, word for word what the order form and CalcPrimersPrice say: also what is not
-   * filled in yet, a name or a scale. Empty: it can be ordered.
+   * Sentences of the rules about the row as it stands, word for word those of the order form and CalcPrimersPrice; a name or a
+   * scale still empty is among them. None: it can be ordered.
    */
   problems: string[];
   /** The line or lines as they were pasted. */
@@ -95,7 +95,7 @@ export interface ReadPrimer {
 
 export interface ReadPrimersAnswer {
   rows: ReadPrimer[];
-  /** What was done with whole columns: a scale or a purification that is not ours. */
+  /** Notices about whole columns: a scale or a purification that is not ours. */
   notices: ReadChange[];
 }
 

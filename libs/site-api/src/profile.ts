@@ -27,7 +27,7 @@ const LONGEST_LINE = 1_000;
 
 export class SaveProfileRequest extends PersonName {}
 
-/** What documents need of a payer besides a name. */
+/** Details of a payer for documents, besides a name. */
 class PayerDetails {
   /** An organisation registered abroad: it has no ИНН. */
   @IsOptional()
@@ -67,7 +67,7 @@ export class FindOrCreateAffiliateRequest extends PayerDetails {
   isPerson?: boolean;
 }
 
-/** With an id one of the user's payers, whose fields change as far as they are named; without, one to be found or kept. */
+/** With an id: a payer of the user, changed in the fields sent. Without: a payer to find, or to keep as a new one. */
 export class ClientAffiliate extends PayerDetails {
   @IsOptional()
   @IsInt()
@@ -104,7 +104,7 @@ export class SaveClientRequest {
   @Type(() => ClientAffiliate)
   affiliate?: ClientAffiliate;
 
-  /** What the money comes from: a grant, a contract. */
+  /** Source of the money: a grant, a contract. */
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_TITLE)
@@ -229,7 +229,7 @@ export interface ExportDataAnswer {
   user: User;
   /** Consents to the processing of personal data. */
   consents: { version: string; at: string; address: string }[];
-  /** What happened to the account, oldest first, with all that was said then. */
+  /** Events of the account with all their data, oldest first. */
   history: { at: string; event: string; data: { [field: string]: unknown } }[];
   sessions: { startedAt: string; seenAt: string; address: string; userAgent: string }[];
   orders: Order[];

@@ -27,7 +27,7 @@ const STORE_TYPES = ['fromOrder', 'standard', 'own', 'stock'] as const;
 const MAX_SAMPLES_PER_CALL = MAX_SAMPLES;
 const MAX_PRIMERS_PER_SAMPLE = 100;
 
-/** Names a primer of the same form: its id, or the one below zero it is sent with. */
+/** Reference to a primer of the same form: its id, or the id below zero it is sent with. */
 export class PrimerRelation {
   @IsInt()
   @Min(-LARGEST_ID)
@@ -42,7 +42,7 @@ export class SampleToSave {
   @Max(LARGEST_ID)
   id: number;
 
-  /** As its owner calls it; `capCodes` tells what is written on the cap. */
+  /** The owner's name for it; `capCodes` gives the text on the cap. */
   @IsOptional()
   @IsString()
   @MaxLength(500)
@@ -58,7 +58,7 @@ export class SampleToSave {
   @MaxLength(LONGEST_CONCENTRATION)
   concentration?: string;
 
-  /** What else the laboratory should know of this sample. */
+  /** Anything else the laboratory should know of this sample. */
   @IsOptional()
   @IsString()
   @MaxLength(LONGEST_SAMPLE_NOTE)
@@ -140,7 +140,7 @@ export class SaveSequencesRequest extends BasketRequest {
   dnaExtractCount?: number;
 }
 
-/** Roubles. Null prices go with what the price list has no price for. */
+/** A sample of a basket. Roubles; prices are null where the price list has none. */
 export interface SequenceElement {
   id: number;
   name: string;
@@ -158,7 +158,7 @@ export interface SequenceElement {
   priceCalcStrategy: string | null;
 }
 
-/** Prices stand with a primer that is made for sequencing; one that stands among the basket's primers is paid there. */
+/** A primer made for sequencing has prices; one that is among the basket's primers is paid there. */
 export interface SequencePrimer {
   id: number;
   name: string;

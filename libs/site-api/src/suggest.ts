@@ -2,8 +2,8 @@ import { IsString, MaxLength, MinLength, ValidateIf } from 'class-validator';
 import type { Address } from './user.ts';
 
 /**
- * What somebody has typed so far, three characters at least. It leaves the shop where suggestions are to be had. An empty
- * query asks only whether they are.
+ * A text typed so far, three characters at least; where suggestions are available, it goes to a service outside the shop. An
+ * empty query asks only whether they are.
  */
 export class SuggestRequest {
   @ValidateIf(({ query }: SuggestRequest) => query !== '')

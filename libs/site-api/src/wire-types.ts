@@ -3,7 +3,7 @@ export interface JsonSchema {
   [keyword: string]: unknown;
 }
 
-/** What the types of the contract say, read when the shop is built. */
+/** JSON Schema of the contract's types, written when the shop is built. */
 export interface WireTypes {
   /** By path below `/site`. */
   readonly calls: Readonly<

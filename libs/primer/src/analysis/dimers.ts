@@ -15,16 +15,16 @@ const MAX_GAIN_OF_SIDES = 2.1;
 const MAX_GAIN_OF_STACK = 2.5;
 /** kcal/mol; no single mismatch gains more. */
 const CHEAPEST_MISMATCH = -3;
-/** What a loop of so many letters costs at least, and what any of so many or more does: what cannot win is not reckoned. */
+/** Least free energy of a loop by its letters, and of a loop of so many letters or more: stems that cannot win are skipped. */
 const LEAST = Float64Array.from({ length: LONGEST_LOOP + 3 }, (_, size) => {
   if (size === 0 || size === 2) return CHEAPEST_MISMATCH;
   const bulge = freeEnergy(0, at(BULGE, size)) - (size === 1 ? MAX_GAIN_OF_STACK : 0);
   return size === 1 ? bulge : Math.min(bulge, freeEnergy(0, at(INNER_LOOP, size)) - MAX_GAIN_OF_SIDES);
 });
 const LEAST_FROM = LEAST.map((_, size) => Math.min(...LEAST.subarray(size)));
-/** Free energy of what is no pair. */
+/** Free energy where no pair forms. */
 const NONE = Number.POSITIVE_INFINITY;
-/** The sums of the best stem that ends with a pair, the free energy of it, and its pairs; reused from primer to primer. */
+/** The best stem that ends with each pair: its sums, free energy and pairs; the arrays are reused from primer to primer. */
 const MOST = 60 * 60;
 const H = new Float64Array(MOST);
 const S = new Float64Array(MOST);
@@ -70,7 +70,7 @@ export function dimersOf(top: Int8Array, bottom: Int8Array, molar: number): Dime
   return found;
 }
 
-/** The best stem that ends with this pair: stacked on the pair before it where it melts later so, over a loop where that is more stable. */
+/** Finds the best stem that ends with this pair: on the pair before if that melts later, over a loop if that is more stable. */
 function grow(top: Int8Array, bottom: Int8Array, i: number, k: number, start: Readonly<Sums>): void {
   const width = bottom.length;
   const cell = i * width + k;

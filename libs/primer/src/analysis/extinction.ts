@@ -10,7 +10,7 @@ const STACK = [
   [25200, 17600, 21600, 20000],
   [23400, 16200, 19000, 16800],
 ];
-/** What a base adds to the one before it: their stack, and that one is an inner base from then on. */
+/** Extinction that a base adds to the one before it: their stack, less the one before, which is an inner base from then on. */
 const ADDED = STACK.map((row, from) => row.map((stack) => stack - (BASE[from] ?? 0)));
 /** Inosine has no measured neighbours: it counts alone and parts the chain. */
 const INOSINE = 7500;

@@ -1,6 +1,6 @@
 /**
- * What folding costs and gains, 1 M NaCl: `XY/ZW ΔH ΔS` of `5′-XY-3′/3′-ZW-5′`, kcal/mol and cal/(mol·K), a dot where no
- * letter stands. One letter of a loop faces another one.
+ * Energies of folding, 1 M NaCl: `XY/ZW ΔH ΔS` of `5′-XY-3′/3′-ZW-5′`, kcal/mol and cal/(mol·K), a dot where no letter
+ * stands. One letter of a loop faces another one.
  */
 
 /** Allawi & SantaLucia 1997–1998, Peyret 1999. */
@@ -41,7 +41,7 @@ export const DANGLING_ENDS = `
   .A/GT -1.6 -3.6, .C/GG -3.9 -11.2, .G/GC -3.2 -10.4, .T/GA -4.1 -13.1, .A/TT 2.9 10.4, .C/TG -4.4 -13.1,
   .G/TC -5.2 -15, .T/TA -3.8 -12.6`;
 
-/** What a loop of so many letters costs at 37 °C, kcal/mol, all of it entropy. SantaLucia & Hicks 2004, table 4. */
+/** Free energy of a loop by its letters at 37 °C, kcal/mol, all of it entropy. SantaLucia & Hicks 2004, table 4. */
 export const LOOPS = {
   hairpin: {
     3: 3.5,

@@ -5,14 +5,14 @@ import { ABSOLUTE_ZERO } from './salt.ts';
 import { freeEnergy, opensAt, type Structure } from './steps.ts';
 import type { Conditions } from './types.ts';
 
-/** Longer ones fold in ways that a model of one stem with loops does not know. */
+/** Longer strands fold in ways that a model of one stem with loops does not know. */
 export const LONGEST_FOLDED = 60;
 
 /** A strand folded back on itself. */
 export interface Fold {
   /** Free energy at 37 °C, kcal/mol. */
   dg: number;
-  /** °C at which half of it is open, however much there is of it. */
+  /** °C at which half of it is open, at any concentration. */
   tm: number;
 }
 
@@ -40,13 +40,13 @@ export function foldsOf(letters: string, conditions: Conditions): Folds | null {
   const { any, end } = dimersOf(strand, strand.slice().reverse(), conditions.oligo * 1e-9);
   const hairpin = hairpinOf(strand);
   const endDimer = end && freeEnergy(end.h, salted(end, salt));
-  // least without salt need not be least with it
+  // the most stable one without salt need not be the most stable with it
   const selfDimer =
     any && Math.min(freeEnergy(any.h, salted(any, salt)), endDimer ?? Number.POSITIVE_INFINITY);
   return { hairpin: hairpin && foldOf(hairpin, salt), selfDimer, endDimer };
 }
 
-/** What salt adds to the entropy of every stack and loop (SantaLucia 1998; magnesium after von Ahsen 2001). */
+/** Entropy that salt adds to every stack and loop (SantaLucia 1998; magnesium after von Ahsen 2001). */
 function saltEntropy({ na, mg, dntp, oligo }: Conditions): number | null {
   const sodium = (na + 120 * Math.sqrt(Math.max(mg - dntp, 0))) / 1000;
   return Number.isFinite(sodium) && sodium > 0 && Number.isFinite(oligo) && oligo > 0

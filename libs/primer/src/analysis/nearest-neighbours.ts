@@ -49,7 +49,7 @@ export const STACKS: Readonly<Record<string, readonly [enthalpy: number, entropy
   'GG/CI': [-7.6, -22.0],
 };
 
-/** Pairs a letter can stand in: the letter and its partner. What forms with inosine is not known beforehand. */
+/** Pairs a letter can stand in: the letter and its partner. The partner of inosine is not known beforehand. */
 const PAIRS = ['AT', 'CG', 'GC', 'TA', 'IA', 'IC', 'IG', 'IT'] as const;
 const MANY = PAIRS.length;
 
@@ -68,7 +68,7 @@ export const isStrong = (pair: number): boolean => pair === 1 || pair === 2;
 /** Stack of pair `from` followed by pair `to` at `from * 8 + to`; NaN where nobody has measured it. */
 export const ENTHALPY: readonly number[] = tableOf(0);
 export const ENTROPY: readonly number[] = tableOf(1);
-/** What an end of the duplex costs, by its pair; nobody has measured it for inosine. */
+/** Enthalpy of a duplex end, by its pair; nobody has measured it for inosine. */
 export const END_ENTHALPY: readonly number[] = [
   2.3,
   0.1,

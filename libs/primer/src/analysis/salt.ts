@@ -9,25 +9,25 @@ const SYMMETRY = -1.4;
 export interface Melting {
   /** °C of a duplex with these sums of its stacks and ends; `strong` is the number of its G and C. */
   celsius(enthalpy: number, entropy: number, strong: number, isSymmetric: boolean): number;
-  /** What the method adds to the entropy of every duplex whose strands differ, cal/(mol·K). Null: more than that counts. */
+  /** Entropy that the method adds to every duplex of differing strands, cal/(mol·K); null where it also corrects otherwise. */
   readonly sharedEntropy: number | null;
 }
 
-/** How duplexes of so many letters melt in these conditions; null where the method has nothing to say of them. */
+/** Melting of duplexes of so many letters in these conditions; null where the method cannot tell. */
 export function meltingIn(length: number, conditions: Conditions, method: TmMethod): Melting | null {
   const { na, mg, dntp, oligo } = conditions;
   if (![na, mg, dntp, oligo].every((value) => Number.isFinite(value) && value >= 0)) return null;
   const freeMagnesium = Math.max(mg - dntp, 0);
   if (oligo === 0 || (na === 0 && freeMagnesium === 0)) return null;
   const gas = GAS[method];
-  // strands that differ: half of them is of the other kind, and half of those is bound
+  // differing strands: half of the oligonucleotide is the other strand, and half of that is bound
   const differing = gas * Math.log((oligo * 1e-9) / 4);
   const alike = gas * Math.log(oligo * 1e-9) + SYMMETRY;
   const kelvin = (enthalpy: number, entropy: number, isSymmetric: boolean) =>
     (1000 * enthalpy) / (entropy + (isSymmetric ? alike : differing));
 
   if (method === 'santalucia1998') {
-    // von Ahsen 2001: magnesium as so much sodium
+    // von Ahsen 2001: magnesium counted as sodium
     const sodium = (na + 120 * Math.sqrt(freeMagnesium)) / 1000;
     const salt = 0.368 * (length - 1) * Math.log(sodium);
     return {
@@ -44,7 +44,7 @@ export function meltingIn(length: number, conditions: Conditions, method: TmMeth
   };
 }
 
-/** What salt adds to the inverse temperature, by the share of G and C (Owczarzy 2004; 2008, equation 16). Molar. */
+/** The term of salt in the inverse temperature, by the share of G and C (Owczarzy 2004; 2008, equation 16). Molar. */
 function owczarzy(length: number, sodium: number, magnesium: number): (strong: number) => number {
   const ratio = sodium === 0 ? Number.POSITIVE_INFINITY : Math.sqrt(magnesium) / sodium;
   const lnNa = Math.log(sodium);

@@ -22,7 +22,7 @@ export interface StrandContent {
 
 const LETTERS = /^[ACGTUINDHVMRWSYKB]+$/u;
 
-/** What a primer is made of. Example: `A*C` with LNA-G at 3 has the letters `ACG`, own letters `AC` and one such bond. */
+/** The strand of a primer. Example: `A*C` with LNA-G at 3 has the letters `ACG`, own letters `AC` and one such bond. */
 export function strandOf(content: StrandContent, rules: PrimerRules): Strand {
   const { sequence, unknownModifiers = [] } = content;
   const placed = placeMods(content, rules);

@@ -10,10 +10,10 @@ export interface Conditions {
   oligo: number;
 }
 
-/** What Primer-BLAST and primer3web assume, so that a figure can be checked there (primer-analysis §A.1). */
+/** Defaults of Primer-BLAST and primer3web: a figure can be checked there (primer-analysis §A.1). */
 export const DEFAULT_CONDITIONS: Readonly<Conditions> = { na: 50, mg: 1.5, dntp: 0.6, oligo: 50 };
 
-/** How salt is reckoned with; the nearest neighbours are those of SantaLucia 1998 in both. */
+/** Correction for salt; the nearest neighbours are those of SantaLucia 1998 in both. */
 export type TmMethod = 'santalucia1998' | 'owczarzy2008';
 
 export interface Range {
@@ -32,7 +32,7 @@ export type Tm =
       mean: number | null;
     };
 
-/** What a reader has to know about the figures. */
+/** Caveats that a reader of the figures needs. */
 export type AnalysisNote =
   | 'uridineAsThymine'
   | 'inosineAnyPartner'
@@ -45,7 +45,7 @@ export interface PrimerAnalysis {
   length: number;
   /** Percent of G and C; of a degenerate primer the mean. */
   gc: number | null;
-  /** From the least to the most of a degenerate primer; null where every molecule is the same. So below. */
+  /** Least and most of a degenerate primer; null where every molecule is the same. The ranges below alike. */
   gcRange: Range | null;
   /** g/mol, free acid with 5′-OH and 3′-OH; of a degenerate primer the mean. */
   mw: number | null;
@@ -53,7 +53,7 @@ export interface PrimerAnalysis {
   /** Extinction at 260 nm, L/(mol·cm); of a degenerate primer the mean. */
   eps260: number | null;
   eps260Range: Range | null;
-  /** nmol in what gives an optical density of 1 in 1 ml and 1 cm. */
+  /** nmol in a solution with an optical density of 1 in 1 ml and 1 cm. */
   nmolPerOd: number | null;
   /** µg in the same. */
   ugPerOd: number | null;

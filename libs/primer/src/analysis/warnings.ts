@@ -3,7 +3,7 @@ import { type Folds, foldsOf } from './folding.ts';
 import { type StrandContent, strandOf } from './strand.ts';
 import { type Conditions, DEFAULT_CONDITIONS } from './types.ts';
 
-/** What often makes a primer work badly; none of it forbids anything (primer-analysis §A.6). */
+/** Traits that often make a primer work badly; none of them forbids anything (primer-analysis §A.6). */
 export type PrimerWarning =
   | { kind: 'run'; base: string; count: number }
   | { kind: 'repeat'; unit: string; count: number }
@@ -11,7 +11,7 @@ export type PrimerWarning =
   | { kind: 'strongEnd'; count: number }
   | { kind: 'hairpin' | 'selfDimer' | 'endDimer'; dg: number };
 
-/** Structures of a primer by itself, and what to think of before it is ordered. */
+/** Structures that a primer forms by itself, and warnings to read before ordering it. */
 export interface PrimerFolding {
   /** Null for degenerate letters, inosine, and more than 60 nt. Uridine is read as thymine. */
   folds: Folds | null;

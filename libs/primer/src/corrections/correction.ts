@@ -1,6 +1,6 @@
 import type { Mod, PrimerContent, Scale } from '../types.ts';
 
-/** What would correct a problem; names are modifier names. */
+/** A change that corrects a problem; names are modifier names. */
 export type CorrectionKind =
   | { kind: 'scale'; scale: Scale }
   | { kind: 'replace'; name: string; by: string }

@@ -14,7 +14,7 @@ const MAX_LINES = 100_000;
 
 const MAX_REPORTED = 20;
 
-/** A comment above the first record of FASTA. */
+/** The notice of a comment above the first record of FASTA. */
 const told = ({ text }: Line): Change => ({ kind: 'ignored', before: clip(text.trim()), after: '' });
 
 function refusal(limit: 'characters' | 'rows'): Paste {
@@ -35,7 +35,7 @@ export function parsePaste(text: string, rules: PrimerRules): Paste {
 const parseText = (text: string, rules: PrimerRules): Paste =>
   parseLines(joinEnds(joinNumbered(joinLabelled(readLines(text)))), rules);
 
-/** What stands behind the last record is read like any other text. */
+/** Reads a GenBank file; text outside its records is read like any other. */
 function parseGenbank(text: string, rules: PrimerRules): Paste {
   const read = readGenbank(text, rules);
   if (read === null) return refusal('rows');

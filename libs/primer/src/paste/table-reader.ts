@@ -39,7 +39,7 @@ export class TableReader {
   private readonly leftColumns = new LeftColumns();
   private readonly leftLines = new LeftLines();
   delimiter: Delimiter | null = null;
-  /** Places in `drafts` of those that have their name from the line above. */
+  /** Places in `drafts` of rows named by the line above. */
   private readonly named = new Set<number>();
   private roles: ColumnRole[] | null = null;
   private labels: string[] = [];
@@ -49,7 +49,7 @@ export class TableReader {
   private plate = false;
   /** Where the row above held its sequence. */
   private column = -1;
-  /** What was done with columns, once for each way it was written. */
+  /** Notices about columns, one for each way a value was written. */
   private readonly said = new Map<string, Change>();
 
   constructor(private readonly rules: PrimerRules) {}
@@ -58,7 +58,7 @@ export class TableReader {
     // Rules drawn with dashes, as in Markdown tables.
     if (/^[\s|:+=_-]+$/u.test(plain(line.text.slice(0, 300)))) return;
     if (/^\s*\/{2,}\s*$/u.test(line.text.slice(0, 40))) return;
-    // the first line of a file for Excel says what parts its cells
+    // the first line of a file for Excel names its separator
     if (this.row === 0 && /^"?sep=.?"?$/iu.test(line.text.trim())) return;
     if (line.text.length > LONGEST_LINE) {
       this.flush();
@@ -106,7 +106,7 @@ export class TableReader {
     for (const draft of kept) this.drafts.push(draft);
   }
 
-  /** Says which columns of a line were left; bases in one of them make errors of its rows. */
+  /** Notes the columns of a line that were left; bases in one of them make its rows errors. */
   private tell(
     cells: readonly Cell[],
     drafts: readonly RowDraft[],

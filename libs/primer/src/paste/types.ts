@@ -21,7 +21,7 @@ export interface PastedRow {
   errors: PasteFault[];
   /** Treatments a purification column asks for. */
   options: PrimerOption[];
-  /** The text the sequence was read from, as it stood in the line: what an undo brings back. */
+  /** The text the sequence was read from, as it stood in the line; an undo brings it back. */
   typed: string;
   /** Well of a plate, `A1`…`P24`; '' where none is given. */
   well: string;
@@ -31,12 +31,12 @@ export interface PastedRow {
 
 export interface Paste {
   rows: PastedRow[];
-  /** What was done with whole columns, or could not be taken from them: an unknown scale, a purification. */
+  /** Notices about whole columns, read or not: an unknown scale, a purification. */
   notices: Change[];
-  /** What separated the columns of the first row; null where nothing did. */
+  /** Separator of the columns in the first row; null where there was none. */
   delimiter: 'tab' | 'semicolon' | 'comma' | 'bar' | 'space' | 'fasta' | 'genbank' | null;
   /** The text was not read at all. */
   refused?: 'tooLarge';
-  /** What there was too much of. */
+  /** The limit that the text exceeds. */
   limit?: 'characters' | 'rows';
 }

@@ -1,6 +1,6 @@
 import type { Material } from './rules.ts';
 
-/** What a column of a list of samples can hold. */
+/** Content of a column in a list of samples. */
 export type Column =
   | 'ordinal'
   | 'name'
@@ -25,7 +25,7 @@ export function foldCell(text: string): string {
     .trim();
 }
 
-/** Heads of columns; of two that fit the earlier one holds. */
+/** Heads of columns; the first that fits counts. */
 const HEADS: readonly (readonly [Column, RegExp])[] = [
   ['ordinal', /^(№|#|n|no|nr|№ ?п\/?п|п\/п|номер|number)$/],
   ['pcr', /^(с )?(пцр|pcr)( нужна| needed)?\??$|^(сначала|with|first) (пцр|pcr)$/],
@@ -78,7 +78,7 @@ export function materialOf(cell: string): Material | null {
   return MATERIALS.find(([, pattern]) => pattern.test(folded))?.[0] ?? null;
 }
 
-/** A bare `ПЦР`: beside a name it is what the sample is, below a head that asks for a PCR a yes. */
+/** A bare `ПЦР`: beside a name it is the material, below a head that asks for a PCR it means yes. */
 export const isBarePcr = (cell: string): boolean => /^(пцр|pcr)$/.test(foldCell(cell));
 
 /** Whether a cell asks for a PCR first; null where it says nothing of it. */

@@ -3,7 +3,7 @@ import { foldCell, isFragmentAnalysis, isReading } from './columns.ts';
 import { cellsOf } from './split-cells.ts';
 
 export interface KnownWords {
-  /** Names of primers that can be read with. */
+  /** Names of primers for reading samples. */
   primers: readonly string[];
   options: readonly { readonly id: number; readonly name: string; readonly name_en: string }[];
 }
@@ -25,7 +25,7 @@ export function workOf(cell: string, { options }: Words): Work | null {
   return option === undefined ? null : { action: 'sequence', option: option.id };
 }
 
-/** Primers a cell names: known ones by the name they are known by. A name known as a whole is not taken apart. */
+/** Primers a cell names, known ones under their known name. A name known as a whole is not taken apart. */
 export function primersOf(cell: string, known: Words): { name: string; isKnown: boolean }[] {
   const find = known.primerOf;
   const whole = find(cell);
@@ -39,7 +39,7 @@ export function primersOf(cell: string, known: Words): { name: string; isKnown: 
   });
 }
 
-/** What a list may name, with the primers by every way their names are written: made once for a list. */
+/** Names that a list may use, with primers found by every way of writing them: made once for a list. */
 export interface Words extends KnownWords {
   readonly primerOf: (text: string) => string | undefined;
 }

@@ -14,7 +14,7 @@ import { type KnownWords, primersOf, type Words, wordsOf, workOf } from './known
 import { type Cell, type ReadSample, sampleOf } from './read-sample.ts';
 import { cellsOf, separatorOf, splitCells } from './split-cells.ts';
 
-/** `heads`: what each column was taken for; null where the list has no head. */
+/** `heads`: the content read from each column; null where the list has no head. */
 export interface ReadSamples {
   samples: ReadSample[];
   heads: readonly { head: string; column: Column | null }[] | null;
@@ -47,7 +47,7 @@ export function readSamples(text: string, knownWords: KnownWords): ReadSamples {
         return sampleOf(
           cells.map((cell, at) => {
             const { head = '', column = null } = heads[at] ?? {};
-            // a count of the rows says nothing; another number does
+            // a column that only counts the rows says nothing; another number does
             return [cell, column === 'ordinal' && cell !== String(row + 1) ? null : column, head];
           }),
           line,
@@ -61,7 +61,7 @@ export function readSamples(text: string, knownWords: KnownWords): ReadSamples {
   };
 }
 
-/** One line of cells of which none says anything but a name: a plate typed in a row. */
+/** True for one line whose cells are all names: a plate typed in a row. */
 function isListOfNames(line: string, known: Words): boolean {
   const [, ...rest] = cellsOf(line, /[\t;,]/);
   return rest.every((cell) => guess(cell, known) === 'note');
@@ -84,12 +84,12 @@ function isValue(cell: string): boolean {
   return isConcentration(cell) || isNumber(cell) || (materialOf(cell) !== null && !isBarePcr(cell));
 }
 
-/** Words that are a head even where nothing else is. */
+/** True for a word that is a head even alone. */
 function isNameHead(head: string): boolean {
   return /^(имя|название|проба|образец)( пробы| образца)?$|^(sample|sample name|name)$/.test(foldCell(head));
 }
 
-/** Rows that begin with 1, 2, 3… and go on with a name. */
+/** True for rows that begin with 1, 2, 3… and go on with a name. */
 function isNumberedList(rows: readonly (readonly string[])[]): boolean {
   return rows.length > 1 && rows.every((cells, at) => cells[0] === String(at + 1) && (cells[1] ?? '') !== '');
 }
@@ -98,7 +98,7 @@ function guessed(cells: readonly string[], known: Words): Cell[] {
   return cells.map((cell, at) => [cell, at === 0 ? 'name' : guess(cell, known), '']);
 }
 
-/** What a cell without a head is: the first that fits. */
+/** Content of a cell without a head: the first that fits. */
 function guess(cell: string, known: Words): Column {
   if (materialOf(cell) !== null) return 'material';
   if (isConcentration(cell)) return 'concentration';

@@ -1,15 +1,15 @@
-/** What samples are, of which DNA is read or measured. */
+/** Kinds of samples whose DNA is read or measured. */
 export const MATERIALS = ['plasmid', 'pcr', 'genomic', 'culture'] as const;
 export type Material = (typeof MATERIALS)[number];
 
-/** Characters; what does not fit into a name goes into the note. */
+/** Characters; the rest of a longer name goes into the note. */
 export const LONGEST_SAMPLE_NAME = 100;
 export const LONGEST_CONCENTRATION = 50;
 export const LONGEST_SAMPLE_NOTE = 500;
 
 /** A PCR on the customer's template is run with both primers. */
 const PRIMERS_OF_PCR = 2;
-/** Written by hand with a marker. */
+/** Characters that fit on a cap, written by hand with a marker. */
 const LONGEST_CAP_CODE = 8;
 
 export interface SampleWork {
@@ -22,8 +22,8 @@ export interface SampleWork {
 export type SampleFault = 'noPrimer' | 'onePcrPrimer';
 
 /**
- * What a sample lacks of primers. A read needs one; with a PCR before it two, which start the PCR and read its product. The
- * primers of a fragment analysis carry labels and are no part of the form.
+ * The fault of a sample with too few primers. A read needs one; with a PCR before it two, which start the PCR and read its
+ * product. The primers of a fragment analysis carry labels and are no part of the form.
  */
 export function primerFaultOf({ action, primers, withPcr }: SampleWork): SampleFault | null {
   if (action !== 'sequence') return null;
@@ -41,15 +41,15 @@ export const SAMPLE_FAULT_TEXTS: Readonly<Record<SampleFault, { readonly ru: str
     },
   };
 
-/** From how many of these samples DNA can be extracted: a PCR product is DNA already. */
+/** Number of these samples from which DNA can be extracted: a PCR product is DNA already. */
 export function mostExtractions(samples: readonly { sample: Material }[]): number {
   return samples.filter(({ sample }) => sample !== 'pcr').length;
 }
 
 /**
- * What is written on the caps of the tubes of an order. A name of up to 8 Latin letters, digits, `-` and `_` with a letter
- * among them, which no other sample has, is a code; any other sample is written as the number of its line. The two cannot be
- * mistaken for one another. Example: lines 3 `p12`, 4 `pUC_clone_24` are `p12` and `4`.
+ * Codes on the caps of an order's tubes, by line. A name of up to 8 Latin letters, digits, `-` and `_` with a letter among
+ * them, which no other sample has, is its own code; any other sample has the number of its line. The two cannot be mistaken
+ * for one another. Example: lines 3 `p12`, 4 `pUC_clone_24` are `p12` and `4`.
  */
 export function capCodes(samples: readonly { line: number; name: string }[]): Map<number, string> {
   const count = new Map<string, number>();

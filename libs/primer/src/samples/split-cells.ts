@@ -6,14 +6,14 @@ export function cellsOf(line: string, separator: RegExp): string[] {
     .filter(Boolean);
 }
 
-/** What parts the cells of these lines. */
+/** Separator of the cells of these lines. */
 export function separatorOf(lines: readonly string[]): string {
   if (lines.some((line) => line.includes('\t'))) return '\t';
   if (lines.every((line) => line.includes(';'))) return ';';
   return lines.every((line) => line.includes(',')) ? ',' : '\t';
 }
 
-/** Cells of a line; what stands in quotes is one cell. A comma between digits belongs to a number. */
+/** Cells of a line; a text in quotes is one cell. A comma between digits belongs to a number. */
 export function splitCells(line: string, separator: string): string[] {
   const cells: string[] = [];
   let cell = '';

@@ -37,7 +37,7 @@ interface Left {
   tubes: number;
 }
 
-/** True for a cell that stands in the name of a row, whole. */
+/** True for a cell that is whole in the name of a row. */
 export function isInName(text: string, drafts: readonly RowDraft[]): boolean {
   if (text === '') return false;
   return drafts.some(
@@ -46,7 +46,7 @@ export function isInName(text: string, drafts: readonly RowDraft[]): boolean {
   );
 }
 
-/** What became of the cells of a line: read into its rows, part of their names, or left. */
+/** Columns of a line by their use: read into its rows, part of their names, or left. */
 export interface SortedColumns {
   read: number[];
   named: number[];
@@ -59,7 +59,7 @@ interface Columns {
   labels: readonly string[];
 }
 
-/** Tells the columns of a line that went into its rows from those that did not; what is understood anyway is neither. */
+/** Sorts the columns of a line by their use; a column that is understood anyway is in no list. */
 export function sortColumns(
   cells: readonly Cell[],
   drafts: readonly RowDraft[],
@@ -83,7 +83,7 @@ export function sortColumns(
   return sorted;
 }
 
-/** The row's own number, the length of its sequence, and what a heading says to be a figure. */
+/** True for the row's own number, the length of its sequence, and a figure by its heading. */
 function isFigure(
   cell: Cell,
   at: number,
@@ -103,8 +103,8 @@ const LEAST_PURE = 4;
 const LEAST_OF_GENE = 8;
 
 /**
- * The bases in a cell nobody read; '' where it holds none. A cell of nothing but bases is a piece of a sequence, beside
- * other words, or under a heading that may stand above the gene CAT, it takes more of them.
+ * The bases in a cell nobody read; '' where it holds none. A cell of nothing but bases is a piece of a sequence; more bases
+ * are needed beside other words, or under a heading that may stand above the gene CAT.
  */
 export function basesIn(text: string, heading: string, beside: boolean): string {
   const words = plain(text)
@@ -125,7 +125,7 @@ export function basesIn(text: string, heading: string, beside: boolean): string 
   return runs.map((run) => run.join(' ')).find((run) => run.replace(/\P{L}/gu, '').length >= least) ?? '';
 }
 
-/** Words one after another that all are such. */
+/** Runs of neighbouring words that all pass the test. */
 function runsOf(words: readonly string[], isSuch: (word: string) => boolean): string[][] {
   const runs: string[][] = [[]];
   for (const word of words) {
@@ -154,11 +154,11 @@ const isSaid = (word: string, bases: number) =>
   (isKnownWord(word) && (word === word.toLowerCase() || bases * 2 < word.length)) ||
   (/^\p{Lu}\p{Ll}+$/u.test(word) && bases < word.length);
 
-/** Tells which columns of the tables of a paste were not taken. */
+/** Reports the columns of pasted tables that were not taken. */
 export class LeftColumns {
   private readonly columns = new Map<string, Left>();
 
-  /** A column without a heading turned out to hold scales. */
+  /** Forgets a column without a heading that turned out to hold scales. */
   forget(column: number): void {
     this.columns.delete(String(column + 1));
   }

@@ -6,11 +6,11 @@ import { isDirection } from './name-columns.ts';
 const IS_NUMBER = /^[\d.,%]*$/u;
 
 /**
- * A table that has F and R for names says in another column what they belong to, once for several rows where its cells are
- * merged. Without that word all forward primers of a list would have the same name.
+ * Completes the names F and R of a table with a word from another column, which merged cells give once for several rows.
+ * Without that word all forward primers of a list would have the same name.
  */
 export class MergedNames {
-  /** What stood last in each column to the left of the names. */
+  /** The last text of each column to the left of the names. */
   private above: string[] = [];
 
   complete(texts: readonly string[], roles: readonly ColumnRole[] | null, drafts: readonly RowDraft[]): void {

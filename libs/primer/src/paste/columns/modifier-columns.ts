@@ -7,7 +7,7 @@ import { type ColumnRole, holdsNotes } from '../detect/header.ts';
 import { readSequence } from '../rows/read-sequence.ts';
 import { type Mentioned, mentioned, type PlacedModifiers, placedModifiers } from './placed-modifiers.ts';
 
-/** What people write into a column where there is nothing to write. */
+/** Texts that people write for an empty cell. */
 export const NOTHING = /^(?:[-–—−.0]*|none|no|n\/?a|нет|не нужн[оа]|без)$/iu;
 
 const END_BEFORE = /^[53]\s?['’‘′´`]\s?[-–—]?\s?/u;
@@ -50,35 +50,35 @@ function modifiersBeside(
     if (column < 0 || NOTHING.test(text)) return null;
     return known(column) ?? { column, text: `[${text.replace(/[[\](){}]/gu, '')}]` };
   };
-  // 5'-FAM says itself where it belongs, whatever the column.
+  // 5'-FAM names its own end, whatever the column.
   const saysFive = roles === null && cells[at + 1] !== undefined && /^\W?5/u.test(cells[at + 1]?.text ?? '');
   if (saysFive && END_BEFORE.test(cells[at + 1]?.text ?? ''))
     return { left: known(at + 1), right: known(at + 2) };
   const right = byHeader('rightModifier') ?? (roles === null ? known(at + 1) : null);
   const left = byHeader('leftModifier');
   if (left !== null || roles !== null) return { left, right };
-  // Without a header a dye before the sequence may as well be the name: it needs another name before it.
+  // Without a header a dye before the sequence may be the name: another name has to stand before it.
   const before = known(at - 1);
   const word = before === null ? -1 : cells.findIndex((cell) => cell.text !== '' && !isNumber(cell));
   const marked = END_BEFORE.test(cells[at - 1]?.text ?? '');
   return { left: marked || (word >= 0 && word < at - 1) ? before : null, right };
 }
 
-/** What the cells of a line say of modifiers. */
+/** Modifiers in the cells of a line. */
 export interface ReadModifiers {
-  /** For each column of sequences what stands at its ends. */
+  /** Modifiers at the two ends, for each column of sequences. */
   sides: Sides[];
   /** Columns that hold modifiers and no name. */
   taken: number[];
-  /** What is named without a place, by its column. */
+  /** Modifiers named without a place, by their column. */
   mentions: { column: number; said: Mentioned }[];
   errors: PasteFault[];
 }
 
 interface Columns {
-  /** Those of the sequences. */
+  /** Columns of the sequences. */
   columns: readonly number[];
-  /** Those of scale, purification and wells. */
+  /** Columns of scale, purification and wells. */
   ordered: readonly number[];
   roles: readonly ColumnRole[] | null;
   labels: readonly string[];
@@ -96,7 +96,7 @@ export function readModifiers(
   const errors: PasteFault[] = [];
   const mentions: ReadModifiers['mentions'] = [];
   const taken = new Set<number>();
-  // Of an assay with its probe the probe is the one that carries dyes.
+  // In an assay with a probe, the probe carries the dyes.
   const probes = columns.length > 1 ? columns.filter((at) => /probe|зонд/iu.test(labels[at] ?? '')) : columns;
   const headed = roles?.some((role) => role === 'leftModifier' || role === 'rightModifier') ?? false;
   const sides = columns.map((at): Sides => {

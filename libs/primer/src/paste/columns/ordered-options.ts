@@ -18,11 +18,11 @@ export interface Ordered {
   place: string;
   /** Columns that hold these things and no name. */
   columns: number[];
-  /** What a person has to know about them. */
+  /** Notices about them for the person. */
   notices: Change[];
 }
 
-/** Scale, treatments and well of a line: what is not ours is said, never rounded to something near. */
+/** Reads scale, treatments and well of a line; a value that is not ours is told, never rounded to a near one. */
 export function readOrdered(
   cells: readonly Cell[],
   roles: readonly ColumnRole[] | null,

@@ -1,7 +1,7 @@
 import type { PrimerOption } from '../../types.ts';
 import { plain } from '../split/plain.ts';
 
-/** What a purification column of a vendor's form means here. */
+/** Our option for the purification of a vendor's form. */
 export type Purification = { option: PrimerOption | null } | 'unknown';
 
 const CLEAN =
@@ -14,7 +14,7 @@ const NONE =
 const NAMED = /^(?:purification|очистка)(?:\s{0,3}[:=]\s{0,3}|\s{1,3})(?=\S)/iu;
 
 /**
- * Reads a purification as forms write it. What is neither ours nor «none» stays unknown: a cartridge is no gel.
+ * Reads a purification as forms write it. A method neither ours nor «none» stays unknown: a cartridge is no gel.
  * Example: `HPLC` and `ПААГ` are `clean`, `STD` is nothing, `Cartridge` is unknown.
  */
 export function readPurification(text: string): Purification {

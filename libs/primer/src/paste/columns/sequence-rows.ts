@@ -67,13 +67,13 @@ function rowOf(line: OpenLine, place: Place): RowDraft {
     errors: errorsOf(line, place, naming),
     mentioned: line.mentions,
     reversed: saysReversed(context.labels[at] ?? ''),
-    // Of a long row of sequences each keeps its own cell: the whole line in every row would grow with the square.
+    // In a long row each sequence keeps its own cell: the whole line in every row would grow with the square.
     source: columns.length > MANY ? cell.text : context.source,
   };
 }
 
 interface Naming {
-  /** What the cell says of itself, `R AGG TCT TTG`. */
+  /** The row that the cell gives by itself: `R AGG TCT TTG`. */
   own: RowDraft | null;
   /** Its label as it was written before the sequence. */
   written: string;
@@ -81,7 +81,7 @@ interface Naming {
   /** Other cells or its own label name it. */
   isNamed: boolean;
   name: string;
-  /** Of a row of a plate without its numbers: the letter and the column are the well. */
+  /** Well of a row of a plate without its numbers: the letter and the column. */
   well: string;
 }
 
@@ -112,7 +112,7 @@ function sideChanges({ cells, modifiers }: OpenLine, { at, order }: Place): Chan
   });
 }
 
-/** What stood in the cell beside the sequence and means nothing. */
+/** Tells of a note beside the sequence in its cell, which is ignored. */
 function noteChanges({ note = '', placed }: Cell): Change[] {
   return note === '' || placed !== undefined ? [] : [{ kind: 'ignored', before: clip(note), after: '' }];
 }

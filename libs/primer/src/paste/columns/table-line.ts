@@ -12,7 +12,7 @@ import { sequenceColumns } from './sequence-columns.ts';
 
 const LENGTH = /^[([]?\s?(\d{1,4})\s?(?:-?mer|нт|nt|bp|п\.?\s?н\.?|bases)?\.?\s?[)\]]?$/iu;
 
-/** Where a line of a table stands, and what its columns are. */
+/** Place of a line in its table, and the roles of its columns. */
 export interface TableContext {
   roles: readonly ColumnRole[] | null;
   labels: readonly string[];
@@ -23,12 +23,12 @@ export interface TableContext {
   say: (notices: readonly Change[]) => void;
 }
 
-/** A line of a table with what it says of its primers besides their sequences. */
+/** A line of a table with the details of its primers, before their sequences are read. */
 export interface OpenLine {
   cells: readonly Cell[];
   context: TableContext;
   rules: PrimerRules;
-  /** Those of the sequences. */
+  /** Columns of the sequences. */
   columns: readonly number[];
   ordered: Ordered;
   modifiers: ReadModifiers;
@@ -39,7 +39,7 @@ export interface OpenLine {
   length: number | undefined;
   /** Modifiers named without a place. */
   mentions: Mentioned[];
-  /** What every row of the line has. */
+  /** Fields that all rows of the line share. */
   facts: Pick<RowDraft, 'scale' | 'options' | 'well' | 'source'>;
 }
 

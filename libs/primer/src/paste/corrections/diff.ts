@@ -10,8 +10,8 @@ export interface DiffPiece {
 const LONGEST = 600;
 
 /**
- * What changed between two short texts, letter by letter. Small and capital letters are the same, and blanks that went
- * are no change: neither means another primer. Example: `5'-acg-3'` and `ACG` give gone `5'-`, same `ACG`, gone `-3'`.
+ * Differences of two short texts, letter by letter. Small and capital letters are the same, and removed blanks are no
+ * difference: neither makes another primer. Example: `5'-acg-3'` and `ACG` give gone `5'-`, same `ACG`, gone `-3'`.
  */
 export function diffTexts(before: string, after: string): DiffPiece[] {
   const [left, right] = [[...before], [...after]];

@@ -1,6 +1,6 @@
 import { clip } from '../../notices.ts';
 
-/** Why a pasted row has to be corrected by the person. `about` is the piece of the text that is meant, '' where all of it is. */
+/** Reason that the person has to correct a pasted row. `about` is the piece of the text at fault, '' where it is all of it. */
 export interface PasteFault {
   code: FaultCode;
   about: string;
@@ -72,7 +72,7 @@ function sounds(about: string, hint: string): string {
   return /[ГЦИ]/u.test(about) ? hint : '';
 }
 
-/** What was not read is shown as far as a person can look it over. */
+/** Faults that show their unread text up to the length a person can look over. */
 const SHOWN_WHOLE: ReadonlySet<FaultCode> = new Set(['unread', 'severalSequences', 'brokenOrigin']);
 const LONGEST_PIECE = 300;
 

@@ -1,6 +1,6 @@
 import type { PastedRow } from '../types.ts';
 
-// Changes that took something from the line around the sequence: then the line is what was there before.
+// Changes that took something from the line around the sequence: an undo brings the whole line back.
 const WHOLE_LINE: ReadonlySet<string> = new Set([
   'ignored',
   'nameToken',
@@ -12,7 +12,7 @@ const WHOLE_LINE: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What stood where the sequence of a row is now: the text an undo brings back. Example: for `F1<tab>5'-ACGT-3'` it is
+ * The pasted text in place of a row's sequence, as an undo brings it back. Example: for `F1<tab>5'-ACGT-3'` it is
  * `5'-ACGT-3'`.
  */
 export function originalOf({ name, typed, source, changes, errors }: PastedRow): string {

@@ -1,6 +1,6 @@
 import { plain } from '../split/plain.ts';
 
-/** What the columns of a pasted table hold, by the words above them. */
+/** Content of a column of a pasted table, by the words above it. */
 export type ColumnRole =
   | 'number'
   | 'name'
@@ -30,7 +30,7 @@ const WORDS: readonly [RegExp, ColumnRole][] = [
     /послед|sequence|^seq\.?$|(?:oligo|primer|probe) seq(?:$|[\s.,(])|сиквенс|нуклеотид|5'(?:\P{L}{0,8}|\s?(?:to|к|до)\s?)3'/u,
     'sequence',
   ],
-  // what was delivered is no scale
+  // an amount that was delivered is no scale
   [/^nmoles$|^(?:delivered|measured|yield)/u, null],
   [/масштаб|шкала|scale|мкмоль|нмоль|[uµμn]mol|(?:^|[\s,([])(?:ое|о\.е\.?|od)(?:$|[\s,)\].])/u, 'scale'],
   [/кинир|^kination$|^keen$|фосфорилирование|phosphorylation/u, 'keen'],
@@ -67,7 +67,7 @@ export function isHeaderWord(cell: string): boolean {
   return roleOf(cell) !== undefined;
 }
 
-/** True for a column that may tell anything of a primer: nobody knows its heading, or it holds notes. */
+/** True for a column of notes, and for one with an unknown heading: either may tell anything of a primer. */
 export function holdsNotes(label: string): boolean {
   return (
     roleOf(label) === undefined ||

@@ -15,7 +15,7 @@ interface Block {
   title: string;
   columns: readonly number[];
   cells: WellCell[];
-  /** What stands behind the last column. */
+  /** Texts behind the last column. */
   over: string[];
 }
 
@@ -71,7 +71,7 @@ export class PlateReader {
     return this.open !== null;
   }
 
-  /** The primers of every plate, and what was read. */
+  /** The primers of all plates, and notices of their reading. */
   finish(rules: PrimerRules): { drafts: RowDraft[]; notices: Change[] } {
     const drafts: RowDraft[] = [];
     const notices: Change[] = [];

@@ -22,7 +22,7 @@ export interface RowDraft {
   changes?: Change[];
   /** The heading says 3'→5'. */
   reversed?: boolean;
-  /** What cannot be taken from the line. */
+  /** Faults of the line, found before its sequence is read. */
   errors?: PasteFault[];
   /** Modifiers named beside the sequence: faults, unless the sequence holds them. */
   mentioned?: Mentioned[];
@@ -35,14 +35,14 @@ export interface RowDraft {
   line?: SourceLine;
 }
 
-/** What a line holds, where that is not the source of its rows: cells of columns nobody reads are left out. */
+/** Texts of a line that is not the source of its rows, without the cells of columns nobody reads. */
 export interface SourceLine {
   readonly texts: readonly string[];
   /** Cells that are part of the names as they stand: nothing of them can be lost. */
   readonly named?: readonly string[];
 }
 
-/** What a dye becomes inside a sequence (primer-rules §4). */
+/** Dyes of an end, and the dye each becomes inside a sequence (primer-rules §4). */
 const INNER: ReadonlyMap<number, number> = new Map([
   [10, 15],
   [11, 16],
@@ -62,10 +62,10 @@ const EXCEL_NAME = new RegExp(
   'iu',
 );
 
-// What stands where the sequence is still to come; TBD would be three degenerate bases.
+// Placeholders of a sequence that is still to come; TBD would be three degenerate bases.
 const NOTHING = /^(?:tbd|tba|n\/a|none|нет|[-–—.?…\s]*)$/iu;
 
-// A dye by any of its names; else a whole name, Biotin: bio, phos and the well C3 are names of primers too.
+// True for any name of a dye, else for a whole name, Biotin: bio, phos and the well C3 are names of primers too.
 function likeModifier(name: string, rules: PrimerRules): boolean {
   const modifier = name === '' || wellOf(name) !== '' ? undefined : findModifier(name, rules);
   if (modifier === undefined) return false;
@@ -77,7 +77,7 @@ const SHORTHAND = 4;
 const namesChemistry = (name: string): boolean => /(?:^|\s)(?:LNA|PNA|PTO|PMO|ЛНА|ПНК)(?=\s|$)/u.test(name);
 const SHORTEST = 10;
 
-// actin, Thanks: letters a sequence may hold, but so short, and not in capitals, they are those of a word
+// actin, Thanks: a sequence may hold these letters, but a text so short and not in capitals is a word
 function isWord(
   written: string,
   { sequence, mods }: { sequence: string; mods: readonly unknown[] },
@@ -111,7 +111,7 @@ export function finishRow(draft: RowDraft, rules: PrimerRules): PastedRow {
     return { ...base, ...nothing, sequence: draft.sequence.trim(), errors: draft.errors };
   const { changes: read, errors: found, ...content } = readSequence(draft.sequence, rules);
   const errors = [...(draft.errors ?? []), ...found];
-  // the same brackets, and nobody knows whether they are a code
+  // nobody knows whether these brackets are a code: they stay as well
   if (found.some(({ code }) => code === 'bracketsApart'))
     return { ...base, ...nothing, sequence: draft.sequence.trim(), errors };
   if (isWord(draft.sequence, content)) errors.push(fault('unread', draft.sequence.trim()));

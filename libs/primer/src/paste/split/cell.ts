@@ -8,19 +8,19 @@ import { withoutLength, withoutStops } from './trailing.ts';
 
 export interface Cell {
   text: string;
-  /** With what was taken off behind the sequence. */
+  /** The text with the parts that were taken off behind the sequence. */
   typed: string;
   tokens: Token[];
   /** Letters of sequence when the whole cell is one. */
   letters: number;
-  /** What stands before the sequence with a colon: `F` of `F: ACGT`. */
+  /** The label before the sequence, with a colon: `F` of `F: ACGT`. */
   label?: string;
   /** Modifiers named behind the sequence, with the end each stands at. */
   placed?: PlacedModifiers;
   /** Length in nt written behind the sequence, and how. */
   length?: number | undefined;
   note?: string;
-  /** It says nothing but amounts, purification and figures, and names nothing. */
+  /** It holds nothing but amounts, purification and figures, and no name. */
   tells?: boolean;
 }
 
@@ -28,7 +28,7 @@ export interface Cell {
 export function readCell(raw: string, rules: PrimerRules): Cell {
   const labelled = /[:=]/u.test(raw) ? LABELLED.exec(raw.slice(0, 400)) : null;
   const rest = labelled === null ? null : readBare(raw.slice(labelled[0].length), rules);
-  // GCGAATTC:ATGACC may as well be a site and its primer
+  // GCGAATTC:ATGACC may also be a site and its primer
   if (
     labelled !== null &&
     rest !== null &&

@@ -35,7 +35,7 @@ const SPELLED: ReadonlyMap<string, string> = new Map(
 // Dyes and tags of other vendors whose names consist of letters of a sequence: joined to it they would be bases.
 const TRADE = /^(?:VIC|MGB|SUN|ABY|AMCA|TINA|BMN|MMT|ACTH)$/iu;
 
-// What else is a dye or a quencher of the trade wherever it stands beside a sequence, in our dictionary or not.
+// Other dyes and quenchers of the trade: labels wherever they stand beside a sequence, in our dictionary or not.
 const LABEL =
   /^(?:VIC|NED|MGB\p{L}*|(?:MGB)?NFQ\p{L}*|ZEN|TAO|SUN|ABY|JUN|QSY\S*|BHQ\S*|RTQ\S*|BBQ\S*|DDQ\S*|Quasar|CAL|CalFluor|Alexa\S*|ATTO\S*|IRD\S*|\d?IA(?:Bk|Rb)\S*|Eclipse|FITC|Cy\d(?:\.\d)?)$/iu;
 
@@ -44,14 +44,12 @@ export function isLabelName(text: string): boolean {
   return LABEL.test(text);
 }
 
-/** True for VIC, MGB and the like: no piece of a sequence although every letter is one. */
+/** True for VIC, MGB and the like: every letter may stand in a sequence, but the word is a label. */
 export function isTradeName(text: string): boolean {
   return TRADE.test(text);
 }
 
-/**
- * What a word of sequence letters beside a sequence means when it is a dye: TAMRA, SIMA, MGB. Null for bases.
- */
+/** The bracketed name of a dye written in sequence letters beside a sequence: TAMRA, SIMA, MGB. Null for bases. */
 export function letterName(text: string, rules: PrimerRules): string | null {
   if (text.length < 3 || text.length > LONGEST_CODE || /^[acgtun]+$/iu.test(text)) return null;
   if (isTradeName(text)) return `[${text}]`;
@@ -105,7 +103,7 @@ export interface Coded {
   chemistry: string[];
 }
 
-// [5'-FAM] at the beginning and [3'-BHQ1] at the end say where they stand anyway.
+// [5'-FAM] at the beginning and [3'-BHQ1] at the end name an end that their place shows anyway.
 function withoutEnd(name: string, first: boolean, last: boolean): string {
   const end = /^([53])'\s?-?\s?(?=\p{L}|\d)/u.exec(name);
   return end !== null && (end[1] === '5' ? first : last) ? name.slice(end[0].length) : name;

@@ -8,7 +8,7 @@ const DIRECTION = new RegExp(`^(?:${ARROW('5', '3')}|${ARROW('3', '5')})\\s?:?\\
 const DIRECTION_BEHIND = new RegExp(`(?:\\s|(?=\\())(?:${ARROW('5', '3')}|${ARROW('3', '5')})$`, 'u');
 const MARK_ALONE = new RegExp(`^[53]${MARK}$`, 'u');
 const LONGEST_END = 16;
-// what stands outside the ends stands at them: FAM-5'-ACGT-3'-BHQ1
+// a name outside the end marks belongs to its end: FAM-5'-ACGT-3'-BHQ1
 const NAME = '(?=[^-]*[^ACGTUN-])\\p{L}[\\p{L}\\d]{1,9}(?:-\\d)?';
 const BEFORE_HEAD = new RegExp(`^(${NAME})\\s?-\\s?5\\s?${MARK}\\s?-{0,3}\\s?(?=\\p{L})`, 'u');
 const BEHIND_TAIL = new RegExp(`\\s?-{0,3}\\s?3\\s?${MARK}\\s?-\\s?(${NAME})$`, 'u');
@@ -16,7 +16,7 @@ const LONGEST_NAMED_END = 24;
 
 export interface WithoutEnds {
   text: string;
-  /** What was taken away. */
+  /** The text that was taken away. */
   removed: string;
   /** Written 3'→5'. */
   reversed: boolean;

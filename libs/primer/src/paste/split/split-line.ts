@@ -8,7 +8,7 @@ import type { Paste } from '../types.ts';
 /** A shorter piece is a word of a title. */
 export const SHORTEST_BODY = 10;
 
-/** Letters of bases one after another that no heading has, in whatever pieces: `5' ACG TAC GTA CGT`. */
+/** A run of so many bases is in no heading, in whatever pieces: `5' ACG TAC GTA CGT`. */
 const LEAST_BASES = 12;
 
 /** True for a cell with bases enough for a primer. */
@@ -22,7 +22,7 @@ export function holdsSequence({ text, tokens }: Cell): boolean {
   return false;
 }
 
-/** What parts the cells of a line. */
+/** Separator of the cells of a line. */
 export type Delimiter = Exclude<Paste['delimiter'], null | 'fasta' | 'genbank'>;
 
 const MARK: Readonly<Record<Exclude<Delimiter, 'space'>, string>> = {
@@ -32,7 +32,7 @@ const MARK: Readonly<Record<Exclude<Delimiter, 'space'>, string>> = {
   bar: '|',
 };
 
-/** A comma within a number: others are followed by a blank, or a zero or a unit tells. Not in `F1,ACGT,0,2`, which may be two cells. */
+/** A decimal comma: other commas have a blank behind, or a zero or unit tells. `0,2` in `F1,ACGT,0,2` may be two cells. */
 const DECIMAL = /(?<=,\s+[01]),(?=\d{1,3}(?!\d))|(?<=,0),(?=0\d)|(?<=,[01]),(?=\d{1,3}\s*(?:мкм|[uµμ]m))/giu;
 
 interface Split {
@@ -40,7 +40,7 @@ interface Split {
   cells: Cell[];
 }
 
-/** The cells of a line, by whatever parts them. Example: `F1;ACGT;0,2` has three. */
+/** The cells of a line, by the separator found in it. Example: `F1;ACGT;0,2` has three. */
 export function splitLine(text: string, rules: PrimerRules): Split {
   const read = (delimiter: keyof typeof MARK, line: string): Split => {
     const cells = splitCells(line, MARK[delimiter]).map((cell) => readCell(cell, rules));

@@ -7,7 +7,7 @@ import { withoutStops } from './trailing.ts';
 import { plain, splitOutside } from './plain.ts';
 import { isExcelError } from '../rows/read-sequence.ts';
 
-/** What a piece of a pasted line is: sequence, modifier, end mark, dash, unknown brackets, number or anything else. */
+/** Kind of a piece of a pasted line; `brackets` are those nobody knows. */
 export type TokenKind = 'sequence' | 'modifier' | 'end' | 'dash' | 'brackets' | 'number' | 'other';
 
 export interface Token {
@@ -22,7 +22,7 @@ const NUMBER = /^[(№#]?\d{1,9}(?:[.,]\d{1,9})?[.):%]?$/u;
 /** Units that follow a length or a scale. */
 export const UNITS = /^(?:нт|nt|bp|п\.н\.?|п\.о\.?|bases|мкмоль|нмоль|nmole?s?|umol|µmol|μmol)\.?[,;]?$/iu;
 
-// Г Ц И Д are no letters of a sequence, but they are what a Russian hand writes for bases.
+// Г Ц И Д are no letters of a sequence, but Russians write them for bases.
 const BASES = 'ACGTUNIГЦИД';
 
 /** Letters when the text can be a piece of sequence, 0 when it cannot. Short ones must be spotless. */
@@ -63,7 +63,7 @@ function withoutBrackets(text: string, rules: PrimerRules): { rest: string; modi
   return { rest, modifiers };
 }
 
-/** Decides what one piece of a line is. Example: `FAM-ACGTTGCATG-BHQ1` is sequence, `GAPDH-F` is not. */
+/** The kind of one piece of a line. Example: `FAM-ACGTTGCATG-BHQ1` is sequence, `GAPDH-F` is not. */
 export function readToken(written: string, rules: PrimerRules): Token {
   const token = (kind: TokenKind, letters = 0): Token => ({ text: written, kind, letters });
   if (/^(?:[ACGT]+|[acgt]+)$/u.test(written)) return token('sequence', written.length);

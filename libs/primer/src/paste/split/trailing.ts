@@ -1,4 +1,4 @@
-/** What people put behind the 5 and the 3 of an end mark. */
+/** Signs that people put behind the 5 and the 3 of an end mark. */
 export const QUOTE = '[\'"`’‘‛′´“”„″‶ʹʼ＇]';
 const BEHIND_MARK = new RegExp(`([53]\\s?${QUOTE}{1,3})\\s?[).,;:\\]]{1,6}$`, 'u');
 const LENGTH_NOTE =
@@ -12,7 +12,7 @@ export function withoutStops(text: string): { text: string; removed: string } {
   return { text: text.slice(0, kept), removed: text.slice(kept).trim() };
 }
 
-// (20) behind a blank is the length where it is the length, else nobody knows what it is.
+// (20) behind a blank is the length where the sequence has 20 letters, else nobody knows what it is.
 const BARE_LENGTH = /\s{1,4}\((\d{1,3})\)[.,;]?$/u;
 
 function isLength(head: string, stated: number): boolean {

@@ -8,7 +8,7 @@ import { qualifierOf, readBinding, readPcrPrimers } from './primers.ts';
 import { type Feature, type GenbankRecord, LONGEST_QUALIFIER, readRecords, unquoted } from './records.ts';
 import { RecordBases, unreadOfPrimer } from './unread-bases.ts';
 
-/** What a GenBank file holds. */
+/** The reading of a GenBank file. */
 export interface GenbankRead {
   rows: PastedRow[];
   notices: Change[];
@@ -18,13 +18,13 @@ export interface GenbankRead {
 
 const MAX_REPORTED = 20;
 const LONGEST_TOLD = 300;
-/** Words of what is a primer, by whatever feature it is described. */
+/** Words that mark a feature of any kind as a primer. */
 const PRIMER = /primer|праймер|oligo|олиго|probe|зонд|(?<!\p{L})(?:fwd|rev|forward|reverse)(?!\p{L})/iu;
 
 /**
  * The primers of a GenBank file: `primer_bind` features by their place in ORIGIN (the other strand for `complement`), and
- * the pairs of `/PCR_primers`. A record without any is one row that says so; bases in other words of a record are told, and
- * an error where they are said to be a primer. Null for a file with more features than are read.
+ * the pairs of `/PCR_primers`. A record without any is one row that says so. Bases in other words of a record become a notice,
+ * or an error where the words call them a primer. Null for a file with more features than are read.
  */
 export function readGenbank(text: string, rules: PrimerRules): GenbankRead | null {
   const { records, outside, isTooLong } = readRecords(text);
@@ -98,7 +98,7 @@ function empty({ locus, broken }: GenbankRecord, rules: PrimerRules): PastedRow 
   return finishRows([lost(locus, errors, locus)], rules)[0] as PastedRow;
 }
 
-/** Bases in the head of a record and in features that are no primers: told, or a row where they are said to be a primer. */
+/** Bases in the head of a record and in features that are no primers: a notice, or a row where they are called a primer. */
 function readOthers(
   { locus, head, features }: GenbankRecord,
   bases: RecordBases,

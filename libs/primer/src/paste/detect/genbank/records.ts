@@ -7,17 +7,17 @@ export interface Feature {
   location: string;
   qualifiers: [name: string, value: string][];
   source: string[];
-  /** A value is longer than may be. */
+  /** A value is longer than LONGEST_QUALIFIER. */
   isCut: boolean;
 }
 
 export interface GenbankRecord {
   locus: string;
-  /** What stands above its features: definition, references, comments. */
+  /** Lines above its features: definition, references, comments. */
   head: string[];
   features: Feature[];
   origin: string;
-  /** Lines of ORIGIN that do not go on with its count: behind them no place is sure. */
+  /** Lines of ORIGIN out of step with its numbers: behind them no place is sure. */
   broken: string[];
 }
 

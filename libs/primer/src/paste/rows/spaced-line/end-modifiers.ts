@@ -7,7 +7,7 @@ import type { Change } from '../../types.ts';
 import type { Piece } from './pieces.ts';
 import type { Run } from './runs.ts';
 
-/** What stands at the ends of a sequence, in brackets, and the stretch of pieces with it. */
+/** Modifiers at the ends of a sequence, in brackets, and the run of pieces with them. */
 export interface Ended extends Run {
   left: string | null;
   right: string | null;
@@ -26,8 +26,8 @@ const coded = (text: string, rules: PrimerRules, end: '5' | '3') =>
   text.startsWith(end) && /^.\p{L}\S{2}/u.test(text) ? findModifier(text.slice(1), rules) : undefined;
 
 /**
- * Names of modifiers right beside a sequence. Before it a dye may as well be the name of the primer: it needs a mark of its
- * end, or another modifier behind the sequence.
+ * Finds names of modifiers right beside a sequence. A dye before it may be the name of the primer: it needs a mark of its end,
+ * or another modifier behind the sequence.
  */
 export function modifiersAt(pieces: readonly Piece[], run: Run, rules: PrimerRules): Ended {
   const changes: Change[] = [];

@@ -5,23 +5,23 @@ import { namesPurification, readPurification } from '../../columns/purification-
 import { isForeignScale, readScale } from '../../columns/scale-text.ts';
 import { type Piece, tells } from './pieces.ts';
 
-/** What stands beside a sequence. */
+/** Details that stand beside a sequence. */
 export interface Facts {
   scale: ScaleChoice;
   /** An amount that is none of our scales. */
   foreign: string;
   cleaning: { text: string; option: PrimerOption } | null;
-  /** So many tubes. */
+  /** A number of tubes. */
   quantity: string;
-  /** Letters somebody counted, in nt. */
+  /** The length somebody stated, in nt. */
   length: number | undefined;
   /** Known words and figures. */
   known: string[];
-  /** What nobody knows. */
+  /** Words nobody knows. */
   unread: string[];
 }
 
-/** Bases and nothing else are no word, whatever it may mean: `at` apart, which belongs to a temperature. */
+/** Bases alone are never a known word, except `at`, which belongs to a temperature. */
 const PURE = /^[ACGTU]+$/iu;
 
 /** Sorts the pieces beside a sequence. Bare numbers tell nothing. */
@@ -80,7 +80,7 @@ function takeWord(facts: Facts, piece: Piece, next: Piece | undefined, rules: Pr
   else if (/[\p{L}\p{N}]/u.test(word)) facts.unread.push(piece.text);
 }
 
-/** True for a part of a line that says nothing but amounts, purification and figures. */
+/** True for a part of a line with nothing but amounts, purification and figures. */
 export function isFacts(pieces: readonly Piece[]): boolean {
   return (
     pieces.some(({ kind, text }) => isPhrase(kind) || isCleaning(text) || isScale(text, kind)) &&

@@ -2,7 +2,7 @@ import type { Piece } from './pieces.ts';
 
 type Token = Pick<Piece, 'text' | 'kind' | 'letters'>;
 
-/** What the first pieces of a line of sequence letters are: so many name it; or they are joined, which has to be said. */
+/** Number of first pieces that name a line of sequence letters; `joined`: they became sequence, which has to be told. */
 export interface LeadingName {
   named: number;
   joined: boolean;
@@ -25,12 +25,12 @@ export const isSpotless = (token: Token | undefined): token is Token =>
 
 const NAMELESS: LeadingName = { named: 0, joined: false };
 
-/** A name of more words is one sequence in front of another. */
+/** With more words it is no name, but one sequence in front of another. */
 const MAX_WORDS = 3;
 
 // Short tokens before a long one may be a name made of sequence letters (R, ACTB, HUMAN ITS) or the first pieces of
-// the sequence (AAC, GGATCC). Letters other than bases speak for a name, and so do one or two at its end: ACTB A. So many
-// tokens as `known` are known to be one.
+// the sequence (AAC, GGATCC). Letters other than bases speak for a name, and so do one or two at its end: ACTB A. The
+// first `known` tokens are known to be one.
 function beforeLong(tokens: readonly Token[], known: number): LeadingName | null {
   let count = 0;
   let named = known;
@@ -58,7 +58,7 @@ function groupsFrom(tokens: readonly Token[]): number {
 
 const LONGEST_NAME = 9;
 
-/** `R - AACG GAGC`: so many words before the only dash of a line. */
+/** Number of words before the only dash of a line: `R - AACG GAGC`. */
 function beforeDash(tokens: readonly Token[]): number {
   const at = tokens.findIndex(({ kind }) => kind === 'dash');
   if (at < 1 || at > 2 || tokens.slice(at + 1).some(({ kind }) => kind === 'dash')) return 0;
@@ -67,7 +67,7 @@ function beforeDash(tokens: readonly Token[]): number {
   return isName && letters(tokens.slice(at + 1)) >= LONG ? at : 0;
 }
 
-/** `ACTB acg ttg`, `Tag ACGTTG`: a first word in other letters than all the rest. */
+/** One for a first word in another letter case than all the rest, else none: `ACTB acg ttg`, `Tag ACGTTG`. */
 function otherCase([first, ...rest]: readonly Token[]): number {
   if (first === undefined || !isSpotless(first) || rest.length === 0) return 0;
   const letters = rest.map(({ text }) => text.replace(/\P{L}/gu, '')).join('');
@@ -106,7 +106,7 @@ export function leadingName(tokens: readonly Token[]): LeadingName {
     const named = first.letters <= 2 || (strange && isPlain) ? 1 : 0;
     return { named, joined: named === 0 };
   }
-  // `VDR R AGG TCT`, `CAT R AGG TCT`; of `CAT A AGG TCT` nobody can say
+  // `VDR R AGG TCT`, `CAT R AGG TCT`; nobody can tell for `CAT A AGG TCT`
   const isDirection =
     isShort && (strange || !isBases(second.text)) && rest.slice(1).every(({ text }) => isBases(text));
   return { named: isDirection ? 2 : 0, joined: !isDirection && (isShort || (strange && isPlain)) };

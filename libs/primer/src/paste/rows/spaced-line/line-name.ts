@@ -9,7 +9,7 @@ import type { Piece } from './pieces.ts';
 
 export interface LineName {
   name: string;
-  /** What stood among the name and tells something else. */
+  /** Pieces among the words of the name that belong to the details. */
   facts: Piece[];
   changes: Change[];
 }
@@ -27,7 +27,7 @@ function partsOf(pieces: readonly Piece[]): Piece[][] {
 }
 
 /**
- * The name before a sequence. Parts between commas that hold nothing but amounts and the like are none of it. Example:
+ * The name before a sequence, without the parts between commas that hold nothing but amounts and the like. Example:
  * `F1, 0.2 µmol,` is F1.
  */
 export function nameBefore(pieces: readonly Piece[], rules: PrimerRules): LineName {
@@ -89,7 +89,7 @@ function asks({ kind, text }: Piece, rules: PrimerRules): boolean {
   return read !== 'unknown' && read.option !== null;
 }
 
-/** One word behind a sequence that has no name before it: what is no modifier and no purification names it. */
+/** True for a word behind a nameless sequence that can name it: it is no modifier and no purification. */
 export function isNameBehind(text: string, rules: PrimerRules): boolean {
   return (
     /^(?=.*\p{L})(?=.*[\d_-]|\p{Lu})[\p{L}\d_.-]{2,40}$/u.test(text) &&
@@ -102,16 +102,16 @@ export function isNameBehind(text: string, rules: PrimerRules): boolean {
 
 const ALTERNATIVES = /(?<!\S)[ACGTU](?:\/[ACGTU])+(?!\S)/u;
 const BASES_IN_NAME = /(?<=\s)[ACGTU]{6,}(?!\S)/u;
-/** As much as a site or the beginning of one. */
+/** Three to five bases: a site or the beginning of one. */
 const SITE_IN_NAME = /(?<=\s['/]?)[ACGTU]{3,5}(?=['/:=]?(?:\s|$))/u;
 
-/** A site behind another word of a name is told. */
+/** The notice of a site behind another word of a name. */
 export function sitesOfName(name: string): Change[] {
   const site = SITE_IN_NAME.exec(name)?.[0];
   return site === undefined ? [] : [{ kind: 'nameToken', before: site, after: site }];
 }
 
-/** `P1 TTGACC A/G TGACCATG`: what stands before the last blank is no name alone. */
+/** Faults of a name with bases in it: in `P1 TTGACC A/G TGACCATG` more than a name stands before the last blank. */
 export function faultsOfName(name: string): PasteFault[] {
   const apart = ALTERNATIVES.exec(name)?.[0];
   const bases = BASES_IN_NAME.exec(name)?.[0];

@@ -1,4 +1,4 @@
-/** A number and its sign or unit belong together: what stands beside a sequence is told in such phrases. */
+/** Kinds of phrases beside a sequence: a number with its sign or unit. */
 export type PhraseKind = 'amount' | 'figure' | 'length' | 'quantity';
 
 const NUMBER = String.raw`\d{1,5}(?:[.,]\d{1,3})?`;
@@ -51,7 +51,7 @@ function replacePhrases(text: string, by: (phrase: string) => string): string {
   return ANYWHERE.reduce((rest, phrases) => rest.replace(phrases, by), text);
 }
 
-/** Text in which the blanks inside phrases part nothing. */
+/** The text with a JOINT for each blank inside a phrase: phrases stay whole when it is split. */
 export const joinPhrases = (text: string): string =>
   replacePhrases(text, (phrase) => phrase.replace(/\s/gu, JOINT));
 
@@ -61,7 +61,7 @@ export const withoutPhrases = (text: string): string => replacePhrases(text, () 
 /** A piece of such a text as it was written. */
 export const unjoined = (piece: string): string => piece.replaceAll(JOINT, ' ');
 
-/** What a phrase tells; null for any other text. */
+/** The kind of a phrase; null for any other text. */
 export function phraseKind(text: string): PhraseKind | null {
   if (text.length > 40 || !/\d/u.test(text)) return null;
   return WHOLE.find(([, pattern]) => pattern.test(text))?.[0] ?? null;

@@ -16,9 +16,9 @@ export interface Piece {
   kind: PieceKind;
   /** Letters of sequence in it. */
   letters: number;
-  /** What stood behind it and parts it from the next piece: a comma, a semicolon, a full stop. */
+  /** The mark between it and the next piece: a comma, a semicolon, a full stop. */
   stop: string;
-  /** What brackets hold that tell something beside the sequence: `(reverse)`, `(GC 45%, 20 nt)`. */
+  /** Pieces inside brackets that tell a detail: `(reverse)`, `(GC 45%, 20 nt)`. */
   inner?: readonly Piece[];
 }
 
@@ -82,7 +82,7 @@ function pieceOf(text: string, rules: PrimerRules): Omit<Piece, 'stop'> {
 export const isAlphabet = (text: string): boolean =>
   [...text.replace(/[\p{Pd}«»"“”„'’′()[\]35]/gu, '')].every((char) => isAllowed(foldChar(char).char));
 
-/** `(AAC CTG GTT)`: the brackets around a whole sequence are none of a modifier. */
+/** The pieces of a whole sequence in brackets, `(AAC CTG GTT)`; null where the brackets may be a modifier's. */
 function insideBrackets(content: string, rules: PrimerRules): Piece[] | null {
   if (!/\s|-/u.test(content.trim()) && content.length < LEAST_SEQUENCE) return null;
   if (findName(content, rules) !== undefined || /[/|]/u.test(content)) return null;

@@ -20,7 +20,7 @@ const LEAVE = new RegExp(
   `${BEGIN}(?:thanks?|thx|regards|wishes|sincerely|cheers|yours|спасибо|благодар\\p{L}*|уважением|пожеланиями)${END}`,
   'iu',
 );
-/** What somebody wants made, whatever else the line says. */
+/** Words of a wish for something made, whatever else the line says. */
 const ASKS =
   /scale|шкал|масштаб|purif|очист|очищ|modif|модиф|label|метк|мечен|dye|красител|tail|хвост|[53]\s?['’′]/iu;
 const NAME = String.raw`\p{Lu}[\p{Ll}'’-]{1,20}`;
@@ -34,7 +34,7 @@ const GENE = /^[\p{Lu}\p{N}]{2,10}(?:[\s,]+(\p{L}{1,10}))?$/u;
 
 const wordsOf = (text: string): string[] => text.match(/\p{L}[\p{L}\p{M}\d-]*/gu) ?? [];
 
-/** True where a line holds letters of a sequence, or asks for something that is made: nothing to pass over. */
+/** True for a line that must not be passed over: it holds letters of a sequence, or asks for something to be made. */
 function matters(text: string, rules: PrimerRules): boolean {
   if (basesIn(text, '', false) !== '' || ASKS.test(text)) return true;
   return splitWords(text).some(
@@ -67,7 +67,7 @@ export function isGreetingOrName(written: string): boolean {
   return found !== undefined && (direction === '' || isDirection(direction));
 }
 
-/** True for such a line that ends a letter: a signature may follow. */
+/** True for a courtesy that ends a letter: a signature may follow. */
 export const isLeave = (written: string): boolean => LEAVE.test(plain(written.slice(0, LONGEST)));
 
 /** True for a sentence of known words: `The primers for our study are:`. */
@@ -79,7 +79,7 @@ export function isSentence(written: string, rules: PrimerRules): boolean {
   return words.length >= LEAST_WORDS && known.length * 2 >= words.length && !matters(text, rules);
 }
 
-/** True for what stands below a letter: a name, a telephone, an address. */
+/** True for a signature below a letter: a name, a telephone, an address. */
 export function isSignature(written: string, rules: PrimerRules): boolean {
   const text = plain(written).trim();
   return text.length <= LONGEST && (SIGNED.test(text) || REACHED.test(text)) && !matters(text, rules);
