@@ -165,7 +165,7 @@ function blockFaults(block: string): string[] {
   return [...(torn ? [`a torn table: ${lines[0]}`] : []), ...(jump ? [`steps ${steps.join(', ')}`] : [])];
 }
 
-/** What both languages of a page have in common. */
+/** The shape of a page, which both its languages share. */
 function shape({ matter, works, body }: Page): object {
   return {
     keys: Object.keys(matter),

@@ -23,7 +23,7 @@ export interface PageRequest {
   call: SiteCaller;
   nonce: string | undefined;
   origin: string;
-  /** What the owner says about the shop, for the pages of words; the same object for every request. */
+  /** The owner's facts about the shop, for the pages of words; the same object for every request. */
   facts: OwnersFacts;
   /** A separate site for phones, where there is one. */
   mobileSiteUrl: string | undefined;
@@ -53,7 +53,7 @@ export async function render({
   const content = answerContent(url.pathname, articles);
   if (content) return content;
   const locale = languageOf(url.pathname);
-  // `/basket/Index` is `/basket`, which names itself as the canonical address
+  // `/basket/Index` is the page `/basket`, whose head names the canonical address
   url.pathname = cleanPath(url.pathname);
   const request = new Request(url, asked);
   const theme = themeOfCookies(request.headers.get('cookie') ?? '');
@@ -88,7 +88,7 @@ export async function render({
 
 const SERVER_FAULT = 500;
 
-/** What goes wrong travels to the browser with the page: a refusal as it is, a fault without a word about the inside. */
+/** Failures travel to the browser with the page: a refusal as it is, a fault without a word about the inside. */
 function discreet(call: SiteCaller): SiteCaller {
   const left = new Set<string>();
   return async (path, asked) => {

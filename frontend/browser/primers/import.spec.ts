@@ -9,7 +9,7 @@ const R = 'TACGGYTACCTTGTTACGACTT';
 const DIRTY = "5'-GAATGTAAACTAGCACAGCCTСТА-3'";
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** What stands in a line to be edited; the grid itself shows how the field reads it. */
+/** The text of a line as its field has it while it is edited; the grid itself shows the reading. */
 async function typed(page: Page, number: number): Promise<string> {
   await cell(page, number, 'sequence').dblclick();
   const text = await page.locator('[role=grid] textarea').inputValue();
@@ -24,7 +24,7 @@ const sheetOf = (rows: string[][]) => Buffer.from(writeWorkbook([{ name: 'Oligos
 const choose = (page: Page, name: string, buffer: Buffer, mimeType = XLSX) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 
-test('a paste is told row by row, put back by one press, read again, and taken back whole', async ({
+test('a paste is reported row by row, put back by one press, read again, and taken back whole', async ({
   page,
 }) => {
   await open(page);
@@ -54,7 +54,7 @@ test('a paste is told row by row, put back by one press, read again, and taken b
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '2');
 });
 
-test('what was pasted stays with the primer until its order', async ({ page }) => {
+test('the pasted text stays with the primer until its order', async ({ page }) => {
   await open(page);
   await grid(page).focus();
   await paste(page, `P1\t${DIRTY}`);
@@ -121,7 +121,7 @@ test('a plate can be put in the order of its rows or its columns', async ({ page
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '2');
 });
 
-test('a file dropped on the page is read; what cannot be read is refused with a sentence', async ({
+test('a file dropped on the page is read; one that cannot be read is refused with a sentence', async ({
   page,
 }) => {
   await open(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideways, fillBasket, hydrated, test } from '../steps/journey.ts';
 import { codeIn, letterTo } from '../steps/letters.ts';
 
-/** What the test bank makes of cards (payments/emulator/test-cards.ts). */
+/** Cards of the test bank, by what it does with them (payments/emulator/test-cards.ts). */
 const CARDS = {
   secure: '4111 1111 1111 1111',
   plain: '5555 5555 5555 5599',
@@ -10,7 +10,7 @@ const CARDS = {
 };
 const SECURE_CODE = '12345678';
 
-/** A contact of this test alone: its letters are found by it. */
+/** The contact of this test alone, which finds its letters. */
 const EMAIL = 'paid-by-card@example.org';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -81,7 +81,7 @@ test('a guest orders by card: a refusal, another attempt with 3-D Secure, paid, 
   await page.getByLabel('Код из письма').fill(codeIn(await letterTo(EMAIL, 'order-cancel-code')));
   await page.getByRole('button', { name: 'Да, отменить заказ' }).click();
   await expect(course(page)).toContainText('Отменён');
-  // the page hears of it by itself, a quarter of a minute later
+  // the page learns of it by itself, a quarter of a minute later
   await expect
     .poll(async () => {
       await page.reload();
@@ -91,7 +91,7 @@ test('a guest orders by card: a refusal, another attempt with 3-D Secure, paid, 
   await expect(course(page)).toContainText('Деньги возвращены');
 });
 
-test('without scripts an order is paid as well, and what the address says is not believed', async ({
+test('without scripts an order is paid as well, and the address is not believed', async ({
   browser,
   baseURL,
 }) => {

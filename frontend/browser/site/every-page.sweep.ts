@@ -33,7 +33,7 @@ async function goOn(page: Page, address: string): Promise<void> {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
     const before = document.title;
     window.history.pushState({}, '', to);
-    // a page that is waited for has no title yet
+    // a page on its way has no title yet
     const isThere = () => ![before, ''].includes(document.title) && document.querySelector('h1') !== null;
     for (let wait = 0; !isThere() && wait < 1_800; wait += 1) await frame();
     let length = -1;
@@ -46,7 +46,7 @@ async function goOn(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** What keeps anybody from using the page that is open. */
+/** Faults of the open page that keep somebody from using it. */
 async function faultsOf(page: Page, { width }: Look): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
@@ -99,7 +99,7 @@ for (const look of LOOKS) {
     await sweep(page, look, pathsFor('public', 'guest'));
   });
 
-  test(`${name}: what was looked for, an order, and what is not there`, async ({ page }) => {
+  test(`${name}: results of a search, an order, and pages that do not exist`, async ({ page }) => {
     await fillBasket(page);
     const answer = await page.request.post('/site/basket/createOrder', {
       data: {

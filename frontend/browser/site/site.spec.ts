@@ -4,7 +4,7 @@ import { PAGES, pagesBelow } from '../../src/content/page-table.ts';
 import { expect, expectAccessible, hydrated, test } from '../steps/journey.ts';
 
 const AT_ONCE = 8;
-/** One page in so many. */
+/** One page in nine is tried. */
 const SOME = 9;
 /** Pages that a visitor reaches without logging in. */
 const OPEN = PAGES.filter(({ access }) => access !== 'member');
@@ -14,7 +14,7 @@ const BOTH = OPEN.flatMap(({ path, hidden }) => [
   { path, hidden, address: inEnglish(path) },
 ]);
 
-/** What a page says to those who read no more than its source. */
+/** The facts of a page for readers of its source alone. */
 async function sourceOf(request: APIRequestContext, address: string) {
   const answer = await request.get(address);
   const html = await answer.text();
@@ -73,7 +73,7 @@ test('every page stands in both languages, says what it is, and links only to pa
   expect(elsewhere.filter(({ status }) => status !== 200)).toEqual([]);
 });
 
-// that every page has such an address is a unit test's
+// a unit test proves that every page has such an address
 test('an address in the style of files shows the page and names the clean address', async ({ request }) => {
   const shown = OPEN.filter(({ hidden }, index) => !hidden && index % SOME === 0);
   const old = shown.map(({ path }) => fileStyle(path, pagesBelow(path).length > 0));
@@ -98,7 +98,7 @@ test('a visitor walks through every page on a phone: each opens, each fits', asy
     for (const path of walk) {
       const before = document.title;
       window.history.pushState({}, '', path);
-      // a page that is waited for has no title yet
+      // a page on its way has no title yet
       for (let wait = 0; [before, ''].includes(document.title) && wait < 600; wait += 1) await frame();
       await frame();
       const { scrollWidth, clientWidth } = document.documentElement;

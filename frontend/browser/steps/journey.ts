@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type ConsoleMessage, expect, type Page, test as base } from '@playwright/test';
 
-/** What browsers say about answers that are meant to be refusals. */
+/** Messages of browsers about answers that are refusals on purpose. */
 const GONE = /status of (401|404|409|422)/;
 
-/** A visitor of the shop of this run; a word in the console is a failure of the journey. */
+/** A visitor of the shop of this run; an error or warning in the console fails the journey. */
 export const test = base.extend<{ mayComplain: boolean; silence: undefined }>({
   mayComplain: [false, { option: true }],
   silence: [
@@ -23,7 +23,7 @@ export const test = base.extend<{ mayComplain: boolean; silence: undefined }>({
 });
 export { expect };
 
-/** Nothing that keeps anybody from using the page, or such a part of it. */
+/** Expects no fault that keeps somebody from using the page, or the part of it. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     .include(part)
@@ -32,7 +32,7 @@ export async function expectAccessible(page: Page, part = 'html'): Promise<void>
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-/** Nothing wider than the window. */
+/** Expects nothing wider than the window. */
 export async function expectNoSideways(page: Page): Promise<void> {
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -40,7 +40,7 @@ export async function expectNoSideways(page: Page): Promise<void> {
   expect(over).toBeLessThanOrEqual(0);
 }
 
-/** Primers in the basket of this visitor, as the form would put them there. */
+/** Puts primers into the basket of this visitor, as the form would. */
 export async function fillBasket(page: Page): Promise<void> {
   const primers = [
     {

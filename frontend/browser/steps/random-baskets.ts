@@ -74,7 +74,7 @@ function typedPrimer(lot: () => number): TypedPrimer {
   };
 }
 
-/** So many primers as people type them, good and bad, always the same for a seed. */
+/** Primers as people type them, good and bad, always the same for a seed. */
 export function typedPrimers(seed: number, count: number): TypedPrimer[] {
   const lot = lots(seed);
   return Array.from({ length: count }, () => typedPrimer(lot));
@@ -97,7 +97,7 @@ const contentOf = (primer: TypedPrimer, { rules }: PriceLists): PrimerContent =>
   ...normalise(primer.sequence, rules),
 });
 
-/** What CalcPrimersPrice must give a visitor for each of the typed primers of a seed, each as one line of JSON. */
+/** Answers that CalcPrimersPrice must give a visitor for the typed primers of a seed, each as one line of JSON. */
 export function priceTyped(published: Published, seed: number, count: number): string[] {
   const lists = listsOf(published, { primers: 0, products: 0 });
   return typedPrimers(seed, count).map((primer) => {
@@ -159,7 +159,7 @@ export function priceBaskets(published: Published, from: number, count: number):
   });
 }
 
-/** Baskets that can be put into the shop as they are, and what they cost a visitor. */
+/** Baskets that can be put into the shop as they are, and their prices for a visitor. */
 export function basketsToSave(
   published: Published,
   from: number,

@@ -6,7 +6,7 @@ import {
   runRuleCase,
 } from '../../../libs/pricing/src/testing/run-rule-case.ts';
 
-/** What each golden case gives here, by id. Built for the browser and run in a page by rules.spec.ts. */
+/** Results of the golden cases, by id. Built for the browser and run in a page by rules.spec.ts. */
 export function runCases(
   header: RuleCaseHeader,
   cases: RuleCase[],

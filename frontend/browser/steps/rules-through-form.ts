@@ -2,7 +2,7 @@ import { kopecks, toRoubles } from '@oligoteka/pricing';
 import { formatMoney } from '../../src/ui/text/money.tsx';
 import type { RuleCase } from '../../../libs/pricing/src/testing/run-rule-case.ts';
 
-/** What a researcher puts into the cells of a line; an option is chosen by its name. */
+/** Texts that a researcher types into the cells of a line; an option is chosen by its name. */
 export interface Typed {
   name: string;
   sequence: string;
@@ -12,20 +12,20 @@ export interface Typed {
   press?: string;
 }
 
-/** What the line then shows. */
+/** The line as it then looks. */
 export interface Shown {
   pieces: { text: string; modifier: boolean; faulty: boolean }[];
-  /** Errors, what is not filled in yet, and notices, in the order of the screen. */
+  /** Errors, fields to fill in, and notices, in the order of the screen. */
   words: { kind: 'error' | 'todo' | 'notice'; text: string }[];
   length: string;
-  /** Ticked, and whether the tick is held by a rule. */
+  /** Whether the option is ticked, and whether a rule holds the tick. */
   options: Record<string, { on: boolean; held: boolean }>;
   price: string;
 }
 
 interface Check {
   typed: Typed;
-  /** What the golden case expects, and the same as the form shows it: equal, or the form is wrong. */
+  /** The result of the golden case, and the same read from the form: equal, or the form is wrong. */
   expected: unknown;
   shown: (line: Shown) => unknown;
 }
@@ -34,16 +34,16 @@ type Mod = { position: number; modifierId: number };
 type Named = { position: number; name: string };
 type Prices = { char: number; inosine: number | null; uridine: number | null };
 
-/** What the checks know besides the case. */
+/** Knowledge of the checks besides the case. */
 export interface Known {
   modifiers: readonly { id: number; name: string; isDeleted?: boolean }[];
   /** Roubles, of the scale of the price cases. */
   cleanPrices: Readonly<Record<string, number>>;
-  /** All cases: a list of errors alone is shown by the line of another case that has them. */
+  /** All cases: a case that is a list of errors borrows the line of another case that has them. */
   all: readonly RuleCase[];
 }
 
-/** Functions no line of primers goes through: where their cases run instead. */
+/** Functions that no line of primers goes through, and the place where their cases run instead. */
 export const NO_LINE: Readonly<Record<string, string>> = {
   parseFlags: 'the shop reads its own settings; the form gets them read',
   parseMaxLength: 'the shop reads its own settings; the form gets them read',
@@ -53,16 +53,16 @@ export const NO_LINE: Readonly<Record<string, string>> = {
   summaryLines: 'lines of the basket, not of the form',
 };
 
-/** Single cases the form cannot hold or answers differently on purpose. */
+/** Single cases that the form cannot hold or answers differently on purpose, with the reason. */
 export const NO_CELL: Readonly<Record<string, string>> = {
   'errors-x02': 'a line with neither name nor letters is an untouched line, not a primer',
   'errors-x26': 'the scale cell reads «0,04» as the scale 0.04, as Russian spreadsheets write it',
 };
 
-/** Texts that show what a list of errors does to a price, by the list. */
+/** True for an error that leaves the line its price. */
 const isHarmless = (text: string) =>
   /^(?:Не задано название|Пустой праймер|(?:Максимальная|Минимальная) длина)/.test(text);
-/** «Недопустимый модификатор: X» for any X: which name or number it is plays no part. */
+/** The error without its name or numbers: «Недопустимый модификатор: X» is the same for any X. */
 const kindOf = (error: string) => error.replace(/(?::| шкалы) .*$/, '');
 
 const SCALE = '0.04';
@@ -79,7 +79,7 @@ const ticked = ({ options }: Shown) =>
     .sort();
 const sorted = (value: unknown) => [...(value as string[])].sort();
 
-/** Every case that a line of the form can show, as what to type and what to see. */
+/** A golden case as a text to type and a look to expect; null where no line of the form can show it. */
 export function checkOf(ruleCase: RuleCase, known: Known): Check | null {
   const { id, fn, input, expected } = ruleCase;
   if (fn in NO_LINE || id in NO_CELL) return null;
@@ -196,7 +196,7 @@ const MORE_WITNESSES: Readonly<Record<string, Record<string, string>>> = {
 
 const idOf = (name: string, { modifiers }: Known) => modifiers.find((one) => one.name === name)?.id ?? name;
 
-/** What stands in a drawn line: letters, and names at their place between them. */
+/** Content of a drawn line: letters, and names at their place between them. */
 function readBack({ pieces }: Shown, isKnown: (name: string) => boolean) {
   const [mods, unknown, invalid]: [Named[], Named[], number[]] = [[], [], []];
   let sequence = '';
@@ -211,7 +211,7 @@ function readBack({ pieces }: Shown, isKnown: (name: string) => boolean) {
   return { sequence, mods, unknown, invalid };
 }
 
-/** «combo:(CAT)->H» is said as «Прочитано как H: (CAT)». */
+/** True where the form shows the notice «combo:(CAT)->H», as «Прочитано как H: (CAT)». */
 function isSaid(notice: string, { words }: Shown): boolean {
   const [before = '', after = ''] = notice.slice(notice.indexOf(':') + 1).split('->');
   const said = `Прочитано как\u00a0${after}: ${before}`;
@@ -227,6 +227,6 @@ function withNames(sequence: string, mods: readonly Mod[], { modifiers }: Known)
   }, sequence);
 }
 
-/** Whether a line shows a price follows from its errors alone, for every line. */
+/** True for every line of a right form: its errors alone decide whether it has a price. */
 export const priceFollows = (line: Shown): boolean =>
   (line.price !== '') === (errorsOf(line).every(isHarmless) && line.pieces.some(({ modifier }) => !modifier));

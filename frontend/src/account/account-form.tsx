@@ -89,7 +89,7 @@ interface TextFieldProps<Values extends FieldValues> {
   rules?: RegisterOptions<Values, Path<Values>>;
 }
 
-/** One line of text of such a form. */
+/** A field for one line of text in such a form. */
 export function TextField<Values extends FieldValues>(props: TextFieldProps<Values>) {
   const { form, name, label, hint, doubt, required = false, className, rules, ...input } = props;
   const { error } = form.getFieldState(name, form.formState);
@@ -156,7 +156,7 @@ const typed = (value: unknown): string | true =>
   (typeof value === 'string' && value !== '') || m.account_required();
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-/** What can be said of an address before asking the server. */
+/** Checks of an e-mail address before the server is asked. */
 export const emailRules = {
   validate: (value: unknown): string | true => {
     const text = typeof value === 'string' ? value.trim() : '';

@@ -3,7 +3,7 @@ import { failureMessage, failureStatus } from '../calls/failure.ts';
 
 const TOO_MANY = 429;
 
-/** What can be told of a refusal that no field is at fault for. */
+/** The message of a refusal that is the fault of no field. */
 export function refusalWords(error: unknown): string {
   const status = failureStatus(error);
   if (status === 0) return m.account_unreached();

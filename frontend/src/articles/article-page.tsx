@@ -16,11 +16,11 @@ interface ArticlePageProps {
   article: ArticleHead;
   /** HTML of the text. */
   body: string;
-  /** What stands between the lead and the text: goods of the category. */
+  /** Goods of the category, between the lead and the text. */
   goods?: ReactNode;
 }
 
-/** A page of words: where it stands, its section, its text. */
+/** A page of words: its place on the site, its section, its text. */
 export function ArticlePage({ article, body, goods }: ArticlePageProps) {
   const { path, title, lead, trail, menu, contents, citing, citedAt, layout } = article;
   const text = useFollowedLinks();
@@ -79,7 +79,7 @@ export function ArticlePage({ article, body, goods }: ArticlePageProps) {
   );
 }
 
-/** Links inside a text made on the server lead on without loading everything again. */
+/** Lets links inside a text made on the server open pages without a full load. */
 function useFollowedLinks() {
   const router = useRouter();
   const text = useRef<HTMLElement>(null);

@@ -29,7 +29,7 @@ export async function loadArticle(
   }
 }
 
-/** What search engines and shared links say of it. */
+/** The head of its page, for search engines and shared links. */
 function articleHead(article: ArticleHead, context: Surroundings): Head {
   const { path, title, description, hidden, trail } = article;
   return pageHead({

@@ -27,7 +27,7 @@ interface BasketGoodsProps {
 
 const NO_NAMES: GoodsNames = { goods: {}, groups: [] };
 
-/** What is in the basket: primers, sequencing, products, each a table of its own. */
+/** The content of the basket: primers, sequencing, products, each a table of its own. */
 export function BasketGoods({ call, basket, rules, writes }: BasketGoodsProps) {
   const navigate = useNavigate();
   const { remove, backToForm, setProduct, setExtractions } = writes;
@@ -132,7 +132,7 @@ function Part({ id, title, lines, heads }: PartProps) {
   );
 }
 
-/** The price a person last saw stands at every line that new price lists have changed. Keys of lines are `kind id`. */
+/** Adds the price a person last saw to every line that new price lists have changed. Keys of lines are `kind id`. */
 function withFormerPrice(lines: Line[], repriced: BasketRepricing | null): Line[] {
   if (repriced === null) return lines;
   const former = new Map(repriced.lines.map(({ kind, id, before }) => [`${kind} ${id}`, before]));

@@ -22,7 +22,7 @@ import { WriteFailure } from './writes/write-failure.tsx';
 
 interface BasketPageProps {
   call: SiteCall;
-  /** What stands under the goods: an offer of them, before anything is ordered. */
+  /** An offer of the goods, under them, before anything is ordered. */
   offer: ReactNode;
   /** Payer, contact, delivery. */
   order: ReactNode;
@@ -98,7 +98,7 @@ function PageActions({ onClean }: { onClean: () => void }) {
   );
 }
 
-/** What became of the last change. */
+/** The result of the last change. */
 function News({ writes }: { writes: ReturnType<typeof useBasketWrites> }) {
   const { removed, busy, error, restore } = writes;
   return (
@@ -111,7 +111,7 @@ function News({ writes }: { writes: ReturnType<typeof useBasketWrites> }) {
   );
 }
 
-/** Primers still in the form. */
+/** The notice of primers still in the form. */
 function Drafts({ count }: { count: number }) {
   if (count === 0) return null;
   return (

@@ -13,7 +13,7 @@ const NAME: Record<SummaryLine['key'], () => string> = {
   products: m.basket_summary_products,
 };
 
-/** What the sum is made of, in the order of the contract. */
+/** Parts of the sum, in the order of the contract. */
 export function BasketSummary({ basket }: { basket: Basket }) {
   const { summary, total, discount_total: less } = basket;
   return (

@@ -25,7 +25,7 @@ interface SequencingActions {
 
 type Unnumbered = Omit<Line, 'number'>;
 
-/** What is sequenced, as lines of a table: samples, primers made for them, extractions of DNA. */
+/** The sequencing of a basket as lines of a table: samples, primers made for them, extractions of DNA. */
 export function sequencingLines(
   sequences: Basket['sequences'],
   priceNames: PriceNames,

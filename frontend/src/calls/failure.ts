@@ -57,7 +57,7 @@ export function fieldErrors(error: unknown): Record<string, string[]> {
   return typeof errors === 'object' && errors !== null ? (errors as Record<string, string[]>) : {};
 }
 
-/** What a refusal says beside its message, e.g. `total` or `orderUid`. */
+/** A detail of a refusal besides its message, such as `total` or `orderUid`. */
 export function failureDetail(error: unknown, name: string): unknown {
   return fieldOf(fieldOf(error, 'answer'), name);
 }

@@ -1,7 +1,7 @@
 import { m } from '../paraglide/messages.js';
 import style from './how-it-goes.module.css';
 
-/** What really happens between a paste and an order, in four steps. */
+/** The way from a paste to an order, in four steps. */
 export function HowItGoes() {
   const steps = [
     { title: m.home_how_paste_title(), words: m.home_how_paste_words() },

@@ -95,7 +95,7 @@ export function readPaste(text: string, scale: Scale, known: Dictionaries, langu
   };
 }
 
-/** What the rules say; of a line that was not read, or not whole, what its reader says. */
+/** Messages of the rules; for a line not read, or not read whole, those of its reader too. */
 function errorsOf(row: PastedRow, problems: readonly PrimerProblem[], language: 'ru' | 'en'): string[] {
   const said = problems.map((problem) => message(problem, language));
   if (row.status !== 'error' || problems.some(blocksPrice)) return said;
@@ -103,7 +103,7 @@ function errorsOf(row: PastedRow, problems: readonly PrimerProblem[], language: 
   return [...row.errors.map((fault) => faultText(fault, language)), ...rest];
 }
 
-/** Offsets, in the written text, of what a problem marks red. */
+/** Offsets in the written text that a problem marks red. */
 function faultPlaces(problem: PrimerProblem, content: PrimerContent, text: string): number[] {
   if ('places' in problem)
     return problem.places.flatMap(({ from, to }) =>

@@ -17,7 +17,7 @@ interface Row {
   hint: () => string;
 }
 
-/** What a clerk looks for, in the order they do. */
+/** Papers in groups, in the order in which a clerk looks for them. */
 const GROUPS: readonly { title: () => string; rows: readonly Row[] }[] = [
   {
     title: m.papers_to_pay,

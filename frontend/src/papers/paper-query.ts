@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { SiteCall } from '../calls/call.ts';
 
-/** What anybody may know of a paper by its code. */
+/** Facts of a paper by its code, open to anybody. */
 export const paperQuery = (call: SiteCall, code: string) =>
   queryOptions({
     queryKey: ['paper', code],

@@ -4,7 +4,7 @@ import { getLocale } from '../paraglide/runtime.js';
 
 export type PaperKind = CheckPaperAnswer['kind'];
 
-/** What papers are called on pages. */
+/** Name of a paper on pages. */
 export function paperName(kind: PaperKind): string {
   const names: Record<PaperKind, () => string> = {
     invoice: m.papers_invoice,
@@ -15,7 +15,7 @@ export function paperName(kind: PaperKind): string {
   return names[kind]();
 }
 
-/** A file that can be had: `PDF`, `Word`, `PDF in English`; on an English page `PDF in Russian`. */
+/** Words for the format of a file: `PDF`, `Word`, `PDF in English`; on an English page `PDF in Russian`. */
 export function formatOf({ kind }: PaperLink): string {
   const format = kind.endsWith('-docx')
     ? m.papers_docx()

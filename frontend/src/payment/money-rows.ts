@@ -14,7 +14,7 @@ export interface MoneyRow {
 
 const ORDERED: readonly Order['state'][] = ['created', 'awaiting_payment'];
 
-/** What happened to the money of an order, the first first. What is over and done with an open order says the order itself. */
+/** The history of an order's money, oldest first. An open attempt is shown only while the order waits for its money. */
 export function moneyRows({ state, money }: Pick<Order, 'state' | 'money'>): MoneyRow[] {
   const { card, received, refunds, receipts } = money;
   const rows: MoneyRow[] = received.map(({ amount, at, by }, index) => ({
@@ -67,7 +67,7 @@ const RECEIPTS: Record<Money['receipts'][number]['kind'], () => string> = {
   refund: m.payment_receipt_refund,
 };
 
-/** An order that a card may pay: it has a number, waits for its money, and none has come. */
+/** True for an order that a card may pay: it has a number, waits for its money, and none has come. */
 export function awaitsCard({ state, money }: Pick<Order, 'state' | 'money'>): boolean {
   return ORDERED.includes(state) && money.received.length === 0;
 }

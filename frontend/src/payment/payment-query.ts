@@ -3,12 +3,12 @@ import type { SiteCall } from '../calls/call.ts';
 import { isOpen, payStep, returnStep } from './payment-step.ts';
 
 const SECOND_MS = 1_000;
-/** Of what was just asked nobody asks again while the page comes up. */
+/** An answer this young is not asked for again while the page comes up. */
 const FRESH_MS = 5 * SECOND_MS;
 /** Waits between the questions to the bank: one minute in all. */
 const WAITS_MS = [1, 2, 4, 8, 16, 29].map((seconds) => seconds * SECOND_MS);
 
-/** Begins a payment, or finds the one that was begun. Asked again while the order has no number yet, and while the bank is checking. */
+/** Begins a payment, or finds the begun one. Asked again while the order has no number, and while the bank is checking. */
 export const paymentQuery = (call: SiteCall, uid: string) =>
   queryOptions({
     queryKey: ['payment', uid],
@@ -20,7 +20,7 @@ export const paymentQuery = (call: SiteCall, uid: string) =>
     },
   });
 
-/** What a browser that comes back from the bank is asked with. */
+/** Parameters of the address that a browser comes back from the bank with. */
 export interface Returned {
   /** The bank's id of the attempt. */
   orderId: string;
@@ -29,8 +29,8 @@ export interface Returned {
 }
 
 /**
- * What a bank and our own return address put behind it; null where no payment is named. The router reads what looks like JSON: it is
- * some other name then. The rest of the bank's parameters nobody needs.
+ * The parameters that the bank and our own return address add; null where no payment is named. The router parses a value that
+ * looks like JSON: back as text it is some unknown name. Nobody needs the rest of the bank's parameters.
  */
 export function bankParameters({ orderId, p }: { orderId?: unknown; p?: unknown }): Returned | null {
   const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
@@ -38,7 +38,7 @@ export function bankParameters({ orderId, p }: { orderId?: unknown; p?: unknown 
   return { orderId: text(orderId), ...(p !== undefined && { p: text(p) }) };
 }
 
-/** What the bank says of a payment, each time it is asked again, until it has said its last word or a minute is over. */
+/** The bank's answer on a payment, asked again until it is final or a minute is over. */
 export const returnQuery = (call: SiteCall, { orderId, p }: Returned) =>
   queryOptions({
     queryKey: ['payment-return', orderId, p ?? ''],
@@ -49,12 +49,12 @@ export const returnQuery = (call: SiteCall, { orderId, p }: Returned) =>
       state.data && isOpen(returnStep(state.data)) ? nextWait(answersOf(state)) : false,
   });
 
-/** How long to wait after so many answers (from 1); false once a minute is over. */
+/** Milliseconds to wait after so many answers (from 1); false once a minute is over. */
 export function nextWait(answers: number): number | false {
   return WAITS_MS[Math.max(answers, 1) - 1] ?? false;
 }
 
-/** How often the shop was asked, answered or not. */
+/** Number of times the shop was asked, answered or not. */
 export function answersOf(state: { dataUpdateCount: number; errorUpdateCount: number } | undefined): number {
   return state === undefined ? 0 : state.dataUpdateCount + state.errorUpdateCount;
 }

@@ -1,6 +1,6 @@
 import type { Order, Payment, SettingsAnswer } from '@oligoteka/site-api';
 
-/** Where somebody who wants to pay stands. */
+/** States of the page before the bank. */
 export type PayStep =
   /** The order has no number yet: a bank knows an order by its number. */
   | 'numbering'
@@ -16,7 +16,7 @@ export type PayStep =
   /** No cards are taken. */
   | 'off';
 
-/** What the page before the bank shows; the state of the order is null where the order itself is not at hand. */
+/** State of the page before the bank; the state of the order is null where the order itself is not at hand. */
 export function payStep(
   { state, number, redirectUrl, canRetry }: Payment,
   order: Order['state'] | null,
@@ -30,7 +30,7 @@ export function payStep(
   return canRetry || cards !== 'off' ? 'silent' : 'off';
 }
 
-/** What the page after the bank shows. */
+/** States of the page after the bank. */
 export type ReturnStep = 'paid' | 'refunded' | 'declined' | 'expired' | 'unpaid' | 'checking';
 
 export function returnStep({ state }: Payment): ReturnStep {
@@ -48,5 +48,5 @@ export function returnStep({ state }: Payment): ReturnStep {
   }
 }
 
-/** The bank has not said its last word. */
+/** True while the bank's answer is not final. */
 export const isOpen = (step: ReturnStep): boolean => step === 'unpaid' || step === 'checking';

@@ -6,7 +6,7 @@ import { FILTERS, LASERS, nameOf, type Signal, signalsUnder } from './proteins.t
 import style from './pictures.module.css';
 
 const PART = 100;
-/** What a protein gives in a channel beside the brightest one before it disturbs. */
+/** Share of the brightest protein's light at which another one disturbs in its channel. */
 const DISTURBS = 0.01;
 const SEEN = 0.05;
 
@@ -42,7 +42,7 @@ function verdict(signals: readonly Signal[]): string {
   });
 }
 
-/** A laser and a filter: which proteins light up in this channel, and how brightly. */
+/** The proteins that light up under a laser and a filter, and how brightly. */
 export function ColourFinder({ laser, filter, onLaser, onFilter }: ColourFinderProps) {
   const signals = signalsUnder(Number(laser), filterNamed(filter));
   return (

@@ -19,7 +19,7 @@ export interface Pair {
   primer: number;
 }
 
-/** What a strand is copied from its primer on: up to the end of what it is copied from. */
+/** The copy of a strand, from its primer to the end of that strand. */
 function copyOf(strand: Strand, { from, to }: Pair, cycle: number): Strand {
   return strand.sense === 1
     ? { from: strand.from, to, sense: -1, made: cycle }

@@ -4,7 +4,7 @@ import { Table, tableCells } from '../ui/tables/table.tsx';
 import { classNames } from '../ui/class-names.ts';
 import style from './pictures.module.css';
 
-/** What a picture shows as figures in rows; the first cell of a row names it. */
+/** The figures of a picture in rows; the first cell of a row names it. */
 export interface FigureTable {
   columns: readonly string[];
   rows: readonly (readonly string[])[];
@@ -19,7 +19,7 @@ interface FigureProps {
   children: ReactNode;
 }
 
-/** A picture made of data, with what it shows in words below it; on a narrow page it scrolls, so that its words stay legible. */
+/** A picture made of data, with a caption below it; on a narrow page it scrolls, so that its words stay legible. */
 export function Figure({ caption, table, wide = false, children }: FigureProps) {
   const words = useId();
   return (

@@ -14,7 +14,7 @@ const Colours = deferred(() => import('./spectra.tsx').then(({ Spectra }) => Spe
 const Curves = deferred(() => import('./real-time.tsx').then(({ RealTimeCurves }) => RealTimeCurves));
 const Prices = deferred(() => import('./scale-prices.tsx').then(({ ScalePrices }) => ScalePrices));
 
-/** Which page shows which pictures; each comes with its page alone. */
+/** Pictures by page; each is loaded with its page alone. */
 const PICTURES: Readonly<Record<string, readonly Picture[]>> = {
   '/products/pcr': [Cycles],
   '/products/cloning/vectors': [Plasmid, Linker],

@@ -11,7 +11,7 @@ const ROW = 34;
 const LEFT = 110;
 const WIDTH = 520;
 
-/** What the same primer costs at each scale. */
+/** Price of the same primer at each scale. */
 export function ScalePrices() {
   const { call } = useRouteContext({ from: '__root__' });
   const { data: rows = [] } = useQuery(primerPricesQuery(call));

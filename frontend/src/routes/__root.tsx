@@ -10,7 +10,7 @@ import { basketQuery, userQuery, versionsQuery } from '../calls/queries.ts';
 import { preloadFonts } from '../ui/theme/fonts.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // the header shows the basket and who is logged in; a page without them is better than no page
+  // the header shows the basket and the user; a page without them is better than no page
   loader: ({ context: { queryClient, call, pages } }) =>
     Promise.all([
       queryClient.prefetchQuery(basketQuery(call)),
@@ -71,7 +71,7 @@ function Root() {
 
 const AfterLogin = lazy(() => import('./-after-login.tsx').then((part) => ({ default: part.AfterLogin })));
 
-/** What a login did with the baskets is seldom to be said: only then it is loaded. */
+/** The notice of merged baskets, loaded only when there is a merge to tell. */
 function LoginNotice({ call }: { call: SiteCall }) {
   const { data: merge } = useQuery(mergeQuery);
   if (!merge) return null;

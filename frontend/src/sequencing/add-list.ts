@@ -22,9 +22,9 @@ export function addList(
   return addSamples({ ...draft, primers: [...chosen.values()] }, told, option);
 }
 
-/** What was found in a list, to be told before it is taken. */
+/** Report of a list, shown before its samples are added. */
 export interface ListReport {
-  /** How many samples say it. */
+  /** Samples that state it. */
   materials: number;
   concentrations: number;
   primers: number;

@@ -5,13 +5,13 @@ import { type Draft, requestOf } from './draft.ts';
 
 const KEY = 'oligoteka.sequencingAttempt';
 
-/** What is sent for a draft, and the idempotency key it is sent under. */
+/** The request of a draft, and the idempotency key it is sent under. */
 interface Attempt {
   request: RequestOf<'/sequence/saveSequences'>;
   key: string;
 }
 
-/** The basket a draft is added to: which one, and the extractions it holds already. */
+/** The basket a draft is added to, with the extractions it holds already. */
 interface Held {
   id: string;
   extractions: number;
@@ -30,7 +30,7 @@ export function attemptOf(draft: Draft, held: Held): Attempt {
   return attempt;
 }
 
-/** Call after success or a refusal: the next attempt gets a new key, even with equal content. */
+/** Forgets the attempt after success or a refusal: the next one gets a new key, even with equal content. */
 export function forgetAttempt(): void {
   remember(KEY, null, 'browser');
 }

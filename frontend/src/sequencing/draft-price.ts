@@ -8,7 +8,7 @@ import {
 } from '@oligoteka/pricing';
 import type { Draft, DraftSample } from './draft.ts';
 
-/** What a sample costs; null where the price list has no price for it. */
+/** Price of a sample; null where the price list has none for it. */
 export function quoteOf(
   { action, option, primers, withPcr }: DraftSample,
   prices: readonly SequencingPrice[],

@@ -1,7 +1,7 @@
 import { type Material, mostExtractions, primerFaultOf, type Scale } from '@oligoteka/primer';
 import type { RequestOf } from '@oligoteka/site-api';
 
-/** A primer samples can be read with; its key is a name for itself within the draft. */
+/** A primer for reading samples; its key is unique within the draft. */
 export interface DraftPrimer {
   key: string;
   name: string;
@@ -23,7 +23,7 @@ export interface DraftSample {
   primers: readonly string[];
 }
 
-/** What a person has filled in and not yet put into the basket. */
+/** Samples and primers that a person has filled in and not yet put into the basket. */
 export interface Draft {
   primers: readonly DraftPrimer[];
   samples: readonly DraftSample[];
@@ -76,7 +76,7 @@ export function togglePrimer(draft: Draft, primer: DraftPrimer): Draft {
 
 const isRead = ({ action }: DraftSample): boolean => action === 'sequence';
 
-/** Which of its primers the draft reads every sample with, and which some of them. */
+/** For each primer of the draft, whether it reads all samples, some of them (`mixed`) or none. */
 export function readersOfAll({ primers, samples }: Draft): Map<string, boolean | 'mixed'> {
   const read = samples.filter(isRead);
   return new Map(
@@ -87,7 +87,7 @@ export function readersOfAll({ primers, samples }: Draft): Map<string, boolean |
   );
 }
 
-/** Every sample is read with these primers too, or no more; in the order of the primers. */
+/** Adds these primers to every sample or takes them from it, in the order of the primers. */
 export function readAllWith(draft: Draft, keys: readonly string[], on: boolean): Draft {
   const given = new Set(keys);
   const order = draft.primers.map(({ key }) => key);
@@ -104,7 +104,7 @@ export function readAllWith(draft: Draft, keys: readonly string[], on: boolean):
   };
 }
 
-/** Whether a sample is read with a primer, turned over. */
+/** Adds a primer to a sample, or takes it away. */
 export const toggleRead = (sample: DraftSample, key: string): DraftSample => ({
   ...sample,
   primers: sample.primers.includes(key)
@@ -117,7 +117,7 @@ export const changeSample = (draft: Draft, id: number, change: Partial<DraftSamp
   samples: draft.samples.map((sample) => (sample.id === id ? { ...sample, ...change } : sample)),
 });
 
-/** What is known of a sample before it is in the form. */
+/** Facts of a sample known before it is in the form. */
 export type Told = Partial<Omit<DraftSample, 'id'>>;
 
 /** Adds samples like the last one, with the given fields changed; unnamed samples make room. */
@@ -136,7 +136,7 @@ export function addSamples(draft: Draft, told: readonly Told[], option: number):
   return { ...draft, samples: [...kept, ...added].slice(0, MAX_SAMPLES) };
 }
 
-/** How many more named samples the form takes: one without a name makes room. */
+/** Number of named samples that the form still takes: one without a name makes room. */
 export const roomFor = ({ samples }: Draft): number =>
   MAX_SAMPLES - samples.filter(({ name }) => name.trim() !== '').length;
 
@@ -156,7 +156,7 @@ export function withoutSent(draft: Draft, sent: Draft, option: number): Draft {
   };
 }
 
-/** How many extractions can still be added, beside those of the basket. */
+/** Number of extractions that can still be added to those of the basket. */
 export function extractionRoom(
   { samples }: Draft,
   held: { samples: readonly { sample: Material }[]; extractions: number },
@@ -166,7 +166,7 @@ export function extractionRoom(
 
 export type Fault = 'name' | 'primers' | 'pcrPrimers' | 'sameName';
 
-/** What stops a sample from being ordered. */
+/** Faults that stop a sample from being ordered. */
 export function faultsOf(sample: DraftSample, draft: Draft): Fault[] {
   const name = sample.name.trim();
   const same = draft.samples.some(
@@ -181,7 +181,7 @@ export function faultsOf(sample: DraftSample, draft: Draft): Fault[] {
   ];
 }
 
-/** Whether there is anything to lose. */
+/** True for a draft with nothing to lose. */
 export const isUntouched = ({ primers, samples, extractions }: Draft): boolean =>
   primers.length === 0 &&
   extractions === 0 &&
@@ -191,7 +191,7 @@ const contentOf = (sample: DraftSample): string => JSON.stringify({ ...sample, i
 
 /**
  * Merges the stored draft and early input into an empty form. Early samples come last and keep their ids, that is their
- * fields; an empty sample makes room, unless the caret stands in it: what is typed next belongs there.
+ * fields; an empty sample makes room, unless the caret stands in it: the next letters belong there.
  */
 export function withEarly(kept: Draft, early: Draft, option: number, focusedId?: number): Draft {
   const blank = contentOf(newSample(0, option));

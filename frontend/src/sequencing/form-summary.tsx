@@ -12,7 +12,7 @@ interface FormSummaryProps {
   total: number;
 }
 
-/** What the form comes to. */
+/** Counts and price of the form. */
 export function FormSummary({ samples, reads, extractions, total }: FormSummaryProps) {
   const rows: [string, number][] = [
     [m.sequencing_sum_samples(), samples],

@@ -12,7 +12,7 @@ export const standardPrimers: readonly DraftPrimer[] = STANDARD_PRIMERS.map(({ n
   scale: '',
 }));
 
-/** Primers of the basket one can read with: those without modifications. */
+/** Primers of the basket for reading samples: those without modifications. */
 export const primersOfBasket = (primers: readonly Primer[]): DraftPrimer[] =>
   primers
     .filter(({ mods, name, sequence }) => mods.length === 0 && name !== '' && sequence !== '')
@@ -24,7 +24,7 @@ export const primersOfBasket = (primers: readonly Primer[]): DraftPrimer[] =>
       storeType: 'fromOrder',
     }));
 
-/** One that the person has: it comes with the samples, or lies in the laboratory. */
+/** A primer that the person has: it comes with the samples, or lies in the laboratory. */
 export const ownPrimer = (name: string, storeType: 'own' | 'stock' = 'own'): DraftPrimer => ({
   key: `own ${name}`,
   name,
@@ -33,7 +33,7 @@ export const ownPrimer = (name: string, storeType: 'own' | 'stock' = 'own'): Dra
   scale: '',
 });
 
-/** What a list of samples may name. */
+/** Primers and words that a list of samples may name. */
 export interface Known {
   words: KnownWords;
   /** By name; of two primers of one name the one that was chosen, then the one of the basket. */

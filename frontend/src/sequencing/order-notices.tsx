@@ -6,7 +6,7 @@ import { Notice } from '../ui/page/notice.tsx';
 import { isUntouched } from './draft.ts';
 import type { SequencingOrder } from './use-sequencing-order.ts';
 
-/** What came of adding and of clearing the samples. */
+/** Notices after adding or clearing samples, and the button that clears them. */
 export function OrderNotices({ draft, error, added, cleared, clear, undoClear }: SequencingOrder) {
   return (
     <>

@@ -18,7 +18,7 @@ interface PrimerChoiceProps {
   onToggle: (primer: DraftPrimer) => void;
 }
 
-/** Which primers the samples are read with, and where they come from. */
+/** Choice of the primers for reading the samples, by where they come from. */
 export function PrimerChoice({ draft, basket, onToggle }: PrimerChoiceProps) {
   const ordered = primersOfBasket(basket);
   const taken = new Set(draft.primers.map(({ key }) => key));
@@ -123,14 +123,14 @@ function OwnPrimer({ taken, onAdd }: { taken: ReadonlySet<string>; onAdd: (prime
 }
 
 interface ChipProps {
-  /** `mixed`: by some of those it stands for. */
+  /** `mixed`: on for some of the samples it stands for. */
   on: boolean | 'mixed';
   title?: string | undefined;
   onClick: () => void;
   children: string;
 }
 
-/** Chosen or not, by a press. */
+/** A button that stays pressed while its choice is on. */
 export function Chip({ on, title, onClick, children }: ChipProps) {
   return (
     <button

@@ -39,7 +39,7 @@ interface SampleRowProps {
   options: readonly SequenceOption[];
   /** Kopecks; null where the price list has none. */
   price: number | null;
-  /** What is missing, once it was asked for; and what the shop says of it. */
+  /** Missing fields, once the order was asked for; and the shop's messages about the sample. */
   faults: readonly Fault[];
   said: readonly string[];
   /** Whether concentration and note are asked for. */
@@ -54,7 +54,7 @@ export function focusedSampleId(): number | undefined {
   return row ? Number(row.dataset['sample']) : undefined;
 }
 
-/** One sample: what it is, what is done to it, what it is read with. */
+/** One sample: its material, the work on it, and the primers it is read with. */
 export function SampleRow(props: SampleRowProps) {
   const { number, sample, price, faults, said, onRemove } = props;
   const wrong = [...faults.map((fault) => FAULT[fault]()), ...said];

@@ -2,6 +2,6 @@ import type { SiteCall } from '../calls/call.ts';
 import { sequenceOptionsQuery } from '../calls/goods-names.ts';
 import { basketQuery, sequencePricesQuery } from '../calls/queries.ts';
 
-/** What the form needs before it can be shown; for the loader of its page. */
+/** Queries that the form needs before it can be shown, for the loader of its page. */
 export const sequencingFormQueries = (call: SiteCall) =>
   [basketQuery(call), sequenceOptionsQuery(call), sequencePricesQuery(call)] as const;

@@ -45,7 +45,7 @@ export function useSequencingOrder(call: SiteCall) {
     onSuccess: (_answer, sent) => {
       forgetAttempt();
       change((now) => withoutSent(now, sent, firstOption.id));
-      // what lies in the basket does not come back into the form either
+      // samples that are in the basket do not come back into the form either
       setCleared((now) => now && withoutSent(now, sent, firstOption.id));
       setAsked(false);
       return basketChanged(queryClient);
@@ -74,9 +74,9 @@ export function useSequencingOrder(call: SiteCall) {
     room,
     tooMany,
     missing: [...faults.values()].flat().length + (tooMany ? 1 : 0),
-    /** What the shop says of the sample at this place. */
+    /** Messages of the shop about the sample at this place. */
     saidOf: (at: number) => said.flatMap(([path, words]) => (path.startsWith(`seq.${at}.`) ? words : [])),
-    /** The order was asked for: what is missing is shown. */
+    /** The order was asked for: missing fields are shown. */
     asked,
     ask: () => setAsked(true),
     edit,

@@ -4,14 +4,14 @@ import { inLanguage } from '../navigation/language-path.ts';
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** What search engines ask for: `/robots.txt` and `/sitemap.xml`, made of the page table. */
+/** Files for search engines, `/robots.txt` and `/sitemap.xml`, made of the page table. */
 export function siteFile(pathname: string, origin: string): { type: string; text: string } | undefined {
   if (pathname === '/robots.txt') return { type: 'text/plain; charset=utf-8', text: robots(origin) };
   if (pathname === '/sitemap.xml') return { type: 'application/xml; charset=utf-8', text: sitemap(origin) };
   return undefined;
 }
 
-/** Orders and baskets are one visitor's own; the information about ordering is for all. */
+/** Keeps search engines off orders and baskets, which are one visitor's own; pages about ordering are for all. */
 function robots(origin: string): string {
   const secret = ['/basket', '/auth/', '/profile', '/payment', '/login', '/states'];
   return [
@@ -43,6 +43,6 @@ function sitemap(origin: string): string {
   ].join('\n');
 }
 
-/** Each page by its address in the style of files. */
+/** Pages by their address in the style of files. */
 export const aliases = (): Map<string, string> =>
   new Map(PAGES.map(({ path }) => [fileStyle(path, pagesBelow(path).length > 0), path]));

@@ -1,7 +1,7 @@
-/** What the shop itself says about itself: `company.phone` → text. */
+/** Facts of the shop about itself: `company.phone` → text. */
 export type Facts = Readonly<Record<string, string>>;
 
-/** The same as its owner writes it: a text, or one for each language. */
+/** The same facts as the owner writes them: a text, or one for each language. */
 export type OwnersFacts = Readonly<Record<string, string | { readonly ru: string; readonly en: string }>>;
 
 const PLACEHOLDER = /\{\{([\w.]+)\}\}/g;

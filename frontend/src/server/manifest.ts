@@ -45,7 +45,7 @@ export function startScript(locale: string): string {
   return made;
 }
 
-/** Which scripts each route needs, those of each language its own; the styles are one file for all. */
+/** Scripts that each route needs; each language has its own. The styles are one file for all. */
 export function routerManifest(locale: string): RouterManifest {
   if (import.meta.env.DEV) return developmentManifest();
   const known = built.get(locale);
@@ -101,7 +101,7 @@ export function routeIdOf(file: string): string {
   return `/${file.replaceAll('.', '/')}`.replace(/\/index$/, '/').replace(/\/route$/, '');
 }
 
-/** What a part needs stands before it. */
+/** Scripts of a part, each after the scripts that it imports. */
 function scriptsOf(chunks: Chunks, key: string, seen = new Set<string>()): string[] {
   const chunk = chunks[key];
   if (!chunk || seen.has(key)) return [];

@@ -4,7 +4,7 @@ interface PageWords {
   title: string;
   menu: string;
   description: string;
-  /** What stands on the page, without any markup. */
+  /** The text of the page without any markup. */
   text: string;
 }
 

@@ -8,7 +8,7 @@ const SHORT = {
 };
 /** Words that must not begin a line: they belong to the one before. */
 const PARTICLE = /(?<=\p{L}) (?=(?:же|ли|бы)(?!\p{L}))/gu;
-/** What a number is counted in. */
+/** Units that follow a number. */
 const UNITS =
   '°C % ‰ × x M mM µM nM pM М мМ мкМ нМ пМ l ml µl nl л мл мкл g mg µg ng pg kg г мг мкг нг пг кг m cm mm µm nm м см мм мкм нм ' +
   'mol mmol µmol nmol pmol моль ммоль мкмоль нмоль пмоль s min h d с мин ч сут дн. об. rpm V kV mA U kU В кВ мА ед. unit units ' +

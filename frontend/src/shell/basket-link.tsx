@@ -5,7 +5,7 @@ import { basketQuery } from '../calls/queries.ts';
 import { Money } from '../ui/text/money.tsx';
 import style from './header.module.css';
 
-/** What the basket holds and costs, always as it is now. */
+/** Link to the basket with its current count and price. */
 export function BasketLink() {
   const { call } = useRouteContext({ from: '__root__' });
   const { data: basket } = useQuery(basketQuery(call));

@@ -3,7 +3,7 @@ import { CallFailed } from '../calls/failure.ts';
 import { Failure } from './failure-page.tsx';
 import { NotFound } from './not-found-page.tsx';
 
-/** What stands in place of a page: unknown, failed, and not reached at all. */
+/** Messages that stand in place of a page: unknown, failed, refused, and not reached at all. */
 export function ErrorStates() {
   const refused = new CallFailed({ message: m.states_error_refused() }, 403, '/states');
   const unreached = new CallFailed({}, 0, '/states');

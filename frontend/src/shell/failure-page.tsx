@@ -11,7 +11,7 @@ import { ErrorPage } from '../ui/page/error-page.tsx';
 /** Statuses that another login may change. */
 const TO_ANOTHER_LOGIN: readonly number[] = [401, 403];
 
-/** Any failure but an unknown page: status, what happened, the way home (spec §8). */
+/** Page of any failure but an unknown page: status, message, the way home (spec §8). */
 export function FailurePage({ error }: { error: unknown }) {
   useEffect(() => {
     reloadIfChunkIsMissing(error);
@@ -23,7 +23,7 @@ export function FailurePage({ error }: { error: unknown }) {
   );
 }
 
-/** What is said of it. */
+/** The message of a failure, with a way on. */
 export function Failure({ error, heading = 'h1' }: { error: unknown; heading?: 'h1' | 'h3' }) {
   const router = useRouter();
   const status = failureStatus(error);

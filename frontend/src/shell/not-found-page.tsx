@@ -15,7 +15,7 @@ export function NotFoundPage() {
   );
 }
 
-/** What is said of it. */
+/** The message of an unknown page, with the way home. */
 export function NotFound({ heading = 'h1' }: { heading?: 'h1' | 'h3' }) {
   return (
     <ErrorPage

@@ -7,7 +7,7 @@ import { Header } from './header.tsx';
 
 const Footer = deferred(() => import('./footer.tsx').then((part) => part.Footer));
 
-/** What stands around every page. */
+/** The frame of every page: skip link, header, footer. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const wide = useRouterState({
     select: ({ matches }) => matches.some(({ staticData }) => staticData.wide === true),
@@ -25,6 +25,6 @@ export function PageFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** A page's data name its layout. */
+/** True for a page whose data name the plain layout. */
 const isPlain = ({ loaderData }: { loaderData?: unknown }): boolean =>
   (loaderData as { layout?: unknown } | null | undefined)?.layout === 'default';

@@ -15,7 +15,7 @@ const pageOf = (queryClient: QueryClient) => (
   </QueryClientProvider>
 );
 
-/** What the server sends; `left`: it has left the list to the browser. */
+/** HTML of the server's page; `left`: the list is left to the browser. */
 async function fromServer({ left }: { left: boolean }): Promise<string> {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, retryOnMount: false } } });
   const queryFn = () => (left ? Promise.reject(new LeftToBrowser('list')) : Promise.resolve(['a line']));

@@ -8,7 +8,7 @@ import { FormFrame, TextField, useAccountForm } from '../account-form.tsx';
 import { FormButtons } from './contacts.tsx';
 import style from './profile.module.css';
 
-/** What a register knows of an organisation. */
+/** Fields filled in from a register of organisations. */
 const TAKEN = ['name', 'inn', 'kpp', 'legal_address'] as const;
 type Kind = 'organisation' | 'foreign' | 'person';
 type Fields = Record<'name' | 'inn' | 'kpp' | 'legal_address' | 'address' | 'source', string> & {
@@ -23,7 +23,7 @@ interface ClientFormProps {
   close: () => void;
 }
 
-/** A payer of the profile: what the papers of this kind of payer need. */
+/** Form of a payer in the profile, with the fields that papers need for its kind. */
 export function ClientForm({ call, client, learn, close }: ClientFormProps) {
   const it = useAccountForm<Fields>(async (values) => {
     await saveClient(call, client, values);

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 
-/** What happens next is in a letter. */
+/** The notice that the next step is in a letter. */
 export function LetterSent({ to, words, again }: { to: string; words: string; again: () => void }) {
   const place = useRef<HTMLDivElement>(null);
   // the form that had the focus is gone

@@ -2,8 +2,8 @@ import type { Basket, BasketMerge } from '@oligoteka/site-api';
 import { type Goods, NO_GOODS } from '../writes/goods.ts';
 
 /**
- * What a login brought and the basket still holds, to be taken out again. Units that the member had before stay, and so does
- * whatever was ordered or taken out since.
+ * Goods that a login brought and the basket still holds, to be taken out again. Units that the member had before are not among
+ * them, nor is anything ordered or taken out since.
  */
 export function mergedGoods(basket: Basket, merge: BasketMerge): Goods {
   if (basket.id !== merge.basketId) return NO_GOODS;
@@ -38,7 +38,7 @@ export function mergedGoods(basket: Basket, merge: BasketMerge): Goods {
   };
 }
 
-/** The merge without lines that have left the basket, as by an order on another device: units added later are the member's own. */
+/** The merge without lines that have left the basket, by an order elsewhere for example: units added later are the member's. */
 export function stillBrought(basket: Basket, merge: BasketMerge): BasketMerge {
   if (basket.id !== merge.basketId) return merge;
   const here = new Set(basket.products.map(({ id }) => id));
@@ -49,6 +49,6 @@ export function stillBrought(basket: Basket, merge: BasketMerge): BasketMerge {
   return { ...merge, products, dnaExtract: isGone ? { asked: 0, added: 0, before: 0 } : dnaExtract };
 }
 
-/** Units to take out: of those that came, as many as stand above what was there before. */
+/** Units to take out: those of the units that came which exceed the number before. */
 const takenOf = (count: number, added: number, before: number): number =>
   Math.min(added, Math.max(0, count - before));

@@ -4,7 +4,7 @@ import type { SiteCall } from '../../calls/call.ts';
 import { toSave } from '../basket-primers.ts';
 import type { Goods } from './goods.ts';
 
-/** What was taken out, and the idempotency key under which it comes back: put back twice, it is there once. */
+/** Goods taken out, and the idempotency key that brings them back: put back twice, they are there once. */
 export interface Removed {
   goods: Goods;
   key: string;
@@ -46,7 +46,7 @@ export async function send(
   }
 }
 
-/** Told of each part that has arrived: what is left of it, which is nothing. */
+/** Called for each part that has arrived, with the rest of it, which is nothing. */
 type OnMoved = (left: Partial<Goods>) => void;
 
 /** Takes things out of the basket or puts them back: primers and samples come back as new ones. */

@@ -10,14 +10,14 @@ import { basketAfter } from './basket-after.ts';
 import { type Goods, NO_GOODS } from './goods.ts';
 import { type Removed, send, type Write } from './send.ts';
 
-/** What can be done to the basket from its page. A removal can be undone as long as the page is open. */
+/** Changes of the basket from its page. A removal can be undone as long as the page is open. */
 export function useBasketWrites(call: SiteCall, rules: PrimerRules) {
   const queryClient = useQueryClient();
   const [removed, setRemoved] = useState<Removed>({ goods: NO_GOODS, key: '' });
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (write: Write) =>
       send(call, rules, write, (part) => {
-        // what is back need not come back again; something else may have been taken out meanwhile
+        // goods that are back need not come back again; others may have been taken out meanwhile
         if (write.kind === 'restore')
           setRemoved((now) => (now.key === write.key ? { ...now, goods: { ...now.goods, ...part } } : now));
       }),

@@ -16,7 +16,7 @@ export const todayQuery = queryOptions({
 });
 const MOSCOW_MS = 3 * 3_600_000;
 
-/** What the price list of products is made of; for the loader of its page. */
+/** Queries of the price list of products, for the loader of its page. */
 export const productPriceQueries = (call: SiteCall) =>
   [catalogueQuery(call), bulksQuery(call), todayQuery] as const;
 

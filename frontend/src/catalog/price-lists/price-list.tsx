@@ -57,10 +57,10 @@ export function PriceList({ tables, version, today, fileName }: PriceListProps) 
   );
 }
 
-/** Scales are named by a figure, which says little without its label. */
+/** True for the name of a scale: a figure, which says little without its label. */
 const isFigure = (cell: Cell) => /^\d[\d.,]*$/.test(String(cell));
 
-/** On a phone each row is a card: what it is, then the rest with its labels. */
+/** Rows of a table. On a phone each row is a card: its name first, then the rest with labels. */
 function PriceTableRows({ table: { title, columns, rows } }: { table: PriceTable }) {
   const named = columns.findIndex(({ kind }) => kind === 'words' || kind === 'names');
   const prices = columns.filter(({ kind }) => kind === 'money').length;
@@ -112,7 +112,7 @@ const CLASSES = {
   money: tableCells.number,
 };
 
-/** What a cell says: roubles in groups of three, and words for what is free or not made. */
+/** Text of a cell: roubles in groups of three; words for free and for not made. */
 export function cellText(cell: Cell, isMoney: boolean): string {
   if (cell === null) return m.catalog_list_not_made();
   // «ед./мкл» stays on one line

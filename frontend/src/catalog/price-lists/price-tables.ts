@@ -6,7 +6,7 @@ import { articlesOf } from '../products/articles.ts';
 
 type Locale = 'ru' | 'en';
 
-/** A cell: words, roubles, or null for what is not made. */
+/** A cell: words, roubles, or null for a thing that is not made. */
 export type Cell = string | number | null;
 
 /** One table of a price list: the same on the page, on paper and in the file. */
@@ -18,7 +18,7 @@ export interface PriceTable {
   rows: readonly (readonly Cell[])[];
 }
 
-/** Part of the site and what it is called. */
+/** A part of the site and its name. */
 export interface Section {
   path: string;
   name: string;
@@ -65,7 +65,7 @@ interface Services {
   options: readonly SequenceOption[];
 }
 
-/** What letters, modifications and sequencing cost. */
+/** Tables of prices for letters, modifications and sequencing. */
 export function serviceTables(services: Services, locale: Locale): PriceTable[] {
   return [lettersTable(services), modifiersTable(services), sequencingTable(services, locale)];
 }

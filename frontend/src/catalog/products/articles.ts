@@ -4,7 +4,7 @@ type Locale = 'ru' | 'en';
 
 /** Something one can put into the basket: a product, or a volume of one sold by volume. */
 export interface Offer {
-  /** What saveProducts takes as `id`. */
+  /** The `id` for saveProducts. */
   id: number;
   sku: string;
   pack: string;

@@ -3,7 +3,7 @@ import type { SiteCall } from '../../calls/call.ts';
 
 const DICTIONARY_MS = 10 * 60_000;
 
-/** Products of one page, those of its sub-pages not among them. */
+/** Products of one page, without those of its sub-pages. */
 export const productsQuery = (call: SiteCall, category: string) =>
   queryOptions({
     queryKey: ['dictionary', 'products', category],
@@ -22,7 +22,7 @@ export const catalogueQuery = (call: SiteCall) =>
     staleTime: DICTIONARY_MS,
   });
 
-/** What is sold by volume. */
+/** Products sold by volume. */
 export const bulksQuery = (call: SiteCall) =>
   queryOptions({
     queryKey: ['dictionary', 'bulks'],

@@ -9,7 +9,7 @@ import type { Offer } from './articles.ts';
 
 const WRITES = ['goods'] as const;
 
-/** What of an offer lies in the basket, and how to change it: seen at once, taken back where the shop says no. */
+/** The count of an offer in the basket, and its change: seen at once, taken back where the shop refuses it. */
 export function useGoods(call: SiteCall, offer: Offer) {
   const queryClient = useQueryClient();
   const { data: basket } = useQuery(basketQuery(call));
@@ -51,14 +51,14 @@ export function useGoods(call: SiteCall, offer: Offer) {
     count: held?.count ?? 0,
     busy: isPending,
     failed: isError,
-    /** Why, where the shop has a word for it. */
+    /** The reason, where the shop gives one. */
     reason: isError ? failureMessage(error) : '',
     setCount,
     retry: () => (variables === undefined ? undefined : setCount(variables)),
   };
 }
 
-/** The basket as it will be; its sums are the server's to tell. */
+/** The basket with the new count; its sums stay until the server tells them. */
 function withGoods(basket: Basket, offer: Offer, count: number): Basket {
   const others = basket.products.filter(({ id }) => id !== offer.id);
   if (count === 0) return { ...basket, products: others };

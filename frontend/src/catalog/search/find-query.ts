@@ -3,7 +3,7 @@ import type { SiteCall } from '../../calls/call.ts';
 
 const FRESH_MS = 5 * 60_000;
 
-/** What is found for a query; a question nobody waits for any more is taken back. */
+/** Results of a search; a call nobody waits for any more is cancelled. */
 export const findQuery = (call: SiteCall, q: string, limit?: number) =>
   queryOptions({
     queryKey: ['find', q, limit ?? 0],

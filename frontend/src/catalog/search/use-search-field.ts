@@ -1,18 +1,18 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** What is typed into the search, whether suggestions are shown, and which of them the keys stand on. */
+/** State of the search field: its text, whether suggestions are open, and the suggestion chosen by keys. */
 export function useSearchField() {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState(false);
-  /** Which suggestion the arrows stand on; −1: none. */
+  /** The suggestion the arrows stand on; −1: none. */
   const [active, setActive] = useState(-1);
   const choose = useRef<((at: number) => void) | null>(null);
   const count = useRef(0);
 
-  // what was typed before this code was here is answered too
+  // a text typed before this code came is answered too
   useEffect(() => {
     const { value = '' } = field.current ?? {};
     if (value === '') return;
@@ -47,7 +47,7 @@ export function useSearchField() {
     else return;
     event.preventDefault();
   };
-  /** What the list of suggestions is told, and tells. */
+  /** Props of the list of suggestions. */
   const suggestions = {
     active,
     onCount: (known: number) => {

@@ -8,12 +8,12 @@ beforeEach(async () => {
   ({ captureEvents } = await import('./capture-events.ts'));
 });
 
-/** What React keeps of a field it has taken over. */
+/** A field taken over by React, with the value that React knows. */
 interface TakenOver extends HTMLInputElement {
   _valueTracker: { getValue(): string; setValue(known: string): void };
 }
 
-/** A field as React leaves it once it is taken over: it bears a mark, and what React believes to stand in it. */
+/** Marks a field as React does when it takes it over, with the value React believes to stand in it. */
 function takeOver(field: HTMLInputElement): TakenOver {
   let known = field.value;
   return Object.assign(field, {
@@ -40,7 +40,7 @@ afterEach(() => jest.useRealTimers());
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)));
 
-test('what React was not ready to hear is told again until it hears', async () => {
+test('an event that React missed is repeated until React hears it', async () => {
   document.body.innerHTML = '<input name="inn"><input name="kpp">';
   const [inn, kpp] = [...document.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement];
   const replay = captureEvents();

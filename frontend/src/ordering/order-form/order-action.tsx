@@ -10,10 +10,10 @@ import { ORDER_FORM } from './order-form.tsx';
 import { OrderRefusal } from './order-refusal.tsx';
 import { OrderTerms } from './order-terms.tsx';
 
-/** What happens after the order, or why there is none. */
-const WHY = 'order-next';
+/** Id of the note under the button: the next step after the order, or why nothing can be ordered. */
+const NOTE_ID = 'order-next';
 
-/** What the button will do. */
+/** Words of the button. */
 function submitWords(basket: Basket, payment: OrderFields['payment'], roubles: number): string {
   if (roubles === 0) return m.order_submit_free();
   const total = formatMoney(roubles);
@@ -24,7 +24,7 @@ function submitWords(basket: Basket, payment: OrderFields['payment'], roubles: n
   return isAll ? m.order_submit_all({ total }) : m.order_submit_part({ total });
 }
 
-/** How much of everything an order takes: what is set aside stays. */
+/** Counts of the goods that an order takes; goods set aside stay. */
 const orderedCounts = ({ primers, products, sequences }: Basket) => ({
   primers: primers.filter(({ editState, forDelete }) => editState === 'basket' && !forDelete).length,
   products: products.filter(({ selected }) => selected).length,
@@ -56,7 +56,7 @@ export function OrderAction() {
         <Money roubles={total} className={style['sum']} />
       </p>
       {isNothing ? (
-        <Button key="nothing" kind="primary" disabled aria-describedby={WHY} className={style['submit']}>
+        <Button key="nothing" kind="primary" disabled aria-describedby={NOTE_ID} className={style['submit']}>
           {m.order_submit_free()}
         </Button>
       ) : begun ? (
@@ -76,7 +76,7 @@ export function OrderAction() {
           {m.order_to_form()}
         </Button>
       )}
-      <p id={WHY} className={style['next']}>
+      <p id={NOTE_ID} className={style['next']}>
         {isNothing
           ? m.order_nothing()
           : fields.payment === 'card' && total > 0

@@ -19,7 +19,7 @@ export const ADDRESS_NAMES = [
 ] as const satisfies readonly (keyof AddressFields)[];
 export type AddressName = (typeof ADDRESS_NAMES)[number];
 
-/** What a person fills in to order. */
+/** Fields of the order form. */
 export interface OrderFields extends Record<AddressName, string> {
   payment: 'invoice' | 'card';
   payerKind: 'organisation' | 'foreign' | 'person';
@@ -64,12 +64,12 @@ export const NOTHING_FILLED: OrderFields = {
 
 /** Fields of text. */
 export type FieldName = Exclude<keyof OrderFields, 'payerKind' | 'payment' | 'delivery'>;
-/** Where a fault can stand. */
+/** Fields that can be at fault. */
 export type FaultName = FieldName | 'payment' | 'delivery';
 
 const address = (name: AddressName) => `order.address.${name}`;
 
-/** Where the wire names a field's fault, in the order of the page. */
+/** Paths of the fields in the server's faults, in the order of the page. */
 const PATHS: Record<FaultName, string> = {
   payerName: 'order.affiliate.name',
   inn: 'order.affiliate.inn',
@@ -109,10 +109,10 @@ export function missingFields(fields: OrderFields): FieldName[] {
   return fields.delivery === 'courier' ? [...missing, ...missingAddressFields(fields)] : missing;
 }
 
-/** What can be said before asking the server. */
+/** Faults that are found before the server is asked. */
 export function faultsBeforeSending(fields: OrderFields): FieldFaults {
   const faults: FieldFaults = {};
-  // the words of the rule where they are Russian: the specification has them exact
+  // in Russian the words of the rule: the specification has them exact
   const empty = getLocale() === 'ru' ? FIELD_MUST_BE_FILLED : m.order_required();
   for (const name of missingFields(fields)) faults[name] = empty;
   if (!EMAIL.test(fields.email.trim())) faults.email = m.order_email_wrong();
@@ -126,7 +126,7 @@ export function payerOf({ payerKind, inn, kpp }: Pick<OrderFields, 'payerKind' |
   return { isPerson, isForeign, inn: isForeign ? '' : inn, kpp: isForeign || isPerson ? '' : kpp };
 }
 
-/** What is wrong with ИНН and КПП, or with the address of a foreign organisation, in words. */
+/** Faults of ИНН, КПП, or a foreign organisation's address, as sentences. */
 export function payerNumberFaults(
   fields: Pick<OrderFields, 'payerKind' | 'inn' | 'kpp' | 'legalAddress'>,
 ): Pick<FieldFaults, 'inn' | 'kpp' | 'legalAddress'> {

@@ -22,7 +22,7 @@ interface OrderFormValues {
   forget: () => void;
   busy: boolean;
   refusal: Refusal | undefined;
-  /** What the order costs: the total last agreed on where the shop named a new one. */
+  /** The total of the order: the one last agreed on where the shop named a new one. */
   total: number;
   /** The person has begun to fill in the form or was led to it. */
   begun: boolean;
@@ -32,13 +32,13 @@ interface OrderFormValues {
 
 const OrderFormContext = createContext<OrderFormValues | null>(null);
 
-/** What the form and the button that stays in view share: one order in the making. */
+/** The order in the making, shared by the form and the button that stays in view. */
 export function OrderFormState({ call, children }: { call: SiteCall; children: ReactNode }) {
   const { data: basket } = useSuspenseQuery(basketQuery(call));
   const [kept, write] = useRemembered<OrderFields>(ORDER_FIELDS_KEY, NOTHING_FILLED, 'browser');
   const { data: member = null } = useQuery(userQuery(call));
   const cards = useQuery(settingsQuery(call)).data?.cards ?? 'off';
-  // a card was chosen another day, and none is taken now
+  // a card was chosen another day, and cards are not taken now
   const fields: OrderFields = cards === 'off' ? { ...kept, payment: 'invoice' } : kept;
   const [shown, setShown] = useState(false);
   const { place, busy, refusal, clearFaults } = useOrder(call, () =>

@@ -5,7 +5,7 @@ import { type FieldFaults, type FieldName, payerNumberFaults } from './order-fie
 /** With blanks between groups of digits. */
 const MAX_NUMBER_LENGTH = 30;
 
-/** What the inputs of the form have in common, and what is wrong with each. */
+/** Props that all inputs of the form share, with the fault of each. */
 export function useOrderInputs() {
   const { fields, change, refusal } = useOrderForm();
   const [typing, setTyping] = useState<'inn' | 'kpp'>();

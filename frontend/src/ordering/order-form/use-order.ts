@@ -56,7 +56,7 @@ export function useOrder(call: SiteCall, onPlaced: () => void) {
     }
   }
 
-  /** What was changed is no longer at fault until the order is sent again. */
+  /** A changed field is no longer at fault until the order is sent again. */
   const clearFaults = (names: readonly string[]) =>
     setRefusal((now) => {
       if (now?.kind !== 'fields' || !names.some((name) => name in now.faults)) return now;
@@ -69,7 +69,7 @@ export function useOrder(call: SiteCall, onPlaced: () => void) {
   return { place, busy, refusal, clearFaults };
 }
 
-/** Everything that the page shows as ordered, without what another tab added meanwhile. */
+/** The goods that the page shows as ordered, without any that another tab added meanwhile. */
 function orderedGoods({ id, primers, products, sequences }: Basket) {
   const ids = (things: readonly { id: number }[]) => things.map((thing) => thing.id);
   return {

@@ -5,12 +5,12 @@ import { formatDateTime } from '../../ui/text/date-time.tsx';
 import style from './order-actions.module.css';
 
 interface CodeFieldProps {
-  /** Where the letter with the code went, and until when the code works. */
+  /** Address that the letter with the code went to, and the time until which the code works. */
   email: string;
   until: string;
   code: string;
   change: (code: string) => void;
-  /** What is wrong with it. */
+  /** The fault of the code. */
   error: string | undefined;
 }
 

@@ -28,7 +28,7 @@ interface ConfirmStepsProps {
   /** Runs when the code is typed again. */
   onTyped: () => void;
   wrongCode: readonly string[] | undefined;
-  /** What went wrong with the change itself. */
+  /** The failure of the change itself. */
   error: Error | null;
   /** The button that goes on. */
   submit: ReactNode;
@@ -37,7 +37,7 @@ interface ConfirmStepsProps {
   onLeave: () => void;
 }
 
-/** The end of a form that changes an order: its code, what went wrong, the buttons. */
+/** The end of a form that changes an order: its code, the failure, the buttons. */
 export function ConfirmSteps({
   email,
   confirmation,

@@ -27,7 +27,7 @@ export function findLines(lines: readonly OrderLine[], search: string): readonly
   });
 }
 
-/** What a line can be found by besides its name. */
+/** Words that find a line, besides its name. */
 function wordsOf(line: OrderLine): string[] {
   switch (line.kind) {
     case 'primer':

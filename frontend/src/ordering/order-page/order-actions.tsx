@@ -17,7 +17,7 @@ import type { ChangePayer } from './change-payer.tsx';
 
 const payerForm = lazyModule(() => import('./change-payer.tsx').then((found) => found.ChangePayer));
 
-/** Nothing was made yet. */
+/** States in which nothing has been made yet. */
 const CANCELLABLE: readonly OrderState[] = ['submitted', 'created', 'awaiting_payment', 'paid'];
 
 interface OrderActionsProps {
@@ -25,7 +25,7 @@ interface OrderActionsProps {
   order: Order;
 }
 
-/** What can be done with an order: have it again, or not at all. */
+/** Actions on an order: repeat it, cancel it, change its payer. */
 export function OrderActions({ call, order }: OrderActionsProps) {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<'cancel' | 'payer' | 'coming' | null>(null);
@@ -101,7 +101,7 @@ export function OrderActions({ call, order }: OrderActionsProps) {
   );
 }
 
-/** The order was put into the basket again, with these changes of prices and availability. */
+/** The notice that the order is in the basket again, with changes of prices and availability. */
 function Repeated({ changes }: Pick<RepeatOrderAnswer, 'changes'>) {
   return (
     <Notice

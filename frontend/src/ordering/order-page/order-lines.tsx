@@ -26,7 +26,7 @@ interface OrderLinesProps {
 
 const KINDS = { primer: m.order_kind_primer, sequence: m.order_kind_sequence, product: m.order_kind_product };
 
-/** What was ordered, every price with the way it was found. Long orders can be searched and grouped. */
+/** Lines of an order, every price with the way it was found. Long orders can be searched and grouped. */
 export function OrderLines({ order, names }: OrderLinesProps) {
   const [search, setSearch] = useState('');
   const [grouping, setGrouping] = useState<Grouping>('order');
@@ -108,7 +108,7 @@ export function OrderLines({ order, names }: OrderLinesProps) {
   );
 }
 
-/** What the columns are called follows from what stands in them. */
+/** Heads of the columns, by the kind of the lines. */
 function headsOf(lines: readonly OrderLine[]): LineHeads {
   const common = { number: m.order_number(), name: m.order_name(), price: m.order_price() };
   const heads: Record<LineKind, Pick<LineHeads, 'detail' | 'about'>> = {
@@ -136,12 +136,12 @@ function toLine(line: OrderLine, names: PriceNames, caps: ReadonlyMap<number, st
   };
 }
 
-/** What to write on the cap, and what was told of the sample. */
+/** The code for the cap, and the customer's note on the sample. */
 function sampleNote({ note }: OrderSequenceLine, code: string | undefined): string {
   return [code && m.order_cap_code({ code }), note].filter(Boolean).join(' · ');
 }
 
-/** What was ordered: letters, or the primers a sample is read with. */
+/** The content of a line: letters, or a sample with the primers it is read with. */
 function detail(line: OrderLine) {
   switch (line.kind) {
     case 'primer':
@@ -172,7 +172,7 @@ const ACTION: Record<OrderSequenceLine['action'], () => string> = {
   fragmentAnalyze: m.order_action_fragmentAnalyze,
 };
 
-/** What the person pasted, where the shop made something else of it. */
+/** The text that the person pasted, and the changes made in reading it. */
 function pasted({ source }: OrderPrimerLine): Pick<Line, 'note' | 'more'> {
   if (source === null) return {};
   const changes = source.changes.map(({ text }) => text);

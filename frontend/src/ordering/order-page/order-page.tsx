@@ -29,13 +29,13 @@ import { WholeNumbers } from '../../ui/text/whole-numbers.tsx';
 interface OrderPageProps {
   call: SiteCall;
   uid: string;
-  /** How far its payment is, and how to pay. */
+  /** The state of its payment, and the way to pay. */
   money: (order: Order) => ReactNode;
-  /** Its papers, under what can be done with it. */
+  /** Its papers, below the actions. */
   papers: (order: Order) => ReactNode;
 }
 
-/** What comes next is still the same for these: papers, and letters. */
+/** States with the same next step: papers, and letters. */
 const WAITING: readonly Order['state'][] = ['submitted', 'created', 'awaiting_payment'];
 
 /** An order: its state, its lines, its payer. */
@@ -105,7 +105,7 @@ function usePriceNames(call: SiteCall, order: Order): PriceNames {
   }, [modifiers, goods, options]);
 }
 
-/** Where the order is, and what comes next. */
+/** The steps of the order: where it is, and the next one. */
 function Course({ order }: { order: Order }) {
   const spoken = { done: m.order_step_done(), now: m.order_step_now(), ahead: m.order_step_ahead() };
   return (

@@ -5,7 +5,7 @@ import style from './order-parties.module.css';
 
 interface OrderPartiesProps {
   order: Order;
-  /** What can be done with the payer. */
+  /** Actions on the payer. */
   keep?: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function OrderParties({ order, keep }: OrderPartiesProps) {
   );
 }
 
-/** Nothing where nothing is to be paid. */
+/** The way of payment; empty where nothing is to be paid. */
 function wayOfPayment({ total, payment }: Order): string {
   if (total === 0) return '';
   return payment === 'invoice' ? m.order_by_invoice() : m.order_by_card();

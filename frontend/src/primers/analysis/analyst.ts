@@ -2,12 +2,12 @@ import type { PrimerRules } from '@oligoteka/primer';
 import type { analysePrimer, Conditions, PrimerAnalysis, TmMethod } from '@oligoteka/primer/analysis';
 import type { Reading } from '../lines/row-reading.ts';
 
-/** What a melting temperature is computed for. */
+/** Conditions and method of a melting temperature. */
 export interface TmSettings extends Conditions {
   readonly method: TmMethod;
 }
 
-/** What Primer-BLAST assumes; the contract's own defaults. */
+/** Assumptions of Primer-BLAST, and the contract's own defaults. */
 export const DEFAULT_TM: TmSettings = { na: 50, mg: 1.5, dntp: 0.6, oligo: 50, method: 'santalucia1998' };
 
 /** Minimum, maximum and step of each field: mM, mM, mM, nM. */
@@ -28,7 +28,7 @@ export const isDefaultTm = (settings: TmSettings): boolean =>
 
 const STORED = 'oligoteka.tm';
 
-/** The settings this browser used last; what is missing or out of range is the default. */
+/** The settings this browser used last; the default where a value is missing or out of range. */
 export function readTmSettings(storage: Pick<Storage, 'getItem'> | null): TmSettings {
   let stored: Partial<Record<string, unknown>> = {};
   try {

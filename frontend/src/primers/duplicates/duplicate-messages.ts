@@ -14,7 +14,7 @@ import type { DuplicateMessage, RowDuplicates } from './row-duplicates.ts';
 interface List {
   readonly rows: readonly Row[];
   readonly reader: RowReader;
-  /** What the basket holds already. */
+  /** Primers that are already in the basket. */
   readonly basket: readonly ListedPrimer[];
   /** Names that the person confirmed (`sameNameId`). */
   readonly certain: ReadonlySet<string>;
@@ -77,7 +77,7 @@ export function duplicateMessages(
   return told;
 }
 
-/** The next name nobody has, for a line whose name another one has; worked out once for each name. */
+/** The next free name for a line whose name another one has; worked out once for each name. */
 function freeNames(list: readonly Compared[]): (line: Compared) => string {
   let taken: Set<string> | null = null;
   const known = new Map<string, string>();
@@ -131,7 +131,7 @@ function wordOf(
         kind: 'notice',
         like,
         text: duplicate.sameName ? m.grid_duplicate_primer({ where }) : m.grid_duplicate_sequence({ where }),
-        // of two lines the later one is the one too many
+        // of two equal lines the later one may go
         actions: other.number === null || other.number < (line.number ?? 0) ? [drop] : [],
       };
     case 'reverseComplement':
@@ -144,6 +144,6 @@ function placeOf({ number, name }: Compared): string {
   return name === '' ? m.grid_place_row({ number }) : m.grid_place_named({ number, name });
 }
 
-/** Ids for the names of these lines, to say that they are right. */
+/** Ids of the names of these lines, for the person to confirm them. */
 export const certainIds = (rows: readonly Row[], reader: RowReader): string[] =>
   rows.map((row) => sameNameId(keysOfReading(reader.read(row))));

@@ -9,7 +9,7 @@ export interface DuplicateMessage {
   readonly like: true;
 }
 
-/** What a line has in common with others. */
+/** Messages about the likeness of a line to others. */
 export interface RowDuplicates {
   readonly words: readonly DuplicateMessage[];
   readonly warns: boolean;

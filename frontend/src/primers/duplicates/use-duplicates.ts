@@ -15,7 +15,7 @@ interface Parts {
   certain: ReadonlySet<string>;
 }
 
-/** Which lines are like others of the form or of the basket. Typing does not wait for it. */
+/** Duplicates among the lines of the form and the basket. Typing does not wait for them. */
 export function useDuplicates({ rows, reader, basket, certain }: Parts) {
   const code = useLazyModule(duplicates);
   const later = useDeferredValue(rows);

@@ -8,10 +8,10 @@ interface Replacement {
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-/** Names of modifiers and alternatives of letters: what stands in brackets is no run of bases. */
+/** Brackets hold names of modifiers and alternatives of letters, never a run of bases. */
 const BRACKETS = /(\[[^\]]*\]|\([^)]*\)|\{[^}]*\})/;
 
-/** The name with every such text replaced; the same one where there is none. */
+/** The name with every find replaced; the same one where there is none. */
 const replaceInName = (name: string, { text, by }: Replacement): string =>
   name.replace(new RegExp(escaped(text.trim()), 'giu'), () => by.trim());
 
@@ -19,7 +19,7 @@ const replaceInName = (name: string, { text, by }: Replacement): string =>
 const BETWEEN = String.raw`[\s*]*`;
 const BOND = String.raw`(?:\s*\*)?`;
 
-/** So many letters for as many: each takes the place of one, and the bonds and blanks among them stay. */
+/** Puts letters in place of equally many: one for one, with the bonds and blanks among them kept. */
 function inPlace(found: string, by: string): string {
   const letters = by.replace(/\s/g, '');
   let at = 0;
@@ -57,7 +57,7 @@ function replaceInSequence(row: Row, reader: RowReader, { text, by }: Replacemen
   return asRead === read ? row.text : asRead;
 }
 
-/** What replacing makes of a cell; null where it changes nothing. */
+/** The new text of a cell after replacing; null where it changes nothing. */
 export function replaced(
   row: Row,
   reader: RowReader,

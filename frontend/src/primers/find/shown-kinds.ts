@@ -3,7 +3,7 @@ import type { RowReader } from '../lines/row-reading.ts';
 import { rowStanding } from '../line-messages/line-messages.tsx';
 import type { RowDuplicates } from '../duplicates/row-duplicates.ts';
 
-/** Which lines are shown. */
+/** Filters of the lines shown. */
 export const SHOWN_KINDS = ['all', 'errors', 'notices', 'duplicates', 'found'] as const;
 export type ShownKind = (typeof SHOWN_KINDS)[number];
 

@@ -10,7 +10,7 @@ type Parts = Pick<FindPanelProps, 'state' | 'rows' | 'reader' | 'grid' | 'onShow
 
 const place = ({ row, column }: Pick<FoundCell, 'row' | 'column'>) => row * 2 + (column === 'name' ? 0 : 1);
 
-/** What is looked for, where it was found, and the way from one find to the next. */
+/** The search of the form: its text, its finds, and the way from one find to the next. */
 export function useSearch({ state, rows, reader, grid, onShow }: Parts) {
   const [text, setText] = useState('');
   const [where, setWhere] = useState<FindIn>('both');

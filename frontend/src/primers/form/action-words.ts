@@ -15,7 +15,7 @@ export function sayAction(action: GridAction, state: Pick<GridState, 'past' | 'f
   return '';
 }
 
-/** What the lines of a command have in common. */
+/** Scale and treatments that the lines of a command share. */
 export function sharedOf(
   rows: readonly { key: string; scale: ScaleChoice; options: readonly PrimerOption[] }[],
   keys: ReadonlySet<string>,
@@ -29,6 +29,6 @@ export function sharedOf(
   return { scale, options };
 }
 
-/** Without drafts the form opens the box for a list. */
+/** True without drafts: the form then opens the box for a list. */
 export const isEmptyForm = ({ primers }: Pick<Basket, 'primers'>): boolean =>
   primers.every(({ editState }) => editState !== 'draft');

@@ -14,13 +14,13 @@ interface FormSummaryProps {
   /** Number of lines that share their name with another sequence. */
   sameNames: number;
   naming: Naming;
-  /** What the button adds: the chosen lines, or all without mistakes. */
+  /** The lines that the button adds: the chosen ones, or all without mistakes. */
   adding: { count: number; sum: number };
   busy: boolean;
   onAdd: () => void;
   /** Goes to the next line that lacks this. */
   onNext: (lack: Lack) => void;
-  /** Where the lines are stored. */
+  /** The state of saving the lines. */
   saving: ReactNode;
   /** Reports above the sum. */
   report: ReactNode;

@@ -4,7 +4,7 @@ import { isEmptyRow } from '../lines/row.ts';
 import type { RowReader } from '../lines/row-reading.ts';
 import type { FormLines } from './use-form-lines.ts';
 
-/** What keeps a line from being ordered: errors, empty fields, a name used twice. */
+/** Reasons that keep a line from being ordered: errors, empty fields, a name used twice. */
 export type Lack = 'faulty' | 'todo' | 'sameName';
 
 type Now = Pick<FormLines, 'rows' | 'refused' | 'duplicates'> & {

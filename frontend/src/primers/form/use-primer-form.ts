@@ -21,7 +21,7 @@ export interface PrimerFormProps {
   reader: RowReader;
 }
 
-/** Everything that the order form does: its lines, and what can be done to them. */
+/** The order form: its lines and all actions on them. */
 export function usePrimerForm({ call, basket, reader }: PrimerFormProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [said, say] = useState('');
@@ -66,7 +66,7 @@ interface GridParts {
   say: (words: string) => void;
 }
 
-/** What the grid asks of the form around it. */
+/** Handlers that the form gives the grid. */
 function useGridHandlers({ lines: { latest }, clipboard: { copy, pasteEvent }, go, say }: GridParts) {
   const { goToNext, find } = go;
   return useMemo(

@@ -11,7 +11,7 @@ export interface KeyPress {
   readonly alt: boolean;
 }
 
-/** What a key does besides changing lines. */
+/** Commands of keys that change no lines. */
 export type Command =
   | 'nextError'
   | 'previousError'

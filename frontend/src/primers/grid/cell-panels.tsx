@@ -18,7 +18,7 @@ interface Parts {
   rows: readonly Row[];
 }
 
-/** Which panel is open beside a cell. */
+/** State of the panel open beside a cell. */
 export function useOpenPanel({ grid, gridId, active, rows }: Parts) {
   const [open, setOpen] = useState<OpenPanel | null>(null);
   const openActive = () => {

@@ -15,13 +15,13 @@ export interface GridHandlers {
   copy: (event: ClipboardEvent) => void;
   paste: (event: ClipboardEvent) => void;
   say: (words: string) => void;
-  /** A key changed the lines: say what happened. */
+  /** Announces the actions by which a key changed the lines. */
   did: (actions: readonly GridAction[]) => void;
 }
 
 export interface PrimerGridProps {
   state: GridState;
-  /** The lines with what is being typed. */
+  /** The lines, with the text being typed. */
   rows: readonly Row[];
   reader: RowReader;
   rules: PrimerRules;
@@ -30,7 +30,7 @@ export interface PrimerGridProps {
   was: NewPrices['was'] | undefined;
   nameOf: (modifier: number) => string;
   refused: ReadonlyMap<Row, readonly string[]>;
-  /** What lines have in common, by their keys. */
+  /** Messages about duplicates, by the key of the line. */
   duplicates: ReadonlyMap<string, RowDuplicates>;
   analysis: Analysis;
   above: RefObject<HTMLElement | null>;

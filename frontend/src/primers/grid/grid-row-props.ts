@@ -30,9 +30,9 @@ export interface GridRowProps {
   checked: boolean;
   edit: Edit | null;
   refused: readonly string[] | undefined;
-  /** What another tab did to it. */
+  /** Notes on changes by another tab. */
   notes: readonly OtherTabNote[] | undefined;
-  /** What the line has in common with others. */
+  /** Messages about its likeness to other lines. */
   duplicates: RowDuplicates | undefined;
   /** Distance from the top of the list, once only visible lines are drawn. */
   top: number | null;

@@ -24,7 +24,7 @@ interface Parts {
   openPanel: () => void;
 }
 
-/** What the keys of the grid do. */
+/** Handlers of the keys in the grid. */
 export function useGridKeys({ grid, gridId, state, dispatch, on, openPanel }: Parts) {
   const leaving = useRef(false);
   const { row } = state.active;

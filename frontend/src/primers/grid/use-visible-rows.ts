@@ -27,7 +27,7 @@ export interface VisibleRow {
 }
 
 /**
- * Which lines are drawn, and where. The server and the first paint draw the first lines in the flow, without a style
+ * The lines to draw, with their places. The server and the first paint draw the first lines in the flow, without a style
  * attribute.
  */
 export function useVisibleRows({ rows, active, list, above }: Parts) {

@@ -38,7 +38,7 @@ export function offersOf(reading: Reading, rules: PrimerRules): ReadonlyMap<Prim
   let scalesOffered = false;
   for (const problem of reading.problems) {
     const ofScale = SCALE_PROBLEMS.includes(problem.kind);
-    // one set of scales for a line: each of them mends all that the scale is to blame for
+    // one set of scales for a line: each of them corrects every problem of the scale
     const corrections: readonly Correction[] =
       ofScale && scalesOffered ? [] : correctionsOf(reading.content, problem, rules);
     if (ofScale && corrections.length > 0) scalesOffered = true;
@@ -51,7 +51,7 @@ export function offersOf(reading: Reading, rules: PrimerRules): ReadonlyMap<Prim
   return offers;
 }
 
-/** Which bracket of the text form the problem means. */
+/** Number of the bracket in the text form that the problem is about. */
 function faultyTag({ content }: Reading, problem: PrimerProblem): number {
   const faulty = 'mods' in problem ? problem.mods : [];
   const name = problem.kind === 'unknownModifier' ? problem.name : null;
@@ -67,7 +67,7 @@ function faultyTag({ content }: Reading, problem: PrimerProblem): number {
 
 const scaleText = (scale: Scale): string => formatNumber(Number(scale));
 
-/** What a correction does, in the words of its button. */
+/** Words of a correction's button. */
 export function correctionText(correction: Correction): string {
   switch (correction.kind) {
     case 'scale':
@@ -85,7 +85,7 @@ export function correctionText(correction: Correction): string {
   }
 }
 
-/** The same where there is no problem beside it to explain it. */
+/** Words of a correction that stands without its problem beside it. */
 export const correctionLabel = (correction: Correction): string =>
   correction.kind === 'scale'
     ? m.form_mend_scale({ scale: scaleText(correction.scale) })

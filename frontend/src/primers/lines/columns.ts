@@ -29,7 +29,7 @@ export const isPanelColumn = (column: Column): boolean =>
 export const isTextColumn = (column: Column): column is 'name' | 'sequence' =>
   column === 'name' || column === 'sequence';
 
-/** What a cell holds, as text; columns that are computed have none of their own. */
+/** Content of a cell as text; empty for computed columns. */
 export function cellText(row: Row, column: Column): string {
   if (column === 'name') return row.name;
   if (column === 'sequence') return row.text;

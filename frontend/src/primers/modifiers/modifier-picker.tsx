@@ -111,7 +111,7 @@ export function ModifierPicker(props: ModifierPickerProps) {
   );
 }
 
-/** Which choice the keys stand on; another name begins at the first one again. */
+/** The choice that the keys stand on; with another name it is the first one again. */
 function useActive(query: string, count: number) {
   const [active, setActive] = useState(-1);
   const first = query.trim() === '' ? -1 : 0;

@@ -29,7 +29,7 @@ export interface PastedLine {
   readonly well: string;
 }
 
-/** What a paste will do, and its report. */
+/** A paste before it is done: its action and its report. */
 export interface PastePlan {
   readonly action: GridAction | null;
   /** Lines read as primers; empty for a paste of cells. */
@@ -44,7 +44,7 @@ export interface PastePlan {
   readonly refused?: 'tooLarge' | 'nothing';
 }
 
-/** What the last paste did. */
+/** Result of the last paste. */
 export interface PasteOutcome {
   readonly step: string;
   readonly lines: readonly PastedLine[];
@@ -86,15 +86,15 @@ const looksLikeFasta = (text: string): boolean => text.trimStart().startsWith('>
 
 const NUCLEOTIDES = /^[\sACGTUINRYSWKMBDHV*[\]()/,.-]+$/i;
 const LONG_ENOUGH = 8;
-/** «backward» and «standard» consist of letters of sequences too. */
+/** Longer than «backward» and «standard», which consist of letters of sequences too. */
 const LONGER_THAN_WORDS = 12;
 
-/** A sequence, or a name and a sequence in one cell, as in articles and letters. */
+/** True for a sequence, also behind its name in one cell, as in articles and letters. */
 const holdsSequence = (value: string): boolean =>
   (value.length >= LONG_ENOUGH && NUCLEOTIDES.test(value)) ||
   value.split(/\s+/).some((word) => word.length >= LONGER_THAN_WORDS && NUCLEOTIDES.test(word));
 
-/** Whether a list fits into this one column: names among names, scales among scales. */
+/** True for a list that fits into this one column: names among names, scales among scales. */
 function isColumnOf(column: Column, table: readonly (readonly string[])[]): boolean {
   const values = table.map(([value = '']) => value.trim());
   if (values.some((value) => value.startsWith('>'))) return false;
@@ -103,7 +103,7 @@ function isColumnOf(column: Column, table: readonly (readonly string[])[]): bool
   return column === 'clean' || column === 'op' || column === 'keen';
 }
 
-/** A block with sequences goes into its own columns, a narrower one to the active cell, as in Excel. */
+/** Puts a block with sequences into its own columns, a narrower one at the active cell, as in Excel. */
 function putOwn({ columns, values }: OwnCells, state: GridState): GridAction {
   const [only] = values;
   if (values.length === 1 && only?.length === 1) return { type: 'fillCells', text: only[0] ?? '' };

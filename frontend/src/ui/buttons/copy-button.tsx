@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 
 interface CopyButtonProps {
   text: string;
-  /** What it copies, heard by those who do not see what stands beside it. */
+  /** Names the copied text for people who do not see what the button stands beside. */
   label: string;
   /** Said once it is on the clipboard. */
   done: string;

@@ -11,7 +11,7 @@ const DRAWINGS = {
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
   icon: keyof typeof DRAWINGS;
-  /** What it does and to what: heard, and shown by the pointer. */
+  /** The action and its object: read aloud, and shown under the pointer. */
   label: string;
 }
 

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx';
 
 export interface Choice {
   text: string;
-  /** What tells it from others of the same name. */
+  /** Detail that tells choices of the same name apart. */
   more?: string;
 }
 
@@ -14,14 +14,14 @@ interface ComboboxProps {
   control: ControlProps;
   typed: string;
   onType: (typed: string) => void;
-  /** What may be taken for what was typed; undefined while there is nothing to say. */
+  /** Suggestions for the typed text; undefined while none are known. */
   choices: readonly Choice[] | undefined;
   onTake: (at: number) => void;
   /** Name of the list. */
   label: string;
-  /** Stands below the field in place of a list; heard as well. */
+  /** Words below the field in place of a list; read aloud as well. */
   note: string | undefined;
-  /** Heard when a list appears. */
+  /** Words read aloud when a list appears. */
   found: (count: number) => string;
   maxLength?: number;
 }
@@ -31,7 +31,7 @@ export function Combobox(props: ComboboxProps) {
   const { control, typed, onType, choices = [], onTake, label, note, found, maxLength } = props;
   const list = useId();
   const [open, setOpen] = useState(false);
-  /** Which choice the arrows stand on; −1: the field itself. */
+  /** The choice the arrows stand on; −1: the field itself. */
   const [active, setActive] = useState(-1);
   const shown = open && choices.length > 0;
   const close = () => {

@@ -5,7 +5,7 @@ import { IconButton } from '../buttons/icon-button.tsx';
 
 /** Several quick clicks are one change. */
 const REST_MS = 400;
-/** Room for a mistake: what is typed is shown as it was typed, and judged. */
+/** Room for a mistake: a wrong text is shown as it was typed, and judged. */
 const MAX_TYPED_LENGTH = 12;
 
 export interface CountLimits {
@@ -16,14 +16,14 @@ export interface CountLimits {
 }
 
 interface CountStepperProps {
-  /** What is counted, for screen readers. */
+  /** Name of the counted thing, for screen readers. */
   label: string;
   more: string;
   fewer: string;
   value: number;
   least?: number;
   most: number;
-  /** What is said of anything but a whole number within the limits. */
+  /** The message about anything but a whole number within the limits. */
   wrong: (limits: CountLimits) => string;
   /** Milliseconds from the last click to the report; 0 where it costs no call. */
   rest?: number;
@@ -31,7 +31,7 @@ interface CountStepperProps {
   onChange: (value: number) => Promise<boolean>;
 }
 
-/** A whole number, or null: `2,5` is none, and `25` least of all. Blanks between thousands do no harm. */
+/** A whole number, or null: `2,5` is none and never 25. Blanks between thousands do no harm. */
 export function readCount(text: string): number | null {
   const digits = text.replace(/\s/g, '');
   return /^\d+$/.test(digits) ? Number(digits) : null;
@@ -91,7 +91,7 @@ export function CountStepper(props: CountStepperProps) {
     setTyped(text);
   };
   const step = (by: number) => type(String(Math.min(Math.max(count + by, least), most)));
-  /** What is shown is what is ordered: the old count comes back, and why stays said. */
+  /** Puts the old count back, because the shown count is the one ordered; the message stays. */
   const settle = () => {
     if (!isWrong) return;
     setCameBack(true);

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { classNames } from '../class-names.ts';
 import style from './field.module.css';
 
-/** What a control inside a field must carry, so that label, hint and error belong to it. */
+/** Props of a control inside a field, which tie label, hint and error to it. */
 export interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;

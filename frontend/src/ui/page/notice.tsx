@@ -7,7 +7,7 @@ interface NoticeProps {
   kind?: 'plain' | 'caution' | 'danger' | 'done';
   title?: ReactNode;
   children?: ReactNode;
-  /** What can be done about it. */
+  /** A button or link that helps. */
   action?: ReactNode;
   /** Said aloud when it appears: `alert` at once, `status` when there is time. */
   live?: 'alert' | 'status';

@@ -11,27 +11,27 @@ export interface Line {
   number: number;
   /** Its name, as people say it. */
   name: string;
-  /** Below the name: what is special about this line. */
+  /** Words below the name, for something special about this line. */
   note?: ReactNode;
-  /** What it is: a sequence, a sample. */
+  /** The thing itself: a sequence, a sample. */
   detail?: ReactNode;
   /** How it is made, in a few words. */
   about?: ReactNode;
   count?: ReactNode;
-  /** What is paid; null while there is no price. */
+  /** The price to pay; null while there is none. */
   price: number | null;
-  /** Why there is none, where that is known. */
+  /** The reason that there is no price, where it is known. */
   unpriced?: string;
-  /** Without discount; shown where it differs. */
+  /** The price without discount; shown where it differs. */
   before?: number | null;
   /** The price as a sum; asked for when somebody opens it. Null where it is not known. */
   sum?: () => readonly SumRow[] | null;
-  /** What else is told where the price is opened. */
+  /** More content of the opened price. */
   more?: () => ReactNode;
   actions?: ReactNode;
 }
 
-/** What the columns are called; a column without a name does not appear. */
+/** Heads of the columns; a column without one does not appear. */
 export interface LineHeads {
   number: string;
   name: string;
@@ -160,7 +160,7 @@ const LineRow = memo(function LineRow({ line, heads, words }: LineRowProps) {
   );
 }, sameLine);
 
-/** Heads and words are those of the language: a row is drawn again for its line alone, or 500 would be for one. */
+/** Heads and words depend on the language alone: a change of one line draws its row again, not all 500. */
 function sameLine(before: LineRowProps, now: LineRowProps): boolean {
   return before.line === now.line;
 }

@@ -14,7 +14,7 @@ export interface SumRow {
 }
 
 interface PriceSumProps {
-  /** What is added up, for screen readers. */
+  /** Name of the sum, for screen readers. */
   label: string;
   rows: readonly SumRow[];
   /** The result, in kopecks. */
@@ -25,7 +25,7 @@ interface PriceSumProps {
 
 const exactIf = (amount: number) => ({ exact: amount % KOPECKS !== 0 });
 
-/** A price as a sum on paper: what, how many at how much, and the result under the line. */
+/** A price as a sum on paper: item, count and price a row, and the result under the line. */
 export function PriceSum({ label, rows, total, totalLabel, className }: PriceSumProps) {
   return (
     <table className={classNames(style['sum'], className)} aria-label={label}>

@@ -4,11 +4,11 @@ interface PastedOriginalProps {
   title: string;
   /** The original, to the letter. */
   text: string;
-  /** What was changed in it, in sentences. */
+  /** The changes made to it, in sentences. */
   changes: readonly string[];
 }
 
-/** The original beside what became of it. */
+/** A pasted original and the changes of its reading. */
 export function PastedOriginal({ title, text, changes }: PastedOriginalProps) {
   return (
     <div className={style['pasted']}>

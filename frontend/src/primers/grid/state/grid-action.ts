@@ -4,10 +4,10 @@ import type { OtherTabNews } from '../../other-tabs/other-tab-notes.ts';
 import type { Row, RowContent } from '../../lines/row.ts';
 import type { Edit } from './grid-state.ts';
 
-/** Where a paste goes: from the line that was active when it began, or below the last line. */
+/** Place of a paste: from the line that was active when it began, or below the last line. */
 export type PasteAt = { readonly key: string } | 'end';
 
-/** What a command writes into a line. */
+/** Fields of a line that a command rewrites. */
 export type Rewritten = Partial<Pick<Row, 'name' | 'text'>>;
 
 export type Move = 'up' | 'down' | 'left' | 'right';

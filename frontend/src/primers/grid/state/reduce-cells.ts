@@ -4,7 +4,7 @@ import { fillDown, putCells, putRows, putTexts } from './put-rows.ts';
 import type { Reducers } from './reducers.ts';
 import { changeRange, undoPaste } from './steps.ts';
 
-/** What is typed, picked or pasted into the chosen cells. */
+/** Reducers of typing, picking and pasting into the chosen cells. */
 export const CELLS = {
   edit: startEdit,
   type: (state, action) =>

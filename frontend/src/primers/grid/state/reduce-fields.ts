@@ -4,7 +4,7 @@ import type { GridState } from './grid-state.ts';
 import type { Reducers } from './reducers.ts';
 import { changeRows } from './steps.ts';
 
-/** Fields of named lines, each action one step. */
+/** Reducers of fields in lines named by key, each action one step. */
 export const FIELDS = {
   correct: (state, action) =>
     changeRows(withoutEditOf(state, action.key), 'correct', [action.key], (row) =>
@@ -42,7 +42,7 @@ export const FIELDS = {
   },
 } satisfies Partial<Reducers>;
 
-/** What is typed in this line gives way. */
+/** The state without the text being typed in this line. */
 const withoutEditOf = (state: GridState, key: string): GridState => ({
   ...state,
   edit: state.edit?.key === key ? null : state.edit,

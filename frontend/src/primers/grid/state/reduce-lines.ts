@@ -5,7 +5,7 @@ import { load, rebase } from './rebase.ts';
 import type { Reducers } from './reducers.ts';
 import { changed, collapsed, committed, redo, undo } from './steps.ts';
 
-/** Which lines there are and in what order, also by undo and by other tabs. */
+/** Reducers that add, remove and order lines, also by undo and by other tabs. */
 export const LINES = {
   insert: (state) => {
     const settled = committed(state);

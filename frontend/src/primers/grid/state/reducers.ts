@@ -1,7 +1,7 @@
 import type { GridAction } from './grid-action.ts';
 import type { GridState } from './grid-state.ts';
 
-/** What becomes of the state, by the type of the action. */
+/** Reducers of the grid's state, by the type of the action. */
 export type Reducers = {
   readonly [Type in GridAction['type']]: (
     state: GridState,
