@@ -43,7 +43,7 @@ const SUITES = [
 ];
 const DOCUMENTS = path.resolve(import.meta.dirname, '../../docs/benchmarks');
 
-/** `npm run bench`: without a name lists the suites; `--write` puts what a suite found into docs/benchmarks. */
+/** `npm run bench`: without a name it lists the suites; `--write` puts the results of a suite into docs/benchmarks. */
 export async function runBench(parameters: readonly string[]): Promise<number> {
   const { values, positionals } = understood(parameters) ?? { values: { write: false }, positionals: [] };
   const unknown = positionals.filter((name) => !SUITES.some((suite) => suite.name === name));

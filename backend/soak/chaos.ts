@@ -9,14 +9,14 @@ export interface Kill {
   readonly how: string;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** When it answered again; servers only. */
+  /** The time when it answered again; servers only. */
   readonly backAt?: number;
   readonly pid?: number;
   /** How many others stood ready to take its place. */
   readonly others?: number;
 }
 
-/** Kills by a plan that follows from the seed alone; what that hits in each process is chance. */
+/** Kills by a plan that follows from the seed alone; the work that a kill hits in a process is chance. */
 export class Chaos {
   readonly kills: Kill[] = [];
   readonly #random: Random;

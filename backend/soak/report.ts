@@ -9,7 +9,7 @@ export interface SoakReport extends Verdict {
   readonly jobs: string;
   readonly processes: Readonly<Record<string, number>>;
   readonly machine: { readonly cores: number; readonly load: number; readonly node: string };
-  /** Of the load, without settling and checking. */
+  /** Seconds of the load, without settling and checking. */
   readonly loadSeconds: number;
   readonly eventsPerSecond: number;
   readonly settleSeconds: number;

@@ -129,7 +129,7 @@ async function carryOut(
   };
 }
 
-/** Until there is enough of everything, the time is over, or somebody ends it. */
+/** Runs the load until there is enough of everything, the time is over, or somebody ends it. */
 async function load(
   options: SoakOptions,
   run: SoakRun,
@@ -158,7 +158,10 @@ async function prepare(url: string): Promise<void> {
   await database.close();
 }
 
-/** Until every order is created, has its invoice and every subscription has seen the head, or the time is up: the check says what is missing. */
+/**
+ * Waits until every order is created and has its invoice, and every subscription has seen the head, or until the time is up:
+ * the check names what is missing.
+ */
 async function settle(store: EventStore): Promise<void> {
   const end = Date.now() + SETTLE_SECONDS * 1_000;
   while (Date.now() < end) {

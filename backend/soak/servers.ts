@@ -14,7 +14,7 @@ export type PostgresDeath = (typeof POSTGRES_DEATHS)[number];
 
 const RESTART_SECONDS = 60;
 
-/** A private PostgreSQL with the defaults of PostgreSQL, so as durable as in earnest, that can be killed and comes back. */
+/** A private PostgreSQL with the defaults of PostgreSQL, durability included, that can be killed and comes back. */
 export class SoakPostgres {
   #server: EmbeddedPostgres;
 

@@ -15,7 +15,7 @@ import {
 export type Role = 'all' | 'web' | 'worker' | 'projector';
 const ROLES: readonly Role[] = ['all', 'web', 'worker', 'projector'];
 
-/** From the most to the least that is written. */
+/** Levels from the most to the fewest lines. */
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 const ENVIRONMENTS = ['production', 'development', 'test'] as const;
 
@@ -36,7 +36,7 @@ export interface Config {
   readonly redisUrl: string | undefined;
   /** Callers with this token may read /metrics; absent: only callers on this machine. */
   readonly metricsToken: string | undefined;
-  /** Where traces go (OTLP/HTTP); absent: none are taken. */
+  /** Address that traces go to (OTLP/HTTP); absent: none are taken. */
   readonly otlpEndpoint: string | undefined;
   /** How often random rows of the read models are compared with their events. */
   readonly driftCheckSeconds: number;

@@ -31,7 +31,7 @@ export function owedJobs(event: RecordedEvent): Job[] {
   return [...letters, ...jobs].map((job) => traced(job, event));
 }
 
-/** The letters that an event owes. The relay has parked what cannot be read; it waits there for an operator. */
+/** The letters that an event owes. An event that cannot be read is parked by the relay, where it waits for an operator. */
 export function owedLetters(event: RecordedEvent): Job[] {
   return event instanceof DamagedEvent ? [] : owedJobs(event).filter(({ queue }) => queue === 'mail');
 }

@@ -18,7 +18,7 @@ import { overduePayments } from './payments/overdue-payments.ts';
 import { PaymentWorkers } from './payments/payment-workers.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 
-/** Everything that the shop does again and again by the clock: looking after what is owed, and housekeeping. */
+/** Tasks that the shop repeats by the clock: repairs of owed work, and housekeeping. */
 export function repeatedTasks(app: NestExpressApplication, db: Database): RepeatedTask[] {
   const store = app.get(EventStore);
   const dictionaries = app.get(Dictionaries);
@@ -47,7 +47,7 @@ export function repeatedTasks(app: NestExpressApplication, db: Database): Repeat
   ];
 }
 
-/** Asks again for what has lost its job. */
+/** A task that adds lost jobs again. */
 function overdueTask(
   queues: JobQueues,
   task: { name: string; seconds: number; find: (now: Date) => Promise<readonly Job[]> },

@@ -11,7 +11,7 @@ import { OWING_EVENT_TYPES, owedJobs } from './owed-work.ts';
 import { repeatedTasks } from './repeated-tasks.ts';
 import type { ShopParts } from './shop-parts.ts';
 
-/** Follows the events into the queues, and starts what repeats by the clock. Returns how to stop. */
+/** Follows the events into the queues, and starts the repeated tasks. Returns a function that stops both. */
 export function startProjector(parts: ShopParts): () => Promise<void> {
   const { app, config, database, metrics, tracing, failpoint } = parts;
   const store = app.get(EventStore);

@@ -41,7 +41,7 @@ interface Needs extends ShopParts {
   readonly post: Post;
 }
 
-/** Starts the workers of every queue of what is owed to customers. */
+/** Starts the workers of every queue. */
 export function startWorkers(needs: Needs): void {
   const { app, database: db, metrics, tracing, failpoint } = needs;
   const queues = app.get(JobQueues);

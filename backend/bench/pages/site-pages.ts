@@ -1,4 +1,4 @@
-/** Pages whose figures are kept: what the issue of the site names, and two that hold most after them. */
+/** Pages whose figures are kept: those the issue of the site names, and the two with most content after them. */
 export const SITE_PAGES = [
   { name: 'home', path: '/', most: 120, performance: 100 },
   { name: 'home, English', path: '/en', most: 120, performance: null },

@@ -62,7 +62,7 @@ async function measure(world: World): Promise<Table> {
   };
 }
 
-/** Of one audit. */
+/** Seconds of one audit. */
 async function secondsOf(url: string): Promise<number> {
   const started = performance.now();
   const code = await new Promise<number | null>((resolve, reject) => {

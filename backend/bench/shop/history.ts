@@ -8,12 +8,12 @@ import { startShop } from './shop-process.ts';
 import type { Suite, World } from '../suite.ts';
 
 const ORDERS = 1_000;
-/** Of the basket, for each order: with its three events of an order a hundred. */
+/** Saves of the basket for each order: with the order's three events they make a hundred. */
 const SAVES = 97;
 const CYCLES = 300;
 /** Processes that have never seen the basket. */
 const STARTS = 30;
-/** Cycles of other people before: what costs is not the compiler. */
+/** Cycles of other people before the measured ones, so that the code is compiled. */
 const WARMING = 150;
 const BOUND = 1.2;
 const LOGINS = { past: 'many.orders@example.org', fresh: 'new@example.org', other: 'other@example.org' };
@@ -80,7 +80,7 @@ type Figures = Record<'past' | 'fresh' | 'visitor', Times>;
 const noFigures = (): Figures => ({ past: noTimes(), fresh: noTimes(), visitor: noTimes() });
 const noTimes = (): Times => ({ savePrimers: [], getBasket: [], createOrder: [] });
 
-/** Another order with each turn: the first one pays for what has not been done before. */
+/** The items in another order at each turn: the first one pays for everything that is done for the first time. */
 function turned<Item>(items: readonly Item[], turn: number): Item[] {
   const from = turn % items.length;
   const order = [...items.slice(from), ...items.slice(0, from)];

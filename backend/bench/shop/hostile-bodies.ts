@@ -13,7 +13,7 @@ export interface HostileBody {
 export type CallsDocument = Pick<OpenapiDocument, 'paths' | 'components'>;
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-/** A little less than a call takes, for what stands around the hostile part. */
+/** Bytes left for the fields around the hostile part. */
 const AROUND = 2_048;
 const DEEPEST = 4;
 const FAR_TOO_MUCH = 8_000_000;
@@ -159,7 +159,7 @@ const nest = (room: number): string => {
 
 const FOLDING = 'GGGCGCGCCCTTTTGGGCGCGCAAAAGCGCGCCCAAAAGGGCGCGCCCTTTTGGGCGCGCCC';
 
-/** Primers of which nobody sees what they cost before they are computed. */
+/** Primers whose cost shows only when they are computed. */
 export function dearPrimers(): [string, string][] {
   const of = (sequence: (index: number) => string, count: number): string =>
     JSON.stringify({

@@ -6,7 +6,7 @@ import { machineLoad, milliseconds, type Table } from '../measure.ts';
 import { memoryOf, startShop } from './shop-process.ts';
 import type { Suite, World } from '../suite.ts';
 
-/** Milliseconds that nobody else may wait longer than, and what the process may grow by. */
+/** Most milliseconds that others may wait, and most growth of the process. */
 const MAX_WAIT_MS = 100;
 const MAX_GROWTH_MB = 200;
 const REST = 10;
@@ -120,7 +120,7 @@ async function watch(origin: string, seen: Seen, signal: AbortSignal): Promise<v
   }
 }
 
-/** A server lets go of a connection that rests; what was asked at that moment is asked again, once. */
+/** Asks once more where the server has closed the idle connection at that moment. */
 async function ask(url: string, options?: RequestInit): Promise<Response> {
   try {
     return await fetch(url, options);

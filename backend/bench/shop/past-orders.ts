@@ -26,7 +26,7 @@ const PERSONAL = {
   comment: '',
 };
 
-/** A member and what they ordered, written as the shop writes it, without HTTP in between. */
+/** A member and their orders, written as the shop writes them, without HTTP in between. */
 export class PastOrders {
   readonly uid: string = randomUUID();
   readonly #database: Database;
@@ -77,7 +77,7 @@ export class PastOrders {
     await this.#store.append({ stream: userStream(uid), expectedVersion: 0, events }, this.#metadata());
   }
 
-  /** So many more orders of one primer each, which was saved so many times. */
+  /** Adds so many orders of one primer each, which was saved so many times. */
   async order(orders: number, saves: number): Promise<void> {
     const { uid } = this;
     const wanted = { primers: null, products: null, sequences: true };

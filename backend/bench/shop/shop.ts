@@ -8,7 +8,7 @@ import { startRedis, startShop } from './shop-process.ts';
 import { shopTable } from './shop-table.ts';
 import { floorWorks, placeOrders, shopWorks, type Work } from './shop-works.ts';
 
-/** Many short rounds: what else the machine does then meets the calls and the floor alike. */
+/** Many short rounds, so that other work of the machine meets the calls and the floor alike. */
 const ROUNDS = 15;
 const WINDOW = 500;
 const CONNECTIONS = 32;

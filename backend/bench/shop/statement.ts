@@ -173,7 +173,7 @@ function splitting(bytes: Uint8Array): number {
   return performance.now() - started;
 }
 
-/** As many events in the same groups, of streams that no projection knows. */
+/** Appends as many events in the same groups, to streams that no projection knows. */
 async function bareAppends(store: EventStore, round: number): Promise<number> {
   const metadata = { at: new Date().toISOString(), actor: 'bench', correlationId: 'bench' };
   const data = { text: 'x'.repeat(600) };

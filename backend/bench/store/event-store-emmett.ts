@@ -104,7 +104,7 @@ serve({
   },
 
   async fill({ events: wanted }: FillTask) {
-    // one writer: this is the history of which its rebuild loses nothing
+    // one writer: of such a history its rebuild loses nothing
     for (let filled = 0; filled < wanted; filled += EVENTS_PER_STREAM)
       await store.appendToStream(newStream(), events(EVENTS_PER_STREAM));
     await pool.query('vacuum (analyze) emt_messages');

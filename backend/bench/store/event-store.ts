@@ -144,7 +144,7 @@ async function aggregates(both: Both, rounds: number): Promise<Compared['read']>
   return read;
 }
 
-/** On a history of their own: what the appends left behind differs in length. */
+/** Replays a history of its own: the histories that the appends left differ in length. */
 async function replays(
   world: World,
   rounds: number,
@@ -160,7 +160,7 @@ async function replays(
     await own.ask('fill', { events: OWN_EVENTS });
     await emmett.ask('fill', { events: EMMETT_EVENTS });
     await own.ask('copyLimit');
-    // not counted, and as long for both: a process that has just begun compiles what it runs
+    // not counted, and equally long for both: a new process first compiles its code
     for (const child of [own, emmett])
       for (const task of ['catchUp', 'rebuild']) {
         const warm = performance.now() + WARM_UP;

@@ -141,7 +141,7 @@ async function intoOneTable(client: pg.Client): Promise<void> {
     ${rows.map(({ made }) => made).join(';\n')}`);
 }
 
-/** So many partitions with events in them, and the rest of the positions in one. */
+/** Fills so many partitions with events; the rest of the positions is in one. */
 async function fillMany(client: pg.Client): Promise<void> {
   await client.query('update event_store.head set partition_size = 100');
   for (let stream = 0; stream < MANY; stream += 1)

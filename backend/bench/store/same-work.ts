@@ -43,7 +43,7 @@ export interface LatencyTask {
   readonly times: number;
 }
 
-/** So many events stand in each stream that is projected. */
+/** Events in each stream that is projected. */
 export const EVENTS_PER_STREAM = 20;
 export const newStream = (): string => `line-${randomUUID()}`;
 export const pause = (milliseconds: number): Promise<void> =>

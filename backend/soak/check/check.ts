@@ -14,7 +14,7 @@ import { type Violation, Violations } from './violations.ts';
 export interface Evidence {
   readonly store: EventStore;
   readonly projections: readonly Projection[];
-  /** Where the journals are. */
+  /** Folder of the journals. */
   readonly folder: string;
   readonly kills: readonly Kill[];
 }
@@ -34,7 +34,7 @@ export interface Verdict {
   readonly seconds: number;
 }
 
-/** Everything that must hold of a history at rest, held against what its writers noted. */
+/** Compares everything that must hold of a history at rest with the notes of its writers. */
 export async function check({ store, projections, folder, kills }: Evidence): Promise<Verdict> {
   const started = performance.now();
   const violations = new Violations();

@@ -78,7 +78,7 @@ async function readSteps({ pool }: EventStore, name: string): Promise<StepRecord
   }));
 }
 
-/** From taking the lease to the next owner's taking it, every step is this owner's, and they join without a gap. */
+/** From one taking of the lease to the next, every step is the owner's, and steps join without a gap. */
 function checkOwners(
   name: string,
   leases: readonly LeaseRecord[],

@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import type { Keys } from '../guard/keys.ts';
 
-/** So long an access token is good, if its session lives. */
+/** Life of an access token, if its session lives. */
 export const ACCESS_SECONDS = 10 * 60;
 const ISSUER = 'oligoteka';
 const ALGORITHM = 'HS256';

@@ -32,7 +32,7 @@ export class Credentials {
     return id;
   }
 
-  /** Of an open account. */
+  /** Finds the credential of an open account. */
   async byLogin(login: string): Promise<OpenCredential | null> {
     const { rows } = await this.db.query<OpenCredential>(
       `select ${COLUMNS}, exists (select from read.member as m where m.uid = c.uid and m.registered_at is not null)
@@ -44,7 +44,7 @@ export class Credentials {
     return rows[0] ?? null;
   }
 
-  /** Of an open account. */
+  /** Finds the credential of an open account. */
   async byUid(uid: string): Promise<Credential | null> {
     const { rows } = await this.db.query<Credential>(
       `select ${COLUMNS} from account.credential where uid = $1 and confirmed_at is not null`,
@@ -58,7 +58,7 @@ export class Credentials {
     return (await this.byUid(uid))?.login === loginOf(email);
   }
 
-  /** Of an account, open or not. */
+  /** Finds the credential of an account, open or not. */
   async asked(uid: string): Promise<Credential | null> {
     const { rows } = await this.db.query<Credential>(
       `select ${COLUMNS} from account.credential where uid = $1`,
@@ -67,7 +67,7 @@ export class Credentials {
     return rows[0] ?? null;
   }
 
-  /** Of an account whose address is not proven yet. */
+  /** Adds the credential of an account whose address is not proven yet. */
   async add({ uid, userId, login, passwordHash }: Credential): Promise<void> {
     await this.db.query(
       'insert into account.credential (uid, user_id, login, password_hash) values ($1, $2, $3, $4)',

@@ -7,7 +7,7 @@ export interface PasswordCost {
   readonly memoryKib: number;
   readonly passes: number;
 }
-/** As OWASP advises for argon2id with one lane. */
+/** The cost that OWASP advises for argon2id with one lane. */
 export const USUAL_COST: PasswordCost = { memoryKib: 19_456, passes: 2 };
 
 /** Characters, as a person counts them. */

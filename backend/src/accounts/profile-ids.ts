@@ -1,6 +1,6 @@
 import type { Queryable } from '../event-store/event.ts';
 
-/** Numbers for what users keep: unique over all users, so that a number of one means nothing to another. */
+/** Ids for items of profiles: unique over all users, so that one user's id means nothing to another. */
 export class ProfileIds {
   constructor(private readonly db: Queryable) {}
 

@@ -62,7 +62,7 @@ export class ProfileKeeper {
       metadata,
       { commandKey, attempts: ATTEMPTS },
     );
-    // read from the events where there are any: a repeated command answers what the first one did
+    // read from the events where there are any: a repeated command gives the answer of the first one
     const named = events.flatMap(({ data }) => (data as Record<string, unknown>)[ID_OF[kind]] ?? []).at(-1);
     return { id: named === undefined ? decided : Number(named), profile: await this.#opened(uid, state) };
   }

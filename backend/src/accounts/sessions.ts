@@ -27,7 +27,7 @@ export interface OwnSession {
   readonly userAgent: string;
 }
 
-/** Where a login comes from. */
+/** The address and browser that a login comes from. */
 export interface Origin {
   readonly address: string;
   readonly userAgent: string;

@@ -7,9 +7,9 @@ export interface SignedIn {
   readonly uid: string;
   readonly userId: number;
   readonly sessionId: string;
-  /** For the Authorization header. */
+  /** Access token for the Authorization header. */
   readonly token: string;
-  /** For the cookie; null where the browser has a newer one already. */
+  /** Token for the cookie; null where the browser has a newer one already. */
   readonly refreshToken: string | null;
 }
 

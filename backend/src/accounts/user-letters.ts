@@ -55,7 +55,7 @@ export function userLetters(needs: Needs): Partial<Record<LetterKind, WriteLette
   };
 }
 
-/** To the new address, which nobody has proved yet; where it belongs to somebody else they learn that somebody tried. */
+/** Letter to the new address, which is not proved yet; where it belongs to another member, they learn of the attempt. */
 async function loginChangeCode(
   { event, letter, addressed }: Known,
   { secrets, personalData, credentials }: Needs,
@@ -72,7 +72,7 @@ async function loginChangeCode(
   return isTaken ? { kind: 'already-registered', ...addressed, to: { name: null, email } } : null;
 }
 
-/** To the old address. */
+/** Letter to the old address. */
 async function loginChanged({ event, addressed }: Known, { personalData }: Needs): Promise<Letter | null> {
   if (event.type !== 'LoginChanged') return null;
   const logins = await open<ChangedLogins>(personalData, event.data.logins);

@@ -74,7 +74,7 @@ export class BasketBuilder {
     this.#movedTo = before.movedTo;
   }
 
-  /** As it is now; its lists change with the next event. */
+  /** The state as it is now; its lists change with the next event. */
   get state(): BasketState {
     return {
       primers: this.#primers.value,

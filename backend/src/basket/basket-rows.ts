@@ -38,7 +38,7 @@ export class BasketRows {
   /** Unseen notices of a re-pricing, by basket; null where it was seen. */
   readonly repriced = new Map<string, BasketRepriced['data'] | null>();
   readonly owners = new Map<string, string>();
-  /** Where baskets went; null where they came back. */
+  /** Baskets that baskets were moved to; null where they came back. */
   readonly movedTo = new Map<string, string | null>();
 
   add({ stream, version, type, data }: RecordedEvent): void {

@@ -17,7 +17,7 @@ export interface KeptPrimer {
 /** The state of a basket for decisions. */
 export interface BasketState {
   readonly primers: ReadonlyMap<number, KeptPrimer>;
-  /** By id, in the order they were put in. */
+  /** Products by id, in the order they were put in. */
   readonly products: ReadonlyMap<number, BasketProduct>;
   readonly sequencing: BasketSequencing;
   /** The dictionaries that the samples were priced with. */

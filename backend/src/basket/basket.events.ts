@@ -52,7 +52,7 @@ export interface SequenceSample {
   readonly id: number;
   readonly name: string;
   readonly sample: 'plasmid' | 'pcr' | 'genomic' | 'culture';
-  /** As measured, with its unit; absent where it was not given. */
+  /** Concentration as measured, with its unit; absent where it was not given. */
   readonly concentration?: string;
   /** Absent where nothing was said. */
   readonly note?: string;
@@ -173,7 +173,7 @@ export interface BasketOpened {
     readonly owner: string | null;
     readonly movedTo: string | null;
     readonly primers: readonly Omit<PrimerAdded['data'], 'tempId'>[];
-    /** In the order they were put in. */
+    /** Products in the order they were put in. */
     readonly products: readonly ProductAdded['data'][];
     readonly sequencing: SequencingSaved['data'] | null;
     readonly repricing: CarriedRepricing | null;

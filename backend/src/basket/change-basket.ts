@@ -30,7 +30,7 @@ class Moved extends Error {
 interface BasketChange extends CommandResult<BasketState, BasketEvent> {
   /** The basket that was meant. */
   readonly basketId: string;
-  /** Events in all streams of the basket: what a browser knows as its version. */
+  /** Number of events in all streams of the basket, which a browser knows as its version. */
   readonly version: number;
 }
 

@@ -15,7 +15,7 @@ export interface ClosedBasket {
   readonly opening: BasketOpened;
 }
 
-/** An order takes its lines out of a basket, ends its stream, and what is left begins the next one. */
+/** An order takes its lines out of a basket and ends its stream; the next stream begins with the rest. */
 export function closeBasket(before: BasketState, version: number, ordered: BasketOrdered): ClosedBasket {
   const { orderUid } = ordered.data;
   const left = fold(basket, [ordered], before);
@@ -63,7 +63,7 @@ function carriedRepricing({
   };
 }
 
-/** Only what is still there can be taken out. */
+/** A merge with the goods that are still there: no others can be taken out. */
 function carriedMerge(merge: KeptMerge, { primers, products, sequencing }: BasketState): KeptMerge {
   const samples = new Set(sequencing.samples.map(({ id }) => id));
   const samplePrimers = new Set(sequencing.primers.map(({ id }) => id));

@@ -10,7 +10,7 @@ export interface ProductLine {
   readonly isSold: boolean;
 }
 
-/** All products of a basket in the order they were put in: what one costs depends on the others. */
+/** All products of a basket in the order they were put in: the price of one depends on the others. */
 export function productLines(
   products: readonly ({ readonly productId: number } & BasketProduct)[],
   book: PriceBook,

@@ -6,8 +6,8 @@ import { MAX_PRIMERS, MAX_PRODUCTS, MAX_SAMPLES } from './limits.ts';
 type Size = Readonly<Record<'primers' | 'products' | 'samples', number>>;
 
 /**
- * Refuses what would put more into a basket than it holds, whatever way it comes; nothing of it is kept. A basket that is
- * larger already, from before there was a limit, may shrink and be changed.
+ * Refuses events, of whatever kind, that would put more into a basket than it holds. A basket that is larger already, from
+ * before there was a limit, may shrink and be changed.
  */
 export function refuseOverfull(before: BasketState, events: readonly BasketEvent[]): void {
   const was = sizeOf(before);

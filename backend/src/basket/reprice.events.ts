@@ -20,7 +20,7 @@ export interface BasketRepriced {
     readonly versions: DictionaryVersions;
     /** Changes of now, and earlier unseen ones. */
     readonly lines: readonly RepricedLine[];
-    /** Of the whole basket. */
+    /** Price of the whole basket. */
     readonly seen: number;
     readonly after: number;
   };

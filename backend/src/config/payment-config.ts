@@ -26,13 +26,13 @@ export interface PaymentConfig {
     readonly inCapitals: boolean;
     readonly vatCodes: Readonly<Record<VatRate, number>>;
   };
-  /** At most one of them; neither: a callback is only a hint. */
+  /** Proof of callbacks, at most one of the two; without one a callback is only a hint. */
   readonly callback: { readonly key: string | undefined; readonly certificate: string | undefined };
 }
 
 interface BankConfig {
   readonly dialect: 'sber' | 'rbs';
-  /** Of the calls, with a slash at its end. */
+  /** Address of the calls, with a slash at its end. */
   readonly url: string;
   readonly receiptsUrl: string | undefined;
   readonly credentials: { readonly login: string; readonly password: string } | { readonly token: string };
@@ -82,7 +82,7 @@ interface Reading {
   pathOf(file: string): string;
 }
 
-/** Reads what the environment says of card payments; each fault names its variable. */
+/** Reads the settings of card payments from the environment; each fault names its variable. */
 export function readPaymentConfig(reading: Reading, hasPublicUrl: boolean): PaymentConfig {
   const { value, faults } = reading;
   const gateway = value('GATEWAY');

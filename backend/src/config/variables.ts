@@ -9,7 +9,7 @@ export class Variables {
   /** Undefined also for a blank one. */
   readonly value = (name: string): string | undefined => this.environment[name]?.trim() || undefined;
 
-  /** A variable that must fit; the fault says what it must be. */
+  /** A variable that must fit; `must` is the requirement for the fault. */
   text(name: string, fits: (value: string) => boolean, must: string): string | undefined {
     const value = this.value(name);
     if (value !== undefined && !fits(value)) this.faults.push(`${name} ${must}`);

@@ -12,7 +12,7 @@ import {
 } from '@oligoteka/pricing';
 import type { DictionaryContents, DictionaryVersions } from './dictionary.events.ts';
 
-/** One consistent set of dictionary versions: all that is needed to check and price what the shop sells. */
+/** One consistent set of dictionary versions: everything needed to check and price the goods of the shop. */
 export interface PriceBook {
   readonly versions: DictionaryVersions;
   readonly modifiers: readonly Modifier[];

@@ -74,7 +74,7 @@ const shape = record(
   },
 );
 
-/** Everything wrong in the requisites of a seller, also what one of them says of another. */
+/** Everything wrong in the requisites of a seller, contradictions between them included. */
 export function sellerFaults(value: unknown, path: Path): DictionaryFault[] {
   const faults = shape(value, path);
   if (faults.length > 0 || !isRow(value)) return faults;

@@ -1,4 +1,4 @@
-/** Something wrong in a dictionary's content: where, from its root, and what. */
+/** A fault in a dictionary's content: its path from the root, and its text. */
 export interface DictionaryFault {
   readonly path: readonly (string | number)[];
   readonly message: string;

@@ -9,7 +9,7 @@ export interface DocumentIssued {
     readonly kind: 'invoice' | 'invoice-offer' | 'offer' | 'specification';
     readonly language: 'ru' | 'en';
     readonly number: string;
-    /** From 1, counted for each kind and language of one owner. */
+    /** Version from 1, counted for each kind and language of one owner. */
     readonly version: number;
     /** `YYYY-MM-DD`. */
     readonly day: string;
@@ -18,12 +18,12 @@ export interface DocumentIssued {
     readonly code: string;
     /** Kopecks. */
     readonly total: number;
-    /** Of the dictionary `seller`; 0: no seller was published, the paper is a sample. */
+    /** Version of the dictionary `seller`; 0: no seller was published, the paper is a sample. */
     readonly entityVersion: number;
     readonly templateVersion: number;
     /** Everything the paper says (PaperSnapshot), encrypted under the key of this subject. */
     readonly personal: { readonly subject: string; readonly sealed: string };
-    /** Of its bytes, in hex. */
+    /** Hash of its bytes, in hex. */
     readonly sha256: string;
     /** The paper it takes the place of, and why. */
     readonly replaces?: string;
@@ -46,7 +46,7 @@ export interface DocumentReminded {
 }
 export type DocumentEvent = DocumentIssued | DocumentReplaced | DocumentAnnulled | DocumentReminded;
 
-/** Stands in the stream of a year's offers; its version there is the serial number, so numbers have no gaps. */
+/** An offer got its number. It stands in the stream of a year's offers: its version there is the serial number, without gaps. */
 export interface OfferNumbered {
   readonly type: 'OfferNumbered';
   readonly data: { readonly owner: string; readonly number: string };

@@ -1,7 +1,7 @@
 import type { Projection } from '../event-store/event.ts';
 import type { DocumentEvent } from './document.events.ts';
 
-/** One row per paper: what anybody who holds it may know, and where its bytes are. */
+/** One row per paper: the facts for anybody who holds it, and the place of its bytes. */
 export const documentProjection: Projection = {
   name: 'document',
   mode: 'inline',

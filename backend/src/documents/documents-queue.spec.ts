@@ -8,7 +8,7 @@ import type { Papers } from './papers.ts';
 
 const kinds = ['specification', 'invoice-offer', 'contract'] as const;
 
-/** An order by invoice that has these papers, of which those named are refused. */
+/** The queue for an order by invoice with these papers; issuing those named is refused. */
 function queueThat(refuses: readonly string[], fault?: Error) {
   const asked: string[] = [];
   const submitted = { type: 'OrderSubmitted', data: { payment: 'invoice', total: 1 } };

@@ -16,7 +16,7 @@ import { Press } from './press/press.ts';
 
 interface DocumentsOptions {
   readonly press: Press;
-  /** Where people reach the shop. */
+  /** Address that people reach the shop at. */
   readonly origin: string;
   readonly failpoint: (step: string) => void;
 }

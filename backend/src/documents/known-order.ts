@@ -4,14 +4,14 @@ import { orderStream, type OrderSubmitted, type PersonalDetails } from '../order
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import { moscowDay } from './content/compose-paper.ts';
 
-/** In these states an order gets no new papers. */
+/** States in which an order gets no new papers. */
 const NO_PAPERS: readonly string[] = ['submitted', 'rejected', 'cancelled', 'refunded'];
 
 /** An order that papers are made of. */
 export interface KnownOrder extends Pick<OrderHistory, 'state'> {
   readonly submission: OrderSubmitted['data'];
   readonly creation: OrderCreation;
-  /** When its prices were agreed on, ISO 8601. */
+  /** The time when its prices were agreed on, ISO 8601. */
   readonly pricedAt: string;
   /** Day on which it was priced again, `YYYY-MM-DD`. */
   readonly repricedOn?: string;

@@ -4,7 +4,7 @@ import type { Papers } from './papers.ts';
 
 /** A paper as it is downloaded. */
 export interface PaperFile {
-  /** In Latin letters: a header holds no others. */
+  /** Name in Latin letters: a header holds no others. */
   readonly name: string;
   readonly type: string;
   readonly disposition: 'inline' | 'attachment';
@@ -18,8 +18,8 @@ const TYPES: Readonly<Record<PaperName['format'], string>> = {
 };
 
 /**
- * A paper in a format: the PDF as it was first printed, what a clerk edits made of the same snapshot. `turn` is whose turn
- * it takes. Null once the person was forgotten.
+ * A paper in a format: the PDF as it was first printed; files for a clerk to edit from the same snapshot. `turn` is its turn
+ * at the press. Null once the person was forgotten.
  */
 export async function paperFile(
   paper: IssuedPaper,

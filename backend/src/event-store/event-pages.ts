@@ -45,7 +45,7 @@ export async function readStretch(store: EventStore, options: PageOptions): Prom
   return pageOf(read.flat().slice(0, size), options);
 }
 
-/** All pages up to `until`; the next page is read while the caller works on this one. Events never change, so it may. */
+/** All pages up to `until`; the next page is read while the caller works on this one, as events never change. */
 export async function* readPages(store: EventStore, options: PageOptions): AsyncGenerator<EventPage> {
   let next: Promise<EventPage> | undefined = readPage(store, options);
   while (next !== undefined) {

@@ -133,7 +133,7 @@ export class EventStore {
     );
   }
 
-  /** The last position recorded at or before an instant (ISO 8601): what "as of" means for a time. */
+  /** The last position recorded at or before an instant (ISO 8601): the `asOf` of a time. */
   positionAt(instant: string): Promise<number> {
     return this.#number(
       'position_at',

@@ -11,7 +11,7 @@ export function mustBeInteger(text: string | null | undefined, what: string): nu
   return number;
 }
 
-/** The database answered, but not what this code asked for: an older or newer function, a row that was taken away. */
+/** The database's answer is not the one this code expects: a function is older or newer, or a row was taken away. */
 export class MissingPiece extends Error {
   constructor(what: string) {
     super(`the answer of the database has no ${what}`);

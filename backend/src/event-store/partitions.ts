@@ -12,7 +12,7 @@ export async function addPartitionsAhead({ pool }: { readonly pool: pg.Pool }): 
   return must(rows[0], 'number of partitions made').made;
 }
 
-/** Of an append that was refused because there is no partition yet: the last position that needs one. */
+/** The last position that needs a partition, from the error of an append that was refused for want of one. */
 export function positionWithoutPartition(error: unknown): number | undefined {
   const { code, detail } = error as pg.DatabaseError;
   return code === 'ES003' ? Number(detail) : undefined;
@@ -23,7 +23,7 @@ export async function addPartitionsFor(pool: pg.Pool, position: number): Promise
   await pool.query('select event_store.add_partitions($1)', [position]);
 }
 
-/** Of a read that was refused because all it asked for stands in a partition that was detached. */
+/** Whether a read was refused because all its events stand in a partition that was detached. */
 export const areDetached = (error: unknown): boolean => (error as pg.DatabaseError).code === 'ES004';
 
 /** Throws EventsDetached where the events right after a position stand in a partition that was detached. */
@@ -32,7 +32,7 @@ export async function requireEventsAfter(db: pg.Pool | pg.ClientBase, position: 
   if (first > position + 1) throw new EventsDetached(`events ${position + 1} to ${first - 1}`);
 }
 
-/** Of these streams those that can be folded: none of their events stands in a partition that was detached. */
+/** The streams among these that can be folded: none of their events stands in a partition that was detached. */
 export async function wholeStreams(db: pg.ClientBase, streams: readonly string[]): Promise<string[]> {
   if ((await firstPosition(db)) === 1) return [...streams];
   const { rows } = await db.query<{ name: string }>(
@@ -44,7 +44,7 @@ export async function wholeStreams(db: pg.ClientBase, streams: readonly string[]
   return rows.map(({ name }) => name);
 }
 
-/** Of the first event that is there; 1 in an empty store. */
+/** Position of the first event that is there; 1 in an empty store. */
 async function firstPosition(db: pg.Pool | pg.ClientBase): Promise<number> {
   const { rows } = await db.query<{ first: number | null }>({
     text: 'select min(position) as first from event_store.event',

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Does the work and answers after at least so many milliseconds: the time of an answer must not tell what was found. */
+/** Answers with the work's result after at least so many milliseconds: the time of an answer must not tell what was found. */
 export async function atLeast<Result>(milliseconds: number, work: () => Promise<Result>): Promise<Result> {
   const floor = pause(milliseconds);
   try {

@@ -32,9 +32,9 @@ const HOUR = 60 * MINUTE;
 export const LIMITS = {
   /** Wrong passwords of one account from one network address. */
   loginFrom: { tries: 10, seconds: 15 * MINUTE },
-  /** Of one account from all unknown browsers. */
+  /** Logins to one account from all unknown browsers. */
   loginAnywhere: { tries: 60, seconds: HOUR },
-  /** Of one account from a browser that was logged in to it before. */
+  /** Logins to one account from a browser that was logged in to it before. */
   loginKnownDevice: { tries: 10, seconds: 15 * MINUTE },
   userExist: { tries: 20, seconds: 10 * MINUTE },
   registration: { tries: 100, seconds: HOUR },
@@ -82,7 +82,10 @@ export class RateLimits {
     return wait;
   }
 
-  /** Takes one try from each bucket that has one left, in one statement; for each what `take` gives. No bucket is named twice. */
+  /**
+   * Takes one try from each bucket that has one left, in one statement; the result of `take` for each. No bucket is named
+   * twice.
+   */
   async takeEach(...buckets: readonly Bucket[]): Promise<number[]> {
     const keys = await Promise.all(buckets.map(({ what, who }) => this.#key(what, who)));
     const steps = buckets.map(({ limit }) => (limit.seconds / limit.tries) * (limit.amount ?? 1));

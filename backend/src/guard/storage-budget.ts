@@ -41,8 +41,8 @@ interface Account {
 }
 
 /**
- * Limits what callers may store. How much a call stores is known when it is done: it may begin while something is left and
- * is charged afterwards. Each process takes from the common bucket in portions.
+ * Limits the storage of callers. The size of a call's data is known when it is done: it may begin while something is left
+ * and is charged afterwards. Each process takes from the common bucket in portions.
  */
 export class StorageBudget {
   /** The one used longest ago is dropped: its rest, or its debt, is small. */

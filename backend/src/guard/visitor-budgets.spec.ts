@@ -18,7 +18,7 @@ beforeEach(() => {
 
 const visitor = (basketId: string, address = INSTITUTE): Caller => ({ address, basketId, memberId: null });
 
-/** Places one order: seconds to wait where it is refused, else what becomes of its letters. */
+/** Places one order: gives the seconds to wait where it is refused, else whether its letters are sent or held. */
 async function order(caller: Caller, contact: string): Promise<number | 'told' | 'held'> {
   try {
     const { letters } = await budgets.order(caller, contact, 'request', async ({ letters: told }) => ({
@@ -67,7 +67,7 @@ describe('orders of visitors', () => {
     expect(made.filter((outcome) => typeof outcome === 'string')).toHaveLength(40);
     const [wait] = made.filter((outcome) => typeof outcome === 'number');
     expect(wait).toBeLessThanOrEqual(6);
-    // and a whole day of it is no more than the day's budget and what comes back of it
+    // and a whole day takes no more than the day's budget and the tries that come back in it
     let more = 0;
     for (limits.now = 1; limits.now < 24 * HOUR; limits.now += 5)
       if (typeof (await order(visitor(`b ${limits.now}`), `y${limits.now}@other.example`)) === 'string')
@@ -179,7 +179,7 @@ describe('bytes that are kept', () => {
     for (let call = 0; call < 3_000; call += 1) {
       limits.now = call * 0.7;
       const storage = processes[call % 2];
-      // a new basket each time: the network is what they have in common
+      // a new basket each time: only the network is the same
       if (storage !== undefined && (await save(storage, visitor(`b${call}`), 19_700_000)) === 0)
         kept += 19_700_000;
     }

@@ -17,7 +17,7 @@ export const BUDGETS = {
   ordersOfNetwork: { tries: 40, seconds: 240 },
   ordersOfNetworkInDay: { tries: 2_000, seconds: DAY },
   ordersOfBasket: { tries: 10, seconds: HOUR },
-  /** For one contact, from one network: no stranger can use up what the contact may order. */
+  /** Orders for one contact from one network: no stranger can use up the contact's own limit. */
   ordersForContact: { tries: 20, seconds: 4 * HOUR },
   ordersOfMember: { tries: 100, seconds: 10 * HOUR },
   /** Letters about orders to one address: from one network or one member, and from all visitors. */

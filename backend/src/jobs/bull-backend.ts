@@ -6,7 +6,7 @@ import { ANSWER_SECONDS, isCluster, openCluster, REDIS_PREFIX } from './redis.ts
 const KEPT_JOBS = 10_000;
 /** Done jobs on PostgreSQL, by age: with a limit by count BullMQ reads all kept jobs for each one that is done. */
 const KEPT_SECONDS = 3 * 24 * 3_600;
-/** Of a queue, or of a worker with little to do. Jobs that end at the same moment share one wait for the disk. */
+/** Connections of a queue, or of a worker with little to do. Jobs that end at the same moment share one wait for the disk. */
 const CONNECTIONS = 4;
 /** Repeated tasks are not urgent. */
 const UPKEEP_CONNECTIONS = 2;
@@ -14,7 +14,7 @@ const WORKER = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 
 
 const onPostgres = withBackend(createPostgresBackend);
 
-/** Where BullMQ keeps its jobs: a Redis where one is configured, else a schema of the shop's own PostgreSQL. */
+/** The store of BullMQ's jobs: a Redis where one is configured, else a schema of the shop's own PostgreSQL. */
 export interface JobStore {
   readonly redisUrl: string | undefined;
   readonly databaseUrl: string;
@@ -73,7 +73,7 @@ export class BullBackend {
 
   private redis(url: string, options: Pick<RedisOptions, 'maxRetriesPerRequest' | 'commandTimeout'>) {
     if (!isCluster(url)) return { prefix: REDIS_PREFIX, connection: { url, ...options } };
-    // BullMQ does not close what it has not opened
+    // BullMQ does not close connections that it has not opened
     const connection = openCluster(url, options);
     this.clusters.push(connection);
     return { prefix: REDIS_PREFIX, connection };

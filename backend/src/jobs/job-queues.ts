@@ -19,7 +19,7 @@ const CONCURRENT_ADDITIONS = 8;
 const CONCURRENT_TASKS = 4;
 const ALL_QUEUES: readonly QueueName[] = [...QUEUES, 'upkeep'];
 const RETRY_MILLISECONDS = 500;
-/** For BullMQ to close once no job is under way. */
+/** Seconds for BullMQ to close once no job is under way. */
 const CLOSE_SECONDS = 5;
 /** A wiped queue has its schedule again after so long. */
 const ANNOUNCE_SECONDS = 5;

@@ -3,9 +3,9 @@ import type { Job, QueueName } from './job.ts';
 
 /** The work that events owe, as each context names it. The relay, the overdue sweep and `ops reconcile` read it. */
 export interface OwedWork {
-  /** By type of event. Ids follow from the event, so that a repeated relay is harmless. */
+  /** Jobs by type of event. Their ids follow from the event, so that a repeated relay is harmless. */
   readonly jobs?: Readonly<Record<string, JobsOf>>;
-  /** By type of event: the kind of letter it owes; null: this one owes none. */
+  /** Kinds of letters by type of event; null: this event owes none. */
   readonly letters?: Readonly<Record<string, string | ((event: RecordedEvent) => string | null)>>;
   readonly duties?: readonly JobDuty[];
 }
@@ -45,7 +45,7 @@ export function traced(job: Job, { metadata: { traceparent } }: RecordedEvent): 
   return traceparent === undefined ? job : { ...job, data: { ...job.data, traceparent } };
 }
 
-/** The trace in a job's data, for the metadata of what the job writes. */
+/** The trace in a job's data, for the metadata of the events that the job writes. */
 export function traceIn(data: object): Pick<EventMetadata, 'traceparent'> {
   const { traceparent } = data as { traceparent?: string };
   return traceparent === undefined ? {} : { traceparent };

@@ -1,7 +1,7 @@
 import { Cluster, type ClusterOptions, Redis, type RedisOptions } from 'ioredis';
 import { inTime } from './in-time.ts';
 
-/** In braces: all keys of the queues stand in one hash slot, as the scripts of BullMQ need it on a Redis Cluster. */
+/** Prefix in braces: all keys of the queues stand in one hash slot, as BullMQ's scripts need it on a Redis Cluster. */
 export const REDIS_PREFIX = '{oligoteka}';
 
 /** A server that accepts a connection and is silent for so long counts as unreachable. */

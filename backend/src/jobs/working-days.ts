@@ -32,7 +32,7 @@ export function reminderDay({ day, validUntil }: { day: string; validUntil: stri
   return reminded > day ? reminded : null;
 }
 
-/** When they are reminded: nine in the morning in Moscow. Example: `2026-11-26T09:00:00+03:00`. */
+/** The time of a reminder: nine in the morning in Moscow. Example: `2026-11-26T09:00:00+03:00`. */
 export function reminderTime(paper: { day: string; validUntil: string }): string | null {
   const day = reminderDay(paper);
   return day === null ? null : `${day}T09:00:00+03:00`;

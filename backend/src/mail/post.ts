@@ -31,16 +31,16 @@ export interface PostOptions {
   readonly folder: string;
 }
 
-/** By SMTP where a server is configured, else into files. `told` is called with the links of letters in files. */
+/** Sends letters by SMTP where a server is configured, else into files. `told` is called with the links of letters in files. */
 export function openPost(options: PostOptions, told: (line: string) => void = console.log): Post {
   return options.smtpUrl === undefined ? filePost(options, told) : smtpPost(options.smtpUrl, options);
 }
 
-/** For the connection and the greeting of a mail server; an idle connection is kept as long. */
+/** Limit for the connection and the greeting of a mail server; an idle connection is kept as long. */
 const TIMEOUT_MILLISECONDS = 20_000;
 /**
- * For each answer. A server may take minutes to accept a letter; giving up early would send it the same letter at every try.
- * RFC 5321 asks for ten minutes there and five elsewhere; five, as a stop of the shop waits as long.
+ * Limit for each answer. A server may take minutes to accept a letter; giving up early would send it the same letter at
+ * every try. RFC 5321 asks for ten minutes there and five elsewhere; five, as a stop of the shop waits as long.
  */
 const SILENCE_MILLISECONDS = 5 * 60_000;
 

@@ -5,7 +5,7 @@ import type { Tracing } from './tracing.ts';
 
 const OTHER_NAMES = ['/metrics', '/health/live', '/health/ready'];
 
-/** Names a request so that there are only so many names: a call of the contract, or what kind of thing was asked for. */
+/** Names a request by the call of the contract, or by the kind of thing that was asked for: there are few names. */
 export function requestNames(calls: () => readonly string[]): (url: string) => string {
   let known: Map<string, string> | undefined;
   return (url) => {

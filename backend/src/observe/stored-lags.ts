@@ -5,7 +5,7 @@ import { must } from '../event-store/must.ts';
 /** How far each subscription is behind, in all processes. */
 export interface StoredLags {
   readonly head: number;
-  /** By which the newest event is recorded in the future. */
+  /** Seconds by which the newest event is recorded in the future. */
   readonly secondsAhead: number;
   readonly subscriptions: readonly {
     readonly name: string;

@@ -14,9 +14,9 @@ export interface SpanOptions {
 
 /** Takes traces. There is none at all unless an OTLP endpoint is configured: then nothing of OpenTelemetry is loaded. */
 export interface Tracing {
-  /** Runs work as one span; what it awaits belongs to it. A failure is noted and passed on. */
+  /** Runs work as one span; spans of work that it awaits belong to it. A failure is noted and passed on. */
   span<T>(name: string, options: SpanOptions, work: (span: Span) => Promise<T>): Promise<T>;
-  /** Sends what is still waiting. */
+  /** Sends the spans that still wait. */
   close(): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function traceJobs(
   return Object.fromEntries(traced);
 }
 
-/** Commands of a bus as spans: what a request asked for, by the name of the command. */
+/** Traces the commands of a bus as spans, by the name of the command. */
 export function traceCommands(
   tracing: Tracing | undefined,
   bus: { execute(command: object): Promise<unknown> },

@@ -17,7 +17,7 @@ export type CommandOption = readonly [flags: string, description: string, choice
 
 /** Arguments and options of an action; all others are faults, never ignored. */
 export interface ActionTakes {
-  /** So many words behind it. */
+  /** Number of words behind it. */
   readonly words: number;
   /** Options of the command, by their long name in camel case. */
   readonly takes: readonly string[];

@@ -69,7 +69,7 @@ const COLOR_OPTION = [
 
 const TRACE_OPTION = ['--trace', 'on a fault tell where in the program it came from'] as const;
 
-/** Where the desk's words go, and the shop it is about. */
+/** The outputs of the desk, and the shop it is about. */
 export interface Edge {
   config(): Config;
   write(text: string): void;

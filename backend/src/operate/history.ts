@@ -23,7 +23,7 @@ export interface History {
   readonly store: EventStore;
   readonly dictionaries: Dictionaries;
   readonly personalData: PersonalData;
-  /** Where letters stand that no mail server took. */
+  /** Folder of the letters that no mail server took. */
   readonly mailFolder: string;
   /** The queues of the shop, opened when first asked for. */
   queues(): Promise<JobQueues>;

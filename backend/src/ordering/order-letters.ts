@@ -100,9 +100,9 @@ export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLett
 export interface KnownOrder {
   /** The event that owes the letter. */
   readonly event: RecordedEvent;
-  /** As it was when that event came. */
+  /** The order as it was when that event came. */
   readonly before: OrderHistory['state'];
-  /** As it is now. */
+  /** The order as it is now. */
   readonly state: OrderHistory['state'];
   /** Too many orders name that address, or this one is junk. */
   readonly isHeld: boolean;

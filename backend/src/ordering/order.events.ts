@@ -206,7 +206,7 @@ export const ORDER_STEP_TYPES: readonly OrderStep['type'][] = [
   'OrderRefunded',
 ];
 
-/** Stands in the stream of a year's numbers; its version there is the serial number, so numbers have no gaps. */
+/** An order got its number. It stands in the stream of a year's numbers: its version there is the serial number, without gaps. */
 export interface OrderNumbered {
   readonly type: 'OrderNumbered';
   readonly data: { readonly orderUid: string; readonly number: string };
@@ -230,7 +230,7 @@ export interface PersonalDetails {
     readonly isForeign?: boolean;
     readonly inn: string;
     readonly kpp: string;
-    /** Where it is registered, and the number of a foreign one in its own country; absent where nobody said. */
+    /** Address it is registered at, and the number of a foreign payer in its own country; absent where nobody gave them. */
     readonly legal_address?: string;
     readonly tax_number?: string;
   };

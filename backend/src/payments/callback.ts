@@ -1,14 +1,14 @@
 import { createHmac, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto';
 import type { BankCallback, ReadCallback } from './gateway.ts';
 
-/** Where a bank reports to; it is told in a registration or in its cabinet. */
+/** Path for the reports of a bank, which it learns in a registration or in its cabinet. */
 export const CALLBACK_PATH = '/site/payment/sberbankCallback';
 
 /** How a callback is known to be of the bank; with neither, every one is only a hint. */
 export interface CallbackProof {
-  /** Of HMAC-SHA256, shared with the bank. */
+  /** Key of HMAC-SHA256, shared with the bank. */
   readonly key?: string | undefined;
-  /** Of the bank (PEM), for RSA-SHA512. */
+  /** Certificate of the bank (PEM), for RSA-SHA512. */
   readonly certificate?: string | undefined;
 }
 
@@ -33,7 +33,10 @@ export function readCallback({ key, certificate }: CallbackProof): ReadCallback 
   };
 }
 
-/** A form has texts alone. How JSON is signed that has objects within the bank tells nowhere, so unsigned JSON is a hint. */
+/**
+ * Whether a callback is only a hint: JSON with objects, as no bank documents how that is signed, or unsigned JSON. A form
+ * has texts alone.
+ */
 function isHint(fields: Values): boolean {
   const values = Object.values(fields);
   const isNested = values.some(

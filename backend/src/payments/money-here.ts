@@ -3,7 +3,7 @@ import type { IsMoneyHere } from '../ordering/change-payer/money-here.ts';
 import { paymentHistory } from './payment.ts';
 import { paymentStream } from './payment.events.ts';
 
-/** Money of a card or a transfer that came for an order; what an operator has yet to look at counts too. */
+/** Whether money of a card or a transfer came for an order; money that an operator has yet to look at counts too. */
 export function moneyHere(store: EventStore): IsMoneyHere {
   return async (uid) => {
     const { attempts, bankMoney } = paymentHistory(await store.readStream(paymentStream(uid)));

@@ -19,7 +19,7 @@ export interface BankSettings {
 
 interface Surroundings {
   readonly db: Queryable;
-  /** Where people reach the shop. */
+  /** Address that people reach the shop at. */
   readonly origin: string;
 }
 

@@ -59,7 +59,7 @@ test('an attempt is told of once the bank has a page for it, with the time of th
     'pending',
     hour(2),
   ]);
-  // the bank would not open a page for the second one: the first is what there was
+  // the bank opened no page for the second one: the first one is shown
   expect(
     card(...open, declined(), requested(2), {
       type: 'PaymentNotRegistered',

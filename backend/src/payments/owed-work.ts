@@ -7,7 +7,7 @@ import type { PaymentEvent, RefundRequested } from './payment.events.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** By then the request for a page has ended, or its process has died. */
+/** Time by which the request for a page has ended, or its process has died. */
 const RESUMED_AFTER = MINUTE / 2;
 /** A page is asked about so long after it was opened, and after it has closed: the buyer may come back late, or never. */
 const ASKED_AFTER_OPENING = [1, 3, 7, 15, 30].map((minutes) => minutes * MINUTE);
@@ -99,7 +99,7 @@ export const paymentsOwe: OwedWork = {
     PaymentParked: 'payment-problem',
     RefundRefused: 'payment-problem',
     RefundParked: 'payment-problem',
-    // operators know what they asked for
+    // operators know of the refunds they requested
     RefundRequested: ({ data }) =>
       (data as RefundRequested['data']).reason === 'operator' ? null : 'payment-problem',
   } satisfies ByEventType<Money, LetterKind | ((event: RecordedEvent) => LetterKind | null)>,

@@ -142,7 +142,7 @@ export class PaymentBook {
 
 const KEY_DIGITS = 32;
 
-/** Names a refund by what it is for, so that the same one has the same key, at the bank too. */
+/** Names a refund by its purpose: the same one has the same key, at the bank too. */
 export function refundKey(uid: string, what: string): string {
   return createHash('sha256').update(`${uid} ${what}`).digest('hex').slice(0, KEY_DIGITS);
 }

@@ -17,7 +17,7 @@ interface Needs {
   readonly shopEmail: string;
 }
 
-/** Writes the letters about money: that it went back to the contact of the order, and what a person has to look at to the shop. */
+/** Writes the letters about money: to the contact of the order that it went back, to the shop that a person has to look at it. */
 export function paymentLetters(needs: Needs): Partial<Record<LetterKind, WriteLetter>> {
   return {
     'order-refunded': async (owed) => {

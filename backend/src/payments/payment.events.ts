@@ -29,7 +29,7 @@ export interface PaymentRequested {
   readonly data: {
     /** 1 for the first one of an order. */
     readonly attempt: number;
-    /** As the bank knows it: `<number of the order>-<attempt>`, never used twice. */
+    /** Number of the attempt at the bank: `<number of the order>-<attempt>`, never used twice. */
     readonly orderNumber: string;
     readonly amount: number;
     readonly language: 'ru' | 'en';
@@ -75,7 +75,7 @@ export interface PaymentSucceeded {
   readonly data: {
     readonly attempt: number;
     readonly amount: number;
-    /** When we learnt of it. */
+    /** The time when we learnt of it. */
     readonly at: string;
   };
 }
@@ -162,7 +162,7 @@ export interface RefundResumed {
   readonly type: 'RefundResumed';
   readonly data: { readonly refund: string; readonly note: string };
 }
-/** A part of it went back by hand before it was sent, so less is left: `by` is the refund of the rest; absent: nothing is left. */
+/** A part of it went back by hand before it was sent: `by` is the refund of the rest; absent: nothing is left. */
 export interface RefundReplaced {
   readonly type: 'RefundReplaced';
   readonly data: { readonly refund: string; readonly by?: string };

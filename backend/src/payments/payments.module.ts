@@ -16,7 +16,7 @@ import { PaymentWorkers } from './payment-workers.ts';
 
 interface PaymentsOptions {
   readonly bank: BankConnection;
-  /** Where people reach the shop. */
+  /** Address that people reach the shop at. */
   readonly origin: string;
   readonly failpoint: (step: string) => void;
   readonly alarm: Alarm;

@@ -15,7 +15,7 @@ export function byNumber(
   return null;
 }
 
-/** A catalogue number without what separates its parts. */
+/** A catalogue number without the signs between its parts. */
 export const compact = (text: string): string =>
   text
     .normalize('NFKC')

@@ -13,7 +13,7 @@ export interface Hit {
   excerpt: Piece[];
   /** Catalogue numbers of a product; none of a page. */
   skus: Piece[][];
-  /** Of the cheapest pack, roubles; null for a page. */
+  /** Price of the cheapest pack, roubles; null for a page. */
   price: number | null;
 }
 
@@ -65,7 +65,7 @@ export function hitOf(item: Item, isHit: (word: string) => boolean, language: La
   };
 }
 
-/** Other names of a product; of the Russian ones an English page shows what was looked for. */
+/** Other names of a product; of the Russian ones an English page shows only those that were looked for. */
 const aliasesShown = (product: Product | undefined, language: Language, isHit: (word: string) => boolean) =>
   (product?.aliases ?? []).filter(
     (alias) => language === 'ru' || !/\p{Script=Cyrillic}/u.test(alias) || anyHit(alias, isHit),

@@ -17,7 +17,7 @@ const SATURATION = 1.2;
 export class SearchIndex<Item> {
   #entries: readonly Entry<Item>[];
   readonly #postings = new Map<string, Map<number, number>>();
-  /** How the word is mostly written where its stem is what we know. */
+  /** Written forms of each stem, with their counts: the most frequent one is shown. */
   readonly #written = new Map<string, Map<string, number>>();
   #sorted: string[] = [];
 

@@ -51,7 +51,7 @@ test('what stands nowhere is named, the rest is looked for; small words alone ar
     readAs: null,
     unknown: ['абракадабра'],
   });
-  // no text holds both: each is found by what it holds
+  // no text holds both: each is found by its own word
   expect(found('секвенирование полимераз')).toEqual(['sanger', 'taq', 'mix']);
   expect(readQuery('для', index).words).toEqual(['для']);
   expect(readQuery('   ', index).words).toEqual([]);

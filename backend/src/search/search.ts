@@ -11,13 +11,13 @@ type Language = 'ru' | 'en';
 
 export interface Found {
   readonly reading: Reading;
-  /** Whether what was found holds all the words. */
+  /** Whether the hits hold all the words. */
   readonly all: boolean;
   readonly hits: readonly Hit[];
   readonly total: number;
 }
 
-/** Finds products and pages by words, catalogue numbers, and what was meant by them. */
+/** Finds products and pages by words, by catalogue numbers, and by the words that were probably meant. */
 export class Search {
   readonly #dictionaries: Dictionaries;
   #pages: readonly SearchablePage[] = [];
@@ -44,7 +44,7 @@ export class Search {
     this.#built ??= { products, pages, index };
   }
 
-  /** The best `most` of what was found, with the reason in each. */
+  /** The best hits, at most `most` of them, with the reason in each. */
   async find(query: string, { language, most }: { language: Language; most: number }): Promise<Found> {
     const { products } = await this.#dictionaries.current();
     const index = this.#indexOf(products);

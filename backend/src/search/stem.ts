@@ -66,7 +66,7 @@ function russian(word: string): string {
 /** A pattern anchored at the end finds the leftmost match, which is the longest ending. */
 const longestCut = (text: string, ending: RegExp): string => text.replace(ending, '');
 
-/** Where R2 begins, counted from the beginning of RV: after a consonant that follows a vowel, twice. */
+/** The beginning of R2, counted from that of RV: after a consonant that follows a vowel, twice. */
 function secondRegion(head: string, rest: string): number {
   const word = head + rest;
   const first = /[аеиоуыэюя][^аеиоуыэюя]/.exec(word);

@@ -7,13 +7,13 @@ const WORD = /[\p{L}\p{N}]+/gu;
 /** The words of a text, plain. */
 export const wordsOf = (text: string): string[] => plain(text).match(WORD) ?? [];
 
-/** A part of a text; `hit` where it is what was looked for. */
+/** A part of a text; `hit` where it was looked for. */
 export interface Piece {
   text: string;
   hit: boolean;
 }
 
-/** Splits a text into what was looked for and the rest, nothing lost. */
+/** Splits a text into words that were looked for and the rest, nothing lost. */
 export function piecesOf(text: string, isHit: (word: string) => boolean): Piece[] {
   const pieces: Piece[] = [];
   let done = 0;
@@ -30,7 +30,7 @@ export function piecesOf(text: string, isHit: (word: string) => boolean): Piece[
 const EXCERPT = 180;
 const BEFORE = 60;
 
-/** The place of a text where most of what was looked for stands together; null where nothing of it does. */
+/** The place of a text with most of the words that were looked for; null where it has none of them. */
 export function excerptOf(text: string, isHit: (word: string) => boolean): Piece[] | null {
   const places: number[] = [];
   for (const found of text.matchAll(WORD)) if (isHit(plain(found[0]))) places.push(found.index);

@@ -48,7 +48,7 @@ export class InProcessCalls implements OnApplicationBootstrap {
     return [...this.calls.keys()].sort();
   }
 
-  /** The request class of a call, whatever the letter case of its path, as Express reads it; undefined: no such call. */
+  /** The request class of a call; like Express, it ignores the letter case of the path. Undefined: no such call. */
   requestOf(path: string): SiteCallOptions['request'] | undefined {
     return this.byLowerCase.get(path.toLowerCase().replace(/\/$/, ''));
   }

@@ -13,7 +13,7 @@ const works = new Map(
     work,
   ]),
 );
-/** Rules keep what they have worked out: one copy of them serves for all parts. */
+/** Contexts by text: rules keep their results, and one copy of them serves for all parts. */
 const contexts = new Map<string, unknown>();
 
 function contextOf({ task, contextKey, context }: Part): unknown {

@@ -10,7 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Where the build made a compressed twin of a file, the twin is served to those who can read it. */
+/** Serves the compressed twin of a file, where the build made one, to those who can read it. */
 export function preferCompressed(folder: string) {
   const files = new Set(
     readdirSync(folder, { recursive: true }).map((file) => `/${String(file).split(path.sep).join('/')}`),

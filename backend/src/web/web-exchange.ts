@@ -17,7 +17,7 @@ export function toWebRequest(incoming: Incoming, outgoing: Outgoing, origin: str
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers))
     if (value !== undefined) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
-  // an address reads a backslash as a slash, and what stands behind two of them as a host
+  // a URL takes a backslash for a slash, and the text behind two of them for a host
   return new Request(new URL(incoming.originalUrl.replace(/^[/\\]+/, '/'), origin), {
     method: incoming.method,
     headers,

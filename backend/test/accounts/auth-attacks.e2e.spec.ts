@@ -43,7 +43,7 @@ describe('nobody learns who has an account', () => {
     await newMember(shop, login);
   });
 
-  /** All of an answer that could tell, but what differs between any two answers. */
+  /** Everything in an answer that could tell, without the parts that differ between any two answers. */
   const told = ({ status, headers, body }: Answer) => ({
     status,
     body,
@@ -256,7 +256,7 @@ describe('letters', () => {
     expect(again.map(statusOf)).toEqual(Array<number>(8).fill(200));
     await restore(stranger(), login, 1);
     expect((await sent()) - before).toBe(5);
-    // strangers at many places leave nothing for another stranger, but what they had sent works
+    // strangers at many places use up the letters of all strangers, but the link that was sent works
     await Promise.all(Array.from({ length: 6 }, () => restore(stranger(), login, 1)));
     expect((await sent()) - before).toBe(8);
     const token = await linkOf(shop, 'PasswordRestoreRequested');
@@ -520,7 +520,7 @@ test('the security log tells of limits that are hit, letters left unsent and ref
   await browser.ask('/auth/endSession', { id: session });
   await nuisance.ask('/basket/getBasket', { basketId });
   await browser.ask('/auth/logout', {}, { 'sec-fetch-site': 'cross-site' });
-  // neither is what is the caller's own, nor what was mistyped
+  // calls for the caller's own data, and mistyped ones, are not noted
   await other.ask('/profile/getProfile');
   await other.ask('/profile/getProfil' as SitePath);
   await other.ask('/profile/saveContact', { name: '' });

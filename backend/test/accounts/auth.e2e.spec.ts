@@ -379,7 +379,7 @@ test('own sessions are listed, and end one by one or all the others at once', as
 });
 
 describe('the time of a session', () => {
-  /** As if so many days had passed for everything that is known of a person's sessions. */
+  /** Makes everything known of a person's sessions so many days older. */
   const daysPass = async (id: number, days: number): Promise<void> => {
     const own = `(select uid from account.credential where user_id = $1)`;
     const ago = `make_interval(days => $2)`;

@@ -15,7 +15,7 @@ afterAll(() => shop?.close());
 const SECRETS = ['Тайнова', 'Тайный институт', '7707083893', 'tainova.', 'Тайная улица', '+7 999 000'];
 const CONTACT = { name: 'Зоя Тайнова', phone: '+7 999 000-11-22', email: 'tainova.z@example.org' };
 
-/** Tables in which any of the words stands, searched as text whatever their columns. */
+/** Tables with any of the words, searched as text in all columns. */
 async function tablesWith(words: readonly string[]): Promise<string[]> {
   const { rows } = await shop.pool.query<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables

@@ -103,7 +103,7 @@ async function placed(command: PlaceOrder): Promise<void> {
   });
 }
 
-/** Every line that was ordered; each order's basket was closed by it and goes on with what it left. */
+/** Every line that was ordered; checks that each order closed its basket, which goes on with the rest. */
 async function ordered(after: number): Promise<OrderedLine[]> {
   const submitted = await desk.store.readAll({ after, limit: 10_000, eventTypes: ['OrderSubmitted'] });
   const lines: OrderedLine[] = [];

@@ -49,7 +49,7 @@ test('new prices reach every open basket; each tells old and new until that was 
   await repriced(two, 1);
   expect(await events(drafts)).toEqual([]);
 
-  // again, unseen: told against what was seen
+  // again, unseen: compared with the prices that were seen
   await dearer(2);
   expect((await repriced(one, 2)).repriced?.lines).toEqual([{ kind: 'primer', id, before: 440, after: 500 }]);
   const other = await one.get('/basket/seenRepricing', { at: '2020-01-01T00:00:00.000Z' });

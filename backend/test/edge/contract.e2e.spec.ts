@@ -49,7 +49,7 @@ test.each(declared)('%s answers over HTTP in the shape of the wire', async (path
   expect(headers.get('content-type')).toMatch(/^application\/json/);
   if (status === 200) expect(Object.keys(body)).toEqual(['data']);
   else {
-    // 401: what only members have
+    // 401: calls for members alone
     expect([401, 422]).toContain(status);
     expect(body).toMatchObject({ error: true, url: `/site${path}` });
   }

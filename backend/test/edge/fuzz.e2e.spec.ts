@@ -6,7 +6,7 @@ import { wire } from '@oligoteka/site-api/wire';
 import { openShop, type TestShop } from '../support/shop.ts';
 import { log } from '../../src/log.ts';
 
-/** Bodies per call: the same in every run, so that what is red was made so by a change. Others by other seeds. */
+/** Bodies per call: the same in every run, so that a failure comes from a change. Other seeds make others. */
 const BODIES = 12;
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_122);
 
@@ -57,7 +57,7 @@ const anything = fc.oneof(
   fc.json().map((json) => JSON.parse(json) as unknown),
 );
 
-/** Mostly what a schema of the document asks for, within its limits and beyond, sometimes anything else. */
+/** Mostly a body that the schema of the document asks for, within its limits and beyond, sometimes anything else. */
 function bodyOf(schema: JsonSchema, depth = 0): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 60, arbitrary: fittingOf(schema, depth) }, { weight: 1, arbitrary: anything });
 }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openShop, type TestShop } from '../support/shop.ts';
 
 const MAX_PRIMERS = 5_000;
-/** Far less than what was begun takes, and far more than what is waited for. */
+/** Far less than the begun work takes, and far more than the awaited calls take. */
 const SOON_MS = 6_000;
-/** So many small questions may be answered before a large one has arrived. */
+/** Most small questions that may be answered before a large one has arrived. */
 const MAX_EARLY = 10;
 
 let shop: TestShop;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Primers of which no two are equal. */
+/** Different primers. */
 const sequences = (count: number, letters: number): { sequence: string }[] =>
   Array.from({ length: count }, (_, index) => ({
     sequence: Array.from({ length: letters }, (__, at) => 'ACGT'[(index >> (at % 16)) & 3]).join(''),
@@ -44,7 +44,7 @@ test('work of a caller who hung up stops; a caller without a share left learns w
     body: JSON.stringify({ primers: sequences(MAX_PRIMERS, 60) }),
     signal: leaving.signal,
   });
-  // while it is under way, what the same caller asks for besides waits for its turn; a small question may arrive before it
+  // while it is under way, other calls of the same caller wait for their turn; a small question may arrive before it
   let waiting = Promise.resolve<{ readonly status: number }>({ status: 0 });
   let first: unknown;
   for (let asked = 0; asked < MAX_EARLY && first !== 'another' && first !== 'left'; asked += 1) {

@@ -14,7 +14,7 @@ interface Line {
   readonly request?: string;
 }
 
-/** The lines of JSON among what a process has said. */
+/** The lines of JSON in the output of a process. */
 const jsonOf = (output: string): Line[] =>
   output
     .split('\n')

@@ -71,7 +71,7 @@ test('requests carry the limits they are checked by, and what the comments say',
 });
 
 describe('what the shop answers is what the document says', () => {
-  /** A visitor who has ordered, and what is asked then: in each call something that must be answered. */
+  /** A visitor who has ordered, and a request for each call that must be answered. */
   async function asked(): Promise<{ visitor: Visitor; requests: Record<string, unknown> }> {
     const visitor = shop.visitor();
     await fillBasket(visitor, 2);

@@ -1,7 +1,7 @@
 import { EventStore } from '../../src/event-store/event-store.ts';
 import { added, by, poolOf, streamOf } from './support.ts';
 
-/** 16 callers append for ever and say what was acknowledged; the parent kills us. */
+/** 16 callers append for ever and print what was acknowledged; the parent kills this process. */
 const store = new EventStore({ pool: poolOf(process.argv[2] ?? '') });
 await Promise.all(
   Array.from({ length: 16 }, async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => endPools());
 
-/** As a clock leaves it that was ahead when the last event was written. */
+/** Leaves the head as a clock does that was ahead when the last event was written. */
 const leaveHead = (ahead: string): Promise<unknown> =>
   pool.query('update event_store.head set recorded_at = clock_timestamp() + $1::interval', [ahead]);
 const append = () => store.append({ stream: streamOf(), expectedVersion: 0, events: [added(1)] }, by());

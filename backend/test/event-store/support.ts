@@ -21,7 +21,7 @@ export function poolOf(url: string, max = 10): pg.Pool {
   return pool;
 }
 
-/** As in the event store; `endPools` stops what a test that failed left running. */
+/** Subscribes as in the event store; `endPools` stops subscriptions that a failed test left running. */
 export const subscribe: typeof startSubscription = (...options) =>
   stoppedAtTheEnd(startSubscription(...options));
 export const relay: typeof startRelay = (...options) => stoppedAtTheEnd(startRelay(...options));
@@ -33,7 +33,7 @@ function stoppedAtTheEnd(subscription: Subscription): Subscription {
   return subscription;
 }
 
-/** Ends what a test file has started, also when a test of it failed. */
+/** Ends everything a test file has started, also when a test of it failed. */
 export async function endPools(): Promise<void> {
   for (const child of children.splice(0)) child.kill('SIGKILL');
   await Promise.all(subscriptions.splice(0).map((subscription) => subscription.stop()));

@@ -85,7 +85,7 @@ test('what is perhaps a slip is published only by --yes: the diff is shown, and 
   expect(await versions('primer-prices')).toBe(before);
 
   const free = await edited('primer-prices', letter, 'charPrice: 0\n');
-  // the diff of what is published goes straight to the terminal
+  // the diff of a publication goes straight to the terminal
   const meant = await runOps(shop, ['dictionaries', 'publish', free, '--yes']);
   expect([meant.code, meant.output.replaceAll(/ +/g, ' ')]).toEqual([
     0,

@@ -153,7 +153,7 @@ test('forget tells first, then destroys the key of one order, once and for all',
     );
 });
 
-// the last one: what it writes can never be taken away again
+// the last test: its event can never be taken away again
 test('an event that nobody can read spoils nothing but its order, and every command says which it is', async () => {
   const [bad, odd] = [randomUUID(), randomUUID()];
   for (const [stream, metadata, data] of [

@@ -44,7 +44,7 @@ describe.each(JOBS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('with jo
       redis = await TestRedis.start();
       redisUrl = redis.database(REDIS_DATABASE);
     }
-    // nobody relays, nobody works: what is owed stays owed
+    // nobody relays, nobody works: debts stay open
     shop = await openShop({ role: 'web' });
     queues = openQueues();
     const visitor = shop.visitor();

@@ -110,7 +110,7 @@ test('price lists have two axes: what was known, and what was valid', async () =
   // a day is itself, however long ago the last event before it was
   expect([await letters('--as-of', '2029-06-01'), await letters('--as-of', '2030-06-01')]).toEqual([15, 100]);
 
-  // corrected backwards: another price for what is valid now; what begins in 2030 stays
+  // corrected backwards: another price for the period of now; the one that begins in 2030 stays
   const corrected = await publish(50, start);
   expect([await letters('--on', '2029-12-31'), await letters('--on', '2030-01-01')]).toEqual([50, 100]);
   expect(await letters('--as-of', String(next), '--on', '2029-12-31')).toBe(15);

@@ -272,7 +272,7 @@ test('only what formed the line is told, whatever a member did with the same pro
   expect(await formed('5')).toEqual([expect.stringMatching(/^SequencingSaved 3 samples, shown at/)]);
 });
 
-/** As the desk writes it. Example: `4 200.00 RUB`. */
+/** A sum as the desk writes it. Example: `4 200.00 RUB`. */
 const rub = (price: number) => roubles(price * 100);
 
 async function file(name: string, text: string): Promise<string> {

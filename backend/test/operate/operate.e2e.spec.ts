@@ -160,7 +160,7 @@ test('what a name would do to a terminal is shown as a picture, by every command
   const kept = '\ufffd[31mRED\ufffd]0;title\ufffd\ufffd[2J \u202Egnp.exe\u200b';
   await visitor.get('/primer/savePrimers', { primers: [ready(-1, { name })] });
   const basket = await visitor.get('/basket/getBasket');
-  // controls are seen as what they are not; a paste's ends of lines are blanks
+  // control characters are shown as visible signs; a paste's ends of lines are blanks
   expect(basket.primers.map((one) => one.name)).toEqual([kept]);
   const contact = { name: 'Анна\t\u001b[2J\nПетрова', phone: '+7\u0007 900', email: 'a@example.org' };
   const { uid: hostile } = await visitor.get('/basket/createOrder', { order: details({ contact }) });

@@ -184,7 +184,7 @@ function blocksOf(section: string, count: number): Block[] {
   return blocks;
 }
 
-/** Runs a block as an operator's shell would; what it printed. Rejects when a command of it fails. */
+/** Runs a block as an operator's shell would, and gives its output. Rejects when a command of it fails. */
 async function step(
   section: string,
   block: Block | undefined,

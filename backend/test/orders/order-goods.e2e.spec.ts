@@ -89,7 +89,7 @@ test('a part of the basket costs what that part costs; what is left stays', asyn
   const visitor = shop.visitor();
   await fill(visitor);
   const wanted = { primers: [], products: [DEAR.id], sequences: false };
-  // alone it has no group discount, so the total of the basket's page is not what it costs
+  // alone it has no group discount: the total of the basket's page is not its price
   const refused = await visitor.ask('/basket/createOrder', {
     ...wanted,
     order: details({ expectedTotal: less(DEAR.price) }),

@@ -494,7 +494,7 @@ describe('a new price list', () => {
     });
   });
 
-  /** A submission as history might hold it: like one just made, but for what is given. */
+  /** A submission as history might hold it: like one just made, with these fields changed. */
   async function submissionWith(changed: object): Promise<string> {
     const visitor = shop.visitor();
     await fillBasket(visitor);

@@ -9,7 +9,7 @@ const DAY_SECONDS = 24 * 3_600;
 const EVERY_SECONDS = 120;
 let shop: TestShop;
 
-// nobody works: what is owed stays owed
+// nobody works: debts stay open
 beforeAll(async () => {
   shop = await openShop({ role: 'web' });
 });

@@ -130,7 +130,7 @@ test('every paper of an order can be downloaded, is issued once, and is never pr
     'offer ru',
     'specification ru',
   ]);
-  // another price list, seller or template changes nothing of what was issued
+  // another price list, seller or template changes no issued paper
   await publishSeller({ ...SELLER, entity: { ...SELLER.entity, phone: '+7 495 111-11-11' } });
   const again = await download(`/documents/${order.uid}/offer`);
   const hash = papers.find(({ issued }) => issued.kind === 'offer' && issued.language === 'ru')?.issued

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** The letter about a new order: what stands in it, and the files it carries. */
+/** The letter about a new order: its text, and the files it carries. */
 async function letterOf(uid: string): Promise<{ text: string; files: { name: string; bytes: Buffer }[] }> {
   const [text = ''] = await lettersAbout(shop, uid, 'order-created');
   const folder = path.join(shop.dataDir, 'mail', `order-${uid}`);

@@ -42,7 +42,7 @@ async function ordered(language = 'ru', more: Parameters<typeof details>[0] = {}
   return uid;
 }
 
-/** The same paper as if it had been issued long ago, with the last day tomorrow; what it replaces holds no more. */
+/** The same paper as if it had been issued long ago, with the last day tomorrow; the one it replaces holds no more. */
 async function issuedLongAgo(uid: string, more: Partial<DocumentIssued['data']> = {}): Promise<void> {
   const papers = await papersOf(uid);
   const { issued } = papers.at(-1)!;

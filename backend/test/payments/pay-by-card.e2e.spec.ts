@@ -211,7 +211,7 @@ test('a report about which the bank cannot be asked is to come again', async () 
 });
 
 describe('an order is cancelled', () => {
-  /** By the code of the letter, as a visitor does. */
+  /** Cancels by the code of the letter, as a visitor does. */
   async function cancel(buyer: Visitor, uid: string): Promise<string> {
     await buyer.get('/order/requestCancelCode', { uid });
     const [letter = ''] = await lettersAbout(shop, uid, 'order-cancel-code');
@@ -239,7 +239,7 @@ describe('an order is cancelled', () => {
     await until(async () => (await stateOf(buyer, uid)) === 'refunded', 'the money to go back');
     const { money } = await buyer.get('/order/getOrder', { uid });
     expect(money.refunds).toMatchObject([{ amount: 440, state: 'done', by: 'card' }]);
-    // the letter of the cancelled order says what becomes of the money
+    // the letter of the cancelled order says that the money goes back
     expect((await lettersAbout(shop, uid, 'order-cancelled'))[0]).toContain('Оплаченное вернём');
     expect(await begin(buyer, uid)).toMatchObject({ state: 'refunded', canRetry: false });
     // a second cancellation is no fault, and changes nothing

@@ -250,7 +250,7 @@ test('parked money that had gone back in part when it was first seen is all ther
   shop.bank.pay(mdOrder, { amount: came });
   shop.bank.sendBackByHand(mdOrder, 700);
   const { status } = shop.bank;
-  // of a refund this bank takes what went back off what came
+  // this bank deducts a refund from the sum that came
   jest.spyOn(shop.bank, 'status').mockImplementation(async (attempt) => {
     const said = await status.call(shop.bank, attempt);
     return said.kind === 'known' ? { ...said, deposited: came - 700 } : said;

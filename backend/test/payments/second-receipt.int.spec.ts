@@ -34,7 +34,7 @@ const tellsPrepayment = (): void => {
     ...{ total: TOTAL, url: null, error: null },
   });
 };
-/** So much later. */
+/** Sets the clock so much later. */
 const later = (milliseconds: number): void => {
   const now = Date.now() + milliseconds;
   jest.spyOn(Date, 'now').mockImplementation(() => now);

@@ -8,7 +8,7 @@ import { ChildShop } from '../support/child-shop.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
 import { hasRedis, TestRedis } from '../support/redis.ts';
 
-/** Every step at which an order can be interrupted, and what the history holds of it then. */
+/** Every step at which an order can be interrupted, and the events that the history has then. */
 const STEPS = [
   { step: 'enqueued', created: 0 },
   { step: 'before-commit', created: 0 },

@@ -74,7 +74,7 @@ test('everything that was answered before a kill -9 under load is there afterwar
   expect(baskets.map(({ id, version, primers }) => [id, version, primers.length])).toEqual(
     answered.map((id) => [id, PRIMERS_PER_SAVE, PRIMERS_PER_SAVE]),
   );
-  // and of what was not answered, a batch is there as a whole or not at all
+  // and a batch without an answer is there as a whole or not at all
   const stored = await storedBaskets(databaseUrl);
   expect(new Set(stored.values())).toEqual(new Set([PRIMERS_PER_SAVE]));
 });

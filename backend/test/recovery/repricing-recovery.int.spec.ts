@@ -18,7 +18,7 @@ const BASKETS = 130;
 const BATCH = 100;
 /** A dead worker's job is given to another one when its lock has run out; the projector asks for it sooner. */
 const RECOVERY_MILLISECONDS = 40_000;
-/** Where the worker dies: before and after it has written down how far it is. */
+/** Steps at which the worker dies: before and after it has written down its progress. */
 const STEPS = ['reprice:appended', 'reprice:moved'] as const;
 
 const WITH_REDIS = hasRedis();

@@ -15,7 +15,7 @@ import { hasRedisProgram, TestRedis } from '../support/redis.ts';
 (hasRedisProgram() ? describe : describe.skip)('on Redis Cluster', () => {
   let server: TestRedis;
   let node: Redis;
-  /** As REDIS_URL names a cluster: by several addresses, of which one is enough. */
+  /** A cluster as REDIS_URL names it: by several addresses, one of which is enough. */
   let url: string;
   let queues: JobQueues | undefined;
 

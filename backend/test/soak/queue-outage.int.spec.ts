@@ -9,7 +9,7 @@ afterEach(async () => {
   await Promise.all(open.splice(0).map((queues) => queues.close().catch(() => {})));
 });
 
-/** A database that is not there yet: to a client just what a server is that is starting. */
+/** A database that is not there yet: to a client it looks like a server that is starting. */
 function absentDatabase(): { url: string; create(): Promise<void> } {
   const admin = process.env['PG_ADMIN_URL'] ?? '';
   const name = `test_${randomUUID().replaceAll('-', '')}`;

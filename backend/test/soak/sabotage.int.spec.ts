@@ -71,7 +71,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Enough was written, asked for again under its key, and refused: what is tried below needs some of each. */
+/** Whether enough was written, asked for again under its key, and refused: the sabotage below needs some of each. */
 async function hasSeenEverything(journals: string): Promise<boolean> {
   const attempts = [...(await readAttempts(await journalsIn(journals, 'writer'))).values()];
   const count = (of: (outcome: Outcome) => boolean): number =>
@@ -84,7 +84,7 @@ async function hasSeenEverything(journals: string): Promise<boolean> {
 }
 
 interface Sabotage {
-  /** As somebody with all rights over the database. */
+  /** SQL of somebody with all rights over the database. */
   readonly sql?: string;
   readonly journals?: (folder: string) => Promise<void>;
   readonly kills?: readonly Kill[];

@@ -8,8 +8,8 @@ const FILE = path.join(import.meta.dirname, 'fixtures/samples.json');
 const MAX_CHARACTERS = 8_000;
 
 /**
- * Adds to samples.json what it does not have yet: of each type and schema of an event the beginning of a stream that ends
- * with one, from the databases of a test run. `KEEP_SAMPLES=1 npm test -- integration`, or a run of the files that write it.
+ * Adds missing samples to samples.json, from the databases of a test run: for each type and schema of an event the beginning
+ * of a stream that ends with one. `KEEP_SAMPLES=1 npm test -- integration`, or a run of the files that write it.
  */
 export async function keepSamples(adminUrl) {
   const samples = JSON.parse(readFileSync(FILE, 'utf8'));

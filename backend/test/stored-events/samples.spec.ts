@@ -8,7 +8,7 @@ const has = (type: string, schema: number): boolean =>
 
 test.each(shopEventTypes())('%s has a stored sample of every schema it was ever written in', (type) => {
   const schemas = Array.from({ length: upcasters.schemaOf(type) }, (_, index) => index + 1);
-  // a new one: KEEP_SAMPLES=1 npm test -- integration, and commit what it adds to fixtures/samples.json
+  // a new one: KEEP_SAMPLES=1 npm test -- integration, and commit its additions to fixtures/samples.json
   expect(schemas.filter((schema) => !has(type, schema))).toEqual([]);
 });
 

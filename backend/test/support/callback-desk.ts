@@ -10,7 +10,7 @@ export interface TakenCallback {
 /** Stands where a shop takes the callbacks of a bank, and keeps them. */
 export class CallbackDesk {
   readonly taken: TakenCallback[] = [];
-  /** Of the answers. */
+  /** Status of the answers. */
   status = 200;
   #waiting: (() => void)[] = [];
 

@@ -69,7 +69,7 @@ export class ChildShop {
     return shop;
   }
 
-  /** Ends what a failed test has left running. */
+  /** Ends the processes that a failed test has left running. */
   static async killAll(): Promise<void> {
     await Promise.all([...ChildShop.all].map((shop) => shop.kill('SIGKILL')));
     ChildShop.all.clear();

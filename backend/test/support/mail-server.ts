@@ -8,7 +8,7 @@ export interface TakenLetter {
   readonly source: string;
 }
 
-/** A mail server that keeps what it is given and refuses what it is told to refuse. */
+/** A mail server that keeps letters, and refuses those it is told to refuse. */
 export class MailServer {
   readonly taken: TakenLetter[] = [];
   /** Recipients refused so far. */

@@ -58,7 +58,7 @@ export async function askDesk(
   return answer;
 }
 
-/** Changes what can never be changed, as somebody with the database in his hands could. */
+/** Changes rows that can never be changed, as somebody could who has the database in his hands. */
 export async function tamper({ pool }: Pick<TestShop, 'pool'>, sql: string): Promise<number> {
   await pool.query('alter table event_store.event disable trigger all');
   const { rowCount } = await pool.query(sql);

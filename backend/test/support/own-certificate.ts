@@ -26,7 +26,7 @@ export function ownCertificate(): { certificate: string; key: string } {
   };
 }
 
-/** A value of ASN.1: its kind, its length, what is in it. */
+/** A value of ASN.1: its kind, its length, its content. */
 function der(kind: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const size = content.length;

@@ -74,7 +74,7 @@ export class TestRedis {
     return url.href;
   }
 
-  /** From now on it takes connections and says nothing. */
+  /** Makes it take connections and say nothing. */
   freeze(): void {
     this.child?.kill('SIGSTOP');
   }

@@ -27,7 +27,7 @@ import { Visitor } from './visitor.ts';
 export interface TestShop {
   readonly origin: string;
   readonly databaseUrl: string;
-  /** Straight to its database, for what no public door shows. */
+  /** Connections to its database, for facts that no public door shows. */
   readonly pool: pg.Pool;
   /** The history, read and written beside the shop. */
   readonly store: EventStore;
@@ -59,7 +59,7 @@ export async function openShop({
   budgetFactor?: number;
   /** The shop as a role of PostgreSQL that may do no more than it needs; the test beside it stays the owner. */
   restricted?: boolean;
-  /** Where people reach it, as an owner configures it. */
+  /** Address that people reach it at, as an owner configures it. */
   publicUrl?: string;
 } = {}): Promise<TestShop> {
   const databaseUrl = await freshDatabase();

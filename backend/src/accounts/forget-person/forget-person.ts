@@ -16,7 +16,7 @@ export interface Forgetting {
 
 const ATTEMPTS = 20;
 
-/** That a person was forgotten is itself remembered; once. */
+/** Records once that a person was forgotten. */
 export function forgetPerson({ userId, forgotten }: UserState): PersonForgotten[] {
   return userId === null || forgotten ? [] : [{ type: 'PersonForgotten', data: {} }];
 }

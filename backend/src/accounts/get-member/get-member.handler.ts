@@ -7,7 +7,7 @@ import { Sessions } from '../sessions.ts';
 export interface Member {
   /** The id of the wire. */
   readonly userId: number;
-  /** Of the stream `user-<uid>`. */
+  /** Key of the stream `user-<uid>`. */
   readonly uid: string;
   readonly sessionId: string;
   /** E-mail address they log in with. */
@@ -17,7 +17,7 @@ export interface Member {
   readonly productPercent: number;
 }
 
-/** By the access token of a call, or the refresh token of a page's cookie. */
+/** Finds the member by the access token of a call, or by the refresh token of a page's cookie. */
 export class GetMember {
   constructor(readonly proof: { readonly accessToken: string } | { readonly refreshToken: string }) {}
 }

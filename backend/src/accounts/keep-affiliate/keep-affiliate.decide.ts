@@ -31,7 +31,7 @@ export function findOrCreateAffiliate(
   return { id, changes: [{ kind: 'affiliate', id, fields }] };
 }
 
-/** By number; without a КПП the one kept is meant. Without a number by name. */
+/** Whether the number is the same; without a КПП any КПП fits. Payers without a number are compared by name. */
 function isSamePayer(one: AffiliateFields, asked: AffiliateFields): boolean {
   if (one.inn !== asked.inn) return false;
   if (asked.inn !== '') return asked.kpp === '' || asked.kpp === one.kpp;

@@ -15,7 +15,7 @@ export class KeepClient {
 
 export interface KeptClient {
   readonly id: number;
-  /** As it was where it is gone now; null where it was gone before. */
+  /** The client, as it was before where this write removed it; null where it was gone already. */
   readonly fields: ClientFields | null;
   readonly profile: OpenedProfile;
 }

@@ -13,7 +13,7 @@ export interface KeepContactInput {
 
 const NO_CONTACT: Localised = { ru: 'Такого контакта нет.', en: 'There is no such contact.' };
 
-/** Keeps somebody whom orders are about; the same twice is one. */
+/** Keeps a contact of orders; the same one twice is kept once. */
 export function keepContact(
   { contacts }: OpenedProfile,
   { id, fields, forDelete, freshId }: KeepContactInput,

@@ -3,7 +3,7 @@ import { Sessions } from '../sessions.ts';
 
 export class LogOut {
   constructor(
-    /** Of the access token, where the call bore one. */
+    /** Session of the access token, where the call bore one. */
     readonly sessionId: string | null,
     readonly refreshToken: string | undefined,
   ) {}

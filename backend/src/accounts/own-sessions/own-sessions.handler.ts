@@ -8,7 +8,7 @@ const NO_SUCH_SESSION = {
   en: 'There is no such login, or it has ended.',
 };
 
-/** Where the member is logged in. */
+/** Asks for the sessions of a member. */
 export class OwnSessions {
   constructor(readonly member: Member) {}
 }

@@ -35,7 +35,7 @@ export class RequestRegistration {
   ) {}
 }
 
-/** Where an account is asked for. */
+/** The browser and address that an account is requested from. */
 export interface RegistrationOrigin extends Asker {
   readonly language: Language;
   /** Network address. */

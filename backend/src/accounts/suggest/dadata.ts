@@ -1,8 +1,8 @@
-/** Where suggestions come from. */
+/** The service that suggestions come from. */
 export interface DadataSettings {
   /** Absent: nobody is asked, and forms are filled in by hand. */
   readonly token: string | undefined;
-  /** Of the API, up to the method. */
+  /** Address of the API, up to the method. */
   readonly url: string;
   readonly milliseconds: number;
 }

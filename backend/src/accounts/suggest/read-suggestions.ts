@@ -15,7 +15,7 @@ export interface SuggestedOrganisation {
   readonly isClosed: boolean;
 }
 
-/** A text of the answer; whatever else stands there is no text. */
+/** A text of the answer; any other value is no text. */
 function textAt(value: unknown, ...path: readonly string[]): string {
   let at: unknown = value;
   for (const name of path)

@@ -134,7 +134,7 @@ const ROWS_OF_BASKETS = `
   from unnest($1::text[]) with ordinality as asked (id, place)
   cross join lateral (select * from read.basket as b where ${rowOfBasket('asked.id')}) as b`;
 
-/** Everything in the basket at the prices of now, and what it adds up to. Drafts are in no sum. */
+/** Everything in the basket at the prices of now, and the sums. Drafts are in no sum. */
 function priceBasket(
   row: BasketRow,
   book: PriceBook,

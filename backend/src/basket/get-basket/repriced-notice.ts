@@ -6,7 +6,7 @@ export interface RepricedNotice {
   readonly at: string;
   readonly versions: BasketRepriced['data']['versions'];
   readonly lines: readonly Pick<RepricedLine, 'kind' | 'id' | 'seen' | 'after'>[];
-  /** Of the whole basket. */
+  /** Price of the whole basket. */
   readonly before: number;
   readonly after: number;
 }

@@ -124,7 +124,7 @@ function unitsOf(asked: number, before: number): MergedUnits {
   return { asked, added: Math.min(asked, Math.max(0, MAX_UNITS - before)), before };
 }
 
-/** Where the next ones stand, behind all. The last place may be shared: then ids tell the order. */
+/** Number of the next one, behind all. The last number may be shared: then ids tell the order. */
 export function numberBehind(last: number, index: number): number {
   return Math.min(LAST_PLACE, last + index + 1);
 }

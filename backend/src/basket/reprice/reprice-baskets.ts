@@ -27,7 +27,7 @@ export interface Repricing {
   readonly trace: Pick<EventMetadata, 'traceparent'>;
   readonly failpoint?: (step: string) => void;
   readonly batchSize?: number;
-  /** Until no process uses the dictionaries it knew before. */
+  /** Milliseconds until no process uses the dictionaries it knew before. */
   readonly settleMilliseconds?: number;
 }
 

@@ -7,7 +7,7 @@ import { changeBasket } from '../change-basket.ts';
 export class SeeRepricing {
   constructor(
     readonly basketId: string,
-    /** Of the notice that was seen; without it whatever there is. */
+    /** Time of the notice that was seen; without it the notice there is. */
     readonly at: string | undefined,
     readonly metadata: EventMetadata,
     readonly commandKey: string | undefined,

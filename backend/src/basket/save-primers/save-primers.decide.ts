@@ -83,7 +83,7 @@ export function* savePrimers(state: BasketState, input: SavePrimersInput): Steps
   return events;
 }
 
-/** Only its place, or whether it is in the basket, was sent for a saved primer that this basket no longer holds. */
+/** Whether a saved primer came without its content: then it is gone where this basket no longer holds it. */
 export function isGone({
   id,
   name,

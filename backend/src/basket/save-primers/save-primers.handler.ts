@@ -48,7 +48,7 @@ export class SavePrimersHandler implements ICommandHandler<SavePrimers> {
       command.metadata,
       { commandKey: command.commandKey, known: this.known },
     );
-    // Read from the events, not from this run: a repeated command answers what the first one did.
+    // Read from the events, not from this run: a repeated command gives the answer of the first one.
     const added = result.events.flatMap((event) => (event.type === 'PrimerAdded' ? [event.data] : []));
     const primerIds = command.primers.map((primer): SavedPrimer => {
       const index = added.findIndex(({ tempId }) => tempId === primer.id);

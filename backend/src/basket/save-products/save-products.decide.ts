@@ -4,7 +4,7 @@ import type { BasketState } from '../basket-state.ts';
 import type { BasketEvent } from '../basket.events.ts';
 import { productQuoteOf, requoted } from '../product-quote.ts';
 
-/** A product as it arrives: `count` counts from now on, it is not added to what was there. */
+/** A product as it arrives: `count` replaces the count before, it is not added. */
 export interface IncomingProduct {
   readonly id: number;
   readonly count?: number;

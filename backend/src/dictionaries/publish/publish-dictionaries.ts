@@ -35,8 +35,8 @@ export interface PublishedDictionaries {
 }
 
 /**
- * Publishes dictionaries from a day on: all that changed in one append, or none. `expected` is what the publisher has
- * looked at; a dictionary that moved on since is a DictionaryConflict, unless it says the same by now.
+ * Publishes dictionaries from a day on: all that changed in one append, or none. `expected` has the versions that the
+ * publisher looked at: a dictionary that moved on since is a DictionaryConflict, unless its content is the same by now.
  */
 export async function publishDictionaries(
   store: EventStore,

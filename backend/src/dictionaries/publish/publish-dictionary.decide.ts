@@ -5,7 +5,7 @@ import { rulingAt } from '../validity.ts';
 type Published = Pick<DictionaryPublished['data'], 'content' | 'effectiveFrom'>;
 
 export interface DictionaryState {
-  /** Of the newest publication. */
+  /** Content of the newest publication. */
   readonly content: PublishedContents[PublishedKind] | null;
   /** All of them, oldest first. */
   readonly publications: readonly Published[];
@@ -29,7 +29,7 @@ export function publishDictionary<Kind extends PublishedKind>(
   return [{ type: 'DictionaryPublished', data: publication }];
 }
 
-/** Whether two contents say the same, in whatever order their fields were written. */
+/** Whether two contents are equal, in whatever order their fields were written. */
 export function sameContent(one: unknown, other: unknown): boolean {
   return canonical(one) === canonical(other);
 }

@@ -16,7 +16,7 @@ const DAY_MS = 24 * 3_600_000;
 interface Frame extends PaperChoice {
   readonly owner: string;
   readonly version: number;
-  /** Without the version behind it. */
+  /** Number without the version behind it. */
   readonly number: string;
   /** ISO 8601: when it is issued. */
   readonly at: string;
@@ -24,7 +24,7 @@ interface Frame extends PaperChoice {
   readonly replaces: Pick<DocumentIssued['data'], 'number' | 'day'> | null;
   /** Its last day where that is settled already; else the seller's terms count from the day of issue. */
   readonly validUntil?: string | undefined;
-  /** Where people reach the shop. */
+  /** Address that people reach the shop at. */
   readonly origin: string;
 }
 

@@ -7,7 +7,7 @@ const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const OFFICE = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
-/** Of A4, in twentieths of a point; what stands within its margins. */
+/** A page of A4 with its margins, in twentieths of a point. */
 const PAGE =
   '<w:pgSz w:w="11906" w:h="16838"/><w:pgMar w:top="850" w:right="680" w:bottom="1000" w:left="1134" w:header="400" w:footer="400" w:gutter="0"/>';
 const COLUMNS = [560, 4732, 800, 800, 1500, 1700];
@@ -70,10 +70,10 @@ interface Look {
   readonly bold?: boolean;
   readonly faint?: boolean;
   readonly mono?: boolean;
-  /** In half points. */
+  /** Size of letters in half points. */
   readonly size?: number;
   readonly align?: 'left' | 'right' | 'center';
-  /** In twentieths of a point. */
+  /** Space before, in twentieths of a point. */
   readonly before?: number;
   readonly after?: number;
   readonly style?: string;

@@ -38,7 +38,7 @@ function onePiece({ discountPrice }: LinePrice, words: Words): PaperLine {
   return { ...words, count: 1, price: discountPrice, total: discountPrice };
 }
 
-/** So many units at a price; where units cost differently, a line for each price. The sums add up to that of the line. */
+/** Lines of so many units at a price, one for each price of a unit. The sums add up to that of the order's line. */
 function counted({ discountPrice, strategy }: LinePrice, count: number, words: Words): PaperLine[] {
   if (discountPrice % count === 0)
     return [{ ...words, count, price: discountPrice / count, total: discountPrice }];

@@ -71,7 +71,7 @@ export function partiesView(paper: PaperSnapshot): { title: string; text: string
   ];
 }
 
-/** Where the money goes, in one line; an invoice has a block for it. */
+/** The seller's account in one line; an invoice has a block for it. */
 function bankLine({ kind, language, seller: { bank } }: PaperSnapshot): string {
   if (kind !== 'specification') return '';
   const { account, bic, corrAccount } = WORDS[language];

@@ -7,10 +7,10 @@ const GROUP = 10;
 const LONG_WORD = /\S{21,}/gu;
 const PARTS_OF_WORD = /[^_\-./]{0,19}[_\-./]+|[^_\-./]{1,20}/gu;
 
-/** Words that stand before what they belong to: a line never ends with them. */
+/** Short words that belong to the next one: a line never ends with them. */
 const TIED = /(^|[\s(«])(ст|п|пп|г|ул|д|№|в|с|к|о|и|на|по|за|от|до|из|не|or|of|a|to|by|in|at|the) /giu;
 
-/** The text with short words kept to what follows them. */
+/** The text with short words tied to the word behind them. */
 export function tied(text: string): string {
   const dotted = text.replaceAll(/(^|[\s(«])(ст|п|пп|г|ул|д)\. /giu, `$1$2.${NBSP}`);
   return dotted.replaceAll(TIED, `$1$2${NBSP}`);

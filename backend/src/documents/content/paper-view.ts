@@ -65,7 +65,7 @@ export function paperView(paper: PaperSnapshot) {
   };
 }
 
-/** Where the paper can be checked. A line may end before its code, and never within. */
+/** The address to check the paper at. A line may end before its code, and never within. */
 function checkView({ checkUrl, language }: PaperSnapshot) {
   const code = checkUrl.slice(checkUrl.lastIndexOf('/') + 1);
   const before = checkUrl.slice(0, checkUrl.length - code.length);
@@ -204,7 +204,7 @@ function proposalTerms(paper: PaperSnapshot): string[] {
   ];
 }
 
-/** Where the goods of an order go; an offer of a basket does not know it. */
+/** The place where the goods of an order are handed over; an offer of a basket does not know it. */
 function handingOver({ order, language, seller: { terms } }: PaperSnapshot): string[] {
   if (order === null) return [];
   const to = order.address === '' ? '' : `: ${order.address}`;

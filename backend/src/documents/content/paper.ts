@@ -11,7 +11,7 @@ export interface PaperLine {
   readonly bareName?: string;
   /** How it is made; empty where the name says it all. */
   readonly detail: string;
-  /** Bases with modifiers in brackets; empty for what has none. */
+  /** Bases with modifiers in brackets; empty for other goods than primers. */
   readonly sequence: string;
   readonly unit: string;
   readonly count: number;
@@ -26,7 +26,7 @@ export interface PaperParty {
   readonly kpp: string;
   /** Registered abroad: the number is one of its own country. */
   readonly isForeign?: boolean;
-  /** Where it is registered. */
+  /** Address it is registered at. */
   readonly legal_address?: string;
   readonly tax_number?: string;
 }
@@ -59,11 +59,11 @@ export interface PaperSnapshot {
   readonly total: number;
   /** The paper it takes the place of. */
   readonly replaces: { readonly number: string; readonly day: string } | null;
-  /** Where anybody can see whether it is genuine. */
+  /** Address where anybody can check whether it is genuine. */
   readonly checkUrl: string;
 }
 
-/** Counts up whenever templates or words change what a snapshot is made into. */
+/** Counts up whenever templates or words change the papers that snapshots become. */
 export const TEMPLATE_VERSION = 3;
 
 /** The name of a paper's file, without its ending. Example: `invoice-offer-en`. */

@@ -10,7 +10,7 @@ const OVERDUE_SECONDS = 60;
 const LONGEST_DAYS = 14;
 const DAY_MS = 24 * 3_600_000;
 const MAX_BATCH = 1_000;
-/** Before any paper was issued. */
+/** A day before any paper was issued. */
 const LONG_AGO = '2000-01-01';
 
 /** Jobs for unpaid papers whose payer should have been reminded, in case a queue was wiped; asking twice is harmless. */

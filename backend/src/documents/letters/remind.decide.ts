@@ -4,7 +4,7 @@ import { billOf, type Documents, isBill, isExpired } from '../document.ts';
 /** Days as `YYYY-MM-DD`. */
 interface Calendar {
   readonly today: string;
-  /** When a paper is reminded of; null: never. */
+  /** The day of a paper's reminder; null: never. */
   reminderDay(paper: { readonly day: string; readonly validUntil: string }): string | null;
 }
 

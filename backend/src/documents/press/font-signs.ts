@@ -45,7 +45,7 @@ export function signsOf(files: readonly string[]): ReadonlySet<number> {
   return signs;
 }
 
-/** Blanks, ends of lines, what only tells how to set the signs beside it, and hyphens, of which one stands for another. */
+/** Blanks, ends of lines, signs that only change how others are set, and hyphens, which stand for one another. */
 const SET_OTHERWISE = /[\s\p{Cf}\p{Mn}\p{Variation_Selector}\u2010\u2011]/u;
 
 /**

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const press of open.splice(0)) await press.close();
 });
 
-/** A press whose process does to each sheet what the body of a function says. */
+/** A press whose process runs this body of a function for each sheet. */
 function pressThat(body: string, limitMs?: number): Press {
   const program = path.join(home, `program-${open.length}-${body.length}.mjs`);
   writeFileSync(program, `process.on('message', (sheet) => { ${body} });\n`);

@@ -35,7 +35,10 @@ export class Typesetter {
     this.#compiler = NodeCompiler.create({ workspace: templates, fontArgs: [{ fontPaths }] });
   }
 
-  /** A sign that none of the fonts has is shown by its number; what cannot stand in an archive's file all the same, in a plain one. */
+  /**
+   * Sets a sheet as PDF. A sign that no font has is shown by its number; text that cannot stand in an archive's file goes
+   * into a plain one.
+   */
   pdf(sheet: Sheet): Buffer {
     try {
       return this.#set(sheet, ARCHIVE);

@@ -14,11 +14,11 @@ export interface ParkedEvent {
   readonly error: string;
   /** 0 for an event that only stands behind the failed one. */
   readonly attempts: number;
-  /** As PostgreSQL writes a time. */
+  /** The time in PostgreSQL's words. */
   readonly parkedAt: string;
 }
 
-/** An event that a subscription set aside, why, and what waits for it. */
+/** An event that a subscription set aside, the reason, and the events that wait for it. */
 export interface ParkedExplanation {
   readonly subscription: string;
   readonly error: string;

@@ -4,12 +4,12 @@ export interface SubscriptionOptions {
   /** Names the checkpoint; stored for ever. */
   readonly name: string;
   readonly eventTypes?: readonly string[];
-  /** Where a subscription begins that has no checkpoint yet. */
+  /** The place where a subscription without a checkpoint begins. */
   readonly from?: 'start' | 'now';
   /** Writes through `db` commit together with the checkpoint. */
   handle(events: readonly RecordedEvent[], db: Queryable): Promise<void>;
   readonly pageSize?: number;
-  /** Milliseconds at least from the start of one page to the next, unless it is behind: what comes meanwhile goes together. */
+  /** Least milliseconds from the start of one page to the next, unless it is behind: events that come meanwhile go together. */
   readonly gather?: number;
   /** Milliseconds before each further try of a failing event; after the last one its stream is parked. */
   readonly retryAfter?: readonly number[];

@@ -239,7 +239,7 @@ const pauseAfter = (failures: number, longest: number): number => Math.min(50 * 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Not a fault of the handler: the subscription begins again with a new session. */
+/** Whether a fault is the session's and not the handler's: the subscription begins again with a new session. */
 const isOurs = (error: unknown): boolean =>
   error instanceof LeaseLost ||
   error instanceof ConnectionLost ||

@@ -60,7 +60,7 @@ export async function readAnchors(file: string): Promise<Anchor[]> {
     });
 }
 
-/** The history no longer contains what a line of the file says. */
+/** The history no longer contains the event of a line in the file. */
 export class AnchorLost extends Error {
   constructor(anchor: Anchor) {
     super(`the history no longer contains: ${anchorLine(anchor)}; run ops verify`);
@@ -75,8 +75,8 @@ export interface AnchorsOptions {
 }
 
 /**
- * Appends the day's anchor to a file, unless its last line is of today (UTC); gives what was appended. Before that the
- * last line is looked up in the history: AnchorLost when it is not there, and the file stays as it is.
+ * Appends the day's anchor to a file, unless its last line is of today (UTC); gives the line. Before that it looks up the
+ * last line in the history: when it is not there, AnchorLost is thrown and the file stays as it is.
  */
 export async function anchorDaily(
   store: EventStore,

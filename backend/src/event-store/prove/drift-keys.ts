@@ -30,7 +30,7 @@ export async function* allKeys(pool: pg.Pool, rowsOf: RowsOf): AsyncGenerator<re
   }
 }
 
-/** Streams at random, and the keys of rows at random: either may know what the other does not. */
+/** Random streams, and keys of random rows: either may have one that the other lacks. */
 export async function* sampledKeys(
   pool: pg.Pool,
   { category, columns }: RowsOf,

@@ -6,8 +6,8 @@ import { shapeOf } from '../rebuild/shadow-tables.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * A session with empty tables like those of the read models, for the rows that should be there. Made once and emptied by
- * each commit: to make a table again for each look would fill the catalogue of the database with what is thrown away.
+ * A session with empty tables like those of the read models, for the rows that should be there. They are made once and
+ * emptied by each commit: new tables for each look would fill the catalogue of the database with dead rows.
  */
 export class DriftTables {
   readonly #pool: pg.Pool;
@@ -20,7 +20,7 @@ export class DriftTables {
     this.#pool = pool;
   }
 
-  /** Events, rows and what the work puts into the tables of schema `pg_temp` are of one snapshot; one work after the other. */
+  /** Runs work, one after the other. Its events, its rows and the rows it puts into `pg_temp` are of one snapshot. */
   use<T>(projection: Projection, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
     const result = this.#before.then(() => this.#use(projection, work));
     this.#before = result.catch(() => {});

@@ -11,7 +11,7 @@ import { redirected } from '../rebuild/redirected.ts';
 import { wholeStreams } from '../partitions.ts';
 import { isTransient } from '../follow/transient-failure.ts';
 
-/** A row of a read model that is not what its stream's events say. */
+/** A row of a read model that differs from the one its stream's events give. */
 export interface DriftedRow {
   readonly projection: string;
   readonly table: string;
@@ -37,9 +37,9 @@ export interface DriftReport {
 }
 
 export interface DriftOptions {
-  /** So many random streams of each projection, and as many found from random rows; all of both without. */
+  /** Number of random streams of each projection, and of streams of random rows; absent: all of both. */
   readonly sample?: number;
-  /** To be used again by the next look; without, they are made for this one. */
+  /** Tables to use again at the next look; absent: they are made for this one. */
   readonly tables?: DriftTables;
   /** Drifted rows listed per projection. */
   readonly shown?: number;

@@ -5,8 +5,8 @@ import type { Queryable } from '../event.ts';
 const TOLERATED_SECONDS = 60;
 
 /**
- * Seconds by which the newest event is recorded later than the clock of the database says now; 0 where it is not. Times of
- * events never go back, so after a clock that was ahead all new events carry the time it had reached.
+ * Seconds by which the newest event is recorded after the database's present time; 0 where it is not. Times of events never
+ * go back: after a clock that was ahead all new events carry the time it had reached.
  */
 export async function secondsAhead(db: Queryable): Promise<number> {
   const { rows } = await db.query<{ seconds: number }>(

@@ -139,7 +139,7 @@ async function isOfItsStream({ pool }: EventStore, position: number): Promise<bo
   return rows[0]?.known === true;
 }
 
-/** Without the primary key two events can stand at one position: at the one that does not fit, or just before it. */
+/** The position that two events hold, which needs a missing primary key: the one that does not fit, or the one before. */
 async function positionHeldTwice(
   { pool }: EventStore,
   at: number,

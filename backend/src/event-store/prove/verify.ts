@@ -22,7 +22,7 @@ export interface ChainReport {
 }
 
 export interface VerifyOptions {
-  /** From a later position on the link before it is taken as given. */
+  /** First position; from a later one than 1 the link before it is taken as given. */
   readonly from?: number;
   /** Everything up to this anchor was moved out of the database: its seal is taken as given. */
   readonly archived?: Anchor;
@@ -35,7 +35,7 @@ const PAGE = 5_000;
 
 /** The chain as far as it has been recomputed. */
 class Walk {
-  /** Of the last good event, and of the one before it. */
+  /** The link of the last good event, and of the one before it. */
   link: Buffer;
   before: Buffer;
   verified = 0;
@@ -78,7 +78,7 @@ class Walk {
     return undefined;
   }
 
-  /** Of an anchor behind the end of the history. */
+  /** The explanation for an anchor behind the end of the history. */
   missing(head: number): Explanation | undefined {
     const [anchor] = this.#waiting;
     return (

@@ -29,7 +29,7 @@ export interface DiffSides {
   /** The table as the shop reads it; the columns are its own. */
   readonly live: string;
   readonly rebuilt: string;
-  /** Only rows whose column holds one of these texts; all without. */
+  /** Compares only rows whose column holds one of these texts; absent: all rows. */
   readonly only?: { readonly column: string; readonly values: readonly string[] };
 }
 

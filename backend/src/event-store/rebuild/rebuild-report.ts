@@ -4,7 +4,7 @@ export interface RebuildReport {
   readonly projection: string;
   /** Events the new tables were made from, over all runs. */
   readonly events: number;
-  /** Where an earlier run was cut off and this one went on; 0 from the start. */
+  /** Position where an earlier run was cut off and this one went on; 0 from the start. */
   readonly resumedAt: number;
   /** The rows were compared as of here. */
   readonly comparedAt: number;
@@ -35,7 +35,7 @@ export interface RebuildOptions {
    */
   accept?(report: RebuildReport): boolean | Promise<boolean>;
   readonly pageSize?: number;
-  /** Only compare: the tables are left as they were, and no shadow remains. */
+  /** Only compares: the tables are left as they were, and no shadow remains. */
   readonly checkOnly?: boolean;
   /** Begins from nothing, also where a shadow was left. */
   readonly restart?: boolean;

@@ -10,7 +10,7 @@ import { type RebuildOptions, type RebuildReport, RebuildStopped, SwapBlocked } 
 import { Replay } from './replay.ts';
 import { Shadow, shapeOf } from './shadow-tables.ts';
 
-/** Milliseconds: shorter than PostgreSQL's deadlock check, and than what a visitor notices. */
+/** Milliseconds: shorter than PostgreSQL's deadlock check, and too short for a visitor to notice. */
 const LOCK_TIMEOUT = 400;
 
 /**

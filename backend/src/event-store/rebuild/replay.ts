@@ -52,7 +52,7 @@ export class Replay {
     return this.#progress;
   }
 
-  /** Goes on with what an earlier rebuild of the same code left, or from nothing. */
+  /** Goes on with the tables that an earlier rebuild of the same code left, or begins with empty ones. */
   async open(fingerprint: string, restart: boolean): Promise<void> {
     this.#progress = await this.transaction('begin', () => this.#shadow.open(fingerprint, restart));
   }
@@ -118,7 +118,7 @@ export class Replay {
     await this.#note({ ...this.#progress, position: seen, events: this.#progress.events + free.length });
   }
 
-  /** After pages 1, 4, 16 …: a planner that believes the tables to be empty would read them whole for every row. */
+  /** Analyses the tables after pages 1, 4, 16 …: a planner that takes them to be empty would read them whole for every row. */
   async #analyseNowAndThen(): Promise<void> {
     this.#pages += 1;
     if (Number.isInteger(Math.log2(this.#pages) / 2)) await this.#shadow.analyze();
@@ -186,7 +186,7 @@ export class Replay {
     }
   }
 
-  /** Work on the shadow tables; where it fails the progress is what it was before. */
+  /** Works on the shadow tables; where the work fails, the progress is the one before it. */
   async transaction<T>(begin: string, work: () => Promise<T>): Promise<T> {
     const before = this.#progress;
     try {

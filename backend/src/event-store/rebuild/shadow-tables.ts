@@ -91,7 +91,7 @@ export class Shadow {
     for (const table of this.#projection.tables) await this.#client.query(`analyze ${this.tableOf(table)}`);
   }
 
-  /** In the caller's transaction: the live tables go, these take their places with their names. */
+  /** Swaps in the caller's transaction: the live tables go, these take their places and names. */
   async swap(): Promise<void> {
     const { tables } = this.#projection;
     await this.#client.query(`lock table ${tables.join(', ')} in access exclusive mode`);

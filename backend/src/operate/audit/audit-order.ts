@@ -25,7 +25,7 @@ export interface AuditedLine {
   readonly state: string;
   readonly line: number;
   readonly name: string;
-  /** Of a primer its letters and modifiers, as they are typed. */
+  /** Letters and modifiers of a primer, as they are typed. */
   readonly sequence: string;
   readonly scale: string;
   readonly options: string;

@@ -21,7 +21,7 @@ export interface OrderAudit {
   /** Submitted and not yet created by a worker. */
   readonly waiting: number;
   readonly rejected: number;
-  /** By the buyer, its money sent back too; in no sum, even when it had been created. */
+  /** Cancelled by the buyer, money sent back too; counted in no sum, even when it had been created. */
   readonly cancelled: number;
   /** Marked by an operator; in no sum, and counted in its state besides. */
   readonly junk: number;

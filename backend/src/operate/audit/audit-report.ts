@@ -11,7 +11,7 @@ export interface Difference {
   readonly what: string;
   readonly recorded: unknown;
   readonly recomputed: unknown;
-  /** Where the events stand that it is about. */
+  /** Positions of the events that it is about. */
   readonly positions: readonly number[];
 }
 

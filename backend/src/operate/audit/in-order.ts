@@ -4,7 +4,7 @@ import type { History } from '../history.ts';
 import type { Range } from '../print/moment.ts';
 
 const PAGE = 1_000;
-/** As many as there are connections. */
+/** As many at once as there are connections. */
 const AT_ONCE = 4;
 
 /** Works on several things at once and gives the results in the order of the things. */

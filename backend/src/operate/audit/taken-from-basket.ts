@@ -10,7 +10,7 @@ import type { OrderedLine, OrderSubmitted } from '../../ordering/order.events.ts
 
 /** The effect of an order on its basket. */
 export interface TakenFromBasket {
-  /** In the shape of order lines; products are named by the catalogue, and a line that the basket did not hold is missing. */
+  /** The lines in the shape of order lines; the catalogue names products, and a line that the basket did not hold is missing. */
   lines(book: PriceBook): OrderedLine[];
   /** The first content of the basket's next stream, and the content that the order left; null where it did not close the stream. */
   readonly carried: BasketOpened['data'] | null;

@@ -104,7 +104,7 @@ function contactText(personal: PlacedOrder['personal']): string {
   return [name, email, phone].filter(Boolean).join(', ');
 }
 
-/** As a program gets it; roubles. */
+/** An order in JSON; roubles. */
 function listed({ total, personal, ...order }: PlacedOrder): object {
   const { payer = null, contact = null } = personal ?? {};
   return { ...order, total: total / 100, payer: payer?.name ?? FORGOTTEN, inn: payer?.inn ?? null, contact };

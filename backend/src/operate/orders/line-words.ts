@@ -1,14 +1,14 @@
 import { treatmentsOf } from '@oligoteka/pricing';
 import type { OrderedLine, OrderLine } from '../../ordering/order.events.ts';
 
-/** A line of an order in the columns of a report, whatever it is. */
+/** A line of an order, of any kind, in the columns of a report. */
 export interface LineWords {
   readonly name: string;
-  /** Of a primer its letters, of a product its number and count, of a sample its service. */
+  /** Letters of a primer, number and count of a product, service of a sample. */
   readonly content: string;
   /** Scale of a primer; the kind of everything else. */
   readonly scale: string;
-  /** Of a primer with a price its treatments, else the chosen ones. */
+  /** Treatments of a primer with a price; the chosen options of one without. */
   readonly options: string;
 }
 

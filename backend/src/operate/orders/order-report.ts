@@ -136,7 +136,7 @@ export function namesOf(book: PriceBook | null): PriceNames {
   };
 }
 
-/** The event that gave the order its number, once it has one. Many orders may get theirs at once, so it may stand far away. */
+/** The event that gave the order its number, once it has one. It may stand far away: many orders may get theirs at once. */
 export async function numbering(
   history: History,
   uid: string,

@@ -24,8 +24,8 @@ export interface Formed {
 }
 
 /**
- * The events that made the lines of an order what they were: from when each came into the basket for the last time, or was
- * carried over into this stream of it. The first stream of an old basket may hold earlier orders of the same product.
+ * The events of each line of the order since it last came into the basket, or was carried over into this stream. The first
+ * stream of an old basket may hold earlier orders of the same product.
  */
 export async function savedBefore(
   { store }: History,
@@ -35,7 +35,7 @@ export async function savedBefore(
   const events = await store.readStream(stream, { asOf: position });
   const ordered = events.findIndex(({ data }) => (data as { orderUid?: string }).orderUid === uid);
   const before = ordered < 0 ? events : events.slice(0, ordered);
-  /** By line: the first event after it was not there. */
+  /** The first event of each line after it was not there. */
   const since = new Map<OrderedLine, number>();
   const then = new BasketBuilder(basket.initial);
   for (const [index, { type, data }] of before.entries()) {

@@ -20,7 +20,7 @@ interface Standing {
   readonly attempts: readonly JobState[];
 }
 
-/** Of several jobs for one debt the most hopeful one counts. */
+/** Rank of states: of several jobs for one debt the most hopeful one counts. */
 const RANK: readonly JobState['state'][] = ['active', 'waiting', 'delayed', 'failed', 'completed'];
 
 const jobOf = (event: RecordedEvent, duty: JobDuty): Job | undefined =>

@@ -17,7 +17,7 @@ interface MoneyFault {
   readonly payment: number;
 }
 
-/** `ops payments check`: orders got what lines gave, and no line gave more than it brought. From events alone. */
+/** `ops payments check`: orders got the money that lines gave, and no line gave more than it brought. From events alone. */
 export async function checkMoney(history: History): Promise<Outcome> {
   const to = await history.store.headPosition();
   const lines = new Map<string, BankLine>();

@@ -91,7 +91,7 @@ const linesText = (lines: readonly Placed[]): string =>
     })),
   );
 
-/** `ops payments receipt-again <order>`: the cause why a second receipt failed is fixed, so the bank is asked again. */
+/** `ops payments receipt-again <order>`: asks the bank again for a second receipt that failed, once the cause is fixed. */
 export async function askReceiptAgain(
   history: History,
   typed: string | undefined,

@@ -21,7 +21,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 const DIGITS = /^[\d\s()+.\-–—№#/]+$/;
 /** A part of a telephone or ИНН shorter than this is in every other one. */
 const FEWEST_DIGITS = 4;
-/** Of a Russian telephone without its 7 or 8. */
+/** Digits of a Russian telephone without its 7 or 8. */
 const DIGITS_OF_TELEPHONE = 10;
 
 /** True for a whole e-mail address. */
@@ -93,7 +93,7 @@ function withoutCountry(digits: string): string {
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** Without capitals, in one form; ё is е, as most people write it. */
+/** A text without capitals, in one form; ё is е, as most people write it. */
 function folded(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase().replaceAll('ё', 'е');
 }

@@ -10,7 +10,7 @@ import { NotUnderstood } from '../command.ts';
 
 const MAX_FAULTS = 50;
 const LONGEST_MESSAGE = 160;
-/** In characters: ten times our whole catalogue. */
+/** Most characters of a file: ten times our whole catalogue. */
 const LARGEST = 2_000_000;
 
 /**

@@ -4,15 +4,15 @@ import type { DictionaryContents, DictionaryKind } from '../../dictionaries/dict
 /** A price that is none, of something the shop would sell all the same. */
 export interface Gratis {
   readonly dictionary: DictionaryKind;
-  /** As `diffDictionaries` names rows and fields. */
+  /** Row and field as `diffDictionaries` names them. */
   readonly row: string;
   readonly field: string;
   readonly price: number | null;
 }
 
 /**
- * Everything that costs nothing where the settings let it be ordered. A price can stand still and come to this: what is made
- * at one more scale has perhaps no price there.
+ * Goods that cost nothing and that the settings let be ordered. A price need not change for that: goods made at one more
+ * scale may have no price there.
  */
 export function soldForNothing(contents: Partial<DictionaryContents>): Gratis[] {
   const { products, bulks = [], settings } = contents;

@@ -8,8 +8,8 @@ export interface DifferingField {
 const MAX_FIELDS = 20;
 
 /**
- * Of two columns that differ, as JSON texts, the fields that do: `primer.name` says more than two objects of fifteen fields.
- * Objects that only are written differently are one row without a field.
+ * The fields that differ in two columns, given as JSON texts: `primer.name` says more than two objects of fifteen fields.
+ * Objects that differ only in their writing are one row without a field.
  */
 export function differingFields(column: string, one: string, other: string): DifferingField[] {
   const [left, right] = [parsed(one), parsed(other)];

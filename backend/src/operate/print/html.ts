@@ -43,16 +43,19 @@ export interface Bar {
   readonly text: string;
 }
 
-/** Where all words have room: three pictures side by side on a desk, one on a phone. Else the whole width, which a phone scrolls. */
+/**
+ * Width at which all words have room: three pictures side by side on a desk, one on a phone. Else the picture has the whole
+ * width, which a phone scrolls.
+ */
 const NARROW = 360;
 const WIDE = 960;
-/** Of a letter at 11 pixels. */
+/** Width of a letter at 11 pixels. */
 const LETTER = 5.8;
 const HEIGHT = 190;
 const [TOP, BOTTOM] = [24, 28];
 const WIDEST_BAR = 48;
 
-/** Bars drawn from data. The numbers also stand in a table beside it, so the picture needs only a name. */
+/** Bars drawn from data. A table beside them has the numbers too: the picture needs only a name. */
 export function barChart(title: string, bars: readonly Bar[]): string {
   if (bars.length === 0) return '';
   const widest = LETTER * Math.max(...bars.flatMap(({ label, text }) => [label.length, text.length]));

@@ -16,7 +16,7 @@ export const TO: CommandOption = [
   'nothing after this: a day or a month to its last moment',
 ];
 
-/** Below the help of every command that takes times. */
+/** Text below the help of every command that takes times. */
 export const TIMES = `Times: 2026-11, 2026-11-21, "2026-11-21 14:30" are Moscow time; 2026-11-21T11:30Z says its zone. A
 bare number is a position in the history. As an end (--to, --as-of) a day or a month means its last
 moment.`;

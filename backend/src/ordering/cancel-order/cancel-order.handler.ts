@@ -14,7 +14,7 @@ import { CLOSE_PAYMENT, type ClosePayment } from './close-payment.ts';
 export class CancelOrder {
   constructor(
     readonly uid: string,
-    /** From the letter to the contact; a member's own order needs none. */
+    /** Code from the letter to the contact; a member's own order needs none. */
     readonly code: string | undefined,
     /** Network address of the caller. */
     readonly address: string,

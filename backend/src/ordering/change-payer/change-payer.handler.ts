@@ -17,7 +17,7 @@ export class ChangePayer {
   constructor(
     readonly uid: string,
     readonly payer: PersonalDetails['payer'],
-    /** From the letter to the contact; a member's own order needs none. */
+    /** Code from the letter to the contact; a member's own order needs none. */
     readonly code: string | undefined,
     /** Network address of the caller. */
     readonly address: string,

@@ -15,7 +15,7 @@ import {
 /** An order that lacks nothing but its number. */
 export interface Unnumbered {
   readonly uid: string;
-  /** Where the stream of the order must still be. */
+  /** Version that the stream of the order must still have. */
   readonly version: number;
   readonly year: number;
   readonly frozen: FrozenOrder;

@@ -29,7 +29,7 @@ export class PlaceOrder {
     readonly percents: Percents,
     readonly metadata: EventMetadata,
     readonly commandKey: string | undefined,
-    /** Uid of the member who orders, and to whom alone the order is shown then; null: a visitor. */
+    /** Uid of the member who orders, to whom alone the order is shown; null: a visitor. */
     readonly memberId: string | null = null,
   ) {}
 }

@@ -19,9 +19,9 @@ export type Started = 'done' | 'unavailable' | 'slow';
 
 /** An attempt that ended meanwhile is begun again. */
 const MAX_TRIES = 4;
-/** For the page of a payment that another caller began. */
+/** Longest wait for the page of a payment that another caller began. */
 const WAIT_MILLISECONDS = 10_000;
-/** After that the process that asked for the page has died, and the next caller continues. */
+/** Age after which the process that asked for the page has died, and the next caller continues. */
 const LONGEST_REGISTRATION_MILLISECONDS = 30_000;
 const LOOK_MILLISECONDS = 100;
 

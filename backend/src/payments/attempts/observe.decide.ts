@@ -41,7 +41,7 @@ export interface Seen {
   readonly at: string;
   /** 32 hex digits for money that the bank sent back without a call of the shop: the same for the same answer. */
   readonly foreignRefund: string;
-  /** 32 hex digits for the rest of a waiting refund of which a part went back by hand. */
+  /** 32 hex digits for the rest of a waiting refund, a part of which went back by hand. */
   restOf(refund: string): string;
 }
 

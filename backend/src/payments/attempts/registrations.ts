@@ -24,9 +24,9 @@ const UNUSED = 'unused';
 /** `lost`: the page could not be found again and is closed; another attempt may be begun at once. */
 export type Registered = 'registered' | 'refused' | 'lost';
 
-/** Requests payment pages of the bank. After a lost answer it first asks what the bank knows (rule 2). */
+/** Requests payment pages of the bank. After a lost answer it first asks for the bank's state of the attempt (rule 2). */
 export class Registrations {
-  /** By order. */
+  /** Registrations under way, by order. */
   readonly #inHand = new Map<string, Promise<Registered>>();
 
   constructor(

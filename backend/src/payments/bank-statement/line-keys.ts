@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { StatementLine } from './statement.ts';
 
 /**
- * Names each line by what it says, so that a line is the same one in every statement that holds it, however its words are broken
- * into lines. Lines that say exactly the same are counted: a bank that has two of them tells of both in each statement of that day.
+ * Names each line by its content: a line is the same one in every statement that holds it, however its words are broken into
+ * lines. Equal lines are counted: a bank that has two of them lists both in each statement of that day.
  */
 export function keysOf(lines: readonly StatementLine[]): string[] {
   const seen = new Map<string, number>();

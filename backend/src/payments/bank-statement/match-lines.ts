@@ -23,7 +23,7 @@ export interface PayableOrder {
   readonly payer: { readonly name: string; readonly inn: string } | null;
 }
 
-/** A line, or what is left of it. */
+/** A line, or the part of it that is left. */
 export interface UnmatchedLine {
   /** Kopecks that are for no order yet. */
   readonly left: number;
@@ -94,7 +94,7 @@ export class PayableOrders {
     );
   }
 
-  /** From now on this order has its money. */
+  /** Marks an order as paid: no other line is for it. */
   pay(number: string): void {
     const order = this.#byNumber.get(number);
     if (order !== undefined) this.#byNumber.set(number, { ...order, owed: 0 });

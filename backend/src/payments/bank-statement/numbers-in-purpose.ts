@@ -12,7 +12,7 @@ const BILL =
   'сч(?:ет[а-я]*)?[.\\s]?-\\s?(?:договор|контракт|оферт)[а-я]*|сч(?:ет[а-я]*)?(?![а-я])|заказ[а-я]*|оферт[а-я]*|инвойс[а-я]*|invoice|order|bill';
 const OTHER =
   'сч(?:ет[а-я]*)?\\.?[\\s-]?ф(?:актур[а-я]*|\\.|(?![а-я]))|с[/.]ф|договор[а-я]*|дог(?![а-я])|контракт[а-я]*|к-т|соглашени[а-я]*|спецификаци[а-я]*|акт[а-я]*|накладн[а-я]*|упд|тн|ттн|закупк[а-я]*|извещени[а-я]*|заявк[а-я]*|лот[а-я]*|икз|приложени[а-я]*|п/п|contract|agreement';
-/** Words that say what kind of paper a number behind them belongs to. */
+/** Words for the kind of paper that a number behind them belongs to. */
 const PAPER = new RegExp(`(?<![а-яa-z])(?:(?<other>${OTHER})|(?<bill>${BILL}))`, 'gu');
 const WHOLE = /(?<!\d)(20\d\d) ?- ?(\d{6,9})(?: ?\/ ?\d{1,3}(?![\d.]))?(?![\da-z]|(?!от)[а-я]|-[\da-zа-я])/gu;
 
@@ -58,13 +58,13 @@ export function numbersIn(purpose: string, year: number): NamedNumber[] {
   return [...found].map(([number, isSure]) => ({ number, isSure }));
 }
 
-/** As the shop writes a number; null where it gives none such. */
+/** A number as the shop writes it; null where there is no such one. */
 function numberOf(year: string | number, serial: string): string | null {
   const whole = String(year).padStart(4, '20');
   return Number(serial) === 0 ? null : `${whole}-${String(Number(serial)).padStart(6, '0')}`;
 }
 
-/** In lower case, with one kind of ё, dash and blank, and Latin letters in Cyrillic words made Cyrillic. */
+/** The purpose in lower case, with one kind of ё, dash and blank, and Latin letters in Cyrillic words made Cyrillic. */
 function plain(purpose: string): string {
   return purpose
     .slice(0, LONGEST)

@@ -122,7 +122,7 @@ class SectionReader {
     const goesOn = WORDS.has(this.#key);
     if (KNOWN.has(key) || (key !== '' && !goesOn)) this.#put(line, key, name, content.slice(at + 1).trim());
     else if (goesOn) this.#goOn(line, content);
-    // the head of a file, and what follows a field nobody knows, may hold whatever a bank likes
+    // the head of a file, and lines behind an unknown field, may hold whatever a bank likes
     else if (this.#open !== null && (this.#key === '' || KNOWN.has(this.#key)))
       this.faults.push(FAULTS.unexpected(line, content));
   }

@@ -5,7 +5,7 @@ import { accountOf, dayOf, isOfRoubles, kopecksOf } from './statement-fields.ts'
 import { FAULTS, type StatementFault } from './statement-faults.ts';
 import type { Section } from './statement-sections.ts';
 
-/** The sections СекцияРасчСчет; what is wrong in them is added to the faults. */
+/** The sections СекцияРасчСчет; their faults are added to the others. */
 export function readAccounts(sections: readonly Section[], faults: StatementFault[]): StatementAccount[] {
   if (sections.length === 0) faults.push(FAULTS.noAccounts());
   return sections.flatMap((section) => {
@@ -40,7 +40,10 @@ function sumOf(section: Section, key: string, faults: StatementFault[]): number 
   return sum;
 }
 
-/** Where balances and documents do not add up. An account may have a section for each day: its documents stand for all of them. */
+/**
+ * Faults where balances and documents do not add up. An account may have a section for each day: its documents stand for all
+ * of them.
+ */
 export function sumFaults(
   accounts: readonly StatementAccount[],
   documents: readonly StatementDocument[],

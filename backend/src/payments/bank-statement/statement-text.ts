@@ -3,7 +3,10 @@ const LANDMARK = /^(?:Кодировка|ВерсияФормата)=|^Секц�
 /** Bytes that are looked at to find the encoding: the head of a statement is much shorter. */
 const HEAD = 4_096;
 
-/** The text of a statement, whatever a bank wrote it in: UTF-8, windows-1251 or cp866. Bytes that are no text show as U+FFFD. */
+/**
+ * The text of a statement in any encoding that banks use: UTF-8, windows-1251 or cp866. Bytes that are no text show as
+ * U+FFFD.
+ */
 export function statementText(bytes: Uint8Array): string {
   if (isUtf8(bytes)) return new TextDecoder('utf-8').decode(bytes);
   const head = bytes.subarray(0, HEAD);

@@ -23,14 +23,14 @@ export interface Payer {
 
 /** Money that came. */
 export interface StatementLine {
-  /** Where its section begins in the file. */
+  /** Line of the file where its section begins. */
   readonly line: number;
   /** Ours. */
   readonly account: string;
   /** `Платежное поручение`, `Банковский ордер`, … */
   readonly kind: string;
   readonly number: string;
-  /** Of the document, and of the money: `YYYY-MM-DD`. */
+  /** Days of the document and of the money: `YYYY-MM-DD`. */
   readonly day: string;
   readonly received: string;
   /** Kopecks. */

@@ -5,8 +5,8 @@ import { BankUnreachable } from '../gateway.ts';
 import type { PaymentWorkers } from '../payment-workers.ts';
 
 /**
- * Before an order is cancelled, or another is to pay it, its page at the bank is closed (rule 8). Where the bank cannot be asked that is
- * told: an order is cancelled all the same, for money that still comes for it goes back.
+ * Closes the order's page at the bank before the order is cancelled or gets another payer (rule 8). False where the bank
+ * cannot be asked: an order is cancelled all the same, as money that still comes for it goes back.
  */
 export function closeBeforeCancel({ ends, bank }: PaymentWorkers): ClosePayment {
   return async (uid: string, metadata: EventMetadata, beingPaid: Localised): Promise<boolean> => {

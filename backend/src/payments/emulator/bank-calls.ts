@@ -24,7 +24,7 @@ const PAYMENTS: readonly BankVerb[] = [
 ];
 const RECEIPTS: readonly BankVerb[] = ['doReceipt', 'getReceiptStatus'];
 
-/** Where each dialect has its calls. */
+/** Path of each dialect's calls. */
 export const CALLS = {
   sber: '/ecomm/gw/partner/api/v1/',
   rbs: '/payment/rest/',

@@ -85,7 +85,7 @@ export class BankDesk {
     return this.needs.orders.change(name, (order) => by(atTime(order, this.needs.now())));
   }
 
-  /** Tells the shop what it was not told of an order. */
+  /** Tells the shop the news of an order that it was not told yet. */
   async tell(name: OrderName): Promise<void> {
     let news: ReturnType<typeof untoldOf> = [];
     const order = await this.change(name, (now) => {

@@ -7,7 +7,7 @@ export type OrderName =
 /** Answers the order as it shall be, or why not. Called again where somebody else was quicker. */
 export type Change = (order: BankOrder) => BankOrder | BankError;
 
-/** Where the test bank keeps its orders. */
+/** The store of the test bank's orders. */
 export interface BankOrders {
   /** False: the number is taken. */
   add(order: BankOrder): Promise<boolean>;
@@ -52,7 +52,7 @@ export class RememberedOrders implements BankOrders {
   }
 }
 
-/** The end of a session is told once, and what comes late once after that. */
+/** Whether a callback is due: the end of a session is told once, and a late payment once after that. */
 export function isOverdue({ orderStatus, paysLate, until }: BankOrder, now: number): boolean {
   return until <= now && (orderStatus === 0 || orderStatus === 5 || (orderStatus === 6 && paysLate));
 }

@@ -23,7 +23,7 @@ interface Needs {
   readonly now: () => number;
 }
 
-/** As the test bank names its orders. */
+/** Id of an order of the test bank. */
 const ID = /^[\w-]{1,64}$/;
 const LARGEST_FORM = 8_192;
 const SBP: Means = { panMasked: null, paymentSystem: 'Undefined', paymentWay: 'SBP_C2B' };
@@ -44,7 +44,7 @@ export function bankPages(needs: Needs): Router {
   return pages;
 }
 
-/** Where buyers are served. */
+/** Serves the buyers. */
 class Counter {
   constructor(private readonly needs: Needs) {}
 
@@ -82,7 +82,7 @@ class Counter {
     await this.#goOn(response, checked, language);
   }
 
-  /** To the next page of the bank, or back to the shop, which is told of it. */
+  /** Leads to the next page of the bank, or back to the shop, which is told of it. */
   async #goOn(response: Response, order: BankOrder, language: Language): Promise<void> {
     const { desk, switches } = this.needs;
     const name = { mdOrder: order.mdOrder };
@@ -106,7 +106,7 @@ class Counter {
 
 type Form = (name: string) => string;
 
-/** How a buyer pays and what comes of it; or what is wrong with what was typed. */
+/** The means of payment and its outcome; or the typed fields with their faults. */
 function meansOf(form: Form, now: number): { by: Means; outcome: TestCard['outcome'] } | Typed {
   if (form('way') === 'sbp') return { by: SBP, outcome: 'paid' };
   const card = testCard(form('pan'));

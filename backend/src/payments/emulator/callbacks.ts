@@ -25,7 +25,7 @@ const TRIES = 3;
 const TIMEOUT_MILLISECONDS = 10_000;
 const FORMS: Readonly<Record<BankOrder['dialect'], CallbackForm>> = { sber: 'json', rbs: 'get' };
 
-/** Tells a shop what has become of its orders, as a bank does: a few times, until one is answered with 200. */
+/** Tells a shop of changes of its orders, as a bank does: a few times, until one is answered with 200. */
 export class Callbacks {
   readonly #closed = new AbortController();
   readonly #running = new Set<Promise<void>>();

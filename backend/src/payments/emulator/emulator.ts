@@ -17,7 +17,7 @@ export interface EmulatorOptions {
   readonly orders?: BankOrders;
   /** Scheme and host under which the pages are shown to a buyer; absent: the bank shows them itself. */
   readonly pagesAt?: string;
-  /** Where callbacks go of shops that name no address in a registration. */
+  /** Address of callbacks for shops that name none in a registration. */
   readonly callbackUrl?: string;
   readonly signer?: CallbackSigner;
   /** Milliseconds between the tries of a callback, and of an answer that is slow. */
@@ -30,7 +30,7 @@ const RETRY_MILLISECONDS = 30_000;
 const SLOW_MILLISECONDS = 10_000;
 const SWEEP_MILLISECONDS = 5_000;
 
-/** A bank in which no money moves: it speaks both dialects, shows a page to pay on, and tells the shop what came of it. */
+/** A bank in which no money moves: it speaks both dialects, shows a page to pay on, and tells the shop the outcome. */
 export class Emulator {
   /** Pages for a buyer, to be mounted at `/payment/merchants/emulator`. */
   readonly pages: Router;
@@ -104,7 +104,7 @@ export class Emulator {
     };
   }
 
-  /** From now on the bank behaves so; for tests. */
+  /** Makes the bank behave so from now on; for tests. */
   misbehave(switches: Partial<Switches>): void {
     this.#switches = { ...WELL_BEHAVED, ...switches };
   }

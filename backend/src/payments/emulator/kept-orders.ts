@@ -7,7 +7,7 @@ interface Row {
   readonly version: number;
 }
 
-/** So many orders stay; a test bank has no use for older ones. */
+/** Most orders that are kept; a test bank has no use for older ones. */
 const MAX_ORDERS = 5_000;
 const MAX_OVERDUE = 100;
 /** Nobody else touches one order so often at the same time. */

@@ -4,7 +4,7 @@ import { PAGE_WORDS, type PageWords } from './page-words.ts';
 import { inFours, SECURE_CODE, TEST_CARDS } from './test-cards.ts';
 
 export type Language = 'ru' | 'en';
-/** Where the pages of the test bank stand. */
+/** Path of the test bank's pages. */
 export const PAGES = '/payment/merchants/emulator';
 
 /** The fields that a buyer has typed, and the faulty ones. */

@@ -1,6 +1,9 @@
 import type { Localised } from '../../refused.ts';
 
-/** Why banks that gave a card out say no: codes of `actionCode`, and what a buyer is told. Most codes are of the trade, not of a contract. */
+/**
+ * Reasons of banks that issued a card to refuse: codes of `actionCode`, and the words for a buyer. Most codes are of the
+ * trade, not of a contract.
+ */
 export const REFUSALS: readonly { readonly codes: readonly number[]; readonly text: Localised }[] = [
   {
     codes: [-2007],

@@ -15,7 +15,7 @@ import { contactOf, orderBundle } from './order-bundle.ts';
 import { refusalReason, type Verb } from './refusal-reason.ts';
 
 const DONE = { kind: 'done' } as const;
-/** Without receipts in a dialect, a call about them is refused with this code. */
+/** Code that refuses calls about receipts in a dialect without them. */
 const NO_RECEIPTS = 'no-receipts';
 
 /** A bank of the family of RBS and Sber, in either dialect. */

@@ -1,4 +1,4 @@
-/** Letters the bank does not take, and what stands for them. */
+/** Letters the bank does not take, and their substitutes. */
 const WRITTEN_AS: Readonly<Record<string, string>> = {
   '«': '"',
   '»': '"',
@@ -37,5 +37,5 @@ export function bankText(text: string, longest: number): string {
   return letters.join('').replace(/ {2,}/g, ' ').trim().slice(0, longest).trimEnd();
 }
 
-/** Without letters of other alphabets; an address that has them is refused by the bank. */
+/** Whether a text has no letters of other alphabets; the bank refuses an address that has them. */
 export const isPrintableAscii = (text: string): boolean => /^[ -~]+$/.test(text);

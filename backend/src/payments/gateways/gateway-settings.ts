@@ -12,12 +12,12 @@ export interface ReceiptForm {
   readonly vatCodes: Readonly<Record<ReceiptLine['vat'], number>>;
 }
 
-/** A bank, and what we are to it. */
+/** A bank, and our credentials and settings there. */
 export interface GatewaySettings {
   readonly dialect: Dialect;
-  /** Of the calls, with a slash at its end. */
+  /** Address of the calls, with a slash at its end. */
   readonly url: string;
-  /** Of the calls about receipts; absent: receipts stand in the bank's cabinet alone. */
+  /** Address of the calls about receipts; absent: receipts stand in the bank's cabinet alone. */
   readonly receiptsUrl: string | undefined;
   readonly credentials: { readonly login: string; readonly password: string } | { readonly token: string };
   /** Certificates (PEM) that are believed beside those of Node: banks of Russia have one of the state's. */

@@ -53,7 +53,7 @@ function objectOf({ kind }: ReceiptLine, { ffd }: ReceiptForm, word: (text: stri
   return word(OBJECTS[ffd][kind]);
 }
 
-/** Where the buyer gets the receipt: one of the two is obligatory. */
+/** The address or telephone that the buyer gets the receipt at: one of the two is obligatory. */
 export function contactOf({ buyer }: Receipt): { phone: string | undefined; email: string | undefined } {
   const phone = buyer.phone?.replace(/[\s()-]/g, '');
   return {

@@ -2,7 +2,7 @@ import type { RefusalReason } from '../gateway.ts';
 
 export type Verb = 'register' | 'status' | 'deposit' | 'reverse' | 'refund' | 'decline' | 'receipt';
 
-/** Codes that mean the same whatever was asked. */
+/** Codes that mean the same for every call. */
 const ALWAYS: Readonly<Record<string, RefusalReason>> = {
   2: 'data',
   3: 'data',

@@ -40,7 +40,7 @@ interface Words {
   readonly unit: 'шт.' | 'проб';
 }
 
-/** Of a catalogue name: a receipt takes a hundred characters, and the number of pieces follows. */
+/** Most characters of a catalogue name: a receipt takes a hundred, and the number of pieces follows. */
 const LONGEST_NAME = 80;
 
 function wordsOf(line: OrderedLine): Words {

@@ -31,7 +31,7 @@ export function handOver(
     note,
   }: {
     readonly order: Pick<OrderFacts, 'state'>;
-    /** Of the order. */
+    /** Lines of the order. */
     readonly lines: readonly (OrderedLine & LinePrice)[];
     /** Places of the lines; absent: all. */
     readonly places?: readonly number[];

@@ -8,9 +8,9 @@ import { type OwedReceipt, secondReceipts } from './hand-over.decide.ts';
 import { fullReceipt } from './receipt-of.ts';
 import { seeReceipts } from './see-receipts.decide.ts';
 
-/** By then a call without an answer has ended at the bank: it may take 15 seconds. */
+/** Time by which a call without an answer has ended at the bank: it may take 15 seconds. */
 const SETTLED_MILLISECONDS = 30_000;
-/** For so long a bank that lists no receipts is asked again whether it made one. */
+/** Time for which a bank that lists no receipts is asked again whether it made one. */
 const DOUBT_MILLISECONDS = 3_600_000;
 
 /** Fiscal receipts: their state, and second receipts for prepaid goods that are handed over. */

@@ -105,7 +105,7 @@ const handed = (history: PaymentHistory, places?: number[]) =>
 const key = (digit: string): string => digit.repeat(32);
 const back = (digit: string, amount: number, places?: number[]) =>
   refund({ refund: key(digit), amount, ...(places && { lines: places }) });
-/** Lines of the receipt of a refund: place, kopecks, of what. */
+/** Lines of the receipt of a refund: place, kopecks, method, VAT. */
 function backOf(history: PaymentHistory, digit: string) {
   const { taken = [], isAll = false } = standing(history, 1, lines).refunds.get(key(digit)) ?? {};
   const isBySum = !isAll && history.refunds.find((one) => one.refund === key(digit))?.lines === undefined;

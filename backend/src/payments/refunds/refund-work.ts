@@ -17,7 +17,7 @@ import {
 } from './refund.decide.ts';
 import type { Refund } from './refund.ts';
 
-/** By then a call without an answer has ended at the bank: it may take 15 seconds. */
+/** Time by which a call without an answer has ended at the bank: it may take 15 seconds. */
 const SETTLED_MILLISECONDS = 30_000;
 
 /** Another worker asks the bank and records the answer. */

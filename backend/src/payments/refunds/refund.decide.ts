@@ -129,8 +129,8 @@ export function decideRefund(
 }
 
 /**
- * After a refund by hand the waiting refunds may exceed the rest of the money, and the bank would refuse them: the newest are replaced
- * by refunds of the rest.
+ * Replaces the newest waiting refunds by refunds of the rest, after a refund by hand: they may exceed the rest of the money,
+ * and the bank would refuse them.
  */
 export function cutToRest(
   history: PaymentHistory,

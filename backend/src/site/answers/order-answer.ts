@@ -118,7 +118,7 @@ function lineAnswer(
   }
 }
 
-/** As the catalogue said when it was ordered; a volume says it in its name. */
+/** The pack as the catalogue named it when it was ordered; a volume has it in its name. */
 function packOf(productId: number, { sellables }: PriceBook, language: 'ru' | 'en'): string {
   const { product, volume } = sellables.get(productId) ?? {};
   if (product === undefined || volume) return '';

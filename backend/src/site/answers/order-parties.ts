@@ -97,7 +97,7 @@ function payerOf(
   return payer;
 }
 
-/** Without empty fields. */
+/** The payer without empty fields. */
 function payerFields({
   name,
   isPerson,
@@ -119,7 +119,7 @@ function inProfile({ ru, en }: Localised): Localised {
   return { ru: `${ru} Исправьте плательщика в профиле.`, en: `${en} Correct the payer in your profile.` };
 }
 
-/** A courier has to be sent somewhere; what is picked up may name an address, and then a whole one. */
+/** The address of an order: a courier needs one; an order that is picked up may name one, and then a whole one. */
 function addressOf(
   { delivery, address = delivery === 'courier' ? {} : undefined }: OrderInput,
   kept: OpenedProfile | null,

@@ -23,7 +23,7 @@ interface PasteContext {
 /** The rows, or the limit that the text exceeds. */
 type PasteRead = { readonly answer: ReadPrimersAnswer } | { readonly tooMuch: 'rows' | 'characters' };
 
-/** The import box as a call: what a text would become in the order form. The dearest texts take 3 µs a character. */
+/** The import box as a call: the primers that a text would give in the order form. The dearest texts take 3 µs a character. */
 export const READ_PASTE: Work<ReadPrimersRequest, PasteContext, PasteRead> = {
   task: 'read',
   costOf: ({ text }) => 200 + Math.min(text.length, LONGEST_PASTE) * 3,

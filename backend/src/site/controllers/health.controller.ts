@@ -1,7 +1,7 @@
 import { Controller, Get, HttpCode, HttpException } from '@nestjs/common';
 import { Database } from '../../database.ts';
 
-/** For load balancers and container health checks; the same in every role. */
+/** Health for load balancers and container checks; the same in every role. */
 @Controller('health')
 export class HealthController {
   constructor(private readonly database: Database) {}

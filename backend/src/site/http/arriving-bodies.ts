@@ -5,7 +5,7 @@ import { sessionOf } from '../session/session.ts';
 const MAX_BODIES_OF_NETWORK = 256;
 const MAX_BYTES_OF_NETWORK = 64_000_000;
 const MAX_BYTES = 256_000_000;
-/** Of a body that does not say how long it is: a small one, or the largest one that is read. */
+/** Size assumed for a body that does not tell its own: a small one, or the largest one that is read. */
 const UNSAID_BYTES = 1_000_000;
 
 /** Counts the bodies that are coming, by network: one that never finishes its requests keeps no other out. */

@@ -25,7 +25,10 @@ export class BigBodies {
   #waitingBytes = 0;
   #inHand = 0;
 
-  /** Resolves when it is this body's turn, with what to call when its work is done; refuses at once where too much waits. */
+  /**
+   * Resolves when it is this body's turn, with a function to call when its work is done; refuses at once where too much
+   * waits.
+   */
   enter(network: string, bytes: number): Promise<() => void> {
     if (
       this.#inHand >= MAX_CONCURRENT &&

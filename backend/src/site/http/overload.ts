@@ -8,7 +8,7 @@ import { log } from '../../log.ts';
 const TICK_MS = 100;
 /** How much of the lateness is the last tick's: a single long step is no overload, a second of them is. */
 const NEWEST = 0.3;
-/** So many requests at once are always served: fewer would not be faster. */
+/** Requests at once that are always served: with fewer none would be faster. */
 const ALWAYS_SERVED = 32;
 const MAX_CONCURRENT = 512;
 const LONGEST_WAIT_SECONDS = 3;

@@ -64,7 +64,7 @@ async function untilBegun(count: number): Promise<void> {
   while (begun.length < count) await new Promise<void>((resolve) => (arrived = resolve));
 }
 
-/** Small calls have gone all the way, one after another: what could have begun before them has. */
+/** Waits until small calls have gone all the way, one after another: work that could begin before them has begun. */
 async function untilOthersHad(): Promise<void> {
   for (let round = 0; round < 20; round += 1) {
     const { answered } = ask('{}', { from: 'small' });

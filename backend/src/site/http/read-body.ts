@@ -120,7 +120,7 @@ async function unpacked(sent: Buffer, encoding: string, maxOutputLength: number)
   }
 }
 
-/** Any JSON: what is no object is a wrong type, which is told by the call like other wrong types. */
+/** Reads any JSON: a value that is no object is a wrong type, which the call tells like other wrong types. */
 function parse(body: Buffer): unknown {
   weighBody(body);
   const text = new TextDecoder().decode(body);

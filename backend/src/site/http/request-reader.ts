@@ -30,7 +30,7 @@ interface Field {
   /** The class of its objects: `@Type()` with `@ValidateNested()`. */
   readonly nested: Kind | undefined;
   readonly isList: boolean;
-  /** Of `@ArrayMaxSize()`, which every list has. */
+  /** Limit of `@ArrayMaxSize()`, which every list has. */
   readonly mostItems: number;
 }
 
@@ -58,7 +58,7 @@ export function readObject<Request extends object>(
   const request = new kind();
   const values = request as Record<string, unknown>;
   const fields = fieldsOf(kind);
-  // conditions and rules look at other fields, so all of them are there first
+  // conditions and rules look at other fields: all of them are set first
   for (const { name } of fields) {
     if (!Object.hasOwn(body, name)) continue;
     const value = (body as Plain)[name];

@@ -3,8 +3,8 @@ import { validationMetadatasToSchemas } from 'class-validator-jsonschema';
 import type { JsonSchema, WireTypes } from '@oligoteka/site-api/wire';
 
 /**
- * Every request class as a schema, from the very constraints that calls are checked by; what types and comments say of a
- * field besides comes from the types.
+ * Every request class as a schema, made of the very constraints that calls are checked by; types and comments of the fields
+ * add the rest.
  */
 export function requestSchemas(types: WireTypes['schemas']): Record<string, JsonSchema> {
   const classes = validationMetadatasToSchemas({
@@ -24,7 +24,7 @@ function withComments(schema: JsonSchema, type: JsonSchema | undefined): JsonSch
   const typed = (type?.['properties'] ?? {}) as Fields;
   const fields = Object.entries((schema['properties'] ?? {}) as Fields).map(([name, field]) => {
     const { description, ...shape } = typed[name] ?? {};
-    // a field that no constraint shapes is checked by rules of its own: there the type says what it is
+    // a field without constraints has checks of its own: there the type gives the shape
     const known = Object.keys(field).length > 0 ? field : shape;
     return [name, { ...known, ...(description !== undefined && { description }) }];
   });

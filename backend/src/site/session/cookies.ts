@@ -3,7 +3,7 @@ import type { CookieOptions, Request, Response } from 'express';
 import { SECONDS_OF } from '../../guard/one-time-secrets.ts';
 import { IDLE_SECONDS } from '../../accounts/sessions.ts';
 
-/** Scripts read neither; with https a browser takes them from this host alone, whatever else stands in its domain. */
+/** Cookies that scripts cannot read; with https a browser takes them from this host alone, not from others of its domain. */
 export type SecretCookie = 'session' | 'device' | 'registration';
 
 const SECONDS: Readonly<Record<SecretCookie, number>> = {
@@ -12,7 +12,7 @@ const SECONDS: Readonly<Record<SecretCookie, number>> = {
   registration: SECONDS_OF.registration,
 };
 
-/** A setting of the application: people reach the shop by https, whatever the last step of the way to it is. */
+/** A setting of the application: people reach the shop by https, even if the last step of the way is not. */
 export const HTTPS_ONLY = 'https only';
 
 /** Whether the caller came by https. */
@@ -23,7 +23,7 @@ export function isSecure(request: Request): boolean {
 const nameOf = (cookie: SecretCookie, request: Request): string =>
   isSecure(request) ? `__Host-${cookie}` : cookie;
 
-/** Of every cookie: for no script, not sent along by other sites' calls, with https by https alone. */
+/** Options of every cookie: no script reads it, calls of other sites do not send it, with https it goes by https alone. */
 export function cookieOptions(request: Request): CookieOptions {
   return { httpOnly: true, secure: isSecure(request), sameSite: 'lax', path: '/' };
 }

@@ -26,14 +26,14 @@ export interface Session {
   readonly userAgent: string;
   /** The member's own discount on primers, percent; 0 for a visitor. */
   readonly primerPercent: number;
-  /** On products and services, percent; 0 for a visitor. */
+  /** The member's own discount on products and services, percent; 0 for a visitor. */
   readonly productPercent: number;
 }
 
 const BASKET_COOKIE = 'basketId';
 /** 30 days (spec §9). */
 const BASKET_COOKIE_SECONDS = 2_592_000;
-/** For a year. */
+/** HSTS for a year. */
 const HTTPS_FROM_NOW_ON = 'max-age=31536000';
 const UUID_V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 
