@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 
-/** How `npm start` starts Node. */
+/** Flags of Node under `npm start`. */
 export const NODE_FLAGS = ['--enable-source-maps'];
-/** How `npm run ops` starts it, for rebuilds and audits. */
+/** Flags of Node under `npm run ops`, for rebuilds and audits. */
 export const OPS_FLAGS = [...NODE_FLAGS, '--max-semi-space-size=32', '--no-allocation-site-pretenuring'];
 
 /** Tasks of a child, by name. */

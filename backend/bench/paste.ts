@@ -57,7 +57,7 @@ const MANY_LINES = ['A\n', 'ACGTACGTACGT\n', '"\n', '>A\n', 'x\tACGTACGTACGT\t0.
 /** A text four times as long may take so many times as long; a reader that looks back again and again takes sixteen. */
 const MAX_GROWTH = 8;
 
-/** How the time grows from a quarter of the longest line, or of many lines, to the whole. */
+/** Growth of the time from a quarter of the longest line, or of many lines, to the whole. */
 function growth(rounds: number, rules: ReturnType<typeof seedBook>['rules']): Line[] {
   const timed = (text: string): number => {
     const started = performance.now();

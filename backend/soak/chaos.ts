@@ -12,7 +12,7 @@ export interface Kill {
   /** The time when it answered again; servers only. */
   readonly backAt?: number;
   readonly pid?: number;
-  /** How many others stood ready to take its place. */
+  /** Number of others that stood ready to take its place. */
   readonly others?: number;
 }
 

@@ -8,7 +8,7 @@ export type Kind = 'writer' | 'subscriber' | 'visitor' | 'web' | 'worker' | 'pro
 export interface Post {
   readonly kind: Kind;
   readonly index: number;
-  /** How to start its how-manieth process. */
+  /** The command that starts it; `incarnation` counts its starts. */
   command(incarnation: number): { script: string; args: readonly string[]; env?: Record<string, string> };
 }
 
@@ -59,7 +59,7 @@ export class Fleet {
     await this.#areReady(stations);
   }
 
-  /** kill -9 one that is ready; undefined when there is none. */
+  /** Kills one that is ready, with kill -9; undefined when there is none. */
   kill(kind: Kind, choose: (count: number) => number): { pid: number; others: number } | undefined {
     const ready = this.#stations.filter((station) => station.post.kind === kind && station.isReady);
     const station = ready[choose(ready.length)];

@@ -75,7 +75,7 @@ export class AttemptJournal {
   }
 }
 
-/** The words of every whole line; a line that was being written at a kill has no end and is none. */
+/** The words of every whole line; a line that a kill cut off has no end and is left out. */
 export async function* readLines(file: string): AsyncGenerator<string[]> {
   const input = createReadStream(file, 'utf8');
   let ended = true;

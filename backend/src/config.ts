@@ -38,11 +38,11 @@ export interface Config {
   readonly metricsToken: string | undefined;
   /** Address that traces go to (OTLP/HTTP); absent: none are taken. */
   readonly otlpEndpoint: string | undefined;
-  /** How often random rows of the read models are compared with their events. */
+  /** Seconds between comparisons of random rows of the read models with their events. */
   readonly driftCheckSeconds: number;
   /** Lateness of the event loop from which on requests are refused; 0: never. */
   readonly overloadMilliseconds: number;
-  /** Where people reach the shop, without a slash at its end: links in letters begin with it. */
+  /** Address that people reach the shop at, without a slash at its end: links in letters begin with it. */
   readonly publicUrl: string;
   /** Whether PUBLIC_URL was set: else the shop has no address of its own yet. */
   readonly hasPublicUrl: boolean;
@@ -70,7 +70,7 @@ export interface Config {
       readonly url: string;
       readonly milliseconds: number;
     };
-    /** Where lines about logins and sessions go; absent: standard output. */
+    /** Receiver of the lines about logins and sessions; absent: standard output. */
     readonly securityLog?: (line: string) => void;
   };
   /** The provider of card payments. */

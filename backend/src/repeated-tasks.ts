@@ -35,7 +35,7 @@ export function repeatedTasks(app: NestExpressApplication, db: Database): Repeat
     ]),
     overdue('overdue-payments', 30, (now) => overduePayments(db, now, { takesCards: bank.gateway !== null })),
     overdue('overdue-letters', 30, (now) => letters.look(now)),
-    // how soon after a day has come that other prices hold from
+    // the delay after the first day of other prices
     overdue('overdue-re-pricing', 3, async (now) => {
       const job = await overdueRepricing(db, dictionaries, now);
       return job === null ? [] : [job];

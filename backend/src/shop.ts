@@ -129,7 +129,7 @@ async function databaseOf(
   return server;
 }
 
-/** Once a start is over, the first search finds its index made; one that comes earlier makes it. Returns how to stop. */
+/** Makes the search index once a start is over; an earlier search makes it itself. Returns a function that stops it. */
 function prepareSearch(app: NestExpressApplication): () => Promise<void> {
   const timer = setTimeout(() => {
     const search = app.get(Search, { strict: false });

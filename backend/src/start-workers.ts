@@ -25,7 +25,7 @@ import { paymentsQueue } from './payments/payments-queue.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
 import type { ShopParts } from './shop-parts.ts';
 
-/** How many jobs of a queue are in hand at once. */
+/** Number of jobs of a queue in hand at once. */
 const CONCURRENCY = {
   orders: 32,
   repricing: 1,
@@ -33,7 +33,7 @@ const CONCURRENCY = {
   documents: 2,
   // each mostly waits for the bank
   payments: 8,
-  // as many as the mail server is spoken to at once
+  // as many as connections to the mail server
   mail: 2,
 } as const;
 

@@ -127,7 +127,7 @@ describe.each(BACKENDS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('job
     const backend = new BullBackend(store);
     const upkeep = backend.queue('upkeep');
     const every = 60_000;
-    // as a clock that was an hour ahead leaves it
+    // the start as a clock leaves it that was an hour ahead
     const startDate = Date.now() + 60 * every;
     await upkeep.upsertJobScheduler('steady', { every, startDate }, { name: 'steady' });
     expect((await upkeep.getJobScheduler('steady'))?.next).toBeGreaterThan(Date.now() + 30 * every);

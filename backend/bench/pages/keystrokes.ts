@@ -28,7 +28,7 @@ const WATCH = `{
   }, { capture: true });
 }`;
 
-/** From a keystroke to the repaint after it, in the order form with 1,000 rows and in a bare input. */
+/** Measures from a keystroke to the repaint after it, in the order form with 1,000 rows and in a bare input. */
 export async function measureKeystrokes(world: World): Promise<Table> {
   const load = machineLoad();
   const shop = await startShop('all', { DATABASE_URL: await world.database('bench_keys') });

@@ -21,7 +21,7 @@ export const audit: Suite = {
   },
 };
 
-/** How long it takes as they become ten times as many. */
+/** Time of the audit as the orders become ten times as many. */
 async function measure(world: World): Promise<Table> {
   const url = await world.database('bench_history_audit');
   await (await startShop('web', { DATABASE_URL: url })).stop();

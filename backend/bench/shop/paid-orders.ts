@@ -9,7 +9,7 @@ import type { World } from '../suite.ts';
 const ROUNDS = 3;
 const WINDOW = 10_000;
 const CALLERS = 32;
-/** How often a page asks how its order stands. Milliseconds. */
+/** Milliseconds after which a page asks again for the state of its order. */
 const OFTEN = 100;
 /** Megabytes above the beginning. */
 const MAX_MEMORY = 300;

@@ -119,7 +119,7 @@ serve({
     return { events: count, seconds: (performance.now() - started) / 1000 };
   },
 
-  /** How fast PostgreSQL hands over the same columns when nobody looks at them. */
+  /** Speed at which PostgreSQL hands over the same columns when nobody looks at them. */
   async copyLimit() {
     const client = new pg.Client({ connectionString: url });
     await client.connect();

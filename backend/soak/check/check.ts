@@ -20,7 +20,7 @@ export interface Evidence {
 }
 
 export interface Verdict {
-  /** How often each rule was broken, and the first breaks of each. */
+  /** Breaks of each rule, counted, and the first of each. */
   readonly counts: Readonly<Record<string, number>>;
   readonly violations: readonly Violation[];
   readonly events: number;

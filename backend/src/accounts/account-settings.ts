@@ -11,7 +11,7 @@ export class AccountSettings {
   /** Least duration of answers that must not tell whether an account exists. */
   readonly secretiveMilliseconds: number;
   readonly dadata: DadataSettings;
-  /** Where lines about logins and sessions go. */
+  /** Receiver of the lines about logins and sessions. */
   readonly securityLog: (line: string) => void;
 
   constructor(given: Partial<AccountSettings> = {}) {

@@ -2,7 +2,7 @@ import type { Queryable } from '../event-store/event.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
 import { userSubject } from './user.events.ts';
 
-/** How long an account waits for its address to be proven. */
+/** Days that an account waits for its address to be proven. */
 const UNCONFIRMED_DAYS = 7;
 /** Ended sessions stay a while, so that a stolen token that comes late is still known. */
 const ENDED_DAYS = 30;

@@ -32,7 +32,7 @@ export interface PrimerQuote {
   readonly pricedWith: PrimerVersions;
 }
 
-/** So many units of a product, and the price of one when it was put there. Not selected: not to be ordered yet. */
+/** Units of a product, and the price of one when it was put there. Not selected: not to be ordered yet. */
 export interface BasketProduct {
   readonly count: number;
   readonly selected: boolean;
@@ -150,7 +150,7 @@ export interface BasketOrdered {
   };
 }
 
-/** From now on the basket belongs to a member: no other sees or changes it. */
+/** The basket belongs to a member from now on: no other sees or changes it. */
 export interface BasketBound {
   readonly type: 'BasketBound';
   readonly data: { readonly userId: string };

@@ -23,7 +23,7 @@ interface Row {
   content: unknown;
 }
 
-/** How long a process may go on with the versions it knows before it looks for newer ones. */
+/** Time that a process may go on with the versions it knows before it looks for newer ones. */
 const FRESH_MILLISECONDS = 500;
 const MAX_BOOKS = 100;
 

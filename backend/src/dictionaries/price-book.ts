@@ -24,7 +24,7 @@ export interface PriceBook {
   /** Percent of each product group by its id, as `groupDiscount` takes it. */
   readonly groupPercents: Readonly<Record<number, number>>;
   readonly bulks: readonly Bulk[];
-  /** Whatever saveProducts may name, products and volumes of bulks, by id. */
+  /** Everything that saveProducts may name, products and volumes of bulks, by id. */
   readonly sellables: ReadonlyMap<number, Sellable>;
   readonly sequencePrices: readonly SequencingPrice[];
   readonly sequenceOptions: readonly SequenceOption[];

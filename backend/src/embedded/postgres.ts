@@ -11,7 +11,7 @@ import { type Account, serverAccount } from './server-account.ts';
 
 const DATABASE = 'oligoteka';
 const START_SECONDS = 60;
-/** How long the lock may still be held by a process that was just killed, or is just closing. */
+/** Time that a process which was just killed, or is just closing, may still hold the lock. */
 const LOCK_SECONDS = 5;
 /** Held by the process that owns the data directory for as long as it lives. */
 const OWNER_LOCK = 7_355_608;

@@ -1,4 +1,4 @@
-/** How the state of a stream follows from its events. Pure: the same events always give the same state. */
+/** The rules by which the state of a stream follows from its events. Pure: the same events always give the same state. */
 export interface Decider<State, E> {
   readonly initial: State;
   evolve(state: State, event: E): State;

@@ -5,7 +5,7 @@ import type { Keys } from './keys.ts';
 export type Purpose = 'registration' | 'restore' | 'login-change' | 'order-cancel' | 'order-payer';
 
 const MINUTE = 60;
-/** How long a link or a code may be used. */
+/** Seconds that a link or a code may be used. */
 export const SECONDS_OF: Readonly<Record<Purpose, number>> = {
   registration: 24 * 60 * MINUTE,
   restore: 60 * MINUTE,

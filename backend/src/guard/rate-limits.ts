@@ -7,7 +7,7 @@ import type { SecurityLog } from './security-log.ts';
 export interface Limit {
   readonly tries: number;
   readonly seconds: number;
-  /** How many tries this one counts for. */
+  /** Number of tries that this one counts for. */
   readonly amount?: number;
 }
 

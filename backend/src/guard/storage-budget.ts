@@ -7,7 +7,7 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 const MB = 1_000_000;
 
-/** How much a basket, a network and a member may store. */
+/** Characters that a basket, a network and a member may store. */
 export type StorageLimits = Readonly<Record<'basket' | 'network' | 'networkInDay' | 'member', Limit>>;
 
 /** A kind of things that are stored: the name of its buckets, its limits, and the refusal. */

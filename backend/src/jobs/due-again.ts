@@ -1,8 +1,8 @@
 const HALF_AN_HOUR_SECONDS = 1_800;
 
 /**
- * How many times overdue work has become due: each time its wait has doubled, and at least every `maxSeconds`. Part of the id of
- * a job: jobs do not pile up while no worker runs, and a job that failed for good is not the last.
+ * Number of times that overdue work has become due: each time its wait has doubled, and at least every `maxSeconds`. It is
+ * part of the id of a job: jobs do not pile up while no worker runs, and one that failed for good is not the last.
  */
 export function timesDue(
   waitedSeconds: number,

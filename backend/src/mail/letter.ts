@@ -23,7 +23,7 @@ export type Letter = Addressed &
     | { readonly kind: 'restore-password'; readonly token: string; readonly validMinutes: number }
     | { readonly kind: 'password-changed' }
     | { readonly kind: 'login-change-code'; readonly code: string; readonly validMinutes: number }
-    /** To the old address. */
+    /** Goes to the old address. */
     | { readonly kind: 'login-changed'; readonly newLogin: string }
     | { readonly kind: 'order-created'; readonly order: LetterOrder; readonly invoice: LetterInvoice | null }
     /** The payer or the prices have changed: the invoice before is void. */
@@ -60,7 +60,7 @@ export type Letter = Addressed &
         /** The rest of the order stays valid. */
         readonly isPart: boolean;
       }
-    /** To the operator of the shop. */
+    /** Goes to the operator of the shop. */
     | {
         readonly kind: 'payment-problem';
         readonly number: string;
@@ -79,7 +79,7 @@ export type LetterKind = Letter['kind'];
 
 /** The invoice of an order: a link, and the file where the address is proved. */
 export interface LetterInvoice {
-  /** Below the address of the shop. */
+  /** Path below the address of the shop. */
   readonly path: string;
   readonly file: { readonly name: string; readonly bytes: Buffer } | null;
 }
@@ -87,7 +87,7 @@ export interface LetterInvoice {
 /** An order in a letter. Money in kopecks. */
 export interface LetterOrder {
   readonly uid: string;
-  /** Only its member can see it; else everybody with the link. */
+  /** Whether only its member can see it; else everybody with the link can. */
   readonly isMembers: boolean;
   readonly number: string | null;
   readonly total: number;

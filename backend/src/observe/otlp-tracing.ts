@@ -23,7 +23,7 @@ const SEND_MILLISECONDS = 1_000;
 const SEND_TIMEOUT_MILLISECONDS = 2_000;
 const TRACEPARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 
-/** Spans to an OTLP/HTTP endpoint. The SDK reads its own variables (OTEL_TRACES_SAMPLER and the like) besides. */
+/** Sends spans to an OTLP/HTTP endpoint. The SDK also reads its own variables (OTEL_TRACES_SAMPLER and the like). */
 export class OtlpTracing implements Tracing {
   private readonly provider: NodeTracerProvider;
 

@@ -2,7 +2,7 @@ import type { Queryable } from '../event-store/event.ts';
 import { secondsAhead } from '../event-store/prove/head-clock.ts';
 import { must } from '../event-store/must.ts';
 
-/** How far each subscription is behind, in all processes. */
+/** The lag of each subscription, over all processes. */
 export interface StoredLags {
   readonly head: number;
   /** Seconds by which the newest event is recorded in the future. */

@@ -12,7 +12,7 @@ export interface SpanOptions {
   readonly parent?: string | undefined;
 }
 
-/** Takes traces. There is none at all unless an OTLP endpoint is configured: then nothing of OpenTelemetry is loaded. */
+/** Takes traces. Without a configured OTLP endpoint there is none, and nothing of OpenTelemetry is loaded. */
 export interface Tracing {
   /** Runs work as one span; spans of work that it awaits belong to it. A failure is noted and passed on. */
   span<T>(name: string, options: SpanOptions, work: (span: Span) => Promise<T>): Promise<T>;

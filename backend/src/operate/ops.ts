@@ -10,7 +10,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 await runDesk(process.argv.slice(2), {
   config: () => readConfig(),
   write: (text) => void process.stdout.write(text),
-  // as a console does, which an interrupted command silences
+  // printed as by a console, which an interrupted command silences
   tell: (fault) => console.error(fault.replace(/\n$/, '')),
   code: (code) => {
     process.exitCode = code;

@@ -1,6 +1,6 @@
 import type { AcquiringGateway, BankRefusal, ReadCallback, RefusalWords } from './gateway.ts';
 
-/** How the shop reaches a bank that takes cards. */
+/** The shop's connection to a bank that takes cards. */
 export interface BankConnection {
   /** Null: cards are not taken. */
   readonly gateway: AcquiringGateway | null;

@@ -4,7 +4,7 @@ import type { BankCallback, ReadCallback } from './gateway.ts';
 /** Path for the reports of a bank, which it learns in a registration or in its cabinet. */
 export const CALLBACK_PATH = '/site/payment/sberbankCallback';
 
-/** How a callback is known to be of the bank; with neither, every one is only a hint. */
+/** Proof that a callback is the bank's; without either, every one is only a hint. */
 export interface CallbackProof {
   /** Key of HMAC-SHA256, shared with the bank. */
   readonly key?: string | undefined;
@@ -33,10 +33,7 @@ export function readCallback({ key, certificate }: CallbackProof): ReadCallback 
   };
 }
 
-/**
- * Whether a callback is only a hint: JSON with objects, as no bank documents how that is signed, or unsigned JSON. A form
- * has texts alone.
- */
+/** Whether a callback is only a hint: unsigned JSON, or JSON with objects, as no bank documents how that is signed. */
 function isHint(fields: Values): boolean {
   const values = Object.values(fields);
   const isNested = values.some(

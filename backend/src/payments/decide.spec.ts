@@ -367,7 +367,7 @@ describe('the money of an order settles it', () => {
     ]);
     expect(inPart.order).toEqual([paid]);
     expect(settled(waiting, matched('a', 5), ...card, ...inPart.payment).payment).toEqual([]);
-    // of two cards and a part the newest one goes back whole, the other in part
+    // of two cards and a part of a transfer the newest goes back whole, the other in part
     const all = settled(waiting, matched('a', 5), ...twoCards);
     expect(all.payment.map(({ data }) => [data.attempt, data.amount])).toEqual([
       [2, TOTAL],

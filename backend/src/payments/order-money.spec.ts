@@ -102,7 +102,7 @@ test('a refund and a receipt have the state and the time of the last word on eac
     { kind: 'prepayment', status: 'done', url, at: hour(4) },
     { kind: 'refund', status: 'waiting', url: null, at: hour(6) },
   ]);
-  // of two second receipts each has its own
+  // each handing over has a second receipt of its own
   const full = (handover: number): ReceiptSeen => seen({ kind: 'full', handover });
   expect(after(...paid, full(1), full(2)).receipts.map(({ at }) => at)).toEqual([hour(3), hour(4)]);
   // the refund's own time is not that of its receipt

@@ -4,7 +4,7 @@ const LONGEST = 40;
 /** Room for the rows of a comparison, made once: thousands of words are compared for one slip of the pen. */
 const ROWS = [0, 1, 2].map(() => new Uint8Array(LONGEST + 4)) as [Uint8Array, Uint8Array, Uint8Array];
 
-/** How alike two stems are, 0 to 1: one slip in a short word, two in a long one; 0 for words that differ by more. */
+/** Likeness of two stems, 0 to 1: one slip in a short word, two in a long one; 0 for words that differ by more. */
 export function nearness(one: string, other: string): number {
   const slips = one.length >= LONG ? 2 : 1;
   if (Math.abs(one.length - other.length) > slips) return 0;
@@ -23,7 +23,7 @@ function lettersOf(word: string): number {
   return letters;
 }
 
-/** How many letters only one of two words has: a slip changes two of them at most. */
+/** Number of letters that only one of two words has: a slip changes two of them at most. */
 function lettersApart(one: number, other: number): number {
   let apart = 0;
   for (let rest = one ^ other; rest !== 0; rest &= rest - 1) apart += 1;

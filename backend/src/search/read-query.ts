@@ -2,7 +2,7 @@ import { otherLayout } from './keyboard.ts';
 import type { SearchIndex } from './search-index.ts';
 import { wordsOf } from './words.ts';
 
-/** How a query was understood. */
+/** A query as it was understood. */
 export interface Reading {
   /** The words to find. */
   readonly words: readonly string[];

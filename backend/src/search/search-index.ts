@@ -10,7 +10,7 @@ export interface Entry<Item> {
 
 /** A beginning of a word is worth less than the word. */
 const BEGINNING = 0.5;
-/** How soon more of the same word in one text stops counting. */
+/** Speed at which more of the same word in one text stops counting. */
 const SATURATION = 1.2;
 
 /** An index in memory over a few hundred texts: which of them hold a word, how strongly, and which words are like it. */
@@ -54,7 +54,7 @@ export class SearchIndex<Item> {
     for (const term of this.#sorted) {
       const near = nearness(wanted, term);
       if (near === 0) continue;
-      // of two words as like, the one that stands in more texts
+      // between two equally like words, the one that stands in more texts
       const likeness = near * (1 + Math.log1p(this.#postings.get(term)?.size ?? 0) / 100);
       if (likeness > (best?.likeness ?? 0)) best = { term, likeness };
     }
@@ -63,7 +63,7 @@ export class SearchIndex<Item> {
     return written.sort(([, one], [, other]) => other - one)[0]?.[0] ?? best.term;
   }
 
-  /** Whatever holds the words, the best first: all of them or, where nothing does, as many as possible. */
+  /** Items that hold the words, the best first: all of the words or, where no item does, as many as possible. */
   find(words: readonly string[]): { item: Item; all: boolean }[] {
     const scores = new Map<number, { held: number; score: number }>();
     for (const word of new Set(words))

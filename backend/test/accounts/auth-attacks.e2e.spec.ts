@@ -352,7 +352,7 @@ describe('tokens', () => {
     ];
     for (const attempt of attempts)
       expect(statusOf(await stranger().ask('/auth/registrationComplete', { token: attempt }))).toBe(422);
-    // of another purpose
+    // a token for another purpose
     expect(
       statusOf(await stranger().ask('/auth/setNewPassword', { token, password: 'совсем другой пароль' })),
     ).toBe(422);

@@ -138,6 +138,6 @@ test('a body that is made from the document is often taken', async () => {
   const answers = await Promise.all(
     bodies.map((body) => visitor.post('/primer/CalcPrimersPrice', JSON.stringify(body))),
   );
-  // or else nothing but the first check of the first field was tried above
+  // otherwise only the first check of the first field was tried above
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(5);
 });

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { sendRaw } from '../support/raw-http.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 
-/** Enough letters that differ to make pages of hundreds of kilobytes, compressed too. */
+/** Lines of different letters, enough for pages of hundreds of kilobytes, compressed too. */
 const LINES = 300;
 let shop: TestShop;
 

@@ -140,7 +140,7 @@ test('a subscription is seen to run, hang, retry and stop', async () => {
   expect(await storedSubscriptions(store)).toMatchObject([
     { name: 'sums', state: 'running', lag: 0, error: null },
   ]);
-  // as if the owner had been stopped (SIGSTOP) before an event that is eleven seconds old
+  // looks as if the owner had been stopped (SIGSTOP) before an event that is eleven seconds old
   await write(streamOf(), 2);
   await subscription.caughtUp();
   await tamper(

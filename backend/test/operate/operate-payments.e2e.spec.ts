@@ -238,7 +238,7 @@ describe('by hand', () => {
     expect([refused.code, refused.errors]).toEqual([1, expect.stringContaining('--yes')]);
     const taken = await ops('unassign', line, order.number, '--note', 'wrong', '--yes');
     expect(taken.code).toBe(0);
-    // as it is now, though the worker has yet to say so of the order
+    // the sum of now, though the worker has yet to write the order's state
     expect(taken.output).toContain(`${order.number} owes 61.00`);
     expect(taken.output).not.toContain('has its money already');
   });

@@ -130,7 +130,7 @@ describe.each(JOBS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('with jo
     expect(duties[0]).toEqual({ duty: 'job create-order', owed: 1, acknowledged: 1 });
   });
 
-  // that a queue is Redis makes no difference to these
+  // these are the same with a queue on Redis
   if (on === 'PostgreSQL')
     test('a letter nobody was asked to send, and prices nobody brought to the baskets, are missing', async () => {
       const letter = `letter-order-created-${(await shop.store.headPosition()) - 1}`;

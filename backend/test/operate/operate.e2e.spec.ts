@@ -170,7 +170,7 @@ test('what a name would do to a terminal is shown as a picture, by every command
     name: 'Анна \ufffd[2J Петрова',
     phone: '+7\ufffd 900',
   });
-  // as names were kept before
+  // writes names as they were kept before
   const written = (text: string) => JSON.stringify(text).slice(1, -1).replaceAll("'", "''");
   const renamed = (from: string, to: string) =>
     tamper(

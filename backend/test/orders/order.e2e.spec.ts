@@ -14,7 +14,7 @@ afterAll(() => shop?.close());
 const year = () =>
   new Intl.DateTimeFormat('en', { timeZone: 'Europe/Moscow', year: 'numeric' }).format(new Date());
 
-/** How many events of a type the history holds about an order. */
+/** Number of events of a type in the history of an order. */
 async function eventsOf(uid: string, type: string): Promise<number> {
   const events = await shop.store.readAll({ after: 0, limit: 100_000, eventTypes: [type] });
   return events.filter(

@@ -20,7 +20,7 @@ afterAll(() => shop?.close());
 
 const MAX_OFFERS = 30;
 
-/** How many offers somebody gets before they are told to wait. */
+/** Number of offers somebody gets before they are told to wait. */
 async function offersUntilRefused(visitor: Visitor): Promise<number> {
   for (let made = 0; made < MAX_OFFERS; made += 1) {
     const { status } = await visitor.ask('/basket/makeOffer', { addressee: `НИИ ${made}` });

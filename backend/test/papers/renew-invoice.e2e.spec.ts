@@ -143,7 +143,7 @@ test('papers that are opened late have no new days at prices that are no longer 
   await shop.publish('primer-prices', (rows) =>
     rows.map((row) => ({ ...row, charPrice: row.charPrice + 1 })),
   );
-  // as long as prices are held for an order, and no longer
+  // only as long as prices are held for an order
   await publishSeller(-2);
   const refused = await fetch(`${shop.origin}/documents/${late}/invoice`);
   expect(refused.status).toBe(409);

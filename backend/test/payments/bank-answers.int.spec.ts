@@ -288,7 +288,7 @@ test('a bank whose certificate nobody knows is not spoken to; with its own it is
   expect(await gatewayAt(origin, { ca: certificate }).status({ mdOrder: 'x' })).toMatchObject({
     orderStatus: 0,
   });
-  // of another host it is no proof
+  // it is no proof of another host
   const elsewhere = origin.replace('127.0.0.1', 'localhost');
   await expect(gatewayAt(elsewhere, { ca: certificate }).status({ mdOrder: 'x' })).rejects.toThrow(
     BankUnreachable,

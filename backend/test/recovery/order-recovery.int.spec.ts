@@ -183,7 +183,7 @@ async function wiped(redisUrl: string): Promise<{ state: string; stopped: number
     await until(async () => ((await queues.counts()).orders['waiting'] ?? 0) === 1, 'the job to be enqueued');
     await emptied(redisUrl);
     await ChildShop.start({ databaseUrl, redisUrl, role: 'worker' });
-    // as if it had waited for a minute
+    // makes it look as if it had waited for a minute
     await pool.query(`update read.customer_order set submitted_at = submitted_at - interval '1 minute'`);
     const { state } = await settled(visitor, uid, RECOVERY_MILLISECONDS);
     return { state, stopped: await projector.kill('SIGTERM') };

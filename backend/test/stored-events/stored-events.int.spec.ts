@@ -53,7 +53,7 @@ const folding =
     for (const decider of deciders) expect(fold(decider, events as E[])).toBeDefined();
   };
 
-/** Whatever makes a state of the events of a stream, by the stream's category. */
+/** The folds that make a state of the events of a stream, by the stream's category. */
 const folds: Readonly<Record<string, (events: readonly unknown[]) => void>> = {
   basket: folding(basket as Decider<unknown, never>),
   block: () => {},

@@ -16,7 +16,7 @@ export interface ChildShopOptions {
   readonly redisUrl?: string | undefined;
   /** The step at which the process kills itself. */
   readonly failpoint?: string;
-  /** Variables besides. */
+  /** More variables of the environment. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 

@@ -15,7 +15,7 @@ export class MailServer {
   refused = 0;
   /** Answered to every recipient while it is set, as `550 no such mailbox`. */
   refusal: string | null = null;
-  /** How long it thinks about a letter that it has whole. */
+  /** Time that it thinks about a letter that it has whole. */
   thinksMilliseconds = 0;
   private readonly sockets = new Set<Socket>();
 

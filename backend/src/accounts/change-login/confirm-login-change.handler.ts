@@ -55,7 +55,7 @@ export class ConfirmLoginChangeHandler implements ICommandHandler<ConfirmLoginCh
     const { uid, sessionId } = member;
     await this.limits.require('codes', LIMITS.codes, uid);
     const change = await this.change(uid);
-    // of two requests at once both codes may be there: only that of the address which is to be the login counts
+    // after two requests at once both codes may exist: only that of the address which is to be the login counts
     const secret = change === null ? null : await this.secrets.findCode(code, change.letter, 'login-change');
     if (secret === null)
       this.log.note('code-refused', { user: uid, session: sessionId, request: metadata.correlationId });

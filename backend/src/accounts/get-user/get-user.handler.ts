@@ -72,7 +72,7 @@ export class GetUserHandler implements IQueryHandler<GetUser> {
   }
 }
 
-/** A change whose code is too old is none. */
+/** The state of a change of the login; one whose code is too old counts as none. */
 function loginStateOf({ login_change, login_changed }: Row, at: string): UserView['loginState'] {
   if (login_change !== null && at < login_change.until) return 'isChanging';
   return login_changed ? 'new' : null;

@@ -9,7 +9,7 @@ import type { ProfileWrite } from '../profile-keeper.ts';
 import { user } from '../user.ts';
 import { type NameFields, type UserEvent, userStream, userSubject } from '../user.events.ts';
 
-/** How a user is called, and their telephone. */
+/** Saves the name of a user, and their telephone. */
 export class SaveName {
   constructor(
     readonly name: NameFields,

@@ -96,7 +96,7 @@ export function moscowDay(at: string): string {
 }
 const moscow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' });
 
-/** How many days a paper holds. */
+/** Days that a paper holds. */
 export function daysOf(choice: Pick<PaperChoice, 'kind'>, { terms }: Seller): number {
   return isBill(choice) ? terms.invoiceDays : terms.offerDays;
 }

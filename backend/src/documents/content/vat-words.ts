@@ -2,7 +2,7 @@ import type { PaperSnapshot } from './paper.ts';
 
 const NBSP = '\u00a0';
 
-/** How a paper speaks of VAT: the line among its totals, and a sentence. */
+/** Words of a paper on VAT: the line among its totals, and a sentence. */
 export function vatWords({
   language,
   vatRate,

@@ -71,7 +71,7 @@ export class Press {
     private readonly limitMs: number = LIMIT_MS,
   ) {}
 
-  /** How often its process was begun, and the bytes it held when it printed last. */
+  /** Starts of its process so far, and the bytes it held when it printed last. */
   get held(): { readonly begun: number; readonly memory: number } {
     return { begun: this.#begun, memory: this.#memory };
   }

@@ -9,7 +9,7 @@ export class PageReader {
   readonly #store: EventStore;
   readonly #types: readonly string[] | undefined;
   readonly #pageSize: number;
-  /** How many positions a page looks through: as many as it has room for, and more where few events are wanted. */
+  /** Positions that a page looks through: as many as it has room for, and more where few events are wanted. */
   #width: number;
   #ahead: { after: number; page: Promise<EventPage> } | undefined;
 

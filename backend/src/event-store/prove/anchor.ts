@@ -43,7 +43,7 @@ export function readAnchor(line: string): Anchor | undefined {
   return { date, position: Number(position), seal, code };
 }
 
-/** The anchors of a file, oldest first; one that does not exist has none. Throws for a line that is none. */
+/** The anchors of a file, oldest first; a missing file has none. Throws for a line that is no anchor. */
 export async function readAnchors(file: string): Promise<Anchor[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Projection } from '../event.ts';
 import { ownTypes } from '../event-rows.ts';
 
-/** How the rows of a projection are told by the keys of its streams. */
+/** The columns that name a stream in the rows of a projection. */
 export type RowsOf = NonNullable<Projection['rowsOf']>;
 const CHUNK = 200;
 /** Blocks of a table to draw from; a small table is looked at whole. */

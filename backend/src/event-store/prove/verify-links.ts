@@ -9,7 +9,7 @@ export interface Link {
   readonly hash: Buffer;
 }
 
-/** A stored link, and the bytes it should follow from, but for their position. */
+/** A stored link, and the bytes it should follow from, without their position. */
 export interface LinkRow extends Link {
   /** Microseconds since 1970, in decimal. */
   readonly micros: string;

@@ -14,7 +14,7 @@ export interface RebuildReport {
   readonly identical: boolean;
   readonly differences: readonly TableDifference[];
   readonly swapped: boolean;
-  /** How long writers waited for the swap; 0 without one. */
+  /** Time that writers waited for the swap; 0 without one. */
   readonly lockedMilliseconds: number;
   readonly milliseconds: number;
 }
@@ -43,7 +43,7 @@ export interface RebuildOptions {
   readonly differencesShown?: number;
   /** A shadow made by other code is not gone on with. */
   readonly codeVersion?: string;
-  /** How long to try for the moment of the swap while somebody reads the old tables in a long transaction. */
+  /** Time to try for the moment of the swap while somebody reads the old tables in a long transaction. */
   readonly swapTimeout?: number;
   /** For tests: called at `page`, `compared`, `before-commit`. */
   failpoint?(name: string): void | Promise<void>;

@@ -42,7 +42,7 @@ export async function moneyFaults(
   const compare = (what: string, recorded: unknown, recomputed: unknown): void => {
     if (JSON.stringify(recorded) !== JSON.stringify(recomputed)) faults.push({ what, recorded, recomputed });
   };
-  // that its lines come to it is proven with the prices
+  // the audit of the prices proves that the lines add up to it
   const total = creation?.total ?? null;
   for (const { issued, state } of documentsOf(papers))
     if (state === 'valid' && BILLS.includes(issued.kind))

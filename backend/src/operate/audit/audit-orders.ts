@@ -23,7 +23,7 @@ export interface OrderAudit {
   readonly rejected: number;
   /** Cancelled by the buyer, money sent back too; counted in no sum, even when it had been created. */
   readonly cancelled: number;
-  /** Marked by an operator; in no sum, and counted in its state besides. */
+  /** Marked as junk by an operator; in no sum, and also counted in its state. */
   readonly junk: number;
   /** Roubles, of created orders. */
   readonly total: number;

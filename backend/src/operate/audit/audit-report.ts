@@ -37,7 +37,7 @@ export interface Sum {
 export interface Provenance {
   readonly report: string;
   readonly range: Pick<Range, 'from' | 'to'> & {
-    /** Null where all that became of the orders of an earlier range was looked at: the newest position is not a part of it. */
+    /** Newest position looked at; null for an earlier range, whose orders were followed to the present. */
     readonly asOf: number | null;
     readonly readModels: 'compared' | 'not of this range';
   };

@@ -16,7 +16,7 @@ const PAGE = 5_000;
 interface Standing {
   readonly state: 'none' | JobState['state'];
   readonly note: string;
-  /** How often it was asked for. */
+  /** States of the jobs that were added for it. */
   readonly attempts: readonly JobState[];
 }
 

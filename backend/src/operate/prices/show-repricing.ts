@@ -7,7 +7,7 @@ import { paragraph, table } from '../print/print.ts';
 
 const MAX_RUNS = 10;
 
-/** How far the workers are with bringing new prices to open baskets. */
+/** Progress of the workers in bringing new prices to open baskets. */
 export async function showRepricing({ database }: History): Promise<Outcome> {
   const runs = await repricingRuns(database, MAX_RUNS);
   const rows = runs.map(({ id, versions, startedAt, finishedAt, superseded, total, seen, changed }) => {

@@ -1,7 +1,7 @@
 import { type Modifier, parseSettings, SCALES, type Scale } from '@oligoteka/primer';
 import type { DictionaryContents, DictionaryKind } from '../../dictionaries/dictionary.events.ts';
 
-/** A price that is none, of something the shop would sell all the same. */
+/** A missing price or one of nothing, of something the shop would sell. */
 export interface Gratis {
   readonly dictionary: DictionaryKind;
   /** Row and field as `diffDictionaries` names them. */

@@ -13,7 +13,7 @@ const MAX_LINES_PER_CELL = 6;
 type Cell = string | number;
 export type TableRow = Readonly<Record<string, Cell>>;
 
-/** How wide a text may be on a terminal of so many columns; 100 in a pipe. */
+/** Width of a text on a terminal of so many columns; 100 in a pipe. */
 export function terminalColumns(columns: number | undefined = process.stdout.columns): number {
   if (columns === undefined || columns === 0) return COLUMNS;
   return Math.min(Math.max(columns, NARROWEST_TERMINAL), WIDEST_TERMINAL);
@@ -70,7 +70,7 @@ export function table(
 const UNBROKEN = '\u00a0';
 const SUMS = /\d{1,3}(?:\u00a0\d{3})*\.\d\d[,;:]?/g;
 
-/** Blanks between thousands of a sum are none to break a line at. Example: `1 234.50`. */
+/** A cell without breaks at the blanks between thousands of a sum. Example: `1 234.50`. */
 const unbroken = (cell: string): string =>
   cell.replaceAll(/\d{1,3}(?: \d{3})+\.\d\d/g, (sum) => sum.replaceAll(' ', UNBROKEN));
 

@@ -12,7 +12,7 @@ import {
   orderStream,
 } from '../order.events.ts';
 
-/** An order that lacks nothing but its number. */
+/** An order that lacks only its number. */
 export interface Unnumbered {
   readonly uid: string;
   /** Version that the stream of the order must still have. */

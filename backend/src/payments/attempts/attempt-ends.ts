@@ -11,7 +11,7 @@ const nameOf = ({ registered, requested }: Attempt): AttemptName =>
   registered === null ? { orderNumber: requested.orderNumber } : { mdOrder: registered.mdOrder };
 
 /**
- * How attempts end. Whatever a browser or a callback says, the bank is asked, and its answer is recorded once: a second caller
+ * Ends attempts. A browser or a callback proves nothing: the bank is asked, and its answer is recorded once. A second caller
  * finds nothing new.
  */
 export class AttemptEnds {

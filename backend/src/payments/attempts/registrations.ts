@@ -15,7 +15,7 @@ import type { PaymentBook } from '../payment-book.ts';
 import { type Attempt, attemptOf } from '../payment.ts';
 import { prepaymentReceipt } from '../receipts/receipt-of.ts';
 
-/** How long the bank keeps its page open. */
+/** Seconds that the bank keeps its page open. */
 export const SESSION_SECONDS = 1_800;
 /** Own codes: the answer was lost and the page is closed, or the bank never knew the attempt. */
 const LOST = 'lost';

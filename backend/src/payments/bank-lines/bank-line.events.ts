@@ -18,7 +18,7 @@ export interface BankLineImported {
     readonly personal: { readonly subject: string; readonly sealed: string };
   };
 }
-/** So much of the money is for this order; stands beside PaymentMatched of the order, in one append. */
+/** A part of the money is for this order; stands beside PaymentMatched of the order, in one append. */
 export interface BankLineMatched {
   readonly type: 'BankLineMatched';
   readonly data: {

@@ -23,7 +23,7 @@ const NEARLY: readonly RegExp[] = [
   /(?<!\d)(20\d\d) ?- ?(\d{1,5})(?![\d.]|-\d)/gu,
   /(?<!\d)(20\d\d)(\d{6})(?!\d)/gu,
 ];
-/** A bill's number alone: its year is that of the line, or of the one before. */
+/** A bill's number without a year: its year is that of the line, or the one before. */
 const ALONE =
   /(?<![а-яa-z])(?:сч(?:ет[а-я]*)?|заказ[а-я]*)\.? ?(?:на оплату )?(?:№|no?\.?|n°|#|номер)? ?(\d{1,9})(?![\d/-])/gu;
 

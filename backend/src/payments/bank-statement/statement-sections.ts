@@ -80,7 +80,7 @@ class SectionReader {
 
   /** Whether the line begins or ends something. */
   #mark(line: number, content: string): boolean {
-    // longer lines are none, and need not be copied
+    // longer lines are no marks, and need not be copied
     const mark = content.length > 100 ? '' : content.toLowerCase();
     if (mark === 'секциярасчсчет') this.#begin('account', '', line, content);
     else if (mark.startsWith('секциядокумент'))

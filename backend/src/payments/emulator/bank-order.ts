@@ -62,7 +62,7 @@ export const STATUS = { registered: 0, held: 1, paid: 2, reversed: 3, refunded: 
 /** The session ran out. */
 export const RAN_OUT = -2007;
 const NOT_TRIED = -100;
-/** How long after its session a late payment arrives. */
+/** Milliseconds after its session at which a late payment arrives. */
 export const LATE_MILLISECONDS = 2_000;
 const MAX_CODES = 3;
 /** Most failed refunds that stay listed. */
@@ -122,7 +122,7 @@ const PAID = { orderStatus: STATUS.paid, actionCode: 0 };
 export const isOpen = ({ orderStatus }: BankOrder): boolean =>
   orderStatus === STATUS.registered || orderStatus === STATUS.secure;
 
-/** How a buyer pays; with a card the bank waits for its issuer, unless that asks for nothing. */
+/** The buyer's means of payment; with a card the bank waits for its issuer, unless that asks for nothing. */
 export interface Means {
   readonly panMasked: string | null;
   readonly paymentSystem: string;

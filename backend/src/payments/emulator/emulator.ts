@@ -92,7 +92,7 @@ export class Emulator {
     return `http://127.0.0.1:${address.port}`;
   }
 
-  /** How a shop reaches the bank in a dialect. */
+  /** Settings for a shop to reach the bank in a dialect. */
   settings(dialect: Dialect): GatewaySettings {
     return {
       dialect,

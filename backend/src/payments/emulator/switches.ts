@@ -11,9 +11,9 @@ export type BankVerb =
 
 export type CallbackForm = 'get' | 'form' | 'json' | 'nested-json';
 
-/** How the test bank misbehaves. */
+/** Misbehaviour of the test bank. */
 export interface Switches {
-  /** How often each callback is sent. */
+  /** Number of times that each callback is sent. */
   readonly callbacks: 0 | 1 | 3;
   /** The callback is sent before the browser is sent back, not after. */
   readonly callbackFirst: boolean;

@@ -42,7 +42,7 @@ export class BankGateway implements AcquiringGateway {
   async status(attempt: AttemptName): Promise<BankStatus | BankRefusal> {
     const answer = await this.#ask('getOrderStatusExtended.do', nameFields(attempt), { tries: 2 });
     const refusal = refused('status', answer);
-    // of a declined payment some banks say an error and its state in one
+    // some banks answer for a declined payment with an error and its state in one
     if (refusal !== null && !(refusal.code === '2' && hasStatus(answer))) return refusal;
     return statusOf(answer);
   }

@@ -2,7 +2,7 @@ import type { ReceiptLine } from '../gateway.ts';
 
 export type Dialect = 'sber' | 'rbs';
 
-/** How the bank's cash register wants its receipts. */
+/** The form in which the bank's cash register takes receipts. */
 export interface ReceiptForm {
   /** Version of the format of fiscal data. */
   readonly ffd: '1.05' | '1.2';

@@ -67,7 +67,7 @@ export class ReceiptWork {
       type: 'ReceiptRequested',
       data: { handover: owed.handover, attempt: owed.attempt, at: new Date().toISOString() },
     };
-    // of two callers at once one asks the bank
+    // only one of two callers at once asks the bank
     const noted = await this.book.write(uid, (history) => (isSame(history, owed) ? [asked] : []), metadata);
     if (noted.length === 0) throw new BankUnreachable('somebody else asks for the receipt');
     this.book.failpoint('receipt:before-asked');

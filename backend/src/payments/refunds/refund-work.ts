@@ -101,7 +101,7 @@ export class RefundWork {
     if (Date.now() - Date.parse(asking.askingSince ?? '') < SETTLED_MILLISECONDS) throw new UnderWay();
     const receipt = await this.#receipt(attempt, refund, money, lines);
     const at = new Date().toISOString();
-    // of two callers at once one asks the bank
+    // only one of two callers at once asks the bank
     const noted = await this.book.write(uid, (history) => askForRefund(history, asking, at), metadata);
     if (noted.length === 0) throw new UnderWay();
     this.book.failpoint('refund:before-asked');

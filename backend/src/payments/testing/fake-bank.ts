@@ -37,7 +37,7 @@ export class FakeBank implements AcquiringGateway {
   /** Whether it lists each refund with its key, as some banks do. */
   tellsRefunds = false;
   readonly orders = new Map<string, Kept>();
-  /** How often each verb was called. */
+  /** Number of calls of each verb. */
   readonly calls: Record<Call, number> = {
     ...{ register: 0, status: 0, decline: 0, refund: 0, closeReceipt: 0, receipts: 0 },
   };

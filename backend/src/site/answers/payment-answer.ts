@@ -4,7 +4,7 @@ import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 import type { PaymentView } from '../../payments/attempts/payment-view.ts';
 import type { Session } from '../session/session.ts';
 
-/** How the payment of an order stands, on the wire. */
+/** The state of an order's payment, on the wire. */
 export function paymentAnswer(
   { uid, number, creation, submission }: OrderView,
   payment: PaymentView,

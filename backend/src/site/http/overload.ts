@@ -6,9 +6,9 @@ import { failureOf } from './site-failure.filter.ts';
 import { log } from '../../log.ts';
 
 const TICK_MS = 100;
-/** How much of the lateness is the last tick's: a single long step is no overload, a second of them is. */
+/** Weight of the last tick in the lateness: a single long step is no overload, a second of them is. */
 const NEWEST = 0.3;
-/** Requests at once that are always served: with fewer none would be faster. */
+/** Requests at once that are always served: fewer would not be faster. */
 const ALWAYS_SERVED = 32;
 const MAX_CONCURRENT = 512;
 const LONGEST_WAIT_SECONDS = 3;

@@ -10,7 +10,7 @@ import type { Dictionaries } from '../../dictionaries/dictionaries.ts';
 export class SiteAdapter extends ExpressAdapter {
   #dictionaries: Pick<Dictionaries, 'known'> | undefined;
 
-  /** To be called before the first request. */
+  /** Sets the dictionaries; call it before the first request. */
   answersWith(dictionaries: Pick<Dictionaries, 'known'>): void {
     this.#dictionaries = dictionaries;
   }

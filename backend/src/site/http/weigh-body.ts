@@ -48,7 +48,7 @@ export function weighBody(json: Buffer): void {
         break;
       case COMMA:
         values += 1;
-        // of a list nothing is counted here: how long each may be its call knows
+        // items of a list are not counted here: its call knows how long each list may be
         if (keys[depth] !== 0 && (keys[depth] = (keys[depth] ?? 0) + 1) > MAX_KEYS) throw tooMuch('names');
         break;
       case CLOSING_BRACE:
