@@ -28,7 +28,7 @@ const NOT_SOURCES = new Set([
   'test-results',
 ]);
 
-/** Builds what is not built yet; prints one line only when there is something to do. */
+/** Builds the parts not built yet; prints one line only when there is something to do. */
 export async function ensureBuilt() {
   const state = fingerprint();
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === state) return;

@@ -1,5 +1,5 @@
-// Reads the types of the contract and writes what they say as JSON Schema, for the OpenAPI document: the shapes of all
-// answers, which class a request is, and what the comments say. Types leave nothing at run time, hence this step.
+// Writes the types of the contract as JSON Schema for the OpenAPI document: the shapes of all answers, the class of each
+// request, and the comments. Types leave nothing at run time, hence this step.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';

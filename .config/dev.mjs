@@ -54,7 +54,7 @@ function start(first, rest, { cwd, env = {}, quiet = false }) {
     detached: true,
     stdio: ['ignore', quiet ? 'pipe' : 'inherit', 'inherit'],
   });
-  // what the bundler says of every good build is noise beside the shop's own lines
+  // the bundler's words about every good build are noise beside the shop's own lines
   child.stdout?.on('data', (part) => /error/i.test(part) && process.stderr.write(part));
   child.once('exit', (code) => void end(code ?? 1));
   children.push(child);

@@ -1,4 +1,4 @@
-// Settings may stand in a file .env beside package.json; what the shell says wins.
+// Settings may stand in a file .env beside package.json; the shell's own win.
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 

@@ -25,6 +25,6 @@ export const base = {
   transform: { ...swcTransform, ...textTransform },
   testEnvironmentOptions: { customExportConditions: ['oligoteka:source', 'node', 'node-addons'] },
   modulePathIgnorePatterns: ['<rootDir>/dist'],
-  // ends what hangs; no test is told by it how fast a machine must be
+  // ends a test that hangs; no demand on the speed of the machine
   testTimeout: 60_000,
 };

@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process';
 import { constants } from 'node:os';
 
-/** So many deaths within so long have a cause that another start does not take away. */
+/** After so many deaths in so short a time another start would not help. */
 const MAX_DEATHS = 5;
 const WITHIN_MINUTES = 10;
 const FIRST_PAUSE_SECONDS = 0.5;

@@ -4,7 +4,7 @@ import { loadEnvironment } from './environment.mjs';
 import { ensureInstalled } from './install.mjs';
 
 loadEnvironment();
-// what is printed is meant to be piped: news of installing and building goes beside it
+// the output is meant to be piped: news of installing and building goes beside it
 console.log = console.error;
 await ensureInstalled();
 await ensureBuilt();

@@ -179,7 +179,7 @@ function readPlaywright({ stats, errors }) {
   };
 }
 
-/** Nx keeps these files in its cache, so that a step answered from the cache still knows what it had counted. */
+/** Nx keeps these files in its cache, so that a step answered from the cache still has its counts. */
 function unitReports() {
   const libs = readdirSync(join(root, 'libs')).map((lib) => `libs/${lib}`);
   return [...libs, 'backend', 'frontend'].map((home) => join(root, home, 'test-results/unit.json'));
@@ -251,7 +251,7 @@ async function stop(code) {
   process.exit(code);
 }
 
-/** Ends what is still running: politely first, so that a database can close its files, then for good. */
+/** Ends the processes still running: politely first, so that a database can close its files, then for good. */
 async function cleanUp() {
   const groups = [...running];
   for (const child of groups) signalGroup(child, 'SIGINT');

@@ -5,7 +5,7 @@ import { HOMES } from './homes.mjs';
 import { ROOMS } from './rooms.mjs';
 import { forbidden, oneOf, parts } from './rows.mjs';
 
-/** Names that no file of a room may reach. Those that some of its files may reach are left to the linter, which knows files by name. */
+/** Names that no file of a room may reach. An exception for some of its files is left to the linter, which sees file names. */
 export const unreachable = (row) =>
   forbidden(row).filter((name) => !FILES.some(({ at, may }) => may?.includes(name) && standsIn(at, row)));
 const standsIn = (file, { home, rooms }) =>

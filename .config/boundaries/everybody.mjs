@@ -50,7 +50,7 @@ export const FORMS = [
   },
 ];
 
-/** Where paths are resolved, aliases and detours do not help. */
+/** Rules on resolved paths, which aliases and detours do not get around. */
 export const CRUISED = [
   {
     name: 'R4-libs-know-no-application',
@@ -84,7 +84,7 @@ export const CRUISED = [
   },
   {
     name: 'R10-event-store-keeps-its-folders-apart',
-    // prove compares what follow has stored with what rebuild would make
+    // prove compares the tables of follow with those rebuild would make
     from: { path: '^backend/src/event-store/(append|follow|rebuild)/', pathNot: UNIT },
     to: {
       path: '^backend/src/event-store/(append|follow|prove|rebuild)/',
@@ -100,7 +100,7 @@ export const CRUISED = [
   },
   {
     name: 'every-package-is-declared',
-    // what the storefront imports is bundled: there a devDependency will do
+    // imports of the storefront are bundled: there a devDependency will do
     from: { path: '^(backend/src|libs|migrations)/', pathNot: UNIT },
     to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-dev'], dependencyTypesNot: ['type-only'] },
     breaks: ['backend/src/jobs/p.ts', from('undeclared')],
@@ -113,7 +113,7 @@ export const CRUISED = [
   },
 ];
 
-/** In a lib the compiler knows the language alone, and no application is a package. */
+/** Code that a lib's compiler refuses: it knows the language alone, and no application is a package. */
 export const COMPILED = [
   { rule: 'R1', file: 'disk.ts', code: from('node:fs', 'readFileSync') },
   { rule: 'R4', file: 'page.ts', code: 'export const title = document.title;\n' },

@@ -38,7 +38,7 @@ export function hydrate(): void {
   });
 
   const { queryClient } = router.options.context;
-  // a page out of the browser's cache may show what somebody else has logged out of meanwhile
+  // a page out of the browser's cache may show an account that was logged out meanwhile
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && queryClient.getQueryData(userKey)) window.location.reload();
   });

@@ -9,7 +9,7 @@ const PRIMERS = [
   `long\t${'ACGT'.repeat(26)}\t0.2`,
 ].join('\n');
 
-test('every error offers what would mend it, in one press that can be taken back', async ({ page }) => {
+test('every error offers its correction, in one press that can be taken back', async ({ page }) => {
   await open(page);
   await grid(page).focus();
   await paste(page, PRIMERS);

@@ -71,7 +71,7 @@ test('primers typed by keys alone stand where they were typed', async ({ page })
 test.describe('by touch', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a cell that is tapped takes what is typed, and keeps its caret', async ({ page }) => {
+  test('a cell that is tapped takes the typed text, and keeps its caret', async ({ page }) => {
     await openLate(page, FORM, cell(page, 1, 'name'), 10);
     const [name, sequence] = PRIMERS[0];
     await cell(page, 1, 'sequence').tap();
@@ -183,7 +183,7 @@ test('a caret keeps its place when the code that draws long lists comes', async 
   await expect(cell(page, 1, 'name')).toContainText('GAPDH_xyF');
 });
 
-test('a sequencing order takes what was done early; what it kept stays beside it', async ({ page }) => {
+test('a sequencing order takes early input; kept samples stay beside it', async ({ page }) => {
   const name = page.getByRole('textbox', { name: 'Имя пробы 1' });
   const material = page.getByLabel('Материал пробы 1');
   const primers = page.getByRole('button', { pressed: true, name: /T7$/ });
@@ -200,7 +200,7 @@ test('a sequencing order takes what was done early; what it kept stays beside it
   await expect(page.getByRole('checkbox').first()).toBeChecked();
   await expect(page.getByRole('spinbutton')).toHaveValue('1');
   await expect(primers).toHaveCount(2);
-  // the next visit shows an empty form before it shows what is kept
+  // the next visit shows an empty form before the kept lines
   const release = await holdScripts(page, /\/assets\/.*\.js$/);
   await page.reload({ waitUntil: 'commit' });
   await primer.click();
@@ -231,7 +231,7 @@ test('a caret set before the kept samples are shown stays in its own sample', as
   await expect(name).toHaveValue('sample-1');
 });
 
-test('the fields of the order take what is typed, and so do the counts above them', async ({ page }) => {
+test('the fields of the order take typed text, and so do the counts above them', async ({ page }) => {
   const found = await page.request.post('/site/product/GetProducts', { data: { q: 'CMP-01' } });
   const [{ id }] = ((await found.json()) as { data: [{ id: number }] }).data;
   const put = await page.request.post('/site/product/saveProducts', { data: [{ id, count: 1 }] });
@@ -303,7 +303,7 @@ test('a list pasted into a cell is read', async ({ page }) => {
   }
 });
 
-test('what is typed into the forms of an account counts, and so does the button', async ({ page }) => {
+test('text typed into the forms of an account counts, and so does the button', async ({ page }) => {
   const login = await closedAccount(page, 'early');
   const mail = page.getByLabel('Электронная почта');
   await openLate(page, '/auth/registration', mail, 60);
@@ -332,7 +332,7 @@ test('what is typed into the forms of an account counts, and so does the button'
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('a field that holds something keeps what is typed over it', async ({ page }) => {
+test('a filled field keeps the text typed over it', async ({ page }) => {
   await openAccount(page, 'over');
   const name = page.getByLabel('Фамилия');
   await openLate(page, '/profile', name, 70);
@@ -349,7 +349,7 @@ test('a field that holds something keeps what is typed over it', async ({ page }
   await expect(name).toHaveValue('Сидорова-Кац');
 });
 
-test('the search of a page answers to what was typed before; Enter needs no script', async ({ page }) => {
+test('the search of a page answers to earlier text; Enter needs no script', async ({ page }) => {
   const search = page.getByRole('banner').getByRole('combobox');
   await openLate(page, '/support/technologies/hot-start', search, 80);
   await type(page, 0, search, 'taq');
@@ -377,7 +377,7 @@ test('the example of the home page gives way to the first letter', async ({ page
 const TEXTS =
   'input:not([type=checkbox], [type=radio], [type=file]):visible, textarea:not([data-cell]):visible';
 
-/** Types into every field of the page, once it stands; gives what stands in them. */
+/** Types into every field of the page, once it stands; gives their texts. */
 async function typeIntoAll(page: Page): Promise<string[]> {
   await page.getByRole('contentinfo').waitFor();
   const texts: string[] = [];
@@ -396,7 +396,7 @@ for (const [width, hasSearch] of [
   [1_440, true],
   [390, false],
 ] as const)
-  test(`every field of the first forms of a visitor takes what is typed, ${width} pixels wide`, async ({
+  test(`every field of the first forms of a visitor takes typed text, ${width} pixels wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.stop());
 
-test('open pages take published prices at once, and say what was before', async ({ browser }) => {
+test('open pages take published prices at once, and tell the former ones', async ({ browser }) => {
   const visitor = async () => (await browser.newContext({ baseURL: shop.url, locale: 'ru-RU' })).newPage();
   const [form, basket] = [await visitor(), await visitor()];
   await fillBasket(basket);

@@ -207,10 +207,7 @@ test('a block copied here is pasted the same, and fills down as in a spreadsheet
   await expect(cell(page, 3, 'keen').getByRole('checkbox')).toBeChecked();
 });
 
-test('what is typed without a connection is kept through a crash and sent later', async ({
-  page,
-  context,
-}) => {
+test('text typed without a connection is kept through a crash and sent later', async ({ page, context }) => {
   await open(page);
   await grid(page).focus();
   await paste(page, table(5));
@@ -234,7 +231,7 @@ test('what is typed without a connection is kept through a crash and sent later'
   await expect(grid(other)).toHaveAttribute('aria-rowcount', '7');
 });
 
-test('what is typed before the kept lines have come is not lost', async ({ page }) => {
+test('text typed before the kept lines have come is not lost', async ({ page }) => {
   await page.addInitScript(() => {
     const query = navigator.locks.query.bind(navigator.locks);
     const told = new Promise<void>((resolve) => addEventListener('kept lines may come', () => resolve()));
@@ -303,7 +300,10 @@ test('two tabs lose no line, and the later change of a line wins', async ({ page
   await expect(cell(page, 3, 'name')).toHaveText('new there');
 });
 
-test('two tabs on one row keep what each changed, and tell what gave way', async ({ page, context }) => {
+test('two tabs on one row keep the changes of each, and tell the text that gave way', async ({
+  page,
+  context,
+}) => {
   await open(page);
   await grid(page).focus();
   await paste(page, 'a\tACGTACGTACGT');
@@ -382,7 +382,7 @@ test('leaving for the basket and coming back loses nothing', async ({ page }) =>
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '4');
 });
 
-test('what could not be sent is there after one has left for the basket and come back', async ({ page }) => {
+test('unsent changes are there after one has left for the basket and come back', async ({ page }) => {
   await open(page);
   await typeUnsent(page, 'unsent');
   await page.locator('a[href="/basket"]').first().click();
@@ -397,7 +397,7 @@ test('what could not be sent is there after one has left for the basket and come
   await expect(grid(page)).toHaveAttribute('aria-rowcount', '3');
 });
 
-test('what was put into the basket stays there, also where a change before it could not be saved', async ({
+test('lines put into the basket stay there, also where a change before could not be saved', async ({
   page,
 }) => {
   await open(page);

@@ -114,7 +114,7 @@ test('lines are found, replaced, put in order, kept back and named, and all of i
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
-  test('the tools leave the sum in sight, and what is typed is seen above it', async ({ page }) => {
+  test('the tools leave the sum in sight, and typed text is seen above it', async ({ page }) => {
     await open(page);
     const sum = page.getByRole('region', { name: 'Итог' });
     const onTop = await sum.evaluate((bar) => {

@@ -38,7 +38,7 @@ test('the golden rule cases stand in the order form as they are meant', async ({
   checks.sort(
     (one, other) => Number(other.typed.press !== undefined) - Number(one.typed.press !== undefined),
   );
-  // the two closed lists take away what they name, and nothing else
+  // the two closed lists take away the cases they name, and nothing else
   const aside = all.filter(({ id, fn }) => id in NO_CELL || fn in NO_LINE);
   expect(checks.length).toBe(all.length - aside.length);
   expect(new Set(aside.flatMap(({ id, fn }) => (id in NO_CELL ? id : fn)))).toEqual(
@@ -71,7 +71,7 @@ test('the golden rule cases stand in the order form as they are meant', async ({
   expect(unpriced, 'lines whose price does not follow from their errors').toEqual([]);
 });
 
-/** As cells copied in the form itself come back: letter by letter as they were typed. */
+/** Pastes cells as if they were copied in the form itself: letter by letter as typed. */
 async function pasteCells(page: Page, lines: readonly Typed[]): Promise<void> {
   const columns = ['name', 'sequence', 'scale', 'clean', 'op', 'keen'];
   const values = lines.map(({ name, sequence, scale, options }) => [

@@ -132,7 +132,7 @@ test('a forgotten password is replaced by the link of a letter', async ({ page }
   await expect(page.getByRole('alert')).toBeVisible();
 });
 
-test('what a member keeps fills in the profile, in both themes and on a phone', async ({ page }) => {
+test('the profile shows everything a member keeps, in both themes and on a phone', async ({ page }) => {
   const login = await closedAccount(page, 'keeps');
   await page.goto('/auth/login?back=/profile');
   await hydrated(page);

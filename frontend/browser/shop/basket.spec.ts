@@ -48,7 +48,9 @@ test('a price opens as a sum', async ({ page }) => {
   expect(rights[1]).toBe(rights[0]);
 });
 
-test('what is set aside is not called all, and of nothing there is no order', async ({ page }) => {
+test('an order without the goods set aside is not called all, and one of nothing is not possible', async ({
+  page,
+}) => {
   const answer = await page.request.post('/site/product/GetProducts', { data: { q: 'CMP-01' } });
   const { data } = (await answer.json()) as { data: { id: number }[] };
   const ids = data.slice(0, 2).map(({ id }) => ({ id, count: 1 }));
@@ -129,7 +131,7 @@ test('products and samples: how many, what the group takes off, and the way back
 
 test.describe('when the way back is cut', () => {
   test.use({ mayComplain: true });
-  test('what is put back comes once, whatever was lost on the way', async ({ page }) => {
+  test('goods put back come once, whatever was lost on the way', async ({ page }) => {
     await fillBasket(page);
     const sequences = {
       primers: [{ id: -1, name: 'M13F', storeType: 'standard', sequence: 'GTAAAACGACGGCCAGT' }],

@@ -57,7 +57,9 @@ test('a pack goes into the basket by keyboard, its count changes there, and down
 
 test.describe('when the shop does not answer', () => {
   test.use({ mayComplain: true });
-  test('what was put into the basket is taken back, said so, and can be tried again', async ({ page }) => {
+  test('goods put into the basket are taken back, with a message, and can be put in again', async ({
+    page,
+  }) => {
     await page.goto('/products/pcr/mixes');
     await hydrated(page);
     await page.route('**/site/product/saveProducts', (route) => route.abort());

@@ -14,7 +14,7 @@ async function asMember(page: Page): Promise<{ authorization: string }> {
   return { authorization: `Bearer ${token}` };
 }
 
-/** So many units of one product in the basket. */
+/** Puts units of one product into the basket. */
 async function putUnits(page: Page, count: number, headers = {}): Promise<void> {
   const [product] = await post<{ id: number }[]>(page, '/product/GetProducts', { q: 'CMP-01' });
   await post(page, '/product/saveProducts', [{ id: product?.id, count }], headers);
@@ -47,7 +47,7 @@ async function mergedBasket(page: Page, name: string): Promise<void> {
 
 const title = (page: Page) => page.getByText('Корзина гостя объединена с вашей');
 
-test('what a login brought goes and comes back by the keyboard', async ({ page }) => {
+test('goods that a login brought go and come back by the keyboard', async ({ page }) => {
   await mergedBasket(page, 'merged-keys');
   await expect(page.getByText('Добавлено: 2 праймера, 1 товар. Одинаковые товары сложены.')).toBeVisible();
   for (const [width, colorScheme] of [

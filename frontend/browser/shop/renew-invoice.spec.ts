@@ -13,7 +13,7 @@ const SELLER = `seller:
 `;
 const DAYS = 10;
 
-/** Orders of a visitor ten days ago; what they hold is still sold, at whatever price. */
+/** Orders of a visitor ten days ago; their goods are still sold, at whatever price. */
 const ORDERS = ['same', 'dearer', 'card', 'silent'] as const;
 const uids = new Map<(typeof ORDERS)[number], string>();
 const uidOf = (name: (typeof ORDERS)[number]): string => uids.get(name) ?? '';

@@ -27,7 +27,7 @@ async function bankPage(page: Page): Promise<string> {
   return redirectUrl;
 }
 
-test('the test bank says what it is, and what was typed wrong', async ({ page }) => {
+test('the test bank says that it is one, and which field is wrong', async ({ page }) => {
   await page.goto(await bankPage(page));
   await expect(page.getByRole('banner')).toHaveText(/деньги не списываются/);
   await expectAccessible(page);

@@ -75,7 +75,7 @@ test('the page is painted before its scripts are asked for', async ({ page }) =>
 const isAwake = (page: Page) =>
   page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer$')));
 
-test('what is typed, chosen and clicked before the scripts are there counts', async ({ page }) => {
+test('text, choices and clicks from before the scripts are there count', async ({ page }) => {
   let sendScripts = () => {};
   const allowed = new Promise<void>((resolve) => (sendScripts = resolve));
   await page.route(/\/assets\/ru\//, async (route) => {

@@ -7,7 +7,7 @@ test('a part of a page that is gone reloads the page once, then says so', async 
   page.on('request', (request) => {
     if (request.isNavigationRequest()) loads += 1;
   });
-  // before the page has the time to load ahead what its links lead to
+  // before the page has the time to load ahead the pages of its links
   await page.route(/\/basket-(?!sync)[^/]*\.js/, (route) => route.abort());
   await page.goto('/');
   await hydrated(page);

@@ -26,7 +26,7 @@ export async function openAccount(page: Page, name: string): Promise<string> {
   return login;
 }
 
-/** The same, logged out again. */
+/** Opens an account and logs out again; its login. */
 export async function closedAccount(page: Page, name: string): Promise<string> {
   const login = await openAccount(page, name);
   await call(page, '/auth/logout', {});

@@ -9,7 +9,7 @@ export const cell = (page: Page, number: number, column: string) =>
   row(page, number).locator(`[data-column="${column}"]`);
 export const letters = async (page: Page, number: number) =>
   ((await cell(page, number, 'sequence').locator('[lang=zxx]').textContent()) ?? '').replace(/\s/g, '');
-/** Resolves when the server holds the lines. What was done last is drawn first: before that the words tell of the lines before. */
+/** Resolves when the server holds the lines, after the last change is drawn: until then the words are about earlier lines. */
 export async function saved(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
@@ -22,7 +22,7 @@ export async function open(page: Page): Promise<void> {
   await expect(grid(page).locator('[data-placed]')).toBeVisible();
 }
 
-/** Holds back the scripts with such addresses until what this gives is called. */
+/** Holds back the scripts with such addresses until the returned function is called. */
 export async function holdScripts(page: Page, addresses: string | RegExp): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -35,7 +35,7 @@ export async function holdScripts(page: Page, addresses: string | RegExp): Promi
   return release;
 }
 
-/** A paste whose outcome is waited for elsewhere. */
+/** Pastes, without waiting for the result. */
 export async function beginPaste(page: Page, text: string): Promise<void> {
   await page.evaluate((value) => {
     const clipboardData = new DataTransfer();
@@ -45,7 +45,7 @@ export async function beginPaste(page: Page, text: string): Promise<void> {
   }, text);
 }
 
-/** Resolves when what was pasted stands in the lines: keys pressed before that belong to the lines before. */
+/** Resolves when the paste stands in the lines: keys pressed earlier would act on the lines before it. */
 export const pasted = (page: Page) => expect(page.getByRole('region', { name: /^Вставлен/ })).toBeVisible();
 
 /** The first paste of a page, read and in the lines. */

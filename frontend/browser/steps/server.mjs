@@ -31,7 +31,7 @@ function envOf(data, daysBehind = 0) {
   return { ...env, DAYS_BEHIND: String(daysBehind), NODE_OPTIONS: `--import=${LATE_CLOCK}` };
 }
 
-/** The operators' desk beside the shop with such data: what it prints. */
+/** Runs the operators' desk on a shop's data; gives its output. */
 export function operate(data, ...words) {
   return desk(envOf(data), words);
 }
@@ -42,7 +42,7 @@ async function desk(env, words) {
 
 /**
  * Starts the shop, on `data` of one that was ended where that is named, so many days ago by its clock. Its letters stand in
- * `data`; `end` ends it politely, `stop` removes them too; `operate` asks the operators' desk beside it and gives what it prints.
+ * `data`; `end` ends it politely, `stop` removes them too; `operate` runs the operators' desk beside it and gives its output.
  */
 export async function startShop({
   data = mkdtempSync(path.join(tmpdir(), 'oligoteka-browser-')),

@@ -1,6 +1,6 @@
 import { startShop } from './server.mjs';
 
-/** Before all journeys: one shop. What is returned ends it. */
+/** Starts one shop for all journeys; the returned function ends it. */
 export default async function startOnce(): Promise<() => Promise<void>> {
   const { url, data, stop } = await startShop();
   process.env['SHOP_URL'] = url;

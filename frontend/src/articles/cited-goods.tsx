@@ -37,7 +37,7 @@ export function CitedGoods({ call, citing, locale }: CitedGoodsProps) {
   );
 }
 
-/** In the middle of a Russian sentence the name begins small: «… (смесь для ПЦР; …)», but «(Т4-ДНК-лигаза; …)». */
+/** The sentence with the product's name, which begins small inside Russian: «(смесь для ПЦР; …)», but «(Т4-ДНК-лигаза; …)». */
 export function sentenceFor(methods: string, { sku, name }: CitedProduct, locale: 'ru' | 'en'): string {
   const inside = name[locale].replace(/^[А-ЯЁ](?=[а-яё])/, (letter) => letter.toLowerCase());
   const product = methods.startsWith('{product}') ? name[locale] : inside;

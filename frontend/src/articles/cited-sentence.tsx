@@ -2,7 +2,7 @@ import type { Citing } from '../content/article.ts';
 import { m } from '../paraglide/messages.js';
 import { CopyButton } from '../ui/buttons/copy-button.tsx';
 
-/** Where no product is named, the sentence is the same for everybody. */
+/** The sentence for «Materials and methods» that names no product: it is the same for everybody. */
 export function CitedSentence({ citing, className }: { citing: Citing; className: string | undefined }) {
   return (
     <div className={className}>

@@ -4,7 +4,7 @@ import type { SiteCall } from '../calls/call.ts';
 import { Names, Table, tableCells } from '../ui/tables/table.tsx';
 import { discountGroupsQuery } from './discount-groups-query.ts';
 
-/** Groups of products and what each of them gives, as the dictionary in force says. */
+/** Groups of products with their discounts, by the dictionary in force. */
 export function DiscountGroups({ call, locale }: { call: SiteCall; locale: 'ru' | 'en' }) {
   const { data: groups } = useSuspenseQuery(discountGroupsQuery(call));
   return (

@@ -30,7 +30,7 @@ test.each([
   await expect(call('/basket/getBasket', {})).rejects.toBeInstanceOf(CallFailed);
 });
 
-test('a refusal keeps its status, its fields and what else it says', async () => {
+test('a refusal keeps its status, its fields and its other details', async () => {
   const { call } = answering(409, { error: true, url: '/site/x', message: 'Сумма изменилась', total: 500 });
   const error: unknown = await call('/basket/getBasket', {}).catch((reason: unknown) => reason);
   expect(failureStatus(error)).toBe(409);

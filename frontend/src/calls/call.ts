@@ -15,7 +15,7 @@ export type SiteCall = <Path extends SitePath>(
   options?: CallOptions,
 ) => Promise<DataOf<Path>>;
 
-/** How calls are sent, and in whose name. */
+/** Source of access tokens for the calls: the one in use, and a new one. */
 interface Bearer {
   bearer: () => Promise<string | null>;
   renew: () => Promise<string | null>;

@@ -30,7 +30,7 @@ const ANSWERS: Record<string, unknown> = {
   ],
 };
 
-test('the page takes the names of what the basket holds, volumes too, and nothing else of the catalogue', async () => {
+test('the page loads the names of the goods in the basket, volumes too, and nothing else of the catalogue', async () => {
   const call = (async (path: string) => ANSWERS[path]) as unknown as SiteCall;
   const names = await new QueryClient().fetchQuery(goodsNamesQuery(call, [90, 1, 77]));
   expect(names).toEqual({

@@ -5,7 +5,7 @@ import type { SiteCall } from './call.ts';
 export type SuggestedAddress = DataOf<'/profile/suggestAddress'>['suggestions'][number];
 export type SuggestedOrganisation = DataOf<'/profile/suggestOrganisation'>['suggestions'][number];
 
-/** Whether addresses and organisations can be looked up; read once. */
+/** True where addresses and organisations can be looked up; read once. */
 export const suggestionsQuery = (call: SiteCall) =>
   queryOptions({
     queryKey: ['suggestions'],

@@ -2,10 +2,10 @@
 export interface Article {
   path: string;
   title: string;
-  /** For search engines and lists. */
+  /** Sentence for search engines and lists. */
   description: string;
   layout: 'home' | 'main' | 'default';
-  /** Not for search engines. */
+  /** Kept from search engines. */
   hidden: boolean;
   /** First paragraph, HTML. */
   lead: string;
@@ -15,9 +15,9 @@ export interface Article {
   contents: { id: string; text: string }[];
   /** Pages above it, outermost first. */
   trail: PageLink[];
-  /** Of its section: the pages beside and below it. */
+  /** Menu of its section: the pages beside and below it. */
   menu: MenuLink[];
-  /** Where it is a companion citing page: what is cited. */
+  /** The cited page and sentence, on a companion citing page. */
   citing: Citing | undefined;
   /** Its companion citing page. */
   citedAt: string | undefined;
@@ -35,7 +35,7 @@ export interface MenuLink extends PageLink {
 export interface Citing {
   /** Page of the products or of the service. */
   of: PageLink;
-  /** A sentence for «Materials and methods»; `{product}` and `{sku}` stand for what was used. */
+  /** A sentence for «Materials and methods»; `{product}` and `{sku}` stand for the product used. */
   methods: string;
   /** The sentence names a product. */
   namesProduct: boolean;

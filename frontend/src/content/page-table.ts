@@ -131,7 +131,7 @@ export function pagesAbove(path: string): PageEntry[] {
   return paths.flatMap((above) => ENTRIES.get(above) ?? []);
 }
 
-/** Pages one step below a page: a step is what has no page in between (`/services` → `/services/sequencing/sanger`). */
+/** Pages one step below a page, with no page in between (`/services` → `/services/sequencing/sanger`). */
 export function pagesBelow(path: string): PageEntry[] {
   return PAGES.filter((entry) => entry.path !== '/' && pagesAbove(entry.path).at(-1)?.path === path);
 }

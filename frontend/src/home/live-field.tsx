@@ -107,7 +107,7 @@ export function LiveField({ read: readBy, example, exampleHolds }: LiveFieldProp
   );
 }
 
-/** How many primers were read, and what they cost. */
+/** Number and price of the primers read. */
 function Sum({ read: { primers, letters, faulty, roubles } }: { read: ReadPaste }) {
   return (
     <p className={style['sum']} aria-live="polite">

@@ -117,7 +117,7 @@ function faultPlaces(problem: PrimerProblem, content: PrimerContent, text: strin
   return [];
 }
 
-/** Where the `place`-th character outside brackets stands. */
+/** Offset of the `place`-th character outside brackets. */
 function letterOffset(place: number, text: string): number {
   let letters = 0;
   for (const part of text.matchAll(/\[[^\]]*\]|[\s\S]/g)) {
@@ -128,7 +128,7 @@ function letterOffset(place: number, text: string): number {
   return text.length;
 }
 
-/** Where the bracket of a modifier opens: brackets stand in the order of their positions. */
+/** Offset of a modifier's bracket: brackets stand in the order of their positions. */
 function bracketOffset(mod: Mod, mods: readonly Mod[], text: string): number {
   const order = [...mods].sort((one, other) => one.position - other.position).indexOf(mod);
   return [...text.matchAll(/\[/g)][order]?.index ?? 0;

@@ -67,7 +67,7 @@ let before = '';
 /** The column where Tab began: Enter goes back to it. */
 let tabbed: number | null = null;
 
-/** Does what the key means in this cell; false where it means nothing. */
+/** Carries out a key in this cell; false where the key means nothing. */
 function press(
   { key, shiftKey }: KeyboardEvent,
   cell: Cell,

@@ -1,6 +1,6 @@
 const KEY = 'oligoteka.reloadedAt';
 const GUARD_MS = 60_000;
-/** With this mark the router does not reload by its own rule. */
+/** Mark that keeps the router from reloading by its own rule. */
 const ROUTER_MARK = 'tanstack_router_reload:';
 
 /** Reloads the page, at most once per 60 seconds (spec §8). Says whether it does. */

@@ -1,4 +1,4 @@
-/** Where to go after the login. */
+/** The address to go to after the login. */
 export function backParameter({ back }: Record<string, unknown>): { back?: string } {
   return typeof back === 'string' ? { back } : {};
 }

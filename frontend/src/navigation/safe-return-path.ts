@@ -1,4 +1,4 @@
-/** Where a login leads without a return path. */
+/** The page after a login without a return path. */
 export const HOME = '/';
 /** Query parameter with the page to return to after a login. */
 export const BACK = 'back';

@@ -9,7 +9,7 @@ import style from './basket-offer.module.css';
 
 const form = lazyModule(() => import('./offer-form.tsx').then(({ OfferForm }) => OfferForm));
 
-/** An offer of what is in the basket, before anything is ordered; its form comes when it is wanted. */
+/** An offer of the goods in the basket, before anything is ordered; its form is loaded when it is wanted. */
 export function BasketOffer({ call }: { call: SiteCall }) {
   const [Form, setForm] = useState<ComponentType<{ call: SiteCall; close: () => void }>>();
   const [state, setState] = useState<'closed' | 'coming' | 'failed' | 'open'>('closed');

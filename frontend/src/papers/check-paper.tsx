@@ -11,7 +11,7 @@ import { CodeForm } from './code-form.tsx';
 import { paperName } from './paper-words.ts';
 import { WholeNumbers } from '../ui/text/whole-numbers.tsx';
 
-/** Where the code of a paper is typed in. */
+/** The page for typing the code of a paper. */
 export function CheckPaperPage() {
   return (
     <Page title={m.papers_check_title()} lead={<p>{m.papers_check_lead()}</p>}>
@@ -41,7 +41,7 @@ export function UnknownPaperPage({ code }: { code: string }) {
   );
 }
 
-/** Whether a paper is genuine and holds, for anybody who holds it. */
+/** The page that tells anybody who holds a paper whether it is genuine and in force. */
 export function PaperFactsPage({ paper }: { paper: CheckPaperAnswer }) {
   const { kind, title, words } = verdictOf(paper);
   return (

@@ -19,7 +19,7 @@ const MAX_CHANGES = 8;
 interface ExpiredPapersProps {
   call: SiteCall;
   order: Order;
-  /** To have them again is what the buyer needs now. */
+  /** Renewing them is the buyer's next step. */
   isNext: boolean;
 }
 

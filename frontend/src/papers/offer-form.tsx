@@ -21,7 +21,7 @@ import { PaperFileLink } from './paper-file-link.tsx';
 import { paperName, paperOf } from './paper-words.ts';
 import { WholeNumbers } from '../ui/text/whole-numbers.tsx';
 
-/** As `/basket/makeOffer` takes it. */
+/** Longest addressee that `/basket/makeOffer` takes. */
 const MAX_ADDRESSEE_LENGTH = 300;
 
 interface Wish {

@@ -38,7 +38,7 @@ const GROUPS: readonly { title: () => string; rows: readonly Row[] }[] = [
 
 const AWAITS: readonly Order['state'][] = ['created', 'awaiting_payment'];
 
-/** All papers of an order: plain links, each named by what it is for. */
+/** All papers of an order: plain links, each named by its purpose. */
 export function OrderPapers({ call, order }: { call: SiteCall; order: Order }) {
   const { documents, state } = order;
   const cards = useQuery(settingsQuery(call)).data?.cards;
@@ -92,7 +92,7 @@ interface PaperRowProps {
   paper: Row['paper'];
   hint: string;
   links: PaperLink[];
-  /** The invoice is what the buyer needs now. */
+  /** The invoice is the buyer's next step. */
   isNext: boolean;
 }
 

@@ -10,7 +10,7 @@ test('a code is read whatever was made of it on its way', () => {
   expect(writtenCode('7KQ2.M9XD4H')).toBe('7KQ2.M9XD4H');
 });
 
-test('what stands behind the question mark leads to no other page', () => {
+test('a text behind the question mark leads to no other page', () => {
   expect(askedCode({ code: ' 7kq2 m9xd4h ' })).toBe('7KQ2M9XD4H');
   expect(askedCode({ code: 1_234_567_890 })).toBe('1234567890');
   for (const code of [undefined, '', '/../', '..', ['A'], { a: 1 }, null])

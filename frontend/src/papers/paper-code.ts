@@ -1,4 +1,4 @@
-/** As `/document/checkPaper` takes it. */
+/** Longest code that `/document/checkPaper` takes. */
 export const MAX_CODE_LENGTH = 40;
 
 /**
@@ -12,7 +12,7 @@ export function writtenCode(code: string): string {
     .toUpperCase();
 }
 
-/** The code among what stands behind the question mark; empty where there is none. Slashes and dots are in no code. */
+/** The code in the query of the address; empty where there is none. Slashes and dots are in no code. */
 export function askedCode(search: object): string {
   const code: unknown = Reflect.get(search, 'code');
   if (typeof code !== 'string' && typeof code !== 'number') return '';

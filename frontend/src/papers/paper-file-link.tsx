@@ -7,7 +7,7 @@ interface PaperFileLinkProps {
   link: PaperLink;
   /** The paper, for those who hear the link alone. */
   name: string;
-  /** Words of the link; what it is a file of where absent. */
+  /** Words of the link; the format of the file where absent. */
   children?: string;
   primary?: boolean;
 }

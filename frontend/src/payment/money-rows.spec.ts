@@ -26,7 +26,7 @@ test('an attempt is told of while the order waits for money, and not once it is 
   ]);
 });
 
-test('what happened stands in the order it happened, a receipt with its page once there is one', () => {
+test('rows stand in the order of time, a receipt with its page once there is one', () => {
   const url = 'https://receipts.example/1';
   const money: Partial<Order['money']> = {
     card: card('paid'),
@@ -49,7 +49,7 @@ test('what happened stands in the order it happened, a receipt with its page onc
   ]);
 });
 
-test('a card may pay what has a number, waits for money and got none', () => {
+test('a card may pay an order that has a number, waits for money and got none', () => {
   const received = [{ amount: 1, at: AT(1), by: 'transfer' as const }];
   const may = (state: Order['state'], money: Partial<Order['money']> = {}) =>
     awaitsCard({ state, money: { ...NOTHING, ...money } });

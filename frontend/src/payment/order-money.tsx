@@ -9,7 +9,7 @@ import { awaitsCard, type MoneyRow, moneyRows } from './money-rows.ts';
 import style from './order-money.module.css';
 import { ToPayment } from './ways-on.tsx';
 
-/** The money of an order on its page: what happened to it, and the way to pay. Nothing where there is nothing to tell. */
+/** The money of an order on its page: its history and the way to pay; empty where there is nothing to tell. */
 export function OrderMoney({ call, order }: { call: SiteCall; order: Order }) {
   const cards = useQuery(settingsQuery(call)).data?.cards ?? 'off';
   const rows = moneyRows(order);

@@ -139,7 +139,7 @@ describe('before the bank', () => {
     expect(asked).toEqual([]);
   });
 
-  test('nobody pays for what is paid or cancelled', async () => {
+  test('nobody pays for an order that is paid or cancelled', async () => {
     await open(pay, () => ({ state: 'paid', redirectUrl: BANK }));
     expect(await title()).toMatch(/^Заказ 2026-000123 оплачен$/);
     await linksBecome([['Открыть заказ', `/order/${UID}`]]);

@@ -18,11 +18,11 @@ import { WholeNumbers } from '../ui/text/whole-numbers.tsx';
 interface StepProps {
   payment: Payment;
   order: Order | undefined;
-  /** Of this page. */
+  /** Address of this page. */
   here: string;
 }
 
-/** Before the bank: what is to be paid, and the way there; or why there is none, and what to do instead. */
+/** The page before the bank: the sum and the way there; or why there is no way, and the next step instead. */
 export function PayPage({ call, uid, here }: { call: SiteCall; uid: string; here: string }) {
   const { data: payment } = useQuery(paymentQuery(call, uid));
   const { data: order } = useQuery(orderQuery(call, uid));

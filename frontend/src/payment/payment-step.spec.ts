@@ -23,13 +23,13 @@ test('the bank’s page is open wherever there is an address of it', () => {
   expect(step({ state: 'registered', redirectUrl: 'https://bank.example/' })).toBe('ready');
 });
 
-test('nobody is sent to pay for what is paid, refunded or cancelled', () => {
+test('nobody is sent to pay for an order that is paid, refunded or cancelled', () => {
   const redirectUrl = 'https://bank.example/';
   expect(step({ state: 'paid', redirectUrl })).toBe('paid');
   expect(step({ state: 'refunded', redirectUrl })).toBe('refunded');
   expect(step({ redirectUrl }, 'cancelled')).toBe('closed');
   expect(step({ redirectUrl }, 'rejected')).toBe('closed');
-  // paid first, cancelled afterwards: the money is what one asks about
+  // paid first, cancelled afterwards: people ask about the money
   expect(step({ state: 'refunded' }, 'cancelled')).toBe('refunded');
 });
 
@@ -43,7 +43,7 @@ test('an order without a number waits for it; without an address it is the bank 
   expect(step({ canRetry: false })).toBe('off');
 });
 
-test('a buyer who comes back sees what the bank says, and what it has not said yet', () => {
+test('a buyer who comes back sees the bank’s answer, or that there is none yet', () => {
   const open = (['new', 'registered', 'pending', 'paid', 'declined', 'expired', 'refunded'] as const).map(
     (state) => [state, returnStep({ ...PAYMENT, state }), isOpen(returnStep({ ...PAYMENT, state }))],
   );

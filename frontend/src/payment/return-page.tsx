@@ -15,7 +15,7 @@ import style from './payment.module.css';
 import { CheckAgain, receivedWords, Said, Steps, ToInvoice, ToOrder, ToPayment } from './ways-on.tsx';
 import { WholeNumbers } from '../ui/text/whole-numbers.tsx';
 
-/** After the bank: what it says of the payment, and what happens next. Nothing in the address is believed: the shop asks the bank. */
+/** The page after the bank: its answer and the next step. The address is not believed: the shop asks the bank. */
 export function ReturnPage({ call, returned, here }: { call: SiteCall; returned: Returned; here: string }) {
   const query = returnQuery(call, returned);
   // drawn again after each answer, also one that says the same

@@ -40,7 +40,7 @@ export function ToInvoice({ order, primary = false }: { order: Order | undefined
   );
 }
 
-/** To the page before the bank. Nothing is begun before somebody asks for it: the page is not fetched ahead. */
+/** Link to the page before the bank. The page is not fetched ahead, so that no payment begins before somebody asks for it. */
 export function ToPayment({
   uid,
   primary = true,

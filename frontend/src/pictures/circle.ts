@@ -11,7 +11,7 @@ const round = (value: number): string => value.toFixed(1);
 /** The angle of a place, 0 at the top, clockwise. */
 export const angleOf = (place: number, length: number): number => (place / length) * FULL;
 
-/** Where a place stands. */
+/** Coordinates of a place on the ring. */
 export function pointAt(place: number, { length, radius }: Ring): { x: number; y: number } {
   const angle = angleOf(place, length);
   return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };

@@ -13,7 +13,7 @@ const LABEL_GAP = 13;
 const LONGEST = 30_000;
 const SHORTEST = 40;
 
-/** Where a fragment of so many base pairs stands: in the middle of a gel the way is linear in the logarithm of the length. */
+/** Height of a fragment of so many base pairs: in the middle of a gel it is linear in the logarithm of the length. */
 export function placeOf(length: number): number {
   const share = Math.log(LONGEST / length) / Math.log(LONGEST / SHORTEST);
   return TOP + share * HEIGHT;

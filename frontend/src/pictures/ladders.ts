@@ -1,4 +1,4 @@
-/** A marker of lengths: what its catalogue number is, and the bands it gives. */
+/** A marker of lengths: its catalogue number and its bands. */
 export interface Ladder {
   article: string;
   /** Base pairs. */

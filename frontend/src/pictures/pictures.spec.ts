@@ -54,7 +54,7 @@ test('a laser at the peak excites wholly, far from it hardly; emission mirrors e
   expect(signalsUnder(561)[0]?.protein.name).toBe('RFP-584');
 });
 
-test('a filter lets through what lies in its band, and parts the colours under one laser', () => {
+test('a filter passes the light of its band, and parts the colours under one laser', () => {
   const green = PROTEINS.find(({ name }) => name === 'GFP-506')!;
   expect(passed(green, { centre: 506, width: 400 })).toBeCloseTo(1, 3);
   expect(passed(green, { centre: 660, width: 40 })).toBeLessThan(0.001);

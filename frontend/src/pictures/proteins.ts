@@ -76,7 +76,7 @@ export function passed(protein: Protein, { centre, width }: Filter): number {
 
 export interface Signal {
   protein: Protein;
-  /** How much of its peak excitation the laser gives, 0 to 1. */
+  /** The share of its peak excitation that the laser gives, 0 to 1. */
   excited: number;
   /** The share of its light that comes through the filter, 0 to 1. */
   through: number;

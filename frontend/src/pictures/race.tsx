@@ -3,7 +3,7 @@ import { formatNumber } from '../ui/text/money.tsx';
 import { Figure } from './figure.tsx';
 import style from './pictures.module.css';
 
-/** An example to scale: a transcript, what of it is known, where the gene-specific primers sit, and the adapter. */
+/** An example to scale: a transcript, its known part, the gene-specific primers on it, and the adapter. */
 const WHOLE = 2400;
 const KNOWN = { from: 800, to: 1300 };
 /** The 5′ product ends with the reverse primer, the 3′ product begins with the forward one. */

@@ -21,7 +21,7 @@ const up = (share: number): number => BASE - share * HEIGHT;
 const rounded = (value: number): number => Math.round(value * PERCENT) / PERCENT;
 const signed = (value: number): string => (value < 0 ? '−' : '') + formatNumber(Math.abs(rounded(value)));
 
-/** Curves of a dilution series: what one cycle more or less means. */
+/** Curves of a dilution series, to show the meaning of one cycle more or less. */
 export function RealTimeCurves() {
   const [percent, setPercent] = useState<string>('100');
   const efficiency = Number(percent) / PERCENT;

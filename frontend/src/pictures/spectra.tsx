@@ -22,7 +22,7 @@ function curve(protein: Protein, at: (protein: Protein, wavelength: number) => n
   return `M${points.join('L')}`;
 }
 
-/** Spectra of the basic colours, and which of them a laser lights up: what may stand side by side in one cell. */
+/** Spectra of the basic colours under a laser: they show the proteins that can be told apart in one cell. */
 export function Spectra() {
   const [laser, setLaser] = useState<string>('488');
   const [filter, setFilter] = useState<string>(NO_FILTER);

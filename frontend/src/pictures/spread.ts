@@ -1,4 +1,4 @@
-/** Places for labels as near as possible to what they name, none nearer to another than `gap`, in their order. */
+/** Places for labels: as near as possible to the things they name, at least `gap` apart, in their order. */
 export function spread(places: readonly number[], gap: number, top: number, bottom: number): number[] {
   const order = [...places.keys()].sort((one, other) => (places[one] ?? 0) - (places[other] ?? 0));
   const put = order.map((at) => places[at] ?? 0);

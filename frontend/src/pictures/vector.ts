@@ -8,7 +8,7 @@ export interface Feature {
   kind: 'gene' | 'origin' | 'promoter' | 'primer';
 }
 
-/** An enzyme that cuts once, by the first base of what it recognises. */
+/** An enzyme that cuts once, at the first base of its site. */
 export interface Site {
   enzyme: string;
   /** Recognised letters, 5′→3′. */
@@ -18,7 +18,7 @@ export interface Site {
 
 export interface Vector {
   name: string;
-  /** Where its letters can be looked up. */
+  /** Number under which its letters can be looked up. */
   accession: string;
   /** Base pairs. */
   length: number;

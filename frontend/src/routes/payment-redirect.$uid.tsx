@@ -14,7 +14,7 @@ const CONFLICT = 409;
 
 const pathOf = (uid: string): string => `/payment-redirect/${uid}`;
 
-/** Where a payment by card or СБП begins: works without scripts, for the server asks for the bank's page. */
+/** The page where a payment by card or СБП begins. It works without scripts: the server asks for the bank's page. */
 export const Route = createFileRoute('/payment-redirect/$uid')({
   loader: async ({ context, params: { uid } }) => {
     const { queryClient, call } = context;
@@ -35,7 +35,7 @@ export const Route = createFileRoute('/payment-redirect/$uid')({
   component: Pay,
 });
 
-/** Why the shop will not have it paid by card. */
+/** The shop's reason against a payment by card. */
 function refusalIn(error: unknown): string {
   if (failureStatus(error) !== CONFLICT) throw error;
   return failureMessage(error);

@@ -10,7 +10,7 @@ import { orderQuery } from '../calls/order-queries.ts';
 const PATH = '/payment/sberbank-complete';
 const NO_SUCH_PAYMENT: readonly number[] = [404, 422];
 
-/** Where the bank sends the browser back to, paid or not. What its address says is asked of the bank, not believed. */
+/** The page the bank sends the browser back to, paid or not. Its address is not believed: the shop asks the bank. */
 export const Route = createFileRoute('/payment/sberbank-complete')({
   loader: async ({ context, location }) => {
     const { queryClient, call } = context;

@@ -74,7 +74,7 @@ test('samples of a list are made like the last one; there is never none', () => 
   expect(removeSample(emptyDraft(1), 1, 1).samples).toHaveLength(1);
 });
 
-test('what is missing is told per sample', () => {
+test('missing fields are told per sample', () => {
   const draft = addSamples(emptyDraft(1), named('a', 'a'), 1);
   expect(draft.samples.map((sample) => faultsOf(sample, draft))).toEqual([
     ['sameName', 'primers'],
@@ -209,7 +209,7 @@ test('a draft comes back as it was; a spoilt one, or one of an option no longer 
   expect(readDraft({ ...draft, primers: [{}] }, [1])?.samples[0]?.primers).toEqual([]);
 });
 
-test('what was sent leaves the form; what was typed or changed since stays', () => {
+test('sent samples leave the form; samples typed or changed since stay', () => {
   const sent = { ...togglePrimer(addSamples(emptyDraft(1), named('a', 'b'), 1), t7), extractions: 2 };
   const [, b] = sent.samples;
   const now = {
@@ -225,7 +225,7 @@ test('what was sent leaves the form; what was typed or changed since stays', () 
   expect(withoutSent(emptyDraft(1), sent, 1)).toEqual(emptyDraft(1));
 });
 
-test('what was filled in before the kept samples were shown stands behind them, in its own field', () => {
+test('samples filled in before the kept ones were shown stand behind them, in their own fields', () => {
   const kept = { ...togglePrimer(addSamples(emptyDraft(1), named('p1', 'p2'), 1), t7), extractions: 2 };
   const early = changeSample(togglePrimer(emptyDraft(1), own), 1, { name: 'p3' });
   const both = withEarly(kept, early, 1);

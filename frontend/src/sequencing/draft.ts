@@ -210,7 +210,7 @@ export function withEarly(kept: Draft, early: Draft, option: number, focusedId?:
   };
 }
 
-/** The draft as saveSequences takes it: new samples and their primers, beside what the basket holds already. */
+/** The draft as saveSequences takes it: new samples and their primers, beside those of the basket. */
 export function requestOf(draft: Draft, held: { extractions: number }): RequestOf<'/sequence/saveSequences'> {
   const ids = new Map(draft.primers.map(({ key }, at) => [key, -(at + 1)]));
   const used = new Set(

@@ -7,7 +7,7 @@ import { formatNumber } from '../ui/text/money.tsx';
 import style from './sequencing.module.css';
 import type { SequencingOrder } from './use-sequencing-order.ts';
 
-/** How many DNA extractions are ordered. */
+/** The number of DNA extractions to order. */
 export function ExtractionsSection({ draft, room, tooMany, edit }: SequencingOrder) {
   return (
     <LayoutSection id="sequencing-extractions" title={m.sequencing_extractions()}>

@@ -47,7 +47,7 @@ interface Surroundings {
   locale: Language;
   links: PageLinks;
   facts: OwnersFacts;
-  /** Of a page on citing, the page it belongs to; of another, itself. */
+  /** The page that a citing page belongs to; for any other page, itself. */
   above: string;
 }
 

@@ -6,7 +6,7 @@ interface Cited {
 }
 
 interface CitingText {
-  /** In menus and the trail. */
+  /** Name of the page in menus and the trail. */
   menu: string;
   page(cited: Cited): { title: string; description: string; text: string };
 }

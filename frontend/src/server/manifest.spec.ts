@@ -10,7 +10,7 @@ test.each([
   expect(routeIdOf(file)).toBe(id);
 });
 
-test('a route is given its own parts, the entry its own, what each needs before it', () => {
+test('a route gets its own parts, the entry its own, each after the parts it needs', () => {
   const { routes } = manifestOf({
     'style.css': { file: 'assets/style.css' },
     'src/start.ts': { file: 'assets/start.js' },

@@ -6,7 +6,7 @@ import { citingText } from './citing-text.ts';
 type Language = 'ru' | 'en';
 const WITHOUT_ORDER = 50;
 
-/** How pages name and order each other: trail, menus, footer. */
+/** Links between pages: trail, menus, footer. */
 export class PageLinks {
   readonly #sourceOf: (path: string, locale: Language) => Source | undefined;
 

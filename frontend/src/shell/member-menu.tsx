@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js';
 import style from './account-menu.module.css';
 import { PersonIcon } from './person-icon.tsx';
 
-/** Where a member can go from every page. */
+/** Menu of a member, on every page. */
 export function MemberMenu({ name, at }: { name: string; at: string }) {
   const router = useRouter();
   const box = useRef<HTMLDetailsElement>(null);

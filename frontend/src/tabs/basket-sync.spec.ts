@@ -15,7 +15,7 @@ function openTab() {
   return { queryClient, stop, invalidate: jest.spyOn(queryClient, 'invalidateQueries') };
 }
 
-test('what this tab reads is told to the others', () => {
+test('the other tabs are told of a basket that this tab reads', () => {
   const { stop } = openTab();
   expect(localStorage.getItem(SYNC_HASH)).toBe(syncHash(basket(1)));
   expect(localStorage.getItem(BASKET_ID)).toBe('b1');
@@ -42,7 +42,7 @@ test('another basket id resets the basket here and triggers the order-done hook'
   stop();
 });
 
-test('what happened before a tab began to listen is caught up with', () => {
+test('a tab catches up with changes from before it began to listen', () => {
   const open = (version: number) => {
     const queryClient = new QueryClient();
     queryClient.setQueryData(basketKey, basket(version));

@@ -22,7 +22,7 @@ function openPage(answer: { versions: object; next: string | null }) {
   return { call, invalidate, queryClient };
 }
 
-test('a page nobody touches reads anew what is out of date, and the basket', async () => {
+test('an untouched page reads outdated dictionaries and the basket anew', async () => {
   const { invalidate } = openPage({ versions: { ...versions, primerPrices: 2 }, next: null });
   await jest.advanceTimersByTimeAsync(5_100);
   expect(invalidate.mock.calls.map(([filter]) => filter?.queryKey)).toEqual([
@@ -31,7 +31,7 @@ test('a page nobody touches reads anew what is out of date, and the basket', asy
   ]);
 });
 
-test('what holds is left alone, and asked about at the moment that was announced', async () => {
+test('dictionaries in force are left alone, and their versions asked for at the announced moment', async () => {
   const next = new Date(Date.now() + 7_000).toISOString();
   const { call, invalidate } = openPage({ versions, next });
   await jest.advanceTimersByTimeAsync(5_100);
@@ -40,7 +40,7 @@ test('what holds is left alone, and asked about at the moment that was announced
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test('a basket is read anew although the page holds no list that changed, until it says what was before', async () => {
+test('a basket is read anew, though the page holds no list that changed, until it tells the former prices', async () => {
   const answer = { versions: { ...versions }, next: null };
   const { invalidate, queryClient } = openPage(answer);
   const baskets = () => invalidate.mock.calls.filter(([filter]) => filter?.queryKey === basketKey).length;

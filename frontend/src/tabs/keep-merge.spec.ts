@@ -46,7 +46,7 @@ test('a merge is forgotten where nobody is logged in any more', () => {
   expect(afterReload()).toBeFalsy();
 });
 
-test('an order ends it: what the basket holds later is the member’s own', () => {
+test('an order ends it: later goods in the basket are the member’s own', () => {
   const queries = new QueryClient();
   const stop = endMergeWithOrder(queries);
   keepMerge(queries, merged);

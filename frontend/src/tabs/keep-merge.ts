@@ -7,7 +7,7 @@ import { recall, remember } from './remembered.ts';
 
 const KEY = 'oligoteka.merge';
 
-/** Keeps what a login did with the baskets, over a reload too; null: the notice was read. */
+/** Keeps the result of a login's merge, over a reload too; null: the notice was read. */
 export function keepMerge(queries: QueryClient, merge: BasketMerge | null): void {
   const told = merge?.state === 'nothing' ? null : merge;
   queries.setQueryData(mergeQuery.queryKey, told);

@@ -1,7 +1,7 @@
 import type { BasketMerge } from '@oligoteka/site-api';
 import { queryOptions, skipToken } from '@tanstack/react-query';
 
-/** How the last login in this tab merged the baskets, until the notice is read. */
+/** Merge of the baskets by the last login in this tab, until the notice is read. */
 export const mergeQuery = queryOptions<BasketMerge | null>({
   queryKey: ['merge'],
   queryFn: skipToken,

@@ -2,7 +2,7 @@ import type { BasketMerge } from '@oligoteka/site-api';
 
 const MERGED = 'oligoteka.merged.';
 
-/** Notes that the visitor's basket was merged into the member's: what is stored for it moves there. */
+/** Notes that the visitor's basket was merged into the member's, so that input stored for it moves there. */
 export function noteMerge({ state, from, basketId }: BasketMerge): void {
   if (state === 'failed' || from === basketId) return;
   try {

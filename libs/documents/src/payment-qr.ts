@@ -22,8 +22,8 @@ const LONGEST = { name: 160, bankName: 45, purpose: 160 } as const;
 const LARGEST_MANDATORY = 300;
 
 /**
- * The text of a payment's QR code by ГОСТ Р 56042-2014, one line in UTF-8. Names and the purpose are cut to what fits; the numbers
- * are the caller's to check. Example: `ST00012|Name=ООО «Олиготека»|PersonalAcc=40702810138250123017|…`.
+ * The text of a payment's QR code by ГОСТ Р 56042-2014, one line in UTF-8. Long names and purposes are cut; the caller checks
+ * the numbers. Example: `ST00012|Name=ООО «Олиготека»|PersonalAcc=40702810138250123017|…`.
  */
 export function paymentQrText(payment: PaymentQr): string {
   const { account, bic, inn, kpp, sum } = payment;

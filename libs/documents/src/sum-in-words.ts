@@ -1,4 +1,4 @@
-/** How a number one names its units: 1 рубль, 2 рубля, 5 рублей. */
+/** Forms of a unit behind a number: 1 рубль, 2 рубля, 5 рублей. */
 type Forms = readonly [one: string, few: string, many: string];
 
 const ONES = ['', 'один', 'два', 'три', 'четыре', 'пять', 'шесть', 'семь', 'восемь', 'девять'];

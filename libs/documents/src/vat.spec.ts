@@ -34,6 +34,6 @@ test('the rate follows the day of shipment and the regime', () => {
   expect(vatInPrice(100_00, null)).toBe(0);
 });
 
-test('what is no price is refused', () => {
+test('anything but a price is refused', () => {
   for (const wrong of [-1, 0.5, Number.NaN]) expect(() => vatInPrice(wrong, 22)).toThrow(RangeError);
 });

@@ -1,4 +1,4 @@
-/** How a seller is taxed: the general regime, or the simplified one without VAT, with 5 % and with 7 %. */
+/** Tax regime of a seller: the general one, or the simplified one without VAT, with 5 % and with 7 %. */
 export type VatRegime = 'osn' | 'usn' | 'usn5' | 'usn7';
 export const VAT_REGIMES: readonly VatRegime[] = ['osn', 'usn', 'usn5', 'usn7'];
 

@@ -35,7 +35,7 @@ export interface SummaryAmount {
   discountPrice: Kopecks;
 }
 
-/** A basket with all its prices. Null for what cannot be priced: it is in no sum. */
+/** A basket with all its prices. A line that cannot be priced is null and in no sum. */
 export interface BasketQuote {
   primers: (Quote | null)[];
   products: ProductQuote[];
@@ -66,7 +66,7 @@ export function quoteBasket(content: BasketContent, lists: PriceLists): BasketQu
   };
 }
 
-/** Summary and totals of quotes: what costs nothing has no line, and every kopeck stands in exactly one. */
+/** Summary and totals of quotes: a thing without a price has no line, and every kopeck stands in exactly one. */
 export function sumBasket(quotes: {
   primers: readonly ({ readonly price: number; readonly discountPrice: number } | null)[];
   products: readonly Quote[];

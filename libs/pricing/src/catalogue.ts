@@ -13,11 +13,11 @@ export interface Product {
   category: string;
   /** Discount groups it belongs to, by id; often one, often none. */
   groups: number[];
-  /** For one unit. */
+  /** Price of one unit. */
   price: number;
   /** Word for one unit. Example: `набор`. */
   unit: string;
-  /** How much is in one unit. Example: `500 ед. акт.` */
+  /** Content of one unit. Example: `500 ед. акт.` */
   pack: string;
   /** Example: `−20 °C`. */
   storage: string;

@@ -21,7 +21,7 @@ export interface DiscountedProduct {
   total: Kopecks;
 }
 
-/** How the group discount falls on one product. */
+/** The group discount of one product. */
 export interface GroupShare {
   /** The group whose discount counts; null where none does. */
   group: string | null;

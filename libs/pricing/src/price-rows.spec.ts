@@ -34,7 +34,7 @@ const prices = SCALES.map(
 );
 const total = (rows: readonly { sum: number }[]) => rows.reduce((sum, row) => sum + row.sum, 0);
 
-test('the rows of a primer add up to what is paid, from the quote and from its stored strategy', () => {
+test('the rows of a primer add up to its price, from the quote and from its stored strategy', () => {
   const letters = fc.constantFrom('A', 'C', 'G', 'T', 'N', 'I', 'U', 'A*', '[FAM]', '[Phos]', '[BHQ1]');
   fc.assert(
     fc.property(
@@ -114,7 +114,7 @@ test.each([
   expect(readStrategy(strategy)).toBeNull(),
 );
 
-test('of products it says which unit goes without the discount, and whose discount it is', () => {
+test('rows of products name the unit without the discount, and the owner of the discount', () => {
   const sellables = new Map([
     [1, { price: kopecks(100_000), groups: [7], ordered: true }],
     [2, { price: kopecks(45_550), groups: [7], ordered: true }],
@@ -159,7 +159,7 @@ test('of products it says which unit goes without the discount, and whose discou
   ]);
 });
 
-test('of a sample it names what is done to it', () => {
+test('rows of a sample name the work on it', () => {
   const prices = [
     { key: 'sequence', option: 2, price: 450 },
     { key: 'pcr', option: null, price: 300.15 },

@@ -12,14 +12,14 @@ export interface PriceNames extends Pick<PrimerRules, 'modifiers'> {
   options?: ReadonlyMap<number, string>;
 }
 
-/** One line of a price read as a sum: so many at so much. A discount is a line below zero. */
+/** One line of a price read as a sum: a count at a unit price. A discount is a line below zero. */
 export interface PriceRow {
   what: string;
   count: number;
   unitPrice: Kopecks;
   /** `count × unitPrice`. The sums of all rows are the price that is paid. */
   sum: Kopecks;
-  /** Why the line is there, in a sentence; absent where it needs no words. */
+  /** The reason for the line, in a sentence; absent where it needs none. */
   why?: string;
 }
 
@@ -89,7 +89,7 @@ function share(percent: number, language: Language): string {
   return language === 'ru' ? `${String(percent).replace('.', ',')}\u00a0%` : `${percent}%`;
 }
 
-/** How the percent of one price became whole roubles (spec §9: the whole floor of the percent share). */
+/** Words on the rounding of a price's percent to whole roubles (spec §9: the whole floor of the percent share). */
 function floorWords(
   { unitPrice, discountUnitPrice }: Amount,
   percent: number,
@@ -195,9 +195,9 @@ function rowsOf(part: QuotePart, names: PriceNames, language: Language): PriceRo
 }
 
 /**
- * A price as a sum: the one explanation that form, basket, order and operator show. Of a primer letters, their discount
- * and how it was rounded, I, U, modifiers, treatments and why they are there; of products and services units and what is
- * taken off. The sums add up to the discounted price. Example: 20 × 22 ₽ and 20 × −2 ₽ is 400 ₽.
+ * A price as a sum: the one explanation that form, basket, order and operator show. A primer has rows for letters, their
+ * discount with its rounding, I, U, modifiers, and treatments with their reasons; products and services have rows for units
+ * and discounts. The rows add up to the discounted price. Example: 20 × 22 ₽ and 20 × −2 ₽ is 400 ₽.
  */
 export function priceRows(
   parts: readonly QuotePart[],

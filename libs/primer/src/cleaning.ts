@@ -2,12 +2,12 @@ import { placeMods } from './placement.ts';
 import { isScale } from './settings.ts';
 import type { Mod, ModifierEnd, PrimerOption, PrimerRules, ScaleChoice } from './types.ts';
 
-/** Why a primer has to be cleaned. */
+/** The reason that a primer has to be cleaned. */
 export type CleaningReason =
   | { kind: 'lastLetter'; letter: 'I' | 'U' }
   | { kind: 'modifier'; modifier: number; end: ModifierEnd };
 
-/** The same, where the letter or the end was not kept: a stored price names only the rule or the modifier. */
+/** The reason as a stored price has it: the rule or the modifier, without the letter or the end. */
 export type CleaningCause =
   | { kind: 'lastLetter'; letter?: 'I' | 'U' }
   | { kind: 'modifier'; modifier: number; end?: ModifierEnd };

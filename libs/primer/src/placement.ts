@@ -12,7 +12,7 @@ export function innerIdOf(modifier: number): number {
   return INNER_ID.get(modifier) ?? modifier;
 }
 
-/** Where an offset lies: no nucleotide before it is left, none after it right; asterisks are not nucleotides. */
+/** The end an offset lies at: left with no nucleotide before it, right with none after; asterisks are not nucleotides. */
 export function endOf(sequence: string, position: number): ModifierEnd {
   return endIn(letterSpan(sequence), position);
 }
@@ -22,7 +22,7 @@ interface LetterSpan {
   last: number;
 }
 
-/** From the first nucleotide to behind the last one. */
+/** The span from the first nucleotide to behind the last one. */
 export function letterSpan(sequence: string): LetterSpan {
   let first = 0;
   while (sequence[first] === '*') first += 1;
@@ -31,7 +31,7 @@ export function letterSpan(sequence: string): LetterSpan {
   return { first, last };
 }
 
-/** As `endOf`, for a span that is already known. */
+/** The same as `endOf`, for a span that is already known. */
 export function endIn({ first, last }: LetterSpan, position: number): ModifierEnd {
   if (position <= first) return 'left';
   return position >= last ? 'right' : 'in';

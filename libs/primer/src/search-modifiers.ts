@@ -1,7 +1,7 @@
 import { foldName } from './rules.ts';
 import type { Modifier, PrimerRules } from './types.ts';
 
-/** A modifier found by what a person typed, and the name of it that answered. */
+/** A modifier found by a typed text, and the name of it that fits. */
 export interface FoundModifier {
   modifier: Modifier;
   /** The name or alias that fits; the name itself where nothing was typed. */

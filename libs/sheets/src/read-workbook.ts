@@ -28,7 +28,7 @@ const LONGEST_CELL = 32_767;
 
 /**
  * Reads an .xlsx file: every visible sheet, formulas by the values they were saved with, dates and powers as they are
- * shown. Refuses what is too large, as declared and as really unpacked, and what is no .xlsx, with the reason.
+ * shown. Refuses a file that is too large, as declared or as really unpacked, or is no .xlsx, with the reason.
  */
 export function readWorkbook(bytes: Uint8Array): Workbook {
   try {
@@ -133,7 +133,7 @@ function readStrings(xml: string): string[] {
   return strings;
 }
 
-/** How the cells of each style show their numbers. */
+/** The look of numbers by the style of the cell. */
 function readLooks(xml: string): NumberLook[] {
   const codes = new Map<number, string>();
   const looks: NumberLook[] = [];

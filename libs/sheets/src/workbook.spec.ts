@@ -165,7 +165,7 @@ describe('sheets', () => {
     expect(paste.rows).toMatchObject([{ name: 'F', sequence: F }]);
     expect(notices).toEqual([{ kind: 'sheet', about: 'Secret' }]);
   });
-  test('a number is what the spreadsheet shows of it', () => {
+  test('a number is read as the spreadsheet shows it', () => {
     const cells = `${inline('A2', 'F1')}${inline('B2', F)}<c r="C2"><v>3.9999999999999994E-2</v></c>`;
     const sheet = data(row(1, 'Name', 'Sequence', 'Scale, µmol'), `<row r="2">${cells}</row>`);
     expect(readPrimerFile(workbook({ sheets: { One: sheet } }), rules).paste.rows[0]?.scale).toBe('0.04');

@@ -84,7 +84,7 @@ function unescapeXml(text: string): string {
   });
 }
 
-/** Text for the inside of an element or a quoted attribute; what XML cannot hold is left out. */
+/** Text for the inside of an element or a quoted attribute, without characters that XML cannot hold. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

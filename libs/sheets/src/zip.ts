@@ -42,7 +42,7 @@ const LONGEST_COMMENT = 65_557;
 const STEP = 4_096;
 
 /**
- * A zip archive that unpacks on request and counts what comes out: neither a false declaration nor an archive packed a
+ * A zip archive that unpacks on request and counts the bytes it gives: neither a false declaration nor an archive packed a
  * thousandfold gets past the limit.
  */
 export class Zip {

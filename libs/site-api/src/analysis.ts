@@ -29,7 +29,7 @@ export class PrimerToAnalyse {
   mods?: ModInput[];
 }
 
-/** Solution in which the primers melt. What is left out is that of Primer-BLAST: 50, 1.5, 0.6 mM and 50 nM. */
+/** Solution in which the primers melt. A value left out is that of Primer-BLAST: 50, 1.5, 0.6 mM and 50 nM. */
 export class ConditionsInput implements Partial<Conditions> {
   /** Monovalent cations, mM. */
   @IsOptional()
@@ -75,13 +75,13 @@ export class AnalysePrimersRequest {
   @Type(() => ConditionsInput)
   conditions?: ConditionsInput;
 
-  /** How salt is reckoned with; SantaLucia 1998 where absent. */
+  /** Correction for salt; SantaLucia 1998 where absent. */
   @IsOptional()
   @IsIn(['santalucia1998', 'owczarzy2008'])
   method?: TmMethod;
 }
 
-/** In the order asked. */
+/** Figures of the primers, in the order asked. */
 export type AnalysePrimersAnswer = AnalysedPrimer[];
 
 /**

@@ -7,7 +7,7 @@ export class BasketRequest {
   basketId?: string;
 }
 
-/** How much one basket holds. */
+/** Limits of one basket. */
 export const MAX_PRIMERS = 5_000;
 export const MAX_PRODUCTS = 2_000;
 export const MAX_SAMPLES = 2_000;

@@ -51,7 +51,7 @@ export interface BasketRepricing {
     before: number | null;
     after: number | null;
   }[];
-  /** Of the whole basket. */
+  /** Totals of the whole basket, then and now. */
   before: number;
   after: number;
 }

@@ -8,7 +8,7 @@ export type Cards = 'on' | 'test' | 'off';
 const LONGEST_MD_ORDER = 64;
 
 export class GetPaymentRequest {
-  /** Of the order. */
+  /** Uid of the order. */
   @IsUUID()
   uid: string;
 }
@@ -19,15 +19,15 @@ export class SberbankCompleteRequest {
   @MaxLength(LONGEST_MD_ORDER)
   orderId: string;
 
-  /** Of the order, as our own return address names it. */
+  /** Uid of the order, as our own return address names it. */
   @IsOptional()
   @IsUUID()
   uid?: string;
 }
 
-/** How far the payment of an order by card or СБП is. Roubles. */
+/** State of an order's payment by card or СБП. Roubles. */
 export interface Payment {
-  /** Of the order. */
+  /** Uid of the order. */
   uid: string;
   order: string;
   number: string | null;

@@ -61,7 +61,7 @@ export class ReadPrimersRequest {
   scale?: ScaleChoice;
 }
 
-/** One thing done while reading: what stood there, what it became, and the same in a sentence. */
+/** One change of a reading: the text before, the text after, and both in a sentence. */
 export interface ReadChange {
   kind: string;
   before: string;

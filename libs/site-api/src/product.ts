@@ -23,7 +23,7 @@ export class GetProductsRequest {
 
 export type GetProductsAnswer = (Product & Versioned)[];
 
-/** Products with at least one discount group, and what each of their groups gives. */
+/** Products with at least one discount group, and the discounts of the groups. */
 export type ProductsForDiscountPage = (Product & Versioned & { groupPercents: ProductGroup[] })[];
 
 export type GetBulksAnswer = (Bulk & Versioned)[];

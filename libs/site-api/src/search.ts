@@ -17,7 +17,7 @@ export class FindRequest {
   limit?: number;
 }
 
-/** A part of a text; `hit` where it is what was looked for. The parts of a text follow one another. */
+/** A part of a text; `hit` where it fits the search. The parts of a text follow one another. */
 export interface TextPiece {
   text: string;
   hit: boolean;
@@ -28,7 +28,7 @@ export interface SearchHit {
   /** Route without language; of a product with its place on the page. Example: `/products/pcr/mixes#MIX-05`. */
   path: string;
   title: TextPiece[];
-  /** The place that was found, or what it is about where the title says it all. */
+  /** The text around the find, or a description where the title alone fits. */
   excerpt: TextPiece[];
   /** Catalogue numbers of all packs of a product; empty for a page. */
   skus: TextPiece[][];
@@ -43,7 +43,7 @@ export interface FindAnswer {
   unknown: string[];
   /** False where nothing holds all the words and the hits hold some. */
   all: boolean;
-  /** How many there are, the best of them first. */
+  /** Number of all hits; `hits` begins with the best. */
   found: number;
   hits: SearchHit[];
 }

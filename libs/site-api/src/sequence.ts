@@ -19,7 +19,7 @@ import { KILOBYTE, LARGEST_ID, LONGEST_SEQUENCE_TEXT } from './primer-input.ts';
 import type { Primer } from './primer.ts';
 
 const MATERIALS = ['plasmid', 'pcr', 'genomic', 'culture'] as const satisfies readonly Material[];
-/** As libs/primer reads them from a list (samples/rules.ts). */
+/** Limits in characters, the same as for lists in libs/primer (samples/rules.ts). */
 const LONGEST_CONCENTRATION = 50;
 const LONGEST_SAMPLE_NOTE = 500;
 const ACTIONS = ['sequence', 'fragmentAnalyze'] as const;

@@ -40,7 +40,7 @@ export interface Address {
   display: string;
 }
 
-/** Somebody whom an order is about. */
+/** A person to ask about an order. */
 export interface Contact {
   id: number;
   name: string;

@@ -49,7 +49,7 @@ const NOWHERE: Omit<Address, 'id'> = {
   display: '',
 };
 
-/** Where orders may go. */
+/** Addresses of the member for deliveries. */
 export function Addresses({ call, user, learn }: Props) {
   // known by the time a form is opened: nothing in it moves
   useQuery(suggestionsQuery(call));
@@ -62,7 +62,7 @@ export function Addresses({ call, user, learn }: Props) {
       show={({ display, country, region }) => (
         <>
           {display}
-          {/* what the line of an address leaves out */}
+          {/* parts that the line of an address leaves out */}
           <span className={style['more']}>{[country, region].filter(Boolean).join(', ')}</span>
         </>
       )}

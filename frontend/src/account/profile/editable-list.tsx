@@ -13,7 +13,7 @@ interface EditableListProps<Item extends { id: number }> {
   /** The form of one of them, or of a new one. `close` puts it away. */
   form: (item: Item | null, close: () => void) => ReactNode;
   remove: (item: Item) => Promise<unknown>;
-  /** Takes a removal back: what was removed is gone, so it is kept again. */
+  /** Takes a removal back, by saving the item again. */
   restore: (item: Item) => Promise<unknown>;
   add: string;
   empty: string;
@@ -101,7 +101,7 @@ interface ShownProps {
   children: ReactNode;
 }
 
-/** An item with what can be done to it. */
+/** An item with its actions. */
 function Shown({ name, onChange, onRemove, children }: ShownProps) {
   return (
     <>

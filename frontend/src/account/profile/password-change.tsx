@@ -6,7 +6,7 @@ import { FormFrame, newPasswordRules, PasswordField, useAccountForm } from '../a
 import style from './profile.module.css';
 import { SavedNotice } from './saved-notice.tsx';
 
-/** Changes the password; other devices are logged out. `login` tells password managers whose it is. */
+/** Changes the password; other devices are logged out. `login` tells password managers the account. */
 export function PasswordChange({
   call,
   login,

@@ -8,7 +8,7 @@ import { type PersonFields, PersonFieldset, trimmedName } from '../person-fields
 import style from './profile.module.css';
 import { SavedNotice } from './saved-notice.tsx';
 
-/** How the shop addresses the person. */
+/** Name and telephone of the person. */
 export function PersonalData({
   call,
   user,

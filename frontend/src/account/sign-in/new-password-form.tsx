@@ -12,7 +12,7 @@ export function NewPasswordForm({
   /** Label of the field, and of the form for screen readers. */
   label: string;
   set: (password: string) => Promise<void>;
-  /** Why a password is asked for, where that is not plain. */
+  /** The reason that a password is asked for, where it is not plain. */
   children?: ReactNode;
 }) {
   const it = useAccountForm<{ password: string }>(({ password }) => set(password));

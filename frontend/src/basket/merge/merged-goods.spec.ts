@@ -42,7 +42,7 @@ const basket = (more: Partial<Basket> = {}, sequences: Partial<Basket['sequences
 });
 const ids = (lines: readonly { readonly id: number }[]) => lines.map(({ id }) => id);
 
-test('what came over goes, what stood there before stays', () => {
+test('goods that came over go, goods from before stay', () => {
   const goods = mergedGoods(basket(), merge);
   expect(ids(goods.primers)).toEqual([3, 4]);
   expect(ids(goods.products)).toEqual([7, 8]);
@@ -53,7 +53,7 @@ test('what came over goes, what stood there before stays', () => {
   expect(goods.staying).toEqual({ products: new Map([[7, 3]]), extractions: 1 });
 });
 
-test('what was ordered, taken out or made fewer since does not go twice', () => {
+test('goods that were ordered, taken out or made fewer since do not go twice', () => {
   const later = basket(
     { primers: [primer(1), primer(3, { forDelete: true })], products: [product(7, 4), product(8, 6)] },
     { seq: [sample(10, 11)], dnaExtractCount: 1 },

@@ -41,7 +41,7 @@ function shopWith(units: number) {
   return { shop, call };
 }
 
-/** A page of the tab; the next one is what a reload shows. */
+/** A page of the tab; the next one is the page after a reload. */
 async function openPage(call: SiteCall, first: BasketMerge | null = null): Promise<QueryClient> {
   cleanup();
   const queries = new QueryClient();
@@ -91,7 +91,7 @@ test('it stays over a reload, and is gone once it was closed', async () => {
   expect(screen.queryByText(title)).toBeNull();
 });
 
-test('what came over goes and comes back by the keyboard, and that ends the notice', async () => {
+test('goods that came over go and come back by the keyboard, and that ends the notice', async () => {
   const { shop, call } = shopWith(5);
   await openPage(call, merge);
   const person = userEvent.setup();

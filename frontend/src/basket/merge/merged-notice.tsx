@@ -21,7 +21,7 @@ interface MergedNoticeProps {
   merge: BasketMerge;
 }
 
-/** Says what a login put into the basket, and takes it out again on request. */
+/** The notice of goods that a login put into the basket, with a button that takes them out again. */
 export function MergedNotice({ call, merge }: MergedNoticeProps) {
   const queries = useQueryClient();
   const { data: basket } = useQuery(basketQuery(call));
@@ -46,12 +46,12 @@ export function MergedNotice({ call, merge }: MergedNoticeProps) {
   // nothing is left to be said once all of it was ordered or taken out
   if (basket?.id !== merge.basketId || !(isGone || isHere || cutOf(merge).length > 0)) return null;
   const takeOut = async () => {
-    // units are counted from what the basket holds now, in other tabs and on other devices too
+    // units are counted in the basket of now: other tabs and devices may have changed it
     const now = await queries.fetchQuery({ ...basketQuery(call), staleTime: 0 }).catch(() => basket);
     await remove(mergedGoods(now, merge));
   };
   const putBack = async () => {
-    // primers come back under new ids: what is back is the member's own
+    // primers come back under new ids, as the member's own
     if (await restore()) keepMerge(queries, null);
   };
   const close = (

@@ -23,7 +23,7 @@ interface Sum {
   discount_price: number;
 }
 
-/** Taking things away lowers the totals by what they cost; the discounts of the rest are the server's to tell. */
+/** The basket without these goods: totals fall by their prices; the server tells the discounts of the rest. */
 function without(basket: Basket, goods: Goods): Basket {
   const gone = {
     primers: new Set(goods.primers.map(({ id }) => id)),

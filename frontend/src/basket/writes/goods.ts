@@ -23,7 +23,7 @@ export const NO_GOODS: Goods = {
   staying: { products: new Map(), extractions: 0 },
 };
 
-/** How many lines that is. */
+/** Number of lines in the goods. */
 export const countGoods = ({ primers, products, samples, extractions }: Goods): number =>
   primers.length + products.length + samples.length + (extractions > 0 ? 1 : 0);
 

@@ -11,7 +11,7 @@ interface RemovedNoticeProps {
   close?: ReactNode;
 }
 
-/** Says what was taken out, and puts it back on request. */
+/** The notice of goods taken out, with a button that puts them back. */
 export function RemovedNotice({ removed, busy, onPutBack, close }: RemovedNoticeProps) {
   return (
     <Notice

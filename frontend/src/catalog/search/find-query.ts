@@ -14,7 +14,7 @@ export const findQuery = (call: SiteCall, q: string, limit?: number) =>
     placeholderData: keepPreviousData,
   });
 
-/** Tells the shop what was looked for; nobody waits for it and nothing depends on it. */
+/** Reports a search to the shop; nobody waits for it and nothing depends on it. */
 export function recordSearch(call: SiteCall, query: string, found: number): void {
   if (query !== '') void call('/controllers/profile/saveSearch', { query, found }).catch(() => {});
 }

@@ -1,7 +1,7 @@
 import type { TextPiece } from '@oligoteka/site-api';
 import style from './search.module.css';
 
-/** A text with what was looked for marked in it. */
+/** A text with the words of the search marked in it. */
 export function MarkedText({ of }: { of: readonly TextPiece[] }) {
   return of.map(({ text, hit }, at) =>
     // the place of a piece is its name

@@ -28,11 +28,11 @@ interface SearchPageProps {
   call: SiteCall;
   /** The query of the address. */
   q: string;
-  /** Keeps the address what is looked for. */
+  /** Puts the query into the address. */
   onQuery: (q: string) => void;
 }
 
-/** Finds while one types; without scripts the form asks for the page again. */
+/** A search that answers while one types; without scripts its form asks for the page again. */
 export function SearchPage({ call, q, onQuery }: SearchPageProps) {
   const { typed, type, asked, ask } = useTypedQuery(q, onQuery);
   const read = useDebounced(asked, READING_MS);

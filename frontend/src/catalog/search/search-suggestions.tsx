@@ -18,9 +18,9 @@ interface SearchSuggestionsProps {
   call: SiteCall;
   typed: string;
   active: number;
-  /** How many options there are for the arrows. */
+  /** Reports the number of options for the arrows. */
   onCount: (count: number) => void;
-  /** How the option at a place is taken. */
+  /** Hands over the function that takes the option at a place. */
   onChooser: (choose: (at: number) => void) => void;
   onAll: () => void;
   /** A suggestion was taken. */

@@ -1,7 +1,7 @@
 import type { FindAnswer } from '@oligoteka/site-api';
 import { m } from '../../paraglide/messages.js';
 
-/** How a query was understood where that is not what was typed; empty where it is. */
+/** Sentences on how a query was read, where it was not read as typed; else none. */
 export function readingWords({ readAs, unknown, all, found }: FindAnswer): string[] {
   return [
     ...(readAs?.how === 'layout' ? [m.catalog_search_layout({ text: readAs.text })] : []),

@@ -48,7 +48,7 @@ test('of two addresses on their way the first takes nothing either, come or not'
   }
 });
 
-test('an address changed from outside is what is looked for, also one that was asked for before', () => {
+test('the search follows an address changed from outside, also back to an earlier query', () => {
   const page = openPage('old');
   page.type('a');
   page.rest();

@@ -8,7 +8,7 @@ interface TypedQuery {
   type: (text: string) => void;
   /** The text after a pause in typing. */
   asked: string;
-  /** Asks for what is typed now. */
+  /** Asks for the text typed so far. */
   ask: () => void;
 }
 

@@ -51,7 +51,7 @@ export function captureEvents(): () => void {
     if (isClickWaiting() && (late || areClicksHeard()))
       // stored text and the basket's lines, which a page adds after hydration, come first
       (window.requestIdleCallback ?? setTimeout)(replayClick);
-    // try again what React did not hear, even where everything is marked already
+    // try again events that React did not hear, even where everything is marked already
     else if (
       !late &&
       (areFieldsWaiting(frames) || ![...document.querySelectorAll(`button, ${FIELDS}`)].every(isHydrated))

@@ -45,6 +45,6 @@ export function replayNextClick(): void {
 
 export const isClickWaiting = (): boolean => clicks.length > 0;
 
-/** React listens to all of them; what has left the page is waited for no longer. */
+/** True when React listens to all clicked elements that are still on the page. */
 export const areClicksHeard = (): boolean =>
   clicks.every(({ element }) => isHydrated(element) || !element.isConnected);

@@ -62,9 +62,9 @@ export function replayFields(frame: number): void {
   }
 }
 
-/** Whether a field waits for React, or a replayed choice is still checked. */
+/** True while a field waits for React, or a replayed choice is still checked. */
 export const areFieldsWaiting = (frame: number): boolean =>
   replayed.size > 0 || [...fields.keys()].some((field) => field.isConnected || frame < GONE_FRAMES);
 
-/** A click comes next: what was chosen before it is as React has it. */
+/** Ends the watch over replayed choices: a click comes next, and React has the choices before it. */
 export const trustChoices = (): void => replayed.clear();

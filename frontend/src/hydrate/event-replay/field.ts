@@ -10,7 +10,7 @@ export const isTicked = (field: Field): field is HTMLInputElement => /^(checkbox
 /** The order form reads its own cells (`early-cells.ts`). */
 export const isCell = (element: Element): boolean => element.closest('[role=grid]') !== null;
 
-/** Whether the field differs from what the server wrote. */
+/** True for a field that differs from the server's page. */
 export function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options];

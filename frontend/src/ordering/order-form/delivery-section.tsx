@@ -17,7 +17,7 @@ const AddressSearch = lazy(async () => ({
   default: (await import('../../forms/suggest-field.tsx')).AddressSearch,
 }));
 
-/** Where to bring the order. */
+/** Fields of the delivery. */
 export function DeliverySection(props: SectionProps) {
   const { fields, change } = useOrderForm();
   const { faults } = props.inputs;

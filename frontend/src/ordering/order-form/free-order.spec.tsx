@@ -50,7 +50,7 @@ test.each(['card', 'invoice'] as const)('nobody is asked to pay 0 ₽ by %s', as
   expect(screen.queryByText(/страница банка/)).toBeNull();
 });
 
-test('what costs something is ordered with its price', async () => {
+test('an order that costs something is placed with its price', async () => {
   expect((await open(440, 'card'))?.replaceAll(/\s/g, ' ')).toBe('Заказать и оплатить · 440 ₽');
 });
 

@@ -166,7 +166,7 @@ export type PayerFields = Pick<
   'payerKind' | 'payerName' | 'inn' | 'kpp' | 'taxNumber' | 'legalAddress'
 >;
 
-/** The payer as the wire takes it: only what the form shows for such a payer. */
+/** The payer as the wire takes it: only the fields that the form shows for its kind. */
 export function payerInput(fields: PayerFields): NonNullable<OrderInput['affiliate']> {
   const { isPerson, isForeign, inn, kpp } = payerOf(fields);
   const taxNumber = isForeign ? fields.taxNumber.trim() : '';

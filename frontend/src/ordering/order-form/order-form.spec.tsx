@@ -184,7 +184,7 @@ test('the message of the server stands at its field', async () => {
   expect(screen.getByLabelText('Электронная почта').getAttribute('aria-invalid')).toBe('true');
 });
 
-test('what was typed survives a reload', async () => {
+test('typed fields survive a reload', async () => {
   const person = await open(jest.fn<CreateOrder>());
   await fill(person);
   document.body.replaceChildren();

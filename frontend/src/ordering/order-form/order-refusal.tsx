@@ -7,7 +7,7 @@ import { Notice } from '../../ui/page/notice.tsx';
 import style from './order-action.module.css';
 import type { Refusal } from './use-order.ts';
 
-/** Why the order was not placed and what to do about it. */
+/** The reason that the order was not placed, and the way out. */
 export function OrderRefusal({ refusal }: { refusal: Refusal }) {
   switch (refusal.kind) {
     case 'total':

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js';
 import { RadioGroup } from '../../ui/fields/choice.tsx';
 import { useOrderForm } from './order-form-state.tsx';
 
-/** How to pay; where no cards are taken there is nothing to choose, and a sentence says so. */
+/** The choice of payment; where no cards are taken, a sentence in its place. */
 export function PaymentChoice() {
   const { cards, fields, change } = useOrderForm();
   if (cards === 'off') return <p>{m.order_invoice_only()}</p>;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useOrderForm } from './order-form-state.tsx';
 import { type FieldFaults, type FieldName, payerNumberFaults } from './order-fields.ts';
 
-/** With blanks between groups of digits. */
+/** Longest ИНН or КПП, with blanks between groups of digits. */
 const MAX_NUMBER_LENGTH = 30;
 
 /** Props that all inputs of the form share, with the fault of each. */

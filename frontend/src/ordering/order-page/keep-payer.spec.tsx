@@ -34,7 +34,7 @@ test('a member is offered to keep a payer the profile does not have, once', asyn
   expect(offer()).toBeNull();
 });
 
-test('what the profile has is not offered, and a visitor has none', async () => {
+test('a payer of the profile is not offered, and a visitor has no profile', async () => {
   const call = shown({ clients: [{ is_person: false, affiliate: AFFILIATE, forDelete: false }] });
   await waitFor(() => expect(call).toHaveBeenCalled());
   await waitFor(() => expect(offer()).toBeNull());

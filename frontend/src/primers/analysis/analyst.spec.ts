@@ -9,7 +9,7 @@ test.each([null, '', 'nonsense', '7', 'null', '{"na":0,"mg":-1,"dntp":"1","oligo
   },
 );
 
-test('what was set is read again', () => {
+test('stored settings are read again', () => {
   let kept = '';
   const settings = { ...DEFAULT_TM, na: 100, method: 'owczarzy2008' as const };
   writeTmSettings({ setItem: (_, text) => (kept = text) }, settings);

@@ -16,7 +16,7 @@ interface Ports {
   onVersion: (version: number) => void;
 }
 
-/** `moved`: keys of the lines that are in the basket now; `messages`: what the server says of lines it refused. */
+/** `moved`: keys of the lines that are in the basket now; `messages`: the server's words about refused lines. */
 type Moved = { moved: readonly string[] } | { error: unknown; messages: Map<Row, string[]> };
 
 /** Puts lines into the basket. A line that another tab has deleted meanwhile is made again, whole. */

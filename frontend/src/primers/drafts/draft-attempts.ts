@@ -69,7 +69,7 @@ export class DraftAttempts {
         if (one) kept.push(one);
       }
     } catch {
-      // only what could be read
+      // only attempts that could be read
     }
     return kept;
   }

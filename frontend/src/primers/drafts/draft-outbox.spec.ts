@@ -24,7 +24,7 @@ const merge = (drafts: ServerLine[], entries: KeptLine[]) => mergeDrafts(drafts,
 describe('the outbox', () => {
   beforeEach(() => localStorage.clear());
 
-  it('gives a tab that comes after a crash what was typed', () => {
+  it('gives the typed text to a tab that comes after a crash', () => {
     new DraftOutbox(localStorage, 'b1', 'tab1', () => 9).keep(row('a', 'AC'), -7, 3);
     expect(new DraftOutbox(localStorage, 'b1', 'tab2').all()).toEqual([
       { row: row('a', 'AC'), id: -7, number: 3, deleted: false, owner: 'tab1', at: 9 },
@@ -59,7 +59,7 @@ describe('the outbox', () => {
     expect(outbox.all()).toEqual([{ row: typedOn, id: 12, number: 2, deleted: false, owner: 'tab', at: 9 }]);
   });
 
-  it('keeps what two tabs typed into one line, whichever of them goes first', () => {
+  it('keeps the input of two tabs in one line, whichever of them goes first', () => {
     const base = row('s5', 'ACGT');
     const [one, two] = ['tab1', 'tab2'].map((tab) => new DraftOutbox(localStorage, 'b1', tab));
     const keep = () => {
@@ -97,7 +97,7 @@ describe('the outbox', () => {
     expect(rows).toEqual([{ ...base, text: 'GGGG' }]);
   });
 
-  it('lets the later of two tabs have the last word, whatever their line numbers, and tells what gave way', () => {
+  it('lets the later of two tabs have the last word, whatever their line numbers, and tells the text that gave way', () => {
     const base = row('s5', 'ACGT');
     let clock = 0;
     const tab = (name: string) => new DraftOutbox(localStorage, 'b1', name, () => (clock += 1));
@@ -110,7 +110,7 @@ describe('the outbox', () => {
     expect(rows).toEqual([{ ...base, name: 'mine', text: 'GGGG' }]);
     expect(notes).toMatchObject([{ kind: 'kept', key: 's5', field: 'text', was: { text: 'CCCC' } }]);
     expect(next.all()).toEqual([expect.objectContaining({ owner: 'tab3', at: 2, row: rows[0] })]);
-    // what is sent is not told again
+    // a loss that was told is not told again
     expect(merge([held(5, 1)], next.adopt(next.all())).notes).toEqual([]);
   });
 
@@ -171,7 +171,7 @@ describe('the outbox', () => {
     expect(found).toContainEqual({ ...whole, row: read });
   });
 
-  it('forgets what needs no keeping', () => {
+  it('forgets a dropped line', () => {
     const outbox = new DraftOutbox(localStorage, 'b1', 'tab');
     outbox.keep(row('a'), -1, 1);
     outbox.drop('a');
@@ -188,7 +188,7 @@ const memory = () => ({
 });
 
 describe('drafts of the server with the outbox over them', () => {
-  it('take the kept text of a line, and still know what the server holds', () => {
+  it('take the kept text of a line, and still know the server’s', () => {
     const { rows, held: known } = merge([held(1, 1, 'ACGT')], [kept({ row: row('a', 'ACGTT'), id: 1 })]);
     expect(rows.map(({ text }) => text)).toEqual(['ACGTT']);
     expect(known).toEqual([held(1, 1)]);

@@ -13,8 +13,8 @@ const answered = (batch: readonly Sent[], first = 100) => ({
   })),
 });
 
-describe('what goes to the server next', () => {
-  it('is every new line, and never the empty one at the end', () => {
+describe('the next request to the server', () => {
+  it('holds every new line, and never the empty one at the end', () => {
     const batch = new DraftSync().next([row('a'), row('b'), tail]);
     expect(batch.map(({ wire }) => [wire.name, wire.numberInOrder, wire.editState])).toEqual([
       ['a', 1, 'draft'],
@@ -23,7 +23,7 @@ describe('what goes to the server next', () => {
     expect(batch.every(({ wire }) => wire.id < 0)).toBe(true);
   });
 
-  it('is only what changed since the answer', () => {
+  it('holds only the changes since the answer', () => {
     const sync = new DraftSync();
     const rows = [row('a'), row('b'), tail];
     const batch = sync.next(rows);
@@ -34,7 +34,7 @@ describe('what goes to the server next', () => {
     expect(sent?.wire).toMatchObject({ id: 101, sequence: 'TTTT' });
   });
 
-  it('is of a saved line the changed fields alone', () => {
+  it('holds only the changed fields of a saved line', () => {
     const sync = new DraftSync();
     const batch = sync.next([row('a')]);
     sync.acknowledge(batch, answered(batch));
@@ -42,7 +42,7 @@ describe('what goes to the server next', () => {
     expect(sent?.wire).toEqual({ id: 100, options: ['keen'], editState: 'draft' });
   });
 
-  it('is the rest of a line that another tab had deleted, after a change of it made it anew', () => {
+  it('holds the rest of a line that another tab had deleted, after a change of it made it anew', () => {
     const sync = new DraftSync();
     sync.learn('a', 100, row('a'), 1);
     const renamed = { ...row('a'), name: 'b' };
@@ -51,7 +51,7 @@ describe('what goes to the server next', () => {
     expect(sync.next([renamed])[0]?.wire).toEqual({ id: 200, sequence: 'ACGT', editState: 'draft' });
   });
 
-  it('is not a line that another tab has deleted and that only moved here', () => {
+  it('does not hold a line that another tab has deleted and that only moved here', () => {
     const sync = new DraftSync();
     sync.learn('a', 100, row('a'), 2);
     const batch = sync.next([row('a')]);
@@ -59,7 +59,7 @@ describe('what goes to the server next', () => {
     expect(sync.next([row('a')])).toEqual([]);
   });
 
-  it('is the later text when a line changed while it was on its way', () => {
+  it('holds the later text of a line that changed while it was on its way', () => {
     const sync = new DraftSync();
     const batch = sync.next([row('a', 'AC')]);
     sync.acknowledge(batch, answered(batch));
@@ -111,7 +111,7 @@ describe('what goes to the server next', () => {
     expect(sync.next([row('a')])[0]?.wire).toMatchObject({ id: 100, editState: 'draft' });
   });
 
-  it('is a whole new line on its way into the basket, where another tab had deleted it', () => {
+  it('holds a line on its way into the basket whole and new, where another tab had deleted it', () => {
     const sync = new DraftSync();
     sync.learn('a', 100, row('a'), 1);
     const chosen = [sync.toBasket(row('a'), 1)];
@@ -127,7 +127,7 @@ describe('what goes to the server next', () => {
     });
   });
 
-  it('comes in requests of a bounded size', () => {
+  it('is of a bounded size', () => {
     const sync = new DraftSync();
     const rows = Array.from({ length: ROWS_PER_CALL * 2 + 5 }, (_, at) => row(`r${at}`));
     const sizes: number[] = [];

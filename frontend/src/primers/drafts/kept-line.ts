@@ -117,7 +117,7 @@ const SCALES: Record<RowContent['scale'], true> = {
 };
 const OPTIONS: Record<RowContent['options'][number], true> = { clean: true, op: true, keen: true };
 
-/** Keeps what was typed; drops values that no field can show. */
+/** The typed fields, without values that no field can show. */
 function readableRow({ key, name, text, scale, options, pasteWarnings, pasted }: Row): Row {
   return {
     key,

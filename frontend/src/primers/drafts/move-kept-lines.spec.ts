@@ -12,7 +12,7 @@ const lines = (basket: string) =>
 describe('lines of the form at a login', () => {
   beforeEach(() => localStorage.clear());
 
-  it('go with the basket, with what is doubted about them; not those of a form that is open', () => {
+  it('go with the basket, their warnings too; those of an open form stay', () => {
     new DraftOutbox(localStorage, 'visitor', 'gone').keep(row('n1', 'ACGT'), -7, 1);
     new DraftOutbox(localStorage, 'visitor', 'open').keep(row('n3', 'GGGG'), -9, 3);
     new DraftOutbox(localStorage, 'member', 'gone').keep(row('n2', 'TTTT'), -8, 2);

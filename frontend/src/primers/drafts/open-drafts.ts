@@ -35,7 +35,7 @@ interface Ports extends Pick<SaverPorts, 'onStatus' | 'onRefused'> {
   tellOthers: () => Promise<void>;
 }
 
-/** Opens the drafts of the basket in this tab: storage, saver, and what closed tabs could not send. */
+/** Opens the drafts of the basket in this tab: storage, saver, and changes that closed tabs could not send. */
 export function openDrafts({ now, dispatch, asHeld, ...on }: Ports) {
   const leaving = new AbortController();
   const tab = beginTab();
@@ -99,7 +99,7 @@ export function openDrafts({ now, dispatch, asHeld, ...on }: Ports) {
     clearTimeout(telling);
     void saver.flush().then(() => {
       saver.stop();
-      // the next form, in this tab or another, sends what this one could not
+      // the next form, in this tab or another, sends the rest
       tab.leave();
       return on.tellOthers();
     });

@@ -16,7 +16,7 @@ interface Parts {
   call: SiteCall;
   basket: Basket;
   reader: RowReader;
-  /** The lines with what is being typed. */
+  /** The lines, with the text being typed. */
   rows: readonly Row[];
   editing: Editing | null;
   dispatch: Dispatch<GridAction>;

@@ -53,7 +53,7 @@ test('text of names is replaced as it is written, signs of patterns and all', ()
   expect(replace(row('F1', ''), 'name', ' ', 'y')).toBeNull();
 });
 
-test('what is found across bonds is replaced across them, as it is written where a bond is looked for', () => {
+test('a find across bonds is replaced across them, as written where the search has a bond', () => {
   const bonded = row('', '[FAM]TTG A*C*C ATG');
   const finds = (text: string) =>
     findCells([bonded], reader, { text, where: 'sequence', complement: false }).length;

@@ -60,7 +60,7 @@ function heldBy(
   const bare = sequence.replaceAll('*', '');
   const holds = (needle: string) =>
     needle !== '' && (needle.includes('*') ? sequence : bare).includes(needle);
-  // a name of a modifier, or what a sequence cannot hold
+  // the text as typed finds names of modifiers, and signs that no sequence holds
   if (holds(letters) || row.text.toLowerCase().includes(plain)) return 'itself';
   return holds(paired) ? 'paired' : null;
 }

@@ -40,7 +40,7 @@ describe('while a filter keeps lines back', () => {
     expect(press(run(some(), at(4)), 'ArrowDown').active.row).toBe(5);
   });
 
-  it('a command for a range passes by what is not seen', () => {
+  it('a command for a range passes by hidden lines', () => {
     const range = run(some(), at(0), at(4, 'name', true));
     expect(rangeKeys(range)).toEqual(['a', 'c', 'e']);
     expect(chosenKeys(range)).toEqual(['a', 'c', 'e']);
@@ -72,7 +72,7 @@ describe('while a filter keeps lines back', () => {
     const primers = ['x', 'y', 'z'].map((name) => ({ name, text: 'GG' }));
     const pasted = run(some(), { type: 'putRows', rows: primers, at: { key: 'c' }, step: 'paste:1' });
     expect(names(pasted)).toBe('abxdyz');
-    // what came later is seen
+    // lines that came later are seen
     expect(pasted.rows.filter(({ key }) => pasted.hidden.has(key)).map(({ key }) => key)).toEqual(['b', 'd']);
   });
 

@@ -22,7 +22,7 @@ interface FormHeadProps {
   say: (words: string) => void;
 }
 
-/** Above the tools: the title, the place for a list, and what the last paste or file brought. */
+/** The part above the tools: the title, the box for a list, and the report of the last paste or file. */
 export function FormHead({ above, lines, importing, importOpen, onSave, onClose, show, say }: FormHeadProps) {
   const read = useLazyModule(pasteReader);
   const { paste, refusal } = importing;

@@ -17,7 +17,7 @@ interface FormReportsProps extends Pick<FormLines, 'state' | 'rows' | 'dispatch'
   say: (words: string) => void;
 }
 
-/** Above the sum: what was added, what other tabs and new price lists did, a question before adding. */
+/** Reports above the sum: lines added, changes by other tabs and new price lists, a question before adding. */
 export function FormReports({ state, rows, dispatch, adding, newPrices, go, ...on }: FormReportsProps) {
   const { question, unsure, added, setAdded, setAsked } = adding;
   const { lost } = state.elsewhere;

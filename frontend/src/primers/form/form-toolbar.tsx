@@ -15,7 +15,7 @@ import { useScrollCue } from './use-scroll-cue.ts';
 type Format = 'xlsx' | 'csv';
 
 interface FormToolbarProps {
-  /** How many lines a command means. */
+  /** Number of lines that a command acts on. */
   scope: number;
   /** Lines were chosen; else a command means all. */
   chosen: boolean;

@@ -11,7 +11,7 @@ const WORDS: Record<SaveStatus, () => string> = {
   unsafe: m.primers_save_unsafe,
 };
 
-/** Where the lines are stored: on the server, on this computer, or nowhere yet. */
+/** The place where the lines are stored: the server, this computer, or none yet. */
 export function SaveState({ status, onSaveNow }: { status: SaveStatus; onSaveNow: () => void }) {
   const stuck = status === 'offline' || status === 'waiting';
   return (

@@ -9,7 +9,7 @@ interface Parts extends Pick<FormLines, 'latest' | 'reader' | 'dispatch'> {
   say: (words: string) => void;
 }
 
-/** Goes to cells: to a given one, to the next that lacks something, to what is looked for. */
+/** Moves to a given cell, to the next one that lacks something, or to a find. */
 export function useNavigation({ latest, reader, dispatch, grid, say }: Parts) {
   const goToGrid = useCallback(() => grid.current?.focus({ preventScroll: true }), [grid]);
   const point = useCallback(

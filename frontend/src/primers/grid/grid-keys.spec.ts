@@ -35,7 +35,7 @@ describe('keys of the grid', () => {
     expect(editingKey(stroke('ArrowLeft'), editing)).toBeNull();
   });
 
-  it('keep what is typed over a cell with F2, and arrows stay in the cell from then on', () => {
+  it('keep text typed over a cell at F2, and arrows stay in the cell from then on', () => {
     const typed = press(grid(), 'X');
     expect(editingKey(stroke('ArrowLeft'), typed)).not.toBeNull();
     const editing = press(typed, 'F2');
@@ -43,7 +43,7 @@ describe('keys of the grid', () => {
     expect(editingKey(stroke('ArrowLeft'), editing)).toBeNull();
   });
 
-  it('go with Tab over what is filled in, and to the next line after the last', () => {
+  it('go with Tab over the filled-in cells, and to the next line after the last', () => {
     let state = grid();
     for (let times = 0; times < 6; times += 1) state = press(state, 'Tab');
     expect(place(state)).toEqual([1, columnIndex('name')]);

@@ -24,7 +24,7 @@ export interface LineMessage {
   like?: true;
 }
 
-/** All messages about a line: problems with corrections, what it lacks, how it was read. */
+/** All messages about a line: problems with corrections, missing fields, notices of its reading. */
 export function lineMessages({
   row,
   reading,
@@ -54,7 +54,7 @@ export function lineMessages({
   for (const { kind, before, after } of reading.notices)
     if (!(naming && kind === 'brackets'))
       words.push({ kind: 'notice', text: noticeText(kind, before, after) });
-  // what is still being typed is like another line by chance
+  // a line still being typed is like another one by chance
   if (!edit) words.push(...(duplicates?.words ?? []));
   return words;
 }

@@ -55,7 +55,7 @@ test('a choice says where it stands, what it costs and when it is cleaned', () =
   expect(fam?.prices.map(({ price }) => price)).toEqual([null, 900, 1_200, null]);
 });
 
-test('what may stand at the caret comes before what may not, what is not made last', () => {
+test('modifiers that fit at the caret come before others, those that are not made come last', () => {
   const names = (group: number) =>
     choicesFor('', 'right', rules)[group]?.choices.map(({ modifier, fits }) => `${modifier.name} ${fits}`);
   expect(names(0)?.at(-1)).toMatch(/false$/);

@@ -23,7 +23,7 @@ function typedHere(line: Row) {
   return here;
 }
 
-describe('what another tab did', () => {
+describe('a change by another tab', () => {
   it('appears here when the line was not touched here', () => {
     const mine = row('n1');
     const here = tab([7, mine]);
@@ -36,7 +36,7 @@ describe('what another tab did', () => {
     expect(here.sync.next([row('n1', 'TTTT')])).toEqual([]);
   });
 
-  it('leaves alone what is being typed here, and is told', () => {
+  it('leaves alone text being typed here, and is told', () => {
     const mine = row('n1', 'ACGTA');
     const here = tab([7, row('n1')]);
     const there = { ...row('s7', 'TTTT'), name: 'theirs' };
@@ -47,7 +47,7 @@ describe('what another tab did', () => {
     expect(sent?.wire).toEqual({ id: 7, sequence: 'ACGTA', editState: 'draft' });
   });
 
-  it('lies below what is typed and already sent, as long as the field is open', () => {
+  it('lies below text typed and already sent, as long as the field is open', () => {
     const mine = row('n1', 'ACGTA');
     const here = typedHere(mine);
     const { patch, news } = mergeBasket([{ id: 7, number: 1, row: row('s7', 'TTTT') }], {
@@ -64,7 +64,7 @@ describe('what another tab did', () => {
     expect(here.sync.next([mine])[0]?.wire).toEqual({ id: 7, sequence: 'ACGTA', editState: 'draft' });
   });
 
-  it('takes the place of what was filled in here, and is told once; what was empty is no loss', () => {
+  it('takes the place of a field filled in here, and is told once; an empty field is no loss', () => {
     const mine = row('n1');
     const here = typedHere(mine);
     const there = { ...row('s7', 'TTTT'), scale: '0.2' as const };
@@ -116,7 +116,7 @@ describe('what another tab did', () => {
     expect(here.sync.next([mine])[0]?.wire.id).toBeLessThan(0);
   });
 
-  it('takes a line away from under nobody who stands in its field', () => {
+  it('takes no line away while somebody stands in its field', () => {
     const mine = row('n1');
     const here = typedHere(mine);
     const editing = { key: 'n1', field: 'name', typed: false } as const;
@@ -144,7 +144,7 @@ describe('what another tab did', () => {
     expect(here.sync.next([mine])[0]?.wire).toEqual({ id: 7, sequence: 'ACGTA', editState: 'draft' });
   });
 
-  it('does not bring back a line deleted here whose deletion is on its way', () => {
+  it('does not bring back a line whose deletion here is on its way', () => {
     const here = tab([7, row('n1')]);
     const changes = mergeBasket([{ id: 7, number: 1, row: row('s7') }], { ...here, rows: [] });
     expect(changes.add).toEqual([]);

@@ -18,13 +18,13 @@ const here = (row: Partial<Row>, ...kept: KeptLine[]) => {
   return takeOver(kept, sync, [{ ...base, ...row }]);
 };
 
-describe('what a tab that was closed could not send', () => {
+describe('input that a closed tab could not send', () => {
   it('comes where nobody has changed the same here', () => {
     const { patch, news } = here({ name: 'mine' }, left({ text: 'GGGG' }));
     expect([...patch]).toEqual([['s5', { text: 'GGGG' }]]);
     expect(news.notes).toEqual([]);
   });
-  it('gives way to what is typed here, and that is told', () => {
+  it('gives way to text typed here, and that is told', () => {
     const { patch, news } = here({ text: 'CCCC' }, left({ text: 'GGGG', name: 'theirs' }));
     expect([...patch]).toEqual([['s5', { name: 'theirs' }]]);
     expect(news.notes).toMatchObject([

@@ -16,7 +16,7 @@ import { EMPTY, FIELDS, type Field, isEmptyRow, type Row, type RowContent, sameF
 const LINES = 3;
 const TABS = 3;
 
-/** The server as the contract describes it: what is left out of a primer stays, the same key is carried out once. */
+/** The server as the contract describes it: a field left out of a primer stays, the same key is carried out once. */
 class Server {
   version = 1;
   private readonly lines = new Map<number, RowContent & { number: number }>();
@@ -172,7 +172,7 @@ class Tab {
     this.dispatch({ type: 'rebase', ...changes });
   }
 
-  /** The page is loaded again, as the server drew it now or a while ago: what was not answered lies in the browser's storage. */
+  /** Loads the page again, as the server drew it now or a while ago; the browser's storage has the unanswered changes. */
   reload(drawn = this.server.look()): void {
     this.saver.stop();
     this.seen = [];
@@ -320,7 +320,7 @@ describe('tabs of one form', () => {
         for (const [line, row] of held.entries())
           for (const field of ['name', 'text'] as const) {
             const changes = tabs.flatMap((_, at) => own.get(`${at} ${line} ${field}`) ?? []);
-            // what stands is what one of the tabs said last, not something older
+            // the value is the last one of some tab, not an older one
             if (changes.length > 0) expect(changes.map((one) => one[field])).toContain(row[field]);
           }
       }),

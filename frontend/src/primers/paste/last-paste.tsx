@@ -14,7 +14,7 @@ import { planReadPrimers } from './plan-primers.ts';
 interface LastPasteProps {
   paste: PasteOutcome;
   state: GridState;
-  /** The lines with what is being typed. */
+  /** The lines, with the text being typed. */
   rows: readonly Row[];
   rules: PrimerRules;
   dispatch: Dispatch<GridAction>;
@@ -24,7 +24,7 @@ interface LastPasteProps {
   onClose: () => void;
 }
 
-/** The report of the last paste, with what can still be done to its lines. */
+/** The report of the last paste, with the actions still open on its lines. */
 export function LastPaste({ paste, state, rows, rules, dispatch, takePaste, say, ...on }: LastPasteProps) {
   const places = useMemo(() => {
     const found = new Map<string, { row: Row; at: number }>();

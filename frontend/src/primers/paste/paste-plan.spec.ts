@@ -27,7 +27,7 @@ const put = (state: GridState, as: 'original' | 'text') => {
   return gridReducer(state, { type: 'putTexts', texts, step });
 };
 
-test('lines keep what was pasted, counted as fine, changed and faulty', () => {
+test('lines keep their pasted text, counted as fine, changed and faulty', () => {
   expect(plan.lines.map(({ status, original, text }) => [status, original, text])).toEqual([
     ['notice', "5'-GAATGTAAACTAGCACAGCCTСТА-3'", 'GAATGTAAACTAGCACAGCCTCTA'],
     ['ok', 'ACGTACGTACGT', 'ACGTACGTACGT'],
@@ -43,7 +43,7 @@ test('lines keep what was pasted, counted as fine, changed and faulty', () => {
   ]);
 });
 
-test('what was pasted goes to the server with the line, short enough to be taken', () => {
+test('the pasted text goes to the server with the line, short enough to be taken', () => {
   const [row] = pasted().rows;
   expect(row && toWire(-1, row, 1)).toMatchObject({
     sequence: 'GAATGTAAACTAGCACAGCCTCTA',

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import style from './input.module.css';
 
 interface Dense {
-  /** For tables. */
+  /** A low field, for tables. */
   dense?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import style from './breadcrumbs.module.css';
 
-/** Where the page stands. Links first, the page itself last. */
+/** The place of the page on the site: links first, the page itself last. */
 export function Breadcrumbs({ label, trail, here }: { label: string; trail: ReactNode[]; here: ReactNode }) {
   return (
     <nav aria-label={label} className={style['breadcrumbs']}>

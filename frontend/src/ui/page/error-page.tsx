@@ -14,7 +14,7 @@ interface ErrorPageProps {
   action: ReactNode;
 }
 
-/** An error page: what happened and where to go. */
+/** An error page: the message and the way on. */
 export function ErrorPage({
   status,
   title,

@@ -5,7 +5,7 @@ import style from './page.module.css';
 interface PageProps {
   breadcrumbs?: ReactNode;
   title?: ReactNode;
-  /** Under the title: what the page is for, in a sentence. */
+  /** The purpose of the page in a sentence, under the title. */
   lead?: ReactNode;
   /** Beside the title. */
   aside?: ReactNode;

@@ -2,7 +2,7 @@ import { classNames } from '../class-names.ts';
 import style from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** Shape of what is being waited for. */
+  /** Shape of the content on its way. */
   shape?: 'line' | 'title' | 'block';
   className?: string;
 }

@@ -37,7 +37,7 @@ export function LayoutSection({
 }: {
   id: string;
   title: ReactNode;
-  /** How many there are, beside the title. */
+  /** The count of things in the section, beside the title. */
   amount?: ReactNode;
   children: ReactNode;
 }) {

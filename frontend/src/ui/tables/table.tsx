@@ -38,7 +38,7 @@ export const tableCells = {
   strong: style['strong'],
 };
 
-/** Names one after another, each whole: what has a hyphen would be cut at it. */
+/** Names one after another, each kept whole: a line would break at a hyphen. */
 export function Names({ of }: { of: readonly string[] }) {
   return of.map((name, at) => (
     <Fragment key={name}>

@@ -28,7 +28,7 @@ import {
   summaryLines,
 } from '../index.ts';
 
-/** One golden case: a function of the rules, its input, what it must give. */
+/** One golden case: a function of the rules, its input, its expected result. */
 export interface RuleCase {
   id: string;
   fn: string;

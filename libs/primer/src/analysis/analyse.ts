@@ -16,8 +16,8 @@ import {
 } from './types.ts';
 
 /**
- * Figures of a primer (primer-analysis §A): units and the meaning of null stand in `PrimerAnalysis`. `content` is what
- * `normalise` gives; a faulty primer gets what can be said of it. Never throws. Example: with the default conditions
+ * Figures of a primer (primer-analysis §A): units and the meaning of null stand in `PrimerAnalysis`. `content` is the result
+ * of `normalise`; a faulty primer gets the figures that are possible. Never throws. Example: with the default conditions
  * `CTGTTTTACAGGTTCGCGACGT` has 50 % GC, 6732.399 g/mol, 202300 L/(mol·cm) and melts at 61.6731 °C.
  */
 export function analysePrimer(

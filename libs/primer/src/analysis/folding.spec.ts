@@ -97,7 +97,7 @@ test('a stem of eight pairs is found wherever it stands', () => {
   );
 });
 
-test('what is not plain DNA, too long or without salt has no folds, and nothing throws', () => {
+test('a strand that is not plain DNA, too long or without salt has no folds, and nothing throws', () => {
   expect(foldsOf('ACGTN', DEFAULT_CONDITIONS)).toBeNull();
   expect(foldsOf('A'.repeat(61), DEFAULT_CONDITIONS)).toBeNull();
   expect(foldsOf('ACGT', { na: 0, mg: 0, dntp: 0, oligo: 50 })).toBeNull();

@@ -58,7 +58,7 @@ interface Way {
   readonly strong: number;
 }
 
-/** From one letter with a choice to the next, or to the end. */
+/** The stretch from one letter with a choice to the next, or to the end. */
 interface Step {
   readonly at: number;
   readonly pairs: readonly number[];
@@ -66,7 +66,7 @@ interface Step {
   readonly ways: readonly (readonly Way[])[];
 }
 
-/** The chain as its choices alone: what lies between two of them is summed up once. */
+/** The chain as its choices alone: the stacks between two of them are summed up once. */
 function stepsOf(choices: readonly (readonly number[])[]): Step[] {
   const steps: Step[] = [];
   const last = choices.length - 1;

@@ -13,7 +13,7 @@ export const BASES = 'ACGT';
 export const NO_BASE = 4;
 /** Four bases, and none. */
 export const KINDS = 5;
-/** K: what every free energy here is reckoned at. */
+/** Temperature of every free energy here, K. */
 export const BODY = 310.15;
 /** Longest loop looked at, letters. */
 export const LONGEST_LOOP = 30;

@@ -147,7 +147,7 @@ describe('inosine', () => {
   );
 });
 
-describe('what is not known is null', () => {
+describe('unknown values are null', () => {
   const NOTHING = {
     gc: null,
     gcRange: null,

@@ -39,7 +39,7 @@ export const baseAt = (strand: Int8Array, place: number): number =>
 export const freeEnergy = (h: number, s: number): number => h - (BODY * s) / 1000;
 
 const NEVER = Number.NEGATIVE_INFINITY;
-/** Where half of a structure is open, in thousands of kelvin; below nothing where no heat holds it together. */
+/** Temperature at which half of a structure is open, in thousands of kelvin; −∞ where no heat holds it together. */
 export function opensAt(h: number, s: number): number {
   return s < 0 ? h / s : NEVER;
 }
@@ -48,7 +48,7 @@ const isWeak = (base: number): boolean => base === 0 || base === 3;
 
 const PLACES = KINDS ** 4;
 const digit = (place: number, weight: number): number => Math.floor(place / weight) % KINDS;
-/** Of every `5′-XY-3′/3′-ZW-5′`: its X, itself without Y and without W, and whether Y and W could pair; looked up, they are asked for often. */
+/** Tables for every `5′-XY-3′/3′-ZW-5′`: its X, itself without Y and without W, whether Y and W could pair. Asked for often. */
 const FIRST = Uint8Array.from({ length: PLACES }, (_, place) => digit(place, KINDS ** 3));
 const WITHOUT_THREE = Uint16Array.from(
   { length: PLACES },

@@ -60,7 +60,7 @@ function allCorrections(content: PrimerContent, problem: PrimerProblem, rules: P
         better.filter(isReplacement),
         better.filter((correction) => !isReplacement(correction)),
       ];
-      // none fits the place: the closest name still says what was meant
+      // no name fits the place: the closest one is still the likely meaning
       const names = near.length > 0 ? near : corrections.filter(isReplacement);
       return [...names.slice(0, MAX_NAMES), ...gone];
     }

@@ -10,7 +10,7 @@ function replaced(content: PrimerContent, index: number, by: Modifier): PrimerCo
   return withMods(content, mods);
 }
 
-/** Outermost at that end: what already stands there stays inside of it. */
+/** The primer with the modifier moved to an end, outside of those already there. */
 function moved(content: PrimerContent, index: number, end: 'left' | 'right'): PrimerContent {
   const mod = content.mods[index];
   if (!mod) return content;

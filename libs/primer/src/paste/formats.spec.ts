@@ -297,7 +297,7 @@ test('cells of a sheet may hold line ends, tabs and quotes; the source is what a
   ]);
 });
 
-describe('what is no primer', () => {
+describe('text that is no primer', () => {
   test.each([
     "the 5' end and the 3' end",
     "Use the 5' and 3' ends",
@@ -433,7 +433,7 @@ describe('sheets as vendors write them', () => {
   });
 });
 
-describe('what a table means besides its cells', () => {
+describe('the meaning of a table beyond its cells', () => {
   const named = (text: string) => read(text).rows.map(({ name, status }) => [name, status]);
   test.each([
     ['with a heading', `Ген\tПраймер\tПоследовательность\nACTB\tF\t${F}\n\tR\t${R}\nB2M\tF\t${M13}`],
@@ -479,7 +479,7 @@ describe('what a table means besides its cells', () => {
   });
 });
 
-describe('what would be lost or run together', () => {
+describe('text that would be lost or run together', () => {
   test('two primers in one line are never joined over the letter that names the second', () => {
     expect(read(`ACTB F ${M13} R ACGTTGCATGCAAGCTTGCA`).rows).toMatchObject([
       { status: 'error', errors: [{ code: 'severalSequences' }] },

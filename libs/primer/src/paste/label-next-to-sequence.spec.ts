@@ -75,7 +75,7 @@ describe('a modifier named without its place is never passed over', () => {
   });
 });
 
-describe('what stands around a sequence', () => {
+describe('text around a sequence', () => {
   test.each([
     [`d(${S})`, '', S, 'notice'],
     [`F 5'-d(TCC TCC GCT TAT)-3'`, 'F', 'TCCTCCGCTTAT', 'notice'],
@@ -186,7 +186,7 @@ describe('what stands around a sequence', () => {
       [expect.anything(), expect.anything(), '', expect.stringMatching(/^В строке несколько/)],
     ]);
   });
-  test('what is still to come is no sequence, nor is the name before it', () => {
+  test('a placeholder is no sequence, nor is the name before it', () => {
     expect(read(`A\t???\nB\t${S}\nC\tTBD\nD\t-`).map(([name, , , outcome]) => [name, outcome])).toEqual([
       ['A', 'Последовательность не найдена'],
       ['B', 'ok'],

@@ -2,7 +2,7 @@ import { type Column, isBarePcr, isNumber, materialOf, pcrOf, unitOf, yesOrNo } 
 import { primersOf, type Words, workOf } from './known-words.ts';
 import { LONGEST_CONCENTRATION, LONGEST_SAMPLE_NAME, LONGEST_SAMPLE_NOTE, type Material } from './rules.ts';
 
-/** A sample read from a list. What the list does not say is absent. */
+/** A sample read from a list. A field that the list does not give is absent. */
 export interface ReadSample {
   name: string;
   sample?: Material;
@@ -23,7 +23,7 @@ export interface ReadSample {
 /** A cell, the column it stands in, and the head of that column. */
 export type Cell = readonly [text: string, column: Column | null, head: string];
 
-/** Puts each cell where it belongs; what no field takes goes into the note, with the head it stood under. */
+/** Puts each cell into its field; a cell that no field takes goes into the note, with its head. */
 export function sampleOf(cells: readonly Cell[], line: string, known: Words): ReadSample {
   const read: ReadSample = { name: '', lost: [], line };
   const notes: string[] = [];
@@ -48,7 +48,7 @@ export function sampleOf(cells: readonly Cell[], line: string, known: Words): Re
   return { ...read, ...(note !== '' && { note }), lost };
 }
 
-/** Takes a cell into its field; gives back what should stand in the note instead, or null. */
+/** Takes a cell into its field; returns the text for the note instead, or null. */
 function take(
   read: ReadSample,
   primers: string[],

@@ -48,7 +48,7 @@ test('the columns of a laboratory’s own table, with a head and without', () =>
   ]);
 });
 
-test('what has no field of its own stands in the note, with the head it stood under', () => {
+test('a cell without a field of its own stands in the note, with its head', () => {
   expect(
     only('Имя\tМатериал\tОбъём, мкл\tДлина, т.п.н.\tЛунка\tКомментарий\np\tвирус\t20\t5,4\tA1\tосторожно'),
   ).toEqual({
@@ -98,7 +98,7 @@ test('every word of a line is found again somewhere', () => {
   }
 });
 
-test('the line of the heads is told: what does not fit in one go is read under it later', () => {
+test('the line of the heads is told: samples that do not fit in one go are read under it later', () => {
   expect(readSamples('Проба\tОбъём\na\tx', KNOWN).headLine).toBe('Проба\tОбъём');
   expect(readSamples('a\tx\nb\ty', KNOWN).headLine).toBeNull();
 });

@@ -91,7 +91,7 @@ function useCaret(
   dispatch: Dispatch<GridAction>,
 ) {
   const [caret, setCaret] = useState(edit.caret ?? edit.text.length);
-  /** Where the caret goes once the text is drawn. */
+  /** Place of the caret once the text is drawn. */
   const next = useRef<number | null>(null);
 
   const write = useCallback(

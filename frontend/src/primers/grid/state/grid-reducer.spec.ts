@@ -30,7 +30,7 @@ describe('the lines of the form', () => {
     expect(state.active.row).toBe(1);
   });
 
-  it('show what is being typed before it is committed, and forget it on cancel', () => {
+  it('show text being typed before it is committed, and forget it on cancel', () => {
     const typing = run(
       three(),
       at(1, 'sequence'),
@@ -90,7 +90,7 @@ describe('the lines of the form', () => {
     expect(state.rows[3]?.scale).toBe('0.04');
   });
 
-  it('come beside what was begun before them', () => {
+  it('come beside lines begun before them', () => {
     const kept = [row('k', 'K1')];
     const typing = run(
       startGrid([]),
@@ -110,7 +110,7 @@ describe('the lines of the form', () => {
     expect(names(run(three(), { type: 'load', rows: kept }))).toEqual(['K1', '']);
   });
 
-  it('take what was begun in a line of the server once, over what an earlier page has kept of it', () => {
+  it('take text begun in a line of the server once, over the text an earlier page kept of it', () => {
     const drawn = { ...row('s5', 'F1', 'ACGT'), scale: '0.2' as const };
     const kept = { id: 5, number: 1, deleted: false, owner: 'gone' };
     for (const key of ['s5', 'n1']) {
@@ -137,7 +137,7 @@ describe('the lines of the form', () => {
     expect(names(run(come, { type: 'undo' }))).toEqual(['F1', 'R1', 'P1', 'K1', '']);
   });
 
-  it('leave what was begun before them to be taken back, step by step', () => {
+  it('let earlier input be taken back, step by step', () => {
     const typed = run(
       startGrid([]),
       { type: 'edit', mode: 'enter', text: 'early' },
@@ -204,7 +204,7 @@ describe('the lines of the form', () => {
     expect(state.rows[0]?.options).toEqual(['op']);
   });
 
-  it('keep what another tab did when a step is taken back', () => {
+  it('keep the changes of another tab when a step is taken back', () => {
     const edited = run(
       three(),
       at(0, 'name'),
@@ -236,7 +236,7 @@ describe('the lines of the form', () => {
     expect(names(back)).toEqual(['P1', 'added', 'F1', 'R1', '']);
   });
 
-  it('are corrected in one step, what was being typed in them included', () => {
+  it('are corrected in one step, text being typed in them included', () => {
     const typing = run(three(), at(0, 'sequence'), { type: 'edit', mode: 'edit', text: 'ACGT[FAMM]' });
     const corrected = gridReducer(typing, { type: 'correct', key: 'a', text: 'ACGT[FAM]', what: '' });
     expect(corrected.rows[0]?.text).toBe('ACGT[FAM]');
@@ -245,7 +245,7 @@ describe('the lines of the form', () => {
     expect(gridReducer(corrected, { type: 'undo' }).rows[0]?.text).toBe(three().rows[0]?.text);
   });
 
-  it('open the list of modifiers where it is asked for, what is typed elsewhere kept', () => {
+  it('open the list of modifiers where it is asked for, and keep text typed elsewhere', () => {
     const typing = run(three(), at(0, 'name'), { type: 'edit', mode: 'enter', text: 'mine' });
     const picking = gridReducer(typing, { type: 'pick', key: 'b', text: '[X]ACGT', at: 1 });
     expect(names(picking)[0]).toBe('mine');

@@ -22,7 +22,7 @@ export interface Edit {
   readonly text: string;
   /** Typing over a cell: arrows leave it. F2 or double click: arrows move inside it (as in Excel). */
   readonly mode: 'enter' | 'edit';
-  /** Where the caret starts; by default at the end. */
+  /** Start of the caret; by default the end. */
   readonly caret?: number | undefined;
   /** A request for the list of modifiers at an offset, by default at the caret. A new object each time. */
   readonly pick?: { readonly at: number | undefined };

@@ -13,7 +13,7 @@ import {
 } from './grid-state.ts';
 import { inside, settle } from './steps.ts';
 
-/** Loads the stored lines, and replays over them what the person did before they came, as steps that can be undone. */
+/** Loads the stored lines, and repeats the person's earlier input over them, as steps that can be undone. */
 export function load(state: GridState, rows: readonly Row[]): GridState {
   if (state.past.length === 0 && !state.edit) return startGrid(rows, state.newScale);
   const drawn = new Map((state.past[0]?.rows ?? state.rows).map((row) => [row.key, row]));

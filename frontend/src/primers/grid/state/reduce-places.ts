@@ -3,7 +3,7 @@ import { filter, moved, select } from './places.ts';
 import type { Reducers } from './reducers.ts';
 import { committed, inside } from './steps.ts';
 
-/** Where the person stands, which lines they chose and which they see. */
+/** Reducers of the active cell, the chosen lines and the lines shown. */
 export const PLACES = {
   select: (state, action) => select(state, action, action.extend ?? false),
   selectRows: (state, action) => ({

@@ -14,12 +14,12 @@ export class BareScales {
   /** Columns that turned out to hold scales. */
   readonly columns = new Set<number>();
 
-  /** A line of a table without a heading, and what was read of it. */
+  /** Notes a line of a table without a heading, with its rows. */
   note(texts: readonly string[], drafts: readonly RowDraft[]): void {
     this.lines.push({ texts, drafts });
   }
 
-  /** Gives the rows their scales and tells what was done. */
+  /** Gives the rows their scales; returns the notices. */
   settle(): Change[] {
     const width = this.lines.reduce((most, { texts }) => Math.max(most, texts.length), 0);
     const notices: Change[] = [];

@@ -5,7 +5,7 @@ import { readSpacedLine } from '../rows/spaced-line/read-spaced-line.ts';
 
 const LEAST_MIXED = 8;
 
-/** A cell that holds a sequence among other things, as in a line of a letter; its place and what it says. */
+/** A cell that holds a sequence among other words, as in a line of a letter: its place and its row. */
 export function mixedCell(
   cells: readonly Cell[],
   base: Pick<RowDraft, 'source' | 'options' | 'scale' | 'well'>,

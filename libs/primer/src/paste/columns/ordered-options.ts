@@ -14,7 +14,7 @@ export interface Ordered {
   scale: ScaleChoice;
   options: PrimerOption[];
   well: string;
-  /** The same as it was written, whatever it is. */
+  /** Text of the cell for the well, also where it is no well. */
   place: string;
   /** Columns that hold these things and no name. */
   columns: number[];

@@ -11,7 +11,7 @@ import { QUOTE } from '../split/trailing.ts';
 export type PlacedModifiers = ReadonlyMap<'left' | 'right', Modifier>;
 
 const LONGEST = 80;
-/** A sequence and what is named behind it are longer. */
+/** A sequence with a modifier named behind it is longer. */
 const SHORTEST_LINE = 8;
 const END = String.raw`(?:(?:на|at|on)\s)?([53])\s?(${QUOTE}{1,2})?\s?(?:[-–—]?\s?(?:end|конец|конце|концу)(?!\p{L}))?`;
 const BEFORE = new RegExp(`^${END}\\s?[-–—:=]?\\s?(\\S.*)$`, 'iu');

@@ -36,7 +36,7 @@ function tornSequence(cells: readonly Cell[], { source }: TableContext): TableLi
   return { drafts: [{ name: '', sequence, source }], taken: new Set(cells.keys()) };
 }
 
-/** A cell like `(GA)8YT`: brackets that repeat what they hold, and nobody knows how it is meant. */
+/** The row of a line with a cell like `(GA)8YT`, whose brackets repeat their letters in a way nobody knows. */
 function repeatedRow({ cells, context, taken, facts }: OpenLine): TableLine | null {
   const repeat = cells.findIndex(({ text }) => isRepeat(text));
   if (repeat < 0 || !cells.every(({ letters }) => letters < LEAST_SECOND)) return null;

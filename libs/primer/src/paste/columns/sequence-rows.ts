@@ -10,7 +10,7 @@ import { namesBefore } from './name-columns.ts';
 import { enclose } from './placed-modifiers.ts';
 import type { OpenLine } from './table-line.ts';
 
-/** So many sequences in a line are a row of a plate or the like. */
+/** A line with more sequences than this is a row of a plate or the like. */
 const MANY = 4;
 const LEAST_LINE = 15;
 // nothing but bases: «characterization» would do as a degenerate primer

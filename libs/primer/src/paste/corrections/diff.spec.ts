@@ -7,7 +7,7 @@ const shown = (before: string, after: string) =>
     .map(({ kind, text }) => (kind === 'same' ? text : kind === 'gone' ? `{-${text}}` : `{+${text}}`))
     .join('');
 
-describe('what a reading changed, letter by letter', () => {
+describe('changes of a reading, letter by letter', () => {
   test.each([
     ["5'-acgt-3'", 'ACGT', "{-5'-}ACGT{--3'}"],
     ['GAATСТА', 'GAATCTA', 'GAAT{-СТА}{+CTA}'],

@@ -76,7 +76,7 @@ function sounds(about: string, hint: string): string {
 const SHOWN_WHOLE: ReadonlySet<FaultCode> = new Set(['unread', 'severalSequences', 'brokenOrigin']);
 const LONGEST_PIECE = 300;
 
-/** Names a fault, with what it is about kept short enough to show. */
+/** A fault, with the piece it is about kept short enough to show. */
 export function fault(code: FaultCode, about = ''): PasteFault {
   return { code, about: clip(about, SHOWN_WHOLE.has(code) ? LONGEST_PIECE : undefined) };
 }

@@ -7,7 +7,7 @@ import type { SourceLine } from '../rows/row-draft.ts';
 import { withoutPhrases } from '../rows/spaced-line/phrases.ts';
 import type { PastedRow } from '../types.ts';
 
-/** How many of each letter. */
+/** Count of each letter. */
 type Letters = Map<string, number>;
 
 /** Codes of an order form that are letters themselves. */
@@ -73,7 +73,7 @@ function wordsRead(rows: readonly PastedRow[], rules: PrimerRules): Set<string> 
   return words;
 }
 
-/** Changes that say what was not read, or whose letters count elsewhere: they account for nothing. */
+/** Changes about unread text, or with letters that count elsewhere: they account for no letters. */
 const SAID_ALONE: ReadonlySet<string> = new Set([
   ...[
     'ignored',
@@ -98,7 +98,7 @@ const SAID_ALONE: ReadonlySet<string> = new Set([
   ],
 ]);
 
-/** The text with everything written as letters that is none, or is another letter, put right by what the rows say. */
+/** The text corrected by the changes of its rows: letters that stand for others are replaced, letters of codes removed. */
 function settled(texts: readonly string[], rows: readonly PastedRow[]): string {
   let text = withoutPhrases(plain(texts.join(' ')).replace(LETTER_CODES, ' $1 '));
   for (const { kind, before, after } of rows.flatMap(({ changes }) => changes)) {
@@ -112,7 +112,7 @@ function settled(texts: readonly string[], rows: readonly PastedRow[]): string {
 
 /**
  * The pieces of a line that ended nowhere: neither in a name nor in a sequence nor in a modifier, and no known words. It
- * counts the letters of the line and of what was read of it, knowing nothing of how the line was read.
+ * counts the letters of the line and of its rows, knowing nothing of how the line was read.
  */
 export function unreadPieces(
   { texts, named = [] }: SourceLine,
@@ -151,7 +151,7 @@ export function unreadPieces(
     return false;
   });
   if ([...surplus.values()].every((count) => count === 0)) return unread;
-  // what no sequence holds was lost; of the rest what there is more of in the line than in the sequences
+  // words that no sequence holds were lost; of the others, the letters that the line has in excess
   const inNone = new Set(
     lost.filter(({ folded }) => sequences.every((sequence) => !sequence.includes(folded))),
   );
@@ -185,7 +185,7 @@ function sequenceInName(name: string): string {
   return '';
 }
 
-/** One row, and its cells are its name and its sequence as they stand: nothing can be lost. */
+/** True for one row whose line is its sequence as it stands: nothing can be lost. */
 function isPlain({ texts }: SourceLine, [row, ...others]: readonly PastedRow[]): boolean {
   return (
     row !== undefined && others.length === 0 && texts.length === 1 && texts[0]?.toUpperCase() === row.sequence

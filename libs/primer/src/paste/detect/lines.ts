@@ -1,9 +1,9 @@
 import { plain, visible } from '../split/plain.ts';
 
 export interface Line {
-  /** Without invisible marks. */
+  /** The line without invisible marks. */
   text: string;
-  /** As pasted. */
+  /** The line as pasted. */
   source: string;
   /** Several lines of a numbered sequence were put together. */
   numbered?: boolean;

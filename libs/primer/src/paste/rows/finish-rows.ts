@@ -4,7 +4,7 @@ import { finishRow, type RowDraft } from './row-draft.ts';
 import type { Change, Paste, PastedRow } from '../types.ts';
 import { refuseUnread } from '../corrections/unread-letters.ts';
 
-/** U and no T, a TT of siRNA at the end aside: RNA, it seems; DNA with uridines is what would be made. Said once for all rows. */
+/** One notice for all rows that look like RNA, with U and no T but a TT of siRNA at the end: DNA with uridines would be made. */
 export function likeRna(rows: Paste['rows']): Change[] {
   const found = rows.filter(({ sequence }) => /^(?=(?:[^U]*U){3})[^T]+T{0,2}$/u.test(sequence));
   if (found.length === 0) return [];

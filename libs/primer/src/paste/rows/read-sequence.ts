@@ -28,7 +28,7 @@ const WRAPPED = /^(?:=?"([^"]+)"|\*\*([^*]+)\*\*|«([^«»]+)»|“([^“”]+)�
 
 const EXCEL_ERROR = /^#[\p{L}\p{N}/]{1,12}[!?]?$/u;
 
-/** True for what a spreadsheet shows instead of a value. Example: `#NAME?`. */
+/** True for the error that a spreadsheet shows instead of a value. Example: `#NAME?`. */
 export function isExcelError(text: string): boolean {
   return text.length < 16 && EXCEL_ERROR.test(text);
 }
@@ -67,7 +67,7 @@ function bracketedWords(before: string, after: string, rules: PrimerRules): stri
   });
 }
 
-/** So many letters in brackets are alternatives or a name. */
+/** Up to so many letters in brackets are alternatives or a name. */
 const LONGEST_SET = 4;
 
 // a footnote mark behind capitals: ACGTACGTACGTa

@@ -1,7 +1,7 @@
 /**
  * Words that may stand beside a sequence without meaning anything that is made: units, figures, directions, purification
- * by its usual names (their meaning is read elsewhere), headings, small words of a sentence. What asks for work, such as
- * `biotinylated` or `LNA`, is not among them: where it was not read, its row is an error. All in lower case; ё is е.
+ * by its usual names (their meaning is read elsewhere), headings, small words of a sentence. Words that ask for work, such as
+ * `biotinylated` or `LNA`, are not among them: a row with an unread one is an error. All in lower case; ё is е.
  */
 const WORDS = new Set(
   `

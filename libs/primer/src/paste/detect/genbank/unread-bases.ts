@@ -11,7 +11,7 @@ const LEAST_OF_PRIMER = 6;
 const LEAST = 12;
 const LONG = 8;
 const MAX_COMPARED = 1_000;
-/** Values in letters that are no bases, or say what sequence the record itself has. */
+/** Qualifiers whose letters are no bases, or repeat the record's own sequence. */
 const OTHER_LETTERS: ReadonlySet<string> = new Set([
   ...['translation', 'replace', 'rpt_unit_seq', 'anticodon', 'mod_base', 'db_xref', 'protein_id'],
 ]);
@@ -54,7 +54,7 @@ export function unreadOfPrimer(feature: Feature, { name, sequence }: PastedRow):
     .filter((run) => !known.some((text) => text.includes(run)));
 }
 
-/** Knows the primers of a record, to tell what else of it may be one. */
+/** The primers of a record, for finding other bases in it that may be one. */
 export class RecordBases {
   private readonly known: string;
   private compared = 0;

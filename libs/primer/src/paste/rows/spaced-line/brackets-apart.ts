@@ -5,7 +5,7 @@ import type { PrimerRules } from '../../../types.ts';
 const BRACKET =
   /(?<![^\s-])(?:\(([^()[\]{}]{1,60})\)|\[([^()[\]{}]{1,60})\]|\{([^()[\]{}]{1,60})\})(?![^\s-])/gu;
 const MAX_CODED = 4;
-/** As many letters of bases in brackets of their own are read as a sequence. */
+/** More letters than this in brackets of their own, half of them bases, are read as a sequence. */
 const MOST = 7;
 
 /** The letters that brackets are left with, or are made a code of; '' where they hold anything else. */
@@ -31,7 +31,7 @@ const isCoded = (letters: string): boolean => letters.length > 2 && isSet(letter
  * and `(A/G)` always means alternatives; of any others somebody has to say. Example: `(CAT)` in `(CAT) TTGACC`.
  */
 export function bracketsApart(text: string, rules: PrimerRules): string[] {
-  // as long as the text, and only what stands outside brackets
+  // as long as the text, with only the parts outside brackets
   const outside = text.replace(/[([{][^()[\]{}]*[)\]}]/gu, (bracket) => ' '.repeat(bracket.length));
   const first = outside.search(/\p{L}/u);
   const last = lastLetter(outside);

@@ -2,7 +2,7 @@ import type { Change } from '../../types.ts';
 import type { PrimerRules } from '../../../types.ts';
 import { isCourtesy, isGreetingOrName, isLeave, isSentence, isSignature } from './sentences.ts';
 
-/** So many lines are told; further ones are rows to be corrected, for nothing may get lost. */
+/** Most lines that are told; further ones become rows to correct, so that nothing gets lost. */
 const MAX_REPORTED = 20;
 
 /** Tells which lines of a letter are about no primer: they make no rows and are told whole. */

@@ -4,7 +4,7 @@ import type { Delimiter } from '../../split/split-line.ts';
 import type { PrimerRules } from '../../../types.ts';
 import { readSpacedLine } from './read-spaced-line.ts';
 
-/** Commas and semicolons part columns or the words of a letter: what cannot be read as the one may be the other. */
+/** True for a line of a letter, whose commas or semicolons part words: read as columns it has faults, as words none. */
 export function isLetterLine(
   delimiter: Delimiter,
   text: string,

@@ -27,7 +27,7 @@ const LONGEST_NAMES = 14; // letters of a given name and a family name
 
 /**
  * Reads a line whose parts are separated by blanks. Its pieces are told apart, the stretch of sequence found, and each piece
- * around it goes into the name, to an end of the sequence, among what is told beside it, or into an error: none is dropped.
+ * around it goes into the name, to an end of the sequence, among the details, or into an error: none is dropped.
  * Example: `1. F1 ACGT TGCA, 0.2` has the name F1 and a scale.
  */
 export function readSpacedLine(text: string, source: string, rules: PrimerRules): RowDraft {
@@ -45,7 +45,7 @@ export function readSpacedLine(text: string, source: string, rules: PrimerRules)
     const name = pieces.slice(0, repeat).map((piece) => piece.text);
     return { name: name.join(' '), sequence: short, errors: [fault('repeat', short)], source };
   }
-  // what could not be read is shown whole, not lost
+  // a line that could not be read is shown whole, not lost
   if (run === null || isWords(pieces, run, rules)) return { name: line, sequence: undefined, source };
   const changes: Change[] = note === '' ? [] : [{ kind: 'ignored', before: clip(note), after: '' }];
   return assemble(pieces, run, { source, length, changes }, rules);

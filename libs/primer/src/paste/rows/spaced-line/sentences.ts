@@ -11,7 +11,7 @@ const LONGEST = 400;
 // HEY1, THX-2 and hello_F are genes and primers
 const BEGIN = String.raw`(?<![\p{L}\p{N}_-])`;
 const END = String.raw`(?![.]?[\p{L}\p{N}_-])`;
-/** How people greet, ask and take leave. */
+/** Words with which people greet, ask and take leave. */
 const COURTESY = new RegExp(
   `${BEGIN}(?:hi|hello|hey|dear|thanks?|thx|regards|wishes|sincerely|cheers|yours|please|kindly|colleagues|здравствуй\\p{L}*|привет\\p{L}*|добр(?:ый|ого|ое) (?:день|дня|вечер|вечера|утро|утра)|уважаем\\p{L}*|дорог(?:ой|ая|ие)|коллеги|спасибо|благодар\\p{L}*|уважением|пожеланиями|прошу|просим|просьба|пожалуйста)${END}`,
   'iu',
