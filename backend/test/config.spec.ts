@@ -32,7 +32,7 @@ test('proxies, keys and limits that cannot be meant are refused', () => {
   expect(accounts).toMatchObject({ sessionKey: undefined, passwordCost: { memoryKib: 19_456, passes: 2 } });
 });
 
-test('what the owner says of the shop is a file of texts; addresses of other sites are addresses', () => {
+test('the owner’s facts of the shop are a file of texts; addresses of other sites are addresses', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'facts-'));
   const file = (name: string, text: string) => {
     writeFileSync(path.join(folder, name), text);

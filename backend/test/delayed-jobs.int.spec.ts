@@ -74,7 +74,7 @@ describe.each(BACKENDS.filter(([on]) => on === 'PostgreSQL' || hasRedis()))('job
     expect([...done.keys()].at(-1)).toBe('later');
   });
 
-  test('what repeats runs at once, never twice at once, after a failure too, and again after a wipe', async () => {
+  test('a repeated task runs at once, never twice at once, after a failure too, and again after a wipe', async () => {
     const told: string[] = [];
     const queues = open((error) => told.push(error instanceof Error ? error.message : String(error)));
     let runs = 0;

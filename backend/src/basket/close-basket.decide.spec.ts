@@ -59,7 +59,7 @@ function carried(history: readonly BasketEvent[], ordered: BasketOrdered): Baske
   return fold(basket, [JSON.parse(JSON.stringify(opening)) as BasketEvent]);
 }
 
-test('what an order leaves stands in the next stream as it stood before', () => {
+test('the rest that an order leaves stands in the next stream as it stood before', () => {
   const history: BasketEvent[] = [
     { type: 'BasketBound', data: { userId: 'u' } },
     ...[1, 2, 3].map(primerAdded),
@@ -100,7 +100,7 @@ test('nothing is left to be told where all of it was ordered', () => {
   expect(next.primers.size + next.products.size).toBe(0);
 });
 
-test('a merge goes on with what is there of it, the newest twenty of them', () => {
+test('a merge goes on with its goods that are there, and the newest twenty merges do', () => {
   const history = [
     ...[1, 2].map(primerAdded),
     productAdded(7),

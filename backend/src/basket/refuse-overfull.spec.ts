@@ -48,7 +48,7 @@ test.each([
   expect(refusal?.text.en).toMatch(/holds [25],000 /);
 });
 
-test('what is taken out makes room in the same save', () => {
+test('primers that are taken out make room in the same save', () => {
   const out: BasketEvent = { type: 'PrimerRemoved', data: { primerId: 1 } };
   expect(refused(of(...primers(MAX_PRIMERS)), [out, ...primers(1, 9_000)])).toBeNull();
 });

@@ -97,7 +97,7 @@ test('a price list names every fault at its place', () => {
   ]);
 });
 
-test('what is no number is told as it was written, and nothing is told at length', () => {
+test('a value that is no number is shown as it was written, and no fault is long', () => {
   const [first, ...rest] = prices;
   const [one, two] = faultsOf('primer-prices', [
     { ...first, charPrice: Number.NaN, opPrice: 'x'.repeat(5000) },
@@ -107,7 +107,7 @@ test('what is no number is told as it was written, and nothing is told at length
   expect(two?.length).toBeLessThan(200);
 });
 
-test('of two modifiers with one name nobody knows which is meant, and bases are none', () => {
+test('two modifiers with one name are a fault, and so are names of bases', () => {
   const [first, second, third] = modifiers;
   const twin = { ...second, name: ' bhq–1', aliases: ['BHQ 2'] };
   expect(faultsOf('modifiers', [first, twin, { ...third, aliases: ['ACT'] }])).toEqual([
@@ -117,7 +117,7 @@ test('of two modifiers with one name nobody knows which is meant, and bases are 
   expect(faultsOf('modifiers', [first, { ...twin, isDeleted: true }])).toEqual([]);
 });
 
-test('settings need four values, modifiers what a price follows from', () => {
+test('settings need four values, modifiers everything that prices follow from', () => {
   expect(faultsOf('settings', { ...settings, canPrimerKeen: '+;+' })).toEqual([
     'canPrimerKeen must be four values parted by ;, each + or -, not "+;+"',
   ]);

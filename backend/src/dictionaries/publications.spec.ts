@@ -31,20 +31,20 @@ const BASIS = [
   ['primer-prices', '2026-01-01'],
 ] as const;
 
-test('what is published today and effective next month is newest now and valid then', () => {
+test('a version published today for next month is the newest now and valid then', () => {
   const all = published(...BASIS, ['primer-prices', '2026-04-01']);
   expect(prices(all, 4)).toBe(2);
   expect(prices(all, 4, '2026-03-31T23:59:59Z')).toBe(1);
   expect(prices(all, 4, '2026-04-01')).toBe(2);
 });
 
-test('a correction backwards counts only from when it is known, and leaves what begins later', () => {
+test('a correction backwards counts only once it is known, and leaves later versions', () => {
   const all = published(...BASIS, ['primer-prices', '2026-03-01'], ['primer-prices', '2026-02-01']);
   expect([prices(all, 4, '2026-02-15'), prices(all, 5, '2026-02-15')]).toEqual([1, 3]);
   expect(prices(all, 5, '2026-03-15')).toBe(2);
 });
 
-test('a correction of the same day replaces what it corrects', () => {
+test('a correction of the same day replaces the version of that day', () => {
   const all = published(...BASIS, ['primer-prices', '2026-01-01']);
   expect([prices(all, 3, '2026-02-01'), prices(all, 4, '2026-02-01')]).toEqual([1, 2]);
 });

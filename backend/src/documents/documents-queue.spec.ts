@@ -38,7 +38,7 @@ test('a paper that is refused keeps no other one from the new payer, and the job
   expect(asked).toEqual(['invoice', ...kinds]);
 });
 
-test('what is no refusal is tried again', async () => {
+test('any other fault is tried again', async () => {
   const away = new Error('the database is away');
   await expect(queueThat([], away).issue()).rejects.toBe(away);
 });

@@ -52,7 +52,7 @@ test('a sign that no font has keeps nobody from a paper', async () => {
   expect(pdfOf({ ...invoice, party: odd }).equals(pdf)).toBe(true);
 });
 
-test('an invoice carries what an accountant looks for', async () => {
+test('an invoice carries everything an accountant looks for', async () => {
   const [text = ''] = await textOf(paper('invoice', 'ru'));
   for (const words of [
     'Счёт на оплату № 2026-000123 от 23 ноября 2026 г.',
@@ -94,7 +94,7 @@ test.each([
   },
 );
 
-test('an English paper has no Russian word but what was typed', async () => {
+test('an English paper has no Russian words but typed ones', async () => {
   const lines = primerLines(3, 'en');
   const english = paper('invoice-offer', 'en', lines, {
     party: { name: 'Institute of Molecular Biology', inn: '', kpp: '' },
@@ -107,7 +107,7 @@ test('an English paper has no Russian word but what was typed', async () => {
   }
 });
 
-test('nothing runs into the margins, however long names, sequences and sums are; what is broken reads on', async () => {
+test('nothing runs into the margins, however long names, sequences and sums are; broken lines read on', async () => {
   const sequence = `[FAM]${'ACGT'.repeat(50)}[BHQ1]`;
   const [line] = primerLines(1);
   const long = { ...line!, name: 'A'.repeat(90), sequence, price: 123_456_789_00, total: 123_456_789_00 };
@@ -164,7 +164,7 @@ test('a paper in place of another names it; one without VAT says why', async () 
   expect(paymentText(snapshot)).toContain('Purpose=Оплата по счету № 2026-000123/2 от 23.11.2026, без НДС');
 });
 
-test('what somebody typed is text, whatever it looks like', async () => {
+test('typed text stays text, whatever it looks like', async () => {
   const hostile = '#panic("x") $x^2$ *b* `raw` </script> \\u{41} @ref <label> = heading';
   const [line] = primerLines(1);
   const snapshot = paper('offer', 'ru', [{ ...line!, name: hostile, sequence: '#read("paper.typ")' }], {

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { must, mustBeInteger } from './must.ts';
 
-test('what is there is given back, also 0 and an empty text', () => {
+test('a value that is there is given back, also 0 and an empty text', () => {
   expect(must(0, 'position')).toBe(0);
   expect(must('', 'seal')).toBe('');
 });

@@ -30,7 +30,7 @@ function bench(): {
   return { heavy: new HeavyWork({ run } as unknown as WorkThreads, new WorkBudget()), work, parts, here };
 }
 
-test('what is quick is done at once, and equal things once', async () => {
+test('quick work is done at once, and equal work once', async () => {
   const { heavy, work, parts, here } = bench();
   expect(await heavy.each(work, [5, 7, 5], by, { caller })).toEqual([6, 8, 6]);
   expect(await heavy.each(work, [7, 9], by, { caller })).toEqual([8, 10]);
@@ -38,7 +38,7 @@ test('what is quick is done at once, and equal things once', async () => {
   expect([here, parts]).toEqual([[5, 7, 9, 7], []]);
 });
 
-test('what takes long goes to the threads in parts', async () => {
+test('long work goes to the threads in parts', async () => {
   const { heavy, work, parts, here } = bench();
   expect(await heavy.each(work, [60_000, 50_000, 40_000, 300_000, 60_000], by, { caller })).toEqual([
     60_001, 50_001, 40_001, 300_001, 60_001,

@@ -23,7 +23,7 @@ test('other work has a turn before long work is done', async () => {
   expect(order).toEqual(['other', 'work']);
 });
 
-test('what a step throws refuses the work', async () => {
+test('an error of a step refuses the work', async () => {
   await expect(
     inTurns(
       (function* (): Steps<never> {

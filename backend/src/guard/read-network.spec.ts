@@ -22,7 +22,7 @@ test('a port makes no other network of an address', () => {
   expect(networkOf('[2001:db8:0:7::1]')).toBe('2001:db8:0:7::/64');
 });
 
-test('what can be read as no address is all of one network', () => {
+test('texts that are no addresses are all of one network', () => {
   const texts = [
     '',
     'unknown',

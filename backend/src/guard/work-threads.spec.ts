@@ -37,7 +37,7 @@ test('work that comes while an idle thread is ending is done by another', async 
   }
 });
 
-test('what a thread was doing ends with it, and the next part is done', async () => {
+test('the part of a thread ends with it, and the next part is done', async () => {
   const threads = await threadsOf();
   await expect(threads.run(part('die'))).rejects.toThrow('a thread ended');
   expect(await threads.run(part(4))).toEqual([8]);

@@ -25,7 +25,7 @@ test.each([
   expect(workingDaysBefore(day, 2)).toBe(before);
 });
 
-test('what was issued on the day of its reminder, or later, is not reminded of', () => {
+test('a paper issued on the day of its reminder, or later, gets no reminder', () => {
   expect(reminderDay({ day: '2026-11-23', validUntil: '2026-11-28' })).toBe('2026-11-26');
   expect(reminderDay({ day: '2026-11-26', validUntil: '2026-11-28' })).toBeNull();
   expect(reminderDay({ day: '2026-11-28', validUntil: '2026-11-27' })).toBeNull();

@@ -103,7 +103,7 @@ test('a token comes through its link unharmed, in the language of the letter', (
   expect(russian?.searchParams.get('token')).toBe('a+b/c=');
 });
 
-test('an order is told with its sum and what it holds, and nothing it does not hold', () => {
+test('an order is told with its sum and its goods, and no other goods', () => {
   const text = (language: 'ru' | 'en') => renderLetter(letters(language)[6]!, origin).text;
   expect(text('ru')).toContain(
     'Номер заказа: 2026-000042\nПраймеры: 24\nПробы для секвенирования: 2\nСумма: 14\u00a0280,50\u00a0₽',

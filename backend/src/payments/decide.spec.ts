@@ -95,7 +95,7 @@ describe('an attempt', () => {
   });
 });
 
-describe('what the bank says', () => {
+describe('the bank’s answer', () => {
   const open = [requested(), registered()];
 
   test('is noted where it is new, and succeeds once', () => {
@@ -237,7 +237,7 @@ describe('a refund', () => {
   });
 });
 
-describe('a refund of which nobody knows whether it was sent', () => {
+describe('a refund that was perhaps sent', () => {
   const parked = (unexplained: number): PaymentEvent[] => [
     ...[requested(), registered(), succeeded(), refund({ amount: 1_000 })],
     { type: 'RefundParked', data: { refund: KEY, unexplained } },
@@ -292,7 +292,7 @@ describe('a refund is sent', () => {
     ]);
   });
 
-  test('by its key only where its sum went back: a bank lists what it refused too', () => {
+  test('by its key only where its sum went back: a bank lists refused ones too', () => {
     const lists = (refunded: number | null, more: object = {}) =>
       judgeRefund(
         money,
@@ -312,7 +312,7 @@ describe('a refund is sent', () => {
     for (const refunded of [100, 300, null]) expect(lists(refunded, { hasFailed: true })).toBe('not-sent');
   });
 
-  test('by a bank that says no sum only once it has done what it was asked', () => {
+  test('by a bank that tells no sum only once it has carried out the request', () => {
     expect([isIt(4, null, true), isIt(4, null, false)]).toEqual([true, false]);
   });
 });
@@ -377,7 +377,7 @@ describe('the money of an order settles it', () => {
     expect(settled(waiting, matched('a', TOTAL + 1)).payment).toEqual([]);
   });
 
-  test('what comes for an order that is over goes back; refused once, a person decides', () => {
+  test('money for an order that is over goes back; refused once, a person decides', () => {
     const over = orderOf(created, awaits, cancelled);
     const [back] = settled(over, ...card, matched('a', 5)).payment;
     expect(settled(over, ...card, matched('a', 5)).payment.map(({ data }) => data)).toEqual([
@@ -391,7 +391,7 @@ describe('the money of an order settles it', () => {
     expect(steps(over, ...card, refund({ reason: 'cancelled' }), confirmed())).toEqual(['OrderRefunded']);
   });
 
-  test('an order stays paid of which a part went back, and is refunded when all did', () => {
+  test('an order stays paid when a part of its money went back, and is refunded when all did', () => {
     const bought = orderOf(created, awaits, paid);
     expect(steps(bought, ...card, refund({ amount: 1 }), confirmed(1))).toEqual([]);
     expect(steps(bought, ...card, refund())).toEqual([]);

@@ -38,7 +38,7 @@ const seen = (data: Partial<ReceiptSeen['data']> = {}): ReceiptSeen => ({
   data: { kind: 'prepayment', status: 'waiting', attempt: 1, ...data },
 });
 
-test('of an order nobody has begun to pay there is nothing to tell', () => {
+test('an order that nobody has begun to pay has no money to show', () => {
   expect(after()).toEqual({ card: null, received: [], refunds: [], receipts: [] });
 });
 
@@ -70,7 +70,7 @@ test('an attempt is told of once the bank has a page for it, with the time of th
   expect([after(...open).card?.isTest, after(requested(), isTest).card?.isTest]).toEqual([false, true]);
 });
 
-test('money is told of by way and time, the first first; what was for another order is not', () => {
+test('money is shown by way and time, oldest first; money for another order is not', () => {
   const events = [requested(), registered(), matched('a', 5), matched('b', 7), succeeded()];
   expect(after(...events).received).toEqual([
     { amount: TOTAL, at: AT, by: 'card' },

@@ -38,7 +38,7 @@ test('an attempt goes from asked to paid, and is open until it is', () => {
   ]);
 });
 
-test('an attempt that is over is not opened again by what is observed later', () => {
+test('an attempt that is over is not opened again by a later answer', () => {
   const declined: PaymentEvent = { type: 'PaymentDeclined', data: { attempt: 1, actionCode: 116 } };
   expect(stateOf(requested(1), registered(1), declined, observed(5))).toBe('declined');
   expect(stateOf(requested(1), registered(1), { type: 'PaymentExpired', data: { attempt: 1 } })).toBe(
@@ -88,7 +88,7 @@ test('parked money pays for nothing, and can be sent back', () => {
   ]);
 });
 
-test('of parked money a part that went back is counted once, also where the bank takes it off what came', () => {
+test('a part of parked money that went back is counted once, also where the bank deducts it from the sum', () => {
   const history = paymentHistory([
     requested(1),
     registered(1),
@@ -101,7 +101,7 @@ test('of parked money a part that went back is counted once, also where the bank
   expect(refundable(history, { attempt: 1 })).toBe(500);
 });
 
-test('of each receipt the newest word is kept', () => {
+test('the newest state of each receipt is kept', () => {
   const seen = (kind: 'prepayment' | 'refund', status: 'waiting' | 'done', more: object): PaymentEvent => ({
     type: 'ReceiptSeen',
     data: { kind, status, ...more },

@@ -45,7 +45,7 @@ test.each([
   expect(readQuery(query, index).readAs).toEqual(readAs);
 });
 
-test('what stands nowhere is named, the rest is looked for; small words alone are words', () => {
+test('words that stand nowhere are named, the rest is looked for; small words alone are words', () => {
   expect(readQuery('праймеры абракадабра', index)).toEqual({
     words: ['праймеры'],
     readAs: null,

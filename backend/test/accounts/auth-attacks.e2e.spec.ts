@@ -57,7 +57,7 @@ describe('nobody learns who has an account', () => {
     ['/auth/registration', (of: string) => personOf(of), 200],
   ] as const;
 
-  test.each(calls)('by what %s answers', async (path, request, status) => {
+  test.each(calls)('by the answer of %s', async (path, request, status) => {
     const [known, unknown] = [
       await stranger().ask(path, request(login)),
       await stranger().ask(path, request(nobody)),
@@ -66,7 +66,7 @@ describe('nobody learns who has an account', () => {
     expect(statusOf(known)).toBe(status);
   });
 
-  test.each(calls)('by how long %s takes', async (path, request, _status) => {
+  test.each(calls)('by the time %s takes', async (path, request, _status) => {
     // hashes take the time: they are counted, not timed, and a wait hides the rest
     const [hashed, verified] = [jest.spyOn(argon2, 'hash'), jest.spyOn(argon2, 'verify')];
     const hashes = { '/auth/login': 1, '/auth/registration': 1, '/auth/restorePassword': 0 }[path];

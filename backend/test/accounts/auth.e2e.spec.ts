@@ -40,7 +40,7 @@ test('somebody registers, follows the link, leaves and comes back', async () => 
   expect((await browser.get('/auth/refresh')).user).toEqual(user);
 });
 
-test('what a visitor has put into a basket is there after the login, and another visitor never sees it', async () => {
+test('the goods a visitor has put into a basket are there after the login, and another visitor never sees them', async () => {
   const { browser: member, login } = await newMember(shop);
   await member.leave();
   await member.get('/primer/savePrimers', { primers: [draft('до входа')] });
@@ -131,7 +131,7 @@ test('the link leads back to the page of this site that the browser named', asyn
   expect((await browser.get('/auth/registrationComplete', { token })).back).toBe('/basket?a=1#b');
 });
 
-test('of two who ask for the same address the first to prove it has it', async () => {
+test('the first of two who ask for the same address to prove it has it', async () => {
   const login = newLogin();
   await new Browser(shop).get('/auth/registration', personOf(login));
   const first = await linkOf(shop, 'RegistrationRequested');
@@ -286,7 +286,7 @@ describe('another login', () => {
     expect((await browser.ask('/profile/checkLoginChangeCode', { code })).status).toBe(422);
   });
 
-  test('of two requests at once the code that was sent to one address never makes the other the login', async () => {
+  test('after two requests at once the code that was sent to one address never makes the other the login', async () => {
     const { browser, login } = await newMember(shop);
     const [own, stranger] = [newLogin(), newLogin()];
     const ofMember = `uid = (select uid from account.credential where login = $1)`;

@@ -35,7 +35,7 @@ test('forgetting twice, or somebody unknown, does nothing; nothing is sealed for
   await expect(personal.seal('order:olga', { name: 'olga' })).rejects.toThrow('forgotten');
 });
 
-test('what is sealed in one moment for one person and for others is opened by each key alone', async () => {
+test('values sealed in one moment for one person and for others are opened by each key alone', async () => {
   await personal.seal('order:gone', {});
   await personal.forget('order:gone');
   const subjects = ['order:b', 'order:a', 'order:b', 'order:gone'];

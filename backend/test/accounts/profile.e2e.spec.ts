@@ -269,7 +269,7 @@ describe('the profile', () => {
     for (const field of fields) expect(body.validateErrors?.[field]).toEqual([expect.stringMatching(text)]);
   });
 
-  test('what is another member’s is not found, and nothing of it is told', async () => {
+  test('another member’s items are not found, and nothing of them is told', async () => {
     const client = await anna.get('/profile/saveClient', { name: 'Тайный институт' });
     const address = await anna.get('/profile/saveAddress', { ...ADDRESS, street: 'Тайная' });
     const contact = await anna.get('/profile/saveContact', { name: 'Тайный контакт' });

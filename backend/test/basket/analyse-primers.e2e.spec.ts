@@ -37,7 +37,7 @@ test('two thousand primers are analysed in one call, in the order asked', async 
   expect(off).toEqual([]);
 });
 
-test('conditions and method are the caller’s; what is left out is the default', async () => {
+test('conditions and method are the caller’s; one that is left out is the default', async () => {
   const visitor = shop.visitor();
   const primers = [{ sequence: known.sequence }];
   const pcr = { na: 50, mg: 3, dntp: 0.8, oligo: 250 };
@@ -52,7 +52,7 @@ test('conditions and method are the caller’s; what is left out is the default'
   expect(inPart?.tm).toEqual({ method: 'santalucia1998', value: expect.closeTo(known.tm.p3web, 2) });
 });
 
-test('raw text, listed modifiers and faulty letters are each given what can be said of them', async () => {
+test('raw text, listed modifiers and faulty letters each get the figures that can be computed', async () => {
   const [typed, listed, twice, unknown, faulty, degenerate, empty] = await shop.visitor().get(PATH, {
     primers: [
       { sequence: ' [fam] ACCCCGCATT ACGTTTGGTGGACC [BHQ1]' },

@@ -50,7 +50,7 @@ describe('saveProducts', () => {
     expect(summary).toEqual([{ key: 'products', count: 3, price: total, discount_price: discount_total }]);
   });
 
-  test('what is not selected stays and costs nothing; what is taken out is gone', async () => {
+  test('a product that is not selected stays and costs nothing; one that is taken out is gone', async () => {
     const visitor = shop.visitor();
     await visitor.get('/product/saveProducts', [units(DEAR.id, 1), units(CHEAP.id, 3)]);
     const waiting = await visitor.get('/product/saveProducts', [units(CHEAP.id, 3, { selected: false })]);
@@ -89,7 +89,7 @@ describe('saveProducts', () => {
     expect((await visitor.get('/basket/getBasket')).version).toBe(0);
   });
 
-  test('of a product named twice the later line counts', async () => {
+  test('the later line of a product named twice counts', async () => {
     const saved = await shop
       .visitor()
       .get('/product/saveProducts', [units(CHEAP.id, 2), units(DEAR.id, 1), units(CHEAP.id, 5)]);
@@ -116,7 +116,7 @@ describe('saveProducts', () => {
 });
 
 describe('saveSequences', () => {
-  test('gives ids, keeps what it is not told of, and prices reads, PCR and extractions', async () => {
+  test('gives ids, keeps samples that are not named, and prices reads, PCR and extractions', async () => {
     const visitor = shop.visitor();
     const saved = await visitor.get('/sequence/saveSequences', {
       seq: [sample(-1), sample(-2, { primersRls: [{ primerId: -1 }, { primerId: -2 }], withPcr: true })],

@@ -102,7 +102,7 @@ describe('getBasket', () => {
     expect(body.validateErrors).toEqual({ basketId: ['Здесь нужен UUID.'] });
   });
 
-  test('counts what is in the basket, not the drafts', async () => {
+  test('counts the lines in the basket, not the drafts', async () => {
     const visitor = shop.visitor();
     await visitor.get('/primer/savePrimers', {
       primers: [
@@ -162,7 +162,7 @@ describe('cleanBasket', () => {
     expect((await other.get('/basket/getBasket')).primers).toHaveLength(1);
   });
 
-  test('done twice with one Idempotency-Key does not empty what was saved in between', async () => {
+  test('done twice with one Idempotency-Key keeps primers that were saved in between', async () => {
     const visitor = shop.visitor();
     await visitor.get('/primer/savePrimers', { primers: [ready(-1)] });
     await visitor.get('/basket/cleanBasket', {}, { key: 'clean' });

@@ -109,7 +109,7 @@ describe('savePrimers', () => {
     expect(basket.primers.map(({ price }) => price)).toEqual([440, 66]);
   });
 
-  test('changes a saved primer and keeps what is left out', async () => {
+  test('changes a saved primer and keeps the fields that are left out', async () => {
     const visitor = shop.visitor();
     const { primerIds } = await visitor.get('/primer/savePrimers', {
       primers: [primer(-1, { options: ['keen'] })],
@@ -177,7 +177,7 @@ describe('savePrimers', () => {
     expect((await visitor.get('/basket/getBasket')).primers).toMatchObject([{ id, name: 'second' }]);
   });
 
-  test('makes a primer that is gone anew of what was typed, and not of its place alone', async () => {
+  test('makes a primer that is gone anew from typed content, not from its place alone', async () => {
     const visitor = shop.visitor();
     const { primerIds } = await visitor.get('/primer/savePrimers', { primers: [primer(-1), primer(-2)] });
     const [moved = 0, typed = 0] = primerIds.map(({ newId }) => newId ?? 0);
@@ -367,7 +367,7 @@ describe('savePrimers', () => {
     expect(body.validateErrors).toEqual({ basketId: ['В одном вызове названы разные корзины.'] });
   });
 
-  test('keeps what eight tabs save at the same time', async () => {
+  test('keeps everything that eight tabs save at the same time', async () => {
     const visitor = shop.visitor();
     const tabs = Array.from({ length: 8 }, (_, tab) => primer(-1 - tab));
     const answers = await Promise.all(

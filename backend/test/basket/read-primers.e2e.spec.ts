@@ -118,7 +118,7 @@ test('the faults of the rules are told beside those of reading, as the price cal
   expect(rows[1]?.problems).toEqual(expect.arrayContaining(['Не задано название', 'Не задана шкала']));
 });
 
-test('what was pasted and what it became is kept with the primer, its order and the operators', async () => {
+test('the pasted text and its changes are kept with the primer, its order and the operators', async () => {
   const visitor = shop.visitor();
   const text = "P1\t5'-[FAM]GAATGTAAACTAGCACAGCCTСТА-3'";
   const [row] = (await visitor.get('/primer/readPrimers', { text })).rows;

@@ -66,7 +66,7 @@ const submissionOf = async (uid: string) => {
 const names = async () =>
   [...(await readBasket(desk.store, id)).state.primers.values()].map(({ primer }) => primer.name);
 
-test('an order closes the stream of its basket, and what is left begins the next one', async () => {
+test('an order closes the stream of its basket, and the rest begins the next one', async () => {
   await add('a');
   await draft('d');
   const { uid } = await desk.order.execute(placing(id, visitor(), { products: [] }));
@@ -196,7 +196,7 @@ test('a read model that is away or behind misleads nobody', async () => {
   expect(await findDrift(desk.store)).toMatchObject([{ drifted: 0 }, { drifted: 0 }]);
 });
 
-test('what a login brought is told again after an order, as far as it is there', async () => {
+test('the goods a login brought are told again after an order, as far as they are there', async () => {
   await add('a');
   await draft('d');
   const userId = randomUUID();

@@ -43,7 +43,7 @@ test('a filter of the wrong type is named', async () => {
   });
 });
 
-test('the discount page shows what each group gives, and nothing without a discount', async () => {
+test('the discount page shows the discounts of each group, and nothing without a discount', async () => {
   const answer = await shop.visitor().get('/product/getProductsForDiscountPage');
   expect(answer.map(({ id }) => id)).toEqual(
     products.filter((product) => product.groups.length > 0 && !product.disabled).map(({ id }) => id),
@@ -66,7 +66,7 @@ test('bulks, sequencing prices and options are answered as published', async () 
   expect((await visitor.post('/V2/Dictionaries/findseqoptions', '{}')).status).toBe(200);
 });
 
-test('a version that waits for its day is announced, and every answer says what it was priced with', async () => {
+test('a version that waits for its day is announced, and every answer names the versions it was priced with', async () => {
   const visitor = shop.visitor();
   const before = await visitor.ask('/primer/CalcPrimersPrice', { primers: [] });
   expect(await visitor.get('/v2/dictionaries/FindVersions')).toMatchObject({

@@ -73,7 +73,7 @@ test('a catalogue number is found however it is typed', async () => {
   expect(hit?.price).toBe(9800);
 });
 
-test('nothing is nothing, and what stands nowhere is named', async () => {
+test('nothing is nothing, and words that stand nowhere are named', async () => {
   expect(await find('  ')).toEqual({ readAs: null, unknown: [], all: true, found: 0, hits: [] });
   const some = await find('полимераза абракадаброид');
   expect(some.unknown).toEqual(['абракадаброид']);

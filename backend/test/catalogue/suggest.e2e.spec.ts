@@ -53,7 +53,7 @@ const TIMEOUT = 20_000;
 const dadata = (milliseconds = TIMEOUT, now?: () => number): Dadata =>
   new Dadata({ token: 't', url, milliseconds }, now);
 
-test('an address is suggested in the fields of the profile, and only what was typed leaves', async () => {
+test('an address is suggested in the fields of the profile, and only the typed text leaves', async () => {
   answer = suggests(
     {
       value: 'г Москва, ул Миклухо-Маклая, д 16/10 к 1',

@@ -92,7 +92,7 @@ test('a flood of orders from one network is stopped, and an order that was place
   expect([again.status, again.body.data]).toMatchObject([200, { uid: uidOf(answers[first]) }]);
 });
 
-test('what strangers have kept for ever has a budget, and nobody else waits for it', async () => {
+test('storage for strangers has a budget, and nobody else waits for it', async () => {
   const small = await openShop({ budgetFactor: 0.05, trustedProxies: ['loopback'] });
   const from =
     (address: string, basketId: string) =>

@@ -23,7 +23,7 @@ afterAll(async () => {
   await ChildShop.killAll();
 });
 
-test('the figures follow from what was done', async () => {
+test('the figures follow from the calls that were made', async () => {
   const visitor = shop.visitor();
   await fillBasket(visitor, 3);
   const order = { order: details() };

@@ -43,7 +43,7 @@ test('the document is OpenAPI 3.1', async () => {
   expect([found.valid, validator.version]).toEqual([true, '3.1']);
 });
 
-test('a validator sees what is wrong with a document', async () => {
+test('a validator finds the faults of a document', async () => {
   const { info: _, ...without } = document;
   expect((await new Validator().validate(without)).valid).toBe(false);
 });
@@ -70,7 +70,7 @@ test('requests carry the limits they are checked by, and what the comments say',
   });
 });
 
-describe('what the shop answers is what the document says', () => {
+describe('the shop answers as the document says', () => {
   /** A visitor who has ordered, and a request for each call that must be answered. */
   async function asked(): Promise<{ visitor: Visitor; requests: Record<string, unknown> }> {
     const visitor = shop.visitor();

@@ -22,7 +22,7 @@ const bucket = (what: string, tries: number, seconds = 3_600): Bucket => ({
   who: [],
 });
 
-test('of several buckets each gives a try while it has one, and says how long to wait where it has none', async () => {
+test('each of several buckets gives a try while it has one, and says how long to wait where it has none', async () => {
   const [small, large] = [bucket(`small ${randomUUID()}`, 2), bucket(`large ${randomUUID()}`, 5)];
   expect(await limits.takeEach(small, large)).toEqual([0, 0]);
   expect(await limits.takeEach(large, small)).toEqual([0, 0]);

@@ -118,7 +118,7 @@ test('stop comes to an end while the database is away', async () => {
   expect(subscription.status().state).toBe('stopped');
 });
 
-test('appends under way at a restart: what was acknowledged is stored once, what was refused is not', async () => {
+test('appends under way at a restart: acknowledged ones are stored once, refused ones are not', async () => {
   const wire = await startWire();
   const store = new EventStore({ pool: poolOf(wire.url) });
   const truth = new EventStore({ pool: direct });

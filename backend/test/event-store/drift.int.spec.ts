@@ -63,7 +63,7 @@ test('sound rows are sound, all of them and any sample', async () => {
   expect((await pool.query(`select from pg_class where relpersistence = 't'`)).rowCount).toBe(0);
 });
 
-describe('a row that lies is named with its key, columns, what was expected and what was found', () => {
+describe('a wrong row is named with its key, its columns, the expected values and the found ones', () => {
   test.each([
     [
       'changed',
@@ -91,7 +91,7 @@ describe('a row that lies is named with its key, columns, what was expected and 
   });
 });
 
-test('a sample finds what is everywhere, and an invented row too', async () => {
+test('a sample finds a fault of every row, and an invented row too', async () => {
   const store = await filled('inline', 30);
   await tampered('update read.sum set sum = sum + 1');
   const [report] = await findDrift(store, { sample: 5, shown: 3 });
@@ -114,7 +114,7 @@ test('while others write no row is called drifted for being newer', async () => 
   await Promise.all(writers);
 });
 
-test('a subscribed projection is expected at its checkpoint, without what is parked', async () => {
+test('a subscribed projection is expected at its checkpoint, without parked events', async () => {
   const store = await filled('subscribed', 20);
   expect(await findDrift(store)).toMatchObject([{ streams: 20, rows: 0, drifted: 0 }]);
   const [running] = runProjections(store);

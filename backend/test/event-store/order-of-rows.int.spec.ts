@@ -73,7 +73,7 @@ describe.each([
   ['enable_sort=off enable_hashagg=off'],
   ['debug_parallel_query=on parallel_setup_cost=0 parallel_tuple_cost=0 min_parallel_table_scan_size=0'],
 ])('with %s', (settings) => {
-  test('what is written and read is the same', async () => {
+  test('events are read as they were written', async () => {
     const url = new URL(await freshDatabase());
     url.searchParams.set(
       'options',

@@ -37,7 +37,7 @@ const write = (stream: string, ...counts: number[]) =>
 const sumOf = async (stream: string): Promise<number> =>
   (await pool.query('select sum from read.sum where stream = $1', [stream])).rows[0]?.sum;
 
-test('a poison event is explained: its error, and what waits behind it', async () => {
+test('a poison event is explained: its error, and the events that wait behind it', async () => {
   const [poisoned, other] = [streamOf(), streamOf()];
   await write(poisoned, 1, 13, 14);
   await write(other, 5);
@@ -97,7 +97,7 @@ test('retried from another process: in order, whole or not at all, and the owner
   expect(await parkedEvents(store)).toEqual([]);
 });
 
-test('what comes while a retry is at work is handled behind it, not parked behind nothing', async () => {
+test('events that come while a retry is at work are handled behind it, not parked', async () => {
   const poisoned = streamOf();
   await write(poisoned, 13);
   const subscription = start([]);
@@ -121,7 +121,7 @@ test('what comes while a retry is at work is handled behind it, not parked behin
   expect(await sumOf(poisoned)).toBe(15);
 });
 
-test('an error that quotes what no text of PostgreSQL can hold is kept without it', async () => {
+test('an error that quotes a sign which no text of PostgreSQL can hold is kept without it', async () => {
   await write(streamOf(), 1);
   running = subscribe(store, {
     name: 'quotes',

@@ -96,7 +96,7 @@ describe.each(['inline', 'subscribed'] as const)('%s', (mode) => {
     expect(await shadowIsThere()).toBe(false);
   });
 
-  test('what was changed by hand is shown before the swap, and put right only when accepted', async () => {
+  test('rows changed by hand are shown before the swap, and put right only when accepted', async () => {
     const store = await filled();
     const before = await rows();
     await lie();
@@ -254,7 +254,7 @@ test('a rebuild that gets no second connection gives the first one back', async 
   await small.end();
 });
 
-test('what is retried in the middle of a page is taken in in its order', async () => {
+test('an event that is retried in the middle of a page is applied in its order', async () => {
   const stream = streamOf();
   const store = new EventStore({ pool, projections: [sumsInto('subscribed')] });
   for (const count of [1, 2, 3])

@@ -112,7 +112,7 @@ test('a job that no queue takes parks the stream of its event; a damaged event t
   ]);
 });
 
-test('what comes soon after a page waits for more of it', async () => {
+test('events that come soon after a page wait for more of them', async () => {
   const offered: number[] = [];
   const gather = 300;
   const jobs = { ...jobsInto(pool), gather, enqueue: async () => void offered.push(performance.now()) };

@@ -45,7 +45,7 @@ async function seen(): Promise<{ position: number; count: number; who: string }[
   return rows;
 }
 
-test('everything is seen once and in order: what was there, and what comes', async () => {
+test('everything is seen once and in order: events that were there, and new ones', async () => {
   await Promise.all(Array.from({ length: 50 }, (_, index) => write(index)));
   const subscription = start({ pageSize: 7 });
   await subscription.caughtUp();
@@ -56,7 +56,7 @@ test('everything is seen once and in order: what was there, and what comes', asy
   );
 });
 
-test('of a history behind it wanted events are seen once and in order, however thinly or thickly they stand', async () => {
+test('wanted events of a history behind it are seen once and in order, however thinly or thickly they stand', async () => {
   const other = { type: 'Other', data: {} };
   // none for long, then more than a page has room for, then one here and there, then none
   const thickness = [0, 0, 0, 1, 1, 1, 0.1, 0.3, 0.05, 0];
@@ -122,7 +122,7 @@ test('after a stop it goes on where it was; other types are passed over, the che
   ]);
 });
 
-test('from now: what happened before is left out', async () => {
+test('from now: earlier events are left out', async () => {
   await write(1);
   const subscription = start({ from: 'now' });
   await until(() => subscription.status().state === 'running', 'the lease');
@@ -237,7 +237,7 @@ test.each([
   expect(await storedSubscriptions(store)).toMatchObject([{ error: null, parked: 0 }]);
 });
 
-test('of two processes one owns; when its backend is ended the other takes over, nothing is lost or done twice', async () => {
+test('one of two processes owns; when its backend is ended the other takes over, nothing is lost or done twice', async () => {
   const other = new EventStore({ pool: poolOf(url) });
   const as = (who: string): Partial<SubscriptionOptions> => ({
     handle: (events, db) => note(events, db, who),

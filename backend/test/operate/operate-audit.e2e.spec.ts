@@ -153,7 +153,7 @@ test('an order of rules that nobody knows is a difference, not a crash', async (
   expect((await ops('audit')).code).toBe(0);
 });
 
-test('an order whose events cannot be read is a difference, and the others are audited all the same', async () => {
+test('an order whose events cannot be read is a difference, and the others are still audited', async () => {
   await changed({ stream: 'order', type: 'OrderSubmitted' }, [/^.*$/s, '{}'], 'orders', (report) => {
     expect(report).toMatchObject({ orders: 4, lines: 3 });
     expect(report.differences).toMatchObject([{ of: uids[0], what: 'damaged' }]);
@@ -177,7 +177,7 @@ test('a discount that nobody granted is a difference, though every sum follows f
   );
 });
 
-test('new prices that a basket was told of follow from what it held', async () => {
+test('new prices that a basket was told of follow from its content', async () => {
   const visitor = shop.visitor();
   await visitor.get('/primer/savePrimers', { primers: [ready(-1)] });
   await shop.publish('primer-prices', (rows) =>
@@ -216,7 +216,7 @@ test('a tampered price is a difference of its order alone', async () => {
   );
 });
 
-test('a line that is not what the basket held is a difference', async () => {
+test('a line that differs from the basket’s is a difference', async () => {
   await changed(
     { stream: 'order', type: 'OrderSubmitted' },
     ['ACGTACGTAI', 'ACGTACGTTI'],

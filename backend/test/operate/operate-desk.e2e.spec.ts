@@ -46,7 +46,7 @@ test('the help of the desk and of every command teaches within 100 columns', asy
     expect((await ops(command, '--help')).output).toContain('Examples:');
 });
 
-test('what is mistyped exits with 2 and names what was meant', async () => {
+test('a mistyped command exits with 2 and names the one that was meant', async () => {
   const answers = await Promise.all([
     runOps(NO_SHOP, ['audti']),
     ops('audit', '--form', 'csv'),
@@ -60,7 +60,7 @@ test('what is mistyped exits with 2 and names what was meant', async () => {
   expect(answers[3]?.errors).toContain("missing required argument 'uid|number'");
 });
 
-test('with --json also what is mistyped is one JSON document', async () => {
+test('with --json a mistyped command too gives one JSON document', async () => {
   const { code, output, errors } = await runOps(NO_SHOP, ['--json', 'audti']);
   expect([code, errors, Object.keys(JSON.parse(output))]).toEqual([2, '', ['error']]);
   for (const words of [
@@ -153,7 +153,7 @@ test.each([
   [['parked', 'explain', '1', '--subscription', 'relay'], 'parked explain does not take --subscription'],
   [['parked', 'explain', '1', '2'], 'parked explain does not take the word "2"'],
   [['payments', 'show', '2026-000001', '--yes'], 'payments show does not take --yes'],
-])('what a command does not take is said, and nothing is done: %p', async (words, fault) => {
+])('words that a command does not take are named, and nothing is done: %p', async (words, fault) => {
   const { code, output, errors } = await askDesk(NO_SHOP, words);
   expect([code, output]).toEqual([2, '']);
   expect(errors).toContain(fault);

@@ -66,7 +66,7 @@ test('a list is exported, changed, compared and published; the shop prices with 
   expect(await versions('primer-prices')).toBe(2);
 });
 
-test('what is perhaps a slip is published only by --yes: the diff is shown, and nothing is written', async () => {
+test('a change that is perhaps a slip is published only by --yes: the diff is shown, and nothing is written', async () => {
   const before = await versions('primer-prices');
   const visitor = shop.visitor();
   await visitor.get('/primer/savePrimers', { primers: [ready(-1)] });
@@ -126,7 +126,7 @@ test('every fault is named with its line, and nothing of the file is published',
   expect([await versions('sequence-prices'), await versions('bulks')]).toEqual([1, 1]);
 });
 
-test('what waits for its day is listed; the shop goes on with what rules, and says when it will change', async () => {
+test('a publication that waits for its day is listed; the shop goes on with the valid one, and says when it will change', async () => {
   const options = await edited('sequence-options', 'name_en: Standard', 'name_en: Plain');
   const published = await ops('publish', options, '--effective', '2031-01-01');
   expect([published.code, published.output]).toEqual([
@@ -148,7 +148,7 @@ test('what waits for its day is listed; the shop goes on with what rules, and sa
     expect(tooWide((await ops('show', kind)).output)).toEqual([]);
 });
 
-test('of two who publish at once one wins, the other is told and has written nothing', async () => {
+test('one of two who publish at once wins, the other is told and has written nothing', async () => {
   const { store } = shop;
   const before = await versions('settings');
   const publish = (length: string, expected: number) =>
@@ -170,7 +170,7 @@ test('of two who publish at once one wins, the other is told and has written not
   expect(await versions('sequence-prices')).toBe(1);
 });
 
-test('what is mistyped is told in one line, exit code 2', async () => {
+test('a faulty command is told in one line, exit code 2', async () => {
   const answers = await Promise.all([
     ops('publsh'),
     ops('show', 'prices'),

@@ -90,7 +90,7 @@ test('papers are issued anew with the requisites of today, and those before are 
   expect((await askDesk(shop, ['audit'])).code).toBe(0);
 });
 
-test('what there is not, what is over and what was not said is told in one line', async () => {
+test('unknown papers, papers that are over and missing words are told in one line', async () => {
   const { uid, number } = await ordered();
   const answer = async (...words: string[]) => {
     const { code, errors } = await ops(...words);

@@ -65,7 +65,7 @@ async function importOne(sum: string, purpose: string, more: DocumentFields = {}
 }
 
 describe('a statement', () => {
-  test('is imported once: what is sure is booked, the rest is listed with its reason', async () => {
+  test('is imported once: sure lines are booked, the rest is listed with its reason', async () => {
     const [one, two] = (await orders({ total: 500_00 }, { total: 700_00 })) as [CreatedOrder, CreatedOrder];
     const file = fileOf(
       statementOf({
@@ -275,7 +275,7 @@ describe('by hand', () => {
     expect(sums.reduce((sum, one) => sum + one, 0)).toBe(50_00);
   });
 
-  test('what a cancelled order gives back is listed until a person has sent it', async () => {
+  test('a refund of a cancelled order is listed until a person has sent it', async () => {
     const [order] = (await orders({ total: 62_00 })) as [CreatedOrder];
     const line = await importOne('62.00', `сч. ${order.number}`);
     const stream = paymentStream(order.uid);
@@ -407,7 +407,7 @@ test('a line that gave more than it brought, or other than the order got, is fou
   expect((await ops('check')).code).toBe(0);
 });
 
-test('the read model is what its events say', async () => {
+test('the read model agrees with its events', async () => {
   const { code, output } = await askDesk(shop, ['rebuild', 'bank_line', '--check']);
   expect([code, output]).toEqual([0, expect.stringMatching(/bank_line .* identical/)]);
   expect((await askDesk(shop, ['verify'])).code).toBe(0);

@@ -57,7 +57,7 @@ test('an order is shown as it was: waiting, then created', async () => {
   ]);
 });
 
-test('orders are listed by state, range and what was known', async () => {
+test('orders are listed by state, by range and as of a moment', async () => {
   const count = async (...parameters: string[]) => (await json('orders', ...parameters)).orders.length;
   expect(await count()).toBe(1);
   expect(await count('--state', 'rejected')).toBe(0);
@@ -81,7 +81,7 @@ test('a time means Moscow’s clock unless it says its zone', async () => {
   expect((await json('orders', '--from', utc.replace('Z', ''))).orders).toHaveLength(1);
 });
 
-test('what is no time, not written yet or backwards is told in one line, exit code 2', async () => {
+test('texts that are no times, future positions and backward ranges are told in one line, exit code 2', async () => {
   const answers = await Promise.all([
     ops('orders', '--from', '21.11.2026'),
     ops('orders', '--as-of', '999999'),
@@ -99,7 +99,7 @@ test('what is no time, not written yet or backwards is told in one line, exit co
   expect(answers[1]?.errors).toContain('the newest position is');
 });
 
-test('price lists have two axes: what was known, and what was valid', async () => {
+test('price lists have two axes: the known versions, and the valid ones', async () => {
   const letters = async (...parameters: string[]) =>
     (await json('prices', ...parameters)).prices[0].charPrice;
   const start = new Date().toISOString();
@@ -129,7 +129,7 @@ test('price lists have two axes: what was known, and what was valid', async () =
   expect((await ops('prices', '--on', '2001-01-01')).code).toBe(1);
 });
 
-test('the shop prices with what is valid now; what was corrected backwards since is no difference, but the audit says so', async () => {
+test('the shop prices with the versions valid now; one that was corrected backwards since is no difference, but the audit says so', async () => {
   await publish(33, new Date(Date.now() + 86_400_000).toISOString());
   const other = shop.visitor();
   await until(

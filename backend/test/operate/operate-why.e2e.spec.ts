@@ -33,7 +33,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('an order tells why it is not paid, and what is waited for', async () => {
+test('an order tells why it is not paid, and the payment it waits for', async () => {
   const { code, output } = await ops('why', uid);
   expect([code, tooWide(output)]).toEqual([0, []]);
   expect(output).toContain('not paid');
@@ -97,7 +97,7 @@ test('an order that says another number than its history exits with 1', async ()
   expect([answer.code, answer.output]).toEqual([1, expect.stringContaining('THE ORDER SAYS 1 983.00 RUB')]);
 });
 
-test('discounts are told with what was rounded away', async () => {
+test('discounts are told with the part that was rounded away', async () => {
   await tamper(
     shop,
     `update event_store.event set data = replace(data::text, '"percent":0', '"percent":10')::json where type = 'OrderSubmitted'`,
@@ -231,7 +231,7 @@ test('the grant of a discount and other products of a group are among the reason
   expect(tooWide(output)).toEqual([]);
 });
 
-test('only what formed the line is told, whatever a member did with the same product before', async () => {
+test('only the events that formed the line are told, whatever a member did with the same product before', async () => {
   const { browser } = await newMember(shop);
   const buy = async (count: number) => {
     await browser.get('/product/saveProducts', [{ id: CHEAP.id, count: 9 }]);

@@ -46,7 +46,7 @@ test('an order that does not exist is one clear line and exit code 1', async () 
   expect(answer.errors.trim()).toMatch(/^ops: there is no order "1999-000001"/);
 });
 
-test('a number is taken exactly as it is; what is nearly one is told', async () => {
+test('a number is taken exactly as it is; a near miss is told', async () => {
   const { number } = JSON.parse((await ops('--json', 'order', uid)).output);
   const serial = Number(number.slice(5));
   for (const nearly of [String(serial), `${number.slice(0, 5)}${serial}`, `${number.slice(0, 5)}00${serial}`])
@@ -154,7 +154,7 @@ test('orders that were numbered together each show their own number', async () =
   }
 });
 
-test('what a name would do to a terminal is shown as a picture, by every command; with --json it is an escape', async () => {
+test('control characters in a name are shown as signs by every command; with --json they are escapes', async () => {
   const visitor = shop.visitor();
   const name = '\u001b[31mRED\u001b]0;title\u0007\u001b[2J\n\u202Egnp.exe\u200b';
   const kept = '\ufffd[31mRED\ufffd]0;title\ufffd\ufffd[2J \u202Egnp.exe\u200b';

@@ -85,7 +85,7 @@ test('everything in the basket is ordered at the total shown, and leaves it', as
   expect([again.status, again.body['orderUid']]).toEqual([409, placed.uid]);
 });
 
-test('a part of the basket costs what that part costs; what is left stays', async () => {
+test('a part of the basket has the price of that part; the rest stays', async () => {
   const visitor = shop.visitor();
   await fill(visitor);
   const wanted = { primers: [], products: [DEAR.id], sequences: false };

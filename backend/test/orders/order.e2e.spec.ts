@@ -90,7 +90,7 @@ describe('createOrder', () => {
     expect((await visitor.get('/basket/getBasket')).primers).toEqual([]);
   });
 
-  test('takes what is ready and leaves the drafts', async () => {
+  test('takes the primers that are ready and leaves the drafts', async () => {
     const visitor = shop.visitor();
     await visitor.get('/primer/savePrimers', {
       primers: [ready(-1), primer(-2, { name: 'draft' }), primer(-3, { name: 'faulty', sequence: 'XXX' })],
@@ -307,7 +307,7 @@ describe('createOrder', () => {
     });
   });
 
-  test('ignores fields of an address that nobody knows, and what the shop itself answered of one', async () => {
+  test('ignores fields of an address that nobody knows, and those that the shop itself answers with', async () => {
     const visitor = shop.visitor();
     await fillBasket(visitor);
     const address = { id: -1, display: 'x', city: 'Дубна', street: 'Мира', house: '3', floor: 5, map: {} };
@@ -378,7 +378,7 @@ describe('one order and no second', () => {
     expect((await visitor.get('/basket/getBasket')).primers).toHaveLength(1);
   });
 
-  test('of two bodies sent at once with one key, one is done and the other refused', async () => {
+  test('one of two bodies sent at once with one key is done, and the other refused', async () => {
     const visitor = shop.visitor();
     const ids = await fillBasket(visitor, 2);
     const answers = await Promise.all(

@@ -60,7 +60,7 @@ test('without requisites an order by invoice gets a sample; once they are publis
   expect((await papersOf(order.uid)).map(({ state }) => state)).toEqual(['replaced', 'valid']);
 });
 
-test('an order is invoiced by itself; what its QR, its page and the order say is one and the same', async () => {
+test('an order is invoiced by itself; its QR, its page and the order agree', async () => {
   const visitor = shop.visitor();
   const order = await ordered(visitor);
   await until(async () => (await papersOf(order.uid)).length === 1, 'the invoice');
@@ -207,7 +207,7 @@ test.each([
   expect((await download(`/documents/${order.uid}/offer`)).status).toBe(404);
 });
 
-test('what is no paper, nobody’s or no uid is not found; what was forgotten is gone', async () => {
+test('an unknown paper, owner or uid is not found; a forgotten person’s is gone', async () => {
   const order = await ordered(shop.visitor());
   for (const path of [
     `/documents/${randomUUID()}/invoice`,

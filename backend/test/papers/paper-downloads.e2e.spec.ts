@@ -95,7 +95,7 @@ test('papers of one order that are asked for at once are printed once each', asy
   expect(print).toHaveBeenCalledTimes(names.length);
 });
 
-test('what a clerk edits is made by the press, beside the thread that answers, in turns with what is printed', async () => {
+test('papers for a clerk to edit are made by the press, beside the thread that answers, in turns with printed ones', async () => {
   const uid = await ordered();
   expect((await download(uid, 'offer')).status).toBe(200);
   const print = jest.spyOn(Press.prototype, 'print');

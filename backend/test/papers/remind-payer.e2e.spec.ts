@@ -107,7 +107,7 @@ test.each([
   expect(events.filter(({ type }) => type === 'DocumentReminded')).toHaveLength(1);
 });
 
-test('nobody is reminded of what is paid, over, replaced, a sample, or of today', async () => {
+test('no reminder for a paper that is paid, over, replaced, a sample, or of today', async () => {
   const [paid, cancelled, replaced, sample, today] = await Promise.all([
     ordered(),
     ordered(),

@@ -74,7 +74,7 @@ test('an order by card whose invoice with the terms of an offer is over has it r
   expect((await papersOf(uid)).map(({ state }) => state)).toEqual(['replaced', 'replaced', 'valid', 'valid']);
 });
 
-test('what of an order by card is over, and an offer alone, is told and renewed as an invoice is', async () => {
+test('expired offers of an order by card are told and renewed as an invoice is', async () => {
   const visitor = shop.visitor();
   await publishSeller(-1, -1);
   await fillBasket(visitor);

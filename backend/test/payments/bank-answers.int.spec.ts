@@ -181,7 +181,7 @@ test.each(['sber', 'rbs'] as const)(
   },
 );
 
-test('what is missing in an answer is null, never 0', async () => {
+test('a field that an answer lacks is null, never 0', async () => {
   const origin = await bankThat((_, response) => void response.end('{"orderStatus":"2"}'));
   expect(await gatewayAt(origin).status({ mdOrder: 'x' })).toEqual({
     kind: 'known',

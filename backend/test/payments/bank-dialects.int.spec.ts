@@ -153,7 +153,7 @@ describe.each(['sber', 'rbs'] as const)('the dialect %s', (dialect) => {
     expect(await gateway.status(real)).toMatchObject({ orderStatus: 0 });
   });
 
-  test('a number is taken once for ever, whatever became of it', async () => {
+  test('a number is taken once for ever, whatever its outcome', async () => {
     const asked = order();
     await registered(asked);
     expect(await gateway.register(asked)).toMatchObject({ kind: 'refused', reason: 'taken', code: '1' });
@@ -161,7 +161,7 @@ describe.each(['sber', 'rbs'] as const)('the dialect %s', (dialect) => {
     expect(await gateway.register(asked)).toMatchObject({ kind: 'refused', reason: 'taken' });
   });
 
-  test('what nobody has begun to pay is declined, once', async () => {
+  test('an order that nobody has begun to pay is declined, once', async () => {
     const { mdOrder, formUrl } = await registered();
     expect(await gateway.decline({ mdOrder })).toEqual({ kind: 'done' });
     expect(await gateway.status({ mdOrder })).toMatchObject({ orderStatus: 6, actionCode: 0 });
@@ -317,7 +317,7 @@ describe.each(['sber', 'rbs'] as const)('the dialect %s', (dialect) => {
     },
   );
 
-  test('an answer that is lost, late or of a proxy is BankUnreachable; what was asked may be done', async () => {
+  test('an answer that is lost, late or of a proxy is BankUnreachable; the request may be carried out', async () => {
     const cut = order('~cut');
     await expect(gateway.register(cut)).rejects.toThrow(BankUnreachable);
     expect(await gateway.status({ orderNumber: cut.orderNumber })).toMatchObject({ orderStatus: 0 });

@@ -439,7 +439,7 @@ describe('a page that is open when a part comes by bank', () => {
     expect([await attempts(uid), bank.live()]).toEqual([['1 declined'], []]);
   });
 
-  test('and paid all the same: what is too much goes back', async () => {
+  test('and still paid: the excess goes back', async () => {
     const uid = await partCame();
     bank.pay(await mdOf(uid));
     await workOff(uid);
@@ -606,7 +606,7 @@ describe('the bank', () => {
   });
 });
 
-test('what lost its job is asked for again: pages, refunds, money that has not reached its order', async () => {
+test('work that lost its job is asked for again: pages, refunds, money that has not reached its order', async () => {
   await db.pool.query(
     'delete from read.payment_attempt; delete from read.payment_money; delete from read.payment_refund',
   );

@@ -76,7 +76,7 @@ describe('an order is paid by card at the test bank', () => {
     await orderIn(visitor, uid, 'paid');
   });
 
-  test('of twenty who ask for a page at once all get the same one', async () => {
+  test('twenty who ask for a page at once all get the same one', async () => {
     const visitor = shop.visitor();
     const { uid, redirectUrl } = await begun(visitor);
     const asked = Array.from({ length: 20 }, () => visitor.get('/payment/getPayment', { uid }));

@@ -80,7 +80,7 @@ test('the desk sees the money of an order, sends a part and then all of it back,
   expect((await ops('reconcile')).code).toBe(0);
 });
 
-test('what is handed over has a second receipt on the page of the order, of what has not gone back', async () => {
+test('goods handed over have a second receipt on the page of the order, without those that were refunded', async () => {
   const { uid, number } = await paidOrder();
   await ops('payments', 'refund', number, '--amount', '40.01', '--note', 'late', '--yes');
   const asked = await ops('payments', 'hand-over', number);
@@ -111,7 +111,7 @@ test('what is handed over has a second receipt on the page of the order, of what
   expect((await ops('payments', 'hand-over', 'no-order', '--yes')).code).not.toBe(0);
 });
 
-test('a refund of which nobody can tell whether it was sent is listed, and decided by the desk', async () => {
+test('a refund that was perhaps sent is listed, and decided by the desk', async () => {
   const { uid, number } = await paidOrder();
   const refund = 'ab'.repeat(16);
   const asked = { refund, attempt: 1, amount: 1_000, reason: 'operator' };

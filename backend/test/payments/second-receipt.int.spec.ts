@@ -40,8 +40,8 @@ const later = (milliseconds: number): void => {
   jest.spyOn(Date, 'now').mockImplementation(() => now);
 };
 
-describe('what is handed over', () => {
-  test('has a second receipt of what has not gone back, and what goes back later is a full settlement', async () => {
+describe('a handing over', () => {
+  test('has a second receipt without refunded goods, and a later refund is a full settlement', async () => {
     const uid = await shop.paidOrder();
     tellsPrepayment();
     await askBack(uid, 'a', 1_000);

@@ -93,7 +93,7 @@ describe('a shop without an address of its own', () => {
     await second.close();
   });
 
-  test('of many who pay one order at once, one pays', async () => {
+  test('one of many who pay one order at once pays', async () => {
     const worker = await bankOf(shop);
     const { mdOrder, formUrl } = await register(worker.gateway, shop.origin);
     const cards = ['5555555555555599', '4000000000000002', '5555555555555599', '4000000000000002'];

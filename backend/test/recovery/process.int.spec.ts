@@ -41,7 +41,7 @@ async function storedBaskets(databaseUrl: string): Promise<Map<string, number>> 
   return new Map(rows.map(({ id, primers }) => [id, primers]));
 }
 
-test('a shop told to stop under load finishes what it has in hand and takes nothing else', async () => {
+test('a shop told to stop under load finishes the calls in hand and takes no others', async () => {
   const databaseUrl = await freshDatabase();
   const shop = await ChildShop.start({ databaseUrl });
   const { answered, refused, ended } = load(shop, 8);

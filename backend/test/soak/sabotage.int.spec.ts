@@ -293,7 +293,7 @@ test('an event altered is named, by its position', async () => {
   await expectNamed({ sql }, 'chain', new RegExp(`^position ${position}: edited$`));
 });
 
-describe('what was promised and is not so', () => {
+describe('broken promises', () => {
   const change = (file: string, edit: (text: string) => string) => async (home: string) => {
     const journal = path.join(home, file);
     await writeFile(journal, edit(await readFile(journal, 'utf8')));

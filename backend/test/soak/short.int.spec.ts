@@ -40,7 +40,7 @@ test('8,000 events, processes and PostgreSQL killed all the while: all there, on
   expect(report.takeOvers.milliseconds.length).toBeGreaterThan(0);
 });
 
-test('a bad option is named, with what there is instead', async () => {
+test('a bad option is named, with the known ones', async () => {
   await expect(soak('--profile', 'medium')).rejects.toThrow('--profile is one of short, full, not "medium"');
   await expect(soak('--events', 'many')).rejects.toThrow('--events is a whole number, not "many"');
   await expect(soak('--event', '1')).rejects.toThrow('Unknown option');

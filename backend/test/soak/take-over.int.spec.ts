@@ -32,7 +32,7 @@ async function subscriber(databaseUrl: string): Promise<ChildProcess> {
   return child;
 }
 
-test('of three processes one owns a subscription; killed, it is followed within five seconds', async () => {
+test('one of three processes owns a subscription; killed, it is followed within five seconds', async () => {
   const databaseUrl = await freshDatabase();
   const pool = poolOf(databaseUrl);
   await createRecords(pool);

@@ -12,6 +12,6 @@ test.each(shopEventTypes())('%s has a stored sample of every schema it was ever 
   expect(schemas.filter((schema) => !has(type, schema))).toEqual([]);
 });
 
-test('a sample ends with what it is a sample of', () => {
+test('a sample ends with the event it is a sample of', () => {
   for (const { type, schema, events } of samples) expect(events.at(-1)).toMatchObject({ type, schema });
 });

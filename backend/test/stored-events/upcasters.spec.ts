@@ -12,7 +12,7 @@ test.each(['OrderSubmitted', 'OrderCreated'])('the first %s had no discount on p
   expect(lifted(type, { percent: 10 })).toEqual({ percent: 10, productPercent: 0 });
 });
 
-test('keys keep their order: what a read model keeps of such an event stays the same', () => {
+test('keys keep their order: a read model keeps the same text of such an event', () => {
   for (const type of ['OrderSubmitted', 'OrderCreated']) {
     const data = { percent: 10, productPercent: 0, lines: [] };
     expect(JSON.stringify(lifted(type, data))).toBe(JSON.stringify(data));
@@ -21,7 +21,7 @@ test('keys keep their order: what a read model keeps of such an event stays the 
   expect(JSON.stringify(lifted('BasketOrdered', data))).toBe(JSON.stringify(data));
 });
 
-test('what an older event does say stands', () => {
+test('a field that an older event has stands', () => {
   const ordered = { orderUid: 'o', primerIds: [], productIds: [7], sequencing: true };
   expect(lifted('BasketOrdered', ordered)).toEqual(ordered);
   expect(lifted('OrderCreated', { productPercent: 5 })).toEqual({ productPercent: 5 });

@@ -10,7 +10,7 @@ const granted = (primers: number, products: number): DiscountGranted => ({
   data: { primers, products },
 });
 
-test('a discount holds from now on; what is left out stays, the same again is nothing', () => {
+test('a discount holds from now on; one that is left out stays, the same again is nothing', () => {
   given(user, registered)
     .when((state) => grantDiscount(state, { primers: 10 }))
     .then(granted(10, 0));

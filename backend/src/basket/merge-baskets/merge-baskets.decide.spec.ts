@@ -98,7 +98,7 @@ test('everything of both is in the memberâ€™s basket, in order, and the visitorâ
   expect([emptied.primers.size, emptied.products.size, emptied.sequencing.samples.length]).toEqual([0, 0, 0]);
 });
 
-test('the same login again brings nothing, and says what it brought', () => {
+test('the same login again brings nothing, and names the goods it brought', () => {
   const [before, visitor] = [of(...OWN), of(...BROUGHT)];
   const first = merge(before, visitor);
   const [member, left] = [after(before, first.member), after(visitor, first.visitor)];

@@ -72,7 +72,7 @@ test('a line saved with the new prices, a draft and an empty basket are left alo
   given(basket).when(reprice(2)).thenNothing();
 });
 
-test('prices that change twice before they are seen are told against what was seen', () => {
+test('prices that change twice before they are seen are compared with the ones that were seen', () => {
   const history = [added(100), ...repricedTo(2, added(100))];
   expect(linesOf(repricedTo(3, ...history))).toEqual([line(100, 22_000, 23_000, 24_000)]);
   const seen: BasketEvent = { type: 'RepricingSeen', data: {} };

@@ -99,7 +99,7 @@ test('modifiers in the text and in the list are one set', () => {
     .then(added(100, -1, labelled));
 });
 
-test('what is left out stays as it stands by now: the letters with their modifiers are one field', () => {
+test('a field that is left out stays as it is by now: the letters with their modifiers are one field', () => {
   const labelled: BasketPrimer = { ...FORWARD, mods: [{ position: 0, modifier: 10 }], options: ['keen'] };
   const changes: [Partial<IncomingPrimer>, Partial<BasketPrimer>][] = [
     [{ name: 'F1b' }, { name: 'F1b' }],
@@ -118,13 +118,13 @@ test('what is left out stays as it stands by now: the letters with their modifie
   }
 });
 
-test('a new primer has nothing in what is left out', () => {
+test('a new primer has nothing in the fields that are left out', () => {
   given(basket)
     .when(save({ id: -1, name: 'F1' }))
     .then(added(100, -1, { ...FORWARD, sequence: '', scale: '', numberInOrder: 0 }));
 });
 
-test('a primer that is gone is made anew of what was typed, and not of a place in the order', () => {
+test('a primer that is gone is made anew from typed content, not from a place in the order', () => {
   given(basket)
     .when(save({ id: 77, numberInOrder: 3 }, { id: 78, editState: 'basket' }))
     .thenNothing();
@@ -142,7 +142,7 @@ const FIELD_VALUES: { [Name in Field]: fc.Arbitrary<Required<IncomingPrimer>[Nam
   numberInOrder: fc.nat(20),
 };
 
-test('patches in any order leave in each field what came last, and the price of the whole', () => {
+test('patches in any order leave in each field the last value, and the price of the whole', () => {
   const patch = fc.record(FIELD_VALUES, { requiredKeys: [] });
   fc.assert(
     fc.property(fc.array(patch, { maxLength: 12 }), (patches) => {

@@ -51,7 +51,7 @@ test('samples and their primers get ids, and a price', () => {
   });
 });
 
-test('the same again is no event; what is not named stays, a primer nobody reads with goes', () => {
+test('the same again is no event; samples that are not named stay, a primer nobody reads with goes', () => {
   given(basket, saved(KEPT))
     .when(save({ seq: [{ ...sample, id: 101, primersRls: [{ primerId: 100 }] }] }))
     .thenNothing();
@@ -63,7 +63,7 @@ test('the same again is no event; what is not named stays, a primer nobody reads
     .then(saved({ samples: [], primers: [], dnaExtractCount: 0 }));
 });
 
-test('what is told of a sample stays with it until it is told otherwise', () => {
+test('concentration and note of a sample stay until they are changed', () => {
   const { id: _id, name, sample: material, ...rest } = { ...sample, withPcr: false, primersRls: [100] };
   const told = { id: 101, name, sample: material, concentration: '120 нг/мкл', note: 'GC-богатая', ...rest };
   given(basket, saved(KEPT))

@@ -27,7 +27,7 @@ test('a new installation is told all that a real shop needs, a line for each sub
   expect(lines.join('\n')).toContain('company.inn');
 });
 
-test('what is filled in is not asked for again; a blank is not filled in', () => {
+test('a fact that is filled in is not asked for again; a blank is not filled in', () => {
   const facts = Object.fromEntries(
     openingChecklist(fresh)
       .flatMap((line) => line.match(/(?:company|terms)\.\w+/g) ?? [])

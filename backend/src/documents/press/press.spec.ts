@@ -45,7 +45,7 @@ test('a sheet that cannot be set is refused, the next one is printed', async () 
   expect(good.status).toBe('fulfilled');
 });
 
-test('what crashes takes its own sheet with it and no other', async () => {
+test('a crash takes its own sheet with it and no other', async () => {
   const press = pressThat(`if (sheet.template === 'bad') process.exit(3); ${answer}`);
   const [bad, good] = await Promise.allSettled([
     press.print(sheet('bad'), small('bad')),
@@ -55,7 +55,7 @@ test('what crashes takes its own sheet with it and no other', async () => {
   expect(good.status).toBe('fulfilled');
 });
 
-test('what hangs is ended, and takes nobody with it', async () => {
+test('a sheet that hangs is ended, and takes no other with it', async () => {
   const press = pressThat(`if (sheet.template === 'bad') for (;;); ${answer}`, 2_000);
   const [bad, good] = await Promise.allSettled([
     press.print(sheet('bad'), small('bad')),
@@ -69,7 +69,7 @@ test('what hangs is ended, and takes nobody with it', async () => {
   expect((await patient.print(sheet('good'), small('good'))).toString()).toContain('good');
 });
 
-test('what took too long is not tried again for minutes, under any other name it is', async () => {
+test('a paper that took too long is not tried again for minutes; under any other name it is', async () => {
   const press = pressThat(`if (sheet.template === 'bad') for (;;); ${answer}`, 2_000);
   await expect(press.print(sheet('bad'), small('bad'))).rejects.toThrow('not printed within 2000 ms');
   await expect(press.print(sheet('good'), small('bad'))).rejects.toMatchObject({ retryAfter: 300 });

@@ -16,7 +16,7 @@ function close(open: boolean): Opened[] {
   return [closed];
 }
 
-test('says what was decided, what was not, and what was refused', () => {
+test('checks events, the lack of them, and refusals', () => {
   given(door, opened).when(close).then(closed);
   given(door)
     .when(() => [])

@@ -71,7 +71,7 @@ test('another price, or a version nobody published, is', () => {
   ]);
 });
 
-test('what the catalogue has no more keeps its last price in a basket, and nothing else does', () => {
+test('a product that the catalogue has no more keeps its last price in a basket, and nothing else does', () => {
   const [gone, stays] = SEED.products.products;
   const next = {
     id: 'next',

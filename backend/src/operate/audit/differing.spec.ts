@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { differing } from './differing.ts';
 
-test('of two values only what differs is told', () => {
+test('two values are compared by the fields that differ', () => {
   expect(differing({ a: 1, b: { c: [1, 2], d: 'x' } }, { a: 1, b: { c: [1, 2], d: 'x' } })).toBeUndefined();
   expect(differing({ a: 1, b: { c: [1, 2], d: 'x' } }, { a: 1, b: { c: [1, 3], d: 'y' } })).toEqual([
     { b: { c: { '#2': 2 }, d: 'x' } },
@@ -13,7 +13,7 @@ test('of two values only what differs is told', () => {
   ]);
 });
 
-test('what only one of them has stands against null', () => {
+test('a field that only one of them has stands against null', () => {
   expect(differing({ a: 1 }, { a: 1, b: 2 })).toEqual([{ b: null }, { b: 2 }]);
   expect(differing(null, { a: 1 })).toEqual([null, { a: 1 }]);
   expect(differing(undefined, 3)).toEqual([null, 3]);

@@ -32,7 +32,7 @@ test('an unpaid order names the missing money and its payer', () => {
   expect(part.waitsFor[0]).toContain('a transfer of 600.00 RUB that names invoice 2026-000001');
 });
 
-test('each attempt says what became of it, and the open one who is to act', () => {
+test('each attempt tells its outcome, and the open one who is to act', () => {
   const tried = why(card, requested(), registered(), declined(1, 116), requested(2));
   expect(tried.because[0]).toContain("declined, code 116 of the buyer's bank");
   expect(tried.because[1]).toContain('has not said whether there is a page');
@@ -47,7 +47,7 @@ test('each attempt says what became of it, and the open one who is to act', () =
   expect(parked.waitsFor.at(-1)).toContain('an operator, who says what becomes of the parked money');
 });
 
-test('a paid order says by what, and what of its refunds and receipts is open', () => {
+test('a paid order tells its money, and its open refunds and receipts', () => {
   const paid = [...card, step('OrderAwaitsPayment'), step('OrderPaid')];
   const money = [requested(), registered(), succeeded()];
   expect(why(paid, ...money)).toMatchObject({
@@ -75,7 +75,7 @@ test('a paid order says by what, and what of its refunds and receipts is open', 
   );
 });
 
-test('an order that is over says what became of its money', () => {
+test('an order that is over tells the outcome of its money', () => {
   const cancelled = [...card, step('OrderCancelled')];
   expect(why(cancelled).verdict).toBe('it was cancelled, and no money had come');
   const back = [requested(), registered(), succeeded(), refund(), confirmed()];

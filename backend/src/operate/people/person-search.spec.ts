@@ -39,7 +39,7 @@ test.each([
   expect(finds(typed)).toBe(false);
 });
 
-test('of a forgotten person only the numbers are known', () => {
+test('a forgotten person is known by the numbers alone', () => {
   const forgotten = { ...order, personal: null };
   expect([readPersonSearch('144').matches(forgotten), readPersonSearch('Пётр').matches(forgotten)]).toEqual([
     true,
@@ -47,7 +47,7 @@ test('of a forgotten person only the numbers are known', () => {
   ]);
 });
 
-test('what names nobody is not understood', () => {
+test('a search that names nobody is not understood', () => {
   for (const typed of ['', '  ', '«»', '--']) expect(() => readPersonSearch(typed)).toThrow('names nobody');
 });
 

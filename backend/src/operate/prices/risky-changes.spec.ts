@@ -23,7 +23,7 @@ test('a price may change by up to 30 %; by more, to nothing or from nothing it i
   expect(letterAt(0.01, 0)).toEqual(['was for nothing']);
 });
 
-test('every price of every dictionary is looked at, and what a discount leaves of one', () => {
+test('every price of every dictionary is looked at, and every discount', () => {
   const { modifiers, products, bulks } = SEED;
   const [modifier] = modifiers;
   const priced = (price: number | null) => ({
@@ -62,7 +62,7 @@ test('a few rows may go, many at once are risky; new ones are not', () => {
   expect(whys({ products }, { products: { ...products, products: disabled } }).length).toBeGreaterThan(5);
 });
 
-test('nothing is sold for nothing unseen: where settings allow more than has a price, and of what is new', () => {
+test('goods without a price are seen: where settings allow more than has a price, and among new goods', () => {
   const { settings, products, bulks } = SEED;
   expect(soldForNothing(SEED)).toEqual([]);
   const found = (other: Partial<DictionaryContents>): string[] => {

@@ -3,7 +3,7 @@ import { differingFields } from './differing-fields.ts';
 
 const row = { name: 'FAM-1', mods: [{ position: 0, modifier: 10 }], quote: null };
 
-test('of two objects the fields are named that differ, however deep', () => {
+test('the fields that differ in two objects are named, however deep', () => {
   const lie = { ...row, name: 'ложь', mods: [{ position: 0, modifier: 11 }], quote: { price: 1 } };
   expect(differingFields('primer', JSON.stringify(row), JSON.stringify(lie))).toEqual([
     { column: 'primer.name', one: '"FAM-1"', other: '"ложь"' },

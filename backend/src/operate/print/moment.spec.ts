@@ -18,7 +18,7 @@ test('a zone is believed', () => {
   expect(read('2026-11-21T14:30-05:00')?.[0]).toBe('2026-11-21T19:30:00.000Z');
 });
 
-test('what is no time is none', () => {
+test('other texts are no times', () => {
   for (const typed of [
     '',
     '2026',

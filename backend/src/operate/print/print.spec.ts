@@ -47,7 +47,7 @@ test('a table may have more rows than a call has arguments', () => {
 const HOSTILE = '\u001b[31mRED\u001b]0;title\u0007\u001b[2J\u009b1A\u202Egnp.\u200b\u007f\n0 differences';
 const SHOWN = '␛[31mRED␛]0;title␇␛[2J\\u009B1A\\u202Egnp.\\u200B␡␊0 differences';
 
-test('nothing that a terminal obeys reaches it, however a text is printed; what is there is seen', () => {
+test('control characters never reach a terminal, however a text is printed; they are shown as signs', () => {
   const shown = [
     table([{ name: HOSTILE }], 90),
     paragraph(HOSTILE),

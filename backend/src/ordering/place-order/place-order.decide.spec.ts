@@ -64,7 +64,7 @@ const sequencing: BasketSequencing = {
   dnaExtractCount: 1,
 };
 
-test('everything that stands ready is ordered, or just what is wanted', () => {
+test('everything that stands ready is ordered, or only the wanted lines', () => {
   expect(placeOrder(input(two))).toMatchObject({
     total: 44_000,
     lines: [{ primerId: 1 }, { primerId: 2 }],
@@ -113,7 +113,7 @@ test('an empty basket orders nothing', () => {
   );
 });
 
-test('what another window has ordered is said with that order', () => {
+test('lines that another window has ordered are refused, and that order is named', () => {
   const refusal = refusalOf(input(basketOf({}, { lastOrderUid: 'u-1' })));
   expect(refusal.text.ru).toBe('Эти позиции уже заказаны.');
   expect(refusal.details).toEqual({ orderUid: 'u-1' });
@@ -140,7 +140,7 @@ test('an order above the limit is talked over first', () => {
   expect([refusal.kind, Object.keys(refusal.fields)]).toEqual(['invalid', ['order']]);
 });
 
-test('what samples lack of primers, and extractions of samples, is told of all of them', () => {
+test('samples with too few primers, and extractions with too few samples, are all named', () => {
   const [one] = sequencing.samples;
   const samples = [
     { ...one, withPcr: true },
@@ -156,7 +156,7 @@ test('what samples lack of primers, and extractions of samples, is told of all o
   expect(Object.keys(refusalOf(input(none)).fields)).toEqual(['sequences.0']);
 });
 
-test('what cannot be made or sold is named at its place, and nothing is ordered', () => {
+test('lines that cannot be made or sold are named at their places, and nothing is ordered', () => {
   const contents = basketOf(
     { 1: primer(), 2: primer({ name: 'q', sequence: '' }) },
     {

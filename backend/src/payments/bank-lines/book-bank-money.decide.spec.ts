@@ -55,7 +55,7 @@ const why = (work: () => unknown): string => {
 };
 const by = { by: 'operator:test' };
 
-describe('what a rule is sure of', () => {
+describe('a booking by a sure rule', () => {
   test('is written to the line and to the order, the same sum', () => {
     expect(bookSure(lineOf(500), KEY, orderOf('o', 500), 'rule:x')).toEqual({
       line: [{ type: 'BankLineMatched', data: { order: 'o', amount: 500, by: 'rule:x' } }],
@@ -84,7 +84,7 @@ describe('what a rule is sure of', () => {
   ])('holds no longer: %s', (_, line, order) => expect(bookSure(line, KEY, order, 'rule:x')).toBeNull());
 });
 
-describe('what an operator books', () => {
+describe('a booking by an operator', () => {
   const share = (line: BankLine, order: BookableOrder, amount?: number) =>
     bookShares(line, KEY, [{ order, ...(amount !== undefined && { amount }) }], by);
 
@@ -186,7 +186,7 @@ describe('taking back and giving back', () => {
     expect(why(() => takeBack(line, KEY, orderOf('p', 300), 'wrong'))).toMatch(/not for this order/);
   });
 
-  test('what is for no order is returned, no more of it than there is', () => {
+  test('money for no order is returned, no more of it than there is', () => {
     expect(returnLine(line, { note: 'n' }).line[0]?.data).toEqual({ amount: 200, note: 'n' });
     expect(why(() => returnLine(line, { amount: 201, note: 'n' }))).toMatch(/left of this line/);
     expect(
@@ -196,7 +196,7 @@ describe('taking back and giving back', () => {
     ).toMatch(/Nothing is left/);
   });
 
-  test('what an order is to give back is sent once', () => {
+  test('a refund that an order owes is sent once', () => {
     const asked = [matched(KEY, 300), refund(300)];
     const { line: written, payments } = sendRefunds(line, KEY, orderOf('o', 300, asked), 'n');
     expect(written[0]?.data).toEqual({ amount: 300, note: 'n', refund: { order: 'o', refund: 'r1' } });
@@ -213,7 +213,7 @@ describe('taking back and giving back', () => {
     expect(why(() => sendRefunds(line, KEY, orderOf('o', 300, done), 'n'))).toMatch(/nothing to give back/);
   });
 
-  test('what is no buyer’s money is set aside, until it is booked all the same', () => {
+  test('money that is no buyer’s is set aside, until it is booked after all', () => {
     const aside = setAside(lineOf(5), 'interest').line;
     expect(aside).toHaveLength(1);
     const after = bankLineOf([imported(5), ...aside]);
@@ -222,7 +222,7 @@ describe('taking back and giving back', () => {
   });
 });
 
-test('whatever is tried in whatever order, no line and no order gets more than it has', () => {
+test('no sequence of attempts gives a line more than it has, or an order more than it owes', () => {
   const step = fc.record({
     what: fc.constantFrom('sure', 'book', 'split', 'back', 'return', 'aside'),
     order: fc.constantFrom('one', 'two'),

@@ -49,7 +49,7 @@ const pays = (order: CreatedOrder, kopecks: number, more: Readonly<Record<string
   });
 
 describe('a statement', () => {
-  test('books what is sure, lists what is not, and twice is once', async () => {
+  test('books sure lines, lists the others, and twice is once', async () => {
     const [one, two, three] = (await createOrders(needs, [
       { total: 500_00 },
       { total: 700_00 },
@@ -72,7 +72,7 @@ describe('a statement', () => {
     expect(await store.headPosition()).toBe(head);
   });
 
-  test('what stands in an earlier one, in another encoding and broken otherwise, is known', async () => {
+  test('knows lines of an earlier one, also in another encoding and broken otherwise', async () => {
     const [order] = (await createOrders(needs, [{ total: 10_00 }])) as [CreatedOrder];
     const document = pays(order, 10_00);
     await importing(bytesOf(statementOf({ documents: [document] })));
@@ -149,7 +149,7 @@ describe('a statement', () => {
     expect(await store.headPosition()).toBe(head);
   });
 
-  test('no line is ever for more than it brought, and what orders have is what lines gave', async () => {
+  test('no line is ever for more than it brought, and orders have as much as lines gave', async () => {
     const { rows } = await needs.db.query<{ key: string; amount: number; matched: number; returned: number }>(
       `select key, amount::float8, matched::float8, returned::float8 from read.bank_line`,
     );

@@ -94,7 +94,7 @@ describe('for a person to look at', () => {
     ],
   ])('%s', (_, one, orders, reason) => expect(match(one, ...orders).doubt?.reason).toBe(reason));
 
-  test('the likeliest orders come first, with what speaks for them', () => {
+  test('the likeliest orders come first, with the signs for them', () => {
     const verdict = match(
       line(500_00, 'сч 26-000042'),
       order(42, 500_00),
@@ -126,7 +126,7 @@ describe('for a person to look at', () => {
   });
 });
 
-test('whatever is written, what is sure has its number, its whole sum and one order', () => {
+test('a sure line has its number, its whole sum and one order, whatever else is written', () => {
   const orders = [order(42, 500_00), order(43, 500_00), order(44, 0), order(45, 300_00, { isOver: true })];
   const word = fc.constantFrom(
     'сч',

@@ -103,7 +103,7 @@ describe('what a bank writes', () => {
     expect(line?.payer).toMatchObject({ name: 'ООО «Ромашка»', inn: '7707083893' });
   });
 
-  test('other sections bring money too; what leaves and what moves between our accounts does not', () => {
+  test('other sections bring money too; money that leaves, or moves between our accounts, does not count', () => {
     const { lines, skipped } = read(
       statementOf({
         kind: 'Банковский ордер',
@@ -160,7 +160,7 @@ describe('what a bank writes', () => {
   });
 });
 
-describe('what is not believed', () => {
+describe('a file that is not believed', () => {
   test('a file that was cut anywhere brings nothing', () => {
     const bytes = encoded(two, 'windows-1251');
     const whole = bytes.length - 2;

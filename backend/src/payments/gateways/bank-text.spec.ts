@@ -13,7 +13,7 @@ test('letters the bank refuses are written as it takes them', () => {
   expect(bankText('Йод', 99)).toBe('Йод');
 });
 
-test('whatever is written, the bank takes what is left', () => {
+test('the bank takes any text as it is written for it', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 300 }),

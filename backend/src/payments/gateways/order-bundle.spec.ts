@@ -87,7 +87,7 @@ test('the same in the format 1.05, in capitals and with codes of VAT the bank na
   });
 });
 
-describe('what is handed over and what goes back', () => {
+describe('goods handed over, and money that goes back', () => {
   const itemsOf = (one: Receipt) => {
     const bundle = orderBundle(one, form) as { receiptType: string; payments: { type: number }[] } & {
       cartItems: { items: { paymentMethod: string; tax: { taxType: number } }[] };
@@ -109,7 +109,7 @@ describe('what is handed over and what goes back', () => {
     expect(itemsOf(of('full', 'full', '22'))).toEqual(['sell', 2, 'full_payment', 12]);
   });
 
-  test('a refund gives back what it was: a prepayment, or what was handed over', () => {
+  test('a refund is of the same kind as its money: a prepayment, or goods handed over', () => {
     expect(itemsOf(of('refund', 'prepayment', '22/122'))).toEqual(['sell_refund', 1, 'full_prepayment', 13]);
     expect(itemsOf(of('refund', 'full', '22'))).toEqual(['sell_refund', 1, 'full_payment', 12]);
     expect(itemsOf(of('refund', 'prepayment', 'none'))).toEqual(['sell_refund', 1, 'full_prepayment', 0]);

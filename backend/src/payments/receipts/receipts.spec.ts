@@ -52,7 +52,7 @@ const snapshot = {
 const buyer = { email: 'a@lab.example' };
 const about = { order: '2026-000001', snapshot, buyer };
 
-test('lines of a receipt are what was bought, each once, and add up to the order', () => {
+test('lines of a receipt are the bought goods, each once, and add up to the order', () => {
   expect(snapshot.lines).toEqual([
     { line: 1, name: 'Праймеры 0,04 мкмоль, 2 шт.', kind: 'goods', amount: 88_001 },
     { line: 2, name: 'Праймеры 0,02 мкмоль, 1 шт.', kind: 'goods', amount: 30_000 },
@@ -75,7 +75,7 @@ test('thousands of primers are a receipt of a few lines whose names a bank takes
   for (const { name } of groups) expect(name.length).toBeLessThanOrEqual(100);
 });
 
-test('an advance is taxed back from what was paid, a hand-over at the rate', () => {
+test('the tax of an advance is counted back from the paid sum, that of a hand-over at the rate', () => {
   const prepaid = prepaymentReceipt(about);
   expect([prepaid.kind, prepaid.total, new Set(prepaid.lines.map(({ vat }) => vat))]).toEqual([
     'prepayment',
@@ -117,7 +117,7 @@ const sumsOf = (events: ReturnType<typeof handOver>) =>
     data.receipts.flatMap((one) => one.lines.map(({ line, amount }) => [line, amount])),
   );
 
-test('what goes back is the whole receipt, some of its lines, or a sum', () => {
+test('a refund is of the whole receipt, of some of its lines, or of a sum', () => {
   expect(backOf(after(back('a', total)), 'a')).toEqual(
     prepaymentReceipt(about).lines.map(({ code, amount }) => [
       code.slice(12),
@@ -133,7 +133,7 @@ test('what goes back is the whole receipt, some of its lines, or a sum', () => {
   expect(backOf(after(back('a', 100)), 'a')).toEqual([['9', 100, 'prepayment', '22/122']]);
 });
 
-test('a second receipt is of what has not gone back, and no line stands on two', () => {
+test('a second receipt is of goods that have not gone back, and no line stands on two', () => {
   const refunded = after(back('a', 54_000, [3, 6]), back('b', 7_001));
   const some = handed(refunded, [1, 2]);
   expect(sumsOf(some)).toEqual([
@@ -160,7 +160,7 @@ test('a second receipt is of what has not gone back, and no line stands on two',
   expect(() => handed(done, [1])).toThrow('no money of a card left');
 });
 
-test('what goes back after it was handed over is a full settlement, and an advance before', () => {
+test('a refund is a full settlement after the handing over, and an advance before', () => {
   const all = after();
   const history = then(
     all,
@@ -183,7 +183,7 @@ test('what goes back after it was handed over is a full settlement, and an advan
   expect(backOf(settled, 'd').at(-1)).toEqual(['1-2', 44_001, 'full', '22']);
 });
 
-test('a refund the bank refused takes nothing, and what it would have taken can be handed over', () => {
+test('a refund the bank refused takes nothing, and its goods can be handed over', () => {
   const asked = after(back('a', 30_000, [2]));
   const [first] = handed(asked);
   if (first === undefined) throw new Error('nothing was handed over');

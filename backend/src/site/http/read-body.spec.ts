@@ -94,7 +94,7 @@ test('few big bodies are worked on at once, the others wait; a caller that hangs
   expect((await third.answered)?.statusCode).toBe(200);
 });
 
-test('networks take turns, and what is too much is refused at once', async () => {
+test('networks take turns, and bodies beyond the limit are refused at once', async () => {
   for (let index = 0; index < 2; index += 1) ask(BIG, { from: 'flood' });
   await untilBegun(2);
   const flood = Array.from({ length: 40 }, () => ask(gzipSync(BIG), { ...zipped, from: 'flood' }).answered);
@@ -111,7 +111,7 @@ test.each([
   expect(begun).toEqual([]);
 });
 
-test('of a caller who has gone before the body is read nothing is read, and no fault is logged', async () => {
+test('the body of a caller who has gone is not read, and no fault is logged', async () => {
   const told = jest.spyOn(log, 'error').mockImplementation(() => undefined);
   const gone = new Promise<void>((resolve) => {
     heard = (next) => {

@@ -202,7 +202,7 @@ describe('a body is not walked further than it has to be', () => {
   });
 });
 
-describe('a class is refused that asks for what the reader does not know', () => {
+describe('a class that asks for something the reader does not know is refused', () => {
   class Inner {
     @IsInt()
     number: number;

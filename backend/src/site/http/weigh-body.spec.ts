@@ -4,7 +4,7 @@ import { weighBody } from './weigh-body.ts';
 const weigh = (text: string): void => weighBody(Buffer.from(text));
 const names = (count: number): string => Array.from({ length: count }, (_, index) => `"${index}":1`).join();
 
-describe('what a body costs is known before it is read', () => {
+describe('the cost of a body is known before it is read', () => {
   test.each([
     ['an empty one', ''],
     ['no JSON', ']]}{'],
