@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideways, fillBasket, hydrated, test } from '../steps/journey.ts';
 import { codeIn, letterTo } from '../steps/letters.ts';
 
-/** Cards of the test bank, by what it does with them (payments/emulator/test-cards.ts). */
+/** Cards of the test bank, named by its answer (payments/emulator/test-cards.ts). */
 const CARDS = {
   secure: '4111 1111 1111 1111',
   plain: '5555 5555 5555 5599',

@@ -36,7 +36,7 @@ for (const [path, most] of Object.entries(BUDGETS))
       [...files].map(async (file) => {
         const answer = await request.get(file, { headers: { 'accept-encoding': 'gzip' } });
         expect(answer.status(), file).toBe(200);
-        // two parts that need each other: one of them would run before what it needs is there
+        // two parts that need each other: one of them would run before the other is there
         for (const [, other] of (await answer.text()).matchAll(/\b(?:from|import)"\.\/([\w~.-]+\.js)"/g))
           expect(needs.get(file), `${file} needs ${other}`).toContain(
             file.replace(/[^/]+$/, other as string),

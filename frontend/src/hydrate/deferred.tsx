@@ -26,7 +26,7 @@ export function deferred<Props extends object>(
   if (isServer) awaited.push(loadLazy().catch(() => undefined));
   return function Deferred(props: Props) {
     const [isHydrated, setHydrated] = useState(false);
-    // hydrate with the server's properties: with others React would draw the part again and drop what was typed into it
+    // hydrate with the server's properties: with others React would draw the part again and drop text typed into it
     const [first] = useState(props);
     // the browser keeps to one of both: another component would start from scratch
     const Part = isServer && loaded !== undefined ? loaded : Lazy;

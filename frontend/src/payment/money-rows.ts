@@ -14,7 +14,7 @@ export interface MoneyRow {
 
 const ORDERED: readonly Order['state'][] = ['created', 'awaiting_payment'];
 
-/** The history of an order's money, oldest first. An open attempt is shown only while the order waits for its money. */
+/** The history of an order's money, oldest first. An attempt without money is shown only while the order waits for its money. */
 export function moneyRows({ state, money }: Pick<Order, 'state' | 'money'>): MoneyRow[] {
   const { card, received, refunds, receipts } = money;
   const rows: MoneyRow[] = received.map(({ amount, at, by }, index) => ({

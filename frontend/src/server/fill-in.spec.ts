@@ -3,7 +3,7 @@ import { fillIn } from './fill-in.ts';
 const facts = { 'company.phone': '+7 495 000-00-00', 'terms.days': '2–3' };
 
 test.each([
-  ['what is known is filled in', 'Телефон {{company.phone}}.', 'Телефон +7 495 000-00-00.'],
+  ['a known fact is filled in', 'Телефон {{company.phone}}.', 'Телефон +7 495 000-00-00.'],
   [
     'a sentence goes without its fact, its neighbours stay',
     'Пробы принимаем в любой день. Адрес — {{company.address}}, до 1000 п. н. включительно. Звоните.',

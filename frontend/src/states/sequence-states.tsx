@@ -57,9 +57,9 @@ export function MoneyStates() {
       <PriceSum
         label={m.states_money_sum()}
         rows={[
-          { what: m.states_money_letters(), count: 20, unitPrice: 2_200, sum: 44_000 },
+          { item: m.states_money_letters(), count: 20, unitPrice: 2_200, sum: 44_000 },
           {
-            what: m.states_money_discount(),
+            item: m.states_money_discount(),
             why: m.states_money_discount_why(),
             count: 1,
             unitPrice: -4_400,

@@ -58,7 +58,7 @@ export function TableStates() {
             detail: <Sequence text="AGAGTTTGATCMTGGCTCAG" oneLine />,
             about: '0,04',
             price: 440,
-            sum: () => [{ what: m.states_money_letters(), count: 20, unitPrice: LETTER, sum: 20 * LETTER }],
+            sum: () => [{ item: m.states_money_letters(), count: 20, unitPrice: LETTER, sum: 20 * LETTER }],
             actions: remove,
           },
           {

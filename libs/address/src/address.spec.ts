@@ -33,7 +33,7 @@ test('an English reader finds no Russian prefix in an address, and every part of
   const line = displayAddress({ ...whole, house: '10', block: '2', flat: '5' });
   expect(line).toBe('50829, Köln, Carl-von-Linné-Weg, д. 10, кор. 2, комната 5');
   expect(addressInEnglish(line)).toBe('50829, Köln, Carl-von-Linné-Weg, 10, building 2, room 5');
-  // what was typed stays as it is
+  // a typed address stays as it is
   for (const typed of ['Пущино, Институтская, 3А, стр 2', 'Томск, пр. Ленина 3 д. 10', 'Клин, д. 10А', ''])
     expect(addressInEnglish(typed)).toBe(typed);
 });

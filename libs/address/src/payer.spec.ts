@@ -29,7 +29,7 @@ test('an invoice to an organisation needs its number; a person and a foreign org
   expect(of('organisation', '500100732259', '773601001')).toEqual(['kpp']);
   expect(of('person', '')).toEqual([]);
   expect(of('person', '7707083893')).toEqual(['inn']);
-  // what says where it is, is asked for
+  // the address is asked for: it tells the country
   expect(of('foreign', '')).toEqual(['legal_address']);
   expect(of('foreign', '', '', ' ')).toEqual(['legal_address']);
   expect(of('foreign', '', '', 'Vienna, Austria')).toEqual([]);

@@ -13,7 +13,7 @@ const BASE_RATES = [
 const EARLIEST_PERCENT = 18;
 
 /**
- * The rate of what is shipped on a day (`YYYY-MM-DD`): it follows the day of shipment, not of the order.
+ * The rate of goods shipped on a day (`YYYY-MM-DD`): it follows the day of shipment, not of the order.
  * Example: `vatRateOn('osn', '2026-11-23')` is 22, `vatRateOn('usn', '2026-11-23')` null.
  */
 export function vatRateOn(regime: VatRegime, day: string): VatRate {

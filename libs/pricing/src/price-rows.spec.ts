@@ -62,18 +62,18 @@ test('the rows of a primer add up to its price, from the quote and from its stor
 test('a sum is told line by line: the floor of the discount and the reason of the cleaning too', () => {
   const strategy = 'letters:9x22.00;discount:10%->20.00;I:1x300.00;mod10:1x0.00;clean:forced:mod10:500.00';
   expect(strategyPriceRows(strategy, rules)).toEqual([
-    { what: 'Буквы', count: 9, unitPrice: 2200, sum: 19_800 },
+    { item: 'Буквы', count: 9, unitPrice: 2200, sum: 19_800 },
     {
-      what: 'Скидка на буквы',
+      item: 'Скидка на буквы',
       count: 9,
       unitPrice: -200,
       sum: -1800,
       why: '10\u00a0% от 22\u00a0₽ — 2,20\u00a0₽, копейки отбрасываются: 2\u00a0₽ с буквы',
     },
-    { what: 'Инозин (I)', count: 1, unitPrice: 30_000, sum: 30_000 },
-    { what: 'Модификатор FAM', count: 1, unitPrice: 0, sum: 0 },
+    { item: 'Инозин (I)', count: 1, unitPrice: 30_000, sum: 30_000 },
+    { item: 'Модификатор FAM', count: 1, unitPrice: 0, sum: 0 },
     {
-      what: 'Очистка',
+      item: 'Очистка',
       count: 1,
       unitPrice: 50_000,
       sum: 50_000,
@@ -83,7 +83,7 @@ test('a sum is told line by line: the floor of the discount and the reason of th
 });
 
 test('amounts stand in groups of three digits, in the way of each language', () => {
-  const row = (sum: number) => ({ what: 'A', count: 2, unitPrice: kopecks(sum / 2), sum: kopecks(sum) });
+  const row = (sum: number) => ({ item: 'A', count: 2, unitPrice: kopecks(sum / 2), sum: kopecks(sum) });
   expect(priceRowText(row(246_913_578))).toBe(
     'A: 2 × 1\u00a0234\u00a0567,89\u00a0₽ = 2\u00a0469\u00a0135,78\u00a0₽',
   );
@@ -94,7 +94,7 @@ test('amounts stand in groups of three digits, in the way of each language', () 
 test('a percent below one rouble of a letter is said to give nothing', () => {
   const rows = strategyPriceRows('letters:4x22.00;discount:4%->22.00', rules, 'en');
   expect(rows?.[1]).toEqual({
-    what: 'Discount on letters',
+    item: 'Discount on letters',
     count: 4,
     unitPrice: 0,
     sum: 0,
@@ -126,7 +126,7 @@ test('rows of products name the unit without the discount, and the owner of the 
   const lists = { sellables, groupPercents: { 7: 10 }, percent: 3 };
   const [dear, cheap] = quoteProducts(choices, lists);
   const names = { modifiers: rules.modifiers, groups: new Map([['7', 'Полимеразы']]) };
-  expect(dear && priceRows(dear.parts, names).map((one) => [one.what, one.sum, one.why])).toEqual([
+  expect(dear && priceRows(dear.parts, names).map((one) => [one.item, one.sum, one.why])).toEqual([
     ['Цена за единицу', 100_000, undefined],
     ['Скидка группы «Полимеразы»', -10_000, '10\u00a0% от 1\u00a0000\u00a0₽ за единицу'],
   ]);
@@ -134,23 +134,23 @@ test('rows of products name the unit without the discount, and the owner of the 
     'units:2x455.50;group7:10%->410.50;units:1x455.50;exempt:7;discount:3%->442.50',
   );
   expect(strategyPriceRows(cheap?.strategy ?? '', names)).toEqual([
-    { what: 'Цена за единицу', count: 2, unitPrice: 45_550, sum: 91_100 },
+    { item: 'Цена за единицу', count: 2, unitPrice: 45_550, sum: 91_100 },
     {
-      what: 'Скидка группы «Полимеразы»',
+      item: 'Скидка группы «Полимеразы»',
       count: 2,
       unitPrice: -4500,
       sum: -9000,
       why: '10\u00a0% от 455,50\u00a0₽ — 45,55\u00a0₽, копейки отбрасываются: 45\u00a0₽ с единицы',
     },
     {
-      what: 'Цена за единицу',
+      item: 'Цена за единицу',
       count: 1,
       unitPrice: 45_550,
       sum: 45_550,
       why: 'Одна единица самого дешёвого товара группы «Полимеразы» остаётся без скидки группы',
     },
     {
-      what: 'Ваша скидка',
+      item: 'Ваша скидка',
       count: 1,
       unitPrice: -1300,
       sum: -1300,

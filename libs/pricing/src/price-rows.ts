@@ -14,7 +14,7 @@ export interface PriceNames extends Pick<PrimerRules, 'modifiers'> {
 
 /** One line of a price read as a sum: a count at a unit price. A discount is a line below zero. */
 export interface PriceRow {
-  what: string;
+  item: string;
   count: number;
   unitPrice: Kopecks;
   /** `count × unitPrice`. The sums of all rows are the price that is paid. */
@@ -60,9 +60,9 @@ const WORDS = {
   },
 } as const satisfies Record<Language, object>;
 
-function row(what: string, count: number, unitPrice: number, why?: string): PriceRow {
+function row(item: string, count: number, unitPrice: number, why?: string): PriceRow {
   return {
-    what,
+    item,
     count,
     unitPrice: kopecks(unitPrice),
     sum: kopecks(count * unitPrice),
@@ -118,8 +118,8 @@ function floorWords(
 }
 
 /** A discount as a row of its own, below zero. */
-function lessRow(what: string, part: Amount, why: string): PriceRow {
-  return row(what, part.count, part.discountUnitPrice - part.unitPrice, why);
+function lessRow(item: string, part: Amount, why: string): PriceRow {
+  return row(item, part.count, part.discountUnitPrice - part.unitPrice, why);
 }
 
 function groupName(group: string, names: PriceNames, language: Language): string {
@@ -219,10 +219,10 @@ export function strategyPriceRows(
 
 /** A row as a sentence. Example: `Буквы: 20 × 22 ₽ = 440 ₽`. */
 export function priceRowText(
-  { what, count, unitPrice, sum, why }: PriceRow,
+  { item, count, unitPrice, sum, why }: PriceRow,
   language: Language = 'ru',
 ): string {
-  const amount = `${what}: ${count} × ${rouble(unitPrice, language)} = ${rouble(sum, language)}`;
+  const amount = `${item}: ${count} × ${rouble(unitPrice, language)} = ${rouble(sum, language)}`;
   return why === undefined ? amount : `${amount}. ${why}`;
 }
 

@@ -23,7 +23,7 @@ export function shownNumber(text: string, look: NumberLook, from1904: boolean): 
       .toExponential(2)
       .toUpperCase()
       .replace(/E([+-])(\d)$/u, 'E$10$2');
-  // fifteen digits are what a spreadsheet shows: 0.039999999999999994 of a formula is 0.04
+  // a spreadsheet shows fifteen digits: 0.039999999999999994 of a formula is 0.04
   return String(Number(value.toPrecision(15)));
 }
 

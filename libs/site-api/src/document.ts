@@ -1,7 +1,7 @@
 import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
 import { BasketRequest } from './basket-request.ts';
 
-/** A paper that can be downloaded: what it is, in which language, and where. */
+/** A file of a paper to download: its kind, with language and format, and its address. */
 export interface PaperLink {
   kind: string;
   url: string;

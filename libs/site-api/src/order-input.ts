@@ -17,7 +17,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 
-/** Roubles. Above any basket that the other limits allow, far below what a sum of kopecks can hold exactly. */
+/** Roubles. Above any basket that the other limits allow, far below the largest sum that kopecks can hold exactly. */
 export const LARGEST_TOTAL = 1e12;
 
 /** ИНН and КПП as people type them, in groups. */

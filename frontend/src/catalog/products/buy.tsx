@@ -23,7 +23,7 @@ export function Buy({ call, name, offer }: BuyProps) {
   const place = useRef<HTMLDivElement>(null);
   const pressed = useRef(false);
   const held = count > 0;
-  // the pressed button is gone: the focus goes to what replaced it
+  // the pressed button is gone: the focus goes to its replacement
   useEffect(() => {
     if (!pressed.current) return;
     pressed.current = false;

@@ -79,29 +79,26 @@ test.each([
   ['by its name', '<input name="inn"><input name="kpp">', 1],
   ['by what it is called', '<input aria-label="ИНН"><input aria-label="КПП">', 1],
   ['by its place among those of one name', '<input aria-label="M"><input aria-label="M">', 0],
-])(
-  'what was typed into a field that React makes anew goes into the new one, known %s',
-  async (_, html, at) => {
-    document.body.innerHTML = html;
-    const fields = () => [...document.querySelectorAll('input')];
-    const replay = captureEvents();
-    const old = fields()[at] as HTMLInputElement;
-    old.focus();
-    old.value = '770701001';
-    old.dispatchEvent(new Event('input', { bubbles: true }));
-    replay();
-    await frame();
-    document.body.innerHTML = html;
-    const heard: string[][] = [[], []];
-    fields().forEach((field, one) => listen(takeOver(field), heard[one] as string[]));
-    await frame();
-    await frame();
-    const expected = ['', ''].with(at, '770701001');
-    expect(fields().map(({ value }) => value)).toEqual(expected);
-    expect(heard).toEqual(expected.map((value) => (value === '' ? [] : [value])));
-    expect(document.activeElement).toBe(fields()[at]);
-  },
-);
+])('text typed into a field that React makes anew goes into the new one, known %s', async (_, html, at) => {
+  document.body.innerHTML = html;
+  const fields = () => [...document.querySelectorAll('input')];
+  const replay = captureEvents();
+  const old = fields()[at] as HTMLInputElement;
+  old.focus();
+  old.value = '770701001';
+  old.dispatchEvent(new Event('input', { bubbles: true }));
+  replay();
+  await frame();
+  document.body.innerHTML = html;
+  const heard: string[][] = [[], []];
+  fields().forEach((field, one) => listen(takeOver(field), heard[one] as string[]));
+  await frame();
+  await frame();
+  const expected = ['', ''].with(at, '770701001');
+  expect(fields().map(({ value }) => value)).toEqual(expected);
+  expect(heard).toEqual(expected.map((value) => (value === '' ? [] : [value])));
+  expect(document.activeElement).toBe(fields()[at]);
+});
 
 test('a button that has left the page holds no other back', async () => {
   document.body.innerHTML = '<button>gone</button><button>here</button>';

@@ -20,7 +20,7 @@ const MAX_ID = 2_147_483_647;
 /** A temporary id, unique across tabs (spec §3: unsaved primers have negative ids). */
 export const newTempId = (): number => -(1 + Math.floor(Math.random() * (MAX_ID - 1)));
 
-/** Knows which lines differ from the server's, what to send next, and under which ids. It never changes the lines. */
+/** The differences of the lines to the server's: the next request, and the ids of lines. It never changes the lines. */
 export class DraftSync {
   private readonly saved = new Map<string, Saved>();
   private readonly tempIds = new Map<string, number>();

@@ -4,13 +4,13 @@ import type { Basket } from '@oligoteka/site-api';
 import type { GridAction } from '../grid/state/grid-action.ts';
 import type { GridState } from '../grid/state/grid-state.ts';
 
-/** Announces to screen readers what a key did. */
+/** Words for screen readers about the effect of a key. */
 export function sayAction(action: GridAction, state: Pick<GridState, 'past' | 'future'>): string {
   if (action.type === 'undo')
     return state.past.length > 0 ? m.primers_said_undone() : m.primers_said_nothing_to_undo();
   if (action.type === 'redo' && state.future.length > 0) return m.primers_said_redone();
-  if ((action.type === 'correct' || action.type === 'scale') && action.what)
-    return m.form_said_mended({ what: action.what });
+  if ((action.type === 'correct' || action.type === 'scale') && action.label)
+    return m.form_said_mended({ what: action.label });
   if (action.type === 'remove') return m.primers_said_deleted({ count: action.keys.length });
   return '';
 }

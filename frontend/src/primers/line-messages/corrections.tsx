@@ -28,12 +28,12 @@ export function Corrections({ problem, row, reading, rules, dispatch }: Correcti
   };
   const actionOf = (correction: Correction): GridAction =>
     correction.kind === 'scale'
-      ? { type: 'scale', keys: [row.key], scale: correction.scale, what: correctionLabel(correction) }
+      ? { type: 'scale', keys: [row.key], scale: correction.scale, label: correctionLabel(correction) }
       : {
           type: 'correct',
           key: row.key,
           text: writeText(correction.content, rules),
-          what: correctionText(correction),
+          label: correctionText(correction),
         };
   return (
     <span className={style['corrections']}>

@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 
 interface CopyButtonProps {
   text: string;
-  /** Names the copied text for people who do not see what the button stands beside. */
+  /** Name of the copied text, for people who do not see the words beside the button. */
   label: string;
   /** Said once it is on the clipboard. */
   done: string;

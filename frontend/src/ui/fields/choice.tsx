@@ -14,7 +14,7 @@ export function Checkbox({ label, hint, className, ...rest }: CheckboxProps) {
     <label className={classNames(style['choice'], className)}>
       <input
         aria-describedby={hint ? id : undefined}
-        autoComplete="off" // what a browser puts back by itself nobody chose here
+        autoComplete="off" // a state that a browser puts back by itself is nobody's choice here
         {...rest}
         type="checkbox"
         className={classNames(style['box'], style['check'])}

@@ -6,7 +6,7 @@ const KOPECKS = 100;
 
 /** One line of a sum, in kopecks. */
 export interface SumRow {
-  what: string;
+  item: string;
   count: number;
   unitPrice: number;
   sum: number;
@@ -30,11 +30,11 @@ export function PriceSum({ label, rows, total, totalLabel, className }: PriceSum
   return (
     <table className={classNames(style['sum'], className)} aria-label={label}>
       <tbody>
-        {rows.map(({ what, count, unitPrice, sum, why }, at) => (
+        {rows.map(({ item, count, unitPrice, sum, why }, at) => (
           // two rows may say the same; their place tells them apart
           <tr key={at} className={classNames(sum < 0 && style['less'])}>
             <th scope="row">
-              {what}
+              {item}
               {why && <span className={style['why']}>{why}</span>}
             </th>
             <td className={style['times']}>

@@ -118,7 +118,7 @@ const RUN: Readonly<Record<string, (input: Record<string, unknown>, rules: Prime
 };
 
 /**
- * Runs one golden case and returns what the rules give. For `normalizeSequence` only the keys of `expected` are
+ * Runs one golden case and returns the result of the rules. For `normalizeSequence` only the keys of `expected` are
  * kept; a case that names notices expects exactly those.
  */
 export function runRuleCase(ruleCase: RuleCase, rules: PrimerRules): unknown {

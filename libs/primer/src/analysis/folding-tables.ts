@@ -26,7 +26,7 @@ export const END_MISMATCHES = `
   GA/CG -4.3 -11.1, GG/CA -4.6 -11.4, TA/AG -2 -4.7, TG/AA -2.4 -5.8, AG/TT -3.2 -8.7, AT/TG -3.5 -9.4,
   CG/GT -3.8 -9, CT/GG -6.6 -18.7, GG/CT -5.7 -15.9, GT/CG -5.9 -16.1, TG/AT -3.9 -10.5, TT/AG -3.6 -9.8`;
 
-/** The pair first, then letters beside it that could pair too: about what their stack gains, as ntthal has it. */
+/** The pair first, then letters beside it that could pair too: about the gain of their stack, as ntthal has it. */
 export const END_PAIRS = `
   AA/TT -5 -13.5, TT/AA -5 -13.5, AT/TA -5 -13.6, TA/AT -5 -14.2, AC/TG -6 -16.1, AG/TC -6 -16.1,
   CA/GT -6 -16.1, CT/GA -6 -16.1, GA/CT -6 -16.1, GT/CA -6 -16.1, TC/AG -6 -16.1, TG/AC -6 -16.1,

@@ -65,7 +65,7 @@ export const STACKED: Energies = tableOf(
 );
 /** A pair beside two letters that face each other and are none. */
 export const MISMATCHED: Energies = tableOf(INNER_MISMATCHES, true);
-/** The last pair of a stem and what lies beyond it: two letters, or one. */
+/** The last pair of a stem and the letters beyond it, two or one. */
 export const BEYOND: Energies = merged(
   tableOf(`${END_MISMATCHES},${END_PAIRS}`, false),
   tableOf(DANGLING_ENDS, true),

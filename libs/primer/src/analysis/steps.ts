@@ -122,7 +122,7 @@ function addSide(step: Sums, place: number): void {
 
 /**
  * The end of a stem of two strands: its last pair, and the letters beside it where they make it melt later, together or each
- * by itself. `place` is that pair and what lies beyond it, `start` what the strands have paid to meet.
+ * by itself. `place` is that pair and the letters beyond it, `start` the sums of the strands' meeting.
  */
 export function endOf(step: Sums, place: number, start: Readonly<Sums>): void {
   step.h = 0;

@@ -90,7 +90,7 @@ describe('a line of a letter', () => {
     [`>F1\n${S}\n; GGATCC спереди`, 'GGATCC'],
     [`\t1\t2\nA\t${S}\t${S}\tGGATCCAA`, 'GGATCCAA'],
     ['ACTB GCGC TTGC ATGC AAGC', 'ACTB'],
-  ])('what is unread in %j is shown', (text, piece) => {
+  ])('unread text in %j is shown', (text, piece) => {
     const faulty = rowsOf(text).filter(({ status }) => status === 'error');
     expect(faulty.map(({ errors }) => errors.map((one) => faultText(one)).join(' ')).join(' ')).toContain(
       piece,

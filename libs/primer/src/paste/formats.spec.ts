@@ -311,7 +311,7 @@ describe('text that is no primer', () => {
   });
 });
 
-/** Rules that nobody may look at: what is refused is refused before anything is read. */
+/** Rules that nobody may look at: a paste is refused before anything is read. */
 const untouched = new Proxy({} as typeof rules, {
   get: (_, key) => {
     throw new Error(`looked at ${String(key)}`);
@@ -381,7 +381,7 @@ describe('sheets as vendors write them', () => {
       `${heading}\nPlate_1,PO 123,,17654321,23456789,A01,27F,AGA GTT TGA TCM TGG CTC AG,345678,6169.1,6168.5,5.3,25.1,100,251,211100,55.3,`,
     );
     expect(rows).toMatchObject([{ name: '27F', sequence: F, well: 'A1', status: 'ok' }]);
-    // figures of the tube are understood, what a vendor keeps for itself is said
+    // figures of the tube are understood; the vendor's own columns are told
     const left =
       'Plate Name (Plate_1), Payment Method (PO 123), Sales Order # (17654321), Reference # (23456789), Manufacturing ID (345678)';
     expect(notices).toEqual([{ kind: 'columnsLeft', before: left, after: '' }]);
@@ -466,7 +466,7 @@ describe('the meaning of a table beyond its cells', () => {
     ]);
     expect(read(`[{"name":"F1","sequence":"${F}"}]`).rows).toMatchObject([{ status: 'error' }]);
   });
-  test.each(['1,00E-02', '#Н/Д', '#NAME?'])('%s for a name is what a spreadsheet made of it', (name) => {
+  test.each(['1,00E-02', '#Н/Д', '#NAME?'])('%s for a name is a spreadsheet’s doing', (name) => {
     expect(read(`${name}\t${F}`).rows).toMatchObject([{ name, changes: [{ kind: 'excelName' }] }]);
   });
   test('a name under a letter is no primer', () => {

@@ -211,7 +211,7 @@ test('the same for a table, whatever stands in its other columns', () => {
   );
 });
 
-// The oracle knows nothing of lines and columns: every run of bases stands somewhere in what was read.
+// The oracle knows nothing of lines and columns: every run of bases has to stand somewhere in the rows.
 test('every run of bases of the collected pastes ends in a name, a sequence, a modifier or an error', () => {
   const { cases } = fixture('pastes');
   const { cases: further } = fixture('more-pastes');
@@ -219,7 +219,7 @@ test('every run of bases of the collected pastes ends in a name, a sequence, a m
   for (const { id, input } of [...cases, ...further] as { id: string; input: string }[]) {
     const { rows } = parsePaste(input, rules);
     if (rows.length === 0) continue;
-    // +G is a modifier that is a nucleotide itself: what follows it is written apart
+    // +G is a modifier that is a nucleotide itself: the letters after it are written apart
     const kept = rows.flatMap((row) => [
       row.name,
       row.sequence,

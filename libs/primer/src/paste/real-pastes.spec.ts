@@ -69,7 +69,7 @@ describe('columns', () => {
     ['a name behind its sequence, parted by a blank', `${body} Seq-F`, [['Seq-F', body, '', '', 'notice']]],
     ['a purification behind a sequence is no name', `${body} HPLC`, [['', body, '', '', 'notice']]],
     [
-      'names of one letter beside what cannot be read',
+      'names of one letter beside unreadable text',
       'G\t#N/A\nA\tACGTXZACGT',
       [
         ['G', '#N/A', '', '', 'error'],

@@ -22,7 +22,7 @@ export type GridAction =
   | { type: 'type'; text: string }
   /** Opens the list of modifiers in the active line or in the named one; `at` is an offset in `text`. */
   | { type: 'pick'; key?: string; text?: string; at?: number }
-  | { type: 'correct'; key: string; text: string; what: string }
+  | { type: 'correct'; key: string; text: string; label: string }
   | { type: 'commit'; move?: Move }
   | { type: 'cancel' }
   | { type: 'clear' }
@@ -30,7 +30,7 @@ export type GridAction =
   | { type: 'fillCells'; text: string }
   | { type: 'putCells'; columns: readonly Column[]; values: readonly (readonly string[])[] }
   | { type: 'putRows'; rows: readonly Partial<RowContent>[]; at: PasteAt; step: string }
-  | { type: 'scale'; keys: readonly string[]; scale: ScaleChoice; step?: string; what?: string }
+  | { type: 'scale'; keys: readonly string[]; scale: ScaleChoice; step?: string; label?: string }
   | { type: 'option'; keys: readonly string[]; option: PrimerOption; on: boolean }
   | { type: 'names'; names: ReadonlyMap<string, string> }
   | { type: 'certain'; key: string }
@@ -62,7 +62,7 @@ export type GridAction =
       order?: readonly string[] | null;
       news?: OtherTabNews;
     }
-  /** Puts another value into fields, in place of what is typed there. */
+  /** Puts another value into fields, in place of the text typed there. */
   | { type: 'putFields'; key: string; fields: Partial<RowContent> }
   /** The person has read the notes of one line, or of the lost lines. */
   | { type: 'seen'; key?: string };

@@ -238,7 +238,7 @@ describe('the lines of the form', () => {
 
   it('are corrected in one step, text being typed in them included', () => {
     const typing = run(three(), at(0, 'sequence'), { type: 'edit', mode: 'edit', text: 'ACGT[FAMM]' });
-    const corrected = gridReducer(typing, { type: 'correct', key: 'a', text: 'ACGT[FAM]', what: '' });
+    const corrected = gridReducer(typing, { type: 'correct', key: 'a', text: 'ACGT[FAM]', label: '' });
     expect(corrected.rows[0]?.text).toBe('ACGT[FAM]');
     expect(corrected.edit).toBeNull();
     expect(gridReducer(corrected, { type: 'undo' }).rows).toEqual(three().rows.map(() => expect.anything()));

@@ -87,7 +87,7 @@ test('letters between the marks all arrive or the row is an error that holds the
       );
       expect({ text, kept, rows: kept ? [] : rows }).toEqual({ text, kept: true, rows: [] });
     }),
-    // MMT may be a modifier too: such a row holds what was typed, blanks and all
+    // MMT may be a modifier too: such a row holds the typed text, blanks and all
     { numRuns: 600, examples: [[['MMT', 'A', 'AAAAAA'], "'", '', '', '-', ' ']] },
   );
 });
