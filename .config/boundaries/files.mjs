@@ -6,7 +6,7 @@ import { EVENTS, NEST, ROOMS } from './rooms.mjs';
 const { backend, frontend } = HOMES;
 const rooms = (names) => `{${names.replaceAll(' ', ',')}}`;
 const context = ROOMS.find((row) => row.rooms.join(' ') === CONTEXTS);
-const decided = `backend/src/${rooms(`${CONTEXTS} documents payments guard dictionaries`)}`;
+const decided = `backend/src/${rooms(`${CONTEXTS} documents payments fulfilment guard dictionaries`)}`;
 
 const libs = [
   {
@@ -94,6 +94,7 @@ const server = [
       `${decided}/**/*.events.ts`,
       'backend/src/basket/basket{,-builder,-state}.ts',
       'backend/src/ordering/order.ts',
+      'backend/src/ordering/order-lines.ts',
       'backend/src/accounts/user.ts',
       'backend/src/payments/payment.ts',
       'backend/src/payments/bank-lines/bank-line.ts',

@@ -3,7 +3,8 @@
 // `basket/*.events.ts` lets one part of a room in, `libs` all pure libs, `pg` means SQL.
 import { CONTEXTS, FEATURES, HOMES, words } from './homes.mjs';
 
-export const EVENTS = 'basket/*.events.ts ordering/*.events.ts accounts/*.events.ts basket/basket-lines.ts';
+export const EVENTS =
+  'basket/*.events.ts ordering/*.events.ts accounts/*.events.ts basket/basket-lines.ts ordering/order-lines.ts';
 export const NEST = { what: 'Nest', regex: '^@nestjs/', breaks: ['@nestjs/common'] };
 const BENEATH = 'refused guard event-store dictionaries jobs mail personal-data libs';
 const EVERY_PAGE = HOMES.frontend.rooms.join(' ');
@@ -47,7 +48,7 @@ const table = {
     [
       'R7',
       'operate',
-      `${BENEATH} log config database app.module shop projections upcasters owed-work ${CONTEXTS} documents payments embedded @oligoteka/migrations`,
+      `${BENEATH} log config database app.module shop projections upcasters owed-work ${CONTEXTS} documents payments fulfilment embedded @oligoteka/migrations`,
       'operators use commands and queries',
     ],
     ['R8', CONTEXTS, `${BENEATH} ${EVENTS}`, 'a context sees of another one its events and its one view'],
@@ -63,6 +64,7 @@ const table = {
       `${BENEATH} log ordering documents basket/*.events.ts database pg`,
       'money is paid for orders; the edge and operators read payments',
     ],
+    ['R8', 'fulfilment', 'refused ordering', 'lines of paid orders are made and sent; operators run it'],
     ['R8', 'dictionaries', 'event-store database pg libs', 'dictionaries import the event store and libs'],
     [
       'R8',

@@ -1,9 +1,15 @@
 import { AppendOrFail1764000000000 } from './1764000000000-append-or-fail.ts';
 import { IndexEveryEvent1764100000000 } from './1764100000000-index-every-event.ts';
+import { TellLines1764200000000 } from './1764200000000-tell-lines.ts';
 import { schemas } from './schemas.ts';
 
 export { carryOver, NotCarriedOver } from './carry-over.ts';
 export { schemas };
 
 /** Every migration, oldest first. An array, not a glob: it survives bundling. */
-export const migrations = [...schemas, AppendOrFail1764000000000, IndexEveryEvent1764100000000];
+export const migrations = [
+  ...schemas,
+  AppendOrFail1764000000000,
+  IndexEveryEvent1764100000000,
+  TellLines1764200000000,
+];

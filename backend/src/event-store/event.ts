@@ -116,9 +116,11 @@ export interface Projection {
   readonly rowsOf?: { readonly category: string; readonly columns: Readonly<Record<string, string>> };
   /** Whether rows hold positions of events: an `inline` one is then applied after the append and not in one flight with it. */
   readonly needsPosition?: boolean;
+  /** Types of events for which it reads its own rows: an `inline` one is then applied in steps too. To be seldom ones. */
+  readonly readsFor?: readonly string[];
   /**
-   * Must be a function of the events alone: no clock, no random, no other read model. An `inline` one only writes: its
-   * statements are noted before the append, and answers are empty.
+   * Must be a function of the events alone: no clock, no random, no other read model. An `inline` one only writes, but
+   * for `readsFor`: its statements are noted before the append, and answers are empty.
    */
   apply(db: Queryable, events: readonly RecordedEvent[]): Promise<void>;
 }

@@ -15,6 +15,7 @@ import { driftCommand } from './commands/drift.ts';
 import { forgetCommand } from './commands/forget.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { junkCommand } from './commands/junk.ts';
+import { deliverCommand, readyCommand, remakeCommand, shipCommand, startCommand } from './commands/lines.ts';
 import { orderCommand } from './commands/order.ts';
 import { ordersCommand } from './commands/orders.ts';
 import { papersCommand } from './commands/papers.ts';
@@ -22,6 +23,7 @@ import { parkedCommand } from './commands/parked.ts';
 import { paymentsCommand } from './commands/payments.ts';
 import { pricesCommand } from './commands/prices.ts';
 import { reconcileCommand } from './commands/reconcile.ts';
+import { todayCommand } from './commands/today.ts';
 import { whatifCommand } from './commands/whatif.ts';
 import { whyCommand } from './commands/why.ts';
 import { rebuildCommand } from './commands/rebuild.ts';
@@ -35,8 +37,14 @@ import { jsonText } from './print/visible.ts';
 
 // one line per command
 const COMMANDS: readonly OperatorCommand[] = [
+  todayCommand,
   orderCommand,
   ordersCommand,
+  startCommand,
+  readyCommand,
+  remakeCommand,
+  shipCommand,
+  deliverCommand,
   basketCommand,
   pricesCommand,
   dictionariesCommand,

@@ -1,6 +1,7 @@
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
 import type { UsedVersions } from '../dictionaries/dictionary.events.ts';
 import type { Localised } from '../refused.ts';
+import type { LineEvent, PaidState } from './line.events.ts';
 
 /** A primer as ordered: content that can no longer change. */
 export interface OrderedPrimer {
@@ -49,13 +50,11 @@ export interface OrderedSample {
     readonly sequence: string;
   }[];
 }
-
 /** Extractions of DNA for the samples of the order. */
 export interface OrderedExtractions {
   readonly kind: 'dnaExtract';
   readonly count: number;
 }
-
 /** The content of a line; it can no longer change. */
 export type OrderedLine = OrderedPrimer | OrderedProduct | OrderedSample | OrderedExtractions;
 
@@ -195,7 +194,8 @@ export type OrderEvent =
   | OrderPayerChangeRequested
   | OrderCancelRequested
   | OrderMarkedJunk
-  | OrderTakenFromJunk;
+  | OrderTakenFromJunk
+  | LineEvent;
 export const ORDER_STEP_TYPES: readonly OrderStep['type'][] = [
   'OrderSubmitted',
   'OrderCreated',
@@ -216,7 +216,7 @@ export type OrderState =
   | 'submitted'
   | 'created'
   | 'awaiting_payment'
-  | 'paid'
+  | PaidState
   | 'rejected'
   | 'cancelled'
   | 'refunded';

@@ -1,33 +1,39 @@
-import type { Projection, RecordedEvent } from '../event-store/event.ts';
-import type { Localised } from '../refused.ts';
+import type { Projection, Queryable, RecordedEvent } from '../event-store/event.ts';
+import { LINE_EVENT_TYPES, type LineEvent } from './line.events.ts';
 import {
   ORDER_STEP_TYPES,
   type OrderPayerChanged,
-  type OrderCreated,
   type OrderRepriced,
   type OrderStep,
-  type OrderState,
   type OrderSubmitted,
 } from './order.events.ts';
+import { type OrderRow, type StateEntry, stepped, SUBMITTED } from './order-rows.ts';
+
+/** The state that such an event brings depends on all lines of the order. */
+const BY_LINES: readonly string[] = [...LINE_EVENT_TYPES, 'OrderPaid'];
+
+type ShownEvent = OrderStep | OrderPayerChanged | OrderRepriced | LineEvent;
 
 /** One row per order, for the order's page and the operators' list. */
 export const orderProjection: Projection = {
   name: 'order',
   mode: 'inline',
   tables: ['read.customer_order'],
-  eventTypes: [...ORDER_STEP_TYPES, 'OrderPayerChanged', 'OrderRepriced'],
+  eventTypes: [...ORDER_STEP_TYPES, 'OrderPayerChanged', 'OrderRepriced', ...LINE_EVENT_TYPES],
+  readsFor: BY_LINES,
   rowsOf: { category: 'order', columns: { 'read.customer_order': 'uid' } },
   async apply(db, events) {
     const orders = events.map((recorded) => ({
       recorded,
       uid: recorded.stream.slice('order-'.length),
-      event: { type: recorded.type, data: recorded.data } as OrderStep | OrderPayerChanged | OrderRepriced,
+      event: { type: recorded.type, data: recorded.data } as ShownEvent,
     }));
     // an order is submitted once, before anything else
     const submitted = orders.flatMap(({ recorded, uid, event }) =>
       event.type === 'OrderSubmitted' ? [{ recorded, uid, data: event.data }] : [],
     );
-    const steps = new Map<string, Steps>();
+    const rows = await rowsBefore(db, orders);
+    const steps = new Map<string, OrderRow>();
     const payers = new Map<string, OrderPayerChanged['data']['personal']>();
     const repriced = new Map<string, OrderRepriced['data']>();
     for (const { recorded, uid, event } of orders) {
@@ -39,41 +45,11 @@ export const orderProjection: Projection = {
         payers.set(uid, event.data.personal);
         continue;
       }
-      const row = steps.get(uid) ?? { state: 'submitted', number: null, creation: null, history: [] };
+      const row = steps.get(uid) ?? rows.get(uid) ?? SUBMITTED;
       if (event.type !== 'OrderSubmitted') steps.set(uid, stepped(row, event, recorded));
     }
-    const settled = [...steps];
-    if (submitted.length > 0)
-      await db.query(
-        `insert into read.customer_order (uid, state, basket_id, submitted_at, submission, history, member_id)
-         select uid, 'submitted', basket_id, submitted_at, submission, history, member_id
-         from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::json[], $5::json[], $6::uuid[])
-           as s (uid, basket_id, submitted_at, submission, history, member_id)`,
-        [
-          submitted.map(({ uid }) => uid),
-          submitted.map(({ data }) => data.basketId),
-          submitted.map(({ recorded }) => recorded.metadata.at),
-          submitted.map(({ data }) => JSON.stringify(data)),
-          submitted.map(({ recorded }) => JSON.stringify([step('submitted', recorded)])),
-          submitted.map(({ data }) => data.memberId ?? null),
-        ],
-      );
-    if (settled.length > 0)
-      await db.query(
-        `update read.customer_order as o
-         set state = s.state, number = coalesce(s.number, o.number), creation = coalesce(s.creation, o.creation),
-           history = (o.history::jsonb || s.history)::json
-         from unnest($1::uuid[], $2::text[], $3::text[], $4::json[], $5::jsonb[])
-           as s (uid, state, number, creation, history)
-         where o.uid = s.uid`,
-        [
-          settled.map(([uid]) => uid),
-          settled.map(([, { state }]) => state),
-          settled.map(([, { number }]) => number),
-          settled.map(([, { creation }]) => creation && JSON.stringify(creation)),
-          settled.map(([, { history }]) => JSON.stringify(history)),
-        ],
-      );
+    await insertSubmitted(db, submitted);
+    await updateStepped(db, [...steps]);
     if (repriced.size > 0)
       await db.query(
         `update read.customer_order as o
@@ -97,41 +73,68 @@ export const orderProjection: Projection = {
   },
 };
 
-/** Steps of an order since it was submitted, as far as these events tell. */
-interface Steps {
-  readonly state: OrderState;
-  readonly number: string | null;
-  readonly creation: OrderCreated['data'] | null;
-  readonly history: readonly { readonly state: OrderState; readonly at: string; readonly note?: Localised }[];
+/** Rows of the orders whose next state depends on their lines. */
+async function rowsBefore(
+  db: Queryable,
+  orders: readonly { readonly uid: string; readonly event: ShownEvent }[],
+): Promise<Map<string, OrderRow>> {
+  const uids = orders.flatMap(({ uid, event }) => (BY_LINES.includes(event.type) ? [uid] : []));
+  if (uids.length === 0) return new Map();
+  const { rows } = await db.query<{
+    readonly uid: string;
+    readonly state: OrderRow['state'];
+    readonly history: readonly StateEntry[];
+    readonly fulfilment: OrderRow['fulfilment'];
+    readonly lines: number;
+  }>(
+    `select uid, state, history, fulfilment, coalesce(json_array_length(creation->'lines'), 0) as lines
+     from read.customer_order where uid = any($1::uuid[])`,
+    [uids],
+  );
+  return new Map(
+    rows.map(({ uid, ...row }) => [uid, { ...row, number: null, creation: null, isWhole: true }]),
+  );
 }
 
-const STATES = {
-  OrderAwaitsPayment: 'awaiting_payment',
-  OrderPaid: 'paid',
-  OrderRefunded: 'refunded',
-} as const;
-
-function stepped(row: Steps, event: Exclude<OrderStep, OrderSubmitted>, recorded: RecordedEvent): Steps {
-  switch (event.type) {
-    case 'OrderCreated': {
-      const history = [...row.history, step('created', recorded)];
-      return { state: 'created', number: event.data.number, creation: event.data, history };
-    }
-    case 'OrderRejected':
-    case 'OrderCancelled': {
-      const state = event.type === 'OrderRejected' ? 'rejected' : 'cancelled';
-      const noted = { ...step(state, recorded), note: event.data.reason };
-      return { ...row, state, history: [...row.history, noted] };
-    }
-    case 'OrderAwaitsPayment':
-    case 'OrderPaid':
-    case 'OrderRefunded': {
-      const state = STATES[event.type];
-      return { ...row, state, history: [...row.history, step(state, recorded)] };
-    }
-  }
+async function insertSubmitted(
+  db: Queryable,
+  submitted: readonly { recorded: RecordedEvent; uid: string; data: OrderSubmitted['data'] }[],
+): Promise<void> {
+  if (submitted.length === 0) return;
+  await db.query(
+    `insert into read.customer_order (uid, state, basket_id, submitted_at, submission, history, member_id)
+     select uid, 'submitted', basket_id, submitted_at, submission, history, member_id
+     from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::json[], $5::json[], $6::uuid[])
+       as s (uid, basket_id, submitted_at, submission, history, member_id)`,
+    [
+      submitted.map(({ uid }) => uid),
+      submitted.map(({ data }) => data.basketId),
+      submitted.map(({ recorded }) => recorded.metadata.at),
+      submitted.map(({ data }) => JSON.stringify(data)),
+      submitted.map(({ recorded }) => JSON.stringify([{ state: 'submitted', at: recorded.metadata.at }])),
+      submitted.map(({ data }) => data.memberId ?? null),
+    ],
+  );
 }
 
-function step(state: OrderState, event: RecordedEvent): { state: OrderState; at: string } {
-  return { state, at: event.metadata.at };
+async function updateStepped(db: Queryable, stepped: readonly (readonly [string, OrderRow])[]) {
+  if (stepped.length === 0) return;
+  await db.query(
+    `update read.customer_order as o
+     set state = s.state, number = coalesce(s.number, o.number), creation = coalesce(s.creation, o.creation),
+       history = (case when s.is_whole then s.history else o.history::jsonb || s.history end)::json,
+       fulfilment = coalesce(s.fulfilment, o.fulfilment)
+     from unnest($1::uuid[], $2::text[], $3::text[], $4::json[], $5::jsonb[], $6::boolean[], $7::jsonb[])
+       as s (uid, state, number, creation, history, is_whole, fulfilment)
+     where o.uid = s.uid`,
+    [
+      stepped.map(([uid]) => uid),
+      stepped.map(([, { state }]) => state),
+      stepped.map(([, { number }]) => number),
+      stepped.map(([, { creation }]) => creation && JSON.stringify(creation)),
+      stepped.map(([, { history }]) => JSON.stringify(history)),
+      stepped.map(([, { isWhole }]) => isWhole),
+      stepped.map(([, { fulfilment }]) => fulfilment && JSON.stringify(fulfilment)),
+    ],
+  );
 }

@@ -1,4 +1,5 @@
 import { type Decider, fold } from '../event-store/decider.ts';
+import { evolveLines, type Fulfilment, isPaid, stateByLines, untouched } from './order-lines.ts';
 import type { OrderCreated, OrderEvent, OrderRepriced, OrderState, OrderSubmitted } from './order.events.ts';
 
 /** Lines and prices of an order. */
@@ -14,6 +15,8 @@ export interface OrderHistory {
   readonly payerLetter: string | null;
   /** Counted in no sum. */
   readonly isJunk: boolean;
+  /** What was done for its lines; none until it is created. */
+  readonly fulfilment: Fulfilment;
 }
 
 export const order: Decider<OrderHistory, OrderEvent> = {
@@ -24,13 +27,17 @@ export const order: Decider<OrderHistory, OrderEvent> = {
     cancelLetter: null,
     payerLetter: null,
     isJunk: false,
+    fulfilment: untouched(0),
   },
   evolve(history, event) {
     switch (event.type) {
       case 'OrderSubmitted':
         return { ...history, state: 'submitted', submission: event.data };
       case 'OrderCreated':
-        return { ...history, state: 'created', creation: event.data };
+        return {
+          ...history,
+          ...{ state: 'created', creation: event.data, fulfilment: untouched(event.data.lines.length) },
+        };
       case 'OrderRejected':
         return { ...history, state: 'rejected' };
       case 'OrderCancelled':
@@ -38,7 +45,8 @@ export const order: Decider<OrderHistory, OrderEvent> = {
       case 'OrderAwaitsPayment':
         return { ...history, state: 'awaiting_payment' };
       case 'OrderPaid':
-        return { ...history, state: 'paid' };
+        // it may have been begun before its money was taken for another order
+        return { ...history, state: stateByLines(history.fulfilment) };
       case 'OrderRefunded':
         return { ...history, state: 'refunded' };
       case 'OrderRepriced': {
@@ -61,6 +69,16 @@ export const order: Decider<OrderHistory, OrderEvent> = {
         return { ...history, isJunk: true };
       case 'OrderTakenFromJunk':
         return { ...history, isJunk: false };
+      case 'LinesStarted':
+      case 'LinesReady':
+      case 'LinesRemade':
+      case 'LinesShipped':
+      case 'LinesDelivered':
+      case 'LinesSetBack': {
+        const fulfilment = evolveLines(history.fulfilment, event);
+        const state = isPaid(history) ? stateByLines(fulfilment) : history.state;
+        return { ...history, fulfilment, state };
+      }
     }
   },
 };

@@ -34,7 +34,7 @@ import {
 
 const OTHER_KEY = 'b'.repeat(32);
 const submitted = { type: 'OrderSubmitted', data: { payment: 'invoice', total: TOTAL } };
-const created = { type: 'OrderCreated', data: { number: '2026-000001', total: TOTAL } };
+const created = { type: 'OrderCreated', data: { number: '2026-000001', lines: [], total: TOTAL } };
 const awaits = { type: 'OrderAwaitsPayment', data: { by: 'card' } } as const;
 const paid = { type: 'OrderPaid', data: { paid: TOTAL } } as const;
 const cancelled = { type: 'OrderCancelled', data: {} };

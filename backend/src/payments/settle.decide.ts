@@ -94,6 +94,9 @@ function stepsOf(order: OrderFacts, money: PaymentHistory, kept: number): Settle
     case 'awaiting_payment':
       return paid;
     case 'paid':
+    case 'in_production':
+    case 'shipped':
+    case 'completed':
       if (isAllBack) return [{ type: 'OrderRefunded', data: { amount: back } }];
       // a refund by an operator leaves a paid order paid
       return came - backByItself(money) < total ? [awaits('invoice')] : [];

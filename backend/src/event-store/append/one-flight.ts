@@ -45,7 +45,10 @@ export async function writeInOneFlight(
   begin: string,
 ): Promise<AppendOutcome[] | null> {
   const isForeseen = groups.flat().every(({ expected }) => expected >= 0);
-  if (!isForeseen || projections.some(({ needsPosition }) => needsPosition)) return null;
+  const types = new Set(groups.flat().flatMap((append) => append.types));
+  const needsSteps = ({ needsPosition, readsFor = [] }: Projection): boolean =>
+    needsPosition === true || readsFor.some((type) => types.has(type));
+  if (!isForeseen || projections.some(needsSteps)) return null;
   const statements = await statementsOf(projections, groups.flat().flatMap(expectedEvents));
   if (!statements.every(({ parameters = [] }) => parameters.every(isSendable))) return null;
   const sent = await send(pool, groups, statements, begin);

@@ -129,7 +129,14 @@ const LINE_HEAD = [
 ];
 
 /** An order in one of these has its prices and keeps them. */
-const PRICED: readonly string[] = ['created', 'awaiting_payment', 'paid'];
+const PRICED: readonly string[] = [
+  'created',
+  'awaiting_payment',
+  'paid',
+  'in_production',
+  'shipped',
+  'completed',
+];
 
 function lineRow(line: AuditedLine): CsvRow {
   const { order, uid, at, state, name, sequence, scale, options, recorded, recomputed } = line;

@@ -60,6 +60,22 @@ function pastedText({ lines }: OrderReport): string[] {
   return words.length === 0 ? [] : ['', ...words];
 }
 
+/** The steps of each line; nothing while all of them wait. */
+function stepsText({ lines }: OrderReport): string[] {
+  const rows = lines.map(({ line, name, state, steps }) => ({
+    '#': line,
+    name,
+    state,
+    steps: steps
+      .map(
+        ({ by, state: to, at = '' }) => `${by === 'LinesRemade' ? 'remade' : to} ${moscow(at).slice(0, 16)}`,
+      )
+      .join('; '),
+  }));
+  if (lines.every(({ steps }) => steps.length === 0)) return [];
+  return [paint('bold', 'Where each line is'), table(rows, 60), ''];
+}
+
 function orderText(report: OrderReport): string {
   const { personal } = report;
   const who =
@@ -94,6 +110,7 @@ function orderText(report: OrderReport): string {
       30,
     ),
     '',
+    ...stepsText(report),
     paint('bold', 'How each price came about, as the order keeps it'),
     ...report.lines.flatMap(({ line, name, explanation }) => [
       paragraph(`${line}. ${name}`),

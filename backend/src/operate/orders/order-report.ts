@@ -17,6 +17,9 @@ import {
 } from '../../ordering/order.events.ts';
 import type { History } from '../history.ts';
 import { numberGiven } from '../audit/number-given.ts';
+import { isLineEvent, type LineEvent, type LineState } from '../../ordering/line.events.ts';
+import { evolveLines, lineState, type LineStep, untouched } from '../../ordering/order-lines.ts';
+import { lineNote } from '../fulfilment/line-notes.ts';
 import { paymentStream } from '../../payments/payment.events.ts';
 import { isOfMoney, moneyNote } from '../payments/money-words.ts';
 import { openPersonal } from '../people/personal-words.ts';
@@ -55,6 +58,9 @@ export interface OrderReport {
     readonly explanation: readonly string[];
     /** The pasted text of the line; null where it was typed. */
     readonly source: OrderedSource | null;
+    readonly state: LineState;
+    /** Steps that stand. */
+    readonly steps: readonly LineStep[];
   }[];
   readonly price: number;
   readonly total: number;
@@ -80,6 +86,12 @@ export async function orderReport(history: History, uid: string, asOf: number): 
   const rules = rulesOf(ruleVersionOf(submission));
   const priced = book && rules?.priceOrder(submission.lines, book, percentsOf(submission));
   const frozen = creation ?? priced ?? null;
+  const fulfilment = own
+    .filter(isLineEvent)
+    .reduce(
+      (now, event) => evolveLines(now, event, event.metadata.at),
+      untouched(creation?.lines.length ?? 0),
+    );
   return {
     uid,
     number: creation?.number ?? null,
@@ -95,6 +107,7 @@ export async function orderReport(history: History, uid: string, asOf: number): 
     dictionaries: submission.pricedWith,
     rules: ruleVersionOf(submission),
     lines: (frozen?.lines ?? []).map((line, index) => {
+      const steps = fulfilment.lines[index] ?? [];
       const { name, content, scale, options } = lineWords(line);
       const ordered = submission.lines[index];
       return {
@@ -112,6 +125,7 @@ export async function orderReport(history: History, uid: string, asOf: number): 
         strategy: line.strategy,
         explanation: explained(line.strategy, book),
         source: ordered?.kind === undefined ? (ordered?.source ?? null) : null,
+        ...{ state: lineState(steps), steps },
       };
     }),
     price: (frozen?.price ?? 0) / 100,
@@ -172,7 +186,8 @@ export async function leftBasket(
 
 export function noteOf(event: RecordedEvent): string {
   if (isOfMoney(event)) return moneyNote(event);
-  const { type, data } = event as unknown as OrderEvent;
+  if (isLineEvent(event)) return lineNote(event);
+  const { type, data } = event as unknown as Exclude<OrderEvent, LineEvent>;
   switch (type) {
     case 'OrderSubmitted':
       return `${data.lines.length} lines, agreed total ${roubles(data.total)}${data.letters === 'held' ? '; letters held back: too many to this address' : ''}`;

@@ -41,7 +41,14 @@ async function orderAtStake(history: History, uid: string): Promise<OrderAtStake
   return { uid, number: creation?.number ?? null, state, at, total: creation?.total ?? submission.total };
 }
 
-const OPEN: readonly string[] = ['submitted', 'created', 'awaiting_payment', 'paid'];
+const OPEN: readonly string[] = [
+  'submitted',
+  'created',
+  'awaiting_payment',
+  'paid',
+  'in_production',
+  'shipped',
+];
 
 /** Somebody may still have to make, send or invoice it. */
 export function isOpen({ state }: Pick<OrderAtStake, 'state'>): boolean {

@@ -4,6 +4,7 @@ import { basketStream } from '../../basket/basket-stream.events.ts';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { type DictionaryKind, versionOf } from '../../dictionaries/dictionary.events.ts';
 import { Publications } from '../../dictionaries/publications.ts';
+import { isLineEvent } from '../../ordering/line.events.ts';
 import { type OrderedLine, orderStream } from '../../ordering/order.events.ts';
 import { percentsOf } from '../../ordering/price-order.ts';
 import type { History } from '../history.ts';
@@ -97,9 +98,10 @@ export async function whyLine(
   const percent = ordered.kind === undefined ? percents.primers : percents.products;
   const grant =
     percent === 0 ? undefined : await grantBefore(history, submission.memberId, submitted.position);
+  const ofLine = own.filter((event) => !isLineEvent(event) || event.data.lines.includes(line));
   const beside = await leftBasket(history, own, basketId, asOf);
   const given = await numbering(history, uid, creation, asOf);
-  const events = [...(grant === undefined ? [] : [grant]), ...saved, ...own, ...beside, ...given];
+  const events = [...(grant === undefined ? [] : [grant]), ...saved, ...ofLine, ...beside, ...given];
   const formedBy = [...published, ...events.map((event) => formed(event, book.rules))];
   return {
     order: creation?.number ?? uid,

@@ -1,3 +1,4 @@
+import { isPaid } from '../../ordering/order-lines.ts';
 import { orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { bankLineStream } from '../../payments/bank-lines/bank-line.events.ts';
@@ -59,8 +60,8 @@ export async function split(history: History, [typed, ...parts]: Words, options:
 export async function unassign(history: History, words: Words, options: Options): Promise<Outcome> {
   const note = noteNeeded(options);
   const [key, uid] = await lineAndOrder(history, words);
-  const { state } = orderHistory(await history.store.readStream(orderStream(uid)));
-  if (state === 'paid' && options['yes'] !== true)
+  const order = orderHistory(await history.store.readStream(orderStream(uid)));
+  if (isPaid(order) && options['yes'] !== true)
     throw new OperatorError('the order is paid and would wait for money again: that wants --yes');
   return book(history, key, [uid], (line, [order]) =>
     order === undefined ? null : takeBack(line, key, order, note),

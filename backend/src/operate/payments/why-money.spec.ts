@@ -16,7 +16,10 @@ import {
 import { whyMoney } from './why-money.ts';
 
 const submitted = (payment: string) => ({ type: 'OrderSubmitted', data: { payment } });
-const created = (total = TOTAL) => ({ type: 'OrderCreated', data: { number: '2026-000001', total } });
+const created = (total = TOTAL) => ({
+  type: 'OrderCreated',
+  data: { number: '2026-000001', lines: [], total },
+});
 const step = (type: string) => ({ type, data: {} });
 const why = (steps: { type: string; data: object }[], ...events: PaymentEvent[]) =>
   whyMoney(orderHistory(steps), paymentHistory(events), { number: '2026-000001', validUntil: '2026-12-01' });

@@ -103,6 +103,9 @@ function verdictOf(
     case 'refunded':
       return `all of ${roubles(came)} that came went back`;
     case 'paid':
+    case 'in_production':
+    case 'shipped':
+    case 'completed':
       return total === 0
         ? 'it costs nothing, so no payment is needed'
         : `paid: ${roubles(kept)} of ${roubles(total ?? 0)} came and stays`;

@@ -1,14 +1,15 @@
+import { hasBegun } from '../order-lines.ts';
 import type { OrderHistory } from '../order.ts';
 import type { OrderCancelled } from '../order.events.ts';
 import { noOrder, tooLate } from './cancel-refusals.ts';
 
 const BY_BUYER = { ru: 'Отменён заказчиком.', en: 'Cancelled by the customer.' };
 
-/** Cancels an order before production; an order that is over stays so. Payments are refunded automatically. */
-export function cancelOrder({ state, submission }: OrderHistory): OrderCancelled[] {
+/** Cancels an order before anything of it is made or sent; an order that is over stays so. Payments are refunded automatically. */
+export function cancelOrder({ state, submission, fulfilment }: OrderHistory): OrderCancelled[] {
   if (state === null) throw noOrder();
   if (state === 'cancelled' || state === 'refunded') return [];
-  if (state === 'rejected') throw tooLate();
+  if (state === 'rejected' || hasBegun(fulfilment)) throw tooLate();
   const by = submission?.memberId === undefined ? 'code' : 'member';
   return [{ type: 'OrderCancelled', data: { reason: BY_BUYER, by } }];
 }

@@ -1,6 +1,7 @@
 import type { Localised } from '../../refused.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import type { RefusalWords } from '../gateway.ts';
+import { isPaid } from '../../ordering/order-lines.ts';
 import { awaitsMoney, whyNoCard } from './attempt.decide.ts';
 import { type Attempt, moneyBack, moneyIn, moneyKept, openAttempt, type PaymentHistory } from '../payment.ts';
 
@@ -85,7 +86,7 @@ export function paymentView(
 function stateOf(order: OrderFacts, money: PaymentHistory, last: Attempt | null): PaymentState {
   const came = moneyIn(money);
   if (order.state === 'refunded' || (came > 0 && moneyBack(money) >= came)) return 'refunded';
-  if (order.state === 'paid') return 'paid';
+  if (isPaid(order)) return 'paid';
   if (order.total !== null && came > 0 && moneyKept(money) >= order.total) return 'paid';
   switch (last?.state) {
     case undefined:

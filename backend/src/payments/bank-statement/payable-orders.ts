@@ -1,6 +1,7 @@
 import type { Queryable } from '../../event-store/event.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import type { OrderState, PersonalDetails } from '../../ordering/order.events.ts';
+import { isPaid } from '../../ordering/order-lines.ts';
 import type { PersonalData } from '../../personal-data/personal-data.ts';
 import { isOver, owedBy } from '../bank-lines/book-bank-money.decide.ts';
 import { paymentStream } from '../payment.events.ts';
@@ -53,14 +54,14 @@ export async function payableOrders(needs: MatchNeeds, lines: readonly OpenLine[
       const { uid, number, state, total, came } = row;
       const { payer = null } = personal[index] ?? {};
       // exact for orders that a line names; for the others the sum is only a hint
-      const isNamed = numbers.has(number) && (came > 0 || state === 'paid');
+      const isNamed = numbers.has(number) && (came > 0 || isPaid(row));
       const owed = isNamed
         ? owedNow(row, paymentHistory(await needs.store.readStream(paymentStream(uid))))
         : Math.max(0, total - came);
       return {
         uid,
         number,
-        owed: isNamed || state !== 'paid' ? owed : 0,
+        owed: isNamed || !isPaid(row) ? owed : 0,
         isOver: isOver({ state, isJunk: false }),
         payer: payer && { name: payer.name, inn: payer.inn },
       };
@@ -70,8 +71,9 @@ export async function payableOrders(needs: MatchNeeds, lines: readonly OpenLine[
 }
 
 /** A paid order owes nothing, also after an operator's refund, unless its money was taken for another: then it waits again soon. */
-function owedNow({ state, number, total }: Row, money: PaymentHistory): number {
-  if (state !== 'paid') return owedBy({ total, money });
+function owedNow(row: Row, money: PaymentHistory): number {
+  const { state, number, total } = row;
+  if (!isPaid(row)) return owedBy({ total, money });
   const { order } = settle({ state, payment: null, number, total }, money, (what) => what);
   return order.some(({ type }) => type === 'OrderAwaitsPayment') ? owedBy({ total, money }) : 0;
 }

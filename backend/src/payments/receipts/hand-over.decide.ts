@@ -1,5 +1,6 @@
 import { type Localised, Refused } from '../../refused.ts';
 import type { LinePrice, OrderedLine } from '../../ordering/order.events.ts';
+import { isPaid } from '../../ordering/order-lines.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import type { GoodsHandedOver, ReceiptSeen } from '../payment.events.ts';
 import type { PaymentHistory } from '../payment.ts';
@@ -38,7 +39,7 @@ export function handOver(
     readonly note?: string;
   },
 ): GoodsHandedOver[] {
-  if (order.state !== 'paid') throw new Refused('conflict', NOT_PAID);
+  if (!isPaid(order)) throw new Refused('conflict', NOT_PAID);
   if (places?.some((place) => lines[place - 1] === undefined)) throw new Refused('invalid', NO_SUCH_LINE);
   const receipts = history.attempts.flatMap(({ state, requested: { attempt, receipt } }) => {
     if (state !== 'paid') return [];

@@ -1,0 +1,91 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { LineState } from '../ordering/line.events.ts';
+import type { OrderEvent, OrderLine } from '../ordering/order.events.ts';
+import { lineState, linesIn } from '../ordering/order-lines.ts';
+import { order, type OrderHistory } from '../ordering/order.ts';
+import { fold } from '../event-store/decider.ts';
+import { Refused } from '../refused.ts';
+import { setBack } from './set-back.decide.ts';
+import { type Step, takeStep } from './take-step.decide.ts';
+
+/** Where a line may go, written down by itself: products from the shelf, everything may be set back. */
+const TABLE: Record<Step['name'], { from: LineState[]; shelf?: LineState[]; to: LineState }> = {
+  start: { from: ['waiting'], shelf: [], to: 'in_production' },
+  ready: { from: ['in_production'], shelf: ['waiting', 'in_production'], to: 'ready' },
+  remake: { from: ['in_production', 'ready', 'shipped'], to: 'in_production' },
+  ship: { from: ['ready'], shelf: ['waiting', 'ready'], to: 'shipped' },
+  deliver: { from: ['shipped'], to: 'delivered' },
+};
+const KINDS = [undefined, 'product', 'sequence', 'product', undefined] as const;
+
+function paidOrder(count: number): OrderHistory {
+  const lines = KINDS.slice(0, count).map((kind) => ({ kind }) as OrderLine);
+  const created = { type: 'OrderCreated', data: { number: '1', lines, total: 1 } } as unknown as OrderEvent;
+  return fold(order, [created, { type: 'OrderPaid', data: { paid: 1 } }]);
+}
+
+function expectedState(states: readonly LineState[]): string {
+  if (states.every((state) => state === 'waiting')) return 'paid';
+  if (states.every((state) => state === 'delivered')) return 'completed';
+  return states.every((state) => state === 'shipped' || state === 'delivered') ? 'shipped' : 'in_production';
+}
+
+const names = fc.constantFrom(...(Object.keys(TABLE) as Step['name'][]));
+const word = fc.constantFrom('a', 'b');
+const step = fc.tuple(names, word).map(([name, said]): Step => {
+  if (name === 'ship') return { name, carrier: 'CDEK', tracking: said };
+  return name === 'remake' ? { name, reason: { ru: said, en: said } } : { name };
+});
+const lines = fc.option(fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 4 }), {
+  nil: undefined,
+});
+const move = fc.record({ step, lines, undo: fc.boolean() });
+
+test('whatever operators say in whatever order, lines move by the table and the order follows', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 5 }), fc.array(move, { maxLength: 40 }), (count, moves) => {
+      let now = paidOrder(count);
+      /** Every state of each line, by the model alone. */
+      const model: LineState[][] = Array.from({ length: count }, () => ['waiting']);
+      for (const { step: said, lines: named, undo } of moves) {
+        const decide = (): readonly OrderEvent[] =>
+          undo ? setBack(now, { name: said.name, note: 'slip' }, named) : takeStep(now, said, named);
+        let events: readonly OrderEvent[] = [];
+        try {
+          events = decide();
+        } catch (error) {
+          expect(error).toBeInstanceOf(Refused);
+          continue;
+        }
+        for (const { type, data } of events) {
+          if (!('lines' in data)) throw new Error(type);
+          for (const line of data.lines as number[]) {
+            const way = model[line - 1] ?? [];
+            if (type === 'LinesSetBack') {
+              way.pop();
+              expect(data).toMatchObject({ to: way.at(-1) });
+              continue;
+            }
+            const { from, shelf = from, to } = TABLE[said.name];
+            const allowed = KINDS[line - 1] === 'product' ? shelf : from;
+            expect(allowed).toContain(way.at(-1));
+            way.push(to);
+          }
+        }
+        now = fold(order, events, now);
+        // the same again changes nothing
+        if (!undo) expect(decide()).toEqual([]);
+        const states = now.fulfilment.lines.map((steps) => lineState(steps));
+        expect(states).toEqual(model.map((way) => way.at(-1)));
+        expect(now.state).toBe(expectedState(states));
+        const sent = now.fulfilment.shipments.flatMap(({ shipment }) => linesIn(now.fulfilment, shipment));
+        const gone = states.flatMap((state, at) =>
+          ['shipped', 'delivered'].includes(state) ? [at + 1] : [],
+        );
+        expect(sent.toSorted((one, other) => one - other)).toEqual(gone);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,87 @@
+import type { LineState } from '../ordering/line.events.ts';
+import type { OrderState } from '../ordering/order.events.ts';
+import { isPaid } from '../ordering/order-lines.ts';
+import { type Localised, Refused } from '../refused.ts';
+import type { FulfilledOrder } from './fulfilled-order.ts';
+import type { StepName } from './line-table.ts';
+
+const ORDER_STATES: Readonly<Record<OrderState, Localised>> = {
+  submitted: { ru: 'ещё не оформлен', en: 'not created yet' },
+  created: { ru: 'не оплачен', en: 'not paid' },
+  awaiting_payment: { ru: 'ждёт оплаты', en: 'awaiting payment' },
+  paid: { ru: 'оплачен', en: 'paid' },
+  in_production: { ru: 'в работе', en: 'in production' },
+  shipped: { ru: 'отправлен', en: 'shipped' },
+  completed: { ru: 'выполнен', en: 'completed' },
+  rejected: { ru: 'отклонён', en: 'rejected' },
+  cancelled: { ru: 'отменён', en: 'cancelled' },
+  refunded: { ru: 'возвращён: деньги ушли обратно', en: 'refunded' },
+};
+const LINE_STATES: Readonly<Record<LineState, Localised>> = {
+  waiting: { ru: 'ждёт', en: 'waiting' },
+  in_production: { ru: 'в работе', en: 'in production' },
+  ready: { ru: 'готова', en: 'ready' },
+  shipped: { ru: 'отправлена', en: 'shipped' },
+  delivered: { ru: 'доставлена', en: 'delivered' },
+};
+const STEPS: Readonly<Record<StepName, Localised>> = {
+  start: { ru: 'начать её нельзя', en: 'it cannot be started' },
+  ready: { ru: 'готовой она стать не может', en: 'it cannot become ready' },
+  remake: { ru: 'переделать её нельзя', en: 'it cannot be remade' },
+  ship: { ru: 'отправить её нельзя', en: 'it cannot be shipped' },
+  deliver: { ru: 'доставленной она быть не может', en: 'it cannot have been delivered' },
+};
+
+/** Refuses what is not paid, is over, or is no order. */
+export function refuseUnlessPaid(order: FulfilledOrder): void {
+  const { state, isJunk } = order;
+  if (state === null)
+    throw new Refused('notFound', { ru: 'Такого заказа нет.', en: 'There is no such order.' });
+  if (isJunk)
+    throw new Refused('conflict', {
+      ru: 'Заказ помечен как мусор: его не делают и не отправляют.',
+      en: 'The order is marked as junk: it is neither made nor sent.',
+    });
+  if (isPaid(order)) return;
+  const { ru, en } = ORDER_STATES[state];
+  throw new Refused('conflict', {
+    ru: `Заказ ${ru}: делают и отправляют только оплаченные.`,
+    en: `The order is ${en}: only paid orders are made and sent.`,
+  });
+}
+
+export function noSuchLine(line: number, count: number): Refused {
+  return new Refused('invalid', {
+    ru: `Строки ${line} в заказе нет: их ${count}.`,
+    en: `The order has no line ${line}: it has ${count}.`,
+  });
+}
+
+export function mayNot(step: StepName, line: number, state: LineState, isProduct: boolean): Refused {
+  const [is, not] = [LINE_STATES[state], STEPS[step]];
+  const why: Localised =
+    isProduct && step === 'start'
+      ? { ru: ' Товар не изготавливают.', en: ' A product is not made: it becomes ready, or is shipped.' }
+      : { ru: '', en: '' };
+  return new Refused('conflict', {
+    ru: `Строка ${line} ${is.ru}: ${not.ru}.${why.ru}`,
+    en: `Line ${line} is ${is.en}: ${not.en}.${why.en}`,
+  });
+}
+
+export function sentOtherwise(line: number, carrier: string, tracking: string | undefined): Refused {
+  const by = [carrier, tracking].filter(Boolean).join(' ');
+  return new Refused('conflict', {
+    ru: `Строка ${line} уже отправлена: ${by}. Сначала отмените ту отправку.`,
+    en: `Line ${line} was shipped by ${by} already: take that back first (--undo).`,
+  });
+}
+
+/** `--undo` of a step that was not the last of the line. */
+export function notTheLast(step: StepName, line: number, state: LineState): Refused {
+  const { ru, en } = LINE_STATES[state];
+  return new Refused('conflict', {
+    ru: `Строка ${line} ${ru}: этот шаг не был последним.`,
+    en: `Line ${line} is ${en}: ${step} was not its last step, so it cannot be taken back.`,
+  });
+}

@@ -1,0 +1,107 @@
+import type { LineEvent, LinesSetBack } from '../ordering/line.events.ts';
+import { lineState, type LineStep } from '../ordering/order-lines.ts';
+import type { Localised } from '../refused.ts';
+import type { FulfilledOrder } from './fulfilled-order.ts';
+import { mayNot, noSuchLine, refuseUnlessPaid, sentOtherwise } from './line-refusals.ts';
+import { EVENT_OF, mayTake } from './line-table.ts';
+
+/** A step that an operator says was taken. */
+export type Step = { readonly note?: string } & (
+  | { readonly name: 'start' | 'ready' | 'deliver' }
+  | { readonly name: 'remake'; readonly reason: Localised }
+  | { readonly name: 'ship'; readonly carrier: string; readonly tracking?: string }
+);
+
+/** One line of an order, as a decision sees it. */
+export interface LineNow {
+  readonly line: number;
+  readonly kind: 'product' | 'sequence' | 'dnaExtract' | undefined;
+  readonly steps: readonly LineStep[];
+}
+
+/**
+ * The step for all the lines that are named, or for none: a line that may not take it refuses the whole. Without names, for
+ * every line that may. None where it is so already.
+ */
+export function takeStep(
+  order: FulfilledOrder,
+  step: Step,
+  named?: readonly number[],
+): Exclude<LineEvent, LinesSetBack>[] {
+  refuseUnlessPaid(order);
+  const isSo = ({ steps }: LineNow): boolean => isTaken(order, step, steps);
+  const may = (line: LineNow): boolean => mayTake(step.name, lineState(line.steps), line);
+  const lines = linesOf(order, named);
+  if (named !== undefined) {
+    const left = lines.filter((line) => !isSo(line));
+    const wrong = left.find((line) => !may(line));
+    if (wrong !== undefined) throw refusal(order, step, wrong);
+    return eventsOf(order, step, left);
+  }
+  const able = lines.filter((line) => may(line) && !isSo(line));
+  const [first] = lines;
+  if (able.length > 0 || first === undefined) return eventsOf(order, step, able);
+  if (lines.some(isSo)) return [];
+  throw refusal(order, step, lines.find(({ steps }) => steps.at(-1)?.by === EVENT_OF[step.name]) ?? first);
+}
+
+/** Every line that is named, once; all without names. */
+export function linesOf({ creation, fulfilment }: FulfilledOrder, named?: readonly number[]): LineNow[] {
+  const all = (creation?.lines ?? []).map(
+    ({ kind }, index): LineNow => ({ line: index + 1, kind, steps: fulfilment.lines[index] ?? [] }),
+  );
+  if (named === undefined) return all;
+  const unknown = named.find((line) => all[line - 1] === undefined);
+  if (unknown !== undefined) throw noSuchLine(unknown, all.length);
+  return all.filter(({ line }) => named.includes(line));
+}
+
+/** Whether a line stands where the step would bring it, by this very step. */
+function isTaken({ fulfilment }: FulfilledOrder, step: Step, steps: readonly LineStep[]): boolean {
+  const last = steps.at(-1);
+  // what is made again was started too
+  if (step.name === 'start') return last?.state === 'in_production';
+  if (last?.by !== EVENT_OF[step.name]) return false;
+  if (step.name === 'remake') return last.reason?.ru === step.reason.ru && last.reason.en === step.reason.en;
+  if (step.name !== 'ship') return true;
+  const sent = fulfilment.shipments.find(({ shipment }) => shipment === last.shipment);
+  return sent?.carrier === step.carrier && sent.tracking === step.tracking;
+}
+
+function refusal({ fulfilment }: FulfilledOrder, { name }: Step, { line, kind, steps }: LineNow) {
+  const last = steps.at(-1);
+  const sent = fulfilment.shipments.find(({ shipment }) => shipment === last?.shipment);
+  if (name === 'ship' && last?.by === 'LinesShipped' && sent !== undefined)
+    return sentOtherwise(line, sent.carrier, sent.tracking);
+  return mayNot(name, line, lineState(steps), kind === 'product');
+}
+
+function eventsOf(
+  { fulfilment }: FulfilledOrder,
+  step: Step,
+  now: readonly LineNow[],
+): Exclude<LineEvent, LinesSetBack>[] {
+  if (now.length === 0) return [];
+  const lines = now.map(({ line }) => line);
+  const noted = step.note === undefined || step.note === '' ? {} : { note: step.note };
+  switch (step.name) {
+    case 'start':
+      return [{ type: 'LinesStarted', data: { lines, ...noted } }];
+    case 'ready':
+      return [{ type: 'LinesReady', data: { lines, ...noted } }];
+    case 'remake':
+      return [{ type: 'LinesRemade', data: { lines, reason: step.reason, ...noted } }];
+    case 'ship': {
+      const { carrier, tracking } = step;
+      const tracked = tracking === undefined ? {} : { tracking };
+      const shipment = fulfilment.shipments.length + 1;
+      return [{ type: 'LinesShipped', data: { shipment, lines, carrier, ...tracked, ...noted } }];
+    }
+    case 'deliver':
+      return fulfilment.shipments.flatMap(({ shipment }) => {
+        const arrived = now.filter(({ steps }) => steps.at(-1)?.shipment === shipment);
+        const data = { shipment, lines: arrived.map(({ line }) => line), ...noted };
+        return arrived.length === 0 ? [] : [{ type: 'LinesDelivered', data }];
+      });
+  }
+}

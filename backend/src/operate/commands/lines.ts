@@ -1,0 +1,76 @@
+import type { StepName } from '../../fulfilment/line-table.ts';
+import type { CommandOption, OperatorCommand } from '../command.ts';
+import { moveLines } from '../fulfilment/move-lines.ts';
+
+const NOTE: CommandOption = ['--note <text>', 'for those who look later, not for the customer; no names'];
+const UNDO: CommandOption = ['--undo', 'it was a mistake: the lines go back; wants --note'];
+
+const ABOUT = `Lines are named by their number in the order: 3 5-8 10. Without numbers every line that may takes the step.
+A line that may not refuses all of them. The customer sees each step on the page of the order, notes apart.
+Only paid orders are made and sent; one that costs nothing is paid.`;
+const CODES = `Exit codes: 0 it is so now, also when it was before; 1 a line may not, or the order is not paid or is over;
+2 not understood.`;
+
+function command(
+  name: StepName,
+  description: string,
+  { options = [], words = '', examples }: { options?: CommandOption[]; words?: string; examples: string[] },
+): OperatorCommand {
+  return {
+    usage: `${name} <order> [lines...]`,
+    description,
+    options: [...options, NOTE, UNDO],
+    help: [
+      ABOUT,
+      ...(words === '' ? [] : [words]),
+      '',
+      'Examples:',
+      ...examples.map((one) => `  npm run ops -- ${one}`),
+      CODES,
+    ].join('\n'),
+    // commander gives the words of a list as one argument
+    run: (history, given, options_) => moveLines(history, name, given.flat(), options_),
+  };
+}
+
+export const startCommand = command('start', 'lines of a paid order go into production', {
+  words: 'Products are not made: they become ready, or are shipped.',
+  examples: [
+    'start 2026-000042',
+    'start 2026-000042 1-24',
+    'start 2026-000042 3 --undo --note "wrong order"',
+  ],
+});
+
+export const readyCommand = command('ready', 'lines are made and checked, products are packed', {
+  examples: ['ready 2026-000042', 'ready 2026-000042 1 4-6'],
+});
+
+export const remakeCommand = command('remake', 'lines that failed the control or were lost are made again', {
+  options: [
+    ['--reason <text>', 'why, in Russian; the customer reads it'],
+    ['--reason-en <text>', 'the same in English; without it the page shows the Russian words'],
+  ],
+  words: 'It always wants numbers. Lines in production, ready or shipped may be made again.',
+  examples: [
+    'remake 2026-000042 4 --reason "не прошёл контроль чистоты" --reason-en "failed the purity control"',
+    'remake 2026-000042 4 --undo --note "it was line 5"',
+  ],
+});
+
+export const shipCommand = command('ship', 'lines leave in one shipment', {
+  options: [
+    ['--carrier <name>', 'cdek, pochta, pickup, or another name as the customer reads it'],
+    ['--tracking <number>', 'the number of the parcel; for cdek and pochta the page links to it'],
+  ],
+  words: `Each call is one shipment. Lines that stay behind go in another one later; the order is shipped once all
+of its lines are. A wrong carrier or number: --undo, and ship again.`,
+  examples: [
+    'ship 2026-000042 --carrier cdek --tracking 10012345678',
+    'ship 2026-000042 1-3 --carrier pickup --note "the rest next week"',
+  ],
+});
+
+export const deliverCommand = command('deliver', 'shipped lines have arrived', {
+  examples: ['deliver 2026-000042', 'deliver 2026-000042 1-3'],
+});

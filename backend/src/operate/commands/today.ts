@@ -1,0 +1,88 @@
+import { parkedEvents } from '../../event-store/follow/parking.ts';
+import { openLines } from '../../payments/bank-statement/open-lines.ts';
+import type { OperatorCommand } from '../command.ts';
+import { madeOrders, type WaitingLines } from '../fulfilment/made-orders.ts';
+import { linesText } from '../fulfilment/line-notes.ts';
+import { hanging, readLetters } from '../owed/owed-letters.ts';
+import { moscow } from '../print/moment.ts';
+import { paint, roubles, table } from '../print/print.ts';
+import { count } from '../print/progress.ts';
+
+const DAY_MS = 86_400_000;
+/** A parcel that takes longer is worth a question to the carrier. */
+const SLOW_DAYS = 7;
+/** Rows of a table; --json has all. */
+const MAX_ROWS = 20;
+
+export const todayCommand: OperatorCommand = {
+  usage: 'today',
+  description: 'what waits for somebody: lines to make and to send, money, events and letters',
+  help: `Lines of paid orders that nobody has begun, those in production, those that are ready, and those that left more
+than ${SLOW_DAYS} days ago and have not arrived; the oldest first. Then money that no order has yet, parked events and
+letters that hang. Orders marked as junk are left out.
+
+Examples:
+  npm run ops -- today
+  npm run -s ops -- --json today
+Exit codes: 0 shown, whatever waits; 2 not understood.`,
+  async run(history) {
+    const made = await madeOrders(history, new Date(Date.now() - SLOW_DAYS * DAY_MS).toISOString());
+    const bank = await openLines({ db: history.database, personalData: history.personalData });
+    const parked = await parkedEvents(history.store);
+    const letters = hanging(await readLetters(history));
+    const left = bank.reduce((sum, line) => sum + line.left, 0);
+    const others = [
+      {
+        what: 'lines of statements for no order',
+        count: bank.length,
+        oldest: bank[0]?.received ?? '',
+        more: bank.length === 0 ? '' : `${roubles(left)}: ops payments`,
+      },
+      {
+        what: 'parked events',
+        count: parked.length,
+        oldest: shortly(parked.map(({ parkedAt }) => parkedAt).sort()[0]),
+        more: parked.length === 0 ? '' : 'ops parked',
+      },
+      {
+        what: 'letters that hang',
+        count: letters.length,
+        oldest: shortly(letters.map(({ at }) => at).sort()[0]),
+        more: letters.length === 0 ? '' : 'ops jobs',
+      },
+    ];
+    return {
+      document: {
+        ...made,
+        bankLines: { count: bank.length, leftKopecks: left, oldest: bank[0]?.received ?? null },
+        parked: parked.length,
+        letters: letters.map(({ id, kind, at }) => ({ id, kind, at })),
+      },
+      text: [
+        part('To start', made.toStart, 'paid since'),
+        part('In production', made.inProduction, 'since'),
+        part('Ready to ship', made.toShip, 'since'),
+        part(`On the way for more than ${SLOW_DAYS} days`, made.onTheWay, 'since'),
+        `${paint('bold', 'Besides')}\n${table(others)}`,
+      ].join('\n\n'),
+      failed: false,
+    };
+  },
+};
+
+function part(title: string, orders: readonly WaitingLines[], since: string): string {
+  const lines = orders.reduce((sum, order) => sum + order.lines.length, 0);
+  const [oldest] = orders;
+  if (oldest === undefined) return `${paint('bold', title)}: nothing`;
+  const head = `${count(lines)} lines of ${count(orders.length)} orders, the oldest ${shortly(oldest.since)}`;
+  const rows = orders.slice(0, MAX_ROWS).map((order) => ({
+    order: order.number,
+    [`${since} (Moscow)`]: shortly(order.since),
+    count: order.lines.length,
+    lines: linesText(order.lines).replace(/^lines? /, ''),
+  }));
+  const rest = orders.length > MAX_ROWS ? `\n… ${orders.length - MAX_ROWS} orders more: --json` : '';
+  return `${paint('bold', title)}: ${head}\n${table(rows)}${rest}`;
+}
+
+const shortly = (at: string | undefined): string => (at ? moscow(at).slice(0, 16) : '');

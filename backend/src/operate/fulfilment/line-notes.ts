@@ -1,0 +1,34 @@
+import type { LineEvent } from '../../ordering/line.events.ts';
+
+/** Example: `lines 1-3, 7 by cdek 10012345; sent with ice`. */
+export function lineNote({ type, data }: LineEvent): string {
+  const of = linesText(data.lines);
+  const note = data.note === undefined ? [] : [data.note];
+  switch (type) {
+    case 'LinesStarted':
+    case 'LinesReady':
+      return [of, ...note].join('; ');
+    case 'LinesRemade':
+      return [`${of}: ${data.reason.en}`, ...note].join('; ');
+    case 'LinesShipped': {
+      const by = ['by', data.carrier, data.tracking].filter(Boolean).join(' ');
+      return [`${of} ${by}`, ...note].join('; ');
+    }
+    case 'LinesDelivered':
+      return [`${of} of shipment ${data.shipment}`, ...note].join('; ');
+    case 'LinesSetBack':
+      return `${of} back to ${data.to}; ${data.note}`;
+  }
+}
+
+/** Example: `line 4`, `lines 1-3, 7`. */
+export function linesText(lines: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const line of lines.toSorted((one, other) => one - other)) {
+    const last = runs.at(-1);
+    if (last !== undefined && line === last[1] + 1) last[1] = line;
+    else runs.push([line, line]);
+  }
+  const text = runs.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(', ');
+  return `${lines.length === 1 ? 'line' : 'lines'} ${text}`;
+}

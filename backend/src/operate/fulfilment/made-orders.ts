@@ -1,0 +1,75 @@
+import { type Fulfilment, lineState, untouched } from '../../ordering/order-lines.ts';
+import type { StateEntry } from '../../ordering/order-rows.ts';
+import type { LineState } from '../../ordering/line.events.ts';
+import { orderStream } from '../../ordering/order.events.ts';
+import { readPages } from '../../event-store/event-pages.ts';
+import type { History } from '../history.ts';
+
+/** An order of which lines stand at one point, and since when the longest of them does. */
+export interface WaitingLines {
+  readonly uid: string;
+  readonly number: string;
+  readonly lines: readonly number[];
+  readonly since: string;
+}
+
+/** What paid orders wait for; the oldest first. */
+export interface MadeOrders {
+  readonly toStart: readonly WaitingLines[];
+  readonly inProduction: readonly WaitingLines[];
+  readonly toShip: readonly WaitingLines[];
+  readonly onTheWay: readonly WaitingLines[];
+}
+
+interface Row {
+  readonly uid: string;
+  readonly number: string;
+  readonly lines: number;
+  readonly history: readonly StateEntry[];
+  readonly fulfilment: Fulfilment | null;
+}
+
+/** Lines of paid orders by their state; junk is left out. `sentBefore`: on the way are only lines that left before. */
+export async function madeOrders(history: History, sentBefore: string): Promise<MadeOrders> {
+  const { rows } = await history.database.query<Row>(
+    `select uid, number, history, fulfilment, json_array_length(creation->'lines') as lines
+     from read.customer_order where state in ('paid', 'in_production', 'shipped') order by submitted_at`,
+  );
+  const junk = await junkStreams(history);
+  const orders = rows.filter(({ uid }) => !junk.has(orderStream(uid)));
+  const at = (state: LineState, before?: string): WaitingLines[] =>
+    orders
+      .flatMap((order) => linesAt(order, state, before))
+      .sort((one, other) => (one.since < other.since ? -1 : 1));
+  return {
+    toStart: at('waiting'),
+    inProduction: at('in_production'),
+    toShip: at('ready'),
+    onTheWay: at('shipped', sentBefore),
+  };
+}
+
+function linesAt({ uid, number, lines, history, fulfilment }: Row, state: LineState, before?: string) {
+  const paid = history.findLast((entry) => entry.state === 'paid')?.at ?? '';
+  const standing = (fulfilment ?? untouched(lines)).lines.flatMap((steps, index) => {
+    const since = steps.at(-1)?.at ?? paid;
+    const isThere = lineState(steps) === state && (before === undefined || since < before);
+    return isThere ? [{ line: index + 1, since }] : [];
+  });
+  const [oldest] = standing.map(({ since }) => since).sort();
+  return oldest === undefined
+    ? []
+    : [{ uid, number, lines: standing.map(({ line }) => line), since: oldest }];
+}
+
+/** Streams of the orders that are marked as junk. */
+async function junkStreams({ store }: History): Promise<Set<string>> {
+  const junk = new Set<string>();
+  const until = await store.headPosition();
+  const eventTypes = ['OrderMarkedJunk', 'OrderTakenFromJunk'];
+  for await (const { events } of readPages(store, { after: 0, until, size: 5_000, eventTypes }))
+    for (const { type, stream } of events)
+      if (type === 'OrderMarkedJunk') junk.add(stream);
+      else junk.delete(stream);
+  return junk;
+}

@@ -1,0 +1,115 @@
+import { handleCommand } from '../../event-store/append/handle-command.ts';
+import { carrierOf } from '../../fulfilment/carriers.ts';
+import type { StepName } from '../../fulfilment/line-table.ts';
+import { setBack } from '../../fulfilment/set-back.decide.ts';
+import { type Step, takeStep } from '../../fulfilment/take-step.decide.ts';
+import type { LineEvent } from '../../ordering/line.events.ts';
+import { lineState, linesIn } from '../../ordering/order-lines.ts';
+import { order, type OrderHistory } from '../../ordering/order.ts';
+import { orderStream } from '../../ordering/order.events.ts';
+import { NotUnderstood, type Options, type Outcome } from '../command.ts';
+import type { History } from '../history.ts';
+import { operatorMetadata } from '../operator.ts';
+import { lineWords } from '../orders/line-words.ts';
+import { asOperatorError, noteGiven, noteNeeded, orderGiven } from '../payments/line-given.ts';
+import { paint, paragraph, table } from '../print/print.ts';
+import { lineNote } from './line-notes.ts';
+import { linesGiven } from './lines-given.ts';
+
+const ATTEMPTS = 10;
+/** Characters that a page shows in one piece. */
+const LONGEST = 200;
+
+/** `ops start|ready|remake|ship|deliver <order> [lines…]`: the lines take the step, or `--undo` takes it back. */
+export async function moveLines(
+  history: History,
+  name: StepName,
+  [typed, ...words]: readonly string[],
+  options: Options,
+): Promise<Outcome> {
+  const lines = linesGiven(words);
+  const isUndo = options['undo'] === true;
+  if (name === 'remake' && lines === undefined && !isUndo)
+    throw new NotUnderstood(['remake wants lines: name those that are made again']);
+  const decide = isUndo ? undoing(name, options, lines) : taking(stepGiven(name, options), lines);
+  const uid = await orderGiven(history, typed);
+  const { events, state } = await handleCommand(
+    history.store,
+    order,
+    orderStream(uid),
+    decide,
+    operatorMetadata(),
+    { attempts: ATTEMPTS },
+  ).catch(asOperatorError);
+  return outcomeOf(uid, state, events as readonly LineEvent[]);
+}
+
+type Decide = (now: OrderHistory) => readonly LineEvent[];
+
+function taking(step: Step, lines: readonly number[] | undefined): Decide {
+  return (now) => takeStep(now, step, lines);
+}
+
+function undoing(name: StepName, options: Options, lines: readonly number[] | undefined): Decide {
+  const extra = ['carrier', 'tracking', 'reason', 'reasonEn'].find((option) => options[option] !== undefined);
+  if (extra !== undefined) throw new NotUnderstood([`--undo takes --note alone`]);
+  const note = noteNeeded(options);
+  return (now) => setBack(now, { name, note }, lines);
+}
+
+function stepGiven(name: StepName, options: Options): Step {
+  const note = noteGiven(options);
+  switch (name) {
+    case 'remake': {
+      const ru = wordGiven(options, 'reason');
+      if (ru === '')
+        throw new NotUnderstood(['--reason is missing: the customer reads why it is made again']);
+      return { name, note, reason: { ru, en: wordGiven(options, 'reasonEn') || ru } };
+    }
+    case 'ship': {
+      const carrier = carrierOf(wordGiven(options, 'carrier'));
+      if (carrier === '') throw new NotUnderstood(['--carrier is missing: say who brings it']);
+      const tracking = wordGiven(options, 'tracking').replace(/\s+/g, '');
+      return { name, note, carrier, ...(tracking !== '' && { tracking }) };
+    }
+    case 'start':
+    case 'ready':
+    case 'deliver':
+      return { name, note };
+  }
+}
+
+function wordGiven(options: Options, name: string): string {
+  const typed = options[name];
+  const word = typeof typed === 'string' ? typed.trim() : '';
+  if (word.length > LONGEST) throw new NotUnderstood([`--${name} is longer than ${LONGEST} characters`]);
+  return word;
+}
+
+function outcomeOf(uid: string, now: OrderHistory, events: readonly LineEvent[]): Outcome {
+  const { state, creation, fulfilment } = now;
+  const number = creation?.number ?? uid;
+  const rows = (creation?.lines ?? []).map((line, index) => {
+    const steps = fulfilment.lines[index] ?? [];
+    const { shipment = null } = steps.at(-1) ?? {};
+    return { line: index + 1, name: lineWords(line).name, state: lineState(steps), shipment };
+  });
+  const done =
+    events.length === 0
+      ? [paint('dim', 'It is so already: nothing was written.')]
+      : events.map((event) => paragraph(lineNote(event), `${event.type}: `));
+  return {
+    document: {
+      ...{ uid, number: creation?.number ?? null, state },
+      changed: events.map(({ type, data }) => ({ event: type, ...data })),
+      lines: rows,
+      shipments: fulfilment.shipments.map((sent) => ({ ...sent, lines: linesIn(fulfilment, sent.shipment) })),
+    },
+    text: [
+      paint('bold', `Order ${number}  ${state ?? ''}`),
+      done.join('\n'),
+      table(rows.map(({ line, shipment, ...row }) => ({ '#': line, ...row, shipment: shipment ?? '' }))),
+    ].join('\n\n'),
+    failed: false,
+  };
+}

@@ -1,0 +1,64 @@
+import type { Localised } from '../refused.ts';
+
+/** Where a line of a paid order is on its way to the buyer. */
+export type LineState = 'waiting' | 'in_production' | 'ready' | 'shipped' | 'delivered';
+
+/** States of an order whose money is here, by its lines. */
+export type PaidState = 'paid' | 'in_production' | 'shipped' | 'completed';
+
+// Lines are named by their number in the created order, from 1. They stand in the stream of the order.
+// Names and shapes below are stored for ever: add, never rename.
+export interface LinesStarted {
+  readonly type: 'LinesStarted';
+  readonly data: { readonly lines: readonly number[]; readonly note?: string };
+}
+/** They are made and checked, or were taken from the shelf. */
+export interface LinesReady {
+  readonly type: 'LinesReady';
+  readonly data: { readonly lines: readonly number[]; readonly note?: string };
+}
+/** They failed the quality control or were lost, and are made again. The buyer reads why. */
+export interface LinesRemade {
+  readonly type: 'LinesRemade';
+  readonly data: { readonly lines: readonly number[]; readonly reason: Localised; readonly note?: string };
+}
+export interface LinesShipped {
+  readonly type: 'LinesShipped';
+  readonly data: {
+    /** Counts the shipments of an order, from 1. */
+    readonly shipment: number;
+    readonly lines: readonly number[];
+    readonly carrier: string;
+    /** The number the carrier knows it by. */
+    readonly tracking?: string;
+    readonly note?: string;
+  };
+}
+export interface LinesDelivered {
+  readonly type: 'LinesDelivered';
+  readonly data: { readonly shipment: number; readonly lines: readonly number[]; readonly note?: string };
+}
+/** An operator's mistake: the last step of these lines was not taken after all. */
+export interface LinesSetBack {
+  readonly type: 'LinesSetBack';
+  readonly data: { readonly lines: readonly number[]; readonly to: LineState; readonly note: string };
+}
+export type LineEvent =
+  | LinesStarted
+  | LinesReady
+  | LinesRemade
+  | LinesShipped
+  | LinesDelivered
+  | LinesSetBack;
+export const LINE_EVENT_TYPES: readonly LineEvent['type'][] = [
+  'LinesStarted',
+  'LinesReady',
+  'LinesRemade',
+  'LinesShipped',
+  'LinesDelivered',
+  'LinesSetBack',
+];
+
+export function isLineEvent<E extends { readonly type: string }>(event: E): event is E & LineEvent {
+  return (LINE_EVENT_TYPES as readonly string[]).includes(event.type);
+}

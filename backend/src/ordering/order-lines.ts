@@ -1,0 +1,91 @@
+import type { Localised } from '../refused.ts';
+import type { LineEvent, LineState, PaidState } from './line.events.ts';
+import type { OrderState } from './order.events.ts';
+
+/** A step of a line that stands: what an operator took back is gone. */
+export interface LineStep {
+  readonly by: Exclude<LineEvent['type'], 'LinesSetBack'>;
+  readonly state: LineState;
+  /** Absent where nobody told the time to the fold. */
+  readonly at?: string;
+  /** Why it is made again. */
+  readonly reason?: Localised;
+  /** The shipment it went in. */
+  readonly shipment?: number;
+}
+
+export interface Shipment {
+  readonly shipment: number;
+  readonly carrier: string;
+  readonly tracking?: string;
+  readonly at?: string;
+}
+
+/** What was done for the lines of an order: the steps of each, in the order of the lines, and what was sent. */
+export interface Fulfilment {
+  readonly lines: readonly (readonly LineStep[])[];
+  readonly shipments: readonly Shipment[];
+}
+
+/** Nothing has begun. */
+export function untouched(count: number): Fulfilment {
+  return { lines: Array.from({ length: count }, () => []), shipments: [] };
+}
+
+export function lineState(steps: readonly LineStep[] | undefined): LineState {
+  return steps?.at(-1)?.state ?? 'waiting';
+}
+
+/** Whether somebody has begun to make or to send a line. */
+export function hasBegun({ lines }: Fulfilment): boolean {
+  return lines.some((steps) => steps.length > 0);
+}
+
+/** The lines that are on their way in a shipment, or arrived with it: numbers from 1. */
+export function linesIn({ lines }: Fulfilment, shipment: number): number[] {
+  return lines.flatMap((steps, index) => (steps.at(-1)?.shipment === shipment ? [index + 1] : []));
+}
+
+const STATES = {
+  LinesStarted: 'in_production',
+  LinesReady: 'ready',
+  LinesRemade: 'in_production',
+  LinesShipped: 'shipped',
+  LinesDelivered: 'delivered',
+} as const satisfies Record<LineStep['by'], LineState>;
+
+/** The lines after an event. With its time, each step tells when. */
+export function evolveLines(fulfilment: Fulfilment, { type, data }: LineEvent, at?: string): Fulfilment {
+  const touched = new Set(data.lines);
+  const change = (step: (steps: readonly LineStep[]) => readonly LineStep[]) =>
+    fulfilment.lines.map((steps, index) => (touched.has(index + 1) ? step(steps) : steps));
+  if (type === 'LinesSetBack') return { ...fulfilment, lines: change((steps) => steps.slice(0, -1)) };
+  const when = at === undefined ? {} : { at };
+  const step: LineStep = {
+    ...{ by: type, state: STATES[type], ...when },
+    ...('reason' in data && { reason: data.reason }),
+    ...('shipment' in data && { shipment: data.shipment }),
+  };
+  const lines = change((steps) => [...steps, step]);
+  if (type !== 'LinesShipped') return { ...fulfilment, lines };
+  const { shipment, carrier, tracking } = data;
+  const sent = { shipment, carrier, ...(tracking !== undefined && { tracking }), ...when };
+  return { lines, shipments: [...fulfilment.shipments, sent] };
+}
+
+const PAID: readonly (OrderState | null)[] = ['paid', 'in_production', 'shipped', 'completed'];
+
+/** Whether all money of an order is here; wherever its lines are. */
+export function isPaid({ state }: { readonly state: OrderState | null }): boolean {
+  return PAID.includes(state);
+}
+
+/** The state of a paid order, by its lines. */
+export function stateByLines({ lines }: Fulfilment): PaidState {
+  const states = new Set(lines.map((steps) => lineState(steps)));
+  if (states.size === 0 || (states.size === 1 && states.has('waiting'))) return 'paid';
+  states.delete('delivered');
+  if (states.size === 0) return 'completed';
+  states.delete('shipped');
+  return states.size === 0 ? 'shipped' : 'in_production';
+}
