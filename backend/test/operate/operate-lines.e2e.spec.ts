@@ -79,7 +79,18 @@ test('an order is made, remade, sent in two parcels and delivered; the desk and 
     expect([command, code, errors, tooWide(output)]).toEqual([command, 0, '', []]);
     expect([command, (await show(uid)).state]).toEqual([command, state]);
   }
-  const { history } = await show(uid);
+  const { history, lines: shown, shipments } = await show(uid);
+  expect(shown.map(({ state }) => state)).toEqual(['delivered', 'delivered', 'delivered']);
+  expect(shown[1]?.steps.map(({ state, note }) => [state, note])).toEqual([
+    ...[['in_production', ''] as const, ['in_production', 'мало продукта'] as const],
+    ...[['ready', ''] as const, ['shipped', ''] as const, ['delivered', ''] as const],
+  ]);
+  expect(shipments).toMatchObject([
+    { shipment: 1, carrier: 'cdek', tracking: '100123', lines: [1, 3], isDelivered: true },
+    { shipment: 2, carrier: 'pochta', tracking: '80123', lines: [2], isDelivered: true },
+  ]);
+  // what operators note for each other stays with them
+  expect(JSON.stringify(await show(uid))).not.toContain('shelf 4');
   expect(history.map(({ state }) => state)).toEqual([
     ...['submitted', 'created', 'awaiting_payment', 'paid', 'in_production', 'shipped', 'completed'],
   ]);

@@ -1,13 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideways, fillBasket, hydrated, test } from '../steps/journey.ts';
 import { codeIn, letterTo } from '../steps/letters.ts';
+import { CARDS, payWith } from '../steps/test-bank.ts';
 
-/** Cards of the test bank, named by its answer (payments/emulator/test-cards.ts). */
-const CARDS = {
-  secure: '4111 1111 1111 1111',
-  plain: '5555 5555 5555 5599',
-  declined: '4000 0000 0000 0002',
-};
 const SECURE_CODE = '12345678';
 
 /** The contact of this test alone, which finds its letters. */
@@ -15,15 +10,6 @@ const EMAIL = 'paid-by-card@example.org';
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const course = (page: Page) => page.getByRole('list', { name: 'Ход заказа' });
-
-/** Pays on the page of the test bank, which is plain forms. */
-async function payWith(page: Page, card: string): Promise<void> {
-  await expect(heading(page)).toHaveText('Тестовый банк');
-  await page.getByLabel('Номер карты').fill(card);
-  await page.getByLabel('Срок').fill('12/39');
-  await page.getByLabel('Код на обороте').fill('123');
-  await page.getByRole('button', { name: /^Оплатить [\d\s]+,/ }).click();
-}
 
 /** An order by card of a visitor, as the form places it; its uid. */
 async function orderByCard(page: Page): Promise<string> {

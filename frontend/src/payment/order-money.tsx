@@ -9,11 +9,13 @@ import { awaitsCard, type MoneyRow, moneyRows } from './money-rows.ts';
 import style from './order-money.module.css';
 import { ToPayment } from './ways-on.tsx';
 
+const PAID: readonly Order['state'][] = ['paid', 'in_production', 'shipped', 'completed'];
+
 /** The money of an order on its page: its history and the way to pay; empty where there is nothing to tell. */
 export function OrderMoney({ call, order }: { call: SiteCall; order: Order }) {
   const cards = useQuery(settingsQuery(call)).data?.cards ?? 'off';
   const rows = moneyRows(order);
-  if (order.state === 'paid' && order.total === 0)
+  if (order.total === 0 && PAID.includes(order.state))
     return (
       <section className={style['money']} aria-labelledby="order-money">
         <h2 id="order-money" className={style['title']}>

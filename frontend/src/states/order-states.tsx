@@ -1,5 +1,6 @@
 import { m } from '../paraglide/messages.js';
-import { DateTime } from '../ui/text/date-time.tsx';
+import { ShortSteps, type ShortStep } from '../ui/page/short-steps.tsx';
+import { DateTime, formatDate } from '../ui/text/date-time.tsx';
 import { Timeline, type TimelineStep } from '../ui/page/timeline.tsx';
 import style from './states.module.css';
 
@@ -20,6 +21,12 @@ const step = (name: () => string, at: number, state: TimelineStep['state']): Tim
   spoken: spoken[state](),
 });
 
+const short = (name: () => string, at: number): ShortStep => ({
+  key: String(at),
+  title: name(),
+  when: at > 0 && formatDate(new Date(FIRST + at * DAY_MS).toISOString()),
+});
+
 export function OrderStates() {
   return (
     <div className={style['stack']}>
@@ -38,6 +45,16 @@ export function OrderStates() {
       <Timeline
         label={m.states_order_stopped()}
         steps={[step(m.order_state_submitted, 0, 'done'), step(m.order_state_cancelled, 1, 'stopped')]}
+      />
+      <ShortSteps label={m.order_line_steps({ line: 1 })} steps={[short(m.order_line_waiting, 0)]} />
+      <ShortSteps
+        label={m.order_line_steps({ line: 2 })}
+        steps={[
+          short(m.order_line_in_production, 4),
+          short(m.order_line_ready, 5),
+          short(m.order_line_shipped, 6),
+          short(m.order_line_delivered, 8),
+        ]}
       />
     </div>
   );

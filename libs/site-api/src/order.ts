@@ -20,6 +20,7 @@ import { BasketRequest } from './basket-request.ts';
 import type { Basket } from './basket.ts';
 import type { ExpiredPaper, InvoiceOfOrder, PaperLink } from './document.ts';
 import { LARGEST_TOTAL, OrderInput, PayerInput } from './order-input.ts';
+import type { LineState, LineStep, OrderShipment } from './order-progress.ts';
 import type { OrderMoney } from './payment.ts';
 import { KILOBYTE, MAX_PRIMERS_PER_CALL } from './primer-input.ts';
 import type { PrimerPasted } from './primer.ts';
@@ -129,6 +130,9 @@ interface PricedLine {
   price: number;
   discount_price: number;
   priceCalcStrategy: string;
+  state: LineState;
+  /** Oldest first; none while it waits. */
+  steps: LineStep[];
 }
 
 export interface OrderPrimerLine extends PricedLine {
@@ -198,6 +202,7 @@ export interface Order {
   comment: string;
   purchaseNumber: string;
   history: { state: OrderState; at: string; note: string }[];
+  shipments: OrderShipment[];
   documents: PaperLink[];
   money: OrderMoney;
   /** Null until one was issued. */

@@ -1,7 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
-import type { Localised } from '../../refused.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
+import type { Fulfilment } from '../order-lines.ts';
+import type { StateEntry } from '../order-rows.ts';
 import type { OrderCreation } from '../order.ts';
 import type { OrderState, OrderSubmitted, PersonalDetails } from '../order.events.ts';
 
@@ -12,8 +13,10 @@ export interface OrderView {
   readonly state: OrderState;
   readonly submission: OrderSubmitted['data'];
   readonly creation: OrderCreation | null;
-  readonly history: readonly { readonly state: OrderState; readonly at: string; readonly note?: Localised }[];
+  readonly history: readonly StateEntry[];
   readonly personal: PersonalDetails | null;
+  /** Null until something was done for a line. */
+  readonly fulfilment: Fulfilment | null;
 }
 
 export class GetOrder {
@@ -29,7 +32,7 @@ export class GetOrderHandler implements IQueryHandler<GetOrder> {
 
   async execute({ uid }: GetOrder): Promise<OrderView | null> {
     const { rows } = await this.database.query<Omit<OrderView, 'personal'>>(
-      'select uid, number, state, submission, creation, history from read.customer_order where uid = $1',
+      'select uid, number, state, submission, creation, history, fulfilment from read.customer_order where uid = $1',
       [uid],
       'get_order',
     );

@@ -2,6 +2,7 @@ import { addressInEnglish } from '@oligoteka/address';
 import { writeText } from '@oligoteka/primer';
 import { kopecks, toRoubles } from '@oligoteka/pricing';
 import type { LinePriceChange, Order, OrderLine, OrderSummary } from '@oligoteka/site-api';
+import { progressAnswer, shipmentsAnswer } from './progress-answer.ts';
 import { pastedAnswer } from './pasted-answer.ts';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { LinePrice, OrderedLine } from '../../ordering/order.events.ts';
@@ -30,15 +31,10 @@ export function orderAnswer(
     number: view.number,
     state: view.state,
     payment: submission.payment,
-    lines: submission.lines.map((line, index) =>
-      lineAnswer(
-        line,
-        lines[index] ?? { price: 0, discountPrice: 0, strategy: '' },
-        index + 1,
-        book,
-        language,
-      ),
-    ),
+    lines: submission.lines.map((line, index) => ({
+      ...lineAnswer(line, lines[index] ?? UNPRICED, index + 1, book, language),
+      ...progressAnswer(view.fulfilment?.lines[index], language),
+    })),
     price: toRoubles(kopecks(lines.reduce((sum, line) => sum + line.price, 0))),
     total: toRoubles(kopecks(creation?.total ?? submission.total)),
     dictionaries: submission.pricedWith,
@@ -49,6 +45,7 @@ export function orderAnswer(
     comment: details.comment,
     purchaseNumber: submission.purchaseNumber,
     history: view.history.map(({ state, at, note }) => ({ state, at, note: note?.[language] ?? '' })),
+    shipments: shipmentsAnswer(view.fulfilment),
     documents: orderPaperLinks(view, papers),
     invoice: invoiceOfOrder(papers),
     expired: awaitsPayment(view) ? expiredPapers(papers) : [],
@@ -72,7 +69,13 @@ export function priceChangesAnswer(
   }));
 }
 
+const UNPRICED: LinePrice = { price: 0, discountPrice: 0, strategy: '' };
 const EXTRACTION = { ru: 'Выделение ДНК', en: 'DNA extraction' };
+
+/** A line without where it is on its way. */
+type WithoutProgress = {
+  [Kind in OrderLine['kind']]: Omit<Extract<OrderLine, { kind: Kind }>, 'state' | 'steps'>;
+}[OrderLine['kind']];
 
 function lineAnswer(
   line: OrderedLine,
@@ -80,7 +83,7 @@ function lineAnswer(
   number: number,
   book: PriceBook,
   language: 'ru' | 'en',
-): OrderLine {
+): WithoutProgress {
   const common = {
     line: number,
     price: toRoubles(kopecks(price)),

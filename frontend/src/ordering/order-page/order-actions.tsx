@@ -55,7 +55,7 @@ export function OrderActions({ call, order }: OrderActionsProps) {
       },
     );
   };
-  const canCancel = CANCELLABLE.includes(order.state);
+  const canCancel = CANCELLABLE.includes(order.state) && order.lines.every(({ steps }) => steps.length === 0);
   const isFree = asked === null || asked === 'coming';
   return (
     <div className={style['actions']} ref={actions}>

@@ -14,6 +14,7 @@ import { formatMoney, formatNumber } from '../../ui/text/money.tsx';
 import { Sequence } from '../../ui/drawings/sequence.tsx';
 import { findLines, groupLines, type Grouping, kindOf, type LineKind } from './line-groups.ts';
 import style from './order-lines.module.css';
+import { LineProgress } from '../order-progress/line-progress.tsx';
 import { usePrinting } from './use-printing.ts';
 
 /** From this many lines on there is a search field. */
@@ -35,7 +36,8 @@ export function OrderLines({ order, names }: OrderLinesProps) {
   const found = useMemo(() => findLines(order.lines, looked), [order.lines, looked]);
   const lines = useMemo(() => {
     const caps = capCodes(order.lines.filter((line) => line.kind === 'sequence'));
-    return new Map(order.lines.map((line) => [line, toLine(line, names, caps)]));
+    const isBegun = order.lines.some(({ steps }) => steps.length > 0);
+    return new Map(order.lines.map((line) => [line, toLine(line, names, { caps, isBegun })]));
   }, [order.lines, names]);
   const groups = useMemo(
     () => groupLines(found, grouping, { made: (line) => about(line, names), kind: KINDS }),
@@ -120,7 +122,11 @@ function headsOf(lines: readonly OrderLine[]): LineHeads {
   return { ...common, ...heads[first ? kindOf(first) : 'primer'] };
 }
 
-function toLine(line: OrderLine, names: PriceNames, caps: ReadonlyMap<number, string>): Line {
+function toLine(
+  line: OrderLine,
+  names: PriceNames,
+  { caps, isBegun }: { caps: ReadonlyMap<number, string>; isBegun: boolean },
+): Line {
   return {
     key: line.line,
     number: line.line,
@@ -133,6 +139,7 @@ function toLine(line: OrderLine, names: PriceNames, caps: ReadonlyMap<number, st
     before: line.price,
     sum: () => strategyPriceRows(line.priceCalcStrategy, names, getLocale()),
     ...(line.kind === 'primer' && pasted(line)),
+    ...(isBegun && { below: <LineProgress line={line} /> }),
   };
 }
 

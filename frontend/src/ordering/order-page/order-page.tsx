@@ -18,6 +18,7 @@ import { Money } from '../../ui/text/money.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Timeline } from '../../ui/page/timeline.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { Shipments } from '../order-progress/shipments.tsx';
 import { KeepPayer } from './keep-payer.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -76,6 +77,7 @@ export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
         }
       >
         <div>
+          <Shipments order={order} />
           {money(order)}
           <OrderActions call={call} order={order} />
           {papers(order)}

@@ -29,6 +29,8 @@ export interface Line {
   /** More content of the opened price. */
   more?: () => ReactNode;
   actions?: ReactNode;
+  /** A row of its own below the line, such as its steps. */
+  below?: ReactNode;
 }
 
 /** Heads of the columns; a column without one does not appear. */
@@ -111,10 +113,11 @@ interface LineRowProps {
 const LineRow = memo(function LineRow({ line, heads, words }: LineRowProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  const hasBelow = line.below !== undefined;
   const width = 3 + [heads.detail, heads.about, heads.count, heads.actions].filter(Boolean).length;
   return (
     <>
-      <tr className={classNames(style['line'], open && style['opened'])}>
+      <tr className={classNames(style['line'], (open || hasBelow) && style['opened'])}>
         <td className={style['number']}>{line.number}</td>
         <th scope="row" className={style['name']}>
           {line.name}
@@ -146,6 +149,11 @@ const LineRow = memo(function LineRow({ line, heads, words }: LineRowProps) {
         </td>
         {heads.actions && <td className={style['actions']}>{line.actions}</td>}
       </tr>
+      {hasBelow && (
+        <tr className={classNames(style['below'], open && style['opened'])}>
+          <td colSpan={width}>{line.below}</td>
+        </tr>
+      )}
       {open && (
         <tr id={id} className={style['sum']}>
           <td colSpan={width}>

@@ -5,12 +5,19 @@ const MOSCOW_MS = 3 * 3_600_000;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `21.11.2026, 13:22` in Moscow. By hand: the server and the browser must write the same. */
-export function formatDateTime(iso: string, locale = getLocale()): string {
-  const at = new Date(new Date(iso).getTime() + MOSCOW_MS);
+const inMoscow = (iso: string) => new Date(new Date(iso).getTime() + MOSCOW_MS);
+
+/** `21.11.2026`, the day in Moscow. By hand: the server and the browser must write the same. */
+export function formatDate(iso: string, locale = getLocale()): string {
+  const at = inMoscow(iso);
   const [year, month, day] = [at.getUTCFullYear(), two(at.getUTCMonth() + 1), two(at.getUTCDate())];
-  const time = `${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
-  return locale === 'ru' ? `${day}.${month}.${year}, ${time}` : `${year}-${month}-${day}, ${time}`;
+  return locale === 'ru' ? `${day}.${month}.${year}` : `${year}-${month}-${day}`;
+}
+
+/** `21.11.2026, 13:22` in Moscow. */
+export function formatDateTime(iso: string, locale = getLocale()): string {
+  const at = inMoscow(iso);
+  return `${formatDate(iso, locale)}, ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
 }
 
 export function DateTime({ iso }: { iso: string }) {

@@ -1,0 +1,24 @@
+import type { LineStep as StepOfWire, OrderLine, OrderShipment } from '@oligoteka/site-api';
+import { type Fulfilment, lineState, type LineStep, linesIn } from '../../ordering/order-lines.ts';
+
+/** Where a line is, with the reason for which it is made again in the language of the reader. */
+export function progressAnswer(
+  steps: readonly LineStep[] | undefined,
+  language: 'ru' | 'en',
+): Pick<OrderLine, 'state' | 'steps'> {
+  return {
+    state: lineState(steps),
+    steps: (steps ?? []).map(
+      ({ state, at = '', reason }): StepOfWire => ({ state, at, note: reason?.[language] ?? '' }),
+    ),
+  };
+}
+
+/** What was sent; a shipment that no line is in any more is left out. */
+export function shipmentsAnswer(fulfilment: Fulfilment | null): OrderShipment[] {
+  return (fulfilment?.shipments ?? []).flatMap(({ shipment, carrier, tracking = null, at = '' }) => {
+    const lines = fulfilment === null ? [] : linesIn(fulfilment, shipment);
+    const isDelivered = lines.every((line) => lineState(fulfilment?.lines[line - 1]) === 'delivered');
+    return lines.length === 0 ? [] : [{ shipment, carrier, tracking, at, lines, isDelivered }];
+  });
+}

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSideways, hydrated, test } from '../steps/journey.ts';
+import { operate } from '../steps/server.mjs';
+import { CARDS, payWith } from '../steps/test-bank.ts';
+
+const ops = (...words: string[]) => operate(process.env['SHOP_DATA'] ?? '', ...words);
+const steps = (page: Page, line: number) => page.getByRole('list', { name: `Ход строки ${line}` });
+const course = (page: Page) => page.getByRole('list', { name: 'Ход заказа' });
+
+/** An order of three primers, paid at the test bank. */
+async function paidOrder(page: Page): Promise<string> {
+  const primers = ['27F', '1492R', 'GAPDH_a_long_name_that_needs_room_on_a_phone'].map((name, at) => ({
+    ...{ id: -1 - at, name, sequence: 'AGAGTTTGATCMTGGCTCAG', scale: '0.04' },
+    ...{ editState: 'basket', numberInOrder: at + 1 },
+  }));
+  expect((await page.request.post('/site/primer/savePrimers', { data: { primers } })).ok()).toBe(true);
+  const order = {
+    payment: 'card',
+    affiliate: { name: 'Анна Петрова', isPerson: true },
+    contact: { name: 'Анна Петрова', email: 'lines@example.org' },
+  };
+  const answer = await page.request.post('/site/basket/createOrder', { data: { order } });
+  const { data } = (await answer.json()) as { data: { uid: string; redirect: string } };
+  await page.goto(data.redirect);
+  await payWith(page, CARDS.plain);
+  await expect(page).toHaveURL(/\/payment\/sberbank-complete/);
+  await page.goto(`/order/${data.uid}`);
+  await expect(course(page)).toContainText('Оплачен');
+  return data.uid;
+}
+
+/** The page as it stands after an operator's command. */
+async function after(page: Page, ...words: string[]): Promise<void> {
+  await ops(...words);
+  await page.reload();
+  await hydrated(page);
+}
+
+test('an order is walked from paid to delivered, with a remake and two parcels', async ({ page }) => {
+  const uid = await paidOrder(page);
+  await hydrated(page);
+  await expect(steps(page, 1)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Отменить заказ' })).toBeVisible();
+
+  await after(page, 'start', uid, '1-2');
+  await expect(course(page).getByRole('listitem').last()).toContainText('В работе');
+  await expect(steps(page, 1)).toHaveText(/^В\sработе \d\d\.\d\d\.\d{4}$/);
+  await expect(steps(page, 3)).toHaveText('В очереди');
+  await expect(page.getByRole('button', { name: 'Отменить заказ' })).toHaveCount(0);
+
+  await ops('start', uid, '3');
+  await ops('ready', uid, '1-2');
+  await after(page, 'remake', uid, '2', '--reason', 'не прошёл контроль чистоты', '--reason-en', 'impure');
+  await expect(steps(page, 2)).toContainText('Переделываем: не прошёл контроль чистоты');
+
+  await after(page, 'ship', uid, '--carrier', 'СДЭК', '--tracking', '10012345678');
+  const shipments = page.getByRole('region', { name: 'Отправления' }).getByRole('listitem');
+  await expect(shipments).toHaveText([/^СДЭК\s*10012345678\s*строка\s1, отправлено\s\d\d\.\d\d\.\d{4}$/]);
+  await expect(page.getByRole('link', { name: '10012345678' })).toHaveAttribute(
+    'href',
+    'https://www.cdek.ru/ru/tracking?order_id=10012345678',
+  );
+  await expect(course(page).getByRole('listitem').last()).toContainText('В работе');
+
+  await ops('deliver', uid);
+  await ops('ready', uid);
+  await after(page, 'ship', uid, '--carrier', 'pochta', '--tracking', '80111111111111');
+  await expect(course(page).getByRole('listitem').last()).toContainText('Отправлен');
+  await expect(shipments.first()).toContainText('доставлено');
+  await expect(shipments.last()).toContainText('строки 2–3');
+
+  await after(page, 'deliver', uid);
+  await expect(course(page).getByRole('listitem').last()).toContainText('Выполнен');
+  await expect(steps(page, 2).getByRole('listitem')).toHaveText([
+    ...[/^В\sработе/, /^Готово/, /^Переделываем/, /^Готово/, /^Отправлено/, /^Доставлено/],
+  ]);
+  await expectAccessible(page);
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectNoSideways(page);
+      const { SCREENSHOTS } = process.env;
+      if (SCREENSHOTS)
+        await page.screenshot({ path: `${SCREENSHOTS}/${scheme}-${width}.png`, fullPage: true });
+    }
+  }
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/en/order/${uid}`);
+  await expect(page.getByRole('list', { name: 'Steps of line 2' })).toContainText('Being remade: impure');
+});

@@ -1,0 +1,23 @@
+import type { LineState, OrderLine } from '@oligoteka/site-api';
+import { m } from '../../paraglide/messages.js';
+import { ShortSteps } from '../../ui/page/short-steps.tsx';
+import { formatDate } from '../../ui/text/date-time.tsx';
+
+const STATES: Record<LineState, () => string> = {
+  waiting: m.order_line_waiting,
+  in_production: m.order_line_in_production,
+  ready: m.order_line_ready,
+  shipped: m.order_line_shipped,
+  delivered: m.order_line_delivered,
+};
+
+/** Where a line is and how it came there. */
+export function LineProgress({ line: { line, steps } }: { line: Pick<OrderLine, 'line' | 'steps'> }) {
+  const taken = steps.map(({ state, at, note }, index) => ({
+    key: `${index} ${state}`,
+    title: note === '' ? STATES[state]() : m.order_line_remade({ reason: note }),
+    when: <time dateTime={at}>{formatDate(at)}</time>,
+  }));
+  const waiting = { key: 'waiting', title: STATES.waiting() };
+  return <ShortSteps label={m.order_line_steps({ line })} steps={taken.length === 0 ? [waiting] : taken} />;
+}

@@ -1,0 +1,23 @@
+export type LineState = 'waiting' | 'in_production' | 'ready' | 'shipped' | 'delivered';
+
+/** A step of a line; one that was taken back by the shop does not stand here. */
+export interface LineStep {
+  state: LineState;
+  at: string;
+  /** Why it is made again; empty for every other step. */
+  note: string;
+}
+
+/** Lines that went together. */
+export interface OrderShipment {
+  /** Counts the shipments of the order; a number may be missing. */
+  shipment: number;
+  /** `cdek`, `pochta` (Russian Post), `pickup`, or the name of another carrier. */
+  carrier: string;
+  /** The number the carrier knows it by; null where it has none. */
+  tracking: string | null;
+  at: string;
+  /** Numbers of the lines in it. */
+  lines: number[];
+  isDelivered: boolean;
+}
