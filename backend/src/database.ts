@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { carryOver, migrations } from '@oligoteka/migrations';
 import pg from 'pg';
 import type { Queryable } from './event-store/event.ts';
+import { queryable } from './event-store/queryable.ts';
 import { log } from './log.ts';
 
 export { NotCarriedOver } from '@oligoteka/migrations';
@@ -54,7 +55,10 @@ export class Database implements Queryable {
       keepAlive: true,
       keepAliveInitialDelayMillis: 5_000,
     });
-    pool.on('error', ({ message }) => log.error(`database pool: ${message}`));
+    // a server that is closed behind a closed pool ends connections that nobody uses any more
+    pool.on('error', ({ message }) => {
+      if (!pool.ending) log.error(`database pool: ${message}`);
+    });
     try {
       await pool.query('select');
     } catch (error) {
@@ -69,7 +73,7 @@ export class Database implements Queryable {
    * start at once. Rejects with NotCarriedOver where another release has to be started first.
    */
   async migrate(): Promise<void> {
-    if (await this.isUpToDate()) return;
+    if ((await missingMigrations(this)) === 0) return;
     // loaded for a migration only: typeorm takes longer to load than most commands of an operator run
     const { DataSource } = await import('typeorm');
     const source = new DataSource({
@@ -85,23 +89,15 @@ export class Database implements Queryable {
       await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
       if (await carryOver(client, MIGRATION_TABLE)) log.info('database: taken over from the release before');
       await source.initialize();
+      const missing = await missingMigrations(queryable(client));
+      if (missing > 0 && missing < migrations.length)
+        log.info('database: brings its schema up to date; the other processes wait meanwhile');
       await source.runMigrations({ transaction: 'each' });
     } finally {
       if (source.isInitialized) await source.destroy();
       await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
       client.release();
     }
-  }
-
-  /** Whether every migration this code knows has run. */
-  private async isUpToDate(): Promise<boolean> {
-    const table = await this.query<{ exists: boolean }>(`select to_regclass($1) is not null as exists`, [
-      MIGRATION_TABLE,
-    ]);
-    if (table.rows[0]?.exists !== true) return false;
-    const { rows } = await this.query<{ name: string }>(`select name from ${MIGRATION_TABLE}`);
-    const ran = new Set(rows.map(({ name }) => name));
-    return migrations.every((migration) => ran.has(migration.name));
   }
 
   /** Parametrised SQL; a `name` keeps its plan prepared on the connection. */
@@ -121,4 +117,13 @@ export class Database implements Queryable {
   async close(): Promise<void> {
     await this.pool.end();
   }
+}
+
+/** The number of migrations that have not run yet; all in an empty database. */
+async function missingMigrations(db: Queryable): Promise<number> {
+  const { rowCount } = await db.query('select where to_regclass($1) is not null', [MIGRATION_TABLE]);
+  if (rowCount === 0) return migrations.length;
+  const { rows } = await db.query<{ name: string }>(`select name from ${MIGRATION_TABLE}`);
+  const ran = new Set(rows.map(({ name }) => name));
+  return migrations.filter(({ name }) => !ran.has(name)).length;
 }

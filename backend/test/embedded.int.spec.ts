@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, expect, test } from '@jest/globals';
+import { afterEach, expect, jest, test } from '@jest/globals';
 import pg from 'pg';
 import { memory, pagesInMemory } from '../src/embedded/launch.ts';
 import { type EmbeddedPostgres, startPostgres } from '../src/embedded/postgres.ts';
+import { Database } from '../src/database.ts';
+import { EventStore } from '../src/event-store/event-store.ts';
+import { log } from '../src/log.ts';
 import { until } from './event-store/support.ts';
 
 const folders: string[] = [];
@@ -112,4 +115,27 @@ test('a start while the last server is shutting down waits for its end', async (
   const server = await next;
   expect(await refusal(server)).toBe(null);
   await server.stop();
+});
+
+test('data that cannot be recovered: the reason of the server is told, and where its log is', async () => {
+  const dataDir = await newFolder();
+  await (await startPostgres({ dataDir, settings: { fsync: 'off' } })).stop();
+  await rm(path.join(dataDir, 'postgres/pg_wal'), { recursive: true });
+  await mkdir(path.join(dataDir, 'postgres/pg_wal'), { mode: 0o777 });
+  await chmod(path.join(dataDir, 'postgres/pg_wal'), 0o777);
+  await expect(startPostgres({ dataDir })).rejects.toThrow(
+    /^PostgreSQL did not start: .*(FATAL|PANIC): .*checkpoint record.* \(log: .*postgres\.log\)$/,
+  );
+});
+
+test('a server that closes behind a closed pool is no error', async () => {
+  const errors = jest.spyOn(log, 'error').mockImplementation(() => {});
+  const server = await startPostgres({ dataDir: await newFolder(), settings: { fsync: 'off' } });
+  const database = await Database.open(server.url);
+  new EventStore({ pool: database.pool, onError: (error) => log.error(String(error)) });
+  await Promise.all(Array.from({ length: 20 }, () => database.query('select pg_sleep(0.05)')));
+  await database.close();
+  await server.stop();
+  expect(errors.mock.calls).toEqual([]);
+  errors.mockRestore();
 });

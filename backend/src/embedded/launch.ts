@@ -62,7 +62,8 @@ export async function launch(
     exited,
     ended: async () => {
       const reason = await Promise.race([exited, pause(0, null)]);
-      return reason === null ? null : `${reason}; ${lastWord(await readFile(logPath, 'utf8'), child.pid)}`;
+      if (reason === null) return null;
+      return `${reason}; ${lastWord(await readFile(logPath, 'utf8'), child.pid)} (log: ${logPath})`;
     },
     async stop() {
       child.ref();

@@ -67,7 +67,9 @@ export class EventStore {
       onBatch(groups.reduce((sum, group) => sum + group.length, 0));
       return writeBatch(pool, groups, this.#inline, onHeld);
     });
-    pool.on('error', (error) => onError(error, 'pool'));
+    pool.on('error', (error) => {
+      if (!pool.ending) onError(error, 'pool');
+    });
   }
 
   /**
