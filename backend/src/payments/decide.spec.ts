@@ -391,6 +391,17 @@ describe('the money of an order settles it', () => {
     expect(steps(over, ...card, refund({ reason: 'cancelled' }), confirmed())).toEqual(['OrderRefunded']);
   });
 
+  test.each(['in_production', 'shipped', 'completed'] as const)(
+    'an order that is %s follows its money as a paid one does',
+    (state) => {
+      const made = { ...orderOf(created, awaits, paid), state };
+      expect(settled(made, ...card)).toEqual({ order: [], payment: [] });
+      expect(steps(made, ...card, refund({ amount: 1 }), confirmed(1))).toEqual([]);
+      expect(steps(made, ...card, refund(), confirmed())).toEqual(['OrderRefunded']);
+      expect(steps(made, matched('a', TOTAL - 1))).toEqual(['OrderAwaitsPayment']);
+    },
+  );
+
   test('an order stays paid when a part of its money went back, and is refunded when all did', () => {
     const bought = orderOf(created, awaits, paid);
     expect(steps(bought, ...card, refund({ amount: 1 }), confirmed(1))).toEqual([]);

@@ -190,6 +190,8 @@ test('an order of nothing is made like others; once begun, its buyer cannot canc
   const { uid } = await browser.get('/basket/createOrder', { order: details({ expectedTotal: 0 }) });
   await settled(browser, uid);
   expect((await ops('ready', uid)).code).toBe(0);
+  const payment = await browser.get('/payment/getPayment', { uid });
+  expect(payment).toMatchObject({ state: 'paid', redirectUrl: null, canRetry: false });
   const refused = await browser.ask('/order/cancelOrder', { uid });
   expect([refused.status, refused.body.message]).toEqual([409, 'Этот заказ уже нельзя отменить.']);
   expect((await ops('ready', uid, '--undo', '--note', 'another order')).code).toBe(0);
@@ -235,6 +237,21 @@ describe('money of an order in production', () => {
     expect((await ops('payments', 'return', line, number, '--note', 'sent')).code).toBe(0);
     await inState(uid, 'refunded');
     expect((await ops('ready', number)).errors).toContain('The order is refunded');
+  });
+
+  test('goes back in part: the order goes on, and owes nothing', async () => {
+    const { uid, number, line } = await paid();
+    await ops('start', number);
+    await ops('payments', 'refund', number, '--amount', '100', '--note', 'late', '--yes');
+    await ops('payments', 'return', line, number, '--note', 'sent');
+    expect((await ops('ready', number)).code).toBe(0);
+    expect((await show(uid)).state).toBe('in_production');
+    const file = path.join(folder, 'part.txt');
+    const pays = income('100.00', { Номер: 'part', НазначениеПлатежа: `Оплата по счету № ${number}` });
+    writeFileSync(file, encoded(statementOf({ documents: [pays] }), 'windows-1251'));
+    const { booked, open } = await asJson('payments', 'import', file);
+    expect([booked, open[0].reason]).toEqual([[], 'paid']);
+    expect((await asJson('today')).bankLines).toMatchObject({ count: 1, leftKopecks: 100_00 });
   });
 
   test('was for another order: it waits again, takes no step, and goes on once it is paid', async () => {

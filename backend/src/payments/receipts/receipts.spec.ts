@@ -183,6 +183,11 @@ test('a refund is a full settlement after the handing over, and an advance befor
   expect(backOf(settled, 'd').at(-1)).toEqual(['1-2', 44_001, 'full', '22']);
 });
 
+test.each(['in_production', 'shipped', 'completed'] as const)(
+  'goods of an order that is %s can be handed over',
+  (state) => expect(handOver(after(), { order: { state }, lines })).toHaveLength(1),
+);
+
 test('a refund the bank refused takes nothing, and its goods can be handed over', () => {
   const asked = after(back('a', 30_000, [2]));
   const [first] = handed(asked);

@@ -11,11 +11,14 @@ const STATES: Record<LineState, () => string> = {
   delivered: m.order_line_delivered,
 };
 
+const remade = (reason: string, isNow: boolean): string =>
+  isNow ? m.order_line_remade({ reason }) : m.order_line_remade_before({ reason });
+
 /** Where a line is and how it came there. */
 export function LineProgress({ line: { line, steps } }: { line: Pick<OrderLine, 'line' | 'steps'> }) {
   const taken = steps.map(({ state, at, note }, index) => ({
     key: `${index} ${state}`,
-    title: note === '' ? STATES[state]() : m.order_line_remade({ reason: note }),
+    title: note === '' ? STATES[state]() : remade(note, index === steps.length - 1),
     when: <time dateTime={at}>{formatDate(at)}</time>,
   }));
   const waiting = { key: 'waiting', title: STATES.waiting() };
