@@ -1,6 +1,6 @@
 import { csv } from './csv.ts';
 import { escape } from './html.ts';
-import { faultText, paint, paragraph, printable, table, terminalColumns } from './print.ts';
+import { deskMoney, faultText, paint, paragraph, printable, table, terminalColumns } from './print.ts';
 import { jsonText } from './visible.ts';
 
 test('a fault is a line where programs read it, and within 100 columns where people do', () => {
@@ -81,3 +81,9 @@ test('a table is as wide as the terminal, from 80 to 200 columns; 100 in a pipe'
   expect(Math.max(...lines.map((line) => line.length))).toBeGreaterThan(100);
   expect(lines.length).toBeLessThan(table(rows, 60, Number.POSITIVE_INFINITY, 100).split('\n').length);
 });
+
+test.each([
+  ['₽-2.5 off', '-2.50 RUB off'],
+  ['1 × ₽4,200 = ₽4,200', '1 × 4 200.00 RUB = 4 200.00 RUB'],
+  ['₽1,234,567.89, or ₽10', '1 234 567.89 RUB, or 10.00 RUB'],
+])('money of the pages, %s, is %s at the desk', (words, text) => expect(deskMoney(words)).toBe(text));

@@ -155,8 +155,8 @@ export function printable(text: string): string {
 
 /** Words of the shop's English pages with the money as the desk writes it. Example: `₽-2.5 off` is `-2.50 RUB off`. */
 export function deskMoney(words: string): string {
-  return words.replaceAll(/₽(-?\d+(?:\.\d+)?)/g, (_, roubled: string) =>
-    roubles(Math.round(Number(roubled) * 100)),
+  return words.replaceAll(/₽(-?\d+(?:,\d{3})*(?:\.\d+)?)/g, (_, roubled: string) =>
+    roubles(Math.round(Number(roubled.replaceAll(',', '')) * 100)),
   );
 }
 
