@@ -79,24 +79,26 @@ export function FormSummary({
           <NamesButton label={m.grid_names_title()} {...naming} />
         )}
         <div className={style['saving']}>{saving}</div>
-        <p className={style['sum']}>
-          <span className={style['sumLabel']}>{m.primers_summary_sum()}</span>
-          <output>{kopecksText(totals.sum)}</output>
-        </p>
-        <Button
-          kind="primary"
-          className={style['add']}
-          busy={busy}
-          disabled={adding.count === 0}
-          title={adding.count === 0 ? nothing : undefined}
-          onClick={onAdd}
-        >
-          {busy
-            ? m.primers_add_adding()
-            : adding.count === 0
-              ? nothing
-              : `${counted(m.primers_n_add, adding.count)} · ${kopecksText(adding.sum)}`}
-        </Button>
+        <div className={style['order']}>
+          <p className={style['sum']}>
+            <span className={style['sumLabel']}>{m.primers_summary_sum()}</span>
+            <output>{kopecksText(totals.sum)}</output>
+          </p>
+          <Button
+            kind="primary"
+            className={style['add']}
+            busy={busy}
+            disabled={adding.count === 0}
+            title={adding.count === 0 ? nothing : undefined}
+            onClick={onAdd}
+          >
+            {busy
+              ? m.primers_add_adding()
+              : adding.count === 0
+                ? nothing
+                : `${counted(m.primers_n_add, adding.count)} · ${kopecksText(adding.sum)}`}
+          </Button>
+        </div>
       </div>
     </section>
   );
