@@ -1,19 +1,17 @@
-import type { Order, OrderState, RepeatOrderAnswer } from '@oligoteka/site-api';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import type { Order, OrderState } from '@oligoteka/site-api';
 import { type ComponentProps, type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '../../paraglide/messages.js';
-import { basketChanged } from '../../tabs/basket-sync.ts';
 import type { SiteCall } from '../../calls/call.ts';
 import { failureMessage } from '../../calls/failure.ts';
 import { lazyModule } from '../../hydrate/lazy-module.ts';
-import { Button, buttonClass } from '../../ui/buttons/button.tsx';
-import { formatMoney } from '../../ui/text/money.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import style from './order-actions.module.css';
 import type { ChangePayer } from './change-payer.tsx';
+import { Repeated } from './repeated.tsx';
+import { useRepeat } from './use-repeat.ts';
 
 const payerForm = lazyModule(() => import('./change-payer.tsx').then((found) => found.ChangePayer));
 
@@ -27,15 +25,11 @@ interface OrderActionsProps {
 
 /** Actions on an order: repeat it, cancel it, change its payer. */
 export function OrderActions({ call, order }: OrderActionsProps) {
-  const queryClient = useQueryClient();
   const [asked, setAsked] = useState<'cancel' | 'payer' | 'coming' | null>(null);
   const [Form, setForm] = useState<ComponentType<ComponentProps<typeof ChangePayer>>>();
   const [news, setNews] = useState<'changed' | 'failed'>();
   const actions = useRef<HTMLDivElement>(null);
-  const repeat = useMutation({
-    mutationFn: () => call('/order/repeatOrder', { uid: order.uid }),
-    onSuccess: () => basketChanged(queryClient),
-  });
+  const { repeat, times, ...repeating } = useRepeat(call, order.uid);
   const { error } = repeat;
   const close = () => {
     flushSync(() => setAsked(null));
@@ -59,7 +53,7 @@ export function OrderActions({ call, order }: OrderActionsProps) {
   const isFree = asked === null || asked === 'coming';
   return (
     <div className={style['actions']} ref={actions}>
-      <Button busy={repeat.isPending} onClick={() => repeat.mutate()}>
+      <Button busy={repeat.isPending} {...repeating}>
         {m.order_repeat()}
       </Button>
       {order.canChangePayer && isFree && (
@@ -90,7 +84,7 @@ export function OrderActions({ call, order }: OrderActionsProps) {
             <p>{m.order_not_done_words()}</p>
           </Notice>
         )}
-        {repeat.data && <Repeated changes={repeat.data.changes} />}
+        {repeat.data && <Repeated changes={repeat.data.changes} isAgain={times > 1} />}
         {error && (
           <Notice kind="danger" title={m.order_not_done()}>
             <p>{failureMessage(error) || m.order_not_done_words()}</p>
@@ -98,28 +92,5 @@ export function OrderActions({ call, order }: OrderActionsProps) {
         )}
       </div>
     </div>
-  );
-}
-
-/** The notice that the order is in the basket again, with changes of prices and availability. */
-function Repeated({ changes }: Pick<RepeatOrderAnswer, 'changes'>) {
-  return (
-    <Notice
-      kind="done"
-      title={m.order_repeated()}
-      action={
-        <Link to="/basket" className={buttonClass({ dense: true })}>
-          {m.order_to_basket()}
-        </Link>
-      }
-    >
-      {changes.map(({ line, name, was, now }) => (
-        <p key={line}>
-          {now === null
-            ? m.order_repeat_gone({ name })
-            : m.order_repeat_price({ name, was: formatMoney(was), now: formatMoney(now) })}
-        </p>
-      ))}
-    </Notice>
   );
 }
