@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
 import { formatNumber } from '../../ui/text/money.tsx';
 import {
   DEFAULT_TM,
@@ -23,6 +24,14 @@ const METHODS: { method: TmSettings['method']; name: () => string }[] = [
   { method: 'owczarzy2008', name: m.form_tm_owczarzy },
 ];
 
+/** A number as it is typed in either language: `2,5` and `2.5`. */
+const readNumber = (text: string): number =>
+  /^\d+(?:[.,]\d*)?$|^[.,]\d+$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : Number.NaN;
+
+/** A number as a field shows it: without groups of three, which nobody types. */
+const writeNumber = (value: number): string =>
+  getLocale() === 'ru' ? String(value).replace('.', ',') : String(value);
+
 interface TmConditionsProps {
   settings: TmSettings;
   onChange: (settings: TmSettings) => void;
@@ -31,15 +40,19 @@ interface TmConditionsProps {
 /** The solution and the method that temperatures are computed for. */
 export function TmConditions({ settings, onChange }: TmConditionsProps) {
   const errorId = useId();
-  /** Texts of fields that are not valid values; the other fields still count. */
+  /** Texts as they were typed: of the field being typed in, and of fields that are no valid values. */
   const [drafts, setDrafts] = useState<Partial<Record<TmField, string>>>({});
-  const wrong = TM_FIELDS.find((field) => drafts[field] !== undefined);
+  const isWrong = (field: TmField) => !isTmValue(field, readNumber(drafts[field] ?? String(settings[field])));
+  const wrong = TM_FIELDS.filter(isWrong);
   const type = (field: TmField, text: string) => {
-    const value = text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
+    setDrafts({ ...drafts, [field]: text });
+    const value = readNumber(text);
+    if (isTmValue(field, value)) onChange({ ...settings, [field]: value });
+  };
+  /** A field that is left shows its number the way the page writes numbers; a wrong text stays to be corrected. */
+  const leave = (field: TmField) => {
     const { [field]: _, ...rest } = drafts;
-    if (!isTmValue(field, value)) return setDrafts({ ...rest, [field]: text });
-    setDrafts(rest);
-    onChange({ ...settings, [field]: value });
+    if (!isWrong(field)) setDrafts(rest);
   };
   return (
     <fieldset className={style['conditions']} aria-label={m.form_tm_settings()}>
@@ -47,27 +60,27 @@ export function TmConditions({ settings, onChange }: TmConditionsProps) {
         <label key={field} className={style['field']}>
           <span>{NAMES[field]()}</span>
           <input
-            type="number"
+            type="text"
             inputMode="decimal"
+            autoComplete="off"
             className={style['number']}
-            {...TM_LIMITS[field]}
-            step="any"
-            value={drafts[field] ?? settings[field]}
-            aria-invalid={drafts[field] !== undefined || undefined}
-            aria-describedby={drafts[field] === undefined ? undefined : errorId}
+            value={drafts[field] ?? writeNumber(settings[field])}
+            aria-invalid={isWrong(field) || undefined}
+            aria-describedby={isWrong(field) ? `${errorId}-${field}` : undefined}
             onChange={(event) => type(field, event.target.value)}
+            onBlur={() => leave(field)}
           />
         </label>
       ))}
-      {wrong && (
-        <p id={errorId} className={style['wrong']} role="status">
+      {wrong.map((field) => (
+        <p key={field} id={`${errorId}-${field}`} className={style['wrong']} role="status">
           {m.form_tm_wrong({
-            name: NAMES[wrong](),
-            min: formatNumber(TM_LIMITS[wrong].min),
-            max: formatNumber(TM_LIMITS[wrong].max),
+            name: NAMES[field](),
+            min: formatNumber(TM_LIMITS[field].min),
+            max: formatNumber(TM_LIMITS[field].max),
           })}
         </p>
-      )}
+      ))}
       <label className={`${style['field']} ${style['method']}`}>
         <span>{m.form_tm_method()}</span>
         <select
@@ -89,7 +102,7 @@ export function TmConditions({ settings, onChange }: TmConditionsProps) {
       <button
         type="button"
         className={style['reset']}
-        disabled={isDefaultTm(settings) && !wrong}
+        disabled={isDefaultTm(settings) && wrong.length === 0}
         onClick={() => {
           setDrafts({});
           onChange(DEFAULT_TM);
