@@ -18,10 +18,9 @@ const FindPanel = lazy(() =>
 /** The order form for primers: tools, the grid, and the bar with the sum. */
 export function PrimerForm(props: PrimerFormProps) {
   const form = useRef<HTMLDivElement>(null);
-  const above = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
   const { lines, newPrices, importing, importOpen, toggleImport, ...rest } = usePrimerForm(props);
-  const { grid, said, say, go, toolbar, adding, on, nameOf, sameNames } = rest;
+  const { grid, above, said, say, go, toolbar, adding, on, nameOf, sameNames } = rest;
   useHeightVariable(form, tools, '--tools');
   const reports = useLazyModule(formReports);
   const { drafts, state } = lines;

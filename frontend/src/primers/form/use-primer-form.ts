@@ -34,7 +34,13 @@ export function usePrimerForm({ call, basket, reader }: PrimerFormProps) {
   }, []);
   const toggleImport = useCallback(() => setImportOpen((open) => !open), []);
 
-  const importing = useImport({ rules, dispatch, onTaken: useCallback(() => setImportOpen(false), []) });
+  const above = useRef<HTMLDivElement>(null);
+  const onTaken = useCallback(() => {
+    // the focus would be lost with the box: it goes on to the first line that came
+    if (above.current?.contains(document.activeElement)) grid.current?.focus({ preventScroll: true });
+    setImportOpen(false);
+  }, []);
+  const importing = useImport({ rules, dispatch, onTaken });
   const { takePaste, unread, closePaste } = importing;
   usePendingPaste({ ready: drafts.ready, rules, takePaste, unread });
   const clipboard = useClipboard({
@@ -54,7 +60,7 @@ export function usePrimerForm({ call, basket, reader }: PrimerFormProps) {
     [lines.rows, duplicates],
   );
   return {
-    ...{ grid, said, say, lines, newPrices, importing, importOpen, toggleImport },
+    ...{ grid, above, said, say, lines, newPrices, importing, importOpen, toggleImport },
     ...{ go, toolbar, adding, on, nameOf, sameNames },
   };
 }

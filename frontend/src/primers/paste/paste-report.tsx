@@ -79,31 +79,35 @@ export function PasteReport(props: PasteReportProps) {
           {m.primers_paste_close()}
         </Button>
       </div>
-      {(paste.notices.length > 0 || onOrder) && (
-        <div className={style['notices']}>
-          {paste.notices.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-          {onOrder && (
-            <p className={style['order']}>
-              {m.primers_paste_order()}{' '}
-              <Button dense kind="quiet" onClick={() => onOrder('rows')}>
-                {m.primers_paste_order_rows()}
-              </Button>
-              <Button dense kind="quiet" onClick={() => onOrder('columns')}>
-                {m.primers_paste_order_columns()}
-              </Button>
-            </p>
+      {(paste.notices.length > 0 || onOrder || told.length > 0) && (
+        <div className={style['details']} role="group" tabIndex={0} aria-label={m.primers_paste_list()}>
+          {(paste.notices.length > 0 || onOrder) && (
+            <div className={style['notices']}>
+              {paste.notices.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+              {onOrder && (
+                <p className={style['order']}>
+                  {m.primers_paste_order()}{' '}
+                  <Button dense kind="quiet" onClick={() => onOrder('rows')}>
+                    {m.primers_paste_order_rows()}
+                  </Button>
+                  <Button dense kind="quiet" onClick={() => onOrder('columns')}>
+                    {m.primers_paste_order_columns()}
+                  </Button>
+                </p>
+              )}
+            </div>
+          )}
+          {told.length > 0 && (
+            <ul className={style['list']}>
+              {told.slice(0, MAX_SHOWN).map((line) => (
+                <Line key={line.id} line={line} place={rows.get(line.id)} onPut={onPut} onGoTo={onGoTo} />
+              ))}
+              {told.length > MAX_SHOWN && <li>{counted(m.primers_n_paste_more, told.length - MAX_SHOWN)}</li>}
+            </ul>
           )}
         </div>
-      )}
-      {told.length > 0 && (
-        <ul className={style['list']} tabIndex={0} aria-label={m.primers_paste_list()}>
-          {told.slice(0, MAX_SHOWN).map((line) => (
-            <Line key={line.id} line={line} place={rows.get(line.id)} onPut={onPut} onGoTo={onGoTo} />
-          ))}
-          {told.length > MAX_SHOWN && <li>{counted(m.primers_n_paste_more, told.length - MAX_SHOWN)}</li>}
-        </ul>
       )}
     </section>
   );
