@@ -81,7 +81,7 @@ test('a vendor’s workbook, a csv of Excel and a GenBank file are read from dis
   await choose(page, 'order.xlsx', sheetOf(rows));
   await imported(page, 'Вставлено 2 праймера');
   await expect(report(page)).toContainText('Шкалы 25nm у нас нет: выберите свою');
-  await expect(report(page)).toContainText('HPLC прочитано как очистка');
+  await expect(report(page)).toContainText('«HPLC» прочитано как очистка');
   await expect.poll(() => letters(page, 1)).toBe(`FAM${F}BHQ1`);
   await expect(cell(page, 2, 'scale').locator('select')).toHaveValue('0.04');
 

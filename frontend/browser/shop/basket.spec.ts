@@ -61,7 +61,7 @@ test('an order without the goods set aside is not called all, and one of nothing
   await page.getByRole('button', { name: 'Перейти к оформлению' }).click();
   await expect(page.getByRole('button', { name: /^Заказать всё · / })).toBeVisible();
   await page
-    .getByRole('button', { name: /^Отложить/ })
+    .getByRole('button', { name: /^Отложить: \S/ })
     .first()
     .click();
   await expect(page.getByRole('button', { name: /^Заказать без отложенного · / })).toBeVisible();

@@ -5,7 +5,6 @@ import { getLocale } from '../paraglide/runtime.js';
 import { CountStepper } from '../ui/fields/count-stepper.tsx';
 import { IconButton } from '../ui/buttons/icon-button.tsx';
 import type { Line } from '../ui/tables/line-table.tsx';
-import { VisuallyHidden } from '../ui/text/visually-hidden.tsx';
 import style from './basket-lines.module.css';
 import type { GoodsNames } from '../calls/goods-names.ts';
 import { wrongCount } from '../forms/wrong-count.ts';
@@ -41,10 +40,10 @@ export function productLines(
             <button
               type="button"
               className={style['later']}
+              aria-label={`${product.selected ? m.basket_later() : m.basket_order_again()}: ${name}`}
               onClick={() => void onChange(product, { selected: !product.selected })}
             >
               {product.selected ? m.basket_later() : m.basket_order_again()}
-              <VisuallyHidden>{`: ${name}`}</VisuallyHidden>
             </button>
           )}
         </>

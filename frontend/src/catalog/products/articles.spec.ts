@@ -39,3 +39,15 @@ test('every product of the catalogue has an article that is its own', () => {
   }
   expect(articleOf('X')).toBe('X');
 });
+
+const plain = (text: string) => text.replaceAll('\u2060', '').replaceAll('\u00a0', ' ');
+
+test('a range of a note stays on one line', () => {
+  const notes = products.filter(({ note }) => /\d–\d/.test(note ?? ''));
+  expect(notes).not.toHaveLength(0);
+  for (const { note, category } of notes) {
+    const shown = articlesOf(of(category), bulks, 'ru').map((article) => article.note);
+    expect(shown.map(plain)).toContain(plain(note ?? ''));
+    expect(shown.join('')).not.toMatch(/\d–\d/);
+  }
+});

@@ -56,8 +56,9 @@ function newArticle(id: string, product: Product, locale: Locale): Article {
   };
 }
 
-/** A word of one or two letters does not end a line. */
-const bound = (text: string): string => text.replace(/(?<=^|[\s(])(\p{L}{1,2}) (?=\S)/gu, '$1\u00a0');
+/** A word of one or two letters does not end a line, and a range stays on one. */
+const bound = (text: string): string =>
+  text.replace(/(?<=^|[\s(])(\p{L}{1,2}) (?=\S)/gu, '$1\u00a0').replace(/(?<=\d)–(?=\d)/g, '–\u2060');
 
 function offersOf(product: Product, bulk: Bulk | undefined, locale: Locale): Offer[] {
   const { id, sku, price, groups, disabled } = product;

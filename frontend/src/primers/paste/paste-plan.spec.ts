@@ -107,7 +107,7 @@ test('under names a list of names stays one; lines of a name and a sequence are 
 
 test('a vendor’s sheet sets treatments and says what it could not take', () => {
   const sheet = planPrimers('Name,Sequence,Scale,Purification\nF,ACGTACGTACGT,25nm,HPLC', 'end', context);
-  expect(sheet.notices).toEqual(['Шкалы 25nm у нас нет: выберите свою', 'HPLC прочитано как очистка']);
+  expect(sheet.notices).toEqual(['Шкалы 25nm у нас нет: выберите свою', '«HPLC» прочитано как очистка']);
   expect(sheet.action).toMatchObject({ rows: [{ name: 'F', options: ['clean'] }] });
 });
 

@@ -33,7 +33,7 @@ const RUSSIAN: Readonly<Record<string, Say>> = {
   numbering: () => 'Убрана нумерация строк, части соединены',
   scale: (before, after) => `Шкала ${before} прочитана как ${after} мкмоль`,
   scaleUnknown: (before) => `Шкалы ${before} у нас нет: выберите свою`,
-  purification: (before, after) => `${before} прочитано как ${after === 'op' ? 'ОП-очистка' : 'очистка'}`,
+  purification: (before, after) => `«${before}» прочитано как ${after === 'op' ? 'ОП-очистка' : 'очистка'}`,
   purificationUnknown: (before) => `Очистки «${before}» у нас нет: выберите свою`,
   fromFeature: (before, after) =>
     after === '' ? `Взято из записи: ${before}` : `Взято из записи: ${before}, ${after}`,
@@ -81,7 +81,8 @@ const ENGLISH: Readonly<Record<string, Say>> = {
   numbering: () => 'Line numbers removed, the pieces joined',
   scale: (before, after) => `Scale ${before} read as ${after} µmol`,
   scaleUnknown: (before) => `We do not offer the scale ${before}: choose one of ours`,
-  purification: (before, after) => `${before} read as ${after === 'op' ? 'OP purification' : 'purification'}`,
+  purification: (before, after) =>
+    `“${before}” read as ${after === 'op' ? 'OP purification' : 'purification'}`,
   purificationUnknown: (before) => `We do not offer the purification “${before}”: choose one of ours`,
   fromFeature: (before, after) =>
     after === '' ? `Taken from the record: ${before}` : `Taken from the record: ${before}, ${after}`,
