@@ -12,7 +12,7 @@ import { PAGES } from './payments/emulator/pay-page.ts';
 import type { OpenBank } from './payments/open-bank.ts';
 import { Search } from './search/search.ts';
 import { Overload } from './site/http/overload.ts';
-import { readBody } from './site/http/read-body.ts';
+import { largestBodyOf, readBody } from './site/http/read-body.ts';
 import { InProcessCalls } from './site/in-process-calls.ts';
 import { HTTPS_ONLY } from './site/session/cookies.ts';
 import { identifyMember } from './site/session/identify-member.ts';
@@ -56,7 +56,10 @@ export async function mountEdge(needs: Needs): Promise<void> {
     return;
   }
 
-  const overload = config.overloadMilliseconds > 0 ? new Overload(config.overloadMilliseconds) : undefined;
+  const limitOf = (path: string): number =>
+    largestBodyOf(calls.requestOf(path.replace(/^\/site(?=\/)/i, '')));
+  const overload =
+    config.overloadMilliseconds > 0 ? new Overload(config.overloadMilliseconds, limitOf) : undefined;
   onClose(async () => overload?.stop());
   if (overload !== undefined) app.use(overload.refuse);
   const securityLog = app.get(SecurityLog, { strict: false });

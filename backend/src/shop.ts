@@ -35,6 +35,8 @@ const DRAIN_SECONDS = 10;
 const IDLE_MILLISECONDS = 50;
 /** Longer than proxies and clients keep an idle connection: none is closed while a request is on its way. */
 const KEEP_ALIVE_MILLISECONDS = 75_000;
+/** Time for a request to arrive whole: a long list on a slow telephone takes one. */
+const REQUEST_MILLISECONDS = 120_000;
 
 export interface Shop {
   readonly url: string;
@@ -103,7 +105,9 @@ async function open(config: Config, closers: (() => Promise<unknown>)[]): Promis
   if (has('worker')) startWorkers({ ...parts, post });
   if (has('projector')) closers.push(startProjector(parts));
   await mountEdge({ ...parts, bank, isWeb: has('web'), onClose: (closer) => closers.push(closer) });
-  (app.getHttpServer() as Server).keepAliveTimeout = KEEP_ALIVE_MILLISECONDS;
+  const server = app.getHttpServer() as Server;
+  server.keepAliveTimeout = KEEP_ALIVE_MILLISECONDS;
+  server.requestTimeout = REQUEST_MILLISECONDS;
   await app.listen(config.port, config.host);
   closers.push(() => drain(app));
   if (has('web')) closers.push(prepareSearch(app));

@@ -32,7 +32,8 @@ export async function launch(
     unix_socket_directories: '',
     max_connections: '200',
     shared_buffers: `${pagesInMemory(memory())}MB`,
-    log_min_messages: 'warning',
+    // errors of statements are told to whoever sent them, and a stranger could fill the disk with them
+    log_min_messages: 'log',
     ...options.settings,
   };
   const logPath = path.join(options.dataDir, 'postgres.log');

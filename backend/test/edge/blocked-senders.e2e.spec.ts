@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { until } from '../event-store/support.ts';
-import { Browser, newLogin, newMember, personOf } from '../support/browser.ts';
+import { Browser, newLogin, newMember, PASSWORD, personOf } from '../support/browser.ts';
 import { lettersAbout } from '../support/letters.ts';
 import { askDesk, tooWide } from '../support/ops.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
@@ -76,6 +76,9 @@ test('a blocked e-mail gets no letters, no order names it, and its account order
   );
   await browser.get('/primer/savePrimers', { primers: [ready(-1)] });
   expect((await browser.ask('/basket/createOrder', { order: details() })).status).toBe(403);
+  // nor do they come round it by another login
+  const { status } = await browser.ask('/profile/setNewLogin', { login: `new-${login}`, password: PASSWORD });
+  expect(status).toBe(403);
   // the answer still tells nobody whether there is an account
   expect((await from('198.51.100.2').ask('/auth/restorePassword', { login })).status).toBe(200);
   const other = await order('somebody@example.ru');

@@ -102,3 +102,34 @@ test('a caller that never ends its requests keeps no other out', async () => {
     for (const socket of sockets) socket.destroy();
   }
 });
+
+test('networks that claim large bodies and send nothing keep no other out, nor small bodies of their own', async () => {
+  const { hostname, port } = new URL(shop.origin);
+  const sockets: Socket[] = [];
+  const heads: string[] = [];
+  const claim = (localAddress: string, path: string, size: string): void => {
+    const socket = connect({ host: hostname, port: Number(port), localAddress });
+    socket.on('data', (data) => heads.push(String(data))).on('error', () => undefined);
+    socket.write(
+      `POST /site${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${size}\r\n\r\n`,
+    );
+    sockets.push(socket);
+  };
+  const networks = ['127.0.0.81', '127.0.0.82', '127.0.0.83', '127.0.0.84', '127.0.0.1'];
+  try {
+    // refused at once: nobody waits for what is not read
+    for (const network of networks) claim(network, '/basket/getBasket', 'content-length: 64000000');
+    await until(async () => heads.length === networks.length, 'the claims to be answered');
+    expect(heads.every((head) => head.startsWith('HTTP/1.1 413'))).toBe(true);
+    heads.length = 0;
+    for (const network of networks)
+      for (let opened = 0; opened < 17; opened += 1)
+        claim(network, '/primer/CalcPrimersPrice', 'content-length: 4000000');
+    await until(async () => heads.length >= networks.length, 'one claim too many of each to be answered');
+    expect(heads.every((head) => head.startsWith('HTTP/1.1 503'))).toBe(true);
+    for (let asked = 0; asked < 5; asked += 1)
+      expect((await shop.visitor().ask('/basket/getBasket', {})).status).toBe(200);
+  } finally {
+    for (const socket of sockets) socket.destroy();
+  }
+});

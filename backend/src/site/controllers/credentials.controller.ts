@@ -16,6 +16,7 @@ import { ChangePassword } from '../../accounts/change-password/change-password.h
 import { EndSession, OwnSessions } from '../../accounts/own-sessions/own-sessions.handler.ts';
 import type { OwnSession } from '../../accounts/sessions.ts';
 import { memberOf, metadataOf, type Session } from '../session/session.ts';
+import { BlockedSenders } from '../../guard/blocked-senders.ts';
 import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
 
 /** Changes of a member's login and password. */
@@ -24,6 +25,7 @@ export class CredentialsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
+    private readonly blocked: BlockedSenders,
   ) {}
 
   @SiteCall('/auth/changePassword', ChangePasswordRequest)
@@ -44,6 +46,8 @@ export class CredentialsController {
     @CalledBy() session: Session,
   ): Promise<SetNewLoginAnswer> {
     const member = memberOf(session);
+    // a block of the old address would not hold the new one
+    await this.blocked.refuseEmail(member.login);
     await this.commands.execute(
       new RequestLoginChange(member, login, password, session.language, metadataOf(session)),
     );

@@ -111,6 +111,7 @@ export class DocumentController {
     response.setHeader('x-robots-tag', 'noindex');
     const session = sessionOf(request);
     if (session.member === null) await this.blocked.refuseNetwork(session.address);
+    else await this.blocked.refuseEmail(session.member.login);
     const file = await this.fileFor(owner.toLowerCase(), name, request).catch((error: unknown) =>
       whyNone(error, request),
     );

@@ -22,14 +22,21 @@ export class Overload {
   #late = 0;
   #due = performance.now() + TICK_MS;
   #inHand = 0;
-  readonly #arriving = new ArrivingBodies();
+  readonly #arriving: ArrivingBodies;
   #isOverloaded = false;
   /** Requests that are read and whose work has not begun, oldest first. */
   readonly #waiting: { readonly since: number; begin(): void }[] = [];
   readonly #timer: NodeJS.Timeout;
 
-  /** `lateMs`: lateness from which on the process is overloaded; below a fifth of it, and half the requests, it is well again. */
-  constructor(private readonly lateMs: number) {
+  /**
+   * `lateMs`: lateness from which on the process is overloaded; below a fifth of it, and half the requests, it is well again.
+   * `limitOf`: bytes of a body that a path reads.
+   */
+  constructor(
+    private readonly lateMs: number,
+    limitOf: (path: string) => number,
+  ) {
+    this.#arriving = new ArrivingBodies(limitOf);
     this.#timer = setInterval(() => this.#look(), TICK_MS).unref();
   }
 

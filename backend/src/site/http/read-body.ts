@@ -10,8 +10,8 @@ import { weighBody } from './weigh-body.ts';
 /** Bytes of a body, as sent and as inflated, of a call that says nothing else (`largestBody` of its request class). */
 const LARGEST_BODY = 65_536;
 
-/** Bytes of a body that a call reads. */
-export const largestBodyOf = (call: RequestClass): number => call.largestBody ?? LARGEST_BODY;
+/** Bytes of a body that a call reads, or anything else that is no call. */
+export const largestBodyOf = (call?: RequestClass): number => call?.largestBody ?? LARGEST_BODY;
 
 /** Bytes of a small body: a form, or some two hundred primers. */
 const SMALL_BODY = 131_072;
@@ -51,7 +51,11 @@ export function readBody(callOf: CallOf) {
     if (!request.is(['json', '+json']) || !isUtf8(request)) return refuse({ status: 415 });
     const limit = largestBodyOf(call);
     // the reader limits a compressed body by its unpacked bytes
-    if (length > limit) return leave(request, () => refuse({ status: 413 }));
+    if (length > limit) {
+      // the rest passes unread, so that the sender hears the answer
+      request.on('error', () => {}).resume();
+      return refuse({ status: 413 });
+    }
     const encoding = (request.headers['content-encoding'] ?? 'identity').toLowerCase();
     if (encoding !== 'identity' && !UNPACKERS.has(encoding)) return refuse({ status: 415 });
     // the reader takes it as it comes
@@ -134,10 +138,4 @@ function parse(body: Buffer): unknown {
 function isUtf8(request: Request): boolean {
   const charset = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(request.headers['content-type'] ?? '')?.[1];
   return charset === undefined || /^utf-?8$|^us-ascii$/i.test(charset);
-}
-
-/** Lets the rest of a body pass unread, so that the sender hears the answer. */
-function leave(request: Request, answered: () => void): void {
-  request.once('end', answered).once('error', () => {});
-  request.resume();
 }
