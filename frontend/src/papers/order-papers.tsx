@@ -6,6 +6,7 @@ import { settingsQuery } from '../calls/queries.ts';
 import { formatDay } from '../ui/text/day.ts';
 import { LayoutSection } from '../ui/page/two-column-layout.tsx';
 import { Notice } from '../ui/page/notice.tsx';
+import { comingPapers } from './coming-papers.ts';
 import { ExpiredPapers } from './expired-papers.tsx';
 import style from './order-papers.module.css';
 import { PaperFileLink } from './paper-file-link.tsx';
@@ -36,11 +37,13 @@ const GROUPS: readonly { title: () => string; rows: readonly Row[] }[] = [
   { title: m.papers_to_keep, rows: [{ paper: 'lines', hint: m.papers_lines_hint }] },
 ];
 
-const AWAITS: readonly Order['state'][] = ['created', 'awaiting_payment'];
+const AWAITS: readonly Order['state'][] = ['submitted', 'created', 'awaiting_payment'];
 
 /** All papers of an order: plain links, each named by its purpose. */
 export function OrderPapers({ call, order }: { call: SiteCall; order: Order }) {
-  const { documents, state } = order;
+  const { state } = order;
+  // places are kept for papers that come with the number: nothing moves then
+  const documents = order.documents.length > 0 ? order.documents : comingPapers(order);
   const cards = useQuery(settingsQuery(call)).data?.cards;
   if (documents.length === 0) return null;
   // a page has one next step: an order by card is paid at the bank, as long as cards are taken

@@ -4,6 +4,7 @@ import { m } from '../paraglide/messages.js';
 import type { SiteCall } from '../calls/call.ts';
 import { settingsQuery } from '../calls/queries.ts';
 import { DateTime } from '../ui/text/date-time.tsx';
+import { Button } from '../ui/buttons/button.tsx';
 import { formatMoney, Money } from '../ui/text/money.tsx';
 import { awaitsCard, type MoneyRow, moneyRows } from './money-rows.ts';
 import style from './order-money.module.css';
@@ -24,7 +25,9 @@ export function OrderMoney({ call, order }: { call: SiteCall; order: Order }) {
         <p>{m.payment_free()}</p>
       </section>
     );
-  const awaits = awaitsCard(order);
+  // an order without its number yet already shows the way to pay: nothing moves when the number comes
+  const isComing = order.state === 'submitted' && order.total > 0;
+  const awaits = awaitsCard(order) || isComing;
   const isOwed = awaits && cards !== 'off';
   const isClosed = awaits && cards === 'off' && order.payment === 'card';
   if (rows.length === 0 && !isOwed && !isClosed) return null;
@@ -44,9 +47,15 @@ export function OrderMoney({ call, order }: { call: SiteCall; order: Order }) {
       )}
       {isOwed && (
         <div className={style['way']}>
-          <ToPayment uid={order.uid} primary={order.payment === 'card'}>
-            {m.payment_order_pay({ sum })}
-          </ToPayment>
+          {isComing ? (
+            <Button disabled kind={order.payment === 'card' ? 'primary' : 'secondary'}>
+              {m.payment_order_pay({ sum })}
+            </Button>
+          ) : (
+            <ToPayment uid={order.uid} primary={order.payment === 'card'}>
+              {m.payment_order_pay({ sum })}
+            </ToPayment>
+          )}
           <p className={style['note']}>
             {order.payment === 'card' ? m.payment_at_bank() : m.payment_order_or_invoice()}
           </p>

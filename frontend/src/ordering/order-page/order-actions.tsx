@@ -50,14 +50,16 @@ export function OrderActions({ call, order }: OrderActionsProps) {
     );
   };
   const canCancel = CANCELLABLE.includes(order.state) && order.lines.every(({ steps }) => steps.length === 0);
+  // its payer can be changed once it has a number: the place is kept, so that nothing moves then
+  const isNumbering = order.state === 'submitted';
   const isFree = asked === null || asked === 'coming';
   return (
     <div className={style['actions']} ref={actions}>
       <Button busy={repeat.isPending} {...repeating}>
         {m.order_repeat()}
       </Button>
-      {order.canChangePayer && isFree && (
-        <Button busy={asked === 'coming'} onClick={askPayer}>
+      {(order.canChangePayer || isNumbering) && isFree && (
+        <Button busy={asked === 'coming'} disabled={isNumbering} onClick={askPayer}>
           {m.order_payer_change()}
         </Button>
       )}

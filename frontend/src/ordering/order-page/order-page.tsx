@@ -109,15 +109,14 @@ function usePriceNames(call: SiteCall, order: Order): PriceNames {
 
 /** The steps of the order: where it is, and the next one. */
 function Course({ order }: { order: Order }) {
+  const isNumbering = order.state === 'submitted';
   const spoken = { done: m.order_step_done(), now: m.order_step_now(), ahead: m.order_step_ahead() };
   return (
     <>
       <div role="status">
-        {order.state === 'submitted' ? (
-          <p className={style['state']}>{m.order_being_numbered()}</p>
-        ) : (
-          <VisuallyHidden>{m.order_state_now({ state: stateName(order.state) })}</VisuallyHidden>
-        )}
+        <VisuallyHidden>
+          {isNumbering ? m.order_being_numbered() : m.order_state_now({ state: stateName(order.state) })}
+        </VisuallyHidden>
       </div>
       <div className={style['course']}>
         <Timeline
@@ -125,17 +124,20 @@ function Course({ order }: { order: Order }) {
           steps={orderSteps(order).map((step) => ({
             key: `${step.state} ${step.at ?? ''}`,
             title: step.state === 'paid' && order.total === 0 ? m.order_state_free() : stateName(step.state),
-            when: step.at && <DateTime iso={step.at} />,
+            when: step.at ? <DateTime iso={step.at} /> : '\u00a0',
             note: step.note,
             state: step.mark,
             spoken: step.mark === 'stopped' ? m.order_step_now() : spoken[step.mark],
           }))}
         />
         {WAITING.includes(order.state) && (
-          <p className={style['next']}>
-            {order.documents.length > 0 ? m.order_next_papers() : m.order_next_by_mail()}{' '}
-            <PageLink path="/about/contacts">{m.order_contacts()}</PageLink>
-          </p>
+          <div className={style['next']}>
+            <p aria-hidden={isNumbering || undefined} className={isNumbering ? style['coming'] : undefined}>
+              {order.documents.length > 0 || isNumbering ? m.order_next_papers() : m.order_next_by_mail()}{' '}
+              <PageLink path="/about/contacts">{m.order_contacts()}</PageLink>
+            </p>
+            {isNumbering && <p>{m.order_being_numbered()}</p>}
+          </div>
         )}
       </div>
     </>

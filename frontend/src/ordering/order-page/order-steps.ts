@@ -27,14 +27,21 @@ export interface OrderStep {
 }
 
 /** Steps of an order: past, current, and certain next ones. */
-export function orderSteps({ state, history }: Pick<Order, 'state' | 'history'>): OrderStep[] {
+export function orderSteps({
+  state,
+  history,
+  total,
+}: Pick<Order, 'state' | 'history' | 'total'>): OrderStep[] {
   const past = history.map((entry): OrderStep => {
     const mark = STOPPED.includes(entry.state) ? 'stopped' : 'done';
     return { state: entry.state, at: entry.at, note: entry.note, mark };
   });
   const last = past.at(-1);
   if (last && last.state !== 'completed' && last.mark === 'done') last.mark = 'now';
-  return state === 'submitted'
-    ? [...past, { state: 'created', at: undefined, note: '', mark: 'ahead' }]
-    : past;
+  if (state !== 'submitted') return past;
+  const ahead: readonly OrderState[] = total > 0 ? ['created', 'awaiting_payment'] : ['created'];
+  return [
+    ...past,
+    ...ahead.map((next): OrderStep => ({ state: next, at: undefined, note: '', mark: 'ahead' })),
+  ];
 }
