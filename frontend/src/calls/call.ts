@@ -6,6 +6,10 @@ export interface CallOptions {
   /** Idempotency key: a repeated request with the same key and body is executed once. */
   idempotencyKey?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** A member's call fails when the session has ended meanwhile: it is never made again as a visitor's. */
+  sameSession?: boolean;
+  /** The call outlives the page. Only for small requests. */
+  keepalive?: boolean;
 }
 
 /** Makes a call. The server's `SiteCaller`, which takes no options, fits too. */
@@ -55,6 +59,7 @@ export function browserCall({ locale, send = (...args) => fetch(...args), sessio
         headers: token === null ? headers : { ...headers, authorization: `Bearer ${token}` },
         body,
         credentials: 'same-origin',
+        ...(options.keepalive && { keepalive: true }),
         ...(options.signal ? { signal: options.signal } : {}),
       }).catch((reason: unknown) => {
         if (options.signal?.aborted) throw reason;
@@ -64,8 +69,10 @@ export function browserCall({ locale, send = (...args) => fetch(...args), sessio
     const token = (await member?.bearer()) ?? null;
     let response = await post(token);
     // the token has expired: try a new one; without a session the call is a visitor's
-    if (member && token !== null && response.status === UNAUTHENTICATED)
-      response = await post(await member.renew());
+    if (member && token !== null && response.status === UNAUTHENTICATED) {
+      const renewed = await member.renew();
+      if (renewed !== null || !options.sameSession) response = await post(renewed);
+    }
     heardVersions(response.headers.get(DICTIONARIES_HEADER));
     const answer = (await response.json().catch(() => undefined)) as Answer | undefined;
     const failed =

@@ -32,7 +32,7 @@ export const Route = createFileRoute('/services/synthesis/order-form')({
 function OrderFormPage() {
   const { call } = Route.useRouteContext();
   return (
-    <WhenLoaded query={basketQuery(call)}>
+    <WhenLoaded stays query={basketQuery(call)}>
       <PrimerOrderForm call={call} />
     </WhenLoaded>
   );

@@ -10,9 +10,12 @@ const never = () => () => {};
 /** Shows a page once its data have loaded; for long lists the server draws a waiting page. */
 export function WhenLoaded<Data, Key extends QueryKey>({
   query,
+  stays = false,
   children,
 }: {
   query: UseQueryOptions<Data, Error, Data, Key>;
+  /** Once shown, the page stays while its data are read anew: somebody may be typing in it. */
+  stays?: boolean;
   children: ReactNode;
 }) {
   const { data, error } = useQuery(query);
@@ -23,7 +26,10 @@ export function WhenLoaded<Data, Key extends QueryKey>({
     () => true,
   );
   const [wasLeft] = useState(() => isTakenOver && Boolean(globalThis.document?.getElementById(LEFT)));
-  if (data !== undefined && !(isTakenOver && wasLeft)) return children;
+  const [wasShown, setShown] = useState(false);
+  const isShown = (data !== undefined || (stays && wasShown)) && !(isTakenOver && wasLeft);
+  if (isShown && !wasShown) setShown(true);
+  if (isShown) return children;
   if (error !== null && !(error instanceof LeftToBrowser)) throw error;
   return (
     <div id={LEFT}>

@@ -1,6 +1,7 @@
 import type { Basket } from '@oligoteka/site-api';
 import type { QueryClient } from '@tanstack/react-query';
 import { basketKey } from '../calls/queries.ts';
+import { storageOf } from './remembered.ts';
 
 /** Local-storage keys that every tab watches (spec §4). */
 export const SYNC_HASH = 'oligoteka.basketSyncHash';
@@ -25,6 +26,9 @@ export function announceBasket(basket: Basket): void {
 
 /** The newest version from an answer since the basket was read last. */
 const SAVED = 'oligoteka.basketSaved';
+
+/** The page was left while a write was on its way: the next page may have been drawn before it. */
+const LEFT_WRITING = 'oligoteka.leftWriting';
 
 /** Call with the answer to a write: a page drawn by the server before it reads the basket again. */
 export const basketSaved = (id: string, version: number): void => {
@@ -67,11 +71,16 @@ export function followOtherTabs(queryClient: QueryClient): () => void {
     if (event.query.queryKey[0] !== basketKey[0]) return;
     announceBasket(event.query.state.data as Basket);
   });
+  const leave = () => {
+    if (queryClient.isMutating() > 0) storageOf('tab')?.setItem(LEFT_WRITING, '1');
+  };
   window.addEventListener('storage', changedElsewhere);
+  window.addEventListener('pagehide', leave);
   catchUp(queryClient);
   return () => {
     announceOwn();
     window.removeEventListener('storage', changedElsewhere);
+    window.removeEventListener('pagehide', leave);
   };
 }
 
@@ -79,6 +88,12 @@ export function followOtherTabs(queryClient: QueryClient): () => void {
 function catchUp(queryClient: QueryClient): void {
   const basket = queryClient.getQueryData<Basket>(basketKey);
   if (basket === undefined) return;
+  const tab = storageOf('tab');
+  if (tab?.getItem(LEFT_WRITING)) {
+    tab.removeItem(LEFT_WRITING);
+    void basketChanged(queryClient);
+    return;
+  }
   const newest = Math.max(versionIn(SYNC_HASH, basket.id), versionIn(SAVED, basket.id));
   if (newest > basket.version) void basketChanged(queryClient);
   else if (newest >= 0) announceBasket(basket);

@@ -32,10 +32,12 @@ export async function send(
       });
       return;
     case 'product':
-      await call('/product/saveProducts', [{ id: write.id, count: write.count, selected: write.selected }]);
+      await call('/product/saveProducts', [{ id: write.id, count: write.count, selected: write.selected }], {
+        keepalive: true,
+      });
       return;
     case 'extractions':
-      await call('/sequence/saveSequences', { dnaExtractCount: write.count });
+      await call('/sequence/saveSequences', { dnaExtractCount: write.count }, { keepalive: true });
       return;
     case 'seen':
       await call('/basket/seenRepricing', { at: write.at });

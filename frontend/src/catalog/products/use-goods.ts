@@ -19,11 +19,15 @@ export function useGoods(call: SiteCall, offer: Offer) {
     // one after another: two quick clicks are two writes in their order
     scope: { id: 'goods' },
     mutationFn: (count: number) =>
-      call('/product/saveProducts', [
-        count > 0
-          ? { id: offer.id, count, selected: true }
-          : { id: offer.id, count: held?.count ?? 1, forDelete: true },
-      ]),
+      call(
+        '/product/saveProducts',
+        [
+          count > 0
+            ? { id: offer.id, count, selected: true }
+            : { id: offer.id, count: held?.count ?? 1, forDelete: true },
+        ],
+        { keepalive: true },
+      ),
     onMutate: async (count) => {
       await queryClient.cancelQueries({ queryKey: basketKey });
       const before = queryClient.getQueryData<Basket>(basketKey)?.products.find(({ id }) => id === offer.id);

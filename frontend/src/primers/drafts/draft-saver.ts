@@ -78,6 +78,11 @@ export class DraftSaver {
     void this.flush();
   }
 
+  /** Goes on after failures, if there were any. */
+  resumeSaving(): void {
+    if (this.failures > 0) this.retry();
+  }
+
   /** Sends everything. True once the server has all of it. */
   flush(): Promise<boolean> {
     clearTimeout(this.timer);
@@ -166,7 +171,7 @@ export class DraftSaver {
 
   private send({ lines, idempotencyKey }: Attempt): Promise<SavePrimersAnswer> {
     const primers = lines.map(({ wire }) => wire);
-    return this.ports.call('/primer/savePrimers', { primers }, { idempotencyKey });
+    return this.ports.call('/primer/savePrimers', { primers }, { idempotencyKey, sameSession: true });
   }
 
   private isRefusal(lines: readonly Sent[], error: unknown): boolean {

@@ -48,7 +48,12 @@ describe('the next request to the server', () => {
     const renamed = { ...row('a'), name: 'b' };
     const batch = sync.next([renamed]);
     sync.acknowledge(batch, { version: 1, primerIds: [{ tempId: 100, newId: 200, numberInOrder: 1 }] });
-    expect(sync.next([renamed])[0]?.wire).toEqual({ id: 200, sequence: 'ACGT', editState: 'draft' });
+    expect(sync.next([renamed])[0]?.wire).toEqual({
+      id: 200,
+      sequence: 'ACGT',
+      numberInOrder: 1,
+      editState: 'draft',
+    });
   });
 
   it('does not hold a line that another tab has deleted and that only moved here', () => {

@@ -15,6 +15,8 @@ import { messagesByLine, patchOf, type Saved, type Sent, toWire } from './draft-
 
 /** Below the server's body limit; a paste of 1,000 lines takes a few requests. */
 export const ROWS_PER_CALL = 250;
+/** No line has this number: its own one is sent. */
+const NOWHERE = 0;
 const MAX_ID = 2_147_483_647;
 
 /** A temporary id, unique across tabs (spec §3: unsaved primers have negative ids). */
@@ -28,8 +30,10 @@ export class DraftSync {
   private readonly ordered = new Map<string, number>();
   /** Lines that the server refused; sent again once they change. */
   private readonly refused = new WeakSet<Row>();
-  /** Fields filled in by this tab: a change by another tab is reported. */
+  /** Fields filled in by this tab: that another tab removes the line is reported. */
   private readonly own = new Map<string, Set<Field>>();
+  /** Of these, the ones that no basket was read with since: another tab could not know of them when it replaces them. */
+  private readonly unread = new Map<string, Set<Field>>();
   /** An open field that another tab changed after it was sent: it is sent again only when the person types on. */
   private waiting: { readonly field: Field; readonly row: Row } | null = null;
 
@@ -50,6 +54,7 @@ export class DraftSync {
     this.tempIds.delete(key);
     this.ordered.delete(key);
     this.own.delete(key);
+    this.unread.delete(key);
   }
 
   /** The line is edited here while another tab put it into the basket: makes it a draft again. */
@@ -75,15 +80,27 @@ export class DraftSync {
     return changed.filter((field) => field !== waiting.field);
   }
 
-  /** Whether this tab filled in the field (or any field) and no other tab changed it since. */
-  isOwn(key: string, field?: Field): boolean {
-    const own = this.own.get(key);
-    return own !== undefined && (field === undefined ? own.size > 0 : own.has(field));
+  /** Whether this tab filled in a field of the line that no other tab changed since. */
+  isOwn(key: string): boolean {
+    return (this.own.get(key)?.size ?? 0) > 0;
+  }
+
+  /** Whether this tab filled in the field and no basket has shown it yet. */
+  isUnread(key: string, field: Field): boolean {
+    return this.unread.get(key)?.has(field) === true;
+  }
+
+  /** A basket was read that shows what this tab saved. */
+  read(key: string): void {
+    this.unread.delete(key);
   }
 
   /** Records that another tab changed these fields. */
   giveUp(key: string, fields: readonly Field[]): void {
-    for (const field of fields) this.own.get(key)?.delete(field);
+    for (const field of fields) {
+      this.own.get(key)?.delete(field);
+      this.unread.get(key)?.delete(field);
+    }
   }
 
   idOf(key: string): number {
@@ -160,7 +177,9 @@ export class DraftSync {
       if (row === null) this.forget(key);
       else if (id !== null) {
         if (wire.id < 0) this.forgetTwins(key, id, twins);
-        this.learn(key, id, heldAfter(saved, id, row, fields), number);
+        // deleted elsewhere and made anew of these fields: its place is not among them
+        const isPlaced = saved === undefined || saved.id === id || wire.numberInOrder !== undefined;
+        this.learn(key, id, heldAfter(saved, id, row, fields), isPlaced ? number : NOWHERE);
       }
       // deleted elsewhere and unchanged here: the next read of the basket shows it
       else if (saved) this.learn(key, saved.id, saved.row, number);
@@ -175,9 +194,9 @@ export class DraftSync {
   }
 
   private claim(row: Row, fields: readonly Field[]): void {
-    const own = this.own.get(row.key) ?? new Set();
-    for (const field of fields) if (!sameField(field, row, EMPTY)) own.add(field);
-    this.own.set(row.key, own);
+    const filled = fields.filter((field) => !sameField(field, row, EMPTY));
+    for (const known of [this.own, this.unread])
+      known.set(row.key, new Set([...(known.get(row.key) ?? []), ...filled]));
   }
 
   /**

@@ -20,6 +20,7 @@ interface Parts {
   rows: readonly Row[];
   editing: Editing | null;
   dispatch: Dispatch<GridAction>;
+  loggedOut: boolean;
 }
 
 export type Added =
@@ -28,7 +29,7 @@ export type Added =
   | { kind: 'failed'; error: unknown };
 
 /** Keeps the lines of the form on the server and in the browser, and in step with other tabs. */
-export function useDrafts({ call, basket, reader, rows, editing, dispatch }: Parts) {
+export function useDrafts({ call, basket, reader, rows, editing, dispatch, loggedOut }: Parts) {
   const queryClient = useQueryClient();
   const [status, setStatus] = useState<SaveStatus>('saved');
   const [ready, setReady] = useState(false);
@@ -78,7 +79,7 @@ export function useDrafts({ call, basket, reader, rows, editing, dispatch }: Par
   useEffect(() => {
     const { saver, sync } = machine.current ?? {};
     if (!ready || !saver || !sync || saver.isBusy() || basket.version < version.current) return;
-    if (status !== 'saved') return;
+    if (status !== 'saved' && status !== 'saving') return;
     version.current = basket.version;
     const changes = mergeBasket(draftsOf(basket, now.current.reader.book.rules), {
       sync,
@@ -89,6 +90,11 @@ export function useDrafts({ call, basket, reader, rows, editing, dispatch }: Par
     });
     if (isChange(changes)) dispatch({ type: 'rebase', ...changes });
   }, [basket, status, ready, dispatch, asHeld]);
+
+  // logged in again: what was typed meanwhile is sent
+  useEffect(() => {
+    if (!loggedOut) machine.current?.saver.resumeSaving();
+  }, [loggedOut]);
 
   const add = useAddToBasket({ machine, version, now, dispatch, tellRefused });
   const saveNow = useCallback(() => machine.current?.saver.retry(), []);

@@ -7,9 +7,11 @@ import type { useNewPrices } from '../prices/use-new-prices.ts';
 import { AddReport } from './add-report.tsx';
 import type { Adding } from './use-adding.ts';
 import type { FormLines } from './use-form-lines.ts';
+import { LoggedOutNotice } from './logged-out-notice.tsx';
 import type { Navigation } from './use-navigation.ts';
 
 interface FormReportsProps extends Pick<FormLines, 'state' | 'rows' | 'dispatch'> {
+  loggedOut: boolean;
   adding: Adding;
   newPrices: ReturnType<typeof useNewPrices>;
   go: Navigation;
@@ -18,7 +20,16 @@ interface FormReportsProps extends Pick<FormLines, 'state' | 'rows' | 'dispatch'
 }
 
 /** Reports above the sum: lines added, changes by other tabs and new price lists, a question before adding. */
-export function FormReports({ state, rows, dispatch, adding, newPrices, go, ...on }: FormReportsProps) {
+export function FormReports({
+  loggedOut,
+  state,
+  rows,
+  dispatch,
+  adding,
+  newPrices,
+  go,
+  ...on
+}: FormReportsProps) {
   const { question, unsure, added, setAdded, setAsked } = adding;
   const { lost } = state.elsewhere;
   const undo = () => {
@@ -35,6 +46,7 @@ export function FormReports({ state, rows, dispatch, adding, newPrices, go, ...o
   };
   return (
     <>
+      {loggedOut && <LoggedOutNotice />}
       {question && (
         <question.SameNameQuestion
           lines={unsure.map((row) => ({ number: rows.indexOf(row) + 1, name: row.name.trim() }))}

@@ -6,7 +6,8 @@ import { FormSummary } from './form-summary.tsx';
 import { FormToolbar } from './form-toolbar.tsx';
 import { FormHead } from './form-head.tsx';
 import { PrimerGrid } from '../grid/primer-grid.tsx';
-import { SaveState } from './save-state.tsx';
+import { SaveState, type ShownStatus } from './save-state.tsx';
+import type { FormLines } from './use-form-lines.ts';
 import { useHeightVariable } from './use-height-variable.ts';
 import { type PrimerFormProps, usePrimerForm } from './use-primer-form.ts';
 
@@ -27,7 +28,8 @@ export function PrimerForm(props: PrimerFormProps) {
   const { drop } = importing;
   const { finding } = go;
   const { news } = newPrices;
-  const hasReport = news || adding.added || adding.question || state.elsewhere.lost.length > 0;
+  const { loggedOut } = props;
+  const hasReport = loggedOut || news || adding.added || adding.question || state.elsewhere.lost.length > 0;
   return (
     <div ref={form} className={style['form']} {...drop.handlers}>
       {drop.over && (
@@ -70,13 +72,13 @@ export function PrimerForm(props: PrimerFormProps) {
         busy={adding.busy}
         onAdd={() => void adding.add()}
         onNext={(lack) => go.goToNext(1, lack)}
-        saving={<SaveState status={drafts.status} onSaveNow={drafts.saveNow} />}
+        saving={<SaveState status={shownStatus(props, drafts)} onSaveNow={drafts.saveNow} />}
         report={
           hasReport &&
           reports && (
             <reports.FormReports
               {...lines}
-              {...{ adding, newPrices, go, say }}
+              {...{ loggedOut, adding, newPrices, go, say }}
               closePaste={importing.closePaste}
             />
           )
@@ -87,4 +89,9 @@ export function PrimerForm(props: PrimerFormProps) {
       </p>
     </div>
   );
+}
+
+function shownStatus({ loggedOut }: PrimerFormProps, { ready, status }: FormLines['drafts']): ShownStatus {
+  if (!ready) return 'unread';
+  return loggedOut && status !== 'unsafe' ? 'loggedOut' : status;
 }

@@ -1,13 +1,20 @@
-import type { Basket } from '@oligoteka/site-api';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { SiteCall } from '../../calls/call.ts';
 import { basketQuery } from '../../calls/queries.ts';
 import { PrimerForm } from './primer-form.tsx';
+import { useFormBasket } from './use-form-basket.ts';
 import { useReader } from './use-reader.ts';
 
 /** The order form for primers. All its data come through calls/queries.ts, so a loader can fetch them ahead. */
 export function PrimerOrderForm({ call }: { call: SiteCall }) {
-  const basket: Basket = useSuspenseQuery(basketQuery(call)).data;
+  const { basket, loggedOut } = useFormBasket(call);
   const reader = useReader(call);
-  return <PrimerForm key={basket.id} call={call} basket={basket} reader={reader} />;
+  // a form that waits would be hidden, with the field that somebody types in
+  if (!basket) return <AwaitedBasket call={call} />;
+  return <PrimerForm key={basket.id} {...{ call, basket, reader, loggedOut }} />;
+}
+
+function AwaitedBasket({ call }: { call: SiteCall }) {
+  useSuspenseQuery(basketQuery(call));
+  return null;
 }

@@ -1,6 +1,7 @@
 import type { Basket } from '@oligoteka/site-api';
 import { useMemo, useReducer, useRef } from 'react';
 import type { SiteCall } from '../../calls/call.ts';
+import { CallFailed } from '../../calls/failure.ts';
 import { useAnalyst } from '../analysis/use-analyst.ts';
 import { useDrafts } from '../drafts/use-drafts.ts';
 import { useDuplicates } from '../duplicates/use-duplicates.ts';
@@ -14,16 +15,25 @@ interface Parts {
   call: SiteCall;
   basket: Basket;
   reader: RowReader;
+  loggedOut: boolean;
 }
 
+/** A member's lines never go into a visitor's basket. */
+const refuseCall: SiteCall = (path) => Promise.reject(new CallFailed({}, UNAUTHENTICATED, path));
+const UNAUTHENTICATED = 401;
+
 /** The lines of the form, and everything that is known of them: drafts, duplicates, prices, figures. */
-export function useFormLines({ call, basket, reader }: Parts) {
+export function useFormLines({ call, basket, reader, loggedOut }: Parts) {
   const { rules } = reader.book;
   const [state, dispatch] = useReducer(gridReducer, null, () =>
     startGrid(draftsOf(basket, rules).map(({ row }) => row)),
   );
   const rows = useMemo(() => liveRows(state), [state]);
-  const drafts = useDrafts({ call, basket, reader, rows, editing: editingOf(state), dispatch });
+  const drafts = useDrafts({
+    call: loggedOut ? refuseCall : call,
+    ...{ loggedOut, basket, reader, rows, dispatch },
+    editing: editingOf(state),
+  });
   const { code: comparing, told: duplicates } = useDuplicates({
     rows,
     reader,

@@ -19,13 +19,15 @@ export interface PrimerFormProps {
   call: SiteCall;
   basket: Basket;
   reader: RowReader;
+  /** The member has logged out in another tab: the lines are kept here alone. */
+  loggedOut: boolean;
 }
 
 /** The order form: its lines and all actions on them. */
-export function usePrimerForm({ call, basket, reader }: PrimerFormProps) {
+export function usePrimerForm({ call, basket, reader, loggedOut }: PrimerFormProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [said, say] = useState('');
-  const lines = useFormLines({ call, basket, reader });
+  const lines = useFormLines({ call, basket, reader, loggedOut });
   const { rules, dispatch, duplicates, drafts } = lines;
   const newPrices = useNewPrices(reader, lines.rows);
   const [importOpen, setImportOpen] = useState(() => isEmptyForm(basket));

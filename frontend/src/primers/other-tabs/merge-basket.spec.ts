@@ -78,6 +78,19 @@ describe('a change by another tab', () => {
     expect(next.news.notes).toEqual([]);
   });
 
+  it('is no conflict where a basket had shown the saved value before', () => {
+    const mine = row('n1');
+    const here = typedHere(mine);
+    mergeBasket([{ id: 7, number: 1, row: row('s7') }], { ...here, rows: [mine] });
+    const { patch, news } = mergeBasket([{ id: 7, number: 1, row: row('s7', 'TTTT') }], {
+      ...here,
+      rows: [mine],
+    });
+    expect([...patch]).toEqual([['n1', { text: 'TTTT' }]]);
+    expect(news.notes).toEqual([]);
+    expect(mergeBasket([], { ...here, rows: [row('n1', 'TTTT')] }).news.lost).toHaveLength(1);
+  });
+
   it('adds lines made there and takes away lines deleted there', () => {
     const mine = row('n1');
     const changes = mergeBasket([{ id: 8, number: 2, row: row('s8') }], { ...tab([7, mine]), rows: [mine] });

@@ -106,12 +106,13 @@ function mergeLine(mine: Row, there: Row, { sync, editing, asHeld }: Here, { pat
   const { key } = mine;
   const saved = sync.held().get(key);
   const changed = saved ? changedThere(saved.row, there, asHeld) : [];
-  if (!saved || changed.length === 0) return;
+  if (!saved) return;
+  if (changed.length === 0) return sync.read(key);
   const changedHere = changedFields(saved.row, mine);
   const taken = changed.filter((field) => {
     const typed = editing?.typed === true && editing.key === key && editing.field === field;
     if (!typed && !changedHere.includes(field)) {
-      if (sync.isOwn(key, field) && !sameField(field, mine, EMPTY))
+      if (sync.isUnread(key, field) && !sameField(field, mine, EMPTY))
         news.notes.push({ kind: 'replaced', key, field, was: mine, now: there });
       return true;
     }
@@ -122,6 +123,7 @@ function mergeLine(mine: Row, there: Row, { sync, editing, asHeld }: Here, { pat
   });
   if (taken.length > 0) patch.set(key, fieldsOf(there, taken));
   sync.giveUp(key, changed);
+  sync.read(key);
   sync.learn(key, saved.id, withFields(saved.row, fieldsOf(there, changed)), saved.number);
 }
 

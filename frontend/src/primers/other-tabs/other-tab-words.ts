@@ -13,17 +13,17 @@ export interface MessageAction {
 
 const MAX_SHOWN_LENGTH = 60;
 
-const REPLACED: Record<Field, (inputs: { was: string }) => string> = {
+type TextField = Exclude<Field, 'options'>;
+
+const REPLACED: Record<TextField, (inputs: { was: string }) => string> = {
   name: m.form_elsewhere_name,
   text: m.form_elsewhere_text,
   scale: m.form_elsewhere_scale,
-  options: m.form_elsewhere_options,
 };
-const KEPT: Record<Field, (inputs: { was: string }) => string> = {
+const KEPT: Record<TextField, (inputs: { was: string }) => string> = {
   name: m.form_elsewhere_kept_name,
   text: m.form_elsewhere_kept_text,
   scale: m.form_elsewhere_kept_scale,
-  options: m.form_elsewhere_kept_options,
 };
 
 // not those of lines/column-words.ts: messages of a deferred part stay out of the first load
@@ -46,16 +46,28 @@ export function otherTabWords(
       const { kind, field, was } = note;
       const label = kind === 'replaced' ? m.form_elsewhere_back() : m.form_elsewhere_take();
       const take: GridAction = { type: 'putFields', key: row.key, fields: fieldsOf(was, [field]) };
-      const text = (kind === 'replaced' ? REPLACED : KEPT)[field]({ was: shown(was, field) });
+      const text =
+        field === 'options'
+          ? optionWords(note)
+          : (kind === 'replaced' ? REPLACED : KEPT)[field]({ was: shown(was, field) });
       return { text, actions: [{ label, action: take }, seen] };
     });
 }
 
-function shown(row: Row, field: Field): string {
+/** Names only the options that differ: `was` is this tab's own where the other's replaced it, else the other's. */
+function optionWords({ kind, was, now }: Exclude<OtherTabNote, { kind: 'stays' }>): string {
+  const [there, here] = kind === 'replaced' ? [now, was] : [was, now];
+  const beyond = (more: Row, less: Row) =>
+    more.options.filter((option) => !less.options.includes(option)).map((option) => OPTION[option]());
+  const [added, removed] = [beyond(there, here).join(', '), beyond(here, there).join(', ')];
+  if (removed === '') return m.form_elsewhere_added({ added });
+  if (added === '') return m.form_elsewhere_removed({ removed });
+  return m.form_elsewhere_swapped({ added, removed });
+}
+
+function shown(row: Row, field: TextField): string {
   if (field === 'scale')
     return row.scale === '' ? m.form_elsewhere_nothing() : formatNumber(Number(row.scale));
-  if (field === 'options')
-    return row.options.map((option) => OPTION[option]()).join(', ') || m.form_elsewhere_nothing();
   const text = row[field];
   if (text === '') return m.form_elsewhere_nothing();
   return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;

@@ -61,7 +61,14 @@ function useReport(
       void tell.current.onChange(count).then((done) => done || tell.current.onRefused());
     };
     const timer = setTimeout(() => report.current(), rest);
-    return forget;
+    // before a reload begins, and where a phone puts the page away
+    const leave = () => report.current();
+    const LEAVING = ['beforeunload', 'pagehide', 'visibilitychange'] as const;
+    for (const event of LEAVING) window.addEventListener(event, leave);
+    return () => {
+      forget();
+      for (const event of LEAVING) window.removeEventListener(event, leave);
+    };
   }, [count, rest]);
   return () => report.current();
 }
