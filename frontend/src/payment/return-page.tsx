@@ -136,7 +136,6 @@ function Settled({ step, payment, order }: PartProps & { step: ReturnStep }) {
 }
 
 function Paid({ payment, order }: PartProps) {
-  const email = order?.contact.email;
   const receipt = order?.money.receipts.find(({ kind, url }) => kind === 'prepayment' && url !== null);
   return (
     <>
@@ -144,7 +143,7 @@ function Paid({ payment, order }: PartProps) {
       <section className={style['next']} aria-labelledby="payment-next">
         <h2 id="payment-next">{m.payment_next()}</h2>
         <ul>
-          <li>{email ? m.payment_next_work({ email }) : m.payment_next_work_nameless()}</li>
+          <li>{m.payment_next_work()}</li>
           <li>{receipt === undefined ? m.payment_next_receipt() : m.payment_next_receipt_here()}</li>
         </ul>
       </section>
