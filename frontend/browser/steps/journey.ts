@@ -25,6 +25,13 @@ export { expect };
 
 /** Expects no fault that keeps somebody from using the page, or the part of it. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
+  // a colour on its way from light to dark is no colour of the page
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   const { violations } = await new AxeBuilder({ page })
     .include(part)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
