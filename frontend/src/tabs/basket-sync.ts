@@ -27,8 +27,9 @@ export function announceBasket(basket: Basket): void {
 /** The newest version from an answer since the basket was read last. */
 const SAVED = 'oligoteka.basketSaved';
 
-/** The page was left while a write was on its way: the next page may have been drawn before it. */
+/** The page was left right after a write was sent: the next page may have been drawn before it. */
 const LEFT_WRITING = 'oligoteka.leftWriting';
+const RECENT_MS = 10_000;
 
 /** Call with the answer to a write: a page drawn by the server before it reads the basket again. */
 export const basketSaved = (id: string, version: number): void => {
@@ -72,7 +73,9 @@ export function followOtherTabs(queryClient: QueryClient): () => void {
     announceBasket(event.query.state.data as Basket);
   });
   const leave = () => {
-    if (queryClient.isMutating() > 0) storageOf('tab')?.setItem(LEFT_WRITING, '1');
+    const writes = queryClient.getMutationCache().getAll();
+    if (writes.some(({ state }) => state.submittedAt > Date.now() - RECENT_MS))
+      storageOf('tab')?.setItem(LEFT_WRITING, '1');
   };
   window.addEventListener('storage', changedElsewhere);
   window.addEventListener('pagehide', leave);
