@@ -15,7 +15,7 @@ const ORDER_STATES: Readonly<Record<OrderState, Localised>> = {
   completed: { ru: 'выполнен', en: 'completed' },
   rejected: { ru: 'отклонён', en: 'rejected' },
   cancelled: { ru: 'отменён', en: 'cancelled' },
-  refunded: { ru: 'возвращён: деньги ушли обратно', en: 'refunded' },
+  refunded: { ru: 'больше не оплачен, деньги возвращены', en: 'refunded' },
 };
 const LINE_STATES: Readonly<Record<LineState, Localised>> = {
   waiting: { ru: 'ждёт', en: 'waiting' },

@@ -1,14 +1,10 @@
-import { expect, fillBasket, hydrated, test } from '../steps/journey.ts';
+import { expect, fillBasket, fillPickupOrder, hydrated, test } from '../steps/journey.ts';
 
 test('one press repeats an order once, a later press says that it repeated it again', async ({ page }) => {
   await fillBasket(page);
   await page.goto('/basket');
   await hydrated(page);
-  await page.getByLabel('Название организации').fill('Институт молекулярной биологии');
-  await page.getByLabel('ИНН').fill('7707083893');
-  await page.getByLabel('К кому обращаться').fill('Анна Петрова');
-  await page.getByLabel('Электронная почта').fill('repeat@example.org');
-  await page.getByText('Самовывоз').click();
+  await fillPickupOrder(page, 'repeat@example.org');
   await page.getByRole('button', { name: /^Заказать 2.праймера/ }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Заказ\s\S*\d/);
   const keys: (string | undefined)[] = [];

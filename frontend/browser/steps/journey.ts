@@ -80,3 +80,12 @@ export async function hydrated(page: Page): Promise<void> {
     ),
   );
 }
+
+/** Fills in the order of the basket that is shown: an organisation pays by invoice, the goods are collected. */
+export async function fillPickupOrder(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Название организации').fill('Институт молекулярной биологии');
+  await page.getByLabel('ИНН').fill('7707083893');
+  await page.getByLabel('К кому обращаться').fill('Анна Петрова');
+  await page.getByLabel('Электронная почта').fill(email);
+  await page.getByText('Самовывоз').click();
+}
