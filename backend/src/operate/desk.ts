@@ -4,6 +4,7 @@ import { NotCarriedOver } from '../database.ts';
 import { EmbeddedPostgresError } from '../embedded/postgres-error.ts';
 import { EventsDetached } from '../event-store/event.ts';
 import { UnreadableEvent } from '../event-store/unreadable.ts';
+import { damageIn } from './audit/damage.ts';
 import { NotUnderstood, type OperatorCommand, OperatorError, type Options } from './command.ts';
 import { anchorCommand } from './commands/anchor.ts';
 import { auditCommand } from './commands/audit.ts';
@@ -229,6 +230,8 @@ function sentence(error: unknown, isTraced: boolean): string {
     return error.message;
   if (isOutage(error)) return `the database cannot be reached: ${error.message}`;
   if (error instanceof UnreadableEvent || error instanceof EventsDetached) return error.message;
+  const damage = damageIn(error);
+  if (damage !== null) return `${damage} (ops verify proves the events, --trace tells where)`;
   return `${error.name}: ${oneLine(error.message)} (--trace tells where)`;
 }
 

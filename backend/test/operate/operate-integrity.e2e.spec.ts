@@ -190,6 +190,7 @@ test('an event that nobody can read spoils nothing but its order, and every comm
   expect(orders.map((order: { uid: string }) => order.uid)).toContain(uid);
   expect(damaged.map((order: { uid: string }) => order.uid)).toEqual([bad, odd]);
   expect((await ops('order', uid)).code).toBe(0);
+  expect((await ops('order', odd)).errors).toContain('its events are not what they should be');
   const listed = JSON.parse((await ops('--json', 'drift', '--all')).output);
   expect(
     listed.map((model: { drifted: number }) => model.drifted).filter((rows: number) => rows > 0),
