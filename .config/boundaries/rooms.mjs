@@ -27,7 +27,7 @@ const table = {
     [
       'R7',
       'site',
-      `refused log config ${CONTEXTS} documents payments dictionaries search guard event-store personal-data libs @oligoteka/site-api`,
+      `refused log config ${CONTEXTS} documents payments fulfilment dictionaries search guard event-store personal-data libs @oligoteka/site-api`,
       "the HTTP edge runs the contexts' commands and queries",
       {
         never: [
@@ -64,7 +64,7 @@ const table = {
       `${BENEATH} log ordering documents basket/*.events.ts database pg`,
       'money is paid for orders; the edge and operators read payments',
     ],
-    ['R8', 'fulfilment', 'refused ordering', 'lines of paid orders are made and sent; operators run it'],
+    ['R8', 'fulfilment', `${BENEATH} ordering`, 'lines of paid orders are made and sent; operators run it'],
     ['R8', 'dictionaries', 'event-store database pg libs', 'dictionaries import the event store and libs'],
     [
       'R8',

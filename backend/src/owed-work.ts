@@ -3,12 +3,20 @@ import { publicationsOwe } from './basket/reprice/owed-work.ts';
 import { documentsOwe } from './documents/owed-work.ts';
 import type { RecordedEvent } from './event-store/event.ts';
 import { DamagedEvent } from './event-store/unreadable.ts';
+import { fulfilmentOwes } from './fulfilment/owed-work.ts';
 import type { Job } from './jobs/job.ts';
 import { type JobDuty, letterJob, type OwedWork, traced } from './jobs/owed-work.ts';
 import { ordersOwe } from './ordering/owed-work.ts';
 import { paymentsOwe } from './payments/owed-work.ts';
 
-const WORK: readonly OwedWork[] = [ordersOwe, documentsOwe, paymentsOwe, usersOwe, publicationsOwe];
+const WORK: readonly OwedWork[] = [
+  ordersOwe,
+  fulfilmentOwes,
+  documentsOwe,
+  paymentsOwe,
+  usersOwe,
+  publicationsOwe,
+];
 
 /** Events that owe somebody a letter. */
 export const LETTER_EVENT_TYPES: readonly string[] = [
@@ -24,8 +32,8 @@ export const DUTIES: readonly JobDuty[] = WORK.flatMap(({ duties = [] }) => duti
 export function owedJobs(event: RecordedEvent): Job[] {
   const letters = WORK.flatMap(({ letters: owed = {} }) => {
     const named = owed[event.type];
-    const kind = typeof named === 'function' ? named(event) : named;
-    return kind ? [letterJob(kind, event)] : [];
+    const letter = typeof named === 'function' ? named(event) : named;
+    return letter ? [letterJob(letter, event)] : [];
   });
   const jobs = WORK.flatMap(({ jobs: owed = {} }) => owed[event.type]?.(event) ?? []);
   return [...letters, ...jobs].map((job) => traced(job, event));

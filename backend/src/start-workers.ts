@@ -10,6 +10,7 @@ import { paperLetters } from './documents/letters/paper-letters.ts';
 import { PaperKeys } from './documents/paper-keys.ts';
 import { Papers } from './documents/papers.ts';
 import { EventStore } from './event-store/event-store.ts';
+import { progressLetters } from './fulfilment/progress-letters.ts';
 import { BlockedSenders } from './guard/blocked-senders.ts';
 import { OneTimeSecrets } from './guard/one-time-secrets.ts';
 import type { JobHandler, QueueName } from './jobs/job.ts';
@@ -79,6 +80,7 @@ function letterWriters(app: NestExpressApplication, db: Database, shopEmail: str
       invoiceOf: invoiceForLetter({ papers, keys }),
       receiptOf: receiptForLetter(store),
     }),
+    ...progressLetters({ ...needs, db, now: () => new Date() }),
     ...paperLetters({ ...needs, keys }),
     ...paymentLetters({ ...needs, db, shopEmail }),
     ...userLetters({ ...needs, credentials }),

@@ -6,8 +6,16 @@ export interface OwedWork {
   /** Jobs by type of event. Their ids follow from the event, so that a repeated relay is harmless. */
   readonly jobs?: Readonly<Record<string, JobsOf>>;
   /** Kinds of letters by type of event; null: this event owes none. */
-  readonly letters?: Readonly<Record<string, string | ((event: RecordedEvent) => string | null)>>;
+  readonly letters?: Readonly<
+    Record<string, string | ((event: RecordedEvent) => string | OwedLetterOf | null)>
+  >;
   readonly duties?: readonly JobDuty[];
+}
+
+/** A letter that is not sent before a moment. ISO 8601. */
+export interface OwedLetterOf<Kind extends string = string> {
+  readonly kind: Kind;
+  readonly notBefore: string;
 }
 
 export type JobsOf = (event: RecordedEvent) => readonly Job[];
@@ -31,8 +39,10 @@ export function keyOf({ stream }: RecordedEvent): string {
 }
 
 /** The job says which event to read; the letter itself is written when its turn comes. */
-export function letterJob(kind: string, { stream, position }: RecordedEvent): Job {
+export function letterJob(owed: string | OwedLetterOf, { stream, position }: RecordedEvent): Job {
+  const { kind, ...due } = typeof owed === 'string' ? { kind: owed } : owed;
   return {
+    ...due,
     queue: 'mail',
     name: 'send-letter',
     id: `letter-${kind}-${position}`,

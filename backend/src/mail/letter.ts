@@ -43,6 +43,13 @@ export type Letter = Addressed &
         /** Page of the receipt at the fiscal data operator; null where there is none yet. */
         readonly receiptUrl: string | null;
       }
+    /** Steps of the lines since the letter before; `lines`: how many the order has. */
+    | {
+        readonly kind: 'order-progress';
+        readonly order: LetterOrder;
+        readonly lines: number;
+        readonly news: readonly LetterProgress[];
+      }
     /** The order is not paid and its invoice ends soon; `lastDay` in words. */
     | {
         readonly kind: 'invoice-ends';
@@ -82,6 +89,25 @@ export interface LetterInvoice {
   /** Path below the address of the shop. */
   readonly path: string;
   readonly file: { readonly name: string; readonly bytes: Buffer } | null;
+}
+
+/** Lines of an order that changed alike: where they stand now. */
+export interface LetterProgress {
+  /** `back`: a step that was told before is taken back. */
+  readonly what: 'LinesStarted' | 'LinesReady' | 'LinesRemade' | 'LinesShipped' | 'LinesDelivered' | 'back';
+  readonly state: 'waiting' | 'in_production' | 'ready' | 'shipped' | 'delivered';
+  /** Numbers in the order, from 1. */
+  readonly lines: readonly number[];
+  /** Why they are made again, as the operator put it. */
+  readonly reason: string | null;
+  readonly parcel: {
+    readonly carrier: string;
+    /** The customer comes for it. */
+    readonly isCollected: boolean;
+    readonly tracking: string | null;
+    /** The carrier's page of the parcel. */
+    readonly page: string | null;
+  } | null;
 }
 
 /** An order in a letter. Money in kopecks. */

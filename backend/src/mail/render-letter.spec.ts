@@ -13,6 +13,15 @@ const order = {
   goods: { primers: 24, products: 0, samples: 2, extractions: 0 },
 } as const;
 
+const PARCEL = {
+  ...{
+    carrier: 'СДЭК',
+    isCollected: false,
+    tracking: '100',
+    page: 'https://www.cdek.ru/ru/tracking?order_id=100',
+  },
+};
+
 const letters = (language: 'ru' | 'en', name: string | null = 'Анна'): Letter[] => {
   const addressed = { to: { name, email: 'anna@lab.example' }, language } as const;
   return [
@@ -32,6 +41,17 @@ const letters = (language: 'ru' | 'en', name: string | null = 'Анна'): Lette
     { ...addressed, kind: 'order-rejected', order: { ...order, number: null }, reason: 'Цена изменилась.' },
     { ...addressed, kind: 'order-cancelled', order, isPaid: true },
     { ...addressed, kind: 'order-paid', order, receiptUrl: null },
+    {
+      ...addressed,
+      kind: 'order-progress',
+      order,
+      lines: 26,
+      news: [
+        { what: 'LinesShipped', state: 'shipped', lines: [1, 2, 3, 7], reason: null, parcel: PARCEL },
+        { what: 'LinesRemade', state: 'in_production', lines: [4], reason: 'мало продукта.', parcel: null },
+        { what: 'back', state: 'ready', lines: [5, 6], reason: null, parcel: null },
+      ],
+    },
     {
       ...addressed,
       kind: 'invoice-ends',
@@ -73,10 +93,10 @@ describe.each(['ru', 'en'] as const)('a letter in %s', (language) => {
       expect(html).toContain(action);
     }
     expect(`${text}${html}`).not.toMatch(/undefined|null|\[object/);
-    // nothing is loaded from anywhere, every link leads to the shop
+    // nothing is loaded from anywhere, every link leads to the shop, or to the carrier's page of a parcel
     expect(html).not.toMatch(/<(img|script|link|iframe)|url\(|src=/);
     for (const [, href = ''] of html.matchAll(/href="([^"]*)"/g))
-      expect(href).toMatch(/^https:\/\/shop\.example\//);
+      expect(href).toMatch(/^https:\/\/(shop\.example|www\.cdek\.ru)\//);
   });
 
   test('to an address that nobody has proved greets without a name', () => {
@@ -117,4 +137,32 @@ test('the link of an order may be passed on where it only lets read, and no furt
     renderLetter({ ...letters('ru')[6]!, order: { ...order, isMembers } } as Letter, origin).text;
   expect(about(false)).toContain('её можно переслать тому, кто за него платит');
   expect(about(true)).toContain('открывается под логином');
+});
+
+test('the letter about lines says each group of them in its own words, and the subject what all of them did', () => {
+  const of = (language: 'ru' | 'en', news: object[], lines = 3, delivery = 'courier') =>
+    renderLetter(
+      {
+        ...letters(language, null).find(({ kind }) => kind === 'order-progress'),
+        ...{ news, lines, order: { ...order, delivery } },
+      } as Letter,
+      origin,
+    );
+  const { text } = renderLetter(letters('ru', null).find(({ kind }) => kind === 'order-progress')!, origin);
+  for (const words of [
+    'Строки 1–3, 7 отправлены.\n\nПеревозчик: СДЭК\nНомер отправления: 100\n\nПроследить за посылкой:\nhttps://www.cdek.ru/',
+    'Строка 4 делается заново. Причина: мало продукта.\n',
+    'Строки 5–6 — поправка к прошлому письму: готово, но ещё не отправлено.',
+  ])
+    expect(text).toContain(words);
+  const group = (what: string, lines: number[], parcel: object | null = null) => [
+    { what, state: 'ready', lines, reason: null, parcel },
+  ];
+  expect(of('ru', group('LinesShipped', [1, 2, 3], PARCEL)).subject).toBe('Заказ 2026-000042 отправлен');
+  expect(of('en', group('LinesReady', [1, 2, 3])).subject).toBe('Order 2026-000042 is ready');
+  expect(of('ru', group('LinesReady', [1])).subject).toBe('Заказ 2026-000042 — что нового');
+  const collected = of('ru', group('LinesShipped', [2], { ...PARCEL, isCollected: true }));
+  expect(collected.text).toContain('Строка 2 выдана.');
+  expect(collected.text).not.toContain('СДЭК');
+  expect(of('ru', group('LinesReady', [1, 2, 3]), 3, 'pickup').text).toContain(`${origin}/about/contacts`);
 });

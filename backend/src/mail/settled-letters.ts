@@ -22,6 +22,23 @@ export async function settle(
   );
 }
 
+/** Position of the event that owed the last letter of a kind that was sent about a stream before this one; 0: none was. */
+export async function lastSentPosition(
+  db: Queryable,
+  kind: string,
+  stream: string,
+  before: number,
+): Promise<number> {
+  const { rows } = await db.query<{ position: number }>(
+    `select coalesce(max(position), 0)::float8 as position
+     from (select substring(id from '[0-9]+$')::bigint as position from mail.letter
+           where stream = $1 and kind = $2 and state = 'sent') as sent
+     where position < $3`,
+    [stream, kind, before],
+  );
+  return rows[0]?.position ?? 0;
+}
+
 /** Number of letters by kind and outcome. */
 export async function settledCounts(
   db: Queryable,

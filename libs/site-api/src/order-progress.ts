@@ -16,6 +16,8 @@ export interface OrderShipment {
   carrier: string;
   /** The number the carrier knows it by; null where it has none. */
   tracking: string | null;
+  /** The carrier's page of the parcel; null where none is known. */
+  page: string | null;
   at: string;
   /** Numbers of the lines in it. */
   lines: number[];

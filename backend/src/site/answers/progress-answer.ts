@@ -1,4 +1,5 @@
 import type { LineStep as StepOfWire, OrderLine, OrderShipment } from '@oligoteka/site-api';
+import { trackingPage } from '../../fulfilment/carriers.ts';
 import { type Fulfilment, lineState, type LineStep, linesIn } from '../../ordering/order-lines.ts';
 
 /** Where a line is, with the reason for which it is made again in the language of the reader. */
@@ -19,6 +20,7 @@ export function shipmentsAnswer(fulfilment: Fulfilment | null): OrderShipment[] 
   return (fulfilment?.shipments ?? []).flatMap(({ shipment, carrier, tracking = null, at = '' }) => {
     const lines = fulfilment === null ? [] : linesIn(fulfilment, shipment);
     const isDelivered = lines.every((line) => lineState(fulfilment?.lines[line - 1]) === 'delivered');
-    return lines.length === 0 ? [] : [{ shipment, carrier, tracking, at, lines, isDelivered }];
+    const page = trackingPage(carrier, tracking ?? undefined);
+    return lines.length === 0 ? [] : [{ shipment, carrier, tracking, page, at, lines, isDelivered }];
   });
 }

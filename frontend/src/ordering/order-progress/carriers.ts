@@ -11,17 +11,6 @@ export function carrierName(carrier: string): string {
   return NAMES.get(carrier)?.() ?? carrier;
 }
 
-const PAGES: ReadonlyMap<string, string> = new Map([
-  ['cdek', 'https://www.cdek.ru/ru/tracking?order_id='],
-  ['pochta', 'https://www.pochta.ru/tracking#'],
-]);
-
-/** The carrier's page of a parcel; null where no such page is known. */
-export function trackingPage(carrier: string, tracking: string): string | null {
-  const page = PAGES.get(carrier);
-  return page === undefined ? null : `${page}${encodeURIComponent(tracking)}`;
-}
-
 /** Numbers of lines with their runs: `1–3, 7`. */
 export function lineNumbers(lines: readonly number[]): string {
   const runs: [from: number, to: number][] = [];

@@ -2,7 +2,7 @@ import type { Order, OrderShipment } from '@oligoteka/site-api';
 import { m } from '../../paraglide/messages.js';
 import { LayoutSection } from '../../ui/page/two-column-layout.tsx';
 import { formatDate } from '../../ui/text/date-time.tsx';
-import { carrierName, lineNumbers, trackingPage } from './carriers.ts';
+import { carrierName, lineNumbers } from './carriers.ts';
 import style from './shipments.module.css';
 
 /** Parcels of an order; empty until the first one left. */
@@ -23,9 +23,8 @@ export function Shipments({ order: { shipments, lines } }: { order: Pick<Order, 
   );
 }
 
-function Tracking({ shipment: { carrier, tracking } }: { shipment: OrderShipment }) {
+function Tracking({ shipment: { tracking, page } }: { shipment: OrderShipment }) {
   if (tracking === null) return null;
-  const page = trackingPage(carrier, tracking);
   return (
     <span className={style['tracking']}>
       {page === null ? (

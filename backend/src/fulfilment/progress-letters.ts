@@ -1,0 +1,84 @@
+import type { EventStore } from '../event-store/event-store.ts';
+import type { Queryable, RecordedEvent } from '../event-store/event.ts';
+import type { LetterKind, LetterProgress, WriteLetter } from '../mail/letter.ts';
+import { lastSentPosition } from '../mail/settled-letters.ts';
+import { isLineEvent } from '../ordering/line.events.ts';
+import { orderHistory } from '../ordering/order.ts';
+import { aboutOrder } from '../ordering/order-letters.ts';
+import type { Fulfilment } from '../ordering/order-lines.ts';
+import { isPaid } from '../ordering/order-lines.ts';
+import type { PersonalData } from '../personal-data/personal-data.ts';
+import { carrierName, trackingPage } from './carriers.ts';
+import { type LinesNews, progressNews } from './progress-news.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const MOSCOW_MS = 3 * HOUR_MS;
+/** Moscow time: parcels of the day have left, and people still read their mail. */
+const LETTERS_HOUR = 18;
+
+/** The next six in the evening in Moscow: until then steps are gathered, so that a day brings one letter. ISO 8601. */
+export function progressLetterDue(at: string): string {
+  const moscow = Date.parse(at) + MOSCOW_MS;
+  const today = Math.floor(moscow / DAY_MS) * DAY_MS + LETTERS_HOUR * HOUR_MS;
+  const due = moscow < today ? today : today + DAY_MS;
+  return new Date(due - MOSCOW_MS).toISOString();
+}
+
+interface Needs {
+  readonly store: EventStore;
+  readonly db: Queryable;
+  readonly personalData: PersonalData;
+  readonly now: () => Date;
+}
+
+/**
+ * Writes the letter about the lines of an order. Each step owes one; that of the last step of a day tells everything since the
+ * letter before, the others are dropped. Sent however many orders name the address: this one is paid.
+ */
+export function progressLetters(needs: Needs): Partial<Record<LetterKind, WriteLetter>> {
+  return {
+    'order-progress': async ({ kind, stream, position }) => {
+      const events = await needs.store.readStream(stream);
+      const isTold = events.some((event) => event.position > position && isDue(event, needs.now()));
+      if (isTold) return null;
+      const about = await aboutOrder(stream, events, needs.personalData);
+      if (about === null || !isPaid(about)) return null;
+      const toldUntil = await lastSentPosition(needs.db, kind, stream, position);
+      const at = (last: number) => orderHistory(events.filter((event) => event.position <= last)).fulfilment;
+      const after = at(position);
+      const news = progressNews(at(toldUntil), after);
+      if (news.length === 0) return null;
+      const { addressed, order } = about;
+      const { language } = addressed;
+      const told = news.map((one) => inWords(one, after, language));
+      return { kind: 'order-progress', ...addressed, order, lines: after.lines.length, news: told };
+    },
+  };
+}
+
+/** Whether the letter that a step owes is to be sent by now. */
+function isDue(event: RecordedEvent, now: Date): boolean {
+  return isLineEvent(event) && progressLetterDue(event.metadata.at) <= now.toISOString();
+}
+
+function inWords(
+  { what, state, lines, reason, shipment }: LinesNews,
+  after: Fulfilment,
+  language: 'ru' | 'en',
+) {
+  const sent = after.shipments.find((one) => one.shipment === shipment);
+  const news: LetterProgress = {
+    ...{ what, state, lines },
+    reason: reason?.[language] ?? null,
+    parcel: sent
+      ? {
+          carrier: carrierName(sent.carrier, language),
+          isCollected: sent.carrier === 'pickup',
+          tracking: sent.tracking ?? null,
+          page: trackingPage(sent.carrier, sent.tracking),
+        }
+      : null,
+  };
+  return news;
+}

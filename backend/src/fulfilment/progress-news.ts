@@ -1,0 +1,55 @@
+import type { LineState } from '../ordering/line.events.ts';
+import { type Fulfilment, lineState, type LineStep } from '../ordering/order-lines.ts';
+import type { Localised } from '../refused.ts';
+
+/** Lines that stand at one point now and did not before; numbers from 1. */
+export interface LinesNews {
+  /** `back`: an operator's step that was told before has been taken back. */
+  readonly what: LineStep['by'] | 'back';
+  readonly state: LineState;
+  readonly lines: readonly number[];
+  /** Why they are made again. */
+  readonly reason?: Localised;
+  /** The shipment they went in. */
+  readonly shipment?: number;
+}
+
+const ORDER: readonly LinesNews['what'][] = [
+  'LinesShipped',
+  'LinesDelivered',
+  'LinesReady',
+  'LinesRemade',
+  'LinesStarted',
+  'back',
+];
+
+/** The changes between two states of the lines of an order, one for all lines that changed alike. A step taken back in between is none. */
+export function progressNews(before: Fulfilment, after: Fulfilment): LinesNews[] {
+  const groups = new Map<string, LinesNews & { lines: number[] }>();
+  for (const [index, steps] of after.lines.entries()) {
+    const news = newsOf(before.lines[index] ?? [], steps);
+    if (news === null) continue;
+    const key = JSON.stringify(news);
+    const group = groups.get(key) ?? { ...news, lines: [] };
+    group.lines.push(index + 1);
+    groups.set(key, group);
+  }
+  return [...groups.values()].sort((one, other) => ORDER.indexOf(one.what) - ORDER.indexOf(other.what));
+}
+
+function newsOf(before: readonly LineStep[], after: readonly LineStep[]): Omit<LinesNews, 'lines'> | null {
+  const said = before.map(sayOf);
+  const differs = after.findIndex((step, index) => sayOf(step) !== said[index]);
+  if (differs === -1) return before.length > after.length ? { what: 'back', state: lineState(after) } : null;
+  const last = after.at(-1);
+  if (last === undefined) return null;
+  const { by, state, reason, shipment } = last;
+  return {
+    ...{ what: by, state },
+    ...(reason !== undefined && { reason }),
+    ...(shipment !== undefined && { shipment }),
+  };
+}
+
+/** A step without its time: the same step, taken back and taken again, is no news. */
+const sayOf = ({ by, reason, shipment }: LineStep): string => JSON.stringify([by, reason, shipment]);

@@ -1,0 +1,179 @@
+import { dear, hello } from './greeting.ts';
+import type { LetterProgress } from './letter.ts';
+import type { Block, Words } from './letter-shape.ts';
+import { englishFacts, englishWhy, named, orderFacts, russianFacts, russianWhy } from './order-text.ts';
+
+type ProgressWords = Pick<Words, 'order-progress'>;
+type Told = Pick<LetterProgress, 'what' | 'state'>;
+
+/** Numbers with their runs. Example: `1–3, 7`. */
+export function lineRuns(lines: readonly number[]): string {
+  const runs: [from: number, to: number][] = [];
+  for (const line of lines) {
+    const last = runs.at(-1);
+    if (last !== undefined && line === last[1] + 1) last[1] = line;
+    else runs.push([line, line]);
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}–${to}`)).join(', ');
+}
+
+interface NewsWords {
+  /** Words for all lines, for one, and for several. */
+  readonly lines: readonly [all: string, one: string, several: string];
+  text(told: Told, count: 'all' | 'one' | 'several', isCollected: boolean): string;
+  readonly carrier: string;
+  readonly tracking: string;
+  readonly track: string;
+  readonly reason: string;
+}
+
+/** What is told of one group of lines: a sentence, its parcel, and a link to follow it. */
+function newsBlocks(news: LetterProgress, all: number, words: NewsWords): Block[] {
+  const count = news.lines.length === all ? 'all' : news.lines.length === 1 ? 'one' : 'several';
+  const [whole, one, several] = words.lines;
+  const named = count === 'all' ? whole : `${count === 'one' ? one : several} ${lineRuns(news.lines)}`;
+  const { parcel, reason } = news;
+  const facts: [string, string][] =
+    parcel === null || parcel.isCollected || news.what === 'LinesDelivered'
+      ? []
+      : [
+          [words.carrier, parcel.carrier],
+          ...(parcel.tracking === null ? [] : [[words.tracking, parcel.tracking] satisfies [string, string]]),
+        ];
+  const why = reason === null ? '' : ` ${words.reason}: ${reason.replace(/[.\s]+$/, '')}.`;
+  return [
+    { text: `${named} ${words.text(news, count, parcel?.isCollected === true)}.${why}` },
+    ...(facts.length === 0 ? [] : [{ facts }]),
+    ...(facts.length > 0 && parcel?.page ? [{ link: { label: words.track, url: parcel.page } }] : []),
+  ];
+}
+
+const RUSSIAN: NewsWords = {
+  lines: ['Весь заказ', 'Строка', 'Строки'],
+  text({ what, state }, count, isCollected) {
+    const by = (all: string, one: string, several: string): string => ({ all, one, several })[count];
+    switch (what) {
+      case 'LinesStarted':
+        return 'в работе';
+      case 'LinesReady':
+        return by('готов', 'готова', 'готовы');
+      case 'LinesRemade':
+        return by('делаем заново', 'делается заново', 'делаются заново');
+      case 'LinesShipped':
+        return isCollected ? by('выдан', 'выдана', 'выданы') : by('отправлен', 'отправлена', 'отправлены');
+      case 'LinesDelivered':
+        return by('доставлен', 'доставлена', 'доставлены');
+      case 'back':
+        return `— поправка к прошлому письму: ${RUSSIAN_STATES[state]}`;
+    }
+  },
+  carrier: 'Перевозчик',
+  tracking: 'Номер отправления',
+  track: 'Проследить за посылкой',
+  reason: 'Причина',
+};
+const RUSSIAN_STATES: Readonly<Record<LetterProgress['state'], string>> = {
+  waiting: 'работа ещё не начата',
+  in_production: 'ещё в работе',
+  ready: 'готово, но ещё не отправлено',
+  shipped: 'в пути, ещё не доставлено',
+  delivered: 'доставлено',
+};
+
+const ENGLISH: NewsWords = {
+  lines: ['The whole order', 'Line', 'Lines'],
+  text({ what, state }, count, isCollected) {
+    const is = count === 'several' ? 'are' : 'is';
+    switch (what) {
+      case 'LinesStarted':
+        return `${is} in production`;
+      case 'LinesReady':
+        return `${is} ready`;
+      case 'LinesRemade':
+        return `${is} being made again`;
+      case 'LinesShipped':
+        return isCollected ? `${is} handed over` : `${is} on the way`;
+      case 'LinesDelivered':
+        return count === 'several' ? 'have arrived' : 'has arrived';
+      case 'back':
+        return `– a correction of our last letter: ${ENGLISH_STATES[state]}`;
+    }
+  },
+  carrier: 'Carrier',
+  tracking: 'Tracking number',
+  track: 'Follow the parcel',
+  reason: 'The reason',
+};
+const ENGLISH_STATES: Readonly<Record<LetterProgress['state'], string>> = {
+  waiting: 'work has not begun yet',
+  in_production: 'still in production',
+  ready: 'ready, not sent yet',
+  shipped: 'on the way, not delivered yet',
+  delivered: 'delivered',
+};
+
+/** One word for the subject, where everything that is told is of one kind. */
+function subjectOf<Said>(
+  news: readonly LetterProgress[],
+  lines: number,
+  words: Readonly<Partial<Record<LetterProgress['what'], Said>>>,
+): Said | undefined {
+  const [first] = news;
+  const isWhole = news.length === 1 && first?.lines.length === lines && first.parcel?.isCollected !== true;
+  return isWhole ? words[first.what] : undefined;
+}
+
+const isToCollect = (news: readonly LetterProgress[], delivery: 'courier' | 'pickup'): boolean =>
+  delivery === 'pickup' && news.some(({ what }) => what === 'LinesReady');
+
+/** The letter about the lines of an order, in Russian. */
+export const russianProgress: ProgressWords = {
+  'order-progress': ({ to, order, lines, news }, page) => ({
+    subject: named(
+      order,
+      'Заказ',
+      subjectOf(news, lines, {
+        LinesStarted: 'в работе',
+        LinesReady: 'готов',
+        LinesShipped: 'отправлен',
+        LinesDelivered: 'доставлен',
+      }) ?? '— что нового',
+    ),
+    blocks: [
+      { text: hello(to) },
+      ...news.flatMap((one) => newsBlocks(one, lines, RUSSIAN)),
+      ...(isToCollect(news, order.delivery)
+        ? [{ text: `Готовое можно забрать. Адрес и часы выдачи: ${page('/about/contacts')}` }]
+        : []),
+      { facts: orderFacts(order, russianFacts) },
+      { link: { label: 'Посмотреть заказ', url: page(`/order/${order.uid}`) } },
+    ],
+    why: `${russianWhy(order)} О ходе заказа мы пишем не чаще раза в день.`,
+  }),
+};
+
+/** The letter about the lines of an order, in English. */
+export const englishProgress: ProgressWords = {
+  'order-progress': ({ to, order, lines, news }, page) => ({
+    subject: named(
+      order,
+      'Order',
+      subjectOf(news, lines, {
+        LinesStarted: 'is in production',
+        LinesReady: 'is ready',
+        LinesShipped: 'is on the way',
+        LinesDelivered: 'has arrived',
+      }) ?? '– news',
+    ),
+    blocks: [
+      { text: dear(to) },
+      ...news.flatMap((one) => newsBlocks(one, lines, ENGLISH)),
+      ...(isToCollect(news, order.delivery)
+        ? [{ text: `What is ready can be collected. Address and hours: ${page('/about/contacts')}` }]
+        : []),
+      { facts: orderFacts(order, englishFacts) },
+      { link: { label: 'See the order', url: page(`/order/${order.uid}`) } },
+    ],
+    why: `${englishWhy(order)} We write about its progress once a day at most.`,
+  }),
+};
