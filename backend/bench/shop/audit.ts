@@ -15,20 +15,25 @@ const BOUND = 12;
 
 export const audit: Suite = {
   name: 'audit',
-  about: 'ops audit over 1,000 and 10,000 orders of one member',
+  about: 'ops audit, and a search of ops orders, over 1,000 and 10,000 orders of one member',
   async run(world) {
-    return [await measure(world)];
+    return measure(world);
   },
 };
 
-/** Time of the audit as the orders become ten times as many. */
-async function measure(world: World): Promise<Table> {
+/** A piece of a sequence that no order has, so that each is opened and looked through. */
+const SEARCH = ['orders', 'GGGGCCCCGGGG'];
+const BOUND_OF_SEARCH_SECONDS = 10;
+
+/** Time of the audit, and of a search, as the orders become ten times as many. */
+async function measure(world: World): Promise<Table[]> {
   const url = await world.database('bench_history_audit');
   await (await startShop('web', { DATABASE_URL: url })).stop();
   const database = await Database.open(url);
   const past = new PastOrders(database);
   const before = machineLoad();
   const seconds: number[] = [];
+  const searches: number[] = [];
   try {
     let placed = 0;
     for (const size of SIZES) {
@@ -36,16 +41,34 @@ async function measure(world: World): Promise<Table> {
       placed = size;
       await createOrders(database.pool, { DATABASE_URL: url });
       world.progress(`${count(size)} orders are created`);
-      const runs = [];
-      for (let run = 0; run < (world.rounds ?? RUNS); run += 1) runs.push(await secondsOf(url));
-      seconds.push(median(runs));
+      const medianOf = async (words: readonly string[]): Promise<number> => {
+        const runs = [];
+        for (let run = 0; run < (world.rounds ?? RUNS); run += 1) runs.push(await secondsOf(url, words));
+        return median(runs);
+      };
+      seconds.push(await medianOf(['audit', 'orders']));
+      searches.push(await medianOf(SEARCH));
     }
   } finally {
     await past.close();
     await database.close();
   }
   const [few = Number.NaN, many = Number.NaN] = seconds;
-  return {
+  const load = `Load: ${before} before, ${machineLoad()} after.`;
+  const found: Table = {
+    title: 'ops orders <text> over the same orders',
+    columns: ['orders', 'time'],
+    lines: SIZES.map((size, index): Line => {
+      const time = searches[index] ?? Number.NaN;
+      const target = { text: `≤ ${BOUND_OF_SEARCH_SECONDS} s`, met: time <= BOUND_OF_SEARCH_SECONDS };
+      return { what: count(size), figures: [`${time.toFixed(1)} s`], ...(index > 0 && { target }) };
+    }),
+    notes: [
+      'The whole command, its start included. No order has the piece of a sequence that it looks for.',
+      load,
+    ],
+  };
+  const audited: Table = {
     title: 'ops audit over the orders of one member',
     columns: ['orders', 'time', 'growth'],
     lines: SIZES.map(
@@ -57,23 +80,24 @@ async function measure(world: World): Promise<Table> {
     ),
     notes: [
       `The whole command, its start included, median of ${world.rounds ?? RUNS}; each order of one primer that was saved ${SAVES} times. It finds no difference.`,
-      `Load: ${before} before, ${machineLoad()} after.`,
+      load,
     ],
   };
+  return [audited, found];
 }
 
-/** Seconds of one audit. */
-async function secondsOf(url: string): Promise<number> {
+/** Seconds of one command. */
+async function secondsOf(url: string, words: readonly string[]): Promise<number> {
   const started = performance.now();
   const code = await new Promise<number | null>((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      [...OPS_FLAGS, path.join(import.meta.dirname, 'ops.js'), '--json', 'audit', 'orders'],
+      [...OPS_FLAGS, path.join(import.meta.dirname, 'ops.js'), '--json', ...words],
       { env: { NODE_ENV: 'production', DATABASE_URL: url }, stdio: ['ignore', 'ignore', 'inherit'] },
     );
     child.once('error', reject);
     child.once('exit', resolve);
   });
-  if (code !== 0) throw new Error(`the audit ended with ${code}`);
+  if (code !== 0) throw new Error(`ops ${words.join(' ')} ended with ${code}`);
   return (performance.now() - started) / 1000;
 }

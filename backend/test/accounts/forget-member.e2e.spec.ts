@@ -88,10 +88,29 @@ test('a person without an account is found by whatever they wrote, and forgotten
     expect([code, errors]).toEqual([0, '']);
     return (JSON.parse(output).orders as { uid: string }[]).map(({ uid }) => uid);
   };
-  expect(await found('PETR@lab.example')).toEqual([first, second, members]);
-  expect(await found('@lab.example')).toEqual([first, second, other, members]);
-  expect(await found('+7 903 555 12 34')).toEqual([first, second]);
-  expect(await found('петр фёдоров', '--state', 'submitted')).toEqual([first, second, members]);
+  expect(await found('PETR@lab.example')).toEqual([members, second, first]);
+  expect(await found('@lab.example')).toEqual([members, other, second, first]);
+  expect(await found('@lab.example', '--limit', '2')).toEqual([members, other]);
+  expect(await found('+7 903 555 12 34')).toEqual([second, first]);
+  expect(await found('петр фёдоров', '--state', 'submitted')).toEqual([members, second, first]);
+  expect(await found('@lab.example', '--what', CHEAP.sku, '--limit', '1')).toEqual([members]);
+  expect(await found('@lab.example', '--what', 'GATTACA')).toEqual([]);
+  // not created yet: nothing is owed for it, and no line has a state
+  for (const none of [['--unpaid'], ['--line', 'ready'], ['--junk']])
+    expect([none, await found('@lab.example', ...none)]).toEqual([none, []]);
+  const anything = async (...words: string[]) =>
+    JSON.parse((await askDesk(shop, ['--json', 'orders', ...words])).output);
+  expect((await anything('8', '(903)', '555-12-35')).orders).toMatchObject([{ uid: other, found: [] }]);
+  expect((await anything(first.slice(0, 8))).orders).toMatchObject([{ uid: first }]);
+  const goods = await anything(CHEAP.sku, '--limit', '1');
+  expect([goods.orders.length, goods.orders[0].found, goods.count > 3]).toEqual([1, [1], true]);
+  for (const wrong of [
+    ['--limit', '0'],
+    ['--limit', 'ten'],
+    ['--line', 'lost'],
+    ['--what', ' '],
+  ])
+    expect([wrong, (await askDesk(shop, ['orders', ...wrong])).code]).toEqual([wrong, 2]);
   expect(await found('petr@lab.example', '--to', '1')).toEqual([]);
   expect((await askDesk(shop, ['orders', '--who', ' '])).code).toBe(2);
   const listed = await askDesk(shop, ['orders', '--who', 'petr@lab.example']);
@@ -118,7 +137,7 @@ test('a person without an account is found by whatever they wrote, and forgotten
     0,
     { forgotten: true, orders: [first, second], ofMembers: [members] },
   ]);
-  expect(await found('@lab.example')).toEqual([other, members]);
+  expect(await found('@lab.example')).toEqual([members, other]);
   expect((await forget('petr@lab.example', '--yes')).output).toContain('No order placed without logging in');
   const misread = await Promise.all([
     forget('@lab.example', '--yes', '--even-open'),

@@ -138,7 +138,6 @@ test('zsh gets a script of its own, another shell is not understood', async () =
 });
 
 test.each([
-  [['orders', '2026-000001'], 'too many arguments'],
   [['order', '2026-000001', '2026-000002'], 'too many arguments'],
   [['verify', 'all'], 'too many arguments'],
   [['papers', 'show', '2026-000001', '--yes'], 'papers show does not take --yes'],

@@ -20,9 +20,10 @@ import {
   ordersAtStake,
 } from '../orders/orders-at-stake.ts';
 import { openPersonal } from '../people/personal-words.ts';
+import { byPeople } from '../orders/order-search.ts';
 import { placedOrders } from '../orders/placed-orders.ts';
 import { paint, paragraph } from '../print/print.ts';
-import { isEmail, readPersonSearch } from '../people/person-search.ts';
+import { isEmail } from '../people/person-search.ts';
 import { orderHistory } from '../../ordering/order.ts';
 
 export const forgetCommand: OperatorCommand = {
@@ -145,7 +146,7 @@ async function withContact(history: History, who: string, options: Options): Pro
     ]);
   const head = await history.store.headPosition();
   const [visitors, members, damaged]: [string[], OrderAtStake[], string[]] = [[], [], []];
-  for await (const page of placedOrders(history, { from: 1, to: head, asOf: head }, readPersonSearch(who))) {
+  for await (const page of placedOrders(history, { from: 1, to: head, asOf: head }, byPeople(who))) {
     visitors.push(...page.orders.flatMap(({ uid, memberId }) => (memberId === null ? [uid] : [])));
     members.push(...page.orders.filter(({ memberId }) => memberId !== null));
     damaged.push(...page.damaged.map(({ uid }) => uid));

@@ -1,10 +1,11 @@
 import { csv, type CsvRow, inRoubles } from '../print/csv.ts';
+import type { LineState } from '../../ordering/line.events.ts';
 import type { OperatorCommand } from '../command.ts';
 import { AS_OF, FROM, moscow, readRange, TIMES, TO } from '../print/moment.ts';
 import { FORGOTTEN } from '../people/personal-words.ts';
-import { type DamagedOrder, type PlacedOrder, placedOrders } from '../orders/placed-orders.ts';
+import { type ListedOrders, listOrders, readWanted } from '../orders/list-orders.ts';
+import type { PlacedOrder } from '../orders/placed-orders.ts';
 import { amount, paragraph, roubles, table, type TableRow } from '../print/print.ts';
-import { readPersonSearch } from '../people/person-search.ts';
 
 const STATES = [
   'submitted',
@@ -19,61 +20,62 @@ const STATES = [
   'refunded',
 ] as const;
 
+const LINE_STATES: readonly LineState[] = ['waiting', 'in_production', 'ready', 'shipped', 'delivered'];
+
 export const ordersCommand: OperatorCommand = {
-  usage: 'orders',
-  description: 'the orders submitted in a range, in the state they had then',
+  usage: 'orders [text...]',
+  description: 'finds orders by number, people, goods, state and date; the newest first',
   readOnly: true,
   options: [
     ['--who <text>', 'only orders of somebody: e-mail, telephone, name, INN, or part of a number'],
+    ['--what <text>', 'only orders of something: name or article number, or a piece of a sequence'],
     ['--state <state>', 'only orders in this state', STATES],
+    ['--line <state>', 'only orders with a line in this state', LINE_STATES],
+    ['--unpaid', 'only orders that wait for their money'],
     ['--junk', 'those that ops junk has marked, and no others'],
     FROM,
     TO,
     AS_OF,
+    ['--limit <count>', 'the newest so many; the sum below is of all that were found'],
     ['--csv', 'all of it as CSV for Excel, with contact, INN and member'],
   ],
-  help: `--from and --to say when an order was submitted, --as-of what was known of it by then.
+  help: `A text alone finds by anything that --who or --what would, and by the beginning of an uid. --from and --to say
+when an order was submitted, --as-of what was known of it by then.
 
---who opens what is sealed in each order of the range, which takes a while: a whole e-mail address or a part
-with its @; the digits of a telephone, INN, KPP, order or purchase number, or some of them; else words, each
-the beginning of one in the names of contact and payer, the e-mail or the purchase number. Capitals, ё and
-order do not matter. Whoever was forgotten is found by numbers alone.
+--who: a whole e-mail address or a part with its @; the digits of a telephone, INN, KPP, order or purchase
+number, or some of them; else words, each the beginning of one in the names of contact and payer, the e-mail
+or the purchase number. A payer or contact that was changed since is found too. Whoever was forgotten is
+found by numbers alone. --what: words, each the beginning of one in the name of a primer, sample or product
+or in its article number; or six letters or more of a sequence. Capitals, ё and order do not matter.
+
+Everything that is sealed in the range is opened for it: some seconds for ten thousand orders.
 
 ${TIMES}
 
 Examples:
-  npm run ops -- orders --state submitted               what still waits for a worker
-  npm run ops -- orders --from 2026-11 --to 2026-11
-  npm run ops -- orders --who petr@lab.example
-  npm run ops -- orders --who "иванова анна"
-  npm run -s ops -- orders --who 903-555-12-34 --csv > found.csv
+  npm run ops -- orders 144                             whatever has it: number, telephone, article
+  npm run ops -- orders +7 903 555-12-34
+  npm run ops -- orders --who petr@lab.example --what GAPDH --limit 5
+  npm run ops -- orders --what "ATG GTG AGC AAG"
+  npm run ops -- orders --unpaid --from 2026-11 --to 2026-11
+  npm run ops -- orders --line ready                    something in it waits to be shipped
+  npm run -s ops -- orders --who "иванова анна" --csv > found.csv
   npm run ops -- orders --as-of 2026-11-20              the list as it stood at the end of that day
 Exit codes: 0 listed, 1 an order cannot be read from its events; 2 not understood.`,
-  async run(history, _, options) {
-    const typed = options['who'];
-    const who = typeof typed === 'string' ? readPersonSearch(typed) : undefined;
+  async run(history, words, options) {
+    // commander gives the words of a list as one argument
+    const typed = words.flat().join(' ').trim();
+    const wanted = readWanted(typed, options);
     const range = await readRange(history, options);
-    const orders: PlacedOrder[] = [];
-    const damaged: DamagedOrder[] = [];
-    let junk = 0;
-    for await (const page of placedOrders(history, range, who)) {
-      for (const order of page.orders) {
-        if (options['state'] !== undefined && order.state !== options['state']) continue;
-        if (order.isJunk) junk += 1;
-        if (order.isJunk === (options['junk'] === true)) orders.push(order);
-      }
-      damaged.push(...page.damaged);
-    }
-    damaged.sort((one, other) => one.position - other.position);
-    const total = orders.reduce((sum, order) => sum + order.total, 0);
-    const leftOut = junk === 0 || options['junk'] === true ? '' : `, ${junk} marked as junk left out`;
-    const sum = `${orders.length} orders, ${roubles(total)}${leftOut}, as known at position ${range.asOf}`;
+    const listed = await listOrders(history, range, wanted);
+    const { orders, count, total, damaged } = listed;
+    const isFound = wanted.search !== undefined;
     return {
-      document: { range, orders: orders.map((order) => listed(order)), total: total / 100, damaged },
+      document: { range, orders: orders.map((order) => inJson(order)), count, total: total / 100, damaged },
       text: [
-        table(orders.map((order) => tableRow(order, who !== undefined))),
+        table(orders.map((order) => tableRow(order, isFound))),
         damaged.map(({ uid, why }) => paragraph(why, `${uid}  `)).join('\n'),
-        damaged.length === 0 ? sum : `${sum}; ${damaged.length} more cannot be read`,
+        sumText(listed, range.asOf),
       ]
         .filter(Boolean)
         .join('\n\n'),
@@ -88,16 +90,23 @@ Exit codes: 0 listed, 1 an order cannot be read from its events; 2 not understoo
   },
 };
 
-function tableRow(order: PlacedOrder, isWhoAsked: boolean): TableRow {
-  const { at, number, uid, state, lines, total, personal } = order;
+function sumText({ orders, count, total, junk, damaged }: ListedOrders, asOf: number): string {
+  const newest = orders.length < count ? `the newest ${orders.length} of ` : '';
+  const leftOut = junk === 0 ? '' : `, ${junk} marked as junk left out`;
+  const bad = damaged.length === 0 ? '' : `; ${damaged.length} more cannot be read`;
+  return `${newest}${count} orders, ${roubles(total)}${leftOut}, as known at position ${asOf}${bad}`;
+}
+
+function tableRow(order: PlacedOrder, isFound: boolean): TableRow {
+  const { at, number, uid, state, lines, total, personal, found } = order;
   return {
     'at (Moscow)': moscow(at).slice(0, 16),
     number: number ?? uid.slice(0, 8),
     state,
-    lines,
+    lines: found.length === 0 ? lines : `${lines}: ${found.join(', ')}`,
     'total, RUB': amount(total),
     payer: personal?.payer.name ?? FORGOTTEN,
-    ...(isWhoAsked && { contact: contactText(personal) }),
+    ...(isFound && { contact: contactText(personal) }),
   };
 }
 
@@ -108,7 +117,7 @@ function contactText(personal: PlacedOrder['personal']): string {
 }
 
 /** An order in JSON; roubles. */
-function listed({ total, personal, ...order }: PlacedOrder): object {
+function inJson({ total, personal, ...order }: PlacedOrder): object {
   const { payer = null, contact = null } = personal ?? {};
   return { ...order, total: total / 100, payer: payer?.name ?? FORGOTTEN, inn: payer?.inn ?? null, contact };
 }

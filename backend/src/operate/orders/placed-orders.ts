@@ -1,13 +1,18 @@
-import type { OrderSubmitted, PersonalDetails } from '../../ordering/order.events.ts';
-import { orderStream } from '../../ordering/order.events.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
+import type { LineState } from '../../ordering/line.events.ts';
+import {
+  type OrderPayerChanged,
+  type OrderSubmitted,
+  orderStream,
+  type PersonalDetails,
+} from '../../ordering/order.events.ts';
+import { lineState } from '../../ordering/order-lines.ts';
+import { orderHistory, type OrderHistory } from '../../ordering/order.ts';
 import { unlessDamaged } from '../audit/damage.ts';
-import type { History } from '../history.ts';
 import { eventsOf, inOrder } from '../audit/in-order.ts';
+import type { History } from '../history.ts';
 import type { Range } from '../print/moment.ts';
-import { openPersonal } from '../people/personal-words.ts';
-import type { PersonSearch } from '../people/person-search.ts';
-import { orderHistory } from '../../ordering/order.ts';
+import type { OrderSearch } from './order-search.ts';
 
 /** An order as a list of orders knows it. */
 export interface PlacedOrder {
@@ -18,6 +23,8 @@ export interface PlacedOrder {
   readonly state: string;
   readonly isJunk: boolean;
   readonly lines: number;
+  /** Of each line of a created order. */
+  readonly lineStates: readonly LineState[];
   /** Kopecks, after discount. */
   readonly total: number;
   readonly purchaseNumber: string;
@@ -25,6 +32,8 @@ export interface PlacedOrder {
   readonly memberId: string | null;
   /** Null once the person was forgotten. */
   readonly personal: PersonalDetails | null;
+  /** Numbers of the lines by which a search found it. */
+  readonly found: readonly number[];
 }
 
 export interface DamagedOrder {
@@ -39,58 +48,96 @@ export interface OrdersPage {
   readonly damaged: readonly DamagedOrder[];
 }
 
-/** The orders submitted in a range, page by page, as they were known at its `asOf`; with `who` only theirs. */
+/** An order whose people are still sealed: as they are last, as they were before. */
+interface SealedOrder {
+  readonly submitted: RecordedEvent;
+  readonly known: OrderHistory & { readonly submission: OrderSubmitted['data'] };
+  readonly sealed: readonly OrderSubmitted['data']['personal'][];
+}
+
+/**
+ * The orders submitted in a range, page by page, as they were known at its `asOf`; with a search only those it finds. The
+ * streams of a page, and what is sealed in them, are read together.
+ */
 export async function* placedOrders(
   history: History,
   range: Pick<Range, 'from' | 'to' | 'asOf'>,
-  who?: PersonSearch,
+  search?: OrderSearch,
 ): AsyncGenerator<OrdersPage> {
+  const isNow = range.asOf >= (await history.store.headPosition());
   for await (const page of eventsOf(history, range, ['OrderSubmitted'])) {
     const damaged: DamagedOrder[] = [];
-    const looked = await inOrder(page, (submitted) =>
-      unlessDamaged(
-        () => placedOrder(history, submitted, range.asOf, who),
-        (why) => {
-          damaged.push({ uid: uidOf(submitted), position: submitted.position, why });
-          return null;
-        },
-      ),
+    const unlessBad = <Result>(submitted: RecordedEvent, work: () => Promise<Result>) =>
+      unlessDamaged<Result | null>(work, (why) => {
+        damaged.push({ uid: uidOf(submitted), position: submitted.position, why });
+        return null;
+      });
+    const read = (submitted: RecordedEvent) =>
+      unlessBad(submitted, () => sealedOrder(history, submitted, range.asOf, isNow));
+    const sealed = present(await (isNow ? Promise.all(page.map(read)) : inOrder(page, read)));
+    const openedOf = await openPeople(history, sealed);
+    const orders = await inOrder(sealed, (order) =>
+      unlessBad(order.submitted, async () => placedOrder(order, await openedOf(order), search)),
     );
-    const orders = looked.filter((order) => order !== null);
-    yield { orders, damaged };
+    yield { orders: present(orders), damaged };
   }
 }
 
-/** Null where it is not one of theirs. */
-async function placedOrder(
-  history: History,
+const present = <Thing>(things: readonly (Thing | null)[]): Thing[] =>
+  things.filter((thing) => thing !== null);
+
+/** Null where no such order was known yet. Streams that are read to their end are read together. */
+async function sealedOrder(
+  { store }: History,
   submitted: RecordedEvent,
   asOf: number,
-  who: PersonSearch | undefined,
-): Promise<PlacedOrder | null> {
-  const [{ at }, data] = [submitted.metadata, submitted.data as OrderSubmitted['data']];
-  const { purchaseNumber = '', memberId = null } = data;
-  const personal = await openPersonal(history, data);
-  const isTheirs = (number: string | null): boolean =>
-    who === undefined || who.matches({ number, purchaseNumber, personal });
-  if (who?.isPartOfNumber === false && !isTheirs(null)) return null;
-  const { state, submission, creation, isJunk } = orderHistory(
-    await history.store.readStream(submitted.stream, { asOf }),
+  isNow: boolean,
+): Promise<SealedOrder | null> {
+  const { stream } = submitted;
+  const events = isNow
+    ? (await store.readStream(stream)).filter(({ position }) => position <= asOf)
+    : await store.readStream(stream, { asOf });
+  const known = orderHistory(events);
+  const { submission } = known;
+  if (submission === null || known.state === null) return null;
+  const before = events.flatMap(({ data }) =>
+    'personal' in data ? [(data as OrderPayerChanged['data']).personal] : [],
   );
-  const number = creation?.number ?? null;
-  if (submission === null || state === null || !isTheirs(number)) return null;
+  return { submitted, known: { ...known, submission }, sealed: before.toReversed() };
+}
+
+/** The people of each order; empty for one who was forgotten. A seal that cannot be opened spoils its own order alone. */
+async function openPeople({ personalData }: History, orders: readonly SealedOrder[]) {
+  const all = orders.flatMap(({ sealed }) => sealed);
+  const opened = await personalData.openEach<PersonalDetails>(all).catch(() => null);
+  const people = new Map(all.map((one, index) => [one, opened?.[index] ?? null]));
+  return async ({ sealed }: SealedOrder): Promise<PersonalDetails[]> =>
+    present(
+      opened === null
+        ? await personalData.openEach<PersonalDetails>(sealed)
+        : sealed.map((one) => people.get(one) ?? null),
+    );
+}
+
+/** Null where the search finds another. */
+function placedOrder(
+  { submitted, known }: SealedOrder,
+  people: readonly PersonalDetails[],
+  search: OrderSearch = () => [],
+): PlacedOrder | null {
+  const { state, submission, creation, isJunk, fulfilment } = known;
+  const { purchaseNumber = '', memberId = null, lines } = submission;
+  const [uid, number] = [uidOf(submitted), creation?.number ?? null];
+  const found = search({ uid, number, purchaseNumber, lines, people });
+  if (found === null || state === null) return null;
   return {
-    uid: uidOf(submitted),
+    uid,
     position: submitted.position,
-    at,
-    number,
-    state,
-    isJunk,
-    lines: submission.lines.length,
+    at: submitted.metadata.at,
+    ...{ number, state, isJunk, lines: lines.length },
+    lineStates: fulfilment.lines.map((steps) => lineState(steps)),
     total: creation?.total ?? submission.total,
-    purchaseNumber,
-    memberId,
-    personal,
+    ...{ purchaseNumber, memberId, personal: people[0] ?? null, found },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { PersonalDetails } from '../../ordering/order.events.ts';
 import { NotUnderstood } from '../command.ts';
+import { digitsOf, folded, wordsOf } from './search-words.ts';
 
 /** Data of an order for finding its people. */
 export interface FindableOrder {
@@ -11,8 +12,6 @@ export interface FindableOrder {
 
 /** Whether an order belongs to a person. */
 export interface PersonSearch {
-  /** Whether the typed text may be an order's number: it finds the order of a forgotten person too. */
-  readonly isPartOfNumber: boolean;
   matches(order: FindableOrder): boolean;
 }
 
@@ -51,10 +50,9 @@ export function readPersonSearch(typed: string): PersonSearch {
   const words = wordsOf(wanted);
   if (words.length === 0)
     throw new NotUnderstood([
-      `--who "${typed}" names nobody: give an e-mail, a telephone, a name, an INN or a part of a number`,
+      `"${typed}" names nobody: give an e-mail, a telephone, a name, an INN or a part of a number`,
     ]);
   return {
-    isPartOfNumber: false,
     matches: ({ personal, purchaseNumber }) => {
       if (personal === null) return false;
       const { contact, payer } = personal;
@@ -65,13 +63,12 @@ export function readPersonSearch(typed: string): PersonSearch {
 }
 
 function byPerson(matches: (personal: PersonalDetails) => boolean): PersonSearch {
-  return { isPartOfNumber: false, matches: ({ personal }) => personal !== null && matches(personal) };
+  return { matches: ({ personal }) => personal !== null && matches(personal) };
 }
 
 function byDigits(wanted: string, digits: string): PersonSearch {
   const telephone = withoutCountry(digits);
   return {
-    isPartOfNumber: true,
     matches: ({ number, purchaseNumber, personal }) => {
       if (number?.includes(wanted) || (purchaseNumber !== '' && folded(purchaseNumber).includes(wanted)))
         return true;
@@ -89,15 +86,4 @@ function byDigits(wanted: string, digits: string): PersonSearch {
 /** Digits of a telephone, the same for +7 900 …, 8 900 … and 900 …. */
 function withoutCountry(digits: string): string {
   return /^[78]/.test(digits) && digits.length === DIGITS_OF_TELEPHONE + 1 ? digits.slice(1) : digits;
-}
-
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
-
-/** A text without capitals, in one form; ё is е, as most people write it. */
-function folded(text: string): string {
-  return text.normalize('NFKC').trim().toLowerCase().replaceAll('ё', 'е');
-}
-
-function wordsOf(text: string): string[] {
-  return folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
