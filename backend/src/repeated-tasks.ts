@@ -8,6 +8,7 @@ import { overdueReminders } from './documents/letters/overdue-reminders.ts';
 import { EventStore } from './event-store/event-store.ts';
 import { clockWatch } from './event-store/prove/head-clock.ts';
 import { addPartitionsAhead } from './event-store/partitions.ts';
+import { lateLines, overduePromises } from './fulfilment/promises.ts';
 import type { Job } from './jobs/job.ts';
 import { JobQueues, type RepeatedTask } from './jobs/job-queues.ts';
 import { log } from './log.ts';
@@ -29,6 +30,8 @@ export function repeatedTasks(app: NestExpressApplication, db: Database): Repeat
     overdueTask(app.get(JobQueues), { name, seconds, find });
   return [
     overdue('overdue-orders', 10, (now) => overdueOrders(db, now)),
+    overdue('overdue-promises', 60, (now) => overduePromises(db, now)),
+    overdue('late-lines', 600, (now) => lateLines(db, now)),
     overdue('overdue-papers', 30, async (now) => [
       ...(await overdueInvoices(db, now)),
       ...(await overdueReminders(db, now)),

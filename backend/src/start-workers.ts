@@ -10,6 +10,7 @@ import { paperLetters } from './documents/letters/paper-letters.ts';
 import { PaperKeys } from './documents/paper-keys.ts';
 import { Papers } from './documents/papers.ts';
 import { EventStore } from './event-store/event-store.ts';
+import { promiseJobs } from './fulfilment/promises.ts';
 import { progressLetters } from './fulfilment/progress-letters.ts';
 import { BlockedSenders } from './guard/blocked-senders.ts';
 import { OneTimeSecrets } from './guard/one-time-secrets.ts';
@@ -54,7 +55,10 @@ export function startWorkers(needs: Needs): void {
   work('repricing', repricingQueue({ db, store, dictionaries, failpoint }));
   work('documents', documentsQueue({ store, papers: app.get(Papers, { strict: false }) }));
   work('payments', paymentsQueue(app.get(PaymentWorkers, { strict: false })));
-  work('orders', ordersQueue({ store, dictionaries, failpoint }));
+  work('orders', {
+    ...ordersQueue({ store, dictionaries, failpoint }),
+    ...promiseJobs({ store, dictionaries }),
+  });
 }
 
 function mailHandlers({ app, config, database, post }: Needs): Record<string, JobHandler> {

@@ -1,8 +1,10 @@
+import type { MakingTerms, ProductionCalendar } from '@oligoteka/calendar';
 import type { Queryable } from '../event-store/event.ts';
 import {
   DICTIONARY_KINDS,
   type DictionaryVersions,
   isNeeded,
+  type PublishedKind,
   type UsedVersions,
   versionOf,
   versionsFrom,
@@ -15,6 +17,15 @@ export type { PriceBook } from './price-book.ts';
 export interface DictionariesNow {
   readonly book: PriceBook;
   readonly next: string | null;
+  /** What promises follow from; null where no terms were ever published. */
+  readonly making: Making | null;
+}
+
+/** Terms of making and the calendar they are counted by, with their versions. */
+export interface Making {
+  readonly terms: MakingTerms;
+  readonly calendar: ProductionCalendar;
+  readonly versions: { readonly terms: number; readonly calendar: number };
 }
 
 interface Row {
@@ -33,9 +44,10 @@ const MAX_BOOKS = 100;
  */
 const RULING = `
   select distinct on (kind) kind, version,
-    (select min(effective_from) from read.dictionary_version where effective_from > now() and kind <> 'seller') as next
+    (select min(effective_from) from read.dictionary_version where effective_from > now() and kind = any($1)) as next,
+    case when kind in ('calendar', 'terms') then content end as content
   from read.dictionary_version
-  where kind <> 'seller'
+  where kind = any($1) or kind in ('calendar', 'terms')
   order by kind, effective_from <= now() desc,
     case when effective_from <= now() then effective_from end desc, effective_from, version desc`;
 
@@ -44,7 +56,7 @@ export class Dictionaries {
   readonly #db: Queryable;
   readonly #now: () => number;
   readonly #books = new Map<string, PriceBook>();
-  #current: { book: PriceBook; next: string | null; at: number } | null = null;
+  #current: (DictionariesNow & { readonly at: number }) | null = null;
   #loading: Promise<DictionariesNow> | null = null;
 
   constructor(db: Queryable, now: () => number = () => performance.now()) {
@@ -93,11 +105,29 @@ export class Dictionaries {
   }
 
   async #loadCurrent(): Promise<DictionariesNow> {
-    const { rows } = await this.#db.query<{ kind: string; version: number; next: Date | null }>(RULING);
-    const book = await this.at(versionsFrom((kind) => rows.find((row) => row.kind === kind)?.version ?? 0));
-    this.#current = { book, next: rows[0]?.next?.toISOString() ?? null, at: this.#now() };
+    const { rows } = await this.#db.query<RulingRow>(RULING, [DICTIONARY_KINDS]);
+    const of = (kind: PublishedKind): RulingRow | undefined => rows.find((row) => row.kind === kind);
+    const book = await this.at(versionsFrom((kind) => of(kind)?.version ?? 0));
+    const next = rows[0]?.next?.toISOString() ?? null;
+    this.#current = { book, next, making: makingOf(of('terms'), of('calendar')), at: this.#now() };
     return this.#current;
   }
+}
+
+interface RulingRow {
+  readonly kind: string;
+  readonly version: number;
+  readonly next: Date | null;
+  readonly content: unknown;
+}
+
+function makingOf(terms: RulingRow | undefined, calendar: RulingRow | undefined): Making | null {
+  if (terms === undefined) return null;
+  return {
+    terms: terms.content as MakingTerms,
+    calendar: (calendar?.content ?? []) as ProductionCalendar,
+    versions: { terms: terms.version, calendar: calendar?.version ?? 0 },
+  };
 }
 
 function keyOf(versions: DictionaryVersions): string {

@@ -11,6 +11,7 @@ import {
   sequencePrice,
   settings,
 } from './row-checks.ts';
+import { makingTerms, movedDays } from './terms-checks.ts';
 import { sellerFaults } from './seller-faults.ts';
 import {
   type Check,
@@ -79,6 +80,8 @@ const CHECKS: Readonly<Record<PublishedKind, Check>> = {
   ],
   'sequence-options': list(sequenceOption, ['id']),
   seller: sellerFaults,
+  calendar: movedDays,
+  terms: makingTerms,
 };
 
 /** A list without which nothing can be priced names every one of these. */

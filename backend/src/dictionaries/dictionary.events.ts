@@ -1,3 +1,4 @@
+import type { MakingTerms, ProductionCalendar } from '@oligoteka/calendar';
 import type { Seller } from '@oligoteka/documents';
 import type { Modifier, SettingsText } from '@oligoteka/primer';
 import type {
@@ -33,9 +34,21 @@ export const DICTIONARY_KINDS: readonly DictionaryKind[] = [
 export interface PublishedContents extends DictionaryContents {
   /** The seller: papers need it, prices do not. A new installation has none. */
   seller: Seller;
+  /** Days that the government has moved. */
+  calendar: ProductionCalendar;
+  /** Working days that goods take, which promises follow from. */
+  terms: MakingTerms;
 }
 export type PublishedKind = keyof PublishedContents;
-export const PUBLISHED_KINDS: readonly PublishedKind[] = [...DICTIONARY_KINDS, 'seller'];
+export const PUBLISHED_KINDS: readonly PublishedKind[] = [...DICTIONARY_KINDS, 'seller', 'calendar', 'terms'];
+/** A new installation is given these; the seller's details are nobody's but the owner's. */
+export const SEEDED_KINDS = [...DICTIONARY_KINDS, 'calendar', 'terms'] as const;
+export type SeededKind = (typeof SEEDED_KINDS)[number] & PublishedKind;
+
+/** Whether prices follow from it. */
+export function isPriced(kind: PublishedKind): kind is DictionaryKind {
+  return DICTIONARY_KINDS.some((one) => one === kind);
+}
 
 // Names and shapes below are stored for ever: add, never rename.
 export interface DictionaryPublished<Kind extends PublishedKind = PublishedKind> {

@@ -1,5 +1,6 @@
 import type { Seller } from '@oligoteka/documents';
 import type { Queryable } from '../event-store/event.ts';
+import { ruling } from './ruling.ts';
 
 /** The seller of a published version of the dictionary `seller`. */
 export interface RulingSeller {
@@ -7,12 +8,8 @@ export interface RulingSeller {
   readonly version: number;
 }
 
-/** The requisites that hold now; null where none were published yet. One clock for all processes, the database's. */
+/** The requisites that hold now; null where none were published yet. */
 export async function rulingSeller(db: Queryable): Promise<RulingSeller | null> {
-  const { rows } = await db.query<{ version: number; content: Seller }>(
-    `select version, content from read.dictionary_version where kind = 'seller' and effective_from <= now()
-     order by effective_from desc, version desc limit 1`,
-  );
-  const [row] = rows;
-  return row === undefined ? null : { seller: row.content, version: row.version };
+  const found = await ruling(db, 'seller');
+  return found === null ? null : { seller: found.content, version: found.version };
 }

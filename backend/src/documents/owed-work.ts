@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '../event-store/event.ts';
 import type { Job } from '../jobs/job.ts';
 import { type ByEventType, type JobsOf, keyOf, type OwedWork } from '../jobs/owed-work.ts';
-import { reminderTime } from '../jobs/working-days.ts';
+import { reminderTime } from './letters/reminder-day.ts';
 import type { LetterKind } from '../mail/letter.ts';
 import type { OrderEvent } from '../ordering/order.events.ts';
 import type { DocumentEvent, DocumentIssued } from './document.events.ts';

@@ -85,3 +85,12 @@ export function notTheLast(step: StepName, line: number, state: LineState): Refu
     en: `Line ${line} is ${en}: ${step} was not its last step, so it cannot be taken back.`,
   });
 }
+
+/** A day is promised for lines that are still to be made. */
+export function madeAlready(line: number, state: LineState): Refused {
+  const { ru, en } = LINE_STATES[state];
+  return new Refused('conflict', {
+    ru: `Строка ${line} ${ru}: обещать для неё день поздно.`,
+    en: `Line ${line} is ${en}: no day is promised for it any more.`,
+  });
+}

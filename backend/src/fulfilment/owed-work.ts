@@ -1,7 +1,8 @@
 import type { RecordedEvent } from '../event-store/event.ts';
-import type { OwedLetterOf, OwedWork } from '../jobs/owed-work.ts';
+import { type ByEventType, type JobsOf, keyOf, type OwedLetterOf, type OwedWork } from '../jobs/owed-work.ts';
 import type { LetterKind } from '../mail/letter.ts';
 import { LINE_EVENT_TYPES } from '../ordering/line.events.ts';
+import type { OrderEvent } from '../ordering/order.events.ts';
 import { progressLetterDue } from './progress-letters.ts';
 
 const progressLetter = ({ metadata }: RecordedEvent): OwedLetterOf<LetterKind> => ({
@@ -9,7 +10,14 @@ const progressLetter = ({ metadata }: RecordedEvent): OwedLetterOf<LetterKind> =
   notBefore: progressLetterDue(metadata.at),
 });
 
-/** Letters that the steps of lines owe. */
+/** Letters that the steps of lines owe, and the days that a paid order is promised. */
 export const fulfilmentOwes: OwedWork = {
   letters: Object.fromEntries(LINE_EVENT_TYPES.map((type) => [type, progressLetter])),
+  jobs: {
+    OrderPaid: (event) => {
+      const uid = keyOf(event);
+      const id = `promise-lines-${uid}-${event.position}`;
+      return [{ queue: 'orders', name: 'promise-lines', id, data: { uid } }];
+    },
+  } satisfies ByEventType<OrderEvent['type'], JobsOf>,
 };

@@ -66,3 +66,23 @@ test('two remakes for different reasons are told apart', () => {
     [[2, 3], 'грязно'],
   ]);
 });
+
+test('another day than the one promised is news; the first day, and that of a line that is ready, is none', () => {
+  const promise = (day: string, ...lines: number[]): LineEvent => ({
+    type: 'LinesPromised',
+    data: { lines, day, reason: { ru: 'ждём', en: 'waiting' } },
+  });
+  const paid = after(untouched(3), promise('2026-12-01', 1, 2, 3));
+  expect(progressNews(untouched(3), paid)).toEqual([]);
+  const now = after(paid, promise('2026-12-04', 1, 2), started(2), ready(2));
+  const news = {
+    what: 'promised',
+    state: 'waiting',
+    lines: [1],
+    day: '2026-12-04',
+    reason: { ru: 'ждём', en: 'waiting' },
+  };
+  expect(progressNews(paid, now)).toEqual([expect.objectContaining({ what: 'LinesReady' }), news]);
+  // also where no letter has told the first one
+  expect(progressNews(untouched(3), now)).toContainEqual(news);
+});

@@ -63,7 +63,7 @@ function isDue(event: RecordedEvent, now: Date): boolean {
 }
 
 function inWords(
-  { what, state, lines, reason, shipment }: LinesNews,
+  { what, state, lines, reason, shipment, day }: LinesNews,
   after: Fulfilment,
   language: 'ru' | 'en',
 ) {
@@ -71,6 +71,7 @@ function inWords(
   const news: LetterProgress = {
     ...{ what, state, lines },
     reason: reason?.[language] ?? null,
+    day: day === undefined ? null : dayInWords(day, language),
     parcel: sent
       ? {
           carrier: carrierName(sent.carrier, language),
@@ -81,4 +82,10 @@ function inWords(
       : null,
   };
   return news;
+}
+
+/** Example: `1 декабря`, `1 December`. */
+function dayInWords(day: string, language: 'ru' | 'en'): string {
+  const options = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language === 'ru' ? 'ru' : 'en-GB', options).format(Date.parse(day));
 }

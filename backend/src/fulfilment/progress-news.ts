@@ -4,14 +4,16 @@ import type { Localised } from '../refused.ts';
 
 /** Lines that stand at one point now and did not before; numbers from 1. */
 export interface LinesNews {
-  /** `back`: an operator's step that was told before has been taken back. */
-  readonly what: LineStep['by'] | 'back';
+  /** `back`: an operator's step that was told before has been taken back; `promised`: they will be ready on another day. */
+  readonly what: LineStep['by'] | 'back' | 'promised';
   readonly state: LineState;
   readonly lines: readonly number[];
   /** Why they are made again. */
   readonly reason?: Localised;
   /** The shipment they went in. */
   readonly shipment?: number;
+  /** The day that is promised now, `YYYY-MM-DD`. */
+  readonly day?: string;
 }
 
 const ORDER: readonly LinesNews['what'][] = [
@@ -19,6 +21,7 @@ const ORDER: readonly LinesNews['what'][] = [
   'LinesDelivered',
   'LinesReady',
   'LinesRemade',
+  'promised',
   'LinesStarted',
   'back',
 ];
@@ -27,12 +30,14 @@ const ORDER: readonly LinesNews['what'][] = [
 export function progressNews(before: Fulfilment, after: Fulfilment): LinesNews[] {
   const groups = new Map<string, LinesNews & { lines: number[] }>();
   for (const [index, steps] of after.lines.entries()) {
-    const news = newsOf(before.lines[index] ?? [], steps);
-    if (news === null) continue;
-    const key = JSON.stringify(news);
-    const group = groups.get(key) ?? { ...news, lines: [] };
-    group.lines.push(index + 1);
-    groups.set(key, group);
+    const told = [newsOf(before.lines[index] ?? [], steps), newDay(before, after, index)];
+    for (const news of told) {
+      if (news === null) continue;
+      const key = JSON.stringify(news);
+      const group = groups.get(key) ?? { ...news, lines: [] };
+      group.lines.push(index + 1);
+      groups.set(key, group);
+    }
   }
   return [...groups.values()].sort((one, other) => ORDER.indexOf(one.what) - ORDER.indexOf(other.what));
 }
@@ -49,6 +54,16 @@ function newsOf(before: readonly LineStep[], after: readonly LineStep[]): Omit<L
     ...(reason !== undefined && { reason }),
     ...(shipment !== undefined && { shipment }),
   };
+}
+
+/** Another day than the one promised before, for a line that is still to be made. */
+function newDay(before: Fulfilment, after: Fulfilment, index: number): Omit<LinesNews, 'lines'> | null {
+  const is = after.promised?.[index];
+  // the page has told the first one
+  const was = before.promised?.[index]?.day ?? is?.first;
+  const state = lineState(after.lines[index]);
+  if (!is || was === is.day || (state !== 'waiting' && state !== 'in_production')) return null;
+  return { what: 'promised', state, day: is.day, ...(is.reason !== undefined && { reason: is.reason }) };
 }
 
 /** A step without its time: the same step, taken back and taken again, is no news. */

@@ -93,13 +93,22 @@ export interface LetterInvoice {
 
 /** Lines of an order that changed alike: where they stand now. */
 export interface LetterProgress {
-  /** `back`: a step that was told before is taken back. */
-  readonly what: 'LinesStarted' | 'LinesReady' | 'LinesRemade' | 'LinesShipped' | 'LinesDelivered' | 'back';
+  /** `back`: a step that was told before is taken back; `promised`: they will be ready on another day. */
+  readonly what:
+    | 'LinesStarted'
+    | 'LinesReady'
+    | 'LinesRemade'
+    | 'LinesShipped'
+    | 'LinesDelivered'
+    | 'promised'
+    | 'back';
   readonly state: 'waiting' | 'in_production' | 'ready' | 'shipped' | 'delivered';
   /** Numbers in the order, from 1. */
   readonly lines: readonly number[];
   /** Why they are made again, as the operator put it. */
   readonly reason: string | null;
+  /** The day that is promised now, in words. */
+  readonly day?: string | null;
   readonly parcel: {
     readonly carrier: string;
     /** The customer comes for it. */

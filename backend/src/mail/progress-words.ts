@@ -4,7 +4,7 @@ import type { Block, Words } from './letter-shape.ts';
 import { englishFacts, englishWhy, named, orderFacts, russianFacts, russianWhy } from './order-text.ts';
 
 type ProgressWords = Pick<Words, 'order-progress'>;
-type Told = Pick<LetterProgress, 'what' | 'state'>;
+type Told = Pick<LetterProgress, 'what' | 'state' | 'day'>;
 
 /** Numbers with their runs. Example: `1–3, 7`. */
 export function lineRuns(lines: readonly number[]): string {
@@ -50,7 +50,7 @@ function newsBlocks(news: LetterProgress, all: number, words: NewsWords): Block[
 
 const RUSSIAN: NewsWords = {
   lines: ['Весь заказ', 'Строка', 'Строки'],
-  text({ what, state }, count, isCollected) {
+  text({ what, state, day }, count, isCollected) {
     const by = (all: string, one: string, several: string): string => ({ all, one, several })[count];
     switch (what) {
       case 'LinesStarted':
@@ -63,6 +63,8 @@ const RUSSIAN: NewsWords = {
         return isCollected ? by('выдан', 'выдана', 'выданы') : by('отправлен', 'отправлена', 'отправлены');
       case 'LinesDelivered':
         return by('доставлен', 'доставлена', 'доставлены');
+      case 'promised':
+        return `${by('будет готов', 'будет готова', 'будут готовы')} не в тот день, что мы обещали, а ${day}`;
       case 'back':
         return `— поправка к прошлому письму: ${RUSSIAN_STATES[state]}`;
     }
@@ -82,7 +84,7 @@ const RUSSIAN_STATES: Readonly<Record<LetterProgress['state'], string>> = {
 
 const ENGLISH: NewsWords = {
   lines: ['The whole order', 'Line', 'Lines'],
-  text({ what, state }, count, isCollected) {
+  text({ what, state, day }, count, isCollected) {
     const is = count === 'several' ? 'are' : 'is';
     switch (what) {
       case 'LinesStarted':
@@ -95,6 +97,8 @@ const ENGLISH: NewsWords = {
         return isCollected ? `${is} handed over` : `${is} on the way`;
       case 'LinesDelivered':
         return count === 'several' ? 'have arrived' : 'has arrived';
+      case 'promised':
+        return `will be ready on another day than we promised: ${day}`;
       case 'back':
         return `– a correction of our last letter: ${ENGLISH_STATES[state]}`;
     }

@@ -23,6 +23,7 @@ import { papersCommand } from './commands/papers.ts';
 import { parkedCommand } from './commands/parked.ts';
 import { paymentsCommand } from './commands/payments.ts';
 import { pricesCommand } from './commands/prices.ts';
+import { promiseCommand } from './commands/promise.ts';
 import { reconcileCommand } from './commands/reconcile.ts';
 import { todayCommand } from './commands/today.ts';
 import { whatifCommand } from './commands/whatif.ts';
@@ -46,6 +47,7 @@ const COMMANDS: readonly OperatorCommand[] = [
   remakeCommand,
   shipCommand,
   deliverCommand,
+  promiseCommand,
   basketCommand,
   pricesCommand,
   dictionariesCommand,

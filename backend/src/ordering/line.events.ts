@@ -43,13 +43,31 @@ export interface LinesSetBack {
   readonly type: 'LinesSetBack';
   readonly data: { readonly lines: readonly number[]; readonly to: LineState; readonly note: string };
 }
+/** The day by which lines are to be ready; told again where it changes. No step: lines stay where they are. */
+export interface LinesPromised {
+  readonly type: 'LinesPromised';
+  readonly data: {
+    readonly lines: readonly number[];
+    /** `YYYY-MM-DD`. */
+    readonly day: string;
+    /** Versions of the dictionaries it follows from; absent where an operator named the day. */
+    readonly terms?: number;
+    readonly calendar?: number;
+    /** Why it is another day than before; the buyer reads it. */
+    readonly reason?: Localised;
+    readonly note?: string;
+  };
+}
 export type LineEvent =
   | LinesStarted
   | LinesReady
   | LinesRemade
   | LinesShipped
   | LinesDelivered
-  | LinesSetBack;
+  | LinesSetBack
+  | LinesPromised;
+/** A step that a line takes. */
+export type LineStepEvent = Exclude<LineEvent, LinesSetBack | LinesPromised>;
 export const LINE_EVENT_TYPES: readonly LineEvent['type'][] = [
   'LinesStarted',
   'LinesReady',
@@ -57,6 +75,7 @@ export const LINE_EVENT_TYPES: readonly LineEvent['type'][] = [
   'LinesShipped',
   'LinesDelivered',
   'LinesSetBack',
+  'LinesPromised',
 ];
 
 export function isLineEvent<E extends { readonly type: string }>(event: E): event is E & LineEvent {

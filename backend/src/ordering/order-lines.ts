@@ -1,10 +1,10 @@
 import type { Localised } from '../refused.ts';
-import type { LineEvent, LineState, PaidState } from './line.events.ts';
+import type { LineEvent, LineState, LineStepEvent, LinesPromised, PaidState } from './line.events.ts';
 import type { OrderState } from './order.events.ts';
 
 /** A step of a line that stands: what an operator took back is gone. */
 export interface LineStep {
-  readonly by: Exclude<LineEvent['type'], 'LinesSetBack'>;
+  readonly by: LineStepEvent['type'];
   readonly state: LineState;
   /** Absent where nobody told the time to the fold. */
   readonly at?: string;
@@ -21,10 +21,22 @@ export interface Shipment {
   readonly at?: string;
 }
 
+/** The day by which a line is to be ready. */
+export interface LinePromise {
+  /** `YYYY-MM-DD`. */
+  readonly day: string;
+  /** The day that was promised first. */
+  readonly first: string;
+  /** Why it is another day than before. */
+  readonly reason?: Localised;
+}
+
 /** What was done for the lines of an order: the steps of each, in the order of the lines, and what was sent. */
 export interface Fulfilment {
   readonly lines: readonly (readonly LineStep[])[];
   readonly shipments: readonly Shipment[];
+  /** In the order of the lines; absent until a day was promised for one. */
+  readonly promised?: readonly (LinePromise | null)[];
 }
 
 /** Nothing has begun. */
@@ -60,6 +72,7 @@ export function evolveLines(fulfilment: Fulfilment, { type, data }: LineEvent, a
   const change = (step: (steps: readonly LineStep[]) => readonly LineStep[]) =>
     fulfilment.lines.map((steps, index) => (touched.has(index + 1) ? step(steps) : steps));
   if (type === 'LinesSetBack') return { ...fulfilment, lines: change((steps) => steps.slice(0, -1)) };
+  if (type === 'LinesPromised') return { ...fulfilment, promised: promisedAfter(fulfilment, data) };
   const when = at === undefined ? {} : { at };
   const step: LineStep = {
     ...{ by: type, state: STATES[type], ...when },
@@ -70,7 +83,18 @@ export function evolveLines(fulfilment: Fulfilment, { type, data }: LineEvent, a
   if (type !== 'LinesShipped') return { ...fulfilment, lines };
   const { shipment, carrier, tracking } = data;
   const sent = { shipment, carrier, ...(tracking !== undefined && { tracking }), ...when };
-  return { lines, shipments: [...fulfilment.shipments, sent] };
+  return { ...fulfilment, lines, shipments: [...fulfilment.shipments, sent] };
+}
+
+function promisedAfter(
+  { lines, promised = [] }: Fulfilment,
+  { lines: touched, day, reason }: LinesPromised['data'],
+): (LinePromise | null)[] {
+  return lines.map((_, index) => {
+    const before = promised[index] ?? null;
+    if (!touched.includes(index + 1)) return before;
+    return { day, first: before?.first ?? day, ...(reason !== undefined && { reason }) };
+  });
 }
 
 const PAID: readonly (OrderState | null)[] = ['paid', 'in_production', 'shipped', 'completed'];

@@ -74,7 +74,8 @@ export const order: Decider<OrderHistory, OrderEvent> = {
       case 'LinesRemade':
       case 'LinesShipped':
       case 'LinesDelivered':
-      case 'LinesSetBack': {
+      case 'LinesSetBack':
+      case 'LinesPromised': {
         const fulfilment = evolveLines(history.fulfilment, event);
         const state = isPaid(history) ? stateByLines(fulfilment) : history.state;
         return { ...history, fulfilment, state };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { rulingSeller } from '../dictionaries/ruling-seller.ts';
-import { moscowDay } from '../documents/content/compose-paper.ts';
+import { moscowDay } from '../jobs/moscow-day.ts';
 import { SAMPLE_SELLER } from '../documents/content/sample-seller.ts';
 import { decideAgain } from '../event-store/append/decide-again.ts';
 import type { Append, EventMetadata, Queryable } from '../event-store/event.ts';

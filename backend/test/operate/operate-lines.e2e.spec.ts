@@ -4,24 +4,23 @@ import path from 'node:path';
 import type { Order } from '@oligoteka/site-api';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { encoded, income, statementOf } from '../../src/payments/bank-statement/testing/statements.ts';
-import type { LineEvent } from '../../src/ordering/line.events.ts';
 import { orderStream } from '../../src/ordering/order.events.ts';
 import { until } from '../event-store/support.ts';
 import { newMember } from '../support/browser.ts';
 import { CHEAP } from '../support/goods.ts';
-import { lettersAbout } from '../support/letters.ts';
 import { askDesk, tooWide } from '../support/ops.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
+import { PaidOrders } from '../support/paid-orders.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 let shop: TestShop;
 let folder: string;
-let buyer: Visitor;
+let orders: PaidOrders;
 beforeAll(async () => {
   shop = await openShop();
   folder = mkdtempSync(path.join(tmpdir(), 'oligoteka-lines-'));
-  buyer = shop.visitor();
+  orders = new PaidOrders(shop, folder);
 });
 afterAll(async () => {
   await shop?.close();
@@ -30,39 +29,16 @@ afterAll(async () => {
 
 const ops = (...parameters: string[]) => askDesk(shop, parameters);
 const asJson = async (...parameters: string[]) => JSON.parse((await ops('--json', ...parameters)).output);
-const show = (uid: string): Promise<Order> => buyer.get('/order/getOrder', { uid });
+const show = (uid: string): Promise<Order> => orders.show(uid);
+const ordered = () => orders.ordered();
+const paid = () => orders.paid();
 const inState = (uid: string, state: Order['state']) =>
   until(async () => (await show(uid)).state === state, `order ${uid} to be ${state}`);
-
-/** An order of two primers and a product, by invoice. */
-async function ordered(): Promise<{ uid: string; number: string; total: number }> {
-  buyer = shop.visitor();
-  await fillBasket(buyer, 2);
-  await buyer.get('/product/saveProducts', [{ id: CHEAP.id, count: 1 }]);
-  const { uid } = await buyer.get('/basket/createOrder', { order: details() });
-  const { number, total } = await settled(buyer, uid);
-  return { uid, number: number ?? '', total };
-}
-
-let payments = 0;
-/** The same, paid by a bank transfer; gives the line of the statement too. */
-async function paid(): Promise<{ uid: string; number: string; line: string }> {
-  const { uid, number, total } = await ordered();
-  payments += 1;
-  const file = path.join(folder, `${payments}.txt`);
-  const pays = income(total.toFixed(2), {
-    ...{ Номер: String(payments), НазначениеПлатежа: `Оплата по счету № ${number}` },
-  });
-  writeFileSync(file, encoded(statementOf({ documents: [pays] }), 'windows-1251'));
-  const { booked } = await asJson('payments', 'import', file);
-  await inState(uid, 'paid');
-  return { uid, number, line: booked[0].key.slice(0, 12) };
-}
 
 const typesOf = async (uid: string): Promise<string[]> =>
   (await shop.store.readStream(orderStream(uid))).map(({ type }) => type);
 const lineSteps = async (uid: string): Promise<string[]> =>
-  (await typesOf(uid)).filter((type) => type.startsWith('Lines'));
+  (await typesOf(uid)).filter((type) => type.startsWith('Lines') && type !== 'LinesPromised');
 
 test('an order is made, remade, sent in two parcels and delivered; the desk and the shop tell it alike', async () => {
   const { uid, number } = await paid();
@@ -267,63 +243,6 @@ describe('money of an order in production', () => {
     await inState(uid, 'in_production');
     expect((await ops('ready', number)).code).toBe(0);
   });
-});
-
-test('a day of steps is one letter in the evening; a slip that was taken back is never told', async () => {
-  const { uid, number } = await paid();
-  const daysAgo = (days: number, ...events: LineEvent[]) =>
-    shop.store.append(
-      { stream: orderStream(uid), expectedVersion: 'any', events },
-      {
-        at: new Date(Date.now() - days * 86_400_000).toISOString(),
-        ...{ actor: 'operator:test', correlationId: 'test' },
-      },
-    );
-  const settledLetters = async (): Promise<string[]> =>
-    (
-      await shop.pool.query(
-        `select state from mail.letter where stream = $1 and kind = 'order-progress' order by settled_at`,
-        [orderStream(uid)],
-      )
-    ).rows.map(({ state }) => state);
-  await daysAgo(
-    5,
-    { type: 'LinesStarted', data: { lines: [1, 2] } },
-    { type: 'LinesReady', data: { lines: [1, 3], note: 'shelf 4' } },
-  );
-  const [first] = await lettersAbout(shop, uid, 'order-progress');
-  expect(first).toContain('Строки 1, 3 готовы.');
-  expect(first).toContain('Строка 2 в работе.');
-  expect(first).not.toContain('shelf 4');
-  await until(
-    async () => (await settledLetters()).length === 2,
-    'the letter of the first step to be dropped',
-  );
-  await daysAgo(3, {
-    type: 'LinesShipped',
-    data: { shipment: 1, lines: [1, 3], carrier: 'cdek', tracking: '10 &7' },
-  });
-  const [, second] = await lettersAbout(shop, uid, 'order-progress', 2);
-  expect(second).toContain('Строки 1, 3 отправлены.');
-  expect(second).toContain('https://www.cdek.ru/ru/tracking?order_id=10%20%267');
-  expect(second).not.toContain('в работе');
-  await daysAgo(
-    2,
-    { type: 'LinesReady', data: { lines: [2] } },
-    { type: 'LinesSetBack', data: { lines: [2], to: 'in_production', note: 'a slip' } },
-  );
-  await until(async () => (await settledLetters()).length === 5, 'the letters of the slip to be dropped');
-  expect((await settledLetters()).filter((state) => state === 'sent')).toHaveLength(2);
-  // a step of now waits for the evening, and hangs nowhere
-  expect((await ops('ready', number, '2')).code).toBe(0);
-  await until(async () => {
-    const { open } = await asJson('reconcile');
-    return open.some(
-      (debt: { subject: string; job: string; verdict: string }) =>
-        debt.subject === orderStream(uid) && debt.job === 'delayed' && debt.verdict === 'under way',
-    );
-  }, 'the letter to wait in its queue');
-  expect((await asJson('today')).letters).toEqual([]);
 });
 
 test('today tells what waits, and leaves junk out', async () => {

@@ -15,27 +15,30 @@ const NAME: Record<SummaryLine['key'], () => string> = {
 
 /** Parts of the sum, in the order of the contract. */
 export function BasketSummary({ basket }: { basket: Basket }) {
-  const { summary, total, discount_total: less } = basket;
+  const { summary, total, discount_total: less, workingDays } = basket;
   return (
-    <dl className={style['lines']}>
-      {summary.map(({ key, count, price }) => (
-        <div key={key} className={style['line']}>
-          <dt>
-            {NAME[key]()} <span className={style['count']}>{formatNumber(count)}</span>
-          </dt>
-          <dd>
-            <Money roubles={price} />
-          </dd>
-        </div>
-      ))}
-      {total !== less && (
-        <div className={style['line']}>
-          <dt>{m.basket_summary_discount()}</dt>
-          <dd className={style['less']}>
-            <Money roubles={less - total} />
-          </dd>
-        </div>
-      )}
-    </dl>
+    <>
+      <dl className={style['lines']}>
+        {summary.map(({ key, count, price }) => (
+          <div key={key} className={style['line']}>
+            <dt>
+              {NAME[key]()} <span className={style['count']}>{formatNumber(count)}</span>
+            </dt>
+            <dd>
+              <Money roubles={price} />
+            </dd>
+          </div>
+        ))}
+        {total !== less && (
+          <div className={style['line']}>
+            <dt>{m.basket_summary_discount()}</dt>
+            <dd className={style['less']}>
+              <Money roubles={less - total} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {workingDays !== null && <p className={style['ready']}>{m.basket_ready_in({ count: workingDays })}</p>}
+    </>
   );
 }

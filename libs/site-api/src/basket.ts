@@ -23,6 +23,8 @@ export interface Basket {
   summary: SummaryLine[];
   total: number;
   discount_total: number;
+  /** Working days after payment until all of it is ready; null for an empty basket, or where no terms are published. */
+  workingDays: number | null;
   /** Changes by new price lists that the person has not seen; null where there are none. */
   repriced: BasketRepricing | null;
 }

@@ -8,6 +8,16 @@ export interface LineStep {
   note: string;
 }
 
+/** The day by which a line is to be ready. */
+export interface LinePromise {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  /** The day that was promised first. */
+  first: string;
+  /** Why it is another day; empty where nobody said. */
+  note: string;
+}
+
 /** Lines that went together. */
 export interface OrderShipment {
   /** Counts the shipments of the order; a number may be missing. */

@@ -20,7 +20,7 @@ import { BasketRequest } from './basket-request.ts';
 import type { Basket } from './basket.ts';
 import type { ExpiredPaper, InvoiceOfOrder, PaperLink } from './document.ts';
 import { LARGEST_TOTAL, OrderInput, PayerInput } from './order-input.ts';
-import type { LineState, LineStep, OrderShipment } from './order-progress.ts';
+import type { LinePromise, LineState, LineStep, OrderShipment } from './order-progress.ts';
 import type { OrderMoney } from './payment.ts';
 import { KILOBYTE, MAX_PRIMERS_PER_CALL } from './primer-input.ts';
 import type { PrimerPasted } from './primer.ts';
@@ -131,6 +131,8 @@ interface PricedLine {
   discount_price: number;
   priceCalcStrategy: string;
   state: LineState;
+  /** The day by which it is to be ready; null until the order is paid. */
+  promised: LinePromise | null;
   /** Oldest first; none while it waits. */
   steps: LineStep[];
 }
@@ -203,6 +205,8 @@ export interface Order {
   purchaseNumber: string;
   history: { state: OrderState; at: string; note: string }[];
   shipments: OrderShipment[];
+  /** Working days after payment until all of it is ready; null once it is paid or over, or where no terms are published. */
+  workingDays: number | null;
   documents: PaperLink[];
   money: OrderMoney;
   /** Null until one was issued. */

@@ -1,14 +1,11 @@
-import { type DictionaryPublished, dictionaryStream } from '../../dictionaries/dictionary.events.ts';
+import { type DictionaryPublished, isPriced } from '../../dictionaries/dictionary.events.ts';
 import type { ByEventType, JobsOf, OwedWork } from '../../jobs/owed-work.ts';
-
-/** No price follows from the seller's details. */
-const SELLER = dictionaryStream('seller');
 
 /** New prices are owed to open baskets. A publication that holds from a later day is found by the overdue sweep. */
 export const publicationsOwe: OwedWork = {
   jobs: {
-    DictionaryPublished: ({ version, stream, position }) =>
-      version > 1 && stream !== SELLER
+    DictionaryPublished: ({ version, position, data }) =>
+      version > 1 && isPriced((data as DictionaryPublished['data']).kind)
         ? [{ queue: 'repricing', name: 'reprice-baskets', id: `reprice-for-${position}`, data: {} }]
         : [],
   } satisfies ByEventType<DictionaryPublished['type'], JobsOf>,

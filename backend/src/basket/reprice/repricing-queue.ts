@@ -1,3 +1,4 @@
+import { DICTIONARY_KINDS } from '../../dictionaries/dictionary.events.ts';
 import type { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import type { Queryable } from '../../event-store/event.ts';
 import { timesDue } from '../../jobs/due-again.ts';
@@ -37,8 +38,8 @@ export async function overdueRepricing(
 async function secondsOwed(db: Queryable, now: Date): Promise<number> {
   const { rows } = await db.query<{ since: Date | null }>(
     `select max(greatest(effective_from, published_at)) as since from read.dictionary_version
-     where effective_from <= $1 and kind <> 'seller'`,
-    [now],
+     where effective_from <= $1 and kind = any($2)`,
+    [now, DICTIONARY_KINDS],
   );
   const since = rows[0]?.since ?? now;
   return (now.getTime() - since.getTime()) / 1000;

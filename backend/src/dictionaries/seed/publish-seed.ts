@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { handleCommand } from '../../event-store/append/handle-command.ts';
-import { DICTIONARY_KINDS, type DictionaryKind, dictionaryStream } from '../dictionary.events.ts';
+import { dictionaryStream, SEEDED_KINDS, type SeededKind } from '../dictionary.events.ts';
 import { dictionary, publishDictionary } from '../publish/publish-dictionary.decide.ts';
 import { SEED } from './seed.ts';
 
 /** Gives a new installation its first dictionaries. A dictionary that was ever published is left alone. */
-export async function publishSeed(store: EventStore, now: string): Promise<DictionaryKind[]> {
-  const published: DictionaryKind[] = [];
-  for (const kind of DICTIONARY_KINDS) {
+export async function publishSeed(store: EventStore, now: string): Promise<SeededKind[]> {
+  const published: SeededKind[] = [];
+  for (const kind of SEEDED_KINDS) {
     const { events } = await handleCommand(
       store,
       dictionary,

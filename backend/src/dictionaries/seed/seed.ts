@@ -1,4 +1,5 @@
-import type { DictionaryContents } from '../dictionary.events.ts';
+import type { PublishedContents, SeededKind } from '../dictionary.events.ts';
+import calendar from './calendar.json' with { type: 'json' };
 import bulks from './bulks.json' with { type: 'json' };
 import modifiers from './modifiers.json' with { type: 'json' };
 import primerPrices from './primer-prices.json' with { type: 'json' };
@@ -6,6 +7,7 @@ import products from './products.json' with { type: 'json' };
 import sequenceOptions from './sequence-options.json' with { type: 'json' };
 import sequencePrices from './sequence-prices.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
+import terms from './terms.json' with { type: 'json' };
 
 /**
  * The dictionaries of a new installation, one file each, exactly as they are published: shapes in libs/pricing
@@ -19,4 +21,6 @@ export const SEED = {
   bulks,
   'sequence-prices': sequencePrices,
   'sequence-options': sequenceOptions,
-} as unknown as DictionaryContents;
+  calendar,
+  terms,
+} as unknown as Pick<PublishedContents, SeededKind>;

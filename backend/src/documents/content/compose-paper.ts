@@ -1,3 +1,4 @@
+import { moscowDay } from '../../jobs/moscow-day.ts';
 import { addressInEnglish } from '@oligoteka/address';
 import { type Seller, type VatRate, vatOfLines, vatRateOn } from '@oligoteka/documents';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
@@ -89,12 +90,6 @@ export function compose(
     checkUrl: `${origin}${page}${paperCode(paperUuid(owner, kind, language, version))}`,
   };
 }
-
-/** The day on the shop's calendar, which is Moscow's. */
-export function moscowDay(at: string): string {
-  return moscow.format(new Date(at));
-}
-const moscow = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Moscow' });
 
 /** Days that a paper holds. */
 export function daysOf(choice: Pick<PaperChoice, 'kind'>, { terms }: Seller): number {

@@ -1,7 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
 import { rulingSeller } from '../../dictionaries/ruling-seller.ts';
-import { moscowDay } from '../content/compose-paper.ts';
+import { moscowDay } from '../../jobs/moscow-day.ts';
 import { type DocumentState, isExpired } from '../document.ts';
 import type { PaperKind, PaperLanguage } from '../content/paper.ts';
 

@@ -1,6 +1,6 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
-import { moscowDay } from '../content/compose-paper.ts';
+import { moscowDay } from '../../jobs/moscow-day.ts';
 import { type DocumentState, isExpired } from '../document.ts';
 import { readPaperCode } from '../paper-ids.ts';
 import type { PaperKind } from '../content/paper.ts';

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../event-store/event.ts';
 import { timesDue } from '../../jobs/due-again.ts';
 import type { Job } from '../../jobs/job.ts';
-import { reminderTime } from '../../jobs/working-days.ts';
-import { moscowDay } from '../content/compose-paper.ts';
+import { reminderTime } from './reminder-day.ts';
+import { moscowDay } from '../../jobs/moscow-day.ts';
 
 /** A reminder without a letter after this long has probably lost its job. */
 const OVERDUE_SECONDS = 60;

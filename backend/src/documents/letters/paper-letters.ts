@@ -5,7 +5,7 @@ import { orderStream } from '../../ordering/order.events.ts';
 import { awaitsPayment } from '../../ordering/order.ts';
 import { aboutOrder } from '../../ordering/order-letters.ts';
 import type { PersonalData } from '../../personal-data/personal-data.ts';
-import { moscowDay } from '../content/compose-paper.ts';
+import { moscowDay } from '../../jobs/moscow-day.ts';
 import { isExpired, newestOf, documentsOf } from '../document.ts';
 import type { DocumentReminded } from '../document.events.ts';
 import { paperLink } from '../paper-link.ts';

@@ -10,7 +10,8 @@ import { EventStore } from '../../event-store/event-store.ts';
 import { Refused } from '../../refused.ts';
 import { orderedLines, readyToOrder } from '../../ordering/basket-to-order.ts';
 import { type Percents, priceOrder } from '../../ordering/price-order.ts';
-import { compose, moscowDay } from '../content/compose-paper.ts';
+import { compose } from '../content/compose-paper.ts';
+import { moscowDay } from '../../jobs/moscow-day.ts';
 import {
   counterStream,
   type DocumentIssued,

@@ -6,7 +6,7 @@ import { type Localised, Refused } from '../../refused.ts';
 import { awaitsPayment, orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { RepriceOrder } from '../../ordering/reprice-order/reprice-order.handler.ts';
-import { moscowDay } from '../content/compose-paper.ts';
+import { moscowDay } from '../../jobs/moscow-day.ts';
 import { isExpired, type IssuedPaper } from '../document.ts';
 import { Papers } from '../papers.ts';
 import { type LineChange, priceChanges } from '../price-changes.ts';

@@ -60,19 +60,20 @@ function pastedText({ lines }: OrderReport): string[] {
   return words.length === 0 ? [] : ['', ...words];
 }
 
-/** The steps of each line; nothing while all of them wait. */
+/** The steps of each line and its promised day; nothing while there is neither. */
 function stepsText({ lines }: OrderReport): string[] {
-  const rows = lines.map(({ line, name, state, steps }) => ({
+  const rows = lines.map(({ line, name, state, steps, promised }) => ({
     '#': line,
     name,
     state,
+    'promised by': promised?.day ?? '',
     steps: steps
       .map(
         ({ by, state: to, at = '' }) => `${by === 'LinesRemade' ? 'remade' : to} ${moscow(at).slice(0, 16)}`,
       )
       .join('; '),
   }));
-  if (lines.every(({ steps }) => steps.length === 0)) return [];
+  if (lines.every(({ steps, promised }) => steps.length === 0 && promised === null)) return [];
   return [paint('bold', 'Where each line is'), table(rows, 60), ''];
 }
 

@@ -1,3 +1,6 @@
+import { workingDaysAfter } from '@oligoteka/calendar';
+import { moscowDay } from '../../jobs/moscow-day.ts';
+import { ruling } from '../../dictionaries/ruling.ts';
 import { parkedEvents } from '../../event-store/follow/parking.ts';
 import { openLines } from '../../payments/bank-statement/open-lines.ts';
 import type { OperatorCommand } from '../command.ts';
@@ -17,7 +20,7 @@ const MAX_ROWS = 20;
 export const todayCommand: OperatorCommand = {
   usage: 'today',
   description: 'what waits for somebody: lines to make and to send, money, events and letters',
-  help: `Lines of paid orders that nobody has begun, those in production, those that are ready, and those that left more
+  help: `Lines that are to be ready by the next working day and are not, lines of paid orders that nobody has begun, those in production, those that are ready, and those that left more
 than ${SLOW_DAYS} days ago and have not arrived; the oldest first. Then money that no order has yet, parked events and
 letters that hang. Orders marked as junk are left out.
 
@@ -26,7 +29,12 @@ Examples:
   npm run -s ops -- --json today
 Exit codes: 0 shown, whatever waits; 2 not understood.`,
   async run(history) {
-    const made = await madeOrders(history, new Date(Date.now() - SLOW_DAYS * DAY_MS).toISOString());
+    const today = moscowDay(new Date().toISOString());
+    const calendar = (await ruling(history.database, 'calendar'))?.content;
+    const made = await madeOrders(history, {
+      sentBefore: new Date(Date.now() - SLOW_DAYS * DAY_MS).toISOString(),
+      dueBy: workingDaysAfter(today, 1, calendar),
+    });
     const bank = await openLines({ db: history.database, personalData: history.personalData });
     const parked = await parkedEvents(history.store);
     const letters = hanging(await readLetters(history));
@@ -59,6 +67,7 @@ Exit codes: 0 shown, whatever waits; 2 not understood.`,
         letters: letters.map(({ id, kind, at }) => ({ id, kind, at })),
       },
       text: [
+        part('To be ready by the next working day', made.due, 'promised by'),
         part('To start', made.toStart, 'paid since'),
         part('In production', made.inProduction, 'since'),
         part('Ready to ship', made.toShip, 'since'),
@@ -77,7 +86,7 @@ function part(title: string, orders: readonly WaitingLines[], since: string): st
   const head = `${count(lines)} lines of ${count(orders.length)} orders, the oldest ${shortly(oldest.since)}`;
   const rows = orders.slice(0, MAX_ROWS).map((order) => ({
     order: order.number,
-    [`${since} (Moscow)`]: shortly(order.since),
+    [order.since.length > DAY_LENGTH ? `${since} (Moscow)` : since]: shortly(order.since),
     count: order.lines.length,
     lines: linesText(order.lines).replace(/^lines? /, ''),
   }));
@@ -85,4 +94,7 @@ function part(title: string, orders: readonly WaitingLines[], since: string): st
   return `${paint('bold', title)}: ${head}\n${table(rows)}${rest}`;
 }
 
-const shortly = (at: string | undefined): string => (at ? moscow(at).slice(0, 16) : '');
+/** Characters of a day, `2026-11-26`; a longer text is a moment. */
+const DAY_LENGTH = 10;
+const shortly = (at: string | undefined): string =>
+  at ? (at.length > DAY_LENGTH ? moscow(at).slice(0, 16) : at) : '';

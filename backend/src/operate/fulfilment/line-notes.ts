@@ -16,6 +16,10 @@ export function lineNote({ type, data }: LineEvent): string {
     }
     case 'LinesDelivered':
       return [`${of} of shipment ${data.shipment}`, ...note].join('; ');
+    case 'LinesPromised': {
+      const why = data.reason === undefined ? [] : [data.reason.en];
+      return [`${of} by ${data.day}`, ...why, ...note].join('; ');
+    }
     case 'LinesSetBack':
       return `${of} back to ${data.to}; ${data.note}`;
   }

@@ -19,6 +19,8 @@ export interface MadeOrders {
   readonly inProduction: readonly WaitingLines[];
   readonly toShip: readonly WaitingLines[];
   readonly onTheWay: readonly WaitingLines[];
+  /** Lines that are to be ready by the next working day and are not; `since`: the day that was promised. */
+  readonly due: readonly WaitingLines[];
 }
 
 interface Row {
@@ -29,8 +31,12 @@ interface Row {
   readonly fulfilment: Fulfilment | null;
 }
 
-/** Lines of paid orders by their state; junk is left out. `sentBefore`: on the way are only lines that left before. */
-export async function madeOrders(history: History, sentBefore: string): Promise<MadeOrders> {
+/** Lines of paid orders by their state; junk is left out. `sentBefore`: on the way are only lines that left before;
+ * `dueBy`: the day up to which promises are told. */
+export async function madeOrders(
+  history: History,
+  { sentBefore, dueBy }: { readonly sentBefore: string; readonly dueBy: string },
+): Promise<MadeOrders> {
   const { rows } = await history.database.query<Row>(
     `select uid, number, history, fulfilment, json_array_length(creation->'lines') as lines
      from read.customer_order where state in ('paid', 'in_production', 'shipped') order by submitted_at`,
@@ -38,15 +44,25 @@ export async function madeOrders(history: History, sentBefore: string): Promise<
   const junk = await junkStreams(history);
   const orders = rows.filter(({ uid }) => !junk.has(orderStream(uid)));
   const at = (state: LineState, before?: string): WaitingLines[] =>
-    orders
-      .flatMap((order) => linesAt(order, state, before))
-      .sort((one, other) => (one.since < other.since ? -1 : 1));
+    orders.flatMap((order) => linesAt(order, state, before)).sort(bySince);
   return {
     toStart: at('waiting'),
     inProduction: at('in_production'),
     toShip: at('ready'),
     onTheWay: at('shipped', sentBefore),
+    due: orders.flatMap((order) => linesDue(order, dueBy)).sort(bySince),
   };
+}
+
+const bySince = (one: WaitingLines, other: WaitingLines): number => (one.since < other.since ? -1 : 1);
+
+function linesDue({ uid, number, fulfilment }: Row, dueBy: string): WaitingLines[] {
+  const due = (fulfilment?.promised ?? []).flatMap((promise, index) => {
+    const isMade = ['ready', 'shipped', 'delivered'].includes(lineState(fulfilment?.lines[index]));
+    return promise === null || isMade || promise.day > dueBy ? [] : [{ line: index + 1, day: promise.day }];
+  });
+  const [soonest] = due.map(({ day }) => day).sort();
+  return soonest === undefined ? [] : [{ uid, number, lines: due.map(({ line }) => line), since: soonest }];
 }
 
 function linesAt({ uid, number, lines, history, fulfilment }: Row, state: LineState, before?: string) {

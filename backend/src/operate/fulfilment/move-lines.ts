@@ -1,6 +1,9 @@
+import { moscowDay } from '../../jobs/moscow-day.ts';
 import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { carrierOf } from '../../fulfilment/carriers.ts';
 import type { StepName } from '../../fulfilment/line-table.ts';
+import { promiseAgain, type PromiseRules } from '../../fulfilment/promise-lines.decide.ts';
+import { promiseRules } from '../../fulfilment/promise-rules.ts';
 import { setBack } from '../../fulfilment/set-back.decide.ts';
 import { type Step, takeStep } from '../../fulfilment/take-step.decide.ts';
 import type { LineEvent } from '../../ordering/line.events.ts';
@@ -31,7 +34,9 @@ export async function moveLines(
   const isUndo = options['undo'] === true;
   if (name === 'remake' && lines === undefined && !isUndo)
     throw new NotUnderstood(['remake wants lines: name those that are made again']);
-  const decide = isUndo ? undoing(name, options, lines) : taking(stepGiven(name, options), lines);
+  const step = isUndo ? null : stepGiven(name, options);
+  const decide =
+    step === null ? undoing(name, options, lines) : taking(step, lines, await rulesFor(history, name));
   const uid = await orderGiven(history, typed);
   const { events, state } = await handleCommand(
     history.store,
@@ -46,8 +51,18 @@ export async function moveLines(
 
 type Decide = (now: OrderHistory) => readonly LineEvent[];
 
-function taking(step: Step, lines: readonly number[] | undefined): Decide {
-  return (now) => takeStep(now, step, lines);
+/** Lines that are made again are promised another day in the same breath. */
+function taking(step: Step, lines: readonly number[] | undefined, rules: PromiseRules | null): Decide {
+  return (now) => {
+    const taken = takeStep(now, step, lines);
+    if (rules === null || taken.length === 0) return taken;
+    const remade = taken.flatMap(({ data }) => data.lines);
+    return [...taken, ...promiseAgain(now, remade, rules, moscowDay(new Date().toISOString()))];
+  };
+}
+
+async function rulesFor({ dictionaries }: History, name: StepName): Promise<PromiseRules | null> {
+  return name === 'remake' ? promiseRules(await dictionaries.now()) : null;
 }
 
 function undoing(name: StepName, options: Options, lines: readonly number[] | undefined): Decide {
@@ -79,20 +94,23 @@ function stepGiven(name: StepName, options: Options): Step {
   }
 }
 
-function wordGiven(options: Options, name: string): string {
+/** A word of an option; empty where there is none. */
+export function wordGiven(options: Options, name: string): string {
   const typed = options[name];
   const word = typeof typed === 'string' ? typed.trim() : '';
   if (word.length > LONGEST) throw new NotUnderstood([`--${name} is longer than ${LONGEST} characters`]);
   return word;
 }
 
-function outcomeOf(uid: string, now: OrderHistory, events: readonly LineEvent[]): Outcome {
+/** The lines of an order after a command, with what it wrote. */
+export function outcomeOf(uid: string, now: OrderHistory, events: readonly LineEvent[]): Outcome {
   const { state, creation, fulfilment } = now;
   const number = creation?.number ?? uid;
   const rows = (creation?.lines ?? []).map((line, index) => {
     const steps = fulfilment.lines[index] ?? [];
     const { shipment = null } = steps.at(-1) ?? {};
-    return { line: index + 1, name: lineWords(line).name, state: lineState(steps), shipment };
+    const promised = fulfilment.promised?.[index]?.day ?? null;
+    return { line: index + 1, name: lineWords(line).name, state: lineState(steps), promised, shipment };
   });
   const done =
     events.length === 0
@@ -108,7 +126,11 @@ function outcomeOf(uid: string, now: OrderHistory, events: readonly LineEvent[])
     text: [
       paint('bold', `Order ${number}  ${state ?? ''}`),
       done.join('\n'),
-      table(rows.map(({ line, shipment, ...row }) => ({ '#': line, ...row, shipment: shipment ?? '' }))),
+      table(
+        rows.map(({ line, promised, shipment, ...row }) => ({
+          ...{ '#': line, ...row, 'promised by': promised ?? '', shipment: shipment ?? '' },
+        })),
+      ),
     ].join('\n\n'),
     failed: false,
   };

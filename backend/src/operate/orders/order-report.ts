@@ -18,7 +18,13 @@ import {
 import type { History } from '../history.ts';
 import { numberGiven } from '../audit/number-given.ts';
 import { isLineEvent, type LineEvent, type LineState } from '../../ordering/line.events.ts';
-import { evolveLines, lineState, type LineStep, untouched } from '../../ordering/order-lines.ts';
+import {
+  evolveLines,
+  type LinePromise,
+  lineState,
+  type LineStep,
+  untouched,
+} from '../../ordering/order-lines.ts';
 import { lineNote } from '../fulfilment/line-notes.ts';
 import { paymentStream } from '../../payments/payment.events.ts';
 import { isOfMoney, moneyNote } from '../payments/money-words.ts';
@@ -59,6 +65,8 @@ export interface OrderReport {
     /** The pasted text of the line; null where it was typed. */
     readonly source: OrderedSource | null;
     readonly state: LineState;
+    /** The day by which it is to be ready. */
+    readonly promised: LinePromise | null;
     /** Steps that stand. */
     readonly steps: readonly LineStep[];
   }[];
@@ -125,7 +133,7 @@ export async function orderReport(history: History, uid: string, asOf: number): 
         strategy: line.strategy,
         explanation: explained(line.strategy, book),
         source: ordered?.kind === undefined ? (ordered?.source ?? null) : null,
-        ...{ state: lineState(steps), steps },
+        ...{ state: lineState(steps), steps, promised: fulfilment.promised?.[index] ?? null },
       };
     }),
     price: (frozen?.price ?? 0) / 100,

@@ -47,6 +47,8 @@ const ROWS: Readonly<Record<PublishedKind, (content: never) => readonly (readonl
     'sequence-options': (rows: DictionaryContents['sequence-options']) =>
       rows.map((row) => [`${row.id}`, `${row.id} ${row.name}`, { ...row }]),
     seller: (seller: PublishedContents['seller']) => [['', seller.entity.name, { ...seller }]],
+    calendar: (days: PublishedContents['calendar']) => days.map((day) => [day.day, day.day, { ...day }]),
+    terms: (terms: PublishedContents['terms']) => [['', 'terms', { ...terms }]],
   };
 
 /** The changes of new contents, value by value, in the order of the file. */

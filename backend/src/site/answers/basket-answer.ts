@@ -1,9 +1,11 @@
 import { type Kopecks, kopecks, toRoubles } from '@oligoteka/pricing';
 import type { Basket, BasketProduct, Primer, Sequences } from '@oligoteka/site-api';
+import type { DictionariesNow } from '../../dictionaries/dictionaries.ts';
+import { basketDays } from './working-days.ts';
 import type { BasketView } from '../../basket/get-basket/get-basket.handler.ts';
 
 /** A basket in the shape and the money of the wire. */
-export function basketAnswer(view: BasketView): Basket {
+export function basketAnswer(view: BasketView, now: DictionariesNow): Basket {
   return {
     id: view.id,
     version: view.version,
@@ -18,6 +20,7 @@ export function basketAnswer(view: BasketView): Basket {
     })),
     total: roubles(view.total),
     discount_total: roubles(view.discountTotal),
+    workingDays: basketDays(view, now),
     repriced: view.repriced && {
       at: view.repriced.at,
       versions: { ...view.repriced.versions },

@@ -23,7 +23,7 @@ export function orderAnswer(
   view: OrderView,
   lines: readonly { readonly price: number; readonly discountPrice: number; readonly strategy: string }[],
   { book, papers, language }: { book: PriceBook; papers: OrderPapers; language: 'ru' | 'en' },
-): Omit<Order, 'money' | 'canChangePayer' | 'renewal'> {
+): Omit<Order, 'money' | 'canChangePayer' | 'renewal' | 'workingDays'> {
   const { submission, creation } = view;
   const details = view.personal ?? { ...FORGOTTEN, address: null, comment: '' };
   return {
@@ -33,7 +33,7 @@ export function orderAnswer(
     payment: submission.payment,
     lines: submission.lines.map((line, index) => ({
       ...lineAnswer(line, lines[index] ?? UNPRICED, index + 1, book, language),
-      ...progressAnswer(view.fulfilment?.lines[index], language),
+      ...progressAnswer(view.fulfilment, index, language),
     })),
     price: toRoubles(kopecks(lines.reduce((sum, line) => sum + line.price, 0))),
     total: toRoubles(kopecks(creation?.total ?? submission.total)),
@@ -74,7 +74,7 @@ const EXTRACTION = { ru: 'Выделение ДНК', en: 'DNA extraction' };
 
 /** A line without where it is on its way. */
 type WithoutProgress = {
-  [Kind in OrderLine['kind']]: Omit<Extract<OrderLine, { kind: Kind }>, 'state' | 'steps'>;
+  [Kind in OrderLine['kind']]: Omit<Extract<OrderLine, { kind: Kind }>, 'state' | 'steps' | 'promised'>;
 }[OrderLine['kind']];
 
 function lineAnswer(

@@ -4,10 +4,16 @@ import { type Fulfilment, lineState, type LineStep, linesIn } from '../../orderi
 
 /** Where a line is, with the reason for which it is made again in the language of the reader. */
 export function progressAnswer(
-  steps: readonly LineStep[] | undefined,
+  fulfilment: Fulfilment | null,
+  index: number,
   language: 'ru' | 'en',
-): Pick<OrderLine, 'state' | 'steps'> {
+): Pick<OrderLine, 'state' | 'steps' | 'promised'> {
+  const steps: readonly LineStep[] | undefined = fulfilment?.lines[index];
+  const promise = fulfilment?.promised?.[index];
   return {
+    promised: promise
+      ? { day: promise.day, first: promise.first, note: promise.reason?.[language] ?? '' }
+      : null,
     state: lineState(steps),
     steps: (steps ?? []).map(
       ({ state, at = '', reason }): StepOfWire => ({ state, at, note: reason?.[language] ?? '' }),

@@ -55,7 +55,7 @@ export class BasketController {
     const view: BasketView = await this.queries.execute(
       new GetBasket(basketIdOf(request.basketId, session), percentsOf(session), session.member?.uid ?? null),
     );
-    return basketAnswer(view);
+    return basketAnswer(view, await this.dictionaries.now());
   }
 
   @SiteCall('/basket/cleanBasket', BasketRequest)

@@ -1,3 +1,4 @@
+import { orderDays } from '../answers/working-days.ts';
 import { Controller } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { kopecks, toRoubles } from '@oligoteka/pricing';
@@ -120,14 +121,14 @@ export class OrderController {
     const basket: BasketView = await this.queries.execute(
       new GetBasket(basketId, percents, session.member?.uid ?? null),
     );
-    const [order, now] = await Promise.all([this.answer(view, session), this.dictionaries.current()]);
-    const quotes = quoteLines(view.submission.lines, now, percents);
+    const [order, now] = await Promise.all([this.answer(view, session), this.dictionaries.now()]);
+    const quotes = quoteLines(view.submission.lines, now.book, percents);
     const changes = order.lines.flatMap(({ line, name, discount_price: was }, index) => {
       const price = quotes[index]?.discountPrice ?? null;
       const costs = price === null ? null : toRoubles(kopecks(price));
       return costs === was ? [] : [{ line, name, was, now: costs }];
     });
-    return { ...basketAnswer(basket), changes };
+    return { ...basketAnswer(basket, now), changes };
   }
 
   private async answer(view: OrderView, { language }: Session): Promise<Order> {
@@ -141,8 +142,9 @@ export class OrderController {
       (view.state === 'created' || view.state === 'awaiting_payment') &&
       view.personal !== null &&
       money.received.length === 0;
+    const workingDays = orderDays(view, await this.dictionaries.now());
     const renewal = answer.expired.length === 0 ? null : await this.renewal(view, answer.lines);
-    return { ...answer, renewal, money: moneyAnswer(money), canChangePayer };
+    return { ...answer, workingDays, renewal, money: moneyAnswer(money), canChangePayer };
   }
 
   private async renewal(

@@ -36,7 +36,7 @@ export function OrderLines({ order, names }: OrderLinesProps) {
   const found = useMemo(() => findLines(order.lines, looked), [order.lines, looked]);
   const lines = useMemo(() => {
     const caps = capCodes(order.lines.filter((line) => line.kind === 'sequence'));
-    const isBegun = order.lines.some(({ steps }) => steps.length > 0);
+    const isBegun = order.lines.some(({ steps, promised }) => steps.length > 0 || promised !== null);
     return new Map(order.lines.map((line) => [line, toLine(line, names, { caps, isBegun })]));
   }, [order.lines, names]);
   const groups = useMemo(

@@ -13,11 +13,12 @@ import { modifiersQuery } from '../../calls/queries.ts';
 import { Breadcrumbs } from '../../ui/page/breadcrumbs.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { TwoColumnLayout } from '../../ui/page/two-column-layout.tsx';
-import { DateTime } from '../../ui/text/date-time.tsx';
+import { DateTime, formatDate } from '../../ui/text/date-time.tsx';
 import { Money } from '../../ui/text/money.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { Timeline } from '../../ui/page/timeline.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
+import { readyBy } from '../order-progress/promise-text.ts';
 import { Shipments } from '../order-progress/shipments.tsx';
 import { KeepPayer } from './keep-payer.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -110,6 +111,7 @@ function usePriceNames(call: SiteCall, order: Order): PriceNames {
 /** The steps of the order: where it is, and the next one. */
 function Course({ order }: { order: Order }) {
   const isNumbering = order.state === 'submitted';
+  const day = readyBy(order.lines);
   const spoken = { done: m.order_step_done(), now: m.order_step_now(), ahead: m.order_step_ahead() };
   return (
     <>
@@ -135,10 +137,12 @@ function Course({ order }: { order: Order }) {
             <p aria-hidden={isNumbering || undefined} className={isNumbering ? style['coming'] : undefined}>
               {order.documents.length > 0 || isNumbering ? m.order_next_papers() : m.order_next_by_mail()}{' '}
               <PageLink path="/about/contacts">{m.order_contacts()}</PageLink>
+              {order.workingDays !== null && ` ${m.order_ready_in({ count: order.workingDays })}`}
             </p>
             {isNumbering && <p>{m.order_being_numbered()}</p>}
           </div>
         )}
+        {day !== null && <p className={style['next']}>{m.order_ready_by({ day: formatDate(day) })}</p>}
       </div>
     </>
   );

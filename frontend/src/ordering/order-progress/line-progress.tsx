@@ -2,6 +2,8 @@ import type { LineState, OrderLine } from '@oligoteka/site-api';
 import { m } from '../../paraglide/messages.js';
 import { ShortSteps } from '../../ui/page/short-steps.tsx';
 import { formatDate } from '../../ui/text/date-time.tsx';
+import { promiseText } from './promise-text.ts';
+import style from './line-progress.module.css';
 
 const STATES: Record<LineState, () => string> = {
   waiting: m.order_line_waiting,
@@ -15,12 +17,22 @@ const remade = (reason: string, isNow: boolean): string =>
   isNow ? m.order_line_remade({ reason }) : m.order_line_remade_before({ reason });
 
 /** Where a line is and how it came there. */
-export function LineProgress({ line: { line, steps } }: { line: Pick<OrderLine, 'line' | 'steps'> }) {
+export function LineProgress({
+  line: { line, state, steps, promised },
+}: {
+  line: Pick<OrderLine, 'line' | 'state' | 'steps' | 'promised'>;
+}) {
   const taken = steps.map(({ state, at, note }, index) => ({
     key: `${index} ${state}`,
     title: note === '' ? STATES[state]() : remade(note, index === steps.length - 1),
     when: <time dateTime={at}>{formatDate(at)}</time>,
   }));
   const waiting = { key: 'waiting', title: STATES.waiting() };
-  return <ShortSteps label={m.order_line_steps({ line })} steps={taken.length === 0 ? [waiting] : taken} />;
+  const isMade = state !== 'waiting' && state !== 'in_production';
+  return (
+    <>
+      <ShortSteps label={m.order_line_steps({ line })} steps={taken.length === 0 ? [waiting] : taken} />
+      {promised !== null && !isMade && <p className={style['promised']}>{promiseText(promised)}</p>}
+    </>
+  );
 }

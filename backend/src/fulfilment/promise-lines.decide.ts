@@ -1,0 +1,157 @@
+import {
+  type MadeLine,
+  type MakingTerms,
+  type ProductionCalendar,
+  promisedDay,
+  termOf,
+} from '@oligoteka/calendar';
+import { primerLength } from '@oligoteka/primer';
+import type { LinesPromised } from '../ordering/line.events.ts';
+import type { OrderedLine } from '../ordering/order.events.ts';
+import { isPaid, lineState } from '../ordering/order-lines.ts';
+import type { Localised } from '../refused.ts';
+import { madeAlready, refuseUnlessPaid } from './line-refusals.ts';
+import { type LineNow, linesOf } from './take-step.decide.ts';
+import type { FulfilledOrder } from './fulfilled-order.ts';
+
+/** An order whose lines are known by their content. */
+export type PromisedOrder = FulfilledOrder & {
+  readonly creation: { readonly lines: readonly OrderedLine[] } | null;
+};
+
+/** The dictionaries that promises follow from, with their versions. */
+export interface PromiseRules {
+  readonly terms: MakingTerms;
+  readonly calendar: ProductionCalendar;
+  readonly versions: { readonly terms: number; readonly calendar: number };
+  /** Whether a product is a volume that is filled to order. */
+  readonly isBulk: (productId: number) => boolean;
+}
+
+const LATE: Localised = {
+  ru: 'Изготовление занимает больше времени, чем мы рассчитывали.',
+  en: 'Making takes longer than we expected.',
+};
+const AGAIN: Localised = { ru: 'Строка делается заново.', en: 'The line is being made again.' };
+/** A line that was not ready on its day is promised so many working days later. */
+const LATER_DAYS = 2;
+
+/** Working days that each line of an order takes. */
+export function termsOf(
+  lines: readonly OrderedLine[],
+  { terms, isBulk }: Pick<PromiseRules, 'terms' | 'isBulk'>,
+): number[] {
+  // the extraction comes before the reading of every sample that may need one
+  const isExtracted = lines.some(({ kind }) => kind === 'dnaExtract');
+  return lines.map((line) => termOf(madeLine(line, isBulk, isExtracted), terms));
+}
+
+function madeLine(line: OrderedLine, isBulk: PromiseRules['isBulk'], extracts: boolean): MadeLine {
+  switch (line.kind) {
+    case undefined: {
+      const { sequence, scale, options } = line;
+      const length = primerLength({ sequence, mods: [...line.mods] });
+      return { kind: 'primer', scale, length, options, modifiers: line.mods.map(({ modifier }) => modifier) };
+    }
+    case 'product':
+      return { kind: 'product', isBulk: isBulk(line.productId) };
+    case 'sequence': {
+      const { action, withPcr, sample } = line;
+      const isExtracted = extracts && (sample === 'genomic' || sample === 'culture');
+      return { kind: 'sequence', action, withPcr, isExtracted };
+    }
+    case 'dnaExtract':
+      return { kind: 'dnaExtract' };
+  }
+}
+
+/** A day for every line of a paid order that has none yet; none where all have. `today`: `YYYY-MM-DD` in Moscow. */
+export function promiseLines(order: PromisedOrder, rules: PromiseRules, today: string): LinesPromised[] {
+  const { creation, fulfilment } = order;
+  if (creation === null || !isPaid(order)) return [];
+  const days = termsOf(creation.lines, rules).map((term) => promisedDay(today, term, rules.calendar));
+  return eventsOf(
+    days.map((day, index) => (fulfilment.promised?.[index] ? null : { day })),
+    rules,
+  );
+}
+
+/** Another day for lines that are made again: their whole term from now on. */
+export function promiseAgain(
+  order: PromisedOrder,
+  lines: readonly number[],
+  rules: PromiseRules,
+  today: string,
+): LinesPromised[] {
+  const { creation } = order;
+  if (creation === null || !isPaid(order)) return [];
+  const terms = termsOf(creation.lines, rules);
+  return eventsOf(
+    terms.map((term, index) =>
+      lines.includes(index + 1) ? { day: promisedDay(today, term, rules.calendar), reason: AGAIN } : null,
+    ),
+    rules,
+  );
+}
+
+/** Another day for lines that were to be ready by today and are not. */
+export function postponeLines(order: PromisedOrder, rules: PromiseRules, today: string): LinesPromised[] {
+  if (!isPaid(order) || order.isJunk) return [];
+  const day = promisedDay(today, LATER_DAYS, rules.calendar);
+  return eventsOf(
+    order.fulfilment.lines.map((steps, index) => {
+      const promised = order.fulfilment.promised?.[index];
+      const isMade = ['ready', 'shipped', 'delivered'].includes(lineState(steps));
+      return !promised || isMade || promised.day > today ? null : { day, reason: LATE };
+    }),
+    rules,
+  );
+}
+
+/** A day that an operator names. */
+export interface NamedDay {
+  readonly day: string;
+  readonly reason: Localised;
+  readonly note?: string;
+}
+
+/** The named day for all lines that are named and still to be made, or for none; without names for every such line. */
+export function promiseDay(
+  order: PromisedOrder,
+  { day, reason, note }: NamedDay,
+  named?: readonly number[],
+): LinesPromised[] {
+  refuseUnlessPaid(order);
+  const isMade = ({ steps }: LineNow): boolean =>
+    ['ready', 'shipped', 'delivered'].includes(lineState(steps));
+  const lines = linesOf(order, named);
+  const made = lines.find(isMade);
+  if (made !== undefined && (named !== undefined || lines.every(isMade)))
+    throw madeAlready(made.line, lineState(made.steps));
+  const other = lines.filter(
+    (line) => !isMade(line) && order.fulfilment.promised?.[line.line - 1]?.day !== day,
+  );
+  if (other.length === 0) return [];
+  const noted = note === undefined || note === '' ? {} : { note };
+  return [{ type: 'LinesPromised', data: { lines: other.map(({ line }) => line), day, reason, ...noted } }];
+}
+
+type Promised = { readonly day: string; readonly reason?: Localised } | null;
+
+/** One event for all lines of one day. */
+function eventsOf(promised: readonly Promised[], { versions }: PromiseRules): LinesPromised[] {
+  const byDay = new Map<string, { lines: number[]; reason?: Localised }>();
+  for (const [index, one] of promised.entries()) {
+    if (one === null) continue;
+    const { day, ...why } = one;
+    const group = byDay.get(day) ?? { lines: [], ...why };
+    group.lines.push(index + 1);
+    byDay.set(day, group);
+  }
+  return [...byDay]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([day, { lines, ...why }]) => ({
+      type: 'LinesPromised',
+      data: { lines, day, ...versions, ...why },
+    }));
+}
