@@ -24,6 +24,7 @@ import { JobQueues } from './jobs/job-queues.ts';
 import { Metrics } from './observe/metrics.ts';
 import { ObservedStore } from './observe/observed-store.ts';
 import type { Tracing } from './observe/tracing.ts';
+import { FulfilmentModule } from './fulfilment/fulfilment.module.ts';
 import { OrderingModule } from './ordering/ordering.module.ts';
 import { OpenBank } from './payments/open-bank.ts';
 import { PaymentsModule } from './payments/payments.module.ts';
@@ -120,6 +121,7 @@ export class AppModule {
         AccountsModule.around(accounts),
         BasketModule,
         OrderingModule,
+        FulfilmentModule,
         DocumentsModule.around({
           press: new Press(PRESS_PROCESS, PAPERS),
           origin: config.publicUrl ?? '',

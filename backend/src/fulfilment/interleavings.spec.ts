@@ -2,10 +2,11 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { LineState } from '../ordering/line.events.ts';
 import type { OrderEvent, OrderLine } from '../ordering/order.events.ts';
-import { lineState, linesIn } from '../ordering/order-lines.ts';
+import { cancelledLines, lineState, linesIn } from '../ordering/order-lines.ts';
 import { order, type OrderHistory } from '../ordering/order.ts';
 import { fold } from '../event-store/decider.ts';
 import { Refused } from '../refused.ts';
+import { cancelLines } from './cancel-lines/cancel-lines.decide.ts';
 import { setBack } from './set-back.decide.ts';
 import { type Step, takeStep } from './take-step.decide.ts';
 
@@ -19,13 +20,17 @@ const TABLE: Record<Step['name'], { from: LineState[]; shelf?: LineState[]; to: 
 };
 const KINDS = [undefined, 'product', 'sequence', 'product', undefined] as const;
 
+const PRICES = [1, 10, 100, 1_000, 10_000];
+
 function paidOrder(count: number): OrderHistory {
-  const lines = KINDS.slice(0, count).map((kind) => ({ kind }) as OrderLine);
+  const lines = KINDS.slice(0, count).map((kind, at) => ({ kind, discountPrice: PRICES[at] }) as OrderLine);
   const created = { type: 'OrderCreated', data: { number: '1', lines, total: 1 } } as unknown as OrderEvent;
   return fold(order, [created, { type: 'OrderPaid', data: { paid: 1 } }]);
 }
 
-function expectedState(states: readonly LineState[]): string {
+function expectedState(all: readonly LineState[]): string {
+  const states = all.filter((state) => state !== 'cancelled');
+  if (states.length === 0) return 'cancelled';
   if (states.every((state) => state === 'waiting')) return 'paid';
   if (states.every((state) => state === 'delivered')) return 'completed';
   return states.every((state) => state === 'shipped' || state === 'delivered') ? 'shipped' : 'in_production';
@@ -40,7 +45,18 @@ const step = fc.tuple(names, word).map(([name, said]): Step => {
 const lines = fc.option(fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 4 }), {
   nil: undefined,
 });
-const move = fc.record({ step, lines, undo: fc.boolean() });
+const move = fc.record({
+  step,
+  lines,
+  undo: fc.boolean(),
+  cancels: fc.constantFrom(null, null, 'customer', 'operator'),
+});
+const REASON = { ru: 'r', en: 'r' };
+/** Lines that each of them may cancel. */
+const CANCELS: Record<string, LineState[]> = {
+  customer: ['waiting'],
+  operator: ['waiting', 'in_production', 'ready'],
+};
 
 test('whatever operators say in whatever order, lines move by the table and the order follows', () => {
   fc.assert(
@@ -48,9 +64,17 @@ test('whatever operators say in whatever order, lines move by the table and the 
       let now = paidOrder(count);
       /** Every state of each line, by the model alone. */
       const model: LineState[][] = Array.from({ length: count }, () => ['waiting']);
-      for (const { step: said, lines: named, undo } of moves) {
+      for (const { step: said, lines: named, undo, cancels } of moves) {
         const decide = (): readonly OrderEvent[] =>
-          undo ? setBack(now, { name: said.name, note: 'slip' }, named) : takeStep(now, said, named);
+          cancels !== null
+            ? cancelLines(
+                now,
+                cancels === 'customer' ? { by: 'customer' } : { by: 'operator', reason: REASON },
+                named ?? [1],
+              )
+            : undo
+              ? setBack(now, { name: said.name, note: 'slip' }, named)
+              : takeStep(now, said, named);
         let events: readonly OrderEvent[] = [];
         try {
           events = decide();
@@ -59,12 +83,18 @@ test('whatever operators say in whatever order, lines move by the table and the 
           continue;
         }
         for (const { type, data } of events) {
+          if (type === 'OrderCancelled') continue;
           if (!('lines' in data)) throw new Error(type);
           for (const line of data.lines as number[]) {
             const way = model[line - 1] ?? [];
             if (type === 'LinesSetBack') {
               way.pop();
               expect(data).toMatchObject({ to: way.at(-1) });
+              continue;
+            }
+            if (type === 'LinesCancelled') {
+              expect(CANCELS[data.by]).toContain(way.at(-1));
+              way.push('cancelled');
               continue;
             }
             const { from, shelf = from, to } = TABLE[said.name];
@@ -75,10 +105,17 @@ test('whatever operators say in whatever order, lines move by the table and the 
         }
         now = fold(order, events, now);
         // the same again changes nothing
-        if (!undo) expect(decide()).toEqual([]);
+        if (!undo && now.state !== 'cancelled') expect(decide()).toEqual([]);
         const states = now.fulfilment.lines.map((steps) => lineState(steps));
         expect(states).toEqual(model.map((way) => way.at(-1)));
         expect(now.state).toBe(expectedState(states));
+        // money = goods: each line stands or is to be sent back, never both
+        const goesBack = cancelledLines(now.fulfilment).reduce((sum, line) => sum + PRICES[line - 1]!, 0);
+        const stands = states.reduce(
+          (sum, state, at) => (state === 'cancelled' ? sum : sum + PRICES[at]!),
+          0,
+        );
+        expect(stands + goesBack).toBe(PRICES.slice(0, count).reduce((sum, price) => sum + price, 0));
         const sent = now.fulfilment.shipments.flatMap(({ shipment }) => linesIn(now.fulfilment, shipment));
         const gone = states.flatMap((state, at) =>
           ['shipped', 'delivered'].includes(state) ? [at + 1] : [],

@@ -23,6 +23,7 @@ const LINE_STATES: Readonly<Record<LineState, Localised>> = {
   ready: { ru: 'готова', en: 'ready' },
   shipped: { ru: 'отправлена', en: 'shipped' },
   delivered: { ru: 'доставлена', en: 'delivered' },
+  cancelled: { ru: 'отменена', en: 'cancelled' },
 };
 const STEPS: Readonly<Record<StepName, Localised>> = {
   start: { ru: 'начать её нельзя', en: 'it cannot be started' },
@@ -92,5 +93,14 @@ export function madeAlready(line: number, state: LineState): Refused {
   return new Refused('conflict', {
     ru: `Строка ${line} ${ru}: обещать для неё день поздно.`,
     en: `Line ${line} is ${en}: no day is promised for it any more.`,
+  });
+}
+
+/** Only what is still to be made, or stands ready, can be cancelled; the buyer cancels what nobody has begun. */
+export function cannotCancel(line: number, state: LineState, by: 'customer' | 'operator'): Refused {
+  const { ru, en } = LINE_STATES[state];
+  return new Refused('conflict', {
+    ru: `Строка ${line} уже ${ru}: отменить её нельзя.${by === 'customer' ? ' Напишите нам, если она больше не нужна.' : ''}`,
+    en: `Line ${line} is ${en}: it cannot be cancelled.${by === 'customer' ? ' Write to us if you do not need it any more.' : ''}`,
   });
 }

@@ -1,5 +1,5 @@
 import type { LineState } from '../ordering/line.events.ts';
-import { type Fulfilment, lineState, type LineStep } from '../ordering/order-lines.ts';
+import { type Fulfilment, isToMake, lineState, type LineStep } from '../ordering/order-lines.ts';
 import type { Localised } from '../refused.ts';
 
 /** Lines that stand at one point now and did not before; numbers from 1. */
@@ -20,6 +20,7 @@ const ORDER: readonly LinesNews['what'][] = [
   'LinesShipped',
   'LinesDelivered',
   'LinesReady',
+  'LinesCancelled',
   'LinesRemade',
   'promised',
   'LinesStarted',
@@ -62,7 +63,7 @@ function newDay(before: Fulfilment, after: Fulfilment, index: number): Omit<Line
   // the page has told the first one
   const was = before.promised?.[index]?.day ?? is?.first;
   const state = lineState(after.lines[index]);
-  if (!is || was === is.day || (state !== 'waiting' && state !== 'in_production')) return null;
+  if (!is || was === is.day || !isToMake(after.lines[index])) return null;
   return { what: 'promised', state, day: is.day, ...(is.reason !== undefined && { reason: is.reason }) };
 }
 

@@ -8,7 +8,7 @@ import {
 import { primerLength } from '@oligoteka/primer';
 import type { LinesPromised } from '../ordering/line.events.ts';
 import type { OrderedLine } from '../ordering/order.events.ts';
-import { isPaid, lineState } from '../ordering/order-lines.ts';
+import { isPaid, isToMake, lineState } from '../ordering/order-lines.ts';
 import type { Localised } from '../refused.ts';
 import { madeAlready, refuseUnlessPaid } from './line-refusals.ts';
 import { type LineNow, linesOf } from './take-step.decide.ts';
@@ -101,8 +101,7 @@ export function postponeLines(order: PromisedOrder, rules: PromiseRules, today: 
   return eventsOf(
     order.fulfilment.lines.map((steps, index) => {
       const promised = order.fulfilment.promised?.[index];
-      const isMade = ['ready', 'shipped', 'delivered'].includes(lineState(steps));
-      return !promised || isMade || promised.day > today ? null : { day, reason: LATE };
+      return !promised || !isToMake(steps) || promised.day > today ? null : { day, reason: LATE };
     }),
     rules,
   );
@@ -122,8 +121,7 @@ export function promiseDay(
   named?: readonly number[],
 ): LinesPromised[] {
   refuseUnlessPaid(order);
-  const isMade = ({ steps }: LineNow): boolean =>
-    ['ready', 'shipped', 'delivered'].includes(lineState(steps));
+  const isMade = ({ steps }: LineNow): boolean => !isToMake(steps);
   const lines = linesOf(order, named);
   const made = lines.find(isMade);
   if (made !== undefined && (named !== undefined || lines.every(isMade)))

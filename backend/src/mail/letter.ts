@@ -34,6 +34,8 @@ export type Letter = Addressed &
         readonly order: LetterOrder;
         /** It was paid: the money goes back. */
         readonly isPaid: boolean;
+        /** Why an operator cancelled it; absent: the reader did. */
+        readonly reason?: string;
       }
     | (OrderCode & { readonly kind: 'order-cancel-code' })
     | (OrderCode & { readonly kind: 'order-payer-code' })
@@ -100,9 +102,10 @@ export interface LetterProgress {
     | 'LinesRemade'
     | 'LinesShipped'
     | 'LinesDelivered'
+    | 'LinesCancelled'
     | 'promised'
     | 'back';
-  readonly state: 'waiting' | 'in_production' | 'ready' | 'shipped' | 'delivered';
+  readonly state: 'waiting' | 'in_production' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
   /** Numbers in the order, from 1. */
   readonly lines: readonly number[];
   /** Why they are made again, as the operator put it. */

@@ -50,15 +50,19 @@ export const russianOrder: OrderWords = {
     ],
     why: russianWhy(order),
   }),
-  'order-cancelled': ({ to, order, isPaid }, page) => ({
+  'order-cancelled': ({ to, order, isPaid, reason }, page) => ({
     subject: named(order, 'Заказ', 'отменён'),
     blocks: [
       { text: hello(to) },
       { text: 'Заказ отменён: делать и отправлять его мы не будем.' },
+      ...(reason === undefined ? [] : [{ text: `Причина: ${reason}` }]),
       ...(isPaid ? [{ text: RUSSIAN_MONEY_BACK }] : []),
       { facts: orderFacts(order, russianFacts) },
       {
-        text: 'Если его отменили не вы или передумали, повторите его со страницы заказа или ответьте на это письмо.',
+        text:
+          reason === undefined
+            ? 'Если его отменили не вы или передумали, повторите его со страницы заказа или ответьте на это письмо.'
+            : 'Вопросы — ответом на это письмо; заказ можно повторить со страницы заказа.',
       },
       { link: { label: 'Посмотреть заказ', url: page(`/order/${order.uid}`) } },
     ],
@@ -121,15 +125,19 @@ export const englishOrder: OrderWords = {
     ],
     why: englishWhy(order),
   }),
-  'order-cancelled': ({ to, order, isPaid }, page) => ({
+  'order-cancelled': ({ to, order, isPaid, reason }, page) => ({
     subject: named(order, 'Order', 'is cancelled'),
     blocks: [
       { text: dear(to) },
       { text: 'The order is cancelled: we will neither make nor send it.' },
+      ...(reason === undefined ? [] : [{ text: `The reason: ${reason}` }]),
       ...(isPaid ? [{ text: ENGLISH_MONEY_BACK }] : []),
       { facts: orderFacts(order, englishFacts) },
       {
-        text: 'If it was not you, or you have changed your mind, repeat it from its page or reply to this letter.',
+        text:
+          reason === undefined
+            ? 'If it was not you, or you have changed your mind, repeat it from its page or reply to this letter.'
+            : 'If you have questions, reply to this letter; the order can be repeated from its page.',
       },
       { link: { label: 'See the order', url: page(`/order/${order.uid}`) } },
     ],

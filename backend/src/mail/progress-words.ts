@@ -63,6 +63,8 @@ const RUSSIAN: NewsWords = {
         return isCollected ? by('выдан', 'выдана', 'выданы') : by('отправлен', 'отправлена', 'отправлены');
       case 'LinesDelivered':
         return by('доставлен', 'доставлена', 'доставлены');
+      case 'LinesCancelled':
+        return `${by('отменён', 'отменена', 'отменены')}, деньги за отменённое вернём тем же путём, которым они пришли`;
       case 'promised':
         return `${by('будет готов', 'будет готова', 'будут готовы')} не в тот день, что мы обещали, а ${day}`;
       case 'back':
@@ -80,6 +82,7 @@ const RUSSIAN_STATES: Readonly<Record<LetterProgress['state'], string>> = {
   ready: 'готово, но ещё не отправлено',
   shipped: 'в пути, ещё не доставлено',
   delivered: 'доставлено',
+  cancelled: 'отменено',
 };
 
 const ENGLISH: NewsWords = {
@@ -97,6 +100,8 @@ const ENGLISH: NewsWords = {
         return isCollected ? `${is} handed over` : `${is} on the way`;
       case 'LinesDelivered':
         return count === 'several' ? 'have arrived' : 'has arrived';
+      case 'LinesCancelled':
+        return `${is} cancelled, the money goes back the way it came`;
       case 'promised':
         return `will be ready on another day than we promised: ${day}`;
       case 'back':
@@ -114,6 +119,7 @@ const ENGLISH_STATES: Readonly<Record<LetterProgress['state'], string>> = {
   ready: 'ready, not sent yet',
   shipped: 'on the way, not delivered yet',
   delivered: 'delivered',
+  cancelled: 'cancelled',
 };
 
 /** One word for the subject, where everything that is told is of one kind. */

@@ -10,6 +10,7 @@ import { anchorCommand } from './commands/anchor.ts';
 import { auditCommand } from './commands/audit.ts';
 import { basketCommand } from './commands/basket.ts';
 import { blockCommand } from './commands/block.ts';
+import { cancelCommand } from './commands/cancel.ts';
 import { dictionariesCommand } from './commands/dictionaries.ts';
 import { discountCommand } from './commands/discount.ts';
 import { driftCommand } from './commands/drift.ts';
@@ -48,6 +49,7 @@ const COMMANDS: readonly OperatorCommand[] = [
   shipCommand,
   deliverCommand,
   promiseCommand,
+  cancelCommand,
   basketCommand,
   pricesCommand,
   dictionariesCommand,

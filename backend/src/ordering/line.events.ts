@@ -1,7 +1,7 @@
 import type { Localised } from '../refused.ts';
 
 /** Where a line of a paid order is on its way to the buyer. */
-export type LineState = 'waiting' | 'in_production' | 'ready' | 'shipped' | 'delivered';
+export type LineState = 'waiting' | 'in_production' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
 
 /** States of an order whose money is here, by its lines. */
 export type PaidState = 'paid' | 'in_production' | 'shipped' | 'completed';
@@ -38,6 +38,17 @@ export interface LinesDelivered {
   readonly type: 'LinesDelivered';
   readonly data: { readonly shipment: number; readonly lines: readonly number[]; readonly note?: string };
 }
+/** They are neither made nor sent; their money goes back. What was cancelled stays so: it can be ordered again. */
+export interface LinesCancelled {
+  readonly type: 'LinesCancelled';
+  readonly data: {
+    readonly lines: readonly number[];
+    readonly by: 'customer' | 'operator';
+    /** The buyer reads it. */
+    readonly reason: Localised;
+    readonly note?: string;
+  };
+}
 /** An operator's mistake: the last step of these lines was not taken after all. */
 export interface LinesSetBack {
   readonly type: 'LinesSetBack';
@@ -64,6 +75,7 @@ export type LineEvent =
   | LinesRemade
   | LinesShipped
   | LinesDelivered
+  | LinesCancelled
   | LinesSetBack
   | LinesPromised;
 /** A step that a line takes. */
@@ -74,6 +86,7 @@ export const LINE_EVENT_TYPES: readonly LineEvent['type'][] = [
   'LinesRemade',
   'LinesShipped',
   'LinesDelivered',
+  'LinesCancelled',
   'LinesSetBack',
   'LinesPromised',
 ];

@@ -10,8 +10,15 @@ import type {
   WriteLetter,
 } from '../mail/letter.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
+import { isPaid } from './order-lines.ts';
 import { awaitsPayment, orderHistory, type OrderHistory } from './order.ts';
-import type { OrderCancelRequested, OrderedLine, OrderRejected, PersonalDetails } from './order.events.ts';
+import type {
+  OrderCancelled,
+  OrderCancelRequested,
+  OrderedLine,
+  OrderRejected,
+  PersonalDetails,
+} from './order.events.ts';
 
 const MINUTE = 60;
 
@@ -87,11 +94,12 @@ export function orderLetters(needs: Needs): Partial<Record<LetterKind, WriteLett
         : { kind: 'order-paid', ...addressed, order, receiptUrl: await needs.receiptOf(order.uid) },
     ),
     // by code: the reader of the address requested it
-    'order-cancelled': about(({ isHeld, before, addressed, order }) =>
-      isHeld && order.isMembers
-        ? 'held'
-        : { kind: 'order-cancelled', ...addressed, order, isPaid: before === 'paid' },
-    ),
+    'order-cancelled': about(({ event, isHeld, before, addressed, order }) => {
+      if (isHeld && order.isMembers) return 'held';
+      const { by, reason } = event.data as OrderCancelled['data'];
+      const told = by === 'operator' ? { reason: reason[addressed.language] } : {};
+      return { kind: 'order-cancelled', ...addressed, order, isPaid: isPaid({ state: before }), ...told };
+    }),
     'order-cancel-code': codeLetter('order-cancel-code', 'order-cancel'),
     'order-payer-code': codeLetter('order-payer-code', 'order-payer'),
   };

@@ -48,9 +48,19 @@ export function lineState(steps: readonly LineStep[] | undefined): LineState {
   return steps?.at(-1)?.state ?? 'waiting';
 }
 
-/** Whether somebody has begun to make or to send a line. */
+/** Whether somebody has begun to make or to send a line that is not cancelled. */
 export function hasBegun({ lines }: Fulfilment): boolean {
-  return lines.some((steps) => steps.length > 0);
+  return lines.some((steps) => !['waiting', 'cancelled'].includes(lineState(steps)));
+}
+
+/** Whether a line is still to be made. */
+export function isToMake(steps: readonly LineStep[] | undefined): boolean {
+  return ['waiting', 'in_production'].includes(lineState(steps));
+}
+
+/** Numbers of the lines that are cancelled, from 1. */
+export function cancelledLines({ lines }: Fulfilment): number[] {
+  return lines.flatMap((steps, index) => (lineState(steps) === 'cancelled' ? [index + 1] : []));
 }
 
 /** The lines that are on their way in a shipment, or arrived with it: numbers from 1. */
@@ -64,6 +74,7 @@ const STATES = {
   LinesRemade: 'in_production',
   LinesShipped: 'shipped',
   LinesDelivered: 'delivered',
+  LinesCancelled: 'cancelled',
 } as const satisfies Record<LineStep['by'], LineState>;
 
 /** The lines after an event. With its time, each step tells when. */
@@ -107,6 +118,7 @@ export function isPaid({ state }: { readonly state: OrderState | null }): boolea
 /** The state of a paid order, by its lines. */
 export function stateByLines({ lines }: Fulfilment): PaidState {
   const states = new Set(lines.map((steps) => lineState(steps)));
+  states.delete('cancelled');
   if (states.size === 0 || (states.size === 1 && states.has('waiting'))) return 'paid';
   states.delete('delivered');
   if (states.size === 0) return 'completed';

@@ -125,7 +125,7 @@ export interface OrderCancelled {
   readonly data: {
     readonly reason: Localised;
     /** Owes the contact a letter; absent: from before such letters were sent. */
-    readonly by?: 'member' | 'code';
+    readonly by?: 'member' | 'code' | 'customer' | 'operator';
   };
 }
 /** Somebody who holds the link wants to cancel; the contact is sent a code by which it is done. */

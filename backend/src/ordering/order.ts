@@ -74,6 +74,7 @@ export const order: Decider<OrderHistory, OrderEvent> = {
       case 'LinesRemade':
       case 'LinesShipped':
       case 'LinesDelivered':
+      case 'LinesCancelled':
       case 'LinesSetBack':
       case 'LinesPromised': {
         const fulfilment = evolveLines(history.fulfilment, event);

@@ -23,5 +23,6 @@ import { PlaceOrderHandler } from './place-order/place-order.handler.ts';
     GetOrderHandler,
     GetOrdersHandler,
   ],
+  exports: [OrderCodes],
 })
 export class OrderingModule {}

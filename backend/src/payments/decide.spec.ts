@@ -409,6 +409,39 @@ describe('the money of an order settles it', () => {
     expect(steps(bought, ...card, refund(), confirmed())).toEqual(['OrderRefunded']);
   });
 
+  test('lines that were cancelled go back once: from the newest card, then from the transfer, as far as money is here', () => {
+    const cut = (amount: number, ...lines: number[]): OrderFacts => ({
+      ...orderOf(created, awaits, paid),
+      cancelled: { lines, amount },
+    });
+    const [first] = settled(cut(300, 2), ...card).payment;
+    expect(first?.data).toEqual({
+      ...{ refund: 'lines, refund 1', attempt: 1, amount: 300, lines: [2], reason: 'lines' },
+    });
+    expect(settled(cut(300, 2), ...card, first!)).toEqual({ order: [], payment: [] });
+    // another line later: the rest alone
+    expect(settled(cut(500, 2, 3), ...card, first!).payment.map(({ data }) => data)).toEqual([
+      { refund: 'lines, refund 2', attempt: 1, amount: 200, lines: [3], reason: 'lines' },
+    ]);
+    const twoWays = settled(cut(TOTAL, 1), matched('a', TOTAL - 5), ...card, refund({ amount: TOTAL - 5 }));
+    expect(
+      twoWays.payment.map(({ data: { attempt, bankLine, amount } }) => [attempt ?? bankLine, amount]),
+    ).toEqual([
+      [1, 5],
+      ['a', TOTAL - 5],
+    ]);
+    // money that an operator has sent back already is not there
+    expect(settled(cut(300, 2), ...card, refund({ amount: TOTAL - 100 })).payment).toMatchObject([
+      { data: { amount: 100 } },
+    ]);
+    // a refusal is for a person
+    const key = first?.data.refund ?? '';
+    expect(settled(cut(300, 2), ...card, first!, refusedRefund(key)).payment).toEqual([]);
+    expect(settled(cut(0, 2), ...card).payment).toEqual([]);
+    // nothing waits for the money of cancelled lines
+    expect(steps(cut(300, 2), ...card, first!, confirmed(300, key))).toEqual([]);
+  });
+
   test('parked money does nothing by itself', () => {
     const parked: PaymentEvent = { type: 'PaymentParked', data: { attempt: 1, reason: 'amount' } };
     const history = [requested(), registered(), observed(2, { amount: 5 }), parked];

@@ -1,3 +1,4 @@
+import { cancelledLines } from '../ordering/order-lines.ts';
 import type { OrderHistory } from '../ordering/order.ts';
 import type { OrderState } from '../ordering/order.events.ts';
 
@@ -9,13 +10,18 @@ export interface OrderFacts {
   readonly number: string | null;
   /** Kopecks; null until it is created. */
   readonly total: number | null;
+  /** Lines that were cancelled after it was paid, and what they cost, kopecks. */
+  readonly cancelled: { readonly lines: readonly number[]; readonly amount: number };
 }
 
-export function orderFacts({ state, submission, creation }: OrderHistory): OrderFacts {
+export function orderFacts({ state, submission, creation, fulfilment }: OrderHistory): OrderFacts {
+  const lines = cancelledLines(fulfilment);
+  const amount = lines.reduce((sum, line) => sum + (creation?.lines[line - 1]?.discountPrice ?? 0), 0);
   return {
     state,
     payment: submission?.payment ?? null,
     number: creation?.number ?? null,
     total: creation?.total ?? null,
+    cancelled: { lines, amount },
   };
 }

@@ -100,8 +100,12 @@ export const paymentsOwe: OwedWork = {
     RefundRefused: 'payment-problem',
     RefundParked: 'payment-problem',
     // operators know of the refunds they requested
-    RefundRequested: ({ data }) =>
-      (data as RefundRequested['data']).reason === 'operator' ? null : 'payment-problem',
+    RefundRequested: ({ data }) => {
+      const { reason, bankLine } = data as RefundRequested['data'];
+      // a card gets the money of cancelled lines by itself
+      const isKnown = reason === 'operator' || (reason === 'lines' && bankLine === undefined);
+      return isKnown ? null : 'payment-problem';
+    },
   } satisfies ByEventType<Money, LetterKind | ((event: RecordedEvent) => LetterKind | null)>,
   jobs: {
     PaymentRequested: (event) => [...settle(event), ...resume(event)],
@@ -112,6 +116,7 @@ export const paymentsOwe: OwedWork = {
     PaymentUnmatched: settle,
     RefundConfirmed: (event) => [...settle(event), ...seeReceipts(event)],
     OrderCancelled: settle,
+    LinesCancelled: settle,
     OrderPayerChanged: settle,
     OrderRepriced: settle,
     // money of a transfer is sent back by a person, which is no job

@@ -20,7 +20,7 @@ export interface FiscalSnapshot {
 }
 
 export type PaymentSource = 'callback' | 'return' | 'poll' | 'operator' | 'start';
-export type RefundReason = 'buyer' | 'duplicate' | 'late' | 'cancelled' | 'operator';
+export type RefundReason = 'buyer' | 'duplicate' | 'late' | 'cancelled' | 'operator' | 'lines';
 
 // Names and shapes below are stored for ever: add, never rename. Money is whole kopecks.
 /** Somebody wants to pay by card or СБП: from now on the bank may know of the attempt. */

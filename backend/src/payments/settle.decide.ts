@@ -2,6 +2,7 @@ import type { OrderAwaitsPayment, OrderPaid, OrderRefunded } from '../ordering/o
 import type { OrderFacts } from './order-facts.ts';
 import type { RefundReason, RefundRequested } from './payment.events.ts';
 import { moneyBack, moneyIn, moneyKept, type PaymentHistory, refundable } from './payment.ts';
+import { sourcesOf } from './refunds/refund-sources.ts';
 
 export interface Settlement {
   readonly order: readonly (OrderAwaitsPayment | OrderPaid | OrderRefunded)[];
@@ -25,7 +26,7 @@ export function settle(
     ? [...money.attempts.map(({ requested }) => ({ attempt: requested.attempt })), ...money.bankMoney]
         .filter((of) => !wasParked(money, of))
         .flatMap((of) => sendBack(money, of, order.state === 'cancelled' ? 'cancelled' : 'late', keyOf))
-    : twicePaid(order, money, keyOf);
+    : (nonEmpty(twicePaid(order, money, keyOf)) ?? ofCancelledLines(order, money, keyOf));
   const leaving = payment.reduce((sum, { data }) => sum + data.amount, 0);
   return { order: stepsOf(order, money, moneyKept(money) - leaving), payment };
 }
@@ -53,6 +54,30 @@ function twicePaid(
     excess -= refunds.reduce((sum, { data }) => sum + data.amount, 0);
     return refunds;
   });
+}
+
+const nonEmpty = <One>(list: One[]): One[] | null => (list.length === 0 ? null : list);
+
+/** What the cancelled lines of a paid order cost, as far as it is here: from the newest card first, then from bank money. */
+function ofCancelledLines(
+  { cancelled }: OrderFacts,
+  money: PaymentHistory,
+  keyOf: (what: string) => string,
+): RefundRequested[] {
+  const known = money.refunds.filter(({ reason }) => reason === 'lines');
+  // an operator decides what is to be done after a refusal
+  if (known.some(({ state }) => state === 'refused')) return [];
+  const open = cancelled.amount - known.reduce((sum, { amount }) => sum + amount, 0);
+  const named = new Set(known.flatMap(({ lines = [] }) => lines));
+  const lines = cancelled.lines.filter((line) => !named.has(line));
+  const parts = sourcesOf(money, open);
+  return parts.map(({ of, amount }, index) => ({
+    type: 'RefundRequested',
+    data: {
+      ...{ refund: keyOf(`lines, refund ${known.length + index + 1}`), ...of, amount, reason: 'lines' },
+      ...(lines.length > 0 && { lines }),
+    },
+  }));
 }
 
 function sendBack(

@@ -20,6 +20,7 @@ const CALLS: readonly SitePath[] = [
   '/basket/createOrder',
   '/order/getOrder',
   '/order/cancelOrder',
+  '/order/cancelLines',
   '/order/repeatOrder',
 ];
 const REQUEST_ID = /^[0-9a-f-]{36}$/;

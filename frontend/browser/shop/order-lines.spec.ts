@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideways, hydrated, test } from '../steps/journey.ts';
 import { operate } from '../steps/server.mjs';
+import { codeIn, letterTo } from '../steps/letters.ts';
 import { CARDS, payWith } from '../steps/test-bank.ts';
 
 const ops = (...words: string[]) => operate(process.env['SHOP_DATA'] ?? '', ...words);
@@ -39,7 +40,14 @@ async function after(page: Page, ...words: string[]): Promise<void> {
 test('an order is walked from paid to delivered, with a remake and two parcels', async ({ page }) => {
   const uid = await paidOrder(page);
   await hydrated(page);
-  await expect(steps(page, 1)).toHaveCount(0);
+  // a worker promises the days a moment after the money has come
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText(/^Обещаем к\s\d\d\.\d\d\.\d{4}$/)).toHaveCount(3, { timeout: 500 });
+  }).toPass();
+  await hydrated(page);
+  await expect(page.getByText(/^Всё будет готово к/)).toBeVisible();
+  await expect(steps(page, 1)).toHaveText('В очереди');
   await expect(page.getByRole('button', { name: 'Отменить заказ' })).toBeVisible();
 
   await after(page, 'start', uid, '1-2');
@@ -86,4 +94,37 @@ test('an order is walked from paid to delivered, with a remake and two parcels',
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/en/order/${uid}`);
   await expect(page.getByRole('list', { name: 'Steps of line 2' })).toContainText('Remade: impure');
+});
+
+test('a buyer cancels a line that nobody has begun, by keyboard; one that was begun meanwhile stays', async ({
+  page,
+}) => {
+  const uid = await paidOrder(page);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Отменить строки' }).press('Enter');
+  const form = page.getByRole('form', { name: 'Какие строки отменить?' });
+  await expect(form.getByRole('checkbox')).toHaveCount(3);
+  await expect(form.getByRole('checkbox').first()).toBeFocused();
+  await form.getByRole('button', { name: 'Прислать код' }).click();
+  await expect(form.getByText('Отметьте хотя бы одну строку.')).toBeVisible();
+  await form.getByRole('checkbox', { name: /1492R/ }).press('Space');
+  await expect(form.getByRole('status').first()).toContainText('Вернём 440,00');
+  await expectAccessible(page);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSideways(page);
+  }
+  await form.getByRole('button', { name: 'Прислать код' }).click();
+  const code = form.getByLabel('Код из письма');
+  await expect(code).toBeFocused();
+  await ops('start', uid, '2');
+  await code.fill(codeIn(await letterTo('lines@example.org', 'order-cancel-code')));
+  await code.press('Enter');
+  await expect(form.getByRole('alert')).toContainText('Строка 2 уже в работе');
+  await form.getByRole('checkbox', { name: /27F/ }).check();
+  await form.getByRole('button', { name: 'Отменить 1 строку' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(steps(page, 1)).toContainText('Отменено: по просьбе заказчика');
+  await expect(page.getByText('Отменённые строки')).toBeVisible();
+  await expect(course(page).getByRole('listitem').last()).toContainText('В работе');
 });

@@ -34,6 +34,7 @@ import type {
   CreateOrderAnswer,
   CreateOrderRequest,
   CancelCodeAnswer,
+  CancelLinesRequest,
   CancelOrderRequest,
   ChangePayerRequest,
   GetOrderRequest,
@@ -170,6 +171,7 @@ export interface SiteCalls {
   '/order/getOrder': { request: GetOrderRequest; data: Order };
   /** Cancels an order while nothing of it has been made. */
   '/order/cancelOrder': { request: CancelOrderRequest; data: Order };
+  '/order/cancelLines': { request: CancelLinesRequest; data: Order };
   /** Sends the contact of an order a code to cancel it by. */
   '/order/requestCancelCode': { request: GetOrderRequest; data: CancelCodeAnswer };
   /** Changes the payer of an order until the first money has come, and issues its papers again. */

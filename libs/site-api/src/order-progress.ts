@@ -1,10 +1,10 @@
-export type LineState = 'waiting' | 'in_production' | 'ready' | 'shipped' | 'delivered';
+export type LineState = 'waiting' | 'in_production' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
 
 /** A step of a line; one that was taken back by the shop does not stand here. */
 export interface LineStep {
   state: LineState;
   at: string;
-  /** Why it is made again; empty for every other step. */
+  /** Why it is made again or was cancelled; empty for every other step. */
   note: string;
 }
 

@@ -1,6 +1,8 @@
 import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
+  ArrayMinSize,
+  ArrayUnique,
   IsArray,
   IsBoolean,
   IsDefined,
@@ -79,6 +81,8 @@ export class GetOrderRequest {
 }
 
 const LONGEST_CODE = 20;
+/** Of all kinds, in one order. */
+const MAX_LINES = 20_000;
 
 export class CancelOrderRequest extends GetOrderRequest {
   /** Six digits from the letter to the contact: the only way to cancel an order placed without logging in. */
@@ -86,6 +90,18 @@ export class CancelOrderRequest extends GetOrderRequest {
   @IsString()
   @MaxLength(LONGEST_CODE)
   code?: string;
+}
+
+/** Lines of a paid order that nobody has begun, by their numbers in it. */
+export class CancelLinesRequest extends CancelOrderRequest {
+  @IsArray()
+  @ArrayMinSize(1)
+  @ArrayMaxSize(MAX_LINES)
+  @ArrayUnique()
+  @IsInt({ each: true })
+  @Min(1, { each: true })
+  @Max(MAX_LINES, { each: true })
+  lines!: number[];
 }
 
 /** The new payer: a client of the caller's own profile, or somebody named here. */

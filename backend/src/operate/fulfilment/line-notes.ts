@@ -8,6 +8,8 @@ export function lineNote({ type, data }: LineEvent): string {
     case 'LinesStarted':
     case 'LinesReady':
       return [of, ...note].join('; ');
+    case 'LinesCancelled':
+      return [`${of} by the ${data.by}: ${data.reason.en}`, ...note].join('; ');
     case 'LinesRemade':
       return [`${of}: ${data.reason.en}`, ...note].join('; ');
     case 'LinesShipped': {

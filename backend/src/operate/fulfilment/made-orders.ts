@@ -1,4 +1,4 @@
-import { type Fulfilment, lineState, untouched } from '../../ordering/order-lines.ts';
+import { type Fulfilment, isToMake, lineState, untouched } from '../../ordering/order-lines.ts';
 import type { StateEntry } from '../../ordering/order-rows.ts';
 import type { LineState } from '../../ordering/line.events.ts';
 import { orderStream } from '../../ordering/order.events.ts';
@@ -58,8 +58,8 @@ const bySince = (one: WaitingLines, other: WaitingLines): number => (one.since <
 
 function linesDue({ uid, number, fulfilment }: Row, dueBy: string): WaitingLines[] {
   const due = (fulfilment?.promised ?? []).flatMap((promise, index) => {
-    const isMade = ['ready', 'shipped', 'delivered'].includes(lineState(fulfilment?.lines[index]));
-    return promise === null || isMade || promise.day > dueBy ? [] : [{ line: index + 1, day: promise.day }];
+    const isDue = promise !== null && isToMake(fulfilment?.lines[index]) && promise.day <= dueBy;
+    return !isDue ? [] : [{ line: index + 1, day: promise.day }];
   });
   const [soonest] = due.map(({ day }) => day).sort();
   return soonest === undefined ? [] : [{ uid, number, lines: due.map(({ line }) => line), since: soonest }];

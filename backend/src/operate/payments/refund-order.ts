@@ -3,8 +3,9 @@ import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { paymentStream, type RefundRequested } from '../../payments/payment.events.ts';
-import { payment, type PaymentHistory, paymentHistory, refundable } from '../../payments/payment.ts';
+import { payment, type PaymentHistory, paymentHistory } from '../../payments/payment.ts';
 import { standing } from '../../payments/receipts/standing.ts';
+import { sourcesOf } from '../../payments/refunds/refund-sources.ts';
 import { requestRefund } from '../../payments/refunds/refund.decide.ts';
 import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
@@ -27,7 +28,7 @@ export async function refundOrder(
   const uid = await orderGiven(history, typed);
   const money = paymentHistory(await history.store.readStream(paymentStream(uid)));
   const lines = placesGiven(options);
-  const most = sourcesOf(money).reduce((sum, { left }) => sum + left, 0);
+  const most = sourcesOf(money).reduce((sum, { amount }) => sum + amount, 0);
   if (most === 0) throw new OperatorError(`there is no money of this order to send back: ${SEE}`);
   const wanted = await sumOf(history, uid, { places: lines, money }, options, most);
   if (wanted > most)
@@ -36,7 +37,7 @@ export async function refundOrder(
     );
   if (options['yes'] !== true)
     throw new OperatorError(`${roubles(wanted)} of order ${typed ?? uid} would go back: that wants --yes`);
-  const parts = partsOf(money, wanted);
+  const parts = sourcesOf(money, wanted);
   const keys = parts.map(() => randomBytes(KEY_BYTES).toString('hex'));
   const decide = (state: PaymentHistory): RefundRequested[] =>
     parts.flatMap(({ of, amount }, index) =>
@@ -49,28 +50,6 @@ export async function refundOrder(
     asOperatorError,
   );
   return showMoney(history, uid);
-}
-
-interface Source {
-  readonly of: { readonly attempt: number } | { readonly bankLine: string };
-  readonly left: number;
-}
-
-/** Money that can go back, the newest card first. */
-function sourcesOf(money: PaymentHistory): Source[] {
-  const cards = money.attempts.map(({ requested }) => ({ attempt: requested.attempt })).toReversed();
-  return [...cards, ...money.bankMoney.map(({ bankLine }) => ({ bankLine }))]
-    .map((of) => ({ of, left: refundable(money, of) }))
-    .filter(({ left }) => left > 0);
-}
-
-function partsOf(money: PaymentHistory, wanted: number): { of: Source['of']; amount: number }[] {
-  let open = wanted;
-  return sourcesOf(money).flatMap(({ of, left }) => {
-    const amount = Math.min(left, open);
-    open -= amount;
-    return amount === 0 ? [] : [{ of, amount }];
-  });
 }
 
 async function sumOf(

@@ -1,6 +1,7 @@
 import { hasBegun } from '../order-lines.ts';
 import type { OrderHistory } from '../order.ts';
 import type { OrderCancelled } from '../order.events.ts';
+import type { Localised } from '../../refused.ts';
 import { noOrder, tooLate } from './cancel-refusals.ts';
 
 const BY_BUYER = { ru: 'Отменён заказчиком.', en: 'Cancelled by the customer.' };
@@ -12,4 +13,12 @@ export function cancelOrder({ state, submission, fulfilment }: OrderHistory): Or
   if (state === 'rejected' || hasBegun(fulfilment)) throw tooLate();
   const by = submission?.memberId === undefined ? 'code' : 'member';
   return [{ type: 'OrderCancelled', data: { reason: BY_BUYER, by } }];
+}
+
+/** An operator cancels an order that is not paid; the contact is told why. One that is over stays so. */
+export function cancelByOperator({ state, fulfilment }: OrderHistory, reason: Localised): OrderCancelled[] {
+  if (state === null) throw noOrder();
+  if (state === 'cancelled' || state === 'refunded') return [];
+  if (state === 'rejected' || hasBegun(fulfilment)) throw tooLate();
+  return [{ type: 'OrderCancelled', data: { reason, by: 'operator' } }];
 }

@@ -2,6 +2,7 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { EventStore } from '../../event-store/event-store.ts';
 import { handleCommand } from '../../event-store/append/handle-command.ts';
+import { isPaid } from '../order-lines.ts';
 import { order, orderHistory, type OrderHistory } from '../order.ts';
 import { type OrderCancelRequested, orderStream } from '../order.events.ts';
 import { OrderCodes } from '../order-codes.ts';
@@ -44,6 +45,8 @@ export class RequestCancelCodeHandler implements ICommandHandler<RequestCancelCo
 const ATTEMPTS = 10;
 
 function mayAsk(history: OrderHistory): void {
-  if (cancelOrder(history).length === 0) throw tooLate();
+  // a part of it may be cancelled still
+  const hasWaiting = isPaid(history) && history.fulfilment.lines.some((steps) => steps.length === 0);
+  if (!hasWaiting && cancelOrder(history).length === 0) throw tooLate();
   if (history.submission?.memberId !== undefined) throw noCodeNeeded();
 }

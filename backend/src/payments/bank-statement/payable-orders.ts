@@ -70,11 +70,14 @@ export async function payableOrders(needs: MatchNeeds, lines: readonly OpenLine[
   return new PayableOrders(orders);
 }
 
+/** Cancelled lines make no order wait for money. */
+const NONE = { lines: [], amount: 0 };
+
 /** A paid order owes nothing, also after an operator's refund, unless its money was taken for another: then it waits again soon. */
 function owedNow(row: Row, money: PaymentHistory): number {
   const { state, number, total } = row;
   if (!isPaid(row)) return owedBy({ total, money });
-  const { order } = settle({ state, payment: null, number, total }, money, (what) => what);
+  const { order } = settle({ state, payment: null, number, total, cancelled: NONE }, money, (what) => what);
   return order.some(({ type }) => type === 'OrderAwaitsPayment') ? owedBy({ total, money }) : 0;
 }
 

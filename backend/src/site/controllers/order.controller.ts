@@ -4,6 +4,7 @@ import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import { kopecks, toRoubles } from '@oligoteka/pricing';
 import {
   type CancelCodeAnswer,
+  CancelLinesRequest,
   CancelOrderRequest,
   type FindOrdersAnswer,
   FindOrdersRequest,
@@ -21,6 +22,7 @@ import {
 } from '../../documents/get-order-papers/get-order-papers.handler.ts';
 import { pricesOfDay } from '../../documents/price-changes.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
+import { CancelLines } from '../../fulfilment/cancel-lines/cancel-lines.handler.ts';
 import { CancelOrder } from '../../ordering/cancel-order/cancel-order.handler.ts';
 import { RequestCancelCode } from '../../ordering/cancel-order/request-cancel-code.handler.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
@@ -97,6 +99,24 @@ export class OrderController {
         this.commands.execute(
           new CancelOrder(request.uid, request.code, session.address, metadata, commandKey),
         ),
+    );
+    return this.getOrder(request, session);
+  }
+
+  @SiteCall('/order/cancelLines', CancelLinesRequest)
+  async cancelLines(
+    @Asked(CancelLinesRequest) request: CancelLinesRequest,
+    @CalledBy() session: Session,
+  ): Promise<Order> {
+    const { uid, lines, code } = request;
+    await shownOrder(this.queries, uid, session);
+    await this.idempotency.once(
+      '/order/cancelLines',
+      request,
+      session,
+      session.basketId,
+      ({ metadata, commandKey }) =>
+        this.commands.execute(new CancelLines(uid, lines, code, session.address, metadata, commandKey)),
     );
     return this.getOrder(request, session);
   }

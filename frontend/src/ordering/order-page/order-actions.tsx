@@ -9,10 +9,13 @@ import { Button } from '../../ui/buttons/button.tsx';
 import { Notice } from '../../ui/page/notice.tsx';
 import { CancelOrder } from './cancel-order.tsx';
 import style from './order-actions.module.css';
+import type { CancelLines } from './cancel-lines.tsx';
 import type { ChangePayer } from './change-payer.tsx';
+import { linesToCancel } from './lines-to-cancel.ts';
 import { Repeated } from './repeated.tsx';
 import { useRepeat } from './use-repeat.ts';
 
+const linesForm = lazyModule(() => import('./cancel-lines.tsx').then((found) => found.CancelLines));
 const payerForm = lazyModule(() => import('./change-payer.tsx').then((found) => found.ChangePayer));
 
 /** States in which nothing has been made yet. */
@@ -25,8 +28,9 @@ interface OrderActionsProps {
 
 /** Actions on an order: repeat it, cancel it, change its payer. */
 export function OrderActions({ call, order }: OrderActionsProps) {
-  const [asked, setAsked] = useState<'cancel' | 'payer' | 'coming' | null>(null);
+  const [asked, setAsked] = useState<'cancel' | 'payer' | 'lines' | 'coming' | 'lines coming' | null>(null);
   const [Form, setForm] = useState<ComponentType<ComponentProps<typeof ChangePayer>>>();
+  const [LinesForm, setLinesForm] = useState<ComponentType<ComponentProps<typeof CancelLines>>>();
   const [news, setNews] = useState<'changed' | 'failed'>();
   const actions = useRef<HTMLDivElement>(null);
   const { repeat, times, ...repeating } = useRepeat(call, order.uid);
@@ -49,10 +53,27 @@ export function OrderActions({ call, order }: OrderActionsProps) {
       },
     );
   };
-  const canCancel = CANCELLABLE.includes(order.state) && order.lines.every(({ steps }) => steps.length === 0);
+  const askLines = () => {
+    setAsked('lines coming');
+    setNews(undefined);
+    linesForm.with(
+      (found) => {
+        setLinesForm(() => found);
+        setAsked('lines');
+      },
+      () => {
+        setAsked(null);
+        setNews('failed');
+      },
+    );
+  };
+  const canCancelLines = linesToCancel(order).length > 0;
+  const canCancel =
+    CANCELLABLE.includes(order.state) &&
+    order.lines.every(({ state }) => state === 'waiting' || state === 'cancelled');
   // its payer can be changed once it has a number: the place is kept, so that nothing moves then
   const isNumbering = order.state === 'submitted';
-  const isFree = asked === null || asked === 'coming';
+  const isFree = asked === null || asked === 'coming' || asked === 'lines coming';
   return (
     <div className={style['actions']} ref={actions}>
       <Button busy={repeat.isPending} {...repeating}>
@@ -72,6 +93,14 @@ export function OrderActions({ call, order }: OrderActionsProps) {
             close();
           }}
         />
+      )}
+      {canCancelLines && isFree && (
+        <Button busy={asked === 'lines coming'} onClick={askLines}>
+          {m.order_cancel_lines()}
+        </Button>
+      )}
+      {canCancelLines && asked === 'lines' && LinesForm && (
+        <LinesForm call={call} order={order} close={close} />
       )}
       {canCancel && isFree && (
         <Button kind="danger" onClick={() => setAsked('cancel')}>

@@ -149,6 +149,11 @@ function Course({ order }: { order: Order }) {
 }
 
 function Totals({ order }: { order: Order }) {
+  const cancelled =
+    order.lines.reduce(
+      (sum, line) => (line.state === 'cancelled' ? sum + Math.round(line.discount_price * 100) : sum),
+      0,
+    ) / 100;
   return (
     <dl className={style['totals']}>
       {order.price !== order.total && (
@@ -167,12 +172,20 @@ function Totals({ order }: { order: Order }) {
           </div>
         </>
       )}
+      {cancelled > 0 && (
+        <div className={style['part']}>
+          <dt>{m.order_cancelled_lines()}</dt>
+          <dd>
+            <Money roubles={-cancelled} exact />
+          </dd>
+        </div>
+      )}
       <div className={style['total']}>
         <dt>
           {m.order_total()} <span className={style['vat']}>{m.order_vat()}</span>
         </dt>
         <dd>
-          <Money roubles={order.total} exact />
+          <Money roubles={order.total - cancelled} exact />
         </dd>
       </div>
     </dl>

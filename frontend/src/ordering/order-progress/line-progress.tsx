@@ -1,4 +1,4 @@
-import type { LineState, OrderLine } from '@oligoteka/site-api';
+import type { LineState, LineStep, OrderLine } from '@oligoteka/site-api';
 import { m } from '../../paraglide/messages.js';
 import { ShortSteps } from '../../ui/page/short-steps.tsx';
 import { formatDate } from '../../ui/text/date-time.tsx';
@@ -11,10 +11,17 @@ const STATES: Record<LineState, () => string> = {
   ready: m.order_line_ready,
   shipped: m.order_line_shipped,
   delivered: m.order_line_delivered,
+  cancelled: m.order_line_cancelled,
 };
 
 const remade = (reason: string, isNow: boolean): string =>
   isNow ? m.order_line_remade({ reason }) : m.order_line_remade_before({ reason });
+
+function titleOf({ state, note }: LineStep, isNow: boolean): string {
+  const reason = note.replace(/[.\s]+$/, '');
+  if (reason === '') return STATES[state]();
+  return state === 'cancelled' ? m.order_line_cancelled_why({ reason }) : remade(note, isNow);
+}
 
 /** Where a line is and how it came there. */
 export function LineProgress({
@@ -24,7 +31,7 @@ export function LineProgress({
 }) {
   const taken = steps.map(({ state, at, note }, index) => ({
     key: `${index} ${state}`,
-    title: note === '' ? STATES[state]() : remade(note, index === steps.length - 1),
+    title: titleOf({ state, at, note }, index === steps.length - 1),
     when: <time dateTime={at}>{formatDate(at)}</time>,
   }));
   const waiting = { key: 'waiting', title: STATES.waiting() };

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+import { OrderingModule } from '../ordering/ordering.module.ts';
+import { CancelLinesHandler } from './cancel-lines/cancel-lines.handler.ts';
+
+@Module({ imports: [CqrsModule, OrderingModule], providers: [CancelLinesHandler] })
+export class FulfilmentModule {}

@@ -1,0 +1,62 @@
+import { handleCommand } from '../../event-store/append/handle-command.ts';
+import { cancelLines } from '../../fulfilment/cancel-lines/cancel-lines.decide.ts';
+import { cancelByOperator } from '../../ordering/cancel-order/cancel-order.decide.ts';
+import { isLineEvent } from '../../ordering/line.events.ts';
+import { order, orderHistory, type OrderHistory } from '../../ordering/order.ts';
+import { orderStream } from '../../ordering/order.events.ts';
+import { isPaid, isToMake, lineState } from '../../ordering/order-lines.ts';
+import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';
+import type { History } from '../history.ts';
+import { operatorMetadata } from '../operator.ts';
+import { asOperatorError, noteGiven, orderGiven } from '../payments/line-given.ts';
+import { roubles } from '../print/print.ts';
+import { linesText } from './line-notes.ts';
+import { linesGiven } from './lines-given.ts';
+import { outcomeOf, wordGiven } from './move-lines.ts';
+
+const ATTEMPTS = 10;
+
+/** `ops cancel <order> [lines…]`: lines of a paid order, or an order that is not paid, are cancelled; their money goes back. */
+export async function cancelGoods(
+  history: History,
+  [typed, ...words]: readonly string[],
+  options: Options,
+): Promise<Outcome> {
+  const named = linesGiven(words);
+  const ru = wordGiven(options, 'reason');
+  if (ru === '') throw new NotUnderstood(['--reason is missing: the customer reads why it is cancelled']);
+  const reason = { ru, en: wordGiven(options, 'reasonEn') || ru };
+  const uid = await orderGiven(history, typed);
+  const now = orderHistory(await history.store.readStream(orderStream(uid)));
+  if (!isPaid(now) && named !== undefined)
+    throw new OperatorError('the order is not paid: cancel it whole, without numbers of lines');
+  const lines = named ?? standing(now);
+  if (options['yes'] !== true) throw new OperatorError(`${whatGoes(now, lines)}: that wants --yes`);
+  const note = noteGiven(options);
+  const decide = (state: OrderHistory) =>
+    isPaid(state)
+      ? cancelLines(state, { by: 'operator', reason, note }, lines)
+      : cancelByOperator(state, reason);
+  const { events, state } = await handleCommand(
+    history.store,
+    order,
+    orderStream(uid),
+    decide,
+    operatorMetadata(),
+    { attempts: ATTEMPTS },
+  ).catch(asOperatorError);
+  return outcomeOf(uid, state, events.filter(isLineEvent));
+}
+
+/** Without numbers: every line that is still to be made or stands ready. */
+function standing({ fulfilment }: OrderHistory): number[] {
+  return fulfilment.lines.flatMap((steps, index) =>
+    isToMake(steps) || lineState(steps) === 'ready' ? [index + 1] : [],
+  );
+}
+
+function whatGoes(now: OrderHistory, lines: readonly number[]): string {
+  if (!isPaid(now)) return 'the whole order would be cancelled';
+  const sum = lines.reduce((all, line) => all + (now.creation?.lines[line - 1]?.discountPrice ?? 0), 0);
+  return `${linesText(lines)} would be cancelled, and ${roubles(sum)} go back`;
+}

@@ -1,0 +1,120 @@
+import type { Order } from '@oligoteka/site-api';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { SiteCall } from '../../calls/call.ts';
+import { fieldErrors } from '../../calls/failure.ts';
+import { orderQuery } from '../../calls/order-queries.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Checkbox } from '../../ui/fields/choice.tsx';
+import { formatMoney } from '../../ui/text/money.tsx';
+import style from './cancel-lines.module.css';
+import { ConfirmSteps, useCode } from './confirm-steps.tsx';
+import { linesToCancel } from './lines-to-cancel.ts';
+import actions from './order-actions.module.css';
+
+interface CancelLinesProps {
+  call: SiteCall;
+  order: Order;
+  close: () => void;
+}
+
+/** Lines of a paid order that nobody has begun, to be cancelled; a visitor's order needs the code sent to its contact. */
+export function CancelLines({ call, order, close }: CancelLinesProps) {
+  const queryClient = useQueryClient();
+  const heading = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [isNoneTold, setNoneTold] = useState(false);
+  const confirmation = useCode(call, '/order/requestCancelCode', order.uid);
+  const { code, send, isSent } = confirmation;
+  const { email } = order.contact;
+  const open = linesToCancel(order);
+  // an operator may have begun one meanwhile
+  const lines = open.filter(({ line }) => chosen.has(line));
+  const cancel = useMutation({
+    mutationFn: () =>
+      call('/order/cancelLines', {
+        uid: order.uid,
+        lines: lines.map(({ line }) => line),
+        ...(order.cancelByCode && { code }),
+      }),
+    onSuccess: (changed) => {
+      queryClient.setQueryData(orderQuery(call, order.uid).queryKey, changed);
+      close();
+    },
+    onError: () => void queryClient.invalidateQueries({ queryKey: orderQuery(call, order.uid).queryKey }),
+  });
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>(isSent ? '[autocomplete=one-time-code]' : 'input')?.focus();
+  }, [isSent]);
+  const needsCode = order.cancelByCode && !isSent;
+  const wrong = fieldErrors(cancel.error)['code'];
+  const sum = lines.reduce((all, { discount_price: price }) => all + Math.round(price * 100), 0) / 100;
+  const choose = (line: number, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(line);
+    else next.delete(line);
+    setChosen(next);
+    setNoneTold(false);
+    cancel.reset();
+  };
+  return (
+    <form
+      ref={form}
+      className={actions['cancel']}
+      aria-labelledby={heading}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (lines.length === 0) setNoneTold(true);
+        else if (needsCode) send.mutate();
+        else cancel.mutate();
+      }}
+    >
+      <p id={heading} className={actions['question']}>
+        {m.order_cancel_lines_title()}
+      </p>
+      <p>{m.order_cancel_lines_words()}</p>
+      <ul className={style['lines']} aria-labelledby={heading}>
+        {open.map(({ line, name, discount_price: price }) => (
+          <li key={line} className={style['line']}>
+            <Checkbox
+              checked={chosen.has(line)}
+              label={`${line}. ${name || m.order_unnamed()}`}
+              onChange={(event) => choose(line, event.target.checked)}
+            />
+            <span className={style['price']}>{formatMoney(price, { exact: true })}</span>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className={isNoneTold ? style['fault'] : undefined}>
+        {isNoneTold
+          ? m.order_cancel_lines_none()
+          : lines.length > 0 && sum > 0
+            ? m.order_cancel_lines_sum({ sum: formatMoney(sum, { exact: true }) })
+            : ''}
+      </p>
+      {needsCode && <p>{m.order_cancel_lines_code_words({ email })}</p>}
+      <ConfirmSteps
+        email={email}
+        confirmation={confirmation}
+        onTyped={cancel.reset}
+        wrongCode={wrong}
+        error={wrong === undefined ? cancel.error : null}
+        submit={
+          <Button
+            key={needsCode ? 'send' : 'cancel'}
+            type="submit"
+            kind={needsCode ? 'primary' : 'danger'}
+            busy={needsCode ? send.isPending : cancel.isPending}
+          >
+            {needsCode ? m.order_cancel_send_code() : m.order_cancel_lines_really({ count: lines.length })}
+          </Button>
+        }
+        leave={m.order_cancel_lines_not()}
+        onLeave={close}
+      />
+    </form>
+  );
+}
