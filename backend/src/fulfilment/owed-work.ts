@@ -12,7 +12,10 @@ const progressLetter = ({ metadata }: RecordedEvent): OwedLetterOf<LetterKind> =
 
 /** Letters that the steps of lines owe, and the days that a paid order is promised. */
 export const fulfilmentOwes: OwedWork = {
-  letters: Object.fromEntries(LINE_EVENT_TYPES.map((type) => [type, progressLetter])),
+  // values are read on the page of the order: they are no news of their own
+  letters: Object.fromEntries(
+    LINE_EVENT_TYPES.filter((type) => type !== 'LinesMeasured').map((type) => [type, progressLetter]),
+  ),
   jobs: {
     OrderPaid: (event) => {
       const uid = keyOf(event);

@@ -25,6 +25,7 @@ import { parkedCommand } from './commands/parked.ts';
 import { paymentsCommand } from './commands/payments.ts';
 import { pricesCommand } from './commands/prices.ts';
 import { promiseCommand } from './commands/promise.ts';
+import { sheetCommand } from './commands/sheet.ts';
 import { reconcileCommand } from './commands/reconcile.ts';
 import { todayCommand } from './commands/today.ts';
 import { whatifCommand } from './commands/whatif.ts';
@@ -43,6 +44,7 @@ const COMMANDS: readonly OperatorCommand[] = [
   todayCommand,
   orderCommand,
   ordersCommand,
+  sheetCommand,
   startCommand,
   readyCommand,
   remakeCommand,

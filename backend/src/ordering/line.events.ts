@@ -69,6 +69,27 @@ export interface LinesPromised {
     readonly note?: string;
   };
 }
+/** Findings of the laboratory on one line; a value that was not measured is absent. */
+export interface LineMeasures {
+  readonly line: number;
+  /** Optical density at 260 nm of all of it in 1 ml and 1 cm. */
+  readonly od?: number;
+  readonly nmol?: number;
+  /** Da, by mass spectrometry. */
+  readonly mass?: number;
+  /** Percent. */
+  readonly purity?: number;
+  readonly lot?: string;
+}
+/** The values of lines that are ready; told again where they are corrected. No step: lines stay where they are. */
+export interface LinesMeasured {
+  readonly type: 'LinesMeasured';
+  readonly data: {
+    readonly lines: readonly number[];
+    readonly measured: readonly LineMeasures[];
+    readonly note?: string;
+  };
+}
 export type LineEvent =
   | LinesStarted
   | LinesReady
@@ -77,9 +98,10 @@ export type LineEvent =
   | LinesDelivered
   | LinesCancelled
   | LinesSetBack
-  | LinesPromised;
+  | LinesPromised
+  | LinesMeasured;
 /** A step that a line takes. */
-export type LineStepEvent = Exclude<LineEvent, LinesSetBack | LinesPromised>;
+export type LineStepEvent = Exclude<LineEvent, LinesSetBack | LinesPromised | LinesMeasured>;
 export const LINE_EVENT_TYPES: readonly LineEvent['type'][] = [
   'LinesStarted',
   'LinesReady',
@@ -89,6 +111,7 @@ export const LINE_EVENT_TYPES: readonly LineEvent['type'][] = [
   'LinesCancelled',
   'LinesSetBack',
   'LinesPromised',
+  'LinesMeasured',
 ];
 
 export function isLineEvent<E extends { readonly type: string }>(event: E): event is E & LineEvent {

@@ -1,5 +1,13 @@
 import type { Localised } from '../refused.ts';
-import type { LineEvent, LineState, LineStepEvent, LinesPromised, PaidState } from './line.events.ts';
+import type {
+  LineEvent,
+  LineMeasures,
+  LinesMeasured,
+  LineState,
+  LineStepEvent,
+  LinesPromised,
+  PaidState,
+} from './line.events.ts';
 import type { OrderState } from './order.events.ts';
 
 /** A step of a line that stands: what an operator took back is gone. */
@@ -12,7 +20,12 @@ export interface LineStep {
   readonly reason?: Localised;
   /** The shipment it went in. */
   readonly shipment?: number;
+  /** Findings of the laboratory, beside the step that made it ready. */
+  readonly measured?: Measures;
 }
+
+/** Measured values of a line; those that were not measured are absent. */
+export type Measures = Omit<LineMeasures, 'line'>;
 
 export interface Shipment {
   readonly shipment: number;
@@ -46,6 +59,12 @@ export function untouched(count: number): Fulfilment {
 
 export function lineState(steps: readonly LineStep[] | undefined): LineState {
   return steps?.at(-1)?.state ?? 'waiting';
+}
+
+/** The step that made a line ready, with which it stands ready or has left; undefined for any other. */
+export function readyStep(steps: readonly LineStep[] | undefined): LineStep | undefined {
+  const last = steps?.findLast(({ by }) => by !== 'LinesShipped' && by !== 'LinesDelivered');
+  return last?.by === 'LinesReady' ? last : undefined;
 }
 
 /** Whether somebody has begun to make or to send a line that is not cancelled. */
@@ -85,6 +104,7 @@ export function evolveLines(fulfilment: Fulfilment, { type, data }: LineEvent, a
   if (type === 'LinesSetBack') return { ...fulfilment, lines: change((steps) => steps.slice(0, -1)) };
   if (type === 'LinesPromised') return { ...fulfilment, promised: promisedAfter(fulfilment, data) };
   const when = at === undefined ? {} : { at };
+  if (type === 'LinesMeasured') return { ...fulfilment, lines: measuredLines(fulfilment, data) };
   const step: LineStep = {
     ...{ by: type, state: STATES[type], ...when },
     ...('reason' in data && { reason: data.reason }),
@@ -95,6 +115,17 @@ export function evolveLines(fulfilment: Fulfilment, { type, data }: LineEvent, a
   const { shipment, carrier, tracking } = data;
   const sent = { shipment, carrier, ...(tracking !== undefined && { tracking }), ...when };
   return { ...fulfilment, lines, shipments: [...fulfilment.shipments, sent] };
+}
+
+/** A line that is not ready keeps no values. */
+function measuredLines({ lines }: Fulfilment, { measured }: LinesMeasured['data']): Fulfilment['lines'] {
+  const byLine = new Map(measured.map(({ line, ...values }) => [line, values]));
+  return lines.map((steps, index) => {
+    const values = byLine.get(index + 1);
+    const ready = readyStep(steps);
+    if (values === undefined || ready === undefined) return steps;
+    return steps.map((step) => (step === ready ? { ...step, measured: values } : step));
+  });
 }
 
 function promisedAfter(

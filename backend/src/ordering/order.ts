@@ -76,7 +76,8 @@ export const order: Decider<OrderHistory, OrderEvent> = {
       case 'LinesDelivered':
       case 'LinesCancelled':
       case 'LinesSetBack':
-      case 'LinesPromised': {
+      case 'LinesPromised':
+      case 'LinesMeasured': {
         const fulfilment = evolveLines(history.fulfilment, event);
         const state = isPaid(history) ? stateByLines(fulfilment) : history.state;
         return { ...history, fulfilment, state };

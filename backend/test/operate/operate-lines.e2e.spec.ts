@@ -285,6 +285,77 @@ test('today tells what waits, and leaves junk out', async () => {
   expect((await asJson('today')).onTheWay).toEqual([{ uid, number, lines: [1, 2, 3], since: tenDaysAgo }]);
 });
 
+describe('files of the laboratory', () => {
+  const place = (name: string) => path.join(folder, name);
+  const written = (name: string, text: string): string => {
+    writeFileSync(place(name), text);
+    return place(name);
+  };
+
+  test('the sheet starts all lines or none, its results make them ready, and the same file twice is one', async () => {
+    const [one, two] = [await paid(), await paid()];
+    const sheet = ['sheet', one.number, two.number, '--out', place('plates.xlsx'), '--start'];
+    const { code, output, errors } = await ops(...sheet, '--note', 'synthesis 214');
+    expect([code, errors, output]).toEqual([0, '', expect.stringContaining('4 oligos, 1 plate')]);
+    expect(
+      (await ops(...sheet.slice(0, 3), '--out', place('plates.xlsx'), '--state', 'in_production')).errors,
+    ).toContain('is there already');
+    const { oligos } = await asJson('sheet', one.number, two.number, '--state', 'in_production');
+    expect(oligos.map(({ id, well }: { id: string; well: string }) => [id, well])).toEqual([
+      ...[
+        [`${one.number}-1`, 'A1'],
+        [`${one.number}-2`, 'B1'],
+      ],
+      ...[
+        [`${two.number}-1`, 'C1'],
+        [`${two.number}-2`, 'D1'],
+      ],
+    ]);
+    // as it went out, nothing is filled in: no line is ready, and none is lost
+    expect((await ops('ready', '--file', place('plates.xlsx'))).output).toContain('4 rows without values');
+
+    const mw: number = oligos[0].mw;
+    const results = (last: string) =>
+      `Заказ;Строка;ОЕ;Масса, Да;Серия\r\n${[one, one, two, two]
+        .map(({ number }, index) => [number, (index % 2) + 1, '5,5', index < 3 ? mw : last, 'L-17'].join(';'))
+        .join('\r\n')}`;
+    const wrong = await ops('ready', '--file', written('wrong.csv', results('1')));
+    expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('row 5, mass: 1 Da')]);
+    expect(await lineSteps(one.uid)).toEqual(['LinesStarted']);
+
+    const right = written('right.csv', results(String(mw)));
+    const both = await Promise.all([ops('ready', '--file', right), ops('ready', '--file', right)]);
+    expect(both.map((answer) => answer.code)).toContain(0);
+    expect((await ops('ready', '--file', right)).output).toContain('It is so already');
+    expect(await lineSteps(two.uid)).toEqual(['LinesStarted', 'LinesReady', 'LinesMeasured']);
+    expect((await ops('order', one.number)).output).toMatch(/5\.5 OD,[\s\S]*lot L-17/);
+
+    expect((await ops('ready', '--file', right, '--undo', '--note', 'slip')).code).toBe(0);
+    expect(await lineSteps(two.uid)).toContain('LinesSetBack');
+    expect((await ops('ready', '--file', right)).code).toBe(0);
+    const parcels = written('parcels.json', JSON.stringify([{ id: `${one.number}-2`, tracking: '77' }]));
+    expect((await ops('ship', '--file', parcels, '--carrier', 'cdek')).code).toBe(0);
+    expect((await show(one.uid)).shipments).toMatchObject([{ tracking: '77', lines: [2] }]);
+  });
+
+  test('a file that is none is refused in a sentence', async () => {
+    const numbered = (await paid()).number;
+    for (const [command, words] of [
+      [['--file', place('nothing.csv')], 'cannot be read'],
+      [['--file', written('bad.json', '{')], 'is no JSON'],
+      [['--file', written('bad.xlsx', 'PK\u0003\u0004')], 'damaged'],
+      [['--file', written('bad.pdf', '%PDF-1.7')], 'neither a table nor text'],
+      [[numbered, '--file', place('right.csv')], '--file names the orders'],
+    ] as const) {
+      const { code, errors } = await ops('ready', ...command);
+      expect([command, code, errors]).toEqual([command, 2, expect.stringContaining(words)]);
+    }
+    const strange = written('strange.csv', 'order,line\n2026-999999,1\n,2\n');
+    const { code, output } = await ops('start', '--file', strange);
+    expect([code, output]).toEqual([1, expect.stringMatching(/row 2, order: there is no order[\s\S]*row 3/)]);
+  });
+});
+
 test('the read model of it all is what its events make, and the audit agrees', async () => {
   for (const command of [['rebuild', 'order', '--check'], ['drift'], ['audit'], ['payments', 'check']]) {
     const { code, output, errors } = await ops(...command);

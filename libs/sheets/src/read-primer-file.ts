@@ -45,7 +45,7 @@ export function readPrimerFile(bytes: Uint8Array, rules: PrimerRules): PrimerFil
 }
 
 // PDF, images, Word files and the like begin with bytes no table begins with.
-function isBinary(bytes: Uint8Array): boolean {
+export function isBinary(bytes: Uint8Array): boolean {
   const { text } = decodeText(bytes.subarray(0, 1_024));
   const controls = [...text].filter((char) => char < ' ' && !/\s/u.test(char)).length;
   return text.startsWith('%PDF') || controls * 20 > text.length;
@@ -81,7 +81,7 @@ function readSheets(sheets: readonly Sheet[], rules: PrimerRules): PrimerFile {
 }
 
 const EMPTY_SHEET = {
-  sheet: { name: '', rows: [], hiddenRows: 0, merged: 0, hidden: false } satisfies Sheet,
+  sheet: { name: '', rows: [], rowNumbers: [], hiddenRows: 0, merged: 0, hidden: false } satisfies Sheet,
   paste: NOTHING,
   primers: 0,
 };

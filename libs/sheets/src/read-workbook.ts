@@ -8,6 +8,8 @@ export interface Sheet {
   name: string;
   /** Texts of the visible rows that hold anything, without empty cells behind the last one. */
   rows: string[][];
+  /** The number that each of these rows has in the sheet, from 1. */
+  rowNumbers: number[];
   /** Rows that are hidden or filtered out: not read. */
   hiddenRows: number;
   /** Ranges of merged cells; the text stands in the first cell of each. */
@@ -169,6 +171,8 @@ interface OpenCell {
 
 function readSheet(xml: string, strings: readonly string[], style: Style): Omit<Sheet, 'name' | 'hidden'> {
   const rows: string[][] = [];
+  const rowNumbers: number[] = [];
+  let rowNumber = 0;
   let row: string[] = [];
   let hiddenRows = 0;
   let merged = 0;
@@ -190,6 +194,7 @@ function readSheet(xml: string, strings: readonly string[], style: Style): Omit<
     if (row.some((text) => text.trim() !== '')) {
       if (hidden) hiddenRows += 1;
       else if (rows.push(row) > MAX_ROWS) throw new Refused('tooManyRows');
+      else rowNumbers.push(rowNumber);
     }
     row = [];
     next = 0;
@@ -198,6 +203,7 @@ function readSheet(xml: string, strings: readonly string[], style: Style): Omit<
     tag: (tag) => {
       const { name, kind } = tag;
       if (name === 'row') {
+        if (kind !== 'close') rowNumber = Number(attributeOf(tag, 'r')) || rowNumber + 1;
         if (kind === 'open') hidden = /^(?:1|true)$/u.test(attributeOf(tag, 'hidden') ?? '');
         if (kind === 'close') closeRow();
       } else if (name === 'c' && kind === 'open') {
@@ -217,7 +223,7 @@ function readSheet(xml: string, strings: readonly string[], style: Style): Omit<
       if (cell !== null && part !== null) cell[part].push(text);
     },
   });
-  return { rows, hiddenRows, merged };
+  return { rows, rowNumbers, hiddenRows, merged };
 }
 
 function cellText(

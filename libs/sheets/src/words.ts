@@ -64,6 +64,11 @@ export function refusalText({ refused, paste }: PrimerFile, language: Language):
   return paste.refused === undefined ? null : PASTE_LIMITS[paste.limit ?? 'characters'][language];
 }
 
+/** The same for a file of any rows. */
+export function fileRefusalText(refused: NonNullable<PrimerFile['refused']>, language: Language): string {
+  return REFUSALS[refused][language];
+}
+
 /** A notice about a file that was read, as a sentence. Example: `Прочитан лист «Праймеры»`. */
 export function fileNoticeText({ kind, about }: FileNotice, language: Language): string {
   const ru = language === 'ru';

@@ -1,13 +1,22 @@
 import type { StepName } from '../../fulfilment/line-table.ts';
 import type { CommandOption, OperatorCommand } from '../command.ts';
+import { moveFromFile } from '../fulfilment/move-from-file.ts';
 import { moveLines } from '../fulfilment/move-lines.ts';
 
 const NOTE: CommandOption = ['--note <text>', 'for those who look later, not for the customer; no names'];
 const UNDO: CommandOption = ['--undo', 'it was a mistake: the lines go back; wants --note'];
 
+const FILE: CommandOption = [
+  '--file <file>',
+  'lines of many orders from .xlsx, .csv or .json: columns order and line, or id',
+];
+const YES: CommandOption = ['--yes', 'a file is taken although values in it look like mistakes'];
+
 const ABOUT = `Lines are named by their number in the order: 3 5-8 10. Without numbers every line that may takes the step.
 A line that may not refuses all of them. The customer sees each step on the page of the order, notes apart.
-Only paid orders are made and sent; one that costs nothing is paid.`;
+Only paid orders are made and sent; one that costs nothing is paid.
+A file is taken whole or not at all: every fault is told with its row and column, and then nothing was written.
+The same file again changes nothing. Other columns and empty rows are left out; commas are fine in numbers.`;
 const CODES = `Exit codes: 0 it is so now, also when it was before; 1 a line may not, or the order is not paid or is over;
 2 not understood.`;
 
@@ -17,9 +26,9 @@ function command(
   { options = [], words = '', examples }: { options?: CommandOption[]; words?: string; examples: string[] },
 ): OperatorCommand {
   return {
-    usage: `${name} <order> [lines...]`,
+    usage: `${name} [order] [lines...]`,
     description,
-    options: [...options, NOTE, UNDO],
+    options: [...options, FILE, YES, NOTE, UNDO],
     help: [
       ABOUT,
       ...(words === '' ? [] : [words]),
@@ -29,7 +38,10 @@ function command(
       CODES,
     ].join('\n'),
     // commander gives the words of a list as one argument
-    run: (history, given, options_) => moveLines(history, name, given.flat(), options_),
+    run: (history, given, options_) =>
+      options_['file'] === undefined
+        ? moveLines(history, name, given.flat(), options_)
+        : moveFromFile(history, name, given.flat(), options_),
   };
 }
 
@@ -43,7 +55,16 @@ export const startCommand = command('start', 'lines of a paid order go into prod
 });
 
 export const readyCommand = command('ready', 'lines are made and checked, products are packed', {
-  examples: ['ready 2026-000042', 'ready 2026-000042 1 4-6'],
+  words: `A file may bring what was measured: od (ОЕ), nmol (нмоль), mass (масса, Da), purity (чистота, %), lot (серия).
+Rows without any of them wait: they are left out. The file of ops sheet is read back as it is. A mass that is not the
+calculated one, or another sequence, is a fault; amounts that do not go with the OD, or change values that were told
+before, want --yes. The customer reads the values on the page of the order and in the passport.`,
+  examples: [
+    'ready 2026-000042',
+    'ready 2026-000042 1 4-6',
+    'ready --file results.xlsx',
+    'ready --file results.xlsx --undo --note "another plate"',
+  ],
 });
 
 export const remakeCommand = command('remake', 'lines that failed the control or were lost are made again', {
@@ -51,7 +72,8 @@ export const remakeCommand = command('remake', 'lines that failed the control or
     ['--reason <text>', 'why, in Russian; the customer reads it'],
     ['--reason-en <text>', 'the same in English; without it the page shows the Russian words'],
   ],
-  words: 'It always wants numbers. Lines in production, ready or shipped may be made again.',
+  words: `It always wants numbers. Lines in production, ready or shipped may be made again. In a file the columns
+reason (причина) and reason en tell why.`,
   examples: [
     'remake 2026-000042 4 --reason "не прошёл контроль чистоты" --reason-en "failed the purity control"',
     'remake 2026-000042 4 --undo --note "it was line 5"',
@@ -64,7 +86,8 @@ export const shipCommand = command('ship', 'lines leave in one shipment', {
     ['--tracking <number>', 'the number of the parcel; for cdek and pochta the page links to it'],
   ],
   words: `Each call is one shipment. Lines that stay behind go in another one later; the order is shipped once all
-of its lines are. A wrong carrier or number: --undo, and ship again.`,
+of its lines are. A wrong carrier or number: --undo, and ship again. In a file the columns carrier (перевозчик) and tracking
+(трек) name the parcels.`,
   examples: [
     'ship 2026-000042 --carrier cdek --tracking 10012345678',
     'ship 2026-000042 1-3 --carrier pickup --note "the rest next week"',

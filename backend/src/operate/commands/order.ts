@@ -1,6 +1,7 @@
 import { changeText } from '@oligoteka/primer';
 import { type OperatorCommand, OperatorError } from '../command.ts';
 import { findOrderUid, nearlyNumber } from '../orders/find-order.ts';
+import type { Measures } from '../../ordering/order-lines.ts';
 import type { History } from '../history.ts';
 import { AS_OF, asOfPosition, moscow, TIMES } from '../print/moment.ts';
 import { versionsText } from '../orders/order-faults.ts';
@@ -69,12 +70,22 @@ function stepsText({ lines }: OrderReport): string[] {
     'promised by': promised?.day ?? '',
     steps: steps
       .map(
-        ({ by, state: to, at = '' }) => `${by === 'LinesRemade' ? 'remade' : to} ${moscow(at).slice(0, 16)}`,
+        ({ by, state: to, at = '', measured }) =>
+          `${by === 'LinesRemade' ? 'remade' : to} ${moscow(at).slice(0, 16)}${measured === undefined ? '' : ` (${measuresText(measured)})`}`,
       )
       .join('; '),
   }));
   if (lines.every(({ steps, promised }) => steps.length === 0 && promised === null)) return [];
   return [paint('bold', 'Where each line is'), table(rows, 60), ''];
+}
+
+/** Example: `12.5 OD, 60 nmol, 6733 Da, 95 %, lot L-17`. */
+function measuresText({ od, nmol, mass, purity, lot }: Measures): string {
+  const units = { OD: od, nmol, Da: mass, '%': purity };
+  const values = Object.entries(units).flatMap(([unit, value]) =>
+    value === undefined ? [] : [`${value} ${unit}`],
+  );
+  return [...values, ...(lot === undefined ? [] : [`lot ${lot}`])].join(', ');
 }
 
 function orderText(report: OrderReport): string {

@@ -22,6 +22,8 @@ export function lineNote({ type, data }: LineEvent): string {
       const why = data.reason === undefined ? [] : [data.reason.en];
       return [`${of} by ${data.day}`, ...why, ...note].join('; ');
     }
+    case 'LinesMeasured':
+      return [`${of} measured`, ...note].join('; ');
     case 'LinesSetBack':
       return `${of} back to ${data.to}; ${data.note}`;
   }

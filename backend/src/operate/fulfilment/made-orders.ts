@@ -79,7 +79,7 @@ function linesAt({ uid, number, lines, history, fulfilment }: Row, state: LineSt
 }
 
 /** Streams of the orders that are marked as junk. */
-async function junkStreams({ store }: History): Promise<Set<string>> {
+export async function junkStreams({ store }: History): Promise<Set<string>> {
   const junk = new Set<string>();
   const until = await store.headPosition();
   const eventTypes = ['OrderMarkedJunk', 'OrderTakenFromJunk'];

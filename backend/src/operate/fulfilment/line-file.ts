@@ -1,0 +1,56 @@
+import { readFile, stat } from 'node:fs/promises';
+import { type FileRow, fileRefusalText, readRows } from '@oligoteka/sheets';
+import { hasLineHeadings, type LineRows, readLineRows } from '../../fulfilment/read-line-rows.ts';
+import { NotUnderstood, OperatorError } from '../command.ts';
+
+const LARGEST = 10_000_000;
+const MAX_JSON_ROWS = 20_000;
+
+/** The rows of a file, and how many of its rows are hidden. */
+export interface LineFile extends LineRows {
+  readonly hiddenRows: number;
+}
+
+export async function readLineFile(file: string): Promise<LineFile> {
+  const bytes = await bytesOf(file);
+  if (/\.json$/i.test(file)) return { ...readLineRows(rowsOfJson(file, bytes)), hiddenRows: 0 };
+  const { sheets, refused } = readRows(bytes);
+  if (refused !== undefined) throw new NotUnderstood([`${file}: ${fileRefusalText(refused, 'en')}`]);
+  const sheet = sheets.find(({ rows }) => hasLineHeadings(rows)) ?? sheets[0];
+  return { ...readLineRows(sheet?.rows ?? []), hiddenRows: sheet?.hiddenRows ?? 0 };
+}
+
+async function bytesOf(file: string): Promise<Uint8Array> {
+  try {
+    const { size } = await stat(file);
+    // a larger file is refused unread
+    if (size > LARGEST) throw new NotUnderstood([`${file} is larger than ${LARGEST / 1_000_000} MB`]);
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new NotUnderstood([`${file} cannot be read: ${String(error)}`]);
+  }
+}
+
+/** A list of objects, or `{ "results": [...] }`, as rows: their first row is the names of all fields. */
+function rowsOfJson(file: string, bytes: Uint8Array): FileRow[] {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(new TextDecoder().decode(bytes));
+  } catch (error) {
+    throw new NotUnderstood([`${file} is no JSON: ${String(error)}`]);
+  }
+  const list = Array.isArray(parsed) ? parsed : (parsed as { results?: unknown } | null)?.results;
+  if (!Array.isArray(list) || !list.every((one) => typeof one === 'object' && one !== null))
+    throw new NotUnderstood([`${file} must be a list of objects, as [{"order": "2026-000042", "line": 1}]`]);
+  if (list.length > MAX_JSON_ROWS)
+    throw new NotUnderstood([`${file} has more than ${MAX_JSON_ROWS} rows: give a smaller one`]);
+  const objects = list as Record<string, unknown>[];
+  const names = [...new Set(objects.flatMap((one) => Object.keys(one)))];
+  const cell = (value: unknown): string =>
+    typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
+  return [
+    { number: 0, cells: names },
+    ...objects.map((one, index) => ({ number: index + 1, cells: names.map((name) => cell(one[name])) })),
+  ];
+}
