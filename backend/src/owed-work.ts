@@ -6,6 +6,7 @@ import { DamagedEvent } from './event-store/unreadable.ts';
 import { fulfilmentOwes } from './fulfilment/owed-work.ts';
 import type { Job } from './jobs/job.ts';
 import { type JobDuty, letterJob, type OwedWork, traced } from './jobs/owed-work.ts';
+import { lettersOwe } from './mail/owed-work.ts';
 import { ordersOwe } from './ordering/owed-work.ts';
 import { paymentsOwe } from './payments/owed-work.ts';
 
@@ -16,6 +17,7 @@ const WORK: readonly OwedWork[] = [
   paymentsOwe,
   usersOwe,
   publicationsOwe,
+  lettersOwe,
 ];
 
 /** Events that owe somebody a letter. */

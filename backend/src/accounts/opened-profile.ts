@@ -1,4 +1,10 @@
-import type { AffiliateFields, ClientFields, ContactFields, KeptAddress } from './profile.events.ts';
+import type {
+  AffiliateFields,
+  ClientFields,
+  ContactFields,
+  CorrectedByOperator,
+  KeptAddress,
+} from './profile.events.ts';
 
 /** The profile of a user, readable: items by id, in the order they came. */
 export interface OpenedProfile {
@@ -9,11 +15,12 @@ export interface OpenedProfile {
 }
 
 /** The outcome of a decision before it is sealed; `fields` null: removed. */
-export type ProfileChange =
+export type ProfileChange = { readonly by?: CorrectedByOperator } & (
   | { readonly kind: 'affiliate'; readonly id: number; readonly fields: AffiliateFields }
   | { readonly kind: 'client'; readonly id: number; readonly fields: ClientFields | null }
   | { readonly kind: 'address'; readonly id: number; readonly fields: KeptAddress | null }
-  | { readonly kind: 'contact'; readonly id: number; readonly fields: ContactFields | null };
+  | { readonly kind: 'contact'; readonly id: number; readonly fields: ContactFields | null }
+);
 
 /** The id of the item, and the changes; no changes where the item is there already. */
 export interface ProfileDecision {

@@ -67,12 +67,15 @@ export class ProfileKeeper {
     return { id: named === undefined ? decided : Number(named), profile: await this.#opened(uid, state) };
   }
 
-  async #seal(uid: string, { kind, id, fields }: ProfileChange): Promise<ProfileEvent> {
+  async #seal(uid: string, { kind, id, fields, by }: ProfileChange): Promise<ProfileEvent> {
     const verb = fields === null ? 'Removed' : 'Kept';
     const type = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${verb}` as ProfileEvent['type'];
     const subject = userSubject(uid);
     const details = fields && { subject, sealed: await this.personalData.seal(subject, fields) };
-    return { type, data: { [ID_OF[kind]]: id, ...(details && { details }) } } as unknown as ProfileEvent;
+    return {
+      type,
+      data: { [ID_OF[kind]]: id, ...(details && { details }), ...by },
+    } as unknown as ProfileEvent;
   }
 
   async #opened(uid: string, sealed: SealedProfile): Promise<OpenedProfile> {

@@ -41,6 +41,12 @@ export interface ContactFields {
   readonly email: string;
 }
 
+/** An operator corrected it, or took a correction back; absent where the user kept it. */
+export interface CorrectedByOperator {
+  readonly note?: string;
+  readonly undo?: true;
+}
+
 // Names and shapes below are stored for ever: add, never rename. These events stand in the stream of the user; fields that
 // could name somebody are sealed.
 /** The same id with other details is a change. */
@@ -58,7 +64,7 @@ export interface ClientRemoved {
 }
 export interface AddressKept {
   readonly type: 'AddressKept';
-  readonly data: { readonly addressId: number; readonly details: Sealed };
+  readonly data: { readonly addressId: number; readonly details: Sealed } & CorrectedByOperator;
 }
 export interface AddressRemoved {
   readonly type: 'AddressRemoved';
@@ -66,7 +72,7 @@ export interface AddressRemoved {
 }
 export interface ContactKept {
   readonly type: 'ContactKept';
-  readonly data: { readonly contactId: number; readonly details: Sealed };
+  readonly data: { readonly contactId: number; readonly details: Sealed } & CorrectedByOperator;
 }
 export interface ContactRemoved {
   readonly type: 'ContactRemoved';

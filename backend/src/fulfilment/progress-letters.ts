@@ -38,12 +38,13 @@ interface Needs {
  */
 export function progressLetters(needs: Needs): Partial<Record<LetterKind, WriteLetter>> {
   return {
-    'order-progress': async ({ kind, stream, position }) => {
+    'order-progress': async ({ kind, stream, position, repeat }) => {
       const events = await needs.store.readStream(stream);
       const isTold = events.some((event) => event.position > position && isDue(event, needs.now()));
-      if (isTold) return null;
+      if (isTold && repeat === undefined) return null;
       const about = await aboutOrder(stream, events, needs.personalData);
       if (about === null || !isPaid(about)) return null;
+      if (about.isJunk) return 'held';
       const toldUntil = await lastSentPosition(needs.db, kind, stream, position);
       const at = (last: number) => orderHistory(events.filter((event) => event.position <= last)).fulfilment;
       const after = at(position);

@@ -12,10 +12,12 @@ export interface OwedWork {
   readonly duties?: readonly JobDuty[];
 }
 
-/** A letter that is not sent before a moment. ISO 8601. */
 export interface OwedLetterOf<Kind extends string = string> {
   readonly kind: Kind;
-  readonly notBefore: string;
+  /** It is not sent before. ISO 8601. */
+  readonly notBefore?: string;
+  /** The event that owed it first, where it is sent once more. */
+  readonly of?: { readonly stream: string; readonly position: number };
 }
 
 export type JobsOf = (event: RecordedEvent) => readonly Job[];
@@ -40,14 +42,23 @@ export function keyOf({ stream }: RecordedEvent): string {
 
 /** The job says which event to read; the letter itself is written when its turn comes. */
 export function letterJob(owed: string | OwedLetterOf, { stream, position }: RecordedEvent): Job {
-  const { kind, ...due } = typeof owed === 'string' ? { kind: owed } : owed;
+  const { kind, notBefore, of } = typeof owed === 'string' ? { kind: owed } : owed;
+  const data = of === undefined ? { kind, stream, position } : { kind, ...of, repeat: position };
   return {
-    ...due,
-    queue: 'mail',
-    name: 'send-letter',
-    id: `letter-${kind}-${position}`,
-    data: { kind, stream, position },
+    ...(notBefore !== undefined && { notBefore }),
+    ...{ queue: 'mail', name: 'send-letter', id: letterId(data), data },
   };
+}
+
+/** The permanent name of a letter: of its job, its file and its Message-ID. */
+export function letterId({ kind, position, repeat }: LetterNamed): string {
+  const first = `letter-${kind}-${position}`;
+  return repeat === undefined ? first : `${first}-repeat-${repeat}`;
+}
+interface LetterNamed {
+  readonly kind: string;
+  readonly position: number;
+  readonly repeat?: number;
 }
 
 /** The trace of an event goes on with its job, also through processes that take none. */

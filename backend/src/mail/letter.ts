@@ -145,6 +145,8 @@ export interface OwedLetter {
   readonly kind: LetterKind;
   readonly stream: string;
   readonly position: number;
+  /** Place of the event by which an operator has it sent once more. */
+  readonly repeat?: number;
 }
 
 /**

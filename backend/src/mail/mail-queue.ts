@@ -1,5 +1,6 @@
 import type { Queryable } from '../event-store/event.ts';
 import { HopelessJob, type JobHandler } from '../jobs/job.ts';
+import { letterId } from '../jobs/owed-work.ts';
 import type { LetterKind, OwedLetter, WriteLetter } from './letter.ts';
 import { type Post, Undeliverable } from './post.ts';
 import { renderLetter } from './render-letter.ts';
@@ -48,9 +49,4 @@ export function mailQueue({
       await settle(db, id, owed, 'sent');
     },
   };
-}
-
-/** The permanent name of a letter: of its job, its file and its Message-ID. */
-export function letterId({ kind, position }: OwedLetter): string {
-  return `letter-${kind}-${position}`;
 }

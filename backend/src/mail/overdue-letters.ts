@@ -6,8 +6,8 @@ import { lettersSince, settledAmong } from './settled-letters.ts';
 
 /** A letter that has not gone out after this long has probably lost its job. */
 const OVERDUE_SECONDS = 60;
-/** Older ones wait for an operator (`ops jobs`): such old news no longer helps. */
-const LOOK_BACK_SECONDS = 24 * 3_600;
+/** Older ones wait for an operator (`ops jobs`): such old news no longer helps. Some wait a day for their evening. */
+const LOOK_BACK_SECONDS = 48 * 3_600;
 const PAGE = 1_000;
 
 /**
@@ -41,6 +41,9 @@ export class OverdueLetters {
     }
     if (this.#open.size > 0)
       for (const id of await settledAmong(pool, [...this.#open.keys()])) this.#open.delete(id);
-    return [...this.#open.values()];
+    const due = now.getTime() - OVERDUE_SECONDS * 1000;
+    return [...this.#open.values()].filter(
+      ({ notBefore }) => notBefore === undefined || Date.parse(notBefore) <= due,
+    );
   }
 }

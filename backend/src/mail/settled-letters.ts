@@ -31,12 +31,24 @@ export async function lastSentPosition(
 ): Promise<number> {
   const { rows } = await db.query<{ position: number }>(
     `select coalesce(max(position), 0)::float8 as position
-     from (select substring(id from '[0-9]+$')::bigint as position from mail.letter
+     from (select substring(id from '^letter-' || $2 || '-([0-9]+)')::bigint as position from mail.letter
            where stream = $1 and kind = $2 and state = 'sent') as sent
      where position < $3`,
     [stream, kind, before],
   );
   return rows[0]?.position ?? 0;
+}
+
+/** Letters about these streams, in the order of their outcomes. */
+export async function settledAbout(
+  db: Queryable,
+  streams: readonly string[],
+): Promise<{ id: string; state: Settlement; at: Date }[]> {
+  const { rows } = await db.query<{ id: string; state: Settlement; at: Date }>(
+    'select id, state, settled_at as at from mail.letter where stream = any($1::text[]) order by settled_at, id',
+    [streams],
+  );
+  return rows;
 }
 
 /** Number of letters by kind and outcome. */

@@ -1,22 +1,19 @@
 import { Argument, Command, Option } from 'commander';
 import { type Config, ConfigError } from '../config.ts';
-import { NotCarriedOver } from '../database.ts';
-import { EmbeddedPostgresError } from '../embedded/postgres-error.ts';
-import { EventsDetached } from '../event-store/event.ts';
-import { UnreadableEvent } from '../event-store/unreadable.ts';
-import { damageIn } from './audit/damage.ts';
-import { NotUnderstood, type OperatorCommand, OperatorError, type Options } from './command.ts';
+import { NotUnderstood, type OperatorCommand, type Options } from './command.ts';
 import { anchorCommand } from './commands/anchor.ts';
 import { auditCommand } from './commands/audit.ts';
 import { basketCommand } from './commands/basket.ts';
 import { blockCommand } from './commands/block.ts';
 import { cancelCommand } from './commands/cancel.ts';
+import { customerCommand } from './commands/customer.ts';
 import { dictionariesCommand } from './commands/dictionaries.ts';
 import { discountCommand } from './commands/discount.ts';
 import { driftCommand } from './commands/drift.ts';
 import { forgetCommand } from './commands/forget.ts';
 import { jobsCommand } from './commands/jobs.ts';
 import { junkCommand } from './commands/junk.ts';
+import { lettersCommand } from './commands/letters.ts';
 import { deliverCommand, readyCommand, remakeCommand, shipCommand, startCommand } from './commands/lines.ts';
 import { orderCommand } from './commands/order.ts';
 import { ordersCommand } from './commands/orders.ts';
@@ -36,7 +33,9 @@ import { verifyCommand } from './commands/verify.ts';
 import { misplaced } from './misplaced.ts';
 import { type CompletedWords, completionScript, SHELLS } from './completion.ts';
 import { isInterrupted, withHistory } from './history.ts';
-import { COLUMNS, faultText, printable, wrap } from './print/print.ts';
+import { inNameOf } from './operator.ts';
+import { oneLine, sentence, withinColumns } from './desk-words.ts';
+import { faultText, printable } from './print/print.ts';
 import { jsonText } from './print/visible.ts';
 
 // one line per command
@@ -45,6 +44,7 @@ const COMMANDS: readonly OperatorCommand[] = [
   orderCommand,
   ordersCommand,
   sheetCommand,
+  customerCommand,
   startCommand,
   readyCommand,
   remakeCommand,
@@ -62,6 +62,7 @@ const COMMANDS: readonly OperatorCommand[] = [
   papersCommand,
   reconcileCommand,
   jobsCommand,
+  lettersCommand,
   forgetCommand,
   junkCommand,
   blockCommand,
@@ -82,6 +83,10 @@ const COLOR_OPTION = [
   'no colours; there are none either in a pipe or with NO_COLOR set',
 ] as const;
 
+const AS_OPTION = [
+  '--as <name>',
+  'the operator who does it, where the login of this machine is not theirs',
+] as const;
 const TRACE_OPTION = ['--trace', 'on a fault tell where in the program it came from'] as const;
 
 /** The outputs of the desk, and the shop it is about. */
@@ -148,6 +153,7 @@ function addCommand(program: Command, command: OperatorCommand, edge: Edge): voi
     const option = new Option(flags, description);
     own.addOption(choices === undefined ? option : option.choices([...choices]));
   }
+  if (command.readOnly !== true) own.option(...AS_OPTION);
   // reported before the shop is opened: a wrong word is a fault without a shop too
   const [argument] = own.registeredArguments;
   if (command.choices !== undefined) argument?.choices([...command.choices]);
@@ -182,9 +188,10 @@ async function run(
     const faults = misplaced(command, given, options);
     if (faults.length > 0) throw new NotUnderstood(faults);
     const { readOnly = false } = command;
-    const outcome = await withHistory(edge.config(), (history) => command.run(history, given, options), {
-      readOnly,
-    });
+    const { as } = options;
+    const outcome = await inNameOf(typeof as === 'string' ? as : undefined, () =>
+      withHistory(edge.config(), (history) => command.run(history, given, options), { readOnly }),
+    );
     if (outcome.raw !== undefined) edge.write(outcome.raw);
     else say(options['json'] ? jsonText(outcome.document) : outcome.text, edge);
     edge.code(outcome.failed ? FAILED : 0);
@@ -204,49 +211,4 @@ const say = (text: string, edge: Edge): void => edge.write(`${printable(text)}\n
 
 function printFaults(faults: readonly string[], edge: Edge): void {
   say(jsonText({ error: faults.join('; ') }, 0), edge);
-}
-
-/** Commander's message on an unknown word, without its heading. */
-function oneLine(text: string): string {
-  return text
-    .replace(/^error: /, '')
-    .trim()
-    .replaceAll('\n', ' ');
-}
-
-/** Prose is filled again: a line of it that is nearly full goes on in the next. Lists and examples stay as they are. */
-function withinColumns(help: string): string {
-  const NEARLY_FULL = 80;
-  const lines: string[] = [];
-  let goesOn = false;
-  for (const line of help.split('\n')) {
-    const isProse = /^\S/.test(line) && !/\S {2}/.test(line);
-    if (goesOn && isProse) lines.push(`${lines.pop()} ${line}`);
-    else lines.push(line);
-    goesOn = isProse && line.length >= NEARLY_FULL;
-  }
-  return lines.flatMap((line) => wrap(line, COLUMNS, Number.POSITIVE_INFINITY)).join('\n');
-}
-
-/** One line for any fault; its stack on request. */
-function sentence(error: unknown, isTraced: boolean): string {
-  if (!(error instanceof Error)) return String(error);
-  if (isTraced) return error.stack ?? error.message;
-  if ([EmbeddedPostgresError, NotCarriedOver, OperatorError].some((known) => error instanceof known))
-    return error.message;
-  if (isOutage(error)) return `the database cannot be reached: ${error.message}`;
-  if (error instanceof UnreadableEvent || error instanceof EventsDetached) return error.message;
-  const damage = damageIn(error);
-  if (damage !== null) return `${damage} (ops verify proves the events, --trace tells where)`;
-  return `${error.name}: ${oneLine(error.message)} (--trace tells where)`;
-}
-
-/** The server is not there, is starting or going, or wants no more of us. */
-function isOutage(error: Error): boolean {
-  const code = String((error as { code?: unknown }).code);
-  return (
-    /^(ECONNREFUSED|ECONNRESET|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|57P0\d|53300|08...|28...|3D000)$/.test(
-      code,
-    ) || /^(Connection terminated|timeout exceeded when trying to connect)/.test(error.message)
-  );
 }

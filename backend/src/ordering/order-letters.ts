@@ -114,6 +114,7 @@ export interface KnownOrder {
   readonly state: OrderHistory['state'];
   /** Too many orders name that address, or this one is junk. */
   readonly isHeld: boolean;
+  readonly isJunk: boolean;
   /** The member who ordered; null: a visitor. */
   readonly memberId: string | null;
   readonly addressed: Pick<Letter, 'to' | 'language'>;
@@ -139,14 +140,16 @@ export async function aboutOrder(
   events: readonly RecordedEvent[],
   personalData: PersonalData,
 ): Promise<Omit<KnownOrder, 'event' | 'before'> | null> {
-  const { state, submission, creation, isJunk } = orderHistory(events);
+  const { state, submission, creation, isJunk, corrections } = orderHistory(events);
   if (submission === null) return null;
   const { subject, sealed } = submission.personal;
   const personal = await personalData.open<PersonalDetails>(subject, sealed);
   if (personal === null) return null;
   return {
     state,
-    isHeld: isJunk || submission.letters === 'held',
+    isJunk,
+    // an operator who corrected the contact has looked whose it is
+    isHeld: isJunk || (submission.letters === 'held' && !corrections.some(({ what }) => what === 'contact')),
     memberId: submission.memberId ?? null,
     addressed: { to: { name: null, email: personal.contact.email }, language: submission.language },
     order: {

@@ -164,6 +164,18 @@ export interface OrderPayerChanged {
   readonly type: 'OrderPayerChanged';
   readonly data: { readonly personal: OrderSubmitted['data']['personal'] };
 }
+/** An operator corrected the contact, or where it is to be brought; the other details stay. */
+export interface OrderDetailsCorrected {
+  readonly type: 'OrderDetailsCorrected';
+  readonly data: {
+    readonly what: CorrectedDetail;
+    readonly personal: OrderSubmitted['data']['personal'];
+    readonly note: string;
+    /** Takes the last correction of it back. */
+    readonly undo?: true;
+  };
+}
+export type CorrectedDetail = 'contact' | 'address';
 /** Somebody who holds the link wants another to pay; the contact is sent a code by which it is done. */
 export interface OrderPayerChangeRequested {
   readonly type: 'OrderPayerChangeRequested';
@@ -192,6 +204,7 @@ export type OrderEvent =
   | OrderRepriced
   | OrderPayerChanged
   | OrderPayerChangeRequested
+  | OrderDetailsCorrected
   | OrderCancelRequested
   | OrderMarkedJunk
   | OrderTakenFromJunk

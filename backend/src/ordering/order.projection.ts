@@ -2,6 +2,7 @@ import type { Projection, Queryable, RecordedEvent } from '../event-store/event.
 import { LINE_EVENT_TYPES, type LineEvent } from './line.events.ts';
 import {
   ORDER_STEP_TYPES,
+  type OrderDetailsCorrected,
   type OrderPayerChanged,
   type OrderRepriced,
   type OrderStep,
@@ -12,14 +13,20 @@ import { type OrderRow, type StateEntry, stepped, SUBMITTED } from './order-rows
 /** The state that such an event brings depends on all lines of the order. */
 const BY_LINES: readonly string[] = [...LINE_EVENT_TYPES, 'OrderPaid'];
 
-type ShownEvent = OrderStep | OrderPayerChanged | OrderRepriced | LineEvent;
+/** Events that bring other details. */
+const PERSONAL: readonly (OrderPayerChanged | OrderDetailsCorrected)['type'][] = [
+  'OrderPayerChanged',
+  'OrderDetailsCorrected',
+];
+
+type ShownEvent = OrderStep | OrderPayerChanged | OrderDetailsCorrected | OrderRepriced | LineEvent;
 
 /** One row per order, for the order's page and the operators' list. */
 export const orderProjection: Projection = {
   name: 'order',
   mode: 'inline',
   tables: ['read.customer_order'],
-  eventTypes: [...ORDER_STEP_TYPES, 'OrderPayerChanged', 'OrderRepriced', ...LINE_EVENT_TYPES],
+  eventTypes: [...ORDER_STEP_TYPES, ...PERSONAL, 'OrderRepriced', ...LINE_EVENT_TYPES],
   readsFor: BY_LINES,
   rowsOf: { category: 'order', columns: { 'read.customer_order': 'uid' } },
   async apply(db, events) {
@@ -34,15 +41,15 @@ export const orderProjection: Projection = {
     );
     const rows = await rowsBefore(db, orders);
     const steps = new Map<string, OrderRow>();
-    const payers = new Map<string, OrderPayerChanged['data']['personal']>();
+    const details = new Map<string, OrderPayerChanged['data']['personal']>();
     const repriced = new Map<string, OrderRepriced['data']>();
     for (const { recorded, uid, event } of orders) {
       if (event.type === 'OrderRepriced') {
         repriced.set(uid, event.data);
         continue;
       }
-      if (event.type === 'OrderPayerChanged') {
-        payers.set(uid, event.data.personal);
+      if (event.type === 'OrderPayerChanged' || event.type === 'OrderDetailsCorrected') {
+        details.set(uid, event.data.personal);
         continue;
       }
       const row = steps.get(uid) ?? rows.get(uid) ?? SUBMITTED;
@@ -63,12 +70,12 @@ export const orderProjection: Projection = {
           ),
         ],
       );
-    if (payers.size > 0)
+    if (details.size > 0)
       await db.query(
         `update read.customer_order as o
          set submission = jsonb_set(o.submission::jsonb, '{personal}', p.personal)::json
          from unnest($1::uuid[], $2::jsonb[]) as p (uid, personal) where o.uid = p.uid`,
-        [[...payers.keys()], [...payers.values()].map((personal) => JSON.stringify(personal))],
+        [[...details.keys()], [...details.values()].map((personal) => JSON.stringify(personal))],
       );
   },
 };

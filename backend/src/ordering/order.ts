@@ -1,5 +1,6 @@
 import { type Decider, fold } from '../event-store/decider.ts';
 import { evolveLines, type Fulfilment, isPaid, stateByLines, untouched } from './order-lines.ts';
+import { type Correction, corrected } from './correct-details/corrections.ts';
 import type { OrderCreated, OrderEvent, OrderRepriced, OrderState, OrderSubmitted } from './order.events.ts';
 
 /** Lines and prices of an order. */
@@ -13,6 +14,8 @@ export interface OrderHistory {
   readonly cancelLetter: string | null;
   /** Names the code that was sent last to change its payer by; null once the payer was changed. */
   readonly payerLetter: string | null;
+  /** Details as they were before each correction that stands, oldest first. */
+  readonly corrections: readonly Correction[];
   /** Counted in no sum. */
   readonly isJunk: boolean;
   /** What was done for its lines; none until it is created. */
@@ -26,6 +29,7 @@ export const order: Decider<OrderHistory, OrderEvent> = {
     creation: null,
     cancelLetter: null,
     payerLetter: null,
+    corrections: [],
     isJunk: false,
     fulfilment: untouched(0),
   },
@@ -61,6 +65,8 @@ export const order: Decider<OrderHistory, OrderEvent> = {
         // the code that was sent is used by this
         return { ...history, submission: changed, payerLetter: null };
       }
+      case 'OrderDetailsCorrected':
+        return corrected(history, event.data);
       case 'OrderCancelRequested':
         return { ...history, cancelLetter: event.data.letter };
       case 'OrderPayerChangeRequested':

@@ -61,6 +61,7 @@ const folds: Readonly<Record<string, (events: readonly unknown[]) => void>> = {
   counter: () => {},
   dictionary: folding(dictionary as Decider<unknown, never>),
   document: folding(documents as Decider<unknown, never>),
+  letters: () => {},
   order: folding(order as Decider<unknown, never>),
   order_numbers: () => {},
   payment: folding(payment as Decider<unknown, never>),

@@ -16,8 +16,8 @@ export class GetHistory {
   constructor(readonly uid: string) {}
 }
 
-/** Field that names the secret of a letter: it tells nothing about the person. */
-const LEFT_OUT = new Set(['letter']);
+/** The name of a letter's secret, and what operators note for each other: they tell nothing about the person. */
+const LEFT_OUT = new Set(['letter', 'note']);
 
 @QueryHandler(GetHistory)
 export class GetHistoryHandler implements IQueryHandler<GetHistory> {

@@ -8,7 +8,7 @@ import type { RecordedEvent } from '../../event-store/event.ts';
 import { type OperatorCommand, OperatorError } from '../command.ts';
 import { basketOf } from '../../basket/basket-stream.events.ts';
 import { basketAsOf } from '../orders/basket-as-of.ts';
-import { carriedText, leftText } from '../orders/order-report.ts';
+import { carriedText, leftText } from '../orders/event-notes.ts';
 import { AS_OF, asOfPosition, moscow, TIMES } from '../print/moment.ts';
 import { amount, paint, roubles, table } from '../print/print.ts';
 

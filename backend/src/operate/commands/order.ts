@@ -106,6 +106,7 @@ function orderText(report: OrderReport): string {
     `uid ${report.uid}`,
     ...report.faults.map((fault) => paint('red', paragraph(fault, 'DOES NOT ADD UP: '))),
     paragraph(who, 'Payer and contact: '),
+    ...(personal?.address ? [paragraph(personal.address, 'Brought to: ')] : []),
     '',
     table(timeline, 60, Number.POSITIVE_INFINITY),
     '',

@@ -20,7 +20,9 @@ const STATES = [
   'refunded',
 ] as const;
 
-const LINE_STATES: readonly LineState[] = ['waiting', 'in_production', 'ready', 'shipped', 'delivered'];
+const LINE_STATES: readonly LineState[] = [
+  ...(['waiting', 'in_production', 'ready', 'shipped', 'delivered', 'cancelled'] as const),
+];
 
 export const ordersCommand: OperatorCommand = {
   usage: 'orders [text...]',

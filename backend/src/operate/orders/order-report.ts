@@ -3,21 +3,15 @@ import { type PriceNames, priceRowText, strategyPriceRows } from '@oligoteka/pri
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import { percentsOf } from '../../ordering/price-order.ts';
 import { lineWords } from './line-words.ts';
-import type { BasketOpened, BasketOrdered } from '../../basket/basket.events.ts';
+import type { BasketOrdered } from '../../basket/basket.events.ts';
 import { basketStream } from '../../basket/basket-stream.events.ts';
 import type { UsedVersions } from '../../dictionaries/dictionary.events.ts';
 import { Publications } from '../../dictionaries/publications.ts';
 import type { RecordedEvent } from '../../event-store/event.ts';
-import {
-  type OrderEvent,
-  type OrderNumbered,
-  type OrderedSource,
-  orderStream,
-  type PersonalDetails,
-} from '../../ordering/order.events.ts';
+import { type OrderedSource, orderStream, type PersonalDetails } from '../../ordering/order.events.ts';
 import type { History } from '../history.ts';
 import { numberGiven } from '../audit/number-given.ts';
-import { isLineEvent, type LineEvent, type LineState } from '../../ordering/line.events.ts';
+import { isLineEvent, type LineState } from '../../ordering/line.events.ts';
 import {
   evolveLines,
   type LinePromise,
@@ -25,12 +19,13 @@ import {
   type LineStep,
   untouched,
 } from '../../ordering/order-lines.ts';
-import { lineNote } from '../fulfilment/line-notes.ts';
 import { paymentStream } from '../../payments/payment.events.ts';
-import { isOfMoney, moneyNote } from '../payments/money-words.ts';
+import { documentStream } from '../../documents/document.events.ts';
+import { lettersStream } from '../../mail/letter.events.ts';
 import { openPersonal } from '../people/personal-words.ts';
+import { noteOf } from './event-notes.ts';
 import { orderFaults } from './order-faults.ts';
-import { deskMoney, roubles } from '../print/print.ts';
+import { deskMoney } from '../print/print.ts';
 import { ruleVersionOf, rulesOf } from '../../ordering/price-rules.ts';
 import { orderHistory } from '../../ordering/order.ts';
 
@@ -89,6 +84,7 @@ export async function orderReport(history: History, uid: string, asOf: number): 
     ...(await leftBasket(history, own, submission.basketId, asOf)),
     ...(await numbering(history, uid, creation, asOf)),
     ...(await store.readStream(paymentStream(uid), { asOf })),
+    ...(await repeatedLetters(history, uid, asOf)),
   ].sort((one, other) => one.position - other.position);
   const book = (await Publications.read(store, asOf)).book(submission.pricedWith);
   const rules = rulesOf(ruleVersionOf(submission));
@@ -169,6 +165,12 @@ export async function numbering(
   return given === null ? [] : [given];
 }
 
+/** Letters about an order, its papers and its money that operators had sent once more. */
+async function repeatedLetters({ store }: History, uid: string, asOf: number): Promise<RecordedEvent[]> {
+  const about = [orderStream(uid), documentStream(uid), paymentStream(uid)];
+  return (await Promise.all(about.map((stream) => store.readStream(lettersStream(stream), { asOf })))).flat();
+}
+
 /** Its lines left the basket in the same append: events that begin the basket's next stream stand between at most. */
 const APART = 3;
 
@@ -190,64 +192,4 @@ export async function leftBasket(
     streamPrefix: basketStream(basketId),
   });
   return events.filter(({ data }) => orderStream((data as BasketOrdered['data']).orderUid) === stream);
-}
-
-export function noteOf(event: RecordedEvent): string {
-  if (isOfMoney(event)) return moneyNote(event);
-  if (isLineEvent(event)) return lineNote(event);
-  const { type, data } = event as unknown as Exclude<OrderEvent, LineEvent>;
-  switch (type) {
-    case 'OrderSubmitted':
-      return `${data.lines.length} lines, agreed total ${roubles(data.total)}${data.letters === 'held' ? '; letters held back: too many to this address' : ''}`;
-    case 'OrderCreated':
-      return `${data.number}, price ${roubles(data.price)}, total ${roubles(data.total)}`;
-    case 'OrderRepriced':
-      return `at the prices of the day: total ${roubles(data.total)}, was ${roubles(data.repriced.was)}`;
-    case 'OrderRejected':
-    case 'OrderCancelled':
-      return data.reason.en;
-    case 'OrderMarkedJunk':
-    case 'OrderTakenFromJunk':
-      return data.note;
-    case 'OrderCancelRequested':
-      return `a code to cancel by, until ${data.until}`;
-    case 'OrderPayerChangeRequested':
-      return `a code to change the payer by, until ${data.until}`;
-    case 'OrderAwaitsPayment':
-      return `by ${data.by}`;
-    case 'OrderPaid':
-      return roubles(data.paid);
-    case 'OrderRefunded':
-      return roubles(data.amount);
-    case 'OrderPayerChanged':
-      return 'another payer';
-    default:
-      return noteOfOther(event);
-  }
-}
-
-function noteOfOther({ type, data }: RecordedEvent): string {
-  if (type === 'BasketOrdered') return leftText(data as BasketOrdered['data']);
-  if (type === 'BasketOpened') return carriedText(data as BasketOpened['data']);
-  return type === 'OrderNumbered' ? (data as OrderNumbered['data']).number : '';
-}
-
-/** Example: `2 primers, 1 products, all samples left the basket`. */
-export function leftText({ primerIds, productIds, sequencing }: BasketOrdered['data']): string {
-  const left = [
-    `${primerIds.length} primers`,
-    ...(productIds.length > 0 ? [`${productIds.length} products`] : []),
-    ...(sequencing ? ['all samples'] : []),
-  ];
-  return `${left.join(', ')} left the basket`;
-}
-
-/** Example: `carried over: 2 primers, 1 products, 3 samples`. */
-export function carriedText({ primers, products, sequencing }: BasketOpened['data']): string {
-  const carried = [
-    ...(primers.length > 0 ? [`${primers.length} primers`] : []),
-    ...(products.length > 0 ? [`${products.length} products`] : []),
-    ...(sequencing === null ? [] : [`${sequencing.sequencing.samples.length} samples`]),
-  ];
-  return `carried over: ${carried.join(', ') || 'nothing'}`;
 }

@@ -65,22 +65,38 @@ export async function* placedOrders(
   search?: OrderSearch,
 ): AsyncGenerator<OrdersPage> {
   const isNow = range.asOf >= (await history.store.headPosition());
-  for await (const page of eventsOf(history, range, ['OrderSubmitted'])) {
-    const damaged: DamagedOrder[] = [];
-    const unlessBad = <Result>(submitted: RecordedEvent, work: () => Promise<Result>) =>
-      unlessDamaged<Result | null>(work, (why) => {
-        damaged.push({ uid: uidOf(submitted), position: submitted.position, why });
-        return null;
-      });
-    const read = (submitted: RecordedEvent) =>
-      unlessBad(submitted, () => sealedOrder(history, submitted, range.asOf, isNow));
-    const sealed = present(await (isNow ? Promise.all(page.map(read)) : inOrder(page, read)));
-    const openedOf = await openPeople(history, sealed);
-    const orders = await inOrder(sealed, (order) =>
-      unlessBad(order.submitted, async () => placedOrder(order, await openedOf(order), search)),
-    );
-    yield { orders: present(orders), damaged };
-  }
+  for await (const page of eventsOf(history, range, ['OrderSubmitted']))
+    yield ordersOf(history, page, { asOf: range.asOf, isNow, search });
+}
+
+/** Orders by their streams, as they are now. */
+export async function ordersNow(history: History, streams: readonly string[]): Promise<OrdersPage> {
+  const places = streams.map((stream) => ({ stream, position: 0 }));
+  return ordersOf(history, places, { asOf: Number.POSITIVE_INFINITY, isNow: true });
+}
+
+async function ordersOf(
+  history: History,
+  places: readonly Pick<RecordedEvent, 'stream' | 'position'>[],
+  known: { readonly asOf: number; readonly isNow: boolean; readonly search?: OrderSearch | undefined },
+): Promise<OrdersPage> {
+  const damaged: DamagedOrder[] = [];
+  const unlessBad = <Result>(
+    { stream, position }: Pick<RecordedEvent, 'stream' | 'position'>,
+    work: () => Promise<Result>,
+  ) =>
+    unlessDamaged<Result | null>(work, (why) => {
+      damaged.push({ uid: uidOf(stream), position, why });
+      return null;
+    });
+  const read = (place: (typeof places)[number]) =>
+    unlessBad(place, () => sealedOrder(history, place.stream, known));
+  const sealed = present(await (known.isNow ? Promise.all(places.map(read)) : inOrder(places, read)));
+  const openedOf = await openPeople(history, sealed);
+  const orders = await inOrder(sealed, (order) =>
+    unlessBad(order.submitted, async () => placedOrder(order, await openedOf(order), known.search)),
+  );
+  return { orders: present(orders), damaged };
 }
 
 const present = <Thing>(things: readonly (Thing | null)[]): Thing[] =>
@@ -89,17 +105,16 @@ const present = <Thing>(things: readonly (Thing | null)[]): Thing[] =>
 /** Null where no such order was known yet. Streams that are read to their end are read together. */
 async function sealedOrder(
   { store }: History,
-  submitted: RecordedEvent,
-  asOf: number,
-  isNow: boolean,
+  stream: string,
+  { asOf, isNow }: { readonly asOf: number; readonly isNow: boolean },
 ): Promise<SealedOrder | null> {
-  const { stream } = submitted;
   const events = isNow
     ? (await store.readStream(stream)).filter(({ position }) => position <= asOf)
     : await store.readStream(stream, { asOf });
   const known = orderHistory(events);
   const { submission } = known;
-  if (submission === null || known.state === null) return null;
+  const [submitted] = events;
+  if (submitted === undefined || submission === null || known.state === null) return null;
   const before = events.flatMap(({ data }) =>
     'personal' in data ? [(data as OrderPayerChanged['data']).personal] : [],
   );
@@ -127,7 +142,7 @@ function placedOrder(
 ): PlacedOrder | null {
   const { state, submission, creation, isJunk, fulfilment } = known;
   const { purchaseNumber = '', memberId = null, lines } = submission;
-  const [uid, number] = [uidOf(submitted), creation?.number ?? null];
+  const [uid, number] = [uidOf(submitted.stream), creation?.number ?? null];
   const found = search({ uid, number, purchaseNumber, lines, people });
   if (found === null || state === null) return null;
   return {
@@ -141,6 +156,6 @@ function placedOrder(
   };
 }
 
-function uidOf({ stream }: RecordedEvent): string {
+function uidOf(stream: string): string {
   return stream.slice(orderStream('').length);
 }

@@ -8,7 +8,7 @@ import type { BasketRepriced, RepricedLine } from '../../basket/reprice.events.t
 import type { RecordedEvent } from '../../event-store/event.ts';
 import type { OrderedLine } from '../../ordering/order.events.ts';
 import type { History } from '../history.ts';
-import { noteOf } from './order-report.ts';
+import { noteOf } from './event-notes.ts';
 import { roubles } from '../print/print.ts';
 
 /** An event that a number rests on. */

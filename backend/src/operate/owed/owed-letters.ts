@@ -1,6 +1,7 @@
 import type { RecordedEvent } from '../../event-store/event.ts';
 import { readPages } from '../../event-store/event-pages.ts';
 import type { Job, JobState } from '../../jobs/job.ts';
+import type { OwedLetter } from '../../mail/letter.ts';
 import { lettersSince, settledAmong, settledCounts } from '../../mail/settled-letters.ts';
 import { LETTER_EVENT_TYPES, owedLetters } from '../../owed-work.ts';
 import { ageOf, type Debt, judge } from './debt.ts';
@@ -11,6 +12,7 @@ const PAGE = 5_000;
 /** A letter that is owed and not settled. */
 export interface OpenLetter {
   readonly id: string;
+  readonly job: Job;
   readonly kind: string;
   readonly stream: string;
   readonly at: string;
@@ -43,23 +45,30 @@ export async function readLetters(history: History): Promise<Letters> {
     unsettled.push(...letters.filter(({ job }) => !settled.has(job.id)));
   }
   const settled = await settledCounts(history.database);
-  if (unsettled.length === 0) return { owed, settled, open: [] };
+  return { owed, settled, open: await openLetters(history, unsettled) };
+}
+
+/** Owed letters that are not settled, with what the queue knows of each. */
+export async function openLetters(
+  history: History,
+  unsettled: readonly { readonly job: Job; readonly event: RecordedEvent }[],
+): Promise<OpenLetter[]> {
+  if (unsettled.length === 0) return [];
   const jobs = await (await history.queues()).list('mail');
-  const open = unsettled.map(({ job, event }): OpenLetter => {
+  return unsettled.map(({ job, event }): OpenLetter => {
+    const { kind, stream } = job.data as OwedLetter;
     const tries = jobs.filter(({ id }) => id === job.id || id.startsWith(`${job.id}-again-`));
     // of several jobs for one letter the most hopeful one counts
     const best = RANK.map((state) => tries.find((one) => one.state === state)).find(Boolean);
     return {
       id: job.id,
-      kind: job.id.slice('letter-'.length, job.id.lastIndexOf('-')),
-      stream: event.stream,
+      ...{ job, kind, stream },
       at: event.metadata.at,
       state: best?.state ?? 'none',
       attempts: tries.reduce((sum, { attempts }) => sum + attempts, 0),
       reason: best?.failedReason ?? '',
     };
   });
-  return { owed, settled, open };
 }
 
 const RANK: readonly JobState['state'][] = ['active', 'waiting', 'delayed', 'failed', 'completed'];
@@ -71,10 +80,8 @@ export function hanging({ open }: Letters): OpenLetter[] {
 
 /** Asks again for a letter; asked by two operators at once it is still one job. Gives the job's id. */
 export async function sendAgain(history: History, letter: OpenLetter): Promise<string> {
-  const data = { kind: letter.kind, stream: letter.stream, position: positionOf(letter) };
   const id = letter.attempts === 0 ? letter.id : `${letter.id}-again-${letter.attempts}`;
-  const queues = await history.queues();
-  await queues.add({ queue: 'mail', name: 'send-letter', id, data });
+  await (await history.queues()).add({ ...letter.job, id });
   return id;
 }
 
@@ -109,4 +116,7 @@ export async function letterDebts(
 }
 
 /** Position of the event that owes it. */
-const positionOf = ({ id }: OpenLetter): number => Number(id.slice(id.lastIndexOf('-') + 1));
+const positionOf = ({ job }: OpenLetter): number => {
+  const { position, repeat = position } = job.data as OwedLetter;
+  return repeat;
+};

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { userInfo } from 'node:os';
 import { DictionaryConflict, publishDictionaries } from '../../dictionaries/publish/publish-dictionaries.ts';
 import { OperatorError, type Options, type Outcome } from '../command.ts';
 import type { History } from '../history.ts';
+import { operatorMetadata } from '../operator.ts';
 import { moscow } from '../print/moment.ts';
 import { paint, print } from '../print/print.ts';
 import { changesText, type Plan, planOf, riskyText, touchedText } from './dictionary-plan.ts';
@@ -34,8 +33,8 @@ export async function publishFile(history: History, file: string, options: Optio
   if (risky.length > 0 && options['yes'] !== true) return notYet(history, plan);
   // shown before it is published: an interrupt changes nothing yet
   if (changes.length > 0 && !options['json']) print(`${changesText(plan)}\n`);
-  const at = new Date().toISOString();
-  const metadata = { at, actor: `operator:${userInfo().username}`, correlationId: randomUUID() };
+  const metadata = operatorMetadata();
+  const { at } = metadata;
   const { published, unchanged } = await publishDictionaries(history.store, contents, {
     effectiveFrom: isNow ? at : effectiveFrom,
     metadata,

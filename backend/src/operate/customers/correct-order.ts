@@ -1,0 +1,112 @@
+import { handleCommand } from '../../event-store/append/handle-command.ts';
+import { correctDetails, mayCorrect } from '../../ordering/correct-details/correct-details.decide.ts';
+import { lastCorrection } from '../../ordering/correct-details/corrections.ts';
+import { order, type OrderHistory } from '../../ordering/order.ts';
+import {
+  type CorrectedDetail,
+  type OrderDetailsCorrected,
+  orderStream,
+  type OrderSubmitted,
+  type PersonalDetails,
+} from '../../ordering/order.events.ts';
+import { OperatorError, type Options, type Outcome } from '../command.ts';
+import type { History } from '../history.ts';
+import { operatorMetadata } from '../operator.ts';
+import { asOperatorError, noteNeeded } from '../payments/line-given.ts';
+import { correctionOutcome } from './correction-outcome.ts';
+import { addressGiven, contactGiven } from './details-given.ts';
+
+/** A worker, the buyer or another operator may write at the same moment. */
+const ATTEMPTS = 10;
+
+type Sealed = OrderSubmitted['data']['personal'];
+type Change = (details: PersonalDetails) => PersonalDetails;
+
+/** `ops customer <order> contact|address`: a detail of one order, or its last correction taken back. */
+export async function correctOrder(
+  history: History,
+  uid: string,
+  what: CorrectedDetail,
+  options: Options,
+): Promise<Outcome> {
+  const note = noteNeeded(options);
+  const undo = options['undo'] === true;
+  const change = undo ? null : changeGiven(what, options);
+  let before: PersonalDetails | null = null;
+  const decide = async (now: OrderHistory): Promise<OrderDetailsCorrected[]> => {
+    mayCorrect(now, what);
+    before = await opened(history, now.submission?.personal);
+    const after = change === null ? await asBefore(history, now, what, before) : change(before);
+    if (!undo && JSON.stringify(after) === JSON.stringify(before)) return [];
+    const personal = await sealedAgain(history, now, after);
+    return correctDetails(now, { what, personal, note, ...(undo && { undo }) });
+  };
+  const { state, events } = await handleCommand(
+    ...([
+      history.store,
+      order,
+      orderStream(uid),
+      decide,
+      operatorMetadata(),
+      { attempts: ATTEMPTS },
+    ] as const),
+  ).catch(asOperatorError);
+  const after = await opened(history, state.submission?.personal);
+  return correctionOutcome({
+    about: `Order ${state.creation?.number ?? uid}`,
+    document: { uid, number: state.creation?.number ?? null },
+    what,
+    before: fieldsOf(before ?? after, what),
+    after: fieldsOf(after, what),
+    isChanged: events.length > 0,
+    next:
+      what === 'contact'
+        ? 'Letters go there from now on. Those that went elsewhere: ops customer <order> resend <letter>.'
+        : 'The page of the order shows it. Price and promised day stay.',
+  });
+}
+
+function changeGiven(what: CorrectedDetail, options: Options): Change {
+  if (what === 'address') {
+    const address = addressGiven(options);
+    return (details) => ({ ...details, address });
+  }
+  const given = contactGiven(options);
+  return (details) => ({ ...details, contact: { ...details.contact, ...given } });
+}
+
+/** The details with this one as it was before its last correction; what changed besides stays. */
+async function asBefore(
+  history: History,
+  now: OrderHistory,
+  what: CorrectedDetail,
+  details: PersonalDetails,
+): Promise<PersonalDetails> {
+  const last = lastCorrection(now, what);
+  // the decision refuses it
+  if (last === undefined) return details;
+  const before = await opened(history, last.before);
+  return what === 'contact'
+    ? { ...details, contact: before.contact }
+    : { ...details, address: before.address };
+}
+
+async function opened({ personalData }: History, sealed: Sealed | undefined): Promise<PersonalDetails> {
+  const details = sealed && (await personalData.open<PersonalDetails>(sealed.subject, sealed.sealed));
+  if (!details)
+    throw new OperatorError('the person of this order was forgotten: there is nothing to correct');
+  return details;
+}
+
+async function sealedAgain(
+  { personalData }: History,
+  { submission }: OrderHistory,
+  details: PersonalDetails,
+): Promise<Sealed> {
+  const subject = submission?.personal.subject ?? '';
+  return { subject, sealed: await personalData.seal(subject, details) };
+}
+
+function fieldsOf({ contact, address }: PersonalDetails, what: CorrectedDetail): Record<string, string> {
+  return what === 'contact' ? { ...contact } : { address: address ?? '' };
+}
