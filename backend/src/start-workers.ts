@@ -9,6 +9,7 @@ import { invoiceForLetter } from './documents/letters/invoice-for-letter.ts';
 import { paperLetters } from './documents/letters/paper-letters.ts';
 import { PaperKeys } from './documents/paper-keys.ts';
 import { Papers } from './documents/papers.ts';
+import { ShipmentPapers } from './documents/shipment/shipment-papers.ts';
 import { EventStore } from './event-store/event-store.ts';
 import { promiseJobs } from './fulfilment/promises.ts';
 import { progressLetters } from './fulfilment/progress-letters.ts';
@@ -22,6 +23,7 @@ import { traceJobs } from './observe/tracing.ts';
 import { orderLetters } from './ordering/order-letters.ts';
 import { ordersQueue } from './ordering/orders-queue.ts';
 import { paymentLetters, receiptForLetter } from './payments/payment-letters.ts';
+import { paymentOrders } from './payments/payment-orders.ts';
 import { PaymentWorkers } from './payments/payment-workers.ts';
 import { paymentsQueue } from './payments/payments-queue.ts';
 import { PersonalData } from './personal-data/personal-data.ts';
@@ -53,7 +55,14 @@ export function startWorkers(needs: Needs): void {
     queues.work(queue, metrics.timed(queue, traceJobs(tracing, handlers)), CONCURRENCY[queue]);
   work('mail', mailHandlers(needs));
   work('repricing', repricingQueue({ db, store, dictionaries, failpoint }));
-  work('documents', documentsQueue({ store, papers: app.get(Papers, { strict: false }) }));
+  const shipmentPapers = app.get(ShipmentPapers, { strict: false });
+  work(
+    'documents',
+    documentsQueue({
+      ...{ store, papers: app.get(Papers, { strict: false }) },
+      shipments: (uid, metadata) => shipmentPapers.settle(uid, metadata, paymentOrders(store)),
+    }),
+  );
   work('payments', paymentsQueue(app.get(PaymentWorkers, { strict: false })));
   work('orders', {
     ...ordersQueue({ store, dictionaries, failpoint }),

@@ -1,6 +1,7 @@
 import { AppendOrFail1764000000000 } from './1764000000000-append-or-fail.ts';
 import { IndexEveryEvent1764100000000 } from './1764100000000-index-every-event.ts';
 import { TellLines1764200000000 } from './1764200000000-tell-lines.ts';
+import { NumberShipments1764300000000 } from './1764300000000-number-shipments.ts';
 import { schemas } from './schemas.ts';
 
 export { carryOver, NotCarriedOver } from './carry-over.ts';
@@ -12,4 +13,5 @@ export const migrations = [
   AppendOrFail1764000000000,
   IndexEveryEvent1764100000000,
   TellLines1764200000000,
+  NumberShipments1764300000000,
 ];

@@ -6,7 +6,10 @@ export interface DocumentIssued {
   readonly data: {
     /** Uuid of this very paper. */
     readonly document: string;
-    readonly kind: 'invoice' | 'invoice-offer' | 'offer' | 'specification';
+    readonly kind: 'invoice' | 'invoice-offer' | 'offer' | 'specification' | 'transfer' | 'act';
+    /** Of a paper about a shipment: its number in the order, and the lines in it. */
+    readonly shipment?: number;
+    readonly lines?: readonly number[];
     readonly language: 'ru' | 'en';
     readonly number: string;
     /** Version from 1, counted for each kind and language of one owner. */
@@ -50,6 +53,12 @@ export type DocumentEvent = DocumentIssued | DocumentReplaced | DocumentAnnulled
 export interface OfferNumbered {
   readonly type: 'OfferNumbered';
   readonly data: { readonly owner: string; readonly number: string };
+}
+
+/** A paper about a shipment got its number, in the same append as the paper: its version in this stream, without gaps. */
+export interface ShipmentPaperNumbered {
+  readonly type: 'ShipmentPaperNumbered';
+  readonly data: { readonly owner: string; readonly shipment: number; readonly number: string };
 }
 
 /** The papers of one owner: an order, or an offer made before there is one. */

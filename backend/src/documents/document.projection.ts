@@ -15,12 +15,12 @@ export const documentProjection: Projection = {
         const { data } = event;
         await db.query(
           `insert into read.document (document, owner, kind, language, number, version, day, valid_until, total, code,
-             state, is_sample, sha256)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'valid', $11, $12)`,
+             state, is_sample, sha256, shipment)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'valid', $11, $12, $13)`,
           [
             ...[data.document, stream.slice('document-'.length), data.kind, data.language, data.number],
             ...[data.version, data.day, data.validUntil, data.total, data.code],
-            ...[data.entityVersion === 0, data.sha256],
+            ...[data.entityVersion === 0, data.sha256, data.shipment ?? null],
           ],
         );
       } else if (event.type === 'DocumentReminded') {

@@ -43,19 +43,32 @@ export function isExpired(
   paper: Pick<DocumentIssued['data'], 'kind' | 'validUntil'> & { readonly state: DocumentState },
   today: string,
 ): boolean {
-  return paper.state === 'valid' && paper.kind !== 'specification' && paper.validUntil < today;
+  const hasEnd = paper.kind !== 'specification' && !isOfShipment(paper.kind);
+  return paper.state === 'valid' && hasEnd && paper.validUntil < today;
 }
 
-/** Kind and language of a paper. */
-export type PaperChoice = Pick<DocumentIssued['data'], 'kind' | 'language'>;
+/** Papers about a shipment: УПД and акт. They say what has happened, and end with nothing. */
+export type ShipmentPaperKind = 'transfer' | 'act';
+export function isOfShipment(kind: DocumentIssued['data']['kind']): kind is ShipmentPaperKind {
+  return kind === 'transfer' || kind === 'act';
+}
+
+/** Kind and language of a paper of an order. */
+export interface PaperChoice {
+  readonly kind: Exclude<DocumentIssued['data']['kind'], ShipmentPaperKind>;
+  readonly language: DocumentIssued['data']['language'];
+}
 
 /** The newest paper of a kind in a language; undefined where none was issued. */
-export function newestOf(papers: Documents, { kind, language }: PaperChoice): IssuedPaper | undefined {
+export function newestOf(
+  papers: Documents,
+  { kind, language }: Pick<DocumentIssued['data'], 'kind' | 'language'>,
+): IssuedPaper | undefined {
   return papers.findLast(({ issued }) => issued.kind === kind && issued.language === language);
 }
 
 /** Whether money is sent by this paper. */
-export function isBill({ kind }: Pick<PaperChoice, 'kind'>): boolean {
+export function isBill({ kind }: Pick<DocumentIssued['data'], 'kind'>): boolean {
   return kind === 'invoice' || kind === 'invoice-offer';
 }
 

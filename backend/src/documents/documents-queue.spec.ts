@@ -23,7 +23,7 @@ function queueThat(refuses: readonly string[], fault?: Error) {
       return null;
     },
   } as unknown as Papers;
-  const issue = documentsQueue({ store, papers })['issue-invoice'];
+  const issue = documentsQueue({ store, papers, shipments: async () => {} })['issue-invoice'];
   return { asked, issue: async () => issue?.({ uid: 'u' }, 'job') };
 }
 

@@ -10,7 +10,7 @@ import { orderStream } from '../ordering/order.events.ts';
 import { annulWhereOver } from './annul-papers.ts';
 import { moscowDay } from '../jobs/moscow-day.ts';
 import { type DocumentReminded, documentStream } from './document.events.ts';
-import { type Documents, documents, type PaperChoice } from './document.ts';
+import { type Documents, documents, isOfShipment, type PaperChoice } from './document.ts';
 import type { Papers } from './papers.ts';
 import { remind } from './letters/remind.decide.ts';
 
@@ -21,9 +21,12 @@ const ATTEMPTS = 5;
 export function documentsQueue({
   store,
   papers,
+  shipments,
 }: {
   readonly store: EventStore;
   readonly papers: Papers;
+  /** Settles the papers about shipments of an order. */
+  readonly shipments: (uid: string, metadata: EventMetadata) => Promise<void>;
 }): Record<string, JobHandler> {
   const by = (name: string, data: object, jobId: string): EventMetadata => ({
     at: new Date().toISOString(),
@@ -48,7 +51,10 @@ export function documentsQueue({
       // a buyer who pays by card requests one on the order's page
       if (submission?.payment === 'invoice') await issue({ kind: 'invoice', language: 'ru' });
       // a change of payer replaces every paper there is
-      for (const { issued, state } of await papers.of(uid)) if (state === 'valid') await issue(issued);
+      for (const { issued, state } of await papers.of(uid)) {
+        const { kind, language } = issued;
+        if (state === 'valid' && !isOfShipment(kind)) await issue({ kind, language });
+      }
       // after a refusal, because prices have changed, a later try does not help
       if (refusals[0] !== undefined) throw new HopelessJob(refusals[0].message);
     },
@@ -60,6 +66,10 @@ export function documentsQueue({
         return remind(issued, { today: moscowDay(metadata.at), reminderDay });
       };
       await handleCommand(store, documents, documentStream(uid), decide, metadata, { attempts: ATTEMPTS });
+    },
+    'settle-shipments': async (data, jobId) => {
+      const { uid } = data as { uid: string };
+      await shipments(uid, by('settle-shipments', data, jobId));
     },
     'annul-papers': async (data, jobId) => {
       const { uid } = data as { uid: string };

@@ -11,7 +11,8 @@ import { MakeOfferHandler } from './make-offer/make-offer.handler.ts';
 import { RenewInvoiceHandler } from './renew-invoice/renew-invoice.handler.ts';
 import { PaperKeys } from './paper-keys.ts';
 import { PaperFiles } from './paper-files.ts';
-import { Papers } from './papers.ts';
+import { Papers, type PapersNeeds } from './papers.ts';
+import { ShipmentPapers } from './shipment/shipment-papers.ts';
 import { Press } from './press/press.ts';
 
 interface DocumentsOptions {
@@ -25,25 +26,29 @@ interface DocumentsOptions {
 @Module({})
 export class DocumentsModule {
   static around({ press, origin, failpoint }: DocumentsOptions): DynamicModule {
-    const papers = {
-      provide: Papers,
-      inject: [Database, EventStore, Dictionaries, PersonalData, PaperBudget],
-      useFactory: (
-        db: Database,
-        store: EventStore,
-        dictionaries: Dictionaries,
-        personalData: PersonalData,
-        budget: PaperBudget,
-      ): Papers => {
-        const files = new PaperFiles(db, personalData, (request, bytes) => budget.kept(request, bytes));
-        return new Papers({ db, store, dictionaries, personalData, files, press, origin, failpoint });
-      },
+    const inject = [Database, EventStore, Dictionaries, PersonalData, PaperBudget];
+    const needs = (
+      db: Database,
+      store: EventStore,
+      dictionaries: Dictionaries,
+      personalData: PersonalData,
+      budget: PaperBudget,
+    ): PapersNeeds => {
+      const files = new PaperFiles(db, personalData, (request, bytes) => budget.kept(request, bytes));
+      return { db, store, dictionaries, personalData, files, press, origin, failpoint };
+    };
+    type Given = Parameters<typeof needs>;
+    const papers = { provide: Papers, inject, useFactory: (...given: Given) => new Papers(needs(...given)) };
+    const shipmentPapers = {
+      ...{ provide: ShipmentPapers, inject },
+      useFactory: (...given: Given) => new ShipmentPapers(needs(...given)),
     };
     return {
       module: DocumentsModule,
       imports: [CqrsModule],
       providers: [
         papers,
+        shipmentPapers,
         PaperKeys,
         { provide: Press, useValue: press },
         GetOrderPapersHandler,
@@ -51,7 +56,7 @@ export class DocumentsModule {
         MakeOfferHandler,
         RenewInvoiceHandler,
       ],
-      exports: [Papers, PaperKeys, Press],
+      exports: [Papers, ShipmentPapers, PaperKeys, Press],
     };
   }
 }

@@ -1,6 +1,6 @@
 import type { Localised } from '../refused.ts';
 import type { DocumentAnnulled, DocumentEvent, DocumentIssued } from './document.events.ts';
-import { type Documents, type IssuedPaper, newestOf } from './document.ts';
+import { type Documents, isOfShipment, type IssuedPaper, newestOf } from './document.ts';
 
 /** Why papers are annulled, by the state of an order that is over. */
 export const WHY_OVER: ReadonlyMap<string | null, Localised> = new Map([
@@ -46,9 +46,9 @@ export function issue(papers: Documents, draft: Omit<DocumentIssued['data'], 're
   ];
 }
 
-/** Annuls all valid papers. */
+/** Annuls all valid papers; those about shipments say what has happened all the same. */
 export function annulAll(papers: Documents, reason: Localised): DocumentAnnulled[] {
   return papers
-    .filter(({ state }) => state === 'valid')
+    .filter(({ issued, state }) => state === 'valid' && !isOfShipment(issued.kind))
     .map(({ issued: { document } }) => ({ type: 'DocumentAnnulled', data: { document, reason } }));
 }

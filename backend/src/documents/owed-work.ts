@@ -17,6 +17,9 @@ export const documentsOwe: OwedWork = {
     OrderRepriced: paperJob('issue-invoice'),
     OrderCancelled: paperJob('annul-papers'),
     OrderRefunded: paperJob('annul-papers'),
+    LinesShipped: paperJob('settle-shipments'),
+    LinesRemade: paperJob('settle-shipments'),
+    LinesSetBack: paperJob('settle-shipments'),
     // the order may be over by the time its paper is issued: the job annuls it then, even if the process that issued it died
     DocumentIssued: (event) => [...paperJob('annul-papers')(event), ...reminderJobs(event)],
   } satisfies ByEventType<Papers, JobsOf>,

@@ -1,9 +1,21 @@
-import type { PaperChoice } from './document.ts';
+import type { PaperChoice, ShipmentPaperKind } from './document.ts';
 import type { PaperKind } from './content/paper.ts';
 
 /** A requested file: its paper, language and format. */
 export interface PaperName extends PaperChoice {
   readonly format: 'pdf' | 'docx' | 'xlsx';
+}
+
+/** A requested paper about a shipment, by its number in the order. */
+export interface ShipmentPaperName {
+  readonly kind: ShipmentPaperKind;
+  readonly shipment: number;
+}
+
+/** Example: `transfer-2` is the УПД of the second shipment; null for any other name. */
+export function readShipmentPaperName(name: string): ShipmentPaperName | null {
+  const [, kind, shipment] = /^(transfer|act)-([1-9]\d{0,4})$/.exec(name) ?? [];
+  return kind === undefined ? null : { kind: kind as ShipmentPaperKind, shipment: Number(shipment) };
 }
 
 const KINDS: readonly PaperKind[] = ['invoice', 'invoice-offer', 'offer', 'specification'];

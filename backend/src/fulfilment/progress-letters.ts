@@ -8,7 +8,7 @@ import { aboutOrder } from '../ordering/order-letters.ts';
 import type { Fulfilment } from '../ordering/order-lines.ts';
 import { isPaid } from '../ordering/order-lines.ts';
 import type { PersonalData } from '../personal-data/personal-data.ts';
-import { carrierName, trackingPage } from './carriers.ts';
+import { carrierName, trackingPage } from '../ordering/carriers.ts';
 import { type LinesNews, progressNews } from './progress-news.ts';
 
 const HOUR_MS = 3_600_000;

@@ -62,6 +62,9 @@ export function PaperFactsPage({ paper }: { paper: CheckPaperAnswer }) {
   );
 }
 
+/** Papers without a last day. */
+const ENDLESS: readonly CheckPaperAnswer['kind'][] = ['specification', 'transfer', 'act'];
+
 function Facts({ paper }: { paper: CheckPaperAnswer }) {
   return (
     <dl className={style['facts']}>
@@ -75,7 +78,7 @@ function Facts({ paper }: { paper: CheckPaperAnswer }) {
       <Fact label={m.papers_check_total()}>
         <Money roubles={paper.total} exact />
       </Fact>
-      {paper.kind !== 'specification' && (
+      {!ENDLESS.includes(paper.kind) && (
         <Fact label={m.papers_check_until()}>{formatDay(paper.validUntil)}</Fact>
       )}
       <Fact label={m.papers_check_state()}>{stateOf(paper)}</Fact>

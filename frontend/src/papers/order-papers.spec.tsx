@@ -10,6 +10,7 @@ const ORDER = {
   uid: '6f1c1a52-7d1e-4a53-9d3c-2b1a4c5d6e7f',
   ...{ state: 'awaiting_payment', payment: 'card', invoice: null, expired: [] },
   documents: [{ kind: 'invoice', url: '/documents/i', isSample: false }],
+  shipmentPapers: [],
 } as unknown as Order;
 
 /** Whether the invoice is the one thing to do on the page. */

@@ -10,6 +10,7 @@ import { comingPapers } from './coming-papers.ts';
 import { ExpiredPapers } from './expired-papers.tsx';
 import style from './order-papers.module.css';
 import { PaperFileLink } from './paper-file-link.tsx';
+import { ShipmentPapers } from './shipment-papers.tsx';
 import { paperName, paperOf } from './paper-words.ts';
 import { WholeNumbers } from '../ui/text/whole-numbers.tsx';
 
@@ -67,6 +68,7 @@ export function OrderPapers({ call, order }: { call: SiteCall; order: Order }) {
           </Notice>
         )}
         <ExpiredPapers call={call} order={order} isNext={isByInvoice} />
+        <ShipmentPapers papers={order.shipmentPapers} />
         {groups.map(({ title, rows }) => (
           <section key={title} className={style['group']} aria-label={title}>
             <h3 className={style['groupTitle']}>{title}</h3>

@@ -11,6 +11,8 @@ export function paperName(kind: PaperKind): string {
     'invoice-offer': m.papers_invoice_offer,
     offer: m.papers_offer,
     specification: m.papers_specification,
+    transfer: m.papers_transfer,
+    act: m.papers_act,
   };
   return names[kind]();
 }

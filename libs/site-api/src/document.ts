@@ -27,6 +27,16 @@ export interface ExpiredPaper {
   validUntil: string;
 }
 
+/** A paper about a shipment. Days as `YYYY-MM-DD`. */
+export interface ShipmentPaperLink {
+  kind: 'transfer' | 'act';
+  shipment: number;
+  number: string;
+  day: string;
+  url: string;
+  isSample: boolean;
+}
+
 const LONGEST_CODE = 40;
 
 export class CheckPaperRequest {
@@ -38,7 +48,7 @@ export class CheckPaperRequest {
 
 /** Facts of a paper for anybody who holds it; nothing personal. Roubles. */
 export interface CheckPaperAnswer {
-  kind: 'invoice' | 'invoice-offer' | 'offer' | 'specification';
+  kind: 'invoice' | 'invoice-offer' | 'offer' | 'specification' | 'transfer' | 'act';
   number: string;
   /** Days as `YYYY-MM-DD`. */
   day: string;

@@ -20,7 +20,7 @@ import {
 import type { Mod, PrimerOption, Scale } from '@oligoteka/primer';
 import { BasketRequest } from './basket-request.ts';
 import type { Basket } from './basket.ts';
-import type { ExpiredPaper, InvoiceOfOrder, PaperLink } from './document.ts';
+import type { ExpiredPaper, InvoiceOfOrder, PaperLink, ShipmentPaperLink } from './document.ts';
 import { LARGEST_TOTAL, OrderInput, PayerInput } from './order-input.ts';
 import type { LinePromise, LineState, LineStep, OrderShipment } from './order-progress.ts';
 import type { OrderMoney } from './payment.ts';
@@ -224,6 +224,8 @@ export interface Order {
   /** Working days after payment until all of it is ready; null once it is paid or over, or where no terms are published. */
   workingDays: number | null;
   documents: PaperLink[];
+  /** УПД and акты of its shipments. */
+  shipmentPapers: ShipmentPaperLink[];
   money: OrderMoney;
   /** Null until one was issued. */
   invoice: InvoiceOfOrder | null;

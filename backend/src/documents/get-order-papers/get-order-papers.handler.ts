@@ -2,7 +2,7 @@ import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
 import { rulingSeller } from '../../dictionaries/ruling-seller.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
-import { type DocumentState, isExpired } from '../document.ts';
+import { type DocumentState, isExpired, type ShipmentPaperKind } from '../document.ts';
 import type { PaperKind, PaperLanguage } from '../content/paper.ts';
 
 /** A paper of an order as its page tells of it. */
@@ -22,6 +22,16 @@ export interface OrderPapers {
   readonly areSamples: boolean;
   /** The newest of each kind and language that was issued. */
   readonly issued: readonly OrderPaper[];
+  /** Papers about shipments that hold, by shipment. */
+  readonly ofShipments: readonly ShipmentPaperRow[];
+}
+
+export interface ShipmentPaperRow {
+  readonly kind: ShipmentPaperKind;
+  readonly shipment: number;
+  readonly number: string;
+  readonly day: string;
+  readonly isSample: boolean;
 }
 
 export class GetOrderPapers {
@@ -33,17 +43,22 @@ export class GetOrderPapersHandler implements IQueryHandler<GetOrderPapers> {
   constructor(private readonly database: Database) {}
 
   async execute({ uid }: GetOrderPapers): Promise<OrderPapers> {
-    const [seller, { rows }] = await Promise.all([
+    const [seller, { rows }, shipments] = await Promise.all([
       rulingSeller(this.database),
       this.database.query<Omit<OrderPaper, 'isExpired'>>(
         `select distinct on (kind, language) kind, language, number, day::text as day,
            valid_until::text as "validUntil", state
-         from read.document where owner = $1 order by kind, language, version desc`,
+         from read.document where owner = $1 and kind not in ('transfer', 'act') order by kind, language, version desc`,
+        [uid],
+      ),
+      this.database.query<ShipmentPaperRow>(
+        `select kind, shipment, number, day::text as day, is_sample as "isSample" from read.document
+         where owner = $1 and kind in ('transfer', 'act') and state = 'valid' order by shipment, kind desc`,
         [uid],
       ),
     ]);
     const today = moscowDay(new Date().toISOString());
     const issued = rows.map((row) => ({ ...row, isExpired: isExpired(row, today) }));
-    return { areSamples: seller === null, issued };
+    return { areSamples: seller === null, issued, ofShipments: shipments.rows };
   }
 }

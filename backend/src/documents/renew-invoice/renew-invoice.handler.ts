@@ -7,7 +7,7 @@ import { awaitsPayment, orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { RepriceOrder } from '../../ordering/reprice-order/reprice-order.handler.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
-import { isExpired, type IssuedPaper } from '../document.ts';
+import { isExpired, isOfShipment, type IssuedPaper } from '../document.ts';
 import { Papers } from '../papers.ts';
 import { type LineChange, priceChanges } from '../price-changes.ts';
 
@@ -67,7 +67,10 @@ export class RenewInvoiceHandler implements ICommandHandler<RenewInvoice> {
       await this.commands.execute(new RepriceOrder(uid, expectedTotal, metadata));
     for (const paper of papers.filter(isOld)) {
       const reason = { text: EXPIRED, replaces: paper.issued.document, hasNewDays: true };
-      await this.papers.issueForOrder(uid, paper.issued, metadata, {
+      const { kind, language } = paper.issued;
+      // a paper about a shipment never ends
+      if (isOfShipment(kind)) continue;
+      await this.papers.issueForOrder(uid, { kind, language }, metadata, {
         turn,
         ...(changes.length === 0 && { reason }),
       });

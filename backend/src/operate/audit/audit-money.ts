@@ -1,5 +1,5 @@
 import { documentStream } from '../../documents/document.events.ts';
-import { documentsOf } from '../../documents/document.ts';
+import { documentsOf, isOfShipment } from '../../documents/document.ts';
 import type { EventStore } from '../../event-store/event-store.ts';
 import { orderHistory, type OrderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
@@ -47,6 +47,22 @@ export async function moneyFaults(
   for (const { issued, state } of documentsOf(papers))
     if (state === 'valid' && BILLS.includes(issued.kind))
       compare(`invoice ${issued.number}`, issued.total, total);
+  const prices = new Map(creation?.lines.map(({ discountPrice }, index) => [index + 1, discountPrice]));
+  const told = new Map<number, string>();
+  for (const { issued, state } of documentsOf(papers)) {
+    if (state !== 'valid' || !isOfShipment(issued.kind)) continue;
+    const { kind, number, lines = [], total: said } = issued;
+    const name = `${kind} ${number}`;
+    compare(
+      name,
+      said,
+      lines.reduce((sum, line) => sum + (prices.get(line) ?? 0), 0),
+    );
+    for (const line of lines) {
+      if (told.has(line)) compare(`papers of line ${line}`, [told.get(line), name], [name]);
+      told.set(line, name);
+    }
+  }
   const money = paymentHistory(events);
   // an order may have been priced again since a card was asked for its money
   const creationAt = (attempt: number): OrderHistory['creation'] => {

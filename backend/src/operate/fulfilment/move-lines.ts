@@ -1,6 +1,6 @@
 import { moscowDay } from '../../jobs/moscow-day.ts';
 import { handleCommand } from '../../event-store/append/handle-command.ts';
-import { carrierOf } from '../../fulfilment/carriers.ts';
+import { carrierOf } from '../../ordering/carriers.ts';
 import type { StepName } from '../../fulfilment/line-table.ts';
 import { promiseAgain, type PromiseRules } from '../../fulfilment/promise-lines.decide.ts';
 import { promiseRules } from '../../fulfilment/promise-rules.ts';

@@ -1,4 +1,4 @@
-import type { IssuedPaper } from '../../documents/document.ts';
+import { isOfShipment, type IssuedPaper } from '../../documents/document.ts';
 import { rulingSeller } from '../../dictionaries/ruling-seller.ts';
 import { payerParty } from '../../documents/content/compose-paper.ts';
 import { knownOrder } from '../../documents/known-order.ts';
@@ -22,7 +22,8 @@ export async function reissuePapers(
   const note = noteNeeded(options);
   const given = await papersGiven(history, typed);
   const meant = given.papers.filter(({ issued }) => (given.document ?? issued.document) === issued.document);
-  const holding = meant.filter(({ state }) => state === 'valid');
+  // papers about shipments follow what was sent, by themselves
+  const holding = meant.filter(({ issued, state }) => state === 'valid' && !isOfShipment(issued.kind));
   if (holding.length === 0) throw new OperatorError(whyNone(given.document, meant));
   const old = options['again'] === true ? holding : await outdated(history, given.owner, holding);
   if (old.length === 0) {
@@ -33,8 +34,10 @@ export async function reissuePapers(
     throw new OperatorError(`${wordsOf(old)} would be issued anew: that wants --yes`);
   const papers = await history.papers();
   for (const { issued } of old) {
+    const { kind, language } = issued;
+    if (isOfShipment(kind)) continue;
     const fresh = await papers
-      .issueForOrder(given.owner, issued, operatorMetadata(), {
+      .issueForOrder(given.owner, { kind, language }, operatorMetadata(), {
         reason: { text: { ru: note, en: note }, replaces: issued.document },
       })
       .catch(asOperatorError);

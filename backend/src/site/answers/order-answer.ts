@@ -10,7 +10,7 @@ import type { OrderInList } from '../../ordering/get-orders/get-orders.handler.t
 import type { LineChange } from '../../documents/price-changes.ts';
 import type { OrderPapers } from '../../documents/get-order-papers/get-order-papers.handler.ts';
 import { awaitsPayment } from '../../ordering/order.ts';
-import { expiredPapers, invoiceOfOrder, orderPaperLinks } from './paper-links.ts';
+import { expiredPapers, invoiceOfOrder, orderPaperLinks, shipmentPaperLinks } from './paper-links.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
 
 const FORGOTTEN = {
@@ -47,6 +47,7 @@ export function orderAnswer(
     history: view.history.map(({ state, at, note }) => ({ state, at, note: note?.[language] ?? '' })),
     shipments: shipmentsAnswer(view.fulfilment),
     documents: orderPaperLinks(view, papers),
+    shipmentPapers: shipmentPaperLinks(view, papers),
     invoice: invoiceOfOrder(papers),
     expired: awaitsPayment(view) ? expiredPapers(papers) : [],
     repriced: creation?.repriced

@@ -1,4 +1,4 @@
-import type { ExpiredPaper, InvoiceOfOrder, PaperLink } from '@oligoteka/site-api';
+import type { ExpiredPaper, InvoiceOfOrder, PaperLink, ShipmentPaperLink } from '@oligoteka/site-api';
 import type { OrderPapers } from '../../documents/get-order-papers/get-order-papers.handler.ts';
 import { paperPath, readPaperName } from '../../documents/paper-names.ts';
 import type { OrderView } from '../../ordering/get-order/get-order.handler.ts';
@@ -34,6 +34,15 @@ export function orderPaperLinks(
     ? ORDER_PAPERS.filter((kind) => isIssued(kind, papers))
     : ORDER_PAPERS.filter((kind) => creation?.total !== 0 || !kind.startsWith('invoice'));
   return paperLinks(uid, kinds, papers.areSamples);
+}
+
+/** УПД and акты of what was sent; none once the person was forgotten. */
+export function shipmentPaperLinks(
+  { uid, personal }: Pick<OrderView, 'uid' | 'personal'>,
+  { ofShipments }: OrderPapers,
+): ShipmentPaperLink[] {
+  if (personal === null) return [];
+  return ofShipments.map((paper) => ({ ...paper, url: paperPath(uid, `${paper.kind}-${paper.shipment}`) }));
 }
 
 /** The invoice on the page of an order. */

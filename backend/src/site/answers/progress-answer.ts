@@ -1,5 +1,5 @@
 import type { LineStep as StepOfWire, OrderLine, OrderShipment } from '@oligoteka/site-api';
-import { trackingPage } from '../../fulfilment/carriers.ts';
+import { trackingPage } from '../../ordering/carriers.ts';
 import { type Fulfilment, lineState, type LineStep, linesIn } from '../../ordering/order-lines.ts';
 
 /** Where a line is, with the reason for which it is made again in the language of the reader. */

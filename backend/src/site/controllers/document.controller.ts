@@ -13,7 +13,12 @@ import { GetPaper, type PaperFacts } from '../../documents/get-paper/get-paper.h
 import { type MadeOffer, MakeOffer } from '../../documents/make-offer/make-offer.handler.ts';
 import { paperFile, type PaperFile } from '../../documents/paper-file.ts';
 import { PaperKeys } from '../../documents/paper-keys.ts';
-import { type PaperName, readPaperName } from '../../documents/paper-names.ts';
+import {
+  type PaperName,
+  readPaperName,
+  readShipmentPaperName,
+  type ShipmentPaperName,
+} from '../../documents/paper-names.ts';
 import { Papers } from '../../documents/papers.ts';
 import { Refused } from '../../refused.ts';
 import { BlockedSenders } from '../../guard/blocked-senders.ts';
@@ -132,12 +137,34 @@ export class DocumentController {
     const session = sessionOf(request);
     const wait = await this.limits.take('papers', PAPERS_OPENED, session.address);
     if (wait > 0) throw tooManyPapers(wait);
+    if (!UUID.test(owner)) return NONE;
+    const ofShipment = readShipmentPaperName(name);
+    if (ofShipment !== null) return this.shipmentFile(owner, ofShipment, session);
     const asked = readPaperName(name);
-    if (asked === null || !UUID.test(owner)) return NONE;
+    if (asked === null) return NONE;
     const isOpen = await this.keys.opens(owner, name, request.query['key']);
     const paper = await this.paperOf(owner, asked, { session, isOpen });
     if (paper === null) return NONE;
     return (await paperFile(paper, asked.format, this.papers, session.address)) ?? NONE;
+  }
+
+  /** A paper about a shipment is issued by the shop alone: a reader finds it, or not yet. */
+  private async shipmentFile(
+    owner: string,
+    { kind, shipment }: ShipmentPaperName,
+    session: Session,
+  ): Promise<PaperFile | NoPaper> {
+    const order: OrderView | null = await this.queries.execute(new GetOrder(owner));
+    if (order === null) return NONE;
+    const { memberId } = order.submission;
+    if (memberId !== undefined && memberId !== session.member?.uid)
+      throw new Refused('forbidden', NO_SUCH_PAPER);
+    const paper = (await this.papers.of(owner)).findLast(
+      ({ issued }) => issued.kind === kind && issued.shipment === shipment,
+    );
+    return paper === undefined
+      ? NONE
+      : ((await paperFile(paper, 'pdf', this.papers, session.address)) ?? NONE);
   }
 
   private async paperOf(

@@ -1,0 +1,216 @@
+import { type RulingSeller, rulingSeller } from '../../dictionaries/ruling-seller.ts';
+import { decideAgain } from '../../event-store/append/decide-again.ts';
+import type { Append, EventMetadata } from '../../event-store/event.ts';
+import { carrierName } from '../../ordering/carriers.ts';
+import { moscowDay } from '../../jobs/moscow-day.ts';
+import { isLineEvent } from '../../ordering/line.events.ts';
+import { orderHistory } from '../../ordering/order.ts';
+import { orderStream, type PersonalDetails } from '../../ordering/order.events.ts';
+import { linesIn } from '../../ordering/order-lines.ts';
+import type { Localised } from '../../refused.ts';
+import { payerParty, printedAt } from '../content/compose-paper.ts';
+import { paperLines } from '../content/paper-lines.ts';
+import { SAMPLE_SELLER } from '../content/sample-seller.ts';
+import {
+  counterStream,
+  type DocumentAnnulled,
+  type DocumentEvent,
+  type DocumentIssued,
+  documentStream,
+  type ShipmentPaperNumbered,
+} from '../document.events.ts';
+import { documentsOf, isOfShipment, type IssuedPaper } from '../document.ts';
+import { THE_SHOP } from '../issuing-for.ts';
+import { paperCode, paperUuid } from '../paper-ids.ts';
+import type { PapersNeeds } from '../papers.ts';
+import {
+  papersOf,
+  SHIPMENT_TEMPLATE_VERSION,
+  type ShipmentPaper,
+  type ShippedLine,
+  withTax,
+} from './shipment-paper.ts';
+import { shipmentView } from './shipment-view.ts';
+
+/** Two shipments may want the same number: the second one prints again. */
+const ATTEMPTS = 20;
+const SET_BACK: Localised = { ru: 'Отправление отменено.', en: 'The shipment was taken back.' };
+const SELLER_KNOWN: Localised = { ru: 'Это был образец.', en: 'It was a sample.' };
+const CHANGED: Localised = { ru: 'Изменился состав отправления.', en: 'Other lines went in the shipment.' };
+
+/** Payment orders of an order's money; payments give it. */
+export type PaymentOrders = (uid: string) => Promise<ShipmentPaper['payments']>;
+
+type Needs = PapersNeeds & { readonly paymentsOf: PaymentOrders };
+
+/** Issues papers about shipments: УПД and акт. */
+export class ShipmentPapers {
+  constructor(private readonly needs: PapersNeeds) {}
+
+  /**
+   * Brings the papers about shipments of an order in line with what was sent: issues those that are missing, annuls those whose
+   * shipment was taken back, corrects those whose lines are others. Safe to repeat, also at the same time.
+   */
+  async settle(uid: string, metadata: EventMetadata, paymentsOf: PaymentOrders): Promise<void> {
+    const needs = { ...this.needs, paymentsOf };
+    let isDone = false;
+    while (!isDone) isDone = await decideAgain(ATTEMPTS, () => settleOne(uid, metadata, needs));
+  }
+}
+
+/** Facts of an order that the papers of its shipments need. */
+interface Shipped {
+  readonly subject: string;
+  readonly personal: PersonalDetails;
+  readonly order: ShipmentPaper['order'];
+  readonly shipments: readonly {
+    readonly shipment: number;
+    readonly carrier: string;
+    readonly day: string;
+    readonly lines: readonly ShippedLine[];
+  }[];
+}
+
+/** A paper that is to hold: of which shipment, which lines. */
+type Wanted = ReturnType<typeof papersOf>[number] &
+  Shipped['shipments'][number] & { readonly of: readonly ShippedLine[] };
+
+/** One paper at a time: each takes the next number. True when nothing is left to do. */
+async function settleOne(uid: string, metadata: EventMetadata, needs: Needs): Promise<boolean> {
+  const shipped = await readShipped(uid, needs);
+  if (shipped === null) return true;
+  const ruling = await rulingSeller(needs.db);
+  const history = await needs.store.readStream(documentStream(uid));
+  const all = documentsOf(history).filter(({ issued }) => isOfShipment(issued.kind));
+  const holding = all.filter(({ state }) => state === 'valid');
+  const seller = ruling?.seller ?? SAMPLE_SELLER;
+  const wanted = shipped.shipments.flatMap((shipment): Wanted[] =>
+    papersOf(seller, shipment.lines).map((paper) => ({ ...shipment, ...paper, of: paper.lines })),
+  );
+  const own = { stream: documentStream(uid), expectedVersion: history.length };
+  // a sample holds until there is a seller
+  const isSample = ({ issued }: IssuedPaper): boolean => issued.entityVersion === 0 && ruling !== null;
+  const gone = holding.filter((paper) => isSample(paper) || !wanted.some((want) => isOf(paper, want)));
+  if (gone.length > 0) {
+    const events = gone.map(
+      (paper): DocumentAnnulled => ({
+        type: 'DocumentAnnulled',
+        data: { document: paper.issued.document, reason: isSample(paper) ? SELLER_KNOWN : SET_BACK },
+      }),
+    );
+    await needs.store.append({ ...own, events }, metadata);
+    return false;
+  }
+  const next = wanted.find((want) => !holding.some((paper) => isOf(paper, want) && hasLines(paper, want)));
+  if (next === undefined) return true;
+  const earlier = all.filter((paper) => isOf(paper, next));
+  await issue(next, { uid, shipped, ruling, earlier, own, metadata }, needs);
+  return false;
+}
+
+const isOf = ({ issued }: IssuedPaper, { kind, shipment }: Wanted): boolean =>
+  issued.kind === kind && issued.shipment === shipment;
+const hasLines = ({ issued }: IssuedPaper, { of }: Wanted): boolean =>
+  JSON.stringify(issued.lines) === JSON.stringify(numbersOf(of));
+const numbersOf = (lines: readonly ShippedLine[]): number[] => [...new Set(lines.map(({ line }) => line))];
+
+interface About {
+  readonly uid: string;
+  readonly shipped: Shipped;
+  readonly ruling: RulingSeller | null;
+  /** All papers of its kind about the shipment, oldest first; it corrects the one that holds. */
+  readonly earlier: readonly IssuedPaper[];
+  readonly own: { readonly stream: string; readonly expectedVersion: number };
+  readonly metadata: EventMetadata;
+}
+
+async function issue(want: Wanted, about: About, needs: Needs): Promise<void> {
+  const { uid, shipped, ruling, earlier, own, metadata } = about;
+  const before = earlier.find(({ state }) => state === 'valid');
+  const { kind, status, shipment, of } = want;
+  const seller = ruling?.seller ?? SAMPLE_SELLER;
+  // a correction keeps number and day of what it corrects
+  const day = before?.issued.day ?? want.day;
+  const inn = ruling === null ? 'sample' : seller.entity.inn;
+  const counter = counterStream(inn, Number(day.slice(0, 4)), kind);
+  const taken = await needs.store.streamVersion(counter);
+  const number = before?.issued.number ?? String(taken + 1);
+  const version = earlier.length + 1;
+  const corrected = earlier.filter(({ issued }) => issued.number === before?.issued.number).length;
+  const document = paperUuid(uid, `${kind}-${shipment}`, 'ru', version);
+  const paper: ShipmentPaper = {
+    ...{ kind, status, number, version, day, shipment, seller, isSample: ruling === null },
+    correction: before === undefined ? null : { number: corrected, day: moscowDay(metadata.at) },
+    party: payerParty(shipped.personal),
+    order: shipped.order,
+    consignee: shipped.personal.address ?? '',
+    carrier: want.carrier,
+    ...withTax(seller, of, day),
+    payments: (await needs.paymentsOf(uid)).filter((one) => one.day <= day),
+    checkUrl: `${needs.origin}/d/${paperCode(document)}`,
+  };
+  const pdf = await needs.press.print(
+    { template: kind, data: shipmentView(paper), at: printedAt(paper.correction?.day ?? day) },
+    { turn: THE_SHOP, lines: paper.lines.length, paper: `${uid} ${kind} ${shipment}` },
+  );
+  const sha256 = await needs.files.keep(shipped.subject, pdf, metadata.correlationId);
+  const data: DocumentIssued['data'] = {
+    ...{ document, kind, language: 'ru', number, version, day, validUntil: day, sha256 },
+    ...{ total: paper.total, shipment, lines: numbersOf(of), code: paperCode(document) },
+    ...{ entityVersion: ruling?.version ?? 0, templateVersion: SHIPMENT_TEMPLATE_VERSION },
+    personal: { subject: shipped.subject, sealed: await needs.personalData.seal(shipped.subject, paper) },
+    ...(before !== undefined && { replaces: before.issued.document, reason: CHANGED }),
+  };
+  const events: DocumentEvent[] = [
+    { type: 'DocumentIssued', data },
+    ...(before === undefined
+      ? []
+      : [{ type: 'DocumentReplaced', data: { document: before.issued.document, by: document } } as const]),
+  ];
+  const numbered: ShipmentPaperNumbered = {
+    type: 'ShipmentPaperNumbered',
+    data: { owner: uid, shipment, number },
+  };
+  const appends: Append[] = [
+    { ...own, events },
+    ...(before === undefined ? [{ stream: counter, expectedVersion: taken, events: [numbered] }] : []),
+  ];
+  await needs.store.append(appends, metadata);
+}
+
+/** Null for an order of which nothing was sent, and for one whose person was forgotten. */
+async function readShipped(
+  uid: string,
+  { store, personalData, dictionaries }: Needs,
+): Promise<Shipped | null> {
+  const events = await store.readStream(orderStream(uid));
+  const { submission, creation, fulfilment } = orderHistory(events);
+  if (submission === null || creation === null || fulfilment.shipments.length === 0) return null;
+  const { subject, sealed } = submission.personal;
+  const personal = await personalData.open<PersonalDetails>(subject, sealed);
+  if (personal === null) return null;
+  const book = await dictionaries.at(creation.pricedWith);
+  const createdAt = events.find(({ type }) => type === 'OrderCreated')?.metadata.at ?? '';
+  const sentAt = new Map(
+    events.flatMap((event) =>
+      isLineEvent(event) && event.type === 'LinesShipped'
+        ? [[event.data.shipment, event.metadata.at] as const]
+        : [],
+    ),
+  );
+  const named = (line: number): ShippedLine[] => {
+    const ordered = creation.lines[line - 1];
+    return ordered === undefined ? [] : paperLines([ordered], book, 'ru').map((one) => ({ line, ...one }));
+  };
+  return {
+    subject,
+    personal,
+    order: {
+      ...{ number: creation.number, purchaseNumber: submission.purchaseNumber, day: moscowDay(createdAt) },
+    },
+    shipments: fulfilment.shipments.map(({ shipment, carrier }) => ({
+      ...{ shipment, carrier: carrierName(carrier, 'ru'), day: moscowDay(sentAt.get(shipment) ?? '') },
+      lines: linesIn(fulfilment, shipment).flatMap(named),
+    })),
+  };
+}

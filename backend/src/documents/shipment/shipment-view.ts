@@ -1,0 +1,103 @@
+import { amountText, counted, dayText, sumInWords } from '@oligoteka/documents';
+import { breakableName } from '../content/paper-text.ts';
+import { type QrRow, qrRows } from '../content/qr-rows.ts';
+import type { PaperParty } from '../content/paper.ts';
+import type { ShipmentPaper, ShipmentPaperLine } from './shipment-paper.ts';
+
+const NBSP = '\u00a0';
+/** Codes of ОКЕИ by the unit that a line is counted in. */
+const OKEI: Readonly<Record<string, string>> = {
+  'шт.': '796',
+  набор: '839',
+  'уп.': '778',
+  проба: '876',
+  мл: '111',
+};
+
+/** A paper about a shipment as its template shows it: texts alone. The form is that of ПП 1137 and ММВ-20-3/96@. */
+export function shipmentView(paper: ShipmentPaper) {
+  const { seller, order, party, status, day, correction, lines } = paper;
+  const { entity, signatories } = seller;
+  const [head] = signatories;
+  const accountant = signatories[1] ?? head;
+  const isInvoice = status === 1;
+  return {
+    ...{ kind: paper.kind, status: String(status), isInvoice },
+    title: titleOf(paper),
+    author: entity.name,
+    day: dayParts(correction?.day ?? day),
+    mark: paper.isSample ? 'ОБРАЗЕЦ' : null,
+    number: paper.number,
+    date: dayText(day),
+    correction: correction === null ? ['—', '—'] : [String(correction.number), dayText(correction.day)],
+    seller: { name: entity.name, address: entity.address, numbers: numbersOf(entity.inn, entity.kpp) },
+    shipper: isInvoice ? 'он же' : `${entity.name}, ${entity.address}`,
+    consignee: [party.name, paper.consignee].filter((text) => text !== '').join(', '),
+    payments:
+      paper.payments.length === 0
+        ? '—'
+        : paper.payments.map((one) => `№${NBSP}${one.number} от${NBSP}${dayText(one.day)}`).join('; '),
+    shipped: `${paper.kind === 'act' ? 'Акт' : 'Универсальный передаточный документ'} №${NBSP}${paper.number} от${NBSP}${dayText(day)}`,
+    buyer: { name: party.name, address: party.legal_address ?? '', numbers: buyerNumbers(party) },
+    currency: 'российский рубль, 643',
+    contract: order.purchaseNumber === '' ? '—' : order.purchaseNumber,
+    basis: [
+      `заказ №${NBSP}${order.number} от${NBSP}${dayText(order.day)}`,
+      order.purchaseNumber && `закупка (договор) ${order.purchaseNumber}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
+    carrier: paper.carrier,
+    lines: lines.map((line, index) => lineView(line, index, paper)),
+    net: amountText(paper.net, 'ru'),
+    vat: paper.vatRate === null ? '—' : amountText(paper.vat, 'ru'),
+    vatTitle: paper.vatRate === null ? 'Без НДС' : `НДС ${paper.vatRate}${NBSP}%`,
+    total: amountText(paper.total, 'ru'),
+    summary: `${lines.length}${NBSP}${counted(lines.length, ['наименование', 'наименования', 'наименований'])} на сумму ${amountText(paper.total, 'ru')}${NBSP}₽. ${sumInWords(paper.total)}.`,
+    ground: paper.vatRate === null ? `НДС не облагается: ${seller.vatGround ?? 'упрощённая система'}.` : '',
+    head: { post: head?.post ?? '', name: head?.name ?? '' },
+    accountant: { post: accountant?.post ?? '', name: accountant?.name ?? '' },
+    check: checkView(paper.checkUrl),
+  };
+}
+
+function titleOf({ kind, number, day, correction }: ShipmentPaper): string {
+  const what = kind === 'act' ? 'Акт об оказании услуг' : 'Универсальный передаточный документ';
+  const corrected = correction === null ? '' : `, исправление №${NBSP}${correction.number}`;
+  return `${what} №${NBSP}${number} от${NBSP}${dayText(day)}${corrected}`;
+}
+
+function lineView(
+  { line, name, unit, count, net, vat, total }: ShipmentPaperLine,
+  index: number,
+  { vatRate }: ShipmentPaper,
+) {
+  return {
+    number: String(index + 1),
+    code: String(line),
+    name: breakableName(name),
+    okei: OKEI[unit] ?? '—',
+    unit,
+    count: String(count),
+    price: amountText(Math.round(net / count), 'ru'),
+    net: amountText(net, 'ru'),
+    rate: vatRate === null ? 'без НДС' : `${vatRate}%`,
+    vat: vatRate === null ? '—' : amountText(vat, 'ru'),
+    total: amountText(total, 'ru'),
+  };
+}
+
+const numbersOf = (inn: string, kpp: string): string => (kpp === '' ? inn : `${inn}/${kpp}`);
+const buyerNumbers = ({ inn, kpp, isForeign, tax_number }: PaperParty): string =>
+  isForeign === true ? (tax_number ?? inn) || '—' : numbersOf(inn, kpp) || '—';
+
+function dayParts(day: string): { year: number; month: number; day: number } {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return { year, month, day: date };
+}
+
+function checkView(checkUrl: string) {
+  const code = checkUrl.slice(checkUrl.lastIndexOf('/') + 1);
+  const qr: readonly QrRow[] = qrRows(checkUrl);
+  return { qr, text: 'Подлинность:', before: checkUrl.slice(0, checkUrl.length - code.length), code };
+}
