@@ -12,7 +12,7 @@ export const HOMES = {
   libs: {
     path: 'libs',
     src: '/src',
-    rooms: words('primer address documents calendar pricing sheets site-api'),
+    rooms: words('primer address documents calendar traces pricing sheets site-api'),
     beside: [],
     apart: [],
     own: [
