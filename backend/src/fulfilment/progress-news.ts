@@ -19,6 +19,7 @@ export interface LinesNews {
 const ORDER: readonly LinesNews['what'][] = [
   'LinesShipped',
   'LinesDelivered',
+  'LinesReported',
   'LinesReady',
   'LinesCancelled',
   'LinesRemade',

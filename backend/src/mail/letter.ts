@@ -103,6 +103,7 @@ export interface LetterProgress {
     | 'LinesShipped'
     | 'LinesDelivered'
     | 'LinesCancelled'
+    | 'LinesReported'
     | 'promised'
     | 'back';
   readonly state: 'waiting' | 'in_production' | 'ready' | 'shipped' | 'delivered' | 'cancelled';

@@ -65,6 +65,12 @@ const RUSSIAN: NewsWords = {
         return by('доставлен', 'доставлена', 'доставлены');
       case 'LinesCancelled':
         return `${by('отменён', 'отменена', 'отменены')}, деньги за отменённое вернём тем же путём, которым они пришли`;
+      case 'LinesReported':
+        return by(
+          'прочитан: результаты на странице заказа',
+          'прочитана: результаты на странице заказа',
+          'прочитаны: результаты на странице заказа',
+        );
       case 'promised':
         return `${by('будет готов', 'будет готова', 'будут готовы')} не в тот день, что мы обещали, а ${day}`;
       case 'back':
@@ -102,6 +108,8 @@ const ENGLISH: NewsWords = {
         return count === 'several' ? 'have arrived' : 'has arrived';
       case 'LinesCancelled':
         return `${is} cancelled, the money goes back the way it came`;
+      case 'LinesReported':
+        return `${is} read: the results are on the page of the order`;
       case 'promised':
         return `will be ready on another day than we promised: ${day}`;
       case 'back':
@@ -147,6 +155,7 @@ export const russianProgress: ProgressWords = {
         LinesReady: 'готов',
         LinesShipped: 'отправлен',
         LinesDelivered: 'доставлен',
+        LinesReported: 'прочитан',
       }) ?? '— что нового',
     ),
     blocks: [
@@ -173,6 +182,7 @@ export const englishProgress: ProgressWords = {
         LinesReady: 'is ready',
         LinesShipped: 'is on the way',
         LinesDelivered: 'has arrived',
+        LinesReported: 'has its results',
       }) ?? '– news',
     ),
     blocks: [

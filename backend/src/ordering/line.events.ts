@@ -1,4 +1,5 @@
 import type { Localised } from '../refused.ts';
+import type { LinesReported, ResultEvent } from './result.events.ts';
 
 /** Where a line of a paid order is on its way to the buyer. */
 export type LineState = 'waiting' | 'in_production' | 'ready' | 'shipped' | 'delivered' | 'cancelled';
@@ -99,9 +100,14 @@ export type LineEvent =
   | LinesCancelled
   | LinesSetBack
   | LinesPromised
-  | LinesMeasured;
+  | LinesMeasured
+  | LinesReported
+  | ResultEvent;
 /** A step that a line takes. */
-export type LineStepEvent = Exclude<LineEvent, LinesSetBack | LinesPromised | LinesMeasured>;
+export type LineStepEvent = Exclude<
+  LineEvent,
+  LinesSetBack | LinesPromised | LinesMeasured | ResultEvent
+>;
 export const LINE_EVENT_TYPES: readonly LineEvent['type'][] = [
   'LinesStarted',
   'LinesReady',
@@ -112,6 +118,9 @@ export const LINE_EVENT_TYPES: readonly LineEvent['type'][] = [
   'LinesSetBack',
   'LinesPromised',
   'LinesMeasured',
+  'LinesReported',
+  'ResultsAdded',
+  'ResultsWithdrawn',
 ];
 
 export function isLineEvent<E extends { readonly type: string }>(event: E): event is E & LineEvent {

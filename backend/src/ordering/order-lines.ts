@@ -9,6 +9,7 @@ import type {
   PaidState,
 } from './line.events.ts';
 import type { OrderState } from './order.events.ts';
+import type { ResultEvent, ResultFile } from './result.events.ts';
 
 /** A step of a line that stands: what an operator took back is gone. */
 export interface LineStep {
@@ -44,12 +45,21 @@ export interface LinePromise {
   readonly reason?: Localised;
 }
 
+/** A file that stands, and when it came. */
+export interface LineResult extends ResultFile {
+  readonly subject: string;
+  /** Absent where nobody told the time to the fold. */
+  readonly at?: string;
+}
+
 /** What was done for the lines of an order: the steps of each, in the order of the lines, and what was sent. */
 export interface Fulfilment {
   readonly lines: readonly (readonly LineStep[])[];
   readonly shipments: readonly Shipment[];
   /** In the order of the lines; absent until a day was promised for one. */
   readonly promised?: readonly (LinePromise | null)[];
+  /** Files of reads, the newest last; absent until one came. */
+  readonly results?: readonly LineResult[];
 }
 
 /** Nothing has begun. */
@@ -94,10 +104,20 @@ const STATES = {
   LinesShipped: 'shipped',
   LinesDelivered: 'delivered',
   LinesCancelled: 'cancelled',
+  LinesReported: 'delivered',
 } as const satisfies Record<LineStep['by'], LineState>;
 
+/** The newest file of each read, in the order of lines and primers. */
+export function newestResults({ results = [] }: Pick<Fulfilment, 'results'>): LineResult[] {
+  const newest = new Map(results.map((result) => [`${result.line} ${result.primer}`, result]));
+  return [...newest.values()].sort((one, other) => one.line - other.line || one.primer - other.primer);
+}
+
 /** The lines after an event. With its time, each step tells when. */
-export function evolveLines(fulfilment: Fulfilment, { type, data }: LineEvent, at?: string): Fulfilment {
+export function evolveLines(fulfilment: Fulfilment, event: LineEvent, at?: string): Fulfilment {
+  if (event.type === 'ResultsAdded' || event.type === 'ResultsWithdrawn')
+    return { ...fulfilment, results: resultsAfter(fulfilment, event, at) };
+  const { type, data } = event;
   const touched = new Set(data.lines);
   const change = (step: (steps: readonly LineStep[]) => readonly LineStep[]) =>
     fulfilment.lines.map((steps, index) => (touched.has(index + 1) ? step(steps) : steps));
@@ -126,6 +146,24 @@ function measuredLines({ lines }: Fulfilment, { measured }: LinesMeasured['data'
     if (values === undefined || ready === undefined) return steps;
     return steps.map((step) => (step === ready ? { ...step, measured: values } : step));
   });
+}
+
+function resultsAfter({ results = [] }: Fulfilment, { type, data }: ResultEvent, at?: string): LineResult[] {
+  if (type === 'ResultsAdded') {
+    const { subject } = data;
+    const when = at === undefined ? {} : { at };
+    return [...results, ...data.results.map((result) => ({ ...result, subject, ...when }))];
+  }
+  return results.filter(
+    (result, index) =>
+      !data.reads.some(
+        ({ line, primer, sha256 }) =>
+          result.line === line &&
+          result.primer === primer &&
+          result.sha256 === sha256 &&
+          !results.slice(index + 1).some((later) => later.line === line && later.primer === primer),
+      ),
+  );
 }
 
 function promisedAfter(

@@ -83,7 +83,10 @@ export const order: Decider<OrderHistory, OrderEvent> = {
       case 'LinesCancelled':
       case 'LinesSetBack':
       case 'LinesPromised':
-      case 'LinesMeasured': {
+      case 'LinesMeasured':
+      case 'LinesReported':
+      case 'ResultsAdded':
+      case 'ResultsWithdrawn': {
         const fulfilment = evolveLines(history.fulfilment, event);
         const state = isPaid(history) ? stateByLines(fulfilment) : history.state;
         return { ...history, fulfilment, state };

@@ -7,6 +7,7 @@ export function lineNote({ type, data }: LineEvent): string {
   switch (type) {
     case 'LinesStarted':
     case 'LinesReady':
+    case 'LinesReported':
       return [of, ...note].join('; ');
     case 'LinesCancelled':
       return [`${of} by the ${data.by}: ${data.reason.en}`, ...note].join('; ');
@@ -24,6 +25,12 @@ export function lineNote({ type, data }: LineEvent): string {
     }
     case 'LinesMeasured':
       return [`${of} measured`, ...note].join('; ');
+    case 'ResultsAdded': {
+      const files = data.results.map(({ file, line, primer }) => `${file} (${line}.${primer})`);
+      return [`${of}: ${files.join(', ')}`, ...note].join('; ');
+    }
+    case 'ResultsWithdrawn':
+      return [`reads ${data.reads.map(({ line, primer }) => `${line}.${primer}`).join(', ')}`, ...note].join('; ');
     case 'LinesSetBack':
       return `${of} back to ${data.to}; ${data.note}`;
   }

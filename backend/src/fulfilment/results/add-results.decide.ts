@@ -1,0 +1,96 @@
+import type { LineEvent, LinesSetBack } from '../../ordering/line.events.ts';
+import type { OrderedLine } from '../../ordering/order.events.ts';
+import { lineState, newestResults } from '../../ordering/order-lines.ts';
+import type { ResultFile } from '../../ordering/result.events.ts';
+import { Refused } from '../../refused.ts';
+import type { FulfilledOrder } from '../fulfilled-order.ts';
+import { refuseUnlessPaid } from '../line-refusals.ts';
+import { readsOf } from './wanted-reads.ts';
+
+/** What these decisions need of an order. */
+export type ReadOrder = Omit<FulfilledOrder, 'creation'> & {
+  readonly creation: { readonly number: string; readonly lines: readonly OrderedLine[] } | null;
+};
+
+/** States in which files of a line may come: a repeat may come after it was delivered. */
+const MAY_COME = ['in_production', 'ready', 'delivered'];
+
+/**
+ * Files of reads came. The file that a read has already changes nothing, another one is its newer version; lines whose reads are
+ * all there are reported in the same breath.
+ */
+export function addResults(
+  order: ReadOrder,
+  {
+    results,
+    subject,
+    note,
+  }: { readonly results: readonly ResultFile[]; readonly subject: string; readonly note: string },
+): LineEvent[] {
+  refuseUnlessPaid(order);
+  const { creation, fulfilment } = order;
+  const reads = readsOf({ uid: '', number: creation?.number ?? '' }, creation?.lines ?? [], fulfilment);
+  const isOf = (one: { line: number; primer: number }) => (other: { line: number; primer: number }) =>
+    one.line === other.line && one.primer === other.primer;
+  const fresh = results.filter((result) => {
+    const read = reads.find(isOf(result));
+    if (read === undefined)
+      throw new Refused('invalid', {
+        ru: `В строке ${result.line} нет прочтения ${result.primer}.`,
+        en: `Line ${result.line} has no read ${result.primer}.`,
+      });
+    if (!MAY_COME.includes(read.state))
+      throw new Refused('conflict', {
+        ru: `Строка ${result.line} не в работе: результатов для неё не ждут.`,
+        en: `Line ${result.line} is ${read.state}: no results are awaited (ops start).`,
+      });
+    return read.sha256 !== result.sha256;
+  });
+  if (fresh.length === 0) return [];
+  const noted = note === '' ? {} : { note };
+  const lines = [...new Set(fresh.map(({ line }) => line))].sort((one, other) => one - other);
+  const isThere = (line: number): boolean =>
+    reads
+      .filter((read) => read.line === line)
+      .every((read) => read.sha256 !== null || fresh.some(isOf(read)));
+  const reported = lines.filter(
+    (line) => isThere(line) && lineState(fulfilment.lines[line - 1]) !== 'delivered',
+  );
+  return [
+    { type: 'ResultsAdded', data: { lines, subject, results: fresh, ...noted } },
+    ...(reported.length === 0 ? [] : [{ type: 'LinesReported', data: { lines: reported } } as const]),
+  ];
+}
+
+/** The newest files of these lines were a mistake; a line that was reported by them goes back. None where there are none. */
+export function withdrawResults(order: ReadOrder, lines: readonly number[], note: string): LineEvent[] {
+  refuseUnlessPaid(order);
+  const { fulfilment } = order;
+  const reads = newestResults(fulfilment).filter(({ line }) => lines.includes(line));
+  if (reads.length === 0) return [];
+  const touched = [...new Set(reads.map(({ line }) => line))];
+  const remains = (line: number): boolean => {
+    const all = readsOf({ uid: '', number: '' }, order.creation?.lines ?? [], fulfilment);
+    const versions = (primer: number) =>
+      (fulfilment.results ?? []).filter((one) => one.line === line && one.primer === primer).length;
+    return all.filter((read) => read.line === line).every(({ primer }) => versions(primer) > 1);
+  };
+  const back = new Map<LinesSetBack['data']['to'], number[]>();
+  for (const line of touched) {
+    const steps = fulfilment.lines[line - 1] ?? [];
+    if (steps.at(-1)?.by !== 'LinesReported' || remains(line)) continue;
+    const to = lineState(steps.slice(0, -1));
+    back.set(to, [...(back.get(to) ?? []), line]);
+  }
+  return [
+    {
+      type: 'ResultsWithdrawn',
+      data: {
+        lines: touched,
+        reads: reads.map(({ line, primer, sha256 }) => ({ line, primer, sha256 })),
+        note,
+      },
+    },
+    ...[...back].map(([to, of]): LinesSetBack => ({ type: 'LinesSetBack', data: { lines: of, to, note } })),
+  ];
+}

@@ -1,0 +1,158 @@
+import { readName, type WantedRead } from './wanted-reads.ts';
+
+/** A file of a folder, as far as its match needs it. */
+export interface FoundFile {
+  readonly file: string;
+  /** As the sequencer was told; empty where it was not. */
+  readonly sample: string;
+  readonly well: string;
+}
+
+/** A row of the run sheet: what lay in a well. */
+export interface SheetRow {
+  readonly row: number;
+  readonly well: string;
+  readonly order: string;
+  readonly sample: string;
+  readonly primer: string;
+}
+
+export type Match =
+  | { readonly file: FoundFile; readonly read: WantedRead; readonly by: 'name' | 'well' | 'sample' }
+  | { readonly file: FoundFile; readonly read: null; readonly why: string };
+
+/** Letters that look the same in both alphabets. */
+const LOOKS = new Map([...'авсенкморртхуі'].map((letter, at) => [letter, [...'abcehkmopptxyi'][at] ?? '']));
+const WELL = /^([a-p])0?([1-9]|1\d|2[0-4])$/;
+const MOST_PARTS = 24;
+
+/** `a1` for A01, a1 and А01 (Cyrillic). */
+export function wellKey(typed: string): string {
+  const [, row = '', column = ''] = WELL.exec(partsOf(typed).join('')) ?? [];
+  return `${row}${column}`;
+}
+
+/** Parts of a name in small Latin letters, as people vary them: spaces, dashes and underscores are one. */
+function partsOf(name: string): string[] {
+  const letters = [...name.normalize('NFKC').toLowerCase()].map((letter) => LOOKS.get(letter) ?? letter);
+  return letters.join('').match(/[\p{L}\p{N}+]+/gu) ?? [];
+}
+const keyOf = (name: string): string => partsOf(name).join('');
+
+/** Finds the read of every file: by the run sheet, by the name of the file, by the sample that the sequencer was told. */
+export function matchResults(
+  files: readonly FoundFile[],
+  reads: readonly WantedRead[],
+  sheet: readonly SheetRow[] = [],
+): Match[] {
+  const index = new Map<string, WantedRead[]>();
+  const add = (key: string, read: WantedRead) => index.set(key, [...(index.get(key) ?? []), read]);
+  for (const read of reads) {
+    add(`${keyOf(read.sample)} ${keyOf(read.primerName)}`, read);
+    // a sample that is read once is known by its name alone
+    if (read.ofLine === 1 && read.primer !== 0) add(`${keyOf(read.sample)} `, read);
+  }
+  const numbers = new Set(reads.map(({ number }) => keyOf(number)));
+  const known = { reads, index, numbers, sheet };
+  return oneEach(files.map((file) => matchOf(file, known)));
+}
+
+interface Known {
+  readonly reads: readonly WantedRead[];
+  readonly index: ReadonlyMap<string, readonly WantedRead[]>;
+  readonly numbers: ReadonlySet<string>;
+  readonly sheet: readonly SheetRow[];
+}
+
+function matchOf(file: FoundFile, known: Known): Match {
+  const name = file.file.replace(/\.[^.]*$/, '');
+  const named = namedReads(name, known);
+  const told = namedReads(file.sample, known);
+  const well = wellKey(file.well) || (partsOf(name).map(wellKey).findLast(Boolean) ?? '');
+  const rows = known.sheet.filter((row) => well !== '' && wellKey(row.well) === well);
+  const laid = rows.flatMap((row) => sheetReads(row, known));
+  const [first, second] = rows;
+  if (first !== undefined && second !== undefined)
+    return {
+      file,
+      read: null,
+      why: `rows ${first.row} and ${second.row} of the run sheet are the same well`,
+    };
+  for (const [by, found] of [
+    ['well', laid],
+    ['name', named],
+    ['sample', told],
+  ] as const) {
+    const [read, other] = found;
+    if (read === undefined) continue;
+    if (other !== undefined)
+      return { file, read: null, why: `ambiguous: ${found.slice(0, 3).map(readName).join(', or ')}` };
+    const contrary = by === 'well' ? named : by === 'name' ? told : [];
+    const [unlike] = contrary;
+    if (unlike !== undefined && !contrary.includes(read))
+      return {
+        file,
+        read: null,
+        why: `ambiguous: its ${by} says ${readName(read)}, its ${by === 'well' ? 'name' : 'sample inside'} ${readName(unlike)}`,
+      };
+    return { file, read, by };
+  }
+  return {
+    file,
+    read: null,
+    why:
+      first === undefined
+        ? 'no sample and primer of this name'
+        : `row ${first.row} of the run sheet names no read that is wanted`,
+  };
+}
+
+/** Reads whose sample and primer the name consists of; beside them it may hold the number of the order, a well and digits. */
+function namedReads(name: string, { index, numbers }: Known): readonly WantedRead[] {
+  const parts = partsOf(name);
+  if (parts.length > MOST_PARTS) return [];
+  const join = (from: number, to: number): string => parts.slice(from, to).join('');
+  let best: { readonly letters: number; readonly reads: readonly WantedRead[] } = { letters: 0, reads: [] };
+  for (let from = 0; from < parts.length; from++)
+    for (let middle = from + 1; middle <= parts.length; middle++)
+      for (let to = middle; to <= parts.length; to++) {
+        const found = index.get(`${join(from, middle)} ${join(middle, to)}`);
+        if (found === undefined) continue;
+        const [before, after] = [parts.slice(0, from), parts.slice(to)];
+        if (!isBeside(before, numbers) || !isBeside(after, numbers)) continue;
+        const number = [before, after].map((rest) => numberIn(rest, numbers)).find((one) => one !== null);
+        const reads = number ? found.filter((read) => keyOf(read.number) === number) : found;
+        const letters = join(from, to).length;
+        if (reads.length === 0 || letters < best.letters) continue;
+        best = { letters, reads: letters > best.letters ? reads : [...new Set([...best.reads, ...reads])] };
+      }
+  return best.reads;
+}
+
+const isBeside = (rest: readonly string[], numbers: ReadonlySet<string>): boolean =>
+  rest.every((part) => /^\d+$/.test(part) || WELL.test(part) || numbers.has(part));
+
+/** The number of an order among parts, `2026-000042` or `2026000042`. */
+function numberIn(rest: readonly string[], numbers: ReadonlySet<string>): string | null {
+  for (const [at, part] of rest.entries())
+    for (const joined of [part, `${part}${rest[at + 1] ?? ''}`]) if (numbers.has(joined)) return joined;
+  return null;
+}
+
+function sheetReads({ order, sample, primer }: SheetRow, { index }: Known): readonly WantedRead[] {
+  const found = index.get(`${keyOf(sample)} ${keyOf(primer)}`) ?? [];
+  return order.trim() === '' ? found : found.filter(({ number }) => keyOf(number) === keyOf(order));
+}
+
+/** Two files of one read are both refused: nobody knows the right one. */
+function oneEach(matches: readonly Match[]): Match[] {
+  const files = new Map<WantedRead, string[]>();
+  for (const { file, read } of matches)
+    if (read !== null) files.set(read, [...(files.get(read) ?? []), file.file]);
+  return matches.map((match) => {
+    const all = match.read === null ? [] : (files.get(match.read) ?? []);
+    if (match.read === null || all.length < 2) return match;
+    const others = all.filter((one) => one !== match.file.file).slice(0, 3);
+    return { file: match.file, read: null, why: `${others.join(', ')} is ${readName(match.read)} too` };
+  });
+}
