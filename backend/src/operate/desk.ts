@@ -24,6 +24,7 @@ import { pricesCommand } from './commands/prices.ts';
 import { promiseCommand } from './commands/promise.ts';
 import { sheetCommand } from './commands/sheet.ts';
 import { reconcileCommand } from './commands/reconcile.ts';
+import { resultsCommand } from './commands/results.ts';
 import { todayCommand } from './commands/today.ts';
 import { whatifCommand } from './commands/whatif.ts';
 import { whyCommand } from './commands/why.ts';
@@ -51,6 +52,7 @@ const COMMANDS: readonly OperatorCommand[] = [
   shipCommand,
   deliverCommand,
   promiseCommand,
+  resultsCommand,
   cancelCommand,
   basketCommand,
   pricesCommand,

@@ -30,7 +30,9 @@ export function lineNote({ type, data }: LineEvent): string {
       return [`${of}: ${files.join(', ')}`, ...note].join('; ');
     }
     case 'ResultsWithdrawn':
-      return [`reads ${data.reads.map(({ line, primer }) => `${line}.${primer}`).join(', ')}`, ...note].join('; ');
+      return [`reads ${data.reads.map(({ line, primer }) => `${line}.${primer}`).join(', ')}`, ...note].join(
+        '; ',
+      );
     case 'LinesSetBack':
       return `${of} back to ${data.to}; ${data.note}`;
   }

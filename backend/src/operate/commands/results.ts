@@ -1,0 +1,68 @@
+import {
+  type ActionTakes,
+  NotUnderstood,
+  type OperatorCommand,
+  type Options,
+  type Outcome,
+} from '../command.ts';
+import type { History } from '../history.ts';
+import { addFolder } from '../results/add-folder.ts';
+import { listResults, undoResults, writeRunSheet } from '../results/show-results.ts';
+
+type Run = (history: History, words: readonly string[], options: Options) => Promise<Outcome>;
+
+/** Number of arguments and options of each action. */
+const ACTIONS: Readonly<Record<string, ActionTakes & { readonly run: Run }>> = {
+  add: {
+    words: 1,
+    takes: ['order', 'sheet', 'partly', 'dryRun', 'note'],
+    run: (history, [folder], options) => addFolder(history, folder, options),
+  },
+  list: { words: 1, takes: [], run: (history, [order]) => listResults(history, order) },
+  sheet: {
+    words: 1,
+    takes: ['order', 'yes'],
+    run: (history, [file], options) => writeRunSheet(history, file, options),
+  },
+  undo: { words: Number.POSITIVE_INFINITY, takes: ['note'], run: undoResults },
+};
+
+export const resultsCommand: OperatorCommand = {
+  usage: 'results <action> [words...]',
+  description: 'reads of sequenced samples: add a folder of .ab1, list, take back, lay out a plate',
+  choices: Object.keys(ACTIONS),
+  actions: { of: ACTIONS },
+  follow: { add: 'file', sheet: 'file' },
+  options: [
+    ['--order <order>', 'add, sheet: only this order; add: also lines that were delivered, for a repeat'],
+    ['--sheet <file>', 'add: the run sheet, .csv or .xlsx, that says what lay in each well'],
+    ['--partly', 'add: writes what fits and leaves the rest'],
+    ['--dry-run', 'add: says what would be done and writes nothing'],
+    ['--note <text>', 'for those who look later, not for the customer; no names'],
+    ['--yes', 'sheet: writes over a file that is there'],
+  ],
+  help: `add <folder>              finds the sample and primer of every .ab1, .seq, .fasta of a folder
+list <order>              the reads of an order, their files and quality
+sheet <file>              the reads that wait, laid into 96 wells; .csv or .xlsx
+undo <order> <lines…>     the newest files of these lines were a mistake; wants --note
+
+A read is a sample with one of its primers. Its file is found by the well in the run sheet, by its own name (sample and
+primer, beside them the number of the order, a well, a date), or by the sample that the sequencer was told; small and large
+letters, Cyrillic ones that look Latin, spaces, dashes and underscores are one. Nothing is guessed: what fits two reads
+fits none. Files are written all or, with --partly, those that fit. The same file again changes nothing, another file of a
+read is its newer version. A line whose reads are all there is delivered: the customer sees them on the page of the order.
+
+Examples:
+  npm run ops -- results sheet run-7.xlsx
+  npm run ops -- results add ./run-7 --sheet run-7.xlsx --dry-run
+  npm run ops -- results add ./run-7 --partly
+  npm run ops -- results list 2026-000042
+  npm run ops -- results undo 2026-000042 3 --note "wells were exchanged"
+Exit codes: 0 done; 1 something does not fit, or an order is not as it was thought; 2 the words or files are wrong.`,
+  async run(history, [action = '', ...given], options) {
+    const known = ACTIONS[action];
+    if (known === undefined) throw new NotUnderstood([`results does not know "${action}"`]);
+    // commander gives the words of a list as one argument
+    return known.run(history, given.flat(), options);
+  },
+};

@@ -1,0 +1,112 @@
+import { writeFile } from 'node:fs/promises';
+import { writeCsv, writeWorkbook } from '@oligoteka/sheets';
+import { handleCommand } from '../../event-store/append/handle-command.ts';
+import { withdrawResults } from '../../fulfilment/results/add-results.decide.ts';
+import { order } from '../../ordering/order.ts';
+import { orderStream } from '../../ordering/order.events.ts';
+import type { LineEvent } from '../../ordering/line.events.ts';
+import { NotUnderstood, OperatorError, type Options, type Outcome } from '../command.ts';
+import { linesGiven } from '../fulfilment/lines-given.ts';
+import { outcomeOf } from '../fulfilment/move-lines.ts';
+import type { History } from '../history.ts';
+import { operatorMetadata } from '../operator.ts';
+import { asOperatorError, noteNeeded, orderGiven } from '../payments/line-given.ts';
+import { table } from '../print/print.ts';
+import { moscow } from '../print/moment.ts';
+import { readsOfRow, sampledOrders } from './known-reads.ts';
+
+const ATTEMPTS = 10;
+const ROWS = 'ABCDEFGH';
+const WELLS = 96;
+const HEADS = ['well', 'order', 'sample', 'primer'];
+
+/** `ops results list <order>`: every read of an order, with its file and quality. */
+export async function listResults(history: History, typed: string | undefined): Promise<Outcome> {
+  const uid = await orderGiven(history, typed);
+  const [row] = await sampledOrders(history, uid);
+  if (row === undefined) throw new OperatorError('the order has no samples');
+  const files = row.fulfilment?.results ?? [];
+  const reads = readsOfRow(row).map((read) => {
+    const versions = files.filter(({ line, primer }) => line === read.line && primer === read.primer);
+    const newest = versions.at(-1);
+    return { ...read, versions: versions.length, newest: newest ?? null };
+  });
+  return {
+    document: { uid, number: row.number, reads },
+    text: table(
+      reads.map(({ line, sample, primerName, state, versions, newest }) => ({
+        ...{ '#': line, sample, primer: primerName, state, file: newest?.file ?? '', versions },
+        length: newest?.quality.length ?? '',
+        Q: newest?.quality.mean ?? '',
+        'came (Moscow)': newest?.at === undefined ? '' : moscow(newest.at).slice(0, 16),
+      })),
+      40,
+    ),
+    failed: false,
+  };
+}
+
+/** `ops results undo <order> <lines…>`: the newest files of these lines were a mistake. */
+export async function undoResults(
+  history: History,
+  [typed, ...words]: readonly string[],
+  options: Options,
+): Promise<Outcome> {
+  const lines = linesGiven(words);
+  if (lines === undefined)
+    throw new NotUnderstood(['results undo wants lines: name those whose files were wrong']);
+  const note = noteNeeded(options);
+  const uid = await orderGiven(history, typed);
+  const { events, state } = await handleCommand(
+    history.store,
+    order,
+    orderStream(uid),
+    (now) => withdrawResults(now, lines, note),
+    operatorMetadata(),
+    { attempts: ATTEMPTS },
+  ).catch(asOperatorError);
+  return outcomeOf(uid, state, events as readonly LineEvent[]);
+}
+
+/** `ops results sheet <file>`: the reads that wait, laid into wells column by column, for the sequencer and for `add --sheet`. */
+export async function writeRunSheet(
+  history: History,
+  file: string | undefined,
+  options: Options,
+): Promise<Outcome> {
+  if (file === undefined || !/\.(csv|xlsx)$/i.test(file))
+    throw new NotUnderstood(['results sheet needs a file that ends in .csv or .xlsx']);
+  const uid = typeof options['order'] === 'string' ? await orderGiven(history, options['order']) : null;
+  const waiting = (await sampledOrders(history, uid))
+    .flatMap(readsOfRow)
+    .filter(({ state, sha256 }) => sha256 === null && state === 'in_production');
+  if (waiting.length === 0) throw new OperatorError('no sample in production is without its results');
+  const laid = waiting.slice(0, WELLS).map(({ number, sample, primerName }, index) => {
+    const well = `${ROWS[index % ROWS.length]}${String(Math.floor(index / ROWS.length) + 1).padStart(2, '0')}`;
+    return [well, number, sample, primerName];
+  });
+  const rows = [HEADS, ...laid];
+  const bytes = /\.csv$/i.test(file)
+    ? writeCsv(rows)
+    : writeWorkbook([{ name: 'run', rows, widths: [8, 16, 30, 20] }]);
+  // a sheet that somebody has filled in is not lost
+  await writeFile(file, bytes, { flag: options['yes'] === true ? 'w' : 'wx' }).catch(
+    (error: NodeJS.ErrnoException) => {
+      throw new OperatorError(
+        error.code === 'EEXIST'
+          ? `${file} is there already: --yes writes over it`
+          : `${file} cannot be written: ${error.message}`,
+      );
+    },
+  );
+  const left = waiting.length - laid.length;
+  return {
+    document: {
+      file,
+      wells: laid.map(([well, number, sample, primer]) => ({ well, order: number, sample, primer })),
+      left,
+    },
+    text: `${file}: ${laid.length} wells${left > 0 ? `; ${left} reads are left for another plate` : ''}`,
+    failed: false,
+  };
+}
