@@ -104,10 +104,7 @@ export type LineEvent =
   | LinesReported
   | ResultEvent;
 /** A step that a line takes. */
-export type LineStepEvent = Exclude<
-  LineEvent,
-  LinesSetBack | LinesPromised | LinesMeasured | ResultEvent
->;
+export type LineStepEvent = Exclude<LineEvent, LinesSetBack | LinesPromised | LinesMeasured | ResultEvent>;
 export const LINE_EVENT_TYPES: readonly LineEvent['type'][] = [
   'LinesStarted',
   'LinesReady',

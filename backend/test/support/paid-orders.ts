@@ -33,18 +33,19 @@ export class PaidOrders {
   }
 
   /** One by invoice, not paid yet. */
-  async ordered(): Promise<{ uid: string; number: string; total: number }> {
+  async ordered(fill = twoPrimersAndProduct): Promise<{ uid: string; number: string; total: number }> {
     this.#buyer = this.shop.visitor();
-    await fillBasket(this.#buyer, 2);
-    await this.#buyer.get('/product/saveProducts', [{ id: CHEAP.id, count: 1 }]);
+    await fill(this.#buyer);
     const { uid } = await this.#buyer.get('/basket/createOrder', { order: details() });
     const { number, total } = await settled(this.#buyer, uid);
     return { uid, number: number ?? '', total };
   }
 
   /** The same, paid; gives the line of the statement too. */
-  async paid(): Promise<{ uid: string; number: string; line: string }> {
-    const { uid, number, total } = await this.ordered();
+  async paid(
+    fill?: (buyer: Visitor) => Promise<unknown>,
+  ): Promise<{ uid: string; number: string; line: string }> {
+    const { uid, number, total } = await this.ordered(fill);
     this.#payments += 1;
     const file = path.join(this.folder, `${this.#payments}.txt`);
     const pays = income(total.toFixed(2), {
@@ -66,4 +67,9 @@ export class PaidOrders {
       },
     );
   }
+}
+
+async function twoPrimersAndProduct(buyer: Visitor): Promise<unknown> {
+  await fillBasket(buyer, 2);
+  return buyer.get('/product/saveProducts', [{ id: CHEAP.id, count: 1 }]);
 }

@@ -56,10 +56,22 @@ export function addResults(
   const reported = lines.filter(
     (line) => isThere(line) && lineState(fulfilment.lines[line - 1]) !== 'delivered',
   );
+  const whole = [...reported, ...extractions(order, reported)].sort((one, other) => one - other);
   return [
     { type: 'ResultsAdded', data: { lines, subject, results: fresh, ...noted } },
-    ...(reported.length === 0 ? [] : [{ type: 'LinesReported', data: { lines: reported } } as const]),
+    ...(whole.length === 0 ? [] : [{ type: 'LinesReported', data: { lines: whole } } as const]),
   ];
+}
+
+/** Lines of extracted DNA: they are done with the last sample of the order. */
+function extractions({ creation, fulfilment }: ReadOrder, reported: readonly number[]): number[] {
+  const lines = (creation?.lines ?? []).map(({ kind }, index) => ({
+    ...{ kind, line: index + 1, state: lineState(fulfilment.lines[index]) },
+  }));
+  const isOver = ({ line, state }: { line: number; state: string }): boolean =>
+    reported.includes(line) || state === 'delivered' || state === 'cancelled';
+  if (reported.length === 0 || !lines.filter(({ kind }) => kind === 'sequence').every(isOver)) return [];
+  return lines.filter((line) => line.kind === 'dnaExtract' && !isOver(line)).map(({ line }) => line);
 }
 
 /** The newest files of these lines were a mistake; a line that was reported by them goes back. None where there are none. */
@@ -76,9 +88,13 @@ export function withdrawResults(order: ReadOrder, lines: readonly number[], note
     return all.filter((read) => read.line === line).every(({ primer }) => versions(primer) > 1);
   };
   const back = new Map<LinesSetBack['data']['to'], number[]>();
-  for (const line of touched) {
+  const extracted = (order.creation?.lines ?? []).flatMap(({ kind }, index) =>
+    kind === 'dnaExtract' ? [index + 1] : [],
+  );
+  const goBack = touched.filter((line) => !remains(line));
+  for (const line of goBack.length === 0 ? [] : [...goBack, ...extracted]) {
     const steps = fulfilment.lines[line - 1] ?? [];
-    if (steps.at(-1)?.by !== 'LinesReported' || remains(line)) continue;
+    if (steps.at(-1)?.by !== 'LinesReported') continue;
     const to = lineState(steps.slice(0, -1));
     back.set(to, [...(back.get(to) ?? []), line]);
   }

@@ -90,3 +90,16 @@ test.each<[string, ReturnType<typeof started>, ResultFile, string]>([
     expect.objectContaining({ text: expect.objectContaining({ en: expect.stringContaining(why) }) }),
   );
 });
+
+test('extracted DNA is reported with the last sample, and goes back with it', () => {
+  const both = {
+    type: 'OrderCreated',
+    data: { number: '1', lines: [sample('a', 'F'), { kind: 'dnaExtract' }], total: 2 },
+  };
+  let now = fold(order, [both as unknown as OrderEvent, paid]);
+  now = fold(order, takeStep(now, { name: 'start' }), now);
+  now = after(now, add(now, result(1, 1)));
+  expect([states(now), now.state]).toEqual([['delivered', 'delivered'], 'completed']);
+  now = after(now, withdrawResults(now, [1], 'slip'));
+  expect([states(now), now.state]).toEqual([['in_production', 'in_production'], 'in_production']);
+});

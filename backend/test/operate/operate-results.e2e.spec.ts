@@ -1,0 +1,168 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { madeRead, writeAbif } from '@oligoteka/traces/testing';
+import { PersonalData } from '../../src/personal-data/personal-data.ts';
+import { ResultFiles } from '../../src/fulfilment/results/result-files.ts';
+import { orderStream } from '../../src/ordering/order.events.ts';
+import { queryable } from '../support/browser.ts';
+import { sample, standardPrimer } from '../support/goods.ts';
+import { askDesk, tooWide } from '../support/ops.ts';
+import { PaidOrders } from '../support/paid-orders.ts';
+import { openShop, type TestShop } from '../support/shop.ts';
+import type { Visitor } from '../support/visitor.ts';
+
+let shop: TestShop;
+let folder: string;
+let orders: PaidOrders;
+let ordered: { uid: string; number: string };
+beforeAll(async () => {
+  shop = await openShop();
+  folder = mkdtempSync(path.join(tmpdir(), 'oligoteka-results-'));
+  orders = new PaidOrders(shop, folder);
+  ordered = await orders.paid(samples);
+  await ops('start', ordered.number);
+});
+afterAll(async () => {
+  await shop?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ops = (...parameters: string[]) => askDesk(shop, parameters);
+const asJson = async (...parameters: string[]) => JSON.parse((await ops('--json', ...parameters)).output);
+/** Two samples, the first of which is read with two primers. */
+const samples = (buyer: Visitor) =>
+  buyer.get('/sequence/saveSequences', {
+    seq: [
+      sample(-1, { name: 'pUC19-1', primersRls: [{ primerId: -1 }, { primerId: -2 }] }),
+      sample(-2, { name: 'клон 2' }),
+    ],
+    primers: [standardPrimer(), standardPrimer(-2, { name: 'M13R' })],
+    dnaExtractCount: 1,
+  });
+const BASES = 'ACGTTGCAAC'.repeat(12);
+/** A folder of one run with these files. */
+function run(
+  name: string,
+  files: Readonly<Record<string, { bases?: string; well?: string } | Uint8Array>>,
+): string {
+  const at = path.join(folder, name);
+  mkdirSync(at);
+  for (const [file, of] of Object.entries(files))
+    writeFileSync(
+      path.join(at, file),
+      of instanceof Uint8Array ? of : writeAbif(madeRead({ bases: BASES, sample: '', ...of })),
+    );
+  return at;
+}
+const statesOf = async (uid: string) => (await orders.show(uid)).lines.map(({ state }) => state);
+const eventsOf = async (uid: string) =>
+  (await shop.store.readStream(orderStream(uid))).map(({ type }) => type);
+
+test('a run that does not fit whole is told and written only partly, and only when asked', async () => {
+  const { uid, number } = ordered;
+  const at = run('first', {
+    'pUC19-1_M13F_A01.ab1': {},
+    'pUC19-1_M13R_B01.ab1': { bases: 'GGATTC'.repeat(20) },
+    'who-knows.ab1': { bases: 'CATGAC'.repeat(20) },
+    'cut.ab1': writeAbif(madeRead({ bases: BASES })).slice(0, 4_000),
+    'notes.txt': new Uint8Array([65]),
+  });
+  const plan = await ops('results', 'add', at);
+  expect([plan.code, plan.errors, tooWide(plan.output)]).toEqual([1, '', []]);
+  for (const told of [
+    '2 fit',
+    '2 do not fit',
+    'no sample and primer of this name',
+    'the file is cut off',
+    'Nothing was written',
+  ])
+    expect(plan.output).toContain(told);
+  expect(await eventsOf(uid)).not.toContain('ResultsAdded');
+  const partly = await asJson('results', 'add', at, '--partly', '--note', 'run 7');
+  expect(partly.written).toEqual([
+    expect.objectContaining({ event: 'ResultsAdded', lines: [1], note: 'run 7' }),
+    { event: 'LinesReported', lines: [1] },
+  ]);
+  expect(partly.missing).toEqual([
+    { order: number, line: 2, primer: 1, sample: 'клон 2', primerName: 'M13F' },
+  ]);
+  expect(await statesOf(uid)).toEqual(['delivered', 'in_production', 'in_production']);
+  // the same files again change nothing
+  const again = await asJson('results', 'add', at, '--partly');
+  expect([again.fits, again.kept.length, again.written]).toEqual([[], 2, []]);
+});
+
+test('the run sheet says what lies in a well, and brings the last read: the order is complete', async () => {
+  const { uid, number } = ordered;
+  const file = path.join(folder, 'run.xlsx');
+  const sheet = await asJson('results', 'sheet', file);
+  expect(sheet).toMatchObject({
+    wells: [{ well: 'A01', order: number, sample: 'клон 2', primer: 'M13F' }],
+    left: 0,
+  });
+  expect((await ops('results', 'sheet', file)).errors).toContain('is there already');
+  const at = run('second', { 'capillary 1.ab1': { well: 'A1', bases: 'GATTACA'.repeat(20) } });
+  expect((await ops('results', 'add', at)).code).toBe(1);
+  const dry = await asJson('results', 'add', at, '--sheet', file, '--dry-run');
+  expect([dry.fits[0]?.by, dry.written]).toEqual(['well', []]);
+  expect((await ops('results', 'add', at, '--sheet', file)).code).toBe(0);
+  expect(await statesOf(uid)).toEqual(['delivered', 'delivered', 'delivered']);
+  expect((await orders.show(uid)).state).toBe('completed');
+  const told = await ops('order', number);
+  expect(told.output).toContain('ResultsAdded');
+  expect(told.output).toContain('LinesReported');
+});
+
+test('another file of a read is a newer version; what was taken back leaves the one before', async () => {
+  const { uid, number } = ordered;
+  const at = run('third', { 'pUC19-1_M13R.ab1': { bases: 'TTGACCA'.repeat(20) } });
+  // a delivered line wants its order named
+  expect((await ops('results', 'add', at)).code).toBe(1);
+  const added = await asJson('results', 'add', at, '--order', number);
+  expect(added.fits[0]).toMatchObject({ isRepeat: true, primerName: 'M13R' });
+  const versions = async () =>
+    (await asJson('results', 'list', number)).reads.map((read: { versions: number }) => read.versions);
+  expect(await versions()).toEqual([1, 2, 1]);
+  expect((await ops('results', 'undo', number, '1', '2')).code).toBe(2);
+  expect((await ops('results', 'undo', number, '1', '--note', 'wells exchanged')).code).toBe(0);
+  expect(await versions()).toEqual([0, 1, 1]);
+  expect(await statesOf(uid)).toEqual(['in_production', 'delivered', 'in_production']);
+  expect((await ops('results', 'add', path.join(folder, 'first'), '--partly')).output).toContain(
+    'LinesReported',
+  );
+  expect(await statesOf(uid)).toEqual(['delivered', 'delivered', 'delivered']);
+});
+
+test('bytes are kept sealed, and are unreadable once their buyer is forgotten', async () => {
+  const { rows } = await shop.pool.query<{ subject: string; sha256: string; sealed: Buffer }>(
+    'select * from result.file',
+  );
+  const bytes = readFileSync(path.join(folder, 'second', 'capillary 1.ab1'));
+  expect(rows.some(({ sealed }) => sealed.includes(Buffer.from('ABIF')))).toBe(false);
+  const personalData = new PersonalData(queryable(shop));
+  const files = new ResultFiles(queryable(shop), personalData);
+  const opened = await Promise.all(rows.map(({ subject, sha256 }) => files.open(subject, sha256)));
+  expect(opened.some((one) => one?.equals(bytes))).toBe(true);
+  await personalData.seal('test-person', {});
+  await files.keep('test-person', bytes);
+  await personalData.forget('test-person');
+  const sha256 = rows[opened.findIndex((one) => one?.equals(bytes))]?.sha256 ?? '';
+  expect(await files.open('test-person', sha256)).toBeNull();
+  // the same bytes of another buyer stay
+  expect(await files.open(rows[0]?.subject ?? '', sha256)).toEqual(bytes);
+});
+
+test('the read model of it all is what its events make, and the audit agrees', async () => {
+  for (const command of [
+    ['rebuild', 'order', '--check'],
+    ['drift'],
+    ['audit'],
+    ['verify'],
+    ['why', ordered.number, '1'],
+  ]) {
+    const { code, output, errors } = await ops(...command);
+    expect([command, code, errors === '' ? '' : output + errors]).toEqual([command, 0, '']);
+  }
+});
