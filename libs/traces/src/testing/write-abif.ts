@@ -76,7 +76,7 @@ export function madeRead({
   const peaks = [...bases].map((_, index) => (index + 1) * SPACING);
   const points = (bases.length + 2) * SPACING;
   const curve = (letter: string): number[] => {
-    const heights = new Array<number>(points).fill(20);
+    const heights = Array.from({ length: points }, () => 20);
     for (const [index, base] of [...bases].entries())
       if (base === letter)
         for (let off = -SPACING; off <= SPACING; off++) {
