@@ -2,7 +2,7 @@ import { AppendOrFail1764000000000 } from './1764000000000-append-or-fail.ts';
 import { IndexEveryEvent1764100000000 } from './1764100000000-index-every-event.ts';
 import { TellLines1764200000000 } from './1764200000000-tell-lines.ts';
 import { NumberShipments1764300000000 } from './1764300000000-number-shipments.ts';
-import { KeepResults1764300000000 } from './1764300000000-keep-results.ts';
+import { KeepResults1764500000000 } from './1764500000000-keep-results.ts';
 import { schemas } from './schemas.ts';
 
 export { carryOver, NotCarriedOver } from './carry-over.ts';
@@ -15,5 +15,5 @@ export const migrations = [
   IndexEveryEvent1764100000000,
   TellLines1764200000000,
   NumberShipments1764300000000,
-  KeepResults1764300000000,
+  KeepResults1764500000000,
 ];

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Bytes of sequencing reads by their hash, each under the key of its buyer. */
-export class KeepResults1764300000000 implements MigrationInterface {
+export class KeepResults1764500000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('create schema result');
     await runner.query(
