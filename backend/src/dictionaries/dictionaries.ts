@@ -1,4 +1,5 @@
 import type { MakingTerms, ProductionCalendar } from '@oligoteka/calendar';
+import type { CustomerPrice } from '@oligoteka/pricing';
 import type { Queryable } from '../event-store/event.ts';
 import {
   DICTIONARY_KINDS,
@@ -19,6 +20,13 @@ export interface DictionariesNow {
   readonly next: string | null;
   /** What promises follow from; null where no terms were ever published. */
   readonly making: Making | null;
+  readonly customers: CustomerPrices;
+}
+
+/** Prices agreed with customers, and the version they stand in; 0 where none holds. */
+export interface CustomerPrices {
+  readonly prices: readonly CustomerPrice[];
+  readonly version: number;
 }
 
 /** Terms of making and the calendar they are counted by, with their versions. */
@@ -45,9 +53,10 @@ const MAX_BOOKS = 100;
 const RULING = `
   select distinct on (kind) kind, version,
     (select min(effective_from) from read.dictionary_version where effective_from > now() and kind = any($1)) as next,
-    case when kind in ('calendar', 'terms') then content end as content
+    case when kind in ('calendar', 'terms', 'customer-prices') then content end as content,
+    effective_from <= now() as "hasBegun"
   from read.dictionary_version
-  where kind = any($1) or kind in ('calendar', 'terms')
+  where kind = any($1) or kind in ('calendar', 'terms', 'customer-prices')
   order by kind, effective_from <= now() desc,
     case when effective_from <= now() then effective_from end desc, effective_from, version desc`;
 
@@ -109,7 +118,8 @@ export class Dictionaries {
     const of = (kind: PublishedKind): RulingRow | undefined => rows.find((row) => row.kind === kind);
     const book = await this.at(versionsFrom((kind) => of(kind)?.version ?? 0));
     const next = rows[0]?.next?.toISOString() ?? null;
-    this.#current = { book, next, making: makingOf(of('terms'), of('calendar')), at: this.#now() };
+    const making = makingOf(of('terms'), of('calendar'));
+    this.#current = { book, next, making, customers: customersOf(of('customer-prices')), at: this.#now() };
     return this.#current;
   }
 }
@@ -119,6 +129,13 @@ interface RulingRow {
   readonly version: number;
   readonly next: Date | null;
   readonly content: unknown;
+  readonly hasBegun: boolean;
+}
+
+function customersOf(row: RulingRow | undefined): CustomerPrices {
+  // agreed for later is not agreed for now
+  if (row?.hasBegun !== true) return { prices: [], version: 0 };
+  return { prices: row.content as readonly CustomerPrice[], version: row.version };
 }
 
 function makingOf(terms: RulingRow | undefined, calendar: RulingRow | undefined): Making | null {

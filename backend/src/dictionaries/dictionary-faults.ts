@@ -11,6 +11,7 @@ import {
   sequencePrice,
   settings,
 } from './row-checks.ts';
+import { customerPrices } from './customer-price-checks.ts';
 import { makingTerms, movedDays } from './terms-checks.ts';
 import { sellerFaults } from './seller-faults.ts';
 import {
@@ -82,6 +83,7 @@ const CHECKS: Readonly<Record<PublishedKind, Check>> = {
   seller: sellerFaults,
   calendar: movedDays,
   terms: makingTerms,
+  'customer-prices': customerPrices,
 };
 
 /** A list without which nothing can be priced names every one of these. */

@@ -3,6 +3,7 @@ import type { Seller } from '@oligoteka/documents';
 import type { Modifier, SettingsText } from '@oligoteka/primer';
 import type {
   Bulk,
+  CustomerPrice,
   PrimerPrice,
   ProductCatalogue,
   SequenceOption,
@@ -38,9 +39,17 @@ export interface PublishedContents extends DictionaryContents {
   calendar: ProductionCalendar;
   /** Working days that goods take, which promises follow from. */
   terms: MakingTerms;
+  /** Discounts agreed in contracts; a new installation has none. */
+  'customer-prices': readonly CustomerPrice[];
 }
 export type PublishedKind = keyof PublishedContents;
-export const PUBLISHED_KINDS: readonly PublishedKind[] = [...DICTIONARY_KINDS, 'seller', 'calendar', 'terms'];
+export const PUBLISHED_KINDS: readonly PublishedKind[] = [
+  ...DICTIONARY_KINDS,
+  'seller',
+  'calendar',
+  'terms',
+  'customer-prices',
+];
 /** A new installation is given these; the seller's details are nobody's but the owner's. */
 export const SEEDED_KINDS = [...DICTIONARY_KINDS, 'calendar', 'terms'] as const;
 export type SeededKind = (typeof SEEDED_KINDS)[number] & PublishedKind;
@@ -58,6 +67,8 @@ export interface DictionaryPublished<Kind extends PublishedKind = PublishedKind>
     readonly content: PublishedContents[Kind];
     /** ISO 8601: from when on the content is valid; it is known from the event's own time on. */
     readonly effectiveFrom: string;
+    /** Why, where one change was made and no file published. */
+    readonly note?: string;
   };
 }
 

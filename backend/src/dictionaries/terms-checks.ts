@@ -10,7 +10,7 @@ const wholeUpTo = (most: number): Check =>
     (value) => Number.isSafeInteger(value) && Number(value) >= 0 && Number(value) <= most,
   );
 const days = wholeUpTo(MAX_DAYS);
-const isDay = (value: unknown): boolean =>
+export const isDay = (value: unknown): boolean =>
   typeof value === 'string' &&
   /^\d{4}-\d\d-\d\d$/.test(value) &&
   new Date(`${value}T00:00:00Z`).toJSON()?.slice(0, 10) === value;

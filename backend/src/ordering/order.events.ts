@@ -93,6 +93,8 @@ export interface OrderSubmitted {
     /** The buyer's discount on letters of primers, and on products and services. */
     readonly percent: number;
     readonly productPercent: number;
+    /** Contracts that gave more than the buyer's own discounts, and the version of `customer-prices` they stand in. */
+    readonly agreed?: { readonly contracts: readonly string[]; readonly version: number };
     /** The price that the buyer agreed to, and its dictionary versions. Kopecks. */
     readonly total: number;
     readonly pricedWith: UsedVersions;

@@ -1,7 +1,7 @@
 import { type PrimerContent, validate } from '@oligoteka/primer';
 import { quoteDnaExtractions, quotePrimer, quoteProducts, quoteSequencing } from '@oligoteka/pricing';
 import type { PriceBook } from '../dictionaries/dictionaries.ts';
-import type { LinePrice, OrderedLine, OrderedPrimer, OrderLine } from './order.events.ts';
+import type { LinePrice, OrderedLine, OrderedPrimer, OrderLine, OrderSubmitted } from './order.events.ts';
 
 /** An order's lines with prices. Kopecks; `total` is after discount. */
 export interface PricedLines {
@@ -10,10 +10,15 @@ export interface PricedLines {
   readonly total: number;
 }
 
-/** The buyer's own discounts, percent. */
+/** The buyer's discounts, percent. */
 export interface Percents {
   readonly primers: number;
   readonly products: number;
+}
+
+/** The discounts of a buyer, and the contracts they follow from. */
+export interface BuyersPercents extends Percents {
+  readonly agreed?: NonNullable<OrderSubmitted['data']['agreed']>;
 }
 
 /** A price and the parts it adds up from. */

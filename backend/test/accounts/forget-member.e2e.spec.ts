@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { until } from '../event-store/support.ts';
 import { Browser, newMember, PASSWORD, personOf } from '../support/browser.ts';
 import { CHEAP } from '../support/goods.ts';
-import { askDesk, tooWide } from '../support/ops.ts';
+import { askDesk, tamper, tooWide } from '../support/ops.ts';
 import { details } from '../support/orders.ts';
 import { ready } from '../support/primers.ts';
 import { openShop, type TestShop } from '../support/shop.ts';
@@ -70,6 +71,67 @@ test('discounts are granted by an operator, and prices go by them at once', asyn
     420,
     'letters:20x22.00;discount:7.5%->21.00',
   ]);
+});
+
+test('a contract gives its members better prices for its days, and the order names it', async () => {
+  const { browser, login, id } = await newMember(shop);
+  const ops = (...words: string[]) => askDesk(shop, words);
+  await browser.get('/primer/savePrimers', { primers: [ready(-1)] });
+  await ops('discount', login, '--primers', '5', '--products', '5');
+  const agree = (...words: string[]) => ops('discount', login, '--contract', 'Д-17/2026', ...words);
+  expect((await agree('--primers', '10')).code).toBe(2);
+  expect(await agree('--primers', '40', '--note', 'signed')).toMatchObject({
+    ...{ code: 1, errors: expect.stringContaining('40 % on primers is more than 30 %') },
+  });
+  const signed = await agree('--primers', '10', '--until', '2099-12-31', '--note', 'signed', '--as', 'olga');
+  expect([signed.code, signed.errors, tooWide(signed.output)]).toEqual([0, '', []]);
+  const percents = async () => {
+    const { discountInfo, contracts } = await browser.get('/profile/getProfile');
+    return [discountInfo, contracts];
+  };
+  await until(async () => (await percents())[1] !== undefined, 'the shop to know it');
+  // the better one of each
+  expect(await percents()).toEqual([
+    { simplePrimerPercent: 10, pdPercent: 5 },
+    [{ number: 'Д-17/2026', to: '2099-12-31' }],
+  ]);
+  const shown = (await browser.get('/basket/getBasket')).discount_total;
+  expect(shown).toBe(400);
+  const { uid } = await browser.get('/basket/createOrder', { order: details({ expectedTotal: shown }) });
+  expect((await browser.get('/order/getOrder', { uid })).contracts).toEqual(['Д-17/2026']);
+  expect((await ops('order', uid)).output.replaceAll(/\s+/g, ' ')).toContain(
+    'discount by contract Д-17/2026',
+  );
+  const why = (await ops('why', uid, '1')).output;
+  expect(why).toContain('discount on letters 10 %, by contract Д-17/2026');
+  expect(why).toContain('dictionary-customer-prices@1');
+  for (const audit of ['orders', 'prices'])
+    expect([audit, (await ops('audit', audit)).code]).toEqual([audit, 0]);
+  expect((await ops('customer', login)).output).toContain('Д-17/2026');
+  const [published] = await shop.store.readStream('dictionary-customer-prices');
+  expect([published?.metadata.actor, published?.data]).toMatchObject([
+    'operator:olga',
+    { note: 'signed', content: [{ members: [id], primers: 10, products: 0 }] },
+  ]);
+
+  expect((await agree('--end', '--note', 'it is over')).code).toBe(0);
+  await until(async () => (await percents())[1] === undefined, 'the shop to know its end');
+  expect((await percents())[0]).toEqual({ simplePrimerPercent: 5, pdPercent: 5 });
+  for (const audit of ['orders', 'prices'])
+    expect([audit, (await ops('audit', audit)).code]).toEqual([audit, 0]);
+  // an order that names a contract nobody made is a difference
+  const changed = await tamper(
+    shop,
+    `update event_store.event set data = replace(data::text, '"contracts":["Д-17/2026"]', '"contracts":["Д-99"]')::json
+     where stream = 'order-${uid}'`,
+  );
+  expect(changed).toBe(1);
+  expect((await ops('audit', 'orders')).output).toContain('Д-99');
+  await tamper(
+    shop,
+    `update event_store.event set data = replace(data::text, '"contracts":["Д-99"]', '"contracts":["Д-17/2026"]')::json
+     where stream = 'order-${uid}'`,
+  );
 });
 
 test('a person without an account is found by whatever they wrote, and forgotten by their e-mail', async () => {

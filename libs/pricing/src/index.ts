@@ -18,6 +18,12 @@ export {
   sellables,
   volumeText,
 } from './catalogue.ts';
+export {
+  type CustomerPercents,
+  customerPercents,
+  type CustomerPrice,
+  type OwnPercents,
+} from './customer-prices.ts';
 export { type DiscountedProduct, type GroupedProduct, groupDiscount } from './group-discount.ts';
 export {
   floorDiscount,

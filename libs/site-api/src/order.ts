@@ -219,6 +219,8 @@ export interface Order {
   address: string | null;
   comment: string;
   purchaseNumber: string;
+  /** Numbers of the contracts its discounts follow from; absent where they are the buyer's own. */
+  contracts?: string[];
   history: { state: OrderState; at: string; note: string }[];
   shipments: OrderShipment[];
   /** Working days after payment until all of it is ready; null once it is paid or over, or where no terms are published. */

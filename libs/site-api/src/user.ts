@@ -61,8 +61,10 @@ export interface User {
   clients: Client[];
   addresses: Address[];
   contacts: Contact[];
-  /** Own discounts, percents with at most two decimals: on the letters of primers, and on products and services. */
+  /** Discounts that hold now, percents with at most two decimals: on the letters of primers, and on products and services. */
   discountInfo: { simplePrimerPercent: number; pdPercent: number };
+  /** Contracts these discounts follow from, each with its last day, `YYYY-MM-DD`; absent where there are none. */
+  contracts?: { number: string; to: string | null }[];
   /** `isChanging`: a code was sent to a new address; `new`: the code was right. */
   loginState: null | 'isChanging' | 'new';
 }

@@ -1,5 +1,7 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
+import { Dictionaries } from '../../dictionaries/dictionaries.ts';
+import { type AgreedPrices, withAgreed } from '../agreed-prices.ts';
 import { AccessTokens } from '../access-tokens.ts';
 import { Sessions } from '../sessions.ts';
 
@@ -12,9 +14,11 @@ export interface Member {
   readonly sessionId: string;
   /** E-mail address they log in with. */
   readonly login: string;
-  /** Own discounts, percents with at most two decimals. */
+  /** Discounts that hold now, own or by contract: percents with at most two decimals. */
   readonly primerPercent: number;
   readonly productPercent: number;
+  /** Null where no contract gives more than their own. */
+  readonly agreed: AgreedPrices | null;
 }
 
 /** Finds the member by the access token of a call, or by the refresh token of a page's cookie. */
@@ -29,6 +33,7 @@ export class GetMemberHandler implements IQueryHandler<GetMember> {
     private readonly database: Database,
     private readonly tokens: AccessTokens,
     private readonly sessions: Sessions,
+    private readonly dictionaries: Dictionaries,
   ) {}
 
   async execute({ proof }: GetMember): Promise<Member | null> {
@@ -37,7 +42,7 @@ export class GetMemberHandler implements IQueryHandler<GetMember> {
         ? await this.tokens.sessionOf(proof.accessToken)
         : await this.sessions.ofToken(proof.refreshToken);
     if (sessionId === null) return null;
-    const { rows } = await this.database.query<Member>(
+    const { rows } = await this.database.query<Omit<Member, 'agreed'>>(
       `select c.user_id as "userId", c.uid, c.login, s.id as "sessionId",
          coalesce(m.primer_percent, 0) as "primerPercent", coalesce(m.product_percent, 0) as "productPercent"
        from account.session as s join account.credential as c on c.uid = s.uid left join read.member as m on m.uid = s.uid
@@ -45,6 +50,8 @@ export class GetMemberHandler implements IQueryHandler<GetMember> {
       [sessionId],
       'get_member',
     );
-    return rows[0] ?? null;
+    const [member] = rows;
+    if (member === undefined) return null;
+    return withAgreed(member, (await this.dictionaries.now()).customers, new Date().toISOString());
   }
 }

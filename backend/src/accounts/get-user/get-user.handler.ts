@@ -1,6 +1,8 @@
 import { type IQueryHandler, QueryHandler } from '@nestjs/cqrs';
 import { Database } from '../../database.ts';
+import { Dictionaries } from '../../dictionaries/dictionaries.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
+import { type AgreedPrices, withAgreed } from '../agreed-prices.ts';
 import type { OpenedProfile } from '../opened-profile.ts';
 import { ProfileKeeper } from '../profile-keeper.ts';
 import { type LoginFields, type NameFields, type Sealed, userSubject } from '../user.events.ts';
@@ -12,6 +14,8 @@ export interface UserView extends NameFields {
   readonly loginState: null | 'isChanging' | 'new';
   readonly primerPercent: number;
   readonly productPercent: number;
+  /** Contracts that give more than their own discounts. */
+  readonly agreed: AgreedPrices | null;
   /** Payers, addresses and contacts. */
   readonly kept: OpenedProfile;
 }
@@ -41,6 +45,7 @@ export class GetUserHandler implements IQueryHandler<GetUser> {
     private readonly database: Database,
     private readonly personalData: PersonalData,
     private readonly keeper: ProfileKeeper,
+    private readonly dictionaries: Dictionaries,
   ) {}
 
   async execute({ uid, at }: GetUser): Promise<UserView | null> {
@@ -53,20 +58,22 @@ export class GetUserHandler implements IQueryHandler<GetUser> {
     const row = rows[0];
     if (row === undefined) return null;
     const sealed = [row.name.sealed, row.login.sealed];
-    const [opened, kept] = await Promise.all([
+    const [opened, kept, { customers }] = await Promise.all([
       this.personalData.openAll(userSubject(uid), sealed),
       this.keeper.read(uid),
+      this.dictionaries.now(),
     ]);
     if (opened === null || kept === null) return null;
     const [name, login] = opened as unknown as [NameFields, LoginFields];
+    const own = { userId: row.id, primerPercent: row.primer_percent, productPercent: row.product_percent };
+    const { primerPercent, productPercent, agreed } = withAgreed(own, customers, at);
     return {
       id: row.id,
       uid,
       ...name,
       ...login,
       loginState: loginStateOf(row, at),
-      primerPercent: row.primer_percent,
-      productPercent: row.product_percent,
+      ...{ primerPercent, productPercent, agreed },
       kept,
     };
   }

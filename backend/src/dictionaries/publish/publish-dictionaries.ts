@@ -45,15 +45,25 @@ export async function publishDictionaries(
     readonly effectiveFrom: string;
     readonly metadata: EventMetadata;
     readonly expected?: ReadonlyMap<PublishedKind, number>;
+    readonly note?: string;
   },
 ): Promise<PublishedDictionaries> {
-  const { effectiveFrom, metadata, expected } = publication;
+  const { effectiveFrom, metadata, expected, note } = publication;
   const kinds = PUBLISHED_KINDS.filter((kind) => contents[kind] !== undefined);
   const decided = await Promise.all(
     kinds.map(async (kind) => {
       const { state, version } = await dictionaryState(store, kind);
       const content = contents[kind] as PublishedContents[PublishedKind];
-      return { kind, version, events: publishDictionary(state, { kind, content, effectiveFrom }) };
+      return {
+        kind,
+        version,
+        events: publishDictionary(state, {
+          kind,
+          content,
+          effectiveFrom,
+          ...(note !== undefined && { note }),
+        }),
+      };
     }),
   );
   const changed = decided.filter(({ events }) => events.length > 0);

@@ -22,7 +22,12 @@ export const dictionary: Decider<DictionaryState, DictionaryPublished> = {
 /** Publishes a content; no event where it rules from that day on anyway. */
 export function publishDictionary<Kind extends PublishedKind>(
   { publications }: DictionaryState,
-  publication: { kind: Kind; content: PublishedContents[Kind]; effectiveFrom: string },
+  publication: {
+    kind: Kind;
+    content: PublishedContents[Kind];
+    effectiveFrom: string;
+    note?: string;
+  },
 ): DictionaryPublished[] {
   const ruling = rulingAt(publications, publication.effectiveFrom);
   if (ruling !== undefined && sameContent(ruling.content, publication.content)) return [];

@@ -150,10 +150,10 @@ async function compareContent(
   const taken = await takenFromBasket(store, uid, submission, submitted.position);
   compare('content of the lines', submission.lines, taken && orderedBook && taken.lines(orderedBook));
   if (taken !== null) compare('carried over in the basket', taken.carried, taken.due);
-  const percents = percentsOf(submission);
-  const [ownDiscount, ...justReplaced] = known.discounts.at(submission.memberId, submitted);
-  if (justReplaced.every((one) => differing(percents, one) !== undefined))
-    compare('own discount', percents, ownDiscount);
+  const discounts = { ...percentsOf(submission), contracts: submission.agreed?.contracts ?? [] };
+  const [ruling, ...justReplaced] = known.discounts.at(submission.memberId, submitted);
+  if (justReplaced.every((one) => differing(discounts, one) !== undefined))
+    compare('own discount', discounts, ruling);
 }
 
 /** The prices by the rules and dictionaries it was agreed with; null where one of them is not known. */

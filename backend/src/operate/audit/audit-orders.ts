@@ -46,7 +46,7 @@ export async function auditOrders(
   onLine: (line: AuditedLine) => void = () => {},
 ): Promise<AuditDocument<OrderAudit>> {
   const publications = await Publications.read(history.store, range.asOf);
-  const discounts = new DiscountsGranted();
+  const discounts = new DiscountsGranted(publications);
   const tally = { orders: 0, lines: 0, waiting: 0, rejected: 0, cancelled: 0, junk: 0 };
   let kopecks = 0;
   const [byMonth, byDay, byScale, notices] = [new Sums(), new Sums(), new Sums(), new Sums()];

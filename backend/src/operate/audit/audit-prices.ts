@@ -76,7 +76,7 @@ export async function auditPrices(
   // a price once shown does not change
   const range = closed(asked);
   const publications = await Publications.read(history.store, range.asOf);
-  const discounts = new DiscountsGranted();
+  const discounts = new DiscountsGranted(publications);
   const knowDiscounts = (page: readonly RecordedEvent[]): Promise<void> =>
     discounts.know(
       history.store,

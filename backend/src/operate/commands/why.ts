@@ -81,7 +81,12 @@ function whyText(why: WhyLine): string {
           );
   const isPrimer = why.kind === 'primer';
   const what = isPrimer ? `scale ${why.scale}` : why.scale;
-  const granted = why.grantedAt === null ? '' : `, granted at position ${why.grantedAt}`;
+  const granted =
+    why.contracts.length > 0
+      ? `, by contract ${why.contracts.join(', ')}`
+      : why.grantedAt === null
+        ? ''
+        : `, granted at position ${why.grantedAt}`;
   return [
     ...paragraph(`Order ${why.order}, line ${why.line}: ${why.name}, ${what} (${why.state})`)
       .split('\n')
@@ -91,7 +96,7 @@ function whyText(why: WhyLine): string {
     table(numbers, 30),
     '',
     paragraph(
-      `Price ${roubles(why.price * 100)}, with all discounts ${roubles(why.discountPrice * 100)}; own discount on ${isPrimer ? 'letters' : 'products and services'} ${why.percent} %${granted} (rules ${why.rules})`,
+      `Price ${roubles(why.price * 100)}, with all discounts ${roubles(why.discountPrice * 100)}; ${why.contracts.length > 0 ? '' : 'own '}discount on ${isPrimer ? 'letters' : 'products and services'} ${why.percent} %${granted} (rules ${why.rules})`,
     ),
     frozen,
     '',

@@ -17,6 +17,7 @@ import { paymentStream } from '../../payments/payment.events.ts';
 import type { History } from '../history.ts';
 import { ordersNow, type PlacedOrder } from '../orders/placed-orders.ts';
 import { type CustomerLetter, lettersOf } from './customer-letters.ts';
+import { contractsOf } from './contracts.ts';
 import type { Customer } from './find-customer.ts';
 
 /** Orders whose letters are looked up, the newest. */
@@ -38,6 +39,8 @@ export interface MemberReport {
     readonly primers: number;
     readonly products: number;
   }[];
+  /** Contracts they order by, those of other days too. */
+  readonly contracts: Awaited<ReturnType<typeof contractsOf>>;
   readonly contacts: readonly { readonly id: number; readonly text: string }[];
   readonly addresses: readonly { readonly id: number; readonly text: string }[];
   readonly payers: readonly { readonly id: number; readonly text: string }[];
@@ -94,7 +97,7 @@ export function letterStreams(userUid: string | null, newest: readonly Pick<Plac
 }
 
 async function memberReport(
-  { store, personalData }: History,
+  { database, store, personalData }: History,
   { uid, userId }: NonNullable<Customer['member']>,
 ): Promise<MemberReport> {
   const events = await store.readStream(userStream(uid));
@@ -116,6 +119,7 @@ async function memberReport(
     discounts: events.flatMap(({ type, data, metadata: { at, actor } }) =>
       type === 'DiscountGranted' ? [{ at, by: actor, ...(data as DiscountGranted['data']) }] : [],
     ),
+    contracts: await contractsOf(database, userId),
     contacts: listed(kept?.contacts, ({ name: who, email, phone }) =>
       [who, email, phone].filter(Boolean).join(', '),
     ),

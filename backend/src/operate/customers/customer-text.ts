@@ -2,6 +2,7 @@ import { moscow } from '../print/moment.ts';
 import { amount, paint, paragraph, roubles, table } from '../print/print.ts';
 import { FORGOTTEN } from '../people/personal-words.ts';
 import type { PlacedOrder } from '../orders/placed-orders.ts';
+import { contractsTable } from './contracts.ts';
 import type { CustomerLetter } from './customer-letters.ts';
 import type { CustomerReport, MemberReport } from './customer-report.ts';
 
@@ -53,6 +54,7 @@ function memberText(member: MemberReport): string {
     paragraph([name, phone].filter(Boolean).join(', ') || '(no name)', 'Name: '),
     `Registered ${registeredAt === null ? 'not yet: the address is not confirmed' : moscow(registeredAt)}`,
     `Own discounts: primers ${discount.primers} %, products and services ${discount.products} %${granted}`,
+    ...(member.contracts.length === 0 ? [] : ['Contracts:', contractsTable(member.contracts)]),
     ...kept.flatMap(([title, items]) =>
       items.length === 0 ? [] : [`${title}:`, ...items.map(({ id, text }) => paragraph(text, `  ${id}  `))],
     ),

@@ -14,7 +14,7 @@ export function noteOf(event: RecordedEvent): string {
   const { type, data } = event as unknown as Exclude<OrderEvent, LineEvent>;
   switch (type) {
     case 'OrderSubmitted':
-      return `${data.lines.length} lines, agreed total ${roubles(data.total)}${data.letters === 'held' ? '; letters held back: too many to this address' : ''}`;
+      return `${data.lines.length} lines, agreed total ${roubles(data.total)}${data.letters === 'held' ? '; letters held back: too many to this address' : ''}${data.agreed ? `; discount by contract ${data.agreed.contracts.join(', ')}` : ''}`;
     case 'OrderCreated':
       return `${data.number}, price ${roubles(data.price)}, total ${roubles(data.total)}`;
     case 'OrderRepriced':

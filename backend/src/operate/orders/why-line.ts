@@ -2,7 +2,7 @@ import { cleaningReasonText, type PrimerRules, writeText } from '@oligoteka/prim
 import { priceRows, type QuotePart } from '@oligoteka/pricing';
 import { basketStream } from '../../basket/basket-stream.events.ts';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
-import { type DictionaryKind, versionOf } from '../../dictionaries/dictionary.events.ts';
+import { type DictionaryKind, type PublishedKind, versionOf } from '../../dictionaries/dictionary.events.ts';
 import { Publications } from '../../dictionaries/publications.ts';
 import { isLineEvent } from '../../ordering/line.events.ts';
 import { type OrderedLine, orderStream } from '../../ordering/order.events.ts';
@@ -42,6 +42,8 @@ export interface WhyLine {
   /** The buyer's own discount, and where it was granted. */
   readonly percent: number;
   readonly grantedAt: number | null;
+  /** Contracts that gave more than the buyer's own discounts. */
+  readonly contracts: readonly string[];
   readonly rules: number;
   readonly numbers: readonly NumberOfLine[];
   readonly price: number;
@@ -82,8 +84,12 @@ export async function whyLine(
   if (book === null || quote === null) return 'no price';
   const words = lineWords(ordered);
   const frozen = creation?.lines[line - 1] ?? null;
-  const published = KINDS[ordered.kind ?? 'primer'].flatMap((kind): Formed[] => {
-    const one = publications.version(kind, versionOf(pricedWith, kind));
+  const used: (readonly [PublishedKind, number])[] = [
+    ...KINDS[ordered.kind ?? 'primer'].map((kind) => [kind, versionOf(pricedWith, kind)] as const),
+    ...(submission.agreed ? [['customer-prices', submission.agreed.version] as const] : []),
+  ];
+  const published = used.flatMap(([kind, numbered]): Formed[] => {
+    const one = publications.version(kind, numbered);
     if (one === undefined) return [];
     const { position, metadata, effectiveFrom } = one;
     const stream = `dictionary-${kind}`;
@@ -117,6 +123,7 @@ export async function whyLine(
     kind: ordered.kind ?? 'primer',
     percent,
     grantedAt: grant?.position ?? null,
+    contracts: submission.agreed?.contracts ?? [],
     rules: version,
     numbers: quote.parts.map((part) =>
       numberOf(part, ordered, book, (kind) => {

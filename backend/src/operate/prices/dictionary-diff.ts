@@ -48,6 +48,12 @@ const ROWS: Readonly<Record<PublishedKind, (content: never) => readonly (readonl
       rows.map((row) => [`${row.id}`, `${row.id} ${row.name}`, { ...row }]),
     seller: (seller: PublishedContents['seller']) => [['', seller.entity.name, { ...seller }]],
     calendar: (days: PublishedContents['calendar']) => days.map((day) => [day.day, day.day, { ...day }]),
+    'customer-prices': (rows: PublishedContents['customer-prices']) =>
+      rows.map((row) => [
+        `${row.contract} ${row.from}`,
+        `contract ${row.contract} from ${row.from}`,
+        { ...row },
+      ]),
     terms: (terms: PublishedContents['terms']) => [['', 'terms', { ...terms }]],
   };
 

@@ -10,7 +10,7 @@ import { type Localised, Refused } from '../../refused.ts';
 import { VisitorBudgets } from '../../guard/visitor-budgets.ts';
 import { PersonalData } from '../../personal-data/personal-data.ts';
 import { type OrderSubmitted, orderStream, type PersonalDetails } from '../order.events.ts';
-import type { Percents } from '../price-order.ts';
+import type { BuyersPercents } from '../price-order.ts';
 import { placeOrder, type Wanted } from './place-order.decide.ts';
 
 export class PlaceOrder {
@@ -25,8 +25,7 @@ export class PlaceOrder {
     >,
     readonly personal: PersonalDetails,
     readonly expectedTotal: number | null,
-    /** The buyer's own discounts. */
-    readonly percents: Percents,
+    readonly percents: BuyersPercents,
     readonly metadata: EventMetadata,
     readonly commandKey: string | undefined,
     /** Uid of the member who orders, to whom alone the order is shown; null: a visitor. */
@@ -97,6 +96,7 @@ export class PlaceOrderHandler implements ICommandHandler<PlaceOrder> {
         lines,
         percent: percents.primers,
         productPercent: percents.products,
+        ...(percents.agreed !== undefined && { agreed: percents.agreed }),
         total,
         pricedWith: book.versions,
         ruleVersion: RULE_VERSION,

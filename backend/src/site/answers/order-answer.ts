@@ -44,6 +44,7 @@ export function orderAnswer(
     address: details.address && (language === 'en' ? addressInEnglish(details.address) : details.address),
     comment: details.comment,
     purchaseNumber: submission.purchaseNumber,
+    ...(submission.agreed !== undefined && { contracts: [...submission.agreed.contracts] }),
     history: view.history.map(({ state, at, note }) => ({ state, at, note: note?.[language] ?? '' })),
     shipments: shipmentsAnswer(view.fulfilment),
     documents: orderPaperLinks(view, papers),

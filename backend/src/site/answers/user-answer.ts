@@ -20,6 +20,7 @@ export function userAnswer({
   loginState,
   primerPercent,
   productPercent,
+  agreed,
   kept,
 }: UserView): User {
   return {
@@ -33,6 +34,7 @@ export function userAnswer({
     addresses: [...kept.addresses].map(([addressId, fields]) => addressAnswer(addressId, fields)),
     contacts: [...kept.contacts].map(([contactId, fields]) => contactAnswer(contactId, fields)),
     discountInfo: { simplePrimerPercent: primerPercent, pdPercent: productPercent },
+    ...(agreed !== null && { contracts: agreed.contracts.map((contract) => ({ ...contract })) }),
     loginState,
   };
 }

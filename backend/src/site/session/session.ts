@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Member } from '../../accounts/get-member/get-member.handler.ts';
 import { LOG_IN_FIRST } from '../../accounts/refusals/log-in-first.ts';
 import { memberBasketId } from '../../basket/basket-stream.events.ts';
+import type { BuyersPercents } from '../../ordering/price-order.ts';
 import type { EventMetadata } from '../../event-store/event.ts';
 import { Refused } from '../../refused.ts';
 import { networkOf } from '../../guard/read-network.ts';
@@ -24,9 +25,9 @@ export interface Session {
   /** Network address of the caller. */
   readonly address: string;
   readonly userAgent: string;
-  /** The member's own discount on primers, percent; 0 for a visitor. */
+  /** The member's discount on primers, percent; 0 for a visitor. */
   readonly primerPercent: number;
-  /** The member's own discount on products and services, percent; 0 for a visitor. */
+  /** The member's discount on products and services, percent; 0 for a visitor. */
   readonly productPercent: number;
 }
 
@@ -95,9 +96,15 @@ export function basketIdOf(named: string | undefined, session: Session): string 
   return named?.toLowerCase() ?? session.basketId;
 }
 
-/** The caller's own discounts, as prices are computed with them. */
-export function percentsOf(session: Session): { primers: number; products: number } {
-  return { primers: session.primerPercent, products: session.productPercent };
+/** The caller's discounts, as prices are computed with them. */
+export function percentsOf({ primerPercent, productPercent, member }: Session): BuyersPercents {
+  const agreed = member?.agreed ?? null;
+  return {
+    ...{ primers: primerPercent, products: productPercent },
+    ...(agreed !== null && {
+      agreed: { contracts: agreed.contracts.map(({ number }) => number), version: agreed.version },
+    }),
+  };
 }
 
 /** The caller as budgets count it; the basket is the one that is written to. */

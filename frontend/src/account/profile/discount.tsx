@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
+import { formatDate } from '../../ui/text/date-time.tsx';
 import style from './profile.module.css';
 
 /** The member's discounts; `groups`: discounts of product groups for everybody. */
@@ -24,6 +25,13 @@ export function Discount({ user, groups }: { user: User; groups: ReactNode }) {
         <p>
           {simplePrimerPercent + pdPercent > 0 ? m.account_discount_applied() : m.account_discount_none()}
         </p>
+        {user.contracts?.map(({ number, to }) => (
+          <p key={number}>
+            {to === null
+              ? m.account_discount_contract({ number })
+              : m.account_discount_contract_until({ number, day: formatDate(to) })}
+          </p>
+        ))}
         <p className={style['note']}>{m.account_discount_rule()}</p>
       </div>
       <section className={style['groups']} aria-labelledby="discount-groups">

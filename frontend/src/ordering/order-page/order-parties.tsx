@@ -40,6 +40,7 @@ export function OrderParties({ order, keep }: OrderPartiesProps) {
         rows={[
           [m.order_payment(), wayOfPayment(order)],
           [m.order_purchase_number(), order.purchaseNumber],
+          [m.order_contract(), order.contracts?.join(', ') ?? ''],
           [m.order_comment(), order.comment],
         ]}
       />

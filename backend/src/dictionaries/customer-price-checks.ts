@@ -1,0 +1,54 @@
+import { type Check, fault, list, must, record, rowsOf } from './shape.ts';
+import { isDay } from './terms-checks.ts';
+
+const LONGEST_NUMBER = 60;
+const MOST_MEMBERS = 1_000;
+const MOST_ROWS = 5_000;
+
+const day = must('a day such as 2026-12-01', isDay);
+const percent = must(
+  'percents from 0 to 100, with at most two decimals',
+  (value) => typeof value === 'number' && value >= 0 && value <= 100 && Number(value.toFixed(2)) === value,
+);
+const isNumberOfContract = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  value.trim() === value &&
+  value !== '' &&
+  value.length <= LONGEST_NUMBER &&
+  !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(value);
+const isId = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) > 0;
+
+const rows = list(
+  record(
+    {
+      contract: must(`a number of at most ${LONGEST_NUMBER} characters in one line`, isNumberOfContract),
+      members: must(
+        `a list of 1 to ${MOST_MEMBERS} ids of users, each once`,
+        (value) =>
+          Array.isArray(value) &&
+          value.length > 0 &&
+          value.length <= MOST_MEMBERS &&
+          value.every(isId) &&
+          new Set(value).size === value.length,
+      ),
+      from: day,
+      primers: percent,
+      products: percent,
+    },
+    { to: day },
+  ),
+  ['contract', 'from'],
+);
+
+/** The dictionary `customer-prices`. */
+export const customerPrices: Check = (value, path) => {
+  if (Array.isArray(value) && value.length > MOST_ROWS)
+    return fault(path, `has ${value.length} rows: at most ${MOST_ROWS}`);
+  const faults = rows(value, path);
+  if (faults.length > 0) return faults;
+  return rowsOf(value).flatMap(({ from, to }, index) =>
+    typeof to === 'string' && to < String(from)
+      ? fault([...path, index, 'to'], `ends before it begins: ${to}`)
+      : [],
+  );
+};
