@@ -15,6 +15,8 @@ const ASKED_AFTER_CLOSING = [1 * MINUTE, 15 * MINUTE, DAY, 2 * DAY, 3 * DAY];
 /** The cash register of a bank takes its time. */
 const RECEIPTS_AFTER = [MINUTE, 10 * MINUTE, 60 * MINUTE, DAY];
 
+const HANDED_OVER_AFTER = 60 * MINUTE;
+
 interface Facts {
   readonly attempt?: number;
   readonly until?: string;
@@ -85,6 +87,11 @@ function isReceiptOpen(event: RecordedEvent): boolean {
   return kind === 'full' && status === 'waiting' && receiptId === undefined;
 }
 
+/** Goods are handed over with their shipment; a slip of an operator can be taken back before the receipt is made. */
+const handOver: JobsOf = (event) => [
+  jobOf(event, 'hand-over-sent', event.position, {}, writtenAt(event) + HANDED_OVER_AFTER),
+];
+
 const refund: JobsOf = (event) => {
   const facts = factsOf(event);
   return [jobOf(event, 'refund-payment', facts.refund ?? '', { refund: facts.refund })];
@@ -117,6 +124,8 @@ export const paymentsOwe: OwedWork = {
     RefundConfirmed: (event) => [...settle(event), ...seeReceipts(event)],
     OrderCancelled: settle,
     LinesCancelled: settle,
+    LinesShipped: handOver,
+    LinesDelivered: handOver,
     OrderPayerChanged: settle,
     OrderRepriced: settle,
     // money of a transfer is sent back by a person, which is no job

@@ -1,6 +1,7 @@
 import type { EventMetadata } from '../event-store/event.ts';
 import type { JobHandler } from '../jobs/job.ts';
 import { traceIn } from '../jobs/owed-work.ts';
+import { handOverSent } from './receipts/hand-over.decide.ts';
 import type { PaymentWorkers } from './payment-workers.ts';
 
 interface OfOrder {
@@ -37,6 +38,11 @@ export function paymentsQueue(workers: PaymentWorkers): Record<string, JobHandle
     'refund-payment': async (data, jobId) => {
       const { uid, refund } = data as OfOrder & { refund: string };
       await refunds.send(uid, refund, by('refund-payment', data, jobId));
+    },
+    'hand-over-sent': async (data, jobId) => {
+      const { uid } = data as OfOrder;
+      const { order } = await book.read(uid);
+      await book.write(uid, (money) => handOverSent(money, order), by('hand-over-sent', data, jobId));
     },
     'close-receipts': async (data, jobId) => {
       const { uid } = data as OfOrder;

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { LineEvent } from '../../src/ordering/line.events.ts';
+import { orderStream } from '../../src/ordering/order.events.ts';
 import { overduePayments } from '../../src/payments/overdue-payments.ts';
 import { handOver, secondReceipts } from '../../src/payments/receipts/hand-over.decide.ts';
 import { breaks, NO_ACCESS } from '../../src/payments/testing/fake-bank.ts';
@@ -39,6 +41,50 @@ const later = (milliseconds: number): void => {
   const now = Date.now() + milliseconds;
   jest.spyOn(Date, 'now').mockImplementation(() => now);
 };
+
+describe('what was sent', () => {
+  const moved = (uid: string, ...events: LineEvent[]) =>
+    shop.store.append({ stream: orderStream(uid), expectedVersion: 'any', events }, shop.by());
+  const handovers = async (uid: string) => (await shop.money(uid)).handovers.map(({ lines }) => lines);
+
+  test('is handed over by itself, each line once; a slip that was taken back never', async () => {
+    const uid = await shop.paidOrder();
+    tellsPrepayment();
+    await moved(
+      uid,
+      { type: 'LinesStarted', data: { lines: [1, 2] } },
+      { type: 'LinesReady', data: { lines: [1, 2] } },
+      { type: 'LinesShipped', data: { shipment: 1, lines: [1, 2], carrier: 'cdek' } },
+      { type: 'LinesSetBack', data: { lines: [2], to: 'ready', note: 'slip' } },
+    );
+    await shop.workOff(uid);
+    await shop.workOff(uid);
+    expect(await handovers(uid)).toEqual([[1]]);
+    await moved(uid, { type: 'LinesShipped', data: { shipment: 2, lines: [2], carrier: 'cdek' } });
+    await moved(uid, { type: 'LinesDelivered', data: { shipment: 1, lines: [1] } });
+    await shop.workOff(uid);
+    expect(await handovers(uid)).toEqual([[1], [2]]);
+    expect(shop.bank.closed.map(({ kind, total }) => [kind, total])).toEqual([
+      ['full', LINES[0]],
+      ['full', LINES[1]],
+    ]);
+  });
+
+  test('has no receipt where an operator has made it, the money went back, or none came by card', async () => {
+    const uid = await shop.paidOrder();
+    tellsPrepayment();
+    await handedOver(uid, [1]);
+    await askBack(uid, 'b', LINES[1], [2]);
+    await shop.workOff(uid);
+    await moved(uid, { type: 'LinesShipped', data: { shipment: 1, lines: [1, 2], carrier: 'cdek' } });
+    await shop.workOff(uid);
+    expect(await handovers(uid)).toEqual([[1]]);
+    const unpaid = await shop.order('invoice');
+    await moved(unpaid, { type: 'LinesShipped', data: { shipment: 1, lines: [1], carrier: 'cdek' } });
+    await shop.workOff(unpaid);
+    expect(await handovers(unpaid)).toEqual([]);
+  });
+});
 
 describe('a handing over', () => {
   test('has a second receipt without refunded goods, and a later refund is a full settlement', async () => {

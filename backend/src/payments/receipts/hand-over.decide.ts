@@ -1,6 +1,7 @@
 import { type Localised, Refused } from '../../refused.ts';
 import type { LinePrice, OrderedLine } from '../../ordering/order.events.ts';
-import { isPaid } from '../../ordering/order-lines.ts';
+import { isPaid, lineState } from '../../ordering/order-lines.ts';
+import type { OrderHistory } from '../../ordering/order.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import type { GoodsHandedOver, ReceiptSeen } from '../payment.events.ts';
 import type { PaymentHistory } from '../payment.ts';
@@ -56,6 +57,24 @@ export function handOver(
     ...(note !== undefined && note !== '' && { note }),
   };
   return [{ type: 'GoodsHandedOver', data }];
+}
+
+/** Hands over what was sent by now and a card has paid for; none where nothing of it is left. Safe to repeat. */
+export function handOverSent(
+  history: PaymentHistory,
+  { creation, fulfilment, state }: Pick<OrderHistory, 'creation' | 'fulfilment' | 'state'>,
+): GoodsHandedOver[] {
+  if (!isPaid({ state })) return [];
+  const lines = creation?.lines ?? [];
+  const isSent = (place: number): boolean =>
+    ['shipped', 'delivered'].includes(lineState(fulfilment.lines[place - 1]));
+  const places = history.attempts.flatMap(({ state: of, requested: { attempt } }) =>
+    of === 'paid'
+      ? standing(history, attempt, lines).places.filter(({ place, prepaid }) => prepaid > 0 && isSent(place))
+      : [],
+  );
+  const named = [...new Set(places.map(({ place }) => place))].sort((one, other) => one - other);
+  return named.length === 0 ? [] : handOver(history, { order: { state }, lines, places: named });
 }
 
 /** A second receipt that is owed, and its state. */
