@@ -1,7 +1,6 @@
 import { type Localised, Refused } from '../../refused.ts';
 import type { LinePrice, OrderedLine } from '../../ordering/order.events.ts';
-import { isPaid, lineState } from '../../ordering/order-lines.ts';
-import type { OrderHistory } from '../../ordering/order.ts';
+import { type Fulfilment, isPaid, lineState } from '../../ordering/order-lines.ts';
 import type { OrderFacts } from '../order-facts.ts';
 import type { GoodsHandedOver, ReceiptSeen } from '../payment.events.ts';
 import type { PaymentHistory } from '../payment.ts';
@@ -62,7 +61,14 @@ export function handOver(
 /** Hands over what was sent by now and a card has paid for; none where nothing of it is left. Safe to repeat. */
 export function handOverSent(
   history: PaymentHistory,
-  { creation, fulfilment, state }: Pick<OrderHistory, 'creation' | 'fulfilment' | 'state'>,
+  {
+    creation,
+    fulfilment,
+    state,
+  }: Pick<OrderFacts, 'state'> & {
+    readonly creation: { readonly lines: readonly (OrderedLine & LinePrice)[] } | null;
+    readonly fulfilment: Fulfilment;
+  },
 ): GoodsHandedOver[] {
   if (!isPaid({ state })) return [];
   const lines = creation?.lines ?? [];
