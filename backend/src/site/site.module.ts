@@ -14,6 +14,7 @@ import { InProcessCalls } from './in-process-calls.ts';
 import { SessionStart } from './session/session-start.ts';
 import { MergeAtLogin } from './session/merge-at-login.ts';
 import { MergeController } from './controllers/merge.controller.ts';
+import { OligoController } from './controllers/oligo.controller.ts';
 import { OpenapiController } from './openapi/openapi.controller.ts';
 import { OrderController } from './controllers/order.controller.ts';
 import { PayerController } from './controllers/payer.controller.ts';
@@ -42,6 +43,7 @@ import { SiteFailureFilter } from './http/site-failure.filter.ts';
     PayerController,
     PaymentController,
     DocumentController,
+    OligoController,
     SearchController,
     SequenceController,
     RegistrationController,

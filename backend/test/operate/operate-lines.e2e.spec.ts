@@ -168,6 +168,9 @@ test('an order of nothing is made like others; once begun, its buyer cannot canc
   const { uid } = await browser.get('/basket/createOrder', { order: details({ expectedTotal: 0 }) });
   await settled(browser, uid);
   expect((await ops('ready', uid)).code).toBe(0);
+  // files about the goods of a member are for the member: anybody else is led to the login
+  const strange = await fetch(`${shop.origin}/documents/${uid}/oligos/bench`, { redirect: 'manual' });
+  expect([strange.status, strange.headers.get('location')]).toEqual([302, `/order/${uid}`]);
   const payment = await browser.get('/payment/getPayment', { uid });
   expect(payment).toMatchObject({ state: 'paid', redirectUrl: null, canRetry: false });
   const refused = await browser.ask('/order/cancelOrder', { uid });
@@ -333,6 +336,29 @@ describe('files of the laboratory', () => {
     expect((await ops('ready', '--file', right, '--undo', '--note', 'slip')).code).toBe(0);
     expect(await lineSteps(two.uid)).toContain('LinesSetBack');
     expect((await ops('ready', '--file', right)).code).toBe(0);
+    const { oligoFiles, lines: shown } = await show(one.uid);
+    expect(shown[0]?.measured).toMatchObject({ od: 5.5, mass: Math.round(mw * 1e4) / 1e4, lot: 'L-17' });
+    expect(shown[2]?.measured).toBeNull();
+    const urls = [...oligoFiles.map(({ url }) => url), shown[0]?.measured?.passport ?? ''];
+    expect(urls).toHaveLength(6);
+    for (const url of urls) {
+      const file = await fetch(`${shop.origin}${url}`);
+      expect([url, file.status, file.headers.get('cache-control')]).toEqual([url, 200, 'private, no-store']);
+      const bytes = Buffer.from(await file.arrayBuffer());
+      expect(bytes.subarray(0, 4).toString('latin1')).toBe(url.endsWith('xlsx') ? 'PK\u0003\u0004' : '%PDF');
+    }
+    const [passports = ''] = urls;
+    for (const [url, status] of [
+      [passports.replace('passports', 'nothing'), 404],
+      [passports.replace('passports', 'line-3'), 409],
+      [passports.replace('passports', 'line-99999-en'), 409],
+      [passports.replace('passports', 'labels?format=../x'), 404],
+      [passports.replace('passports', 'labels?from=1e999&format=a4-21'), 200],
+      [passports.replace(one.uid, 'x'), 404],
+      [passports.replace(one.uid, '6083359b-7264-46ad-a3aa-76c34c0fa975'), 404],
+    ] as const)
+      expect([url, (await fetch(`${shop.origin}${url}`)).status]).toEqual([url, status]);
+
     const parcels = written('parcels.json', JSON.stringify([{ id: `${one.number}-2`, tracking: '77' }]));
     expect((await ops('ship', '--file', parcels, '--carrier', 'cdek')).code).toBe(0);
     expect((await show(one.uid)).shipments).toMatchObject([{ tracking: '77', lines: [2] }]);

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSideways, hydrated, test } from '../steps/journey.ts';
 import { operate } from '../steps/server.mjs';
@@ -57,7 +59,18 @@ test('an order is walked from paid to delivered, with a remake and two parcels',
   await expect(page.getByRole('button', { name: 'Отменить заказ' })).toHaveCount(0);
 
   await ops('start', uid, '3');
-  await ops('ready', uid, '1-2');
+  const measured = { od: 5.5, purity: 95, lot: 'L-2611-17' };
+  const results = path.join(test.info().outputPath(), 'results.json');
+  writeFileSync(results, JSON.stringify([1, 2].map((line) => ({ order: uid, line, ...measured }))));
+  await after(page, 'ready', '--file', results);
+  await expect(
+    page.getByText(/^5,5\sОЕ · 28,2\sнмоль · .+ мкл\sводы · чистота 95\s% · серия L-2611-17/),
+  ).toHaveCount(2);
+  await page.getByLabel('Начать с этикетки №').fill('70');
+  await expect(page.getByRole('link', { name: /Этикетки.+A4, 65/ })).toHaveAttribute('href', /from=65$/);
+  const passport = page.getByRole('link', { name: 'Паспорт строки 2, PDF' });
+  const file = await page.request.get((await passport.getAttribute('href')) ?? '');
+  expect(file.headers()['content-disposition']).toMatch(/^inline; filename="passport-2-\d{4}-\d{6}\.pdf"$/);
   await after(page, 'remake', uid, '2', '--reason', 'не прошёл контроль чистоты', '--reason-en', 'impure');
   await expect(steps(page, 2)).toContainText('Переделываем: не прошёл контроль чистоты');
 

@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { OrderPage } from '../ordering/order-page/order-page.tsx';
 import { OrderMoney } from '../payment/order-money.tsx';
+import { OligoFiles } from '../papers/oligo-files.tsx';
 import { OrderPapers } from '../papers/order-papers.tsx';
 import { m } from '../paraglide/messages.js';
 import { WhenLoaded } from '../shell/when-loaded.tsx';
@@ -43,7 +44,12 @@ function OrderOfAddress() {
         call={call}
         uid={uid}
         money={(order) => <OrderMoney call={call} order={order} />}
-        papers={(order) => <OrderPapers call={call} order={order} />}
+        papers={(order) => (
+          <>
+            <OligoFiles order={order} />
+            <OrderPapers call={call} order={order} />
+          </>
+        )}
       />
     </WhenLoaded>
   );

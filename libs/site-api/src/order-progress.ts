@@ -18,6 +18,29 @@ export interface LinePromise {
   note: string;
 }
 
+/** What is known of an oligo that is ready; null where it was not measured. */
+export interface LineMeasured {
+  /** Optical density at 260 nm of all of it in 1 ml and 1 cm. */
+  od: number | null;
+  nmol: number | null;
+  micrograms: number | null;
+  /** µl of water that give 100 µM. */
+  microlitres: number | null;
+  /** Da, by mass spectrometry. */
+  mass: number | null;
+  /** Percent. */
+  purity: number | null;
+  lot: string;
+  /** Its passport, in the language of the reader. */
+  passport: string;
+}
+
+/** A file about the oligos that are ready: `passports` (a page each, of many a table), `pages` (a page each), `bench`, `labels`, `xlsx`. */
+export interface OligoFile {
+  kind: 'passports' | 'pages' | 'bench' | 'labels' | 'xlsx';
+  url: string;
+}
+
 /** Lines that went together. */
 export interface OrderShipment {
   /** Counts the shipments of the order; a number may be missing. */

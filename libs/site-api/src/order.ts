@@ -22,7 +22,14 @@ import { BasketRequest } from './basket-request.ts';
 import type { Basket } from './basket.ts';
 import type { ExpiredPaper, InvoiceOfOrder, PaperLink, ShipmentPaperLink } from './document.ts';
 import { LARGEST_TOTAL, OrderInput, PayerInput } from './order-input.ts';
-import type { LinePromise, LineState, LineStep, OrderShipment } from './order-progress.ts';
+import type {
+  LineMeasured,
+  LinePromise,
+  LineState,
+  LineStep,
+  OligoFile,
+  OrderShipment,
+} from './order-progress.ts';
 import type { OrderMoney } from './payment.ts';
 import { KILOBYTE, MAX_PRIMERS_PER_CALL } from './primer-input.ts';
 import type { PrimerPasted } from './primer.ts';
@@ -149,6 +156,8 @@ interface PricedLine {
   state: LineState;
   /** The day by which it is to be ready; null until the order is paid. */
   promised: LinePromise | null;
+  /** Null until the laboratory has told values of it; for oligos alone. */
+  measured: LineMeasured | null;
   /** Oldest first; none while it waits. */
   steps: LineStep[];
 }
@@ -228,6 +237,8 @@ export interface Order {
   documents: PaperLink[];
   /** УПД and акты of its shipments. */
   shipmentPapers: ShipmentPaperLink[];
+  /** Passports, labels and the bench sheet in the language of the reader; none until an oligo is ready. */
+  oligoFiles: OligoFile[];
   money: OrderMoney;
   /** Null until one was issued. */
   invoice: InvoiceOfOrder | null;

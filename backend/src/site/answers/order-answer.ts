@@ -2,7 +2,8 @@ import { addressInEnglish } from '@oligoteka/address';
 import { writeText } from '@oligoteka/primer';
 import { kopecks, toRoubles } from '@oligoteka/pricing';
 import type { LinePriceChange, Order, OrderLine, OrderSummary } from '@oligoteka/site-api';
-import { progressAnswer, shipmentsAnswer } from './progress-answer.ts';
+import { oligoFiles } from './oligo-files.ts';
+import { measuredAnswer, progressAnswer, shipmentsAnswer } from './progress-answer.ts';
 import { pastedAnswer } from './pasted-answer.ts';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { LinePrice, OrderedLine } from '../../ordering/order.events.ts';
@@ -34,6 +35,7 @@ export function orderAnswer(
     lines: submission.lines.map((line, index) => ({
       ...lineAnswer(line, lines[index] ?? UNPRICED, index + 1, book, language),
       ...progressAnswer(view.fulfilment, index, language),
+      measured: measuredAnswer(line, view, index, { rules: book.rules, language }),
     })),
     price: toRoubles(kopecks(lines.reduce((sum, line) => sum + line.price, 0))),
     total: toRoubles(kopecks(creation?.total ?? submission.total)),
@@ -49,6 +51,7 @@ export function orderAnswer(
     shipments: shipmentsAnswer(view.fulfilment),
     documents: orderPaperLinks(view, papers),
     shipmentPapers: shipmentPaperLinks(view, papers),
+    oligoFiles: oligoFiles(view, language),
     invoice: invoiceOfOrder(papers),
     expired: awaitsPayment(view) ? expiredPapers(papers) : [],
     repriced: creation?.repriced
@@ -76,7 +79,10 @@ const EXTRACTION = { ru: 'Выделение ДНК', en: 'DNA extraction' };
 
 /** A line without where it is on its way. */
 type WithoutProgress = {
-  [Kind in OrderLine['kind']]: Omit<Extract<OrderLine, { kind: Kind }>, 'state' | 'steps' | 'promised'>;
+  [Kind in OrderLine['kind']]: Omit<
+    Extract<OrderLine, { kind: Kind }>,
+    'state' | 'steps' | 'promised' | 'measured'
+  >;
 }[OrderLine['kind']];
 
 function lineAnswer(

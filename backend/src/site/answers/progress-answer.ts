@@ -1,6 +1,10 @@
-import type { LineStep as StepOfWire, OrderLine, OrderShipment } from '@oligoteka/site-api';
+import type { PrimerRules } from '@oligoteka/primer';
+import type { LineMeasured, LineStep as StepOfWire, OrderLine, OrderShipment } from '@oligoteka/site-api';
 import { trackingPage } from '../../ordering/carriers.ts';
-import { type Fulfilment, lineState, type LineStep, linesIn } from '../../ordering/order-lines.ts';
+import { oligoFileUrl } from './oligo-files.ts';
+import { oligoAmount, oligoFigures } from '../../fulfilment/oligo-figures.ts';
+import type { OrderedLine } from '../../ordering/order.events.ts';
+import { type Fulfilment, lineState, type LineStep, linesIn, readyStep } from '../../ordering/order-lines.ts';
 
 /** Where a line is, with the reason for which it is made again in the language of the reader. */
 export function progressAnswer(
@@ -19,6 +23,20 @@ export function progressAnswer(
       ({ state, at = '', reason }): StepOfWire => ({ state, at, note: reason?.[language] ?? '' }),
     ),
   };
+}
+
+/** The values of an oligo that is ready, with those that follow from them. */
+export function measuredAnswer(
+  line: OrderedLine,
+  { uid, fulfilment }: { readonly uid: string; readonly fulfilment: Fulfilment | null },
+  index: number,
+  { rules, language }: { readonly rules: PrimerRules; readonly language: 'ru' | 'en' },
+): LineMeasured | null {
+  const measured = readyStep(fulfilment?.lines[index])?.measured;
+  if (line.kind !== undefined || measured === undefined) return null;
+  const { mass = null, purity = null, lot = '' } = measured;
+  const passport = oligoFileUrl(uid, `line-${index + 1}`, language);
+  return { ...oligoAmount(measured, oligoFigures(line, rules)), mass, purity, lot, passport };
 }
 
 /** What was sent; a shipment that no line is in any more is left out. */

@@ -26,14 +26,8 @@ import { LIMITS, RateLimits } from '../../guard/rate-limits.ts';
 import { PaperBudget, PAPERS_OPENED, tooManyPapers } from '../../guard/paper-budget.ts';
 import { GetOrder, type OrderView } from '../../ordering/get-order/get-order.handler.ts';
 import { Idempotency } from '../http/idempotency.ts';
-import {
-  answerNoPaper,
-  NO_SUCH_PAPER,
-  type NoPaper,
-  notPrinted,
-  refusedFor,
-  wantsPage,
-} from '../answers/no-paper.ts';
+import { answerNoPaper, NO_SUCH_PAPER, type NoPaper, notPrinted, refusedFor } from '../answers/no-paper.ts';
+import { asPrivate, sendFile, whyNone } from '../answers/paper-download.ts';
 import { offerPaperLinks } from '../answers/paper-links.ts';
 import { basketIdOf, callerOf, metadataOf, percentsOf, type Session, sessionOf } from '../session/session.ts';
 import { Asked, CalledBy, SiteCall } from '../http/site-call.ts';
@@ -112,8 +106,7 @@ export class DocumentController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    response.setHeader('x-content-type-options', 'nosniff').setHeader('cache-control', 'private, no-store');
-    response.setHeader('x-robots-tag', 'noindex');
+    asPrivate(response);
     const session = sessionOf(request);
     if (session.member === null) await this.blocked.refuseNetwork(session.address);
     else await this.blocked.refuseEmail(session.member.login);
@@ -123,14 +116,7 @@ export class DocumentController {
     // its page says whose it is, and leads to the login
     if (file === null) return response.redirect(`/order/${owner.toLowerCase()}`);
     if (!('bytes' in file)) return answerNoPaper(file, request, response);
-    response
-      .setHeader(
-        'content-security-policy',
-        "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'",
-      )
-      .setHeader('content-disposition', `${file.disposition}; filename="${file.name}"`)
-      .type(file.type)
-      .send(file.bytes);
+    sendFile(response, file);
   }
 
   private async fileFor(owner: string, name: string, request: Request): Promise<PaperFile | NoPaper> {
@@ -187,14 +173,4 @@ export class DocumentController {
         this.budget.within(callerOf(session, session.basketId), session.requestId, issuing),
     });
   }
-}
-
-/** The answer to a reader; null: the paper is another's. Throws failures for a program. */
-function whyNone(error: unknown, request: Request): NoPaper | null {
-  if (!(error instanceof Refused)) return notPrinted(error);
-  const { kind, text, details } = error;
-  if (kind === 'forbidden') return null;
-  if (kind === 'conflict') return { status: 409, text };
-  if (kind !== 'tooMany' || !wantsPage(request)) throw error;
-  return { status: 429, text, retryAfter: Number(details['retryAfter']) };
 }

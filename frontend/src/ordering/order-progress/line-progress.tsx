@@ -2,6 +2,7 @@ import type { LineState, LineStep, OrderLine } from '@oligoteka/site-api';
 import { m } from '../../paraglide/messages.js';
 import { ShortSteps } from '../../ui/page/short-steps.tsx';
 import { formatDate } from '../../ui/text/date-time.tsx';
+import { measuredText } from './measured-text.ts';
 import { promiseText } from './promise-text.ts';
 import style from './line-progress.module.css';
 
@@ -25,9 +26,9 @@ function titleOf({ state, note }: LineStep, isNow: boolean): string {
 
 /** Where a line is and how it came there. */
 export function LineProgress({
-  line: { line, state, steps, promised },
+  line: { line, state, steps, promised, measured },
 }: {
-  line: Pick<OrderLine, 'line' | 'state' | 'steps' | 'promised'>;
+  line: Pick<OrderLine, 'line' | 'state' | 'steps' | 'promised' | 'measured'>;
 }) {
   const taken = steps.map(({ state, at, note }, index) => ({
     key: `${index} ${state}`,
@@ -39,6 +40,14 @@ export function LineProgress({
   return (
     <>
       <ShortSteps label={m.order_line_steps({ line })} steps={taken.length === 0 ? [waiting] : taken} />
+      {measured !== null && (
+        <p className={style['promised']}>
+          {measuredText(measured)}{' '}
+          <a href={measured.passport} aria-label={m.order_line_passport_of({ line })}>
+            {m.order_line_passport()}
+          </a>
+        </p>
+      )}
       {promised !== null && !isMade && <p className={style['promised']}>{promiseText(promised)}</p>}
     </>
   );

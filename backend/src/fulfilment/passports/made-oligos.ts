@@ -1,0 +1,49 @@
+import type { PrimerRules } from '@oligoteka/primer';
+import { treatmentsOf } from '@oligoteka/pricing';
+import { moscowDay } from '../../jobs/moscow-day.ts';
+import { type Fulfilment, lineState, type Measures, readyStep } from '../../ordering/order-lines.ts';
+import type { OrderLine } from '../../ordering/order.events.ts';
+import { type OligoAmount, oligoAmount, type OligoFigures, oligoFigures } from '../oligo-figures.ts';
+
+/** An oligo of an order that is ready or has left, with all that is known of it. */
+export interface MadeOligo extends OligoFigures, OligoAmount {
+  readonly line: number;
+  readonly name: string;
+  readonly scale: string;
+  readonly treatments: readonly string[];
+  readonly measured: Measures;
+  /** `YYYY-MM-DD` in Moscow. */
+  readonly day: string;
+}
+
+/** The oligos of an order that are made; in the order of its lines. */
+export function madeOligos(
+  lines: readonly OrderLine[],
+  fulfilment: Fulfilment | null,
+  rules: PrimerRules,
+): MadeOligo[] {
+  return lines.flatMap((line, index) => {
+    const step = isMade(lines, fulfilment, index) ? readyStep(fulfilment?.lines[index]) : undefined;
+    if (line.kind !== undefined || step === undefined) return [];
+    const figures = oligoFigures(line, rules);
+    const measured = step.measured ?? {};
+    return [
+      {
+        ...{ line: index + 1, name: line.name, scale: line.scale, treatments: treatmentsOf(line), measured },
+        ...{ ...figures, ...oligoAmount(measured, figures), day: moscowDay(step.at ?? '') },
+      },
+    ];
+  });
+}
+
+/** Whether a line is an oligo that is made. */
+export function isMade(
+  lines: readonly Pick<OrderLine, 'kind'>[],
+  fulfilment: Fulfilment | null,
+  index: number,
+): boolean {
+  const steps = fulfilment?.lines[index];
+  return (
+    lines[index]?.kind === undefined && readyStep(steps)?.at !== undefined && lineState(steps) !== 'cancelled'
+  );
+}

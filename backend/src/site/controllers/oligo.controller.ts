@@ -1,0 +1,115 @@
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+import type { Request, Response } from 'express';
+import { Dictionaries } from '../../dictionaries/dictionaries.ts';
+import type { PaperFile } from '../../documents/paper-file.ts';
+import { Press } from '../../documents/press/press.ts';
+import { type MadeOligo, madeOligos } from '../../fulfilment/passports/made-oligos.ts';
+import { type PassportsOf, passportView } from '../../fulfilment/passports/passport-view.ts';
+import { passportWorkbook } from '../../fulfilment/passports/passport-workbook.ts';
+import { labelView } from '../../fulfilment/passports/label-view.ts';
+import { BlockedSenders } from '../../guard/blocked-senders.ts';
+import { PAPERS_OPENED, tooManyPapers } from '../../guard/paper-budget.ts';
+import { RateLimits } from '../../guard/rate-limits.ts';
+import { isPaid } from '../../ordering/order-lines.ts';
+import { type Localised, Refused } from '../../refused.ts';
+import { answerNoPaper, NO_SUCH_PAPER, type NoPaper } from '../answers/no-paper.ts';
+import { labelFormat, type OligoFileName, readOligoFileName } from '../answers/oligo-files.ts';
+import { asPrivate, sendFile, whyNone } from '../answers/paper-download.ts';
+import { shownOrder } from '../session/order-access.ts';
+import { sessionOf } from '../session/session.ts';
+
+const NONE: NoPaper = { status: 404, text: NO_SUCH_PAPER };
+const NOT_MADE: Localised = {
+  ru: 'Олигонуклеотиды ещё не готовы: паспорта и этикетки появятся вместе с ними.',
+  en: 'The oligonucleotides are not ready yet: data sheets and labels come with them.',
+};
+const TOO_MANY_PAGES: Localised = {
+  ru: 'Листов слишком много: возьмите паспорта таблицей или лист одного олигонуклеотида.',
+  en: 'There are too many pages: take the data sheets as a table, or the page of one oligonucleotide.',
+};
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Up to so many oligos have a page each where nothing else is asked for. */
+const FEW = 24;
+/** Two seconds of the press. */
+const MOST_PAGES = 500;
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Passports, labels and the bench sheet of an order: made from its events each time they are asked for, never kept. */
+@Controller()
+export class OligoController {
+  constructor(
+    private readonly queries: QueryBus,
+    private readonly dictionaries: Dictionaries,
+    private readonly press: Press,
+    private readonly limits: RateLimits,
+    private readonly blocked: BlockedSenders,
+  ) {}
+
+  /** Needs access to the page of the order. */
+  @Get('documents/:owner/oligos/:name')
+  async download(
+    @Param('owner') owner: string,
+    @Param('name') name: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    asPrivate(response);
+    const session = sessionOf(request);
+    if (session.member === null) await this.blocked.refuseNetwork(session.address);
+    else await this.blocked.refuseEmail(session.member.login);
+    const uid = owner.toLowerCase();
+    const file = await this.fileFor(uid, name, request).catch((error: unknown) => whyNone(error, request));
+    // its page says whose it is, and leads to the login
+    if (file === null) return response.redirect(`/order/${uid}`);
+    if (!('bytes' in file)) return answerNoPaper(file, request, response);
+    sendFile(response, file);
+  }
+
+  private async fileFor(uid: string, name: string, request: Request): Promise<PaperFile | NoPaper> {
+    const session = sessionOf(request);
+    const wait = await this.limits.take('papers', PAPERS_OPENED, session.address);
+    if (wait > 0) throw tooManyPapers(wait);
+    const asked = readOligoFileName(name);
+    if (asked === null || !UUID.test(uid)) return NONE;
+    const order = await shownOrder(this.queries, uid, session).catch((error: unknown) => {
+      if (error instanceof Refused && error.kind === 'notFound') return null;
+      throw error;
+    });
+    if (order === null) return NONE;
+    const { rules } = await this.dictionaries.current();
+    const made = isPaid(order) ? madeOligos(order.creation?.lines ?? [], order.fulfilment, rules) : [];
+    const oligos = asked.line === undefined ? made : made.filter(({ line }) => line === asked.line);
+    if (oligos.length === 0) throw new Refused('conflict', NOT_MADE);
+    const of = { number: order.number ?? uid, language: asked.language };
+    const stem = asked.line === undefined ? asked.kind : `passport-${asked.line}`;
+    if (asked.kind === 'xlsx') {
+      const bytes = Buffer.from(passportWorkbook(oligos, of));
+      return { name: `passports-${of.number}.xlsx`, type: XLSX, disposition: 'attachment', bytes };
+    }
+    const sheet = sheetOf(asked, oligos, of, request);
+    if (sheet === null) return NONE;
+    const bytes = await this.press.print(
+      { ...sheet, at: Math.floor(Date.parse(oligos[0]?.day ?? '') / 1_000) },
+      { turn: session.address, lines: oligos.length, paper: `${uid} ${name}` },
+    );
+    return { name: `${stem}-${of.number}.pdf`, type: 'application/pdf', disposition: 'inline', bytes };
+  }
+}
+
+function sheetOf(
+  { kind }: OligoFileName,
+  oligos: readonly MadeOligo[],
+  of: PassportsOf,
+  { query }: Request,
+): { readonly template: string; readonly data: object } | null {
+  if (kind === 'labels') {
+    const format = labelFormat(query['format']);
+    const from = Number(query['from'] ?? 1) || 1;
+    return format && { template: 'labels', data: labelView(oligos, of, format, from) };
+  }
+  if (kind === 'bench') return { template: 'passports', data: passportView(oligos, of, 'bench') };
+  if (kind === 'pages' && oligos.length > MOST_PAGES) throw new Refused('conflict', TOO_MANY_PAGES);
+  const layout = kind === 'pages' || oligos.length <= FEW ? 'pages' : 'table';
+  return { template: 'passports', data: passportView(oligos, of, layout) };
+}
