@@ -7,7 +7,7 @@ export interface DocumentIssued {
     /** Uuid of this very paper. */
     readonly document: string;
     readonly kind: 'invoice' | 'invoice-offer' | 'offer' | 'specification' | 'transfer' | 'act';
-    /** Of a paper about a shipment: its number in the order, and the lines in it. */
+    /** Of a paper about a shipment: its number in the order, below zero of results sent as files (-1: the first), and its lines. */
     readonly shipment?: number;
     readonly lines?: readonly number[];
     readonly language: 'ru' | 'en';

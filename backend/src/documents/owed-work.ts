@@ -18,6 +18,7 @@ export const documentsOwe: OwedWork = {
     OrderCancelled: paperJob('annul-papers'),
     OrderRefunded: paperJob('annul-papers'),
     LinesShipped: paperJob('settle-shipments'),
+    LinesReported: paperJob('settle-shipments'),
     LinesRemade: paperJob('settle-shipments'),
     LinesSetBack: paperJob('settle-shipments'),
     // the order may be over by the time its paper is issued: the job annuls it then, even if the process that issued it died

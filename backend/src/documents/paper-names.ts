@@ -12,10 +12,16 @@ export interface ShipmentPaperName {
   readonly shipment: number;
 }
 
-/** Example: `transfer-2` is the УПД of the second shipment; null for any other name. */
+/** Example: `transfer-2` is the УПД of the second shipment, `act-r1` the акт of the first results; null for any other name. */
 export function readShipmentPaperName(name: string): ShipmentPaperName | null {
-  const [, kind, shipment] = /^(transfer|act)-([1-9]\d{0,4})$/.exec(name) ?? [];
-  return kind === undefined ? null : { kind: kind as ShipmentPaperKind, shipment: Number(shipment) };
+  const [, kind, report, number] = /^(transfer|act)-(r?)([1-9]\d{0,4})$/.exec(name) ?? [];
+  if (kind === undefined) return null;
+  return { kind: kind as ShipmentPaperKind, shipment: Number(number) * (report === 'r' ? -1 : 1) };
+}
+
+/** The name that a paper about a shipment is downloaded by. */
+export function shipmentPaperName({ kind, shipment }: ShipmentPaperName): string {
+  return `${kind}-${shipment < 0 ? 'r' : ''}${Math.abs(shipment)}`;
 }
 
 const KINDS: readonly PaperKind[] = ['invoice', 'invoice-offer', 'offer', 'specification'];

@@ -126,6 +126,7 @@ export const paymentsOwe: OwedWork = {
     LinesCancelled: settle,
     LinesShipped: handOver,
     LinesDelivered: handOver,
+    LinesReported: handOver,
     OrderPayerChanged: settle,
     OrderRepriced: settle,
     // money of a transfer is sent back by a person, which is no job

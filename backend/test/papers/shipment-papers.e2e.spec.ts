@@ -105,6 +105,17 @@ test('a shipment that was taken back has no paper; one sent again has a new numb
   expect((await held(uid)).at(-1)).toBe('2: 4 of 1,3 valid');
 });
 
+test('results sent as files have a paper of their own', async () => {
+  const { uid, number } = await orders.paid();
+  await ops('ship', number, '3', '--carrier', 'cdek');
+  await become(uid, '1: 5 of 3 valid');
+  await orders.daysAgo(uid, 0, { type: 'LinesReported', data: { lines: [1, 2] } });
+  await become(uid, '1: 5 of 3 valid', '-1: 6 of 1,2 valid');
+  const { shipmentPapers } = await orders.show(uid);
+  expect(shipmentPapers.map(({ url }) => url.split('/').at(-1))).toEqual(['transfer-r1', 'transfer-1']);
+  expect((await fetch(`${shop.origin}${shipmentPapers[0]!.url}`)).status).toBe(200);
+});
+
 test('shipments of several orders at once take numbers one after another', async () => {
   const paid = [await orders.paid(), await orders.paid(), await orders.paid()];
   await Promise.all(paid.map(({ number }) => ops('ship', number, '3', '--carrier', 'cdek')));
@@ -115,7 +126,7 @@ test('shipments of several orders at once take numbers one after another', async
   const numbers = await Promise.all(
     paid.map(async ({ uid }) => Number((await papersOf(uid))[0]?.issued.number)),
   );
-  expect(numbers.sort((one, other) => one - other)).toEqual([5, 6, 7]);
+  expect(numbers.sort((one, other) => one - other)).toEqual([7, 8, 9]);
   const counter = await shop.store.readStream(counterStream(SELLER.entity.inn, year(), 'transfer'));
   expect(counter.map(({ data }) => (data as { number: string }).number)).toEqual([
     '1',
@@ -125,6 +136,8 @@ test('shipments of several orders at once take numbers one after another', async
     '5',
     '6',
     '7',
+    '8',
+    '9',
   ]);
 });
 

@@ -15,7 +15,8 @@ export function ShipmentPapers({ papers }: { papers: readonly ShipmentPaperLink[
       <ul className={style['rows']}>
         {papers.map((paper) => {
           const name = m.papers_shipped_named({ name: paperName(paper.kind), number: paper.number });
-          const hint = m.papers_shipped_hint({ shipment: paper.shipment, day: formatDay(paper.day) });
+          const about = { shipment: Math.abs(paper.shipment), day: formatDay(paper.day) };
+          const hint = paper.shipment < 0 ? m.papers_reported_hint(about) : m.papers_shipped_hint(about);
           return (
             <li key={paper.url} className={style['row']}>
               <div className={style['what']}>

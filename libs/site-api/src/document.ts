@@ -30,6 +30,7 @@ export interface ExpiredPaper {
 /** A paper about a shipment. Days as `YYYY-MM-DD`. */
 export interface ShipmentPaperLink {
   kind: 'transfer' | 'act';
+  /** Number of the shipment; below zero: of results sent as files, -1 for the first. */
   shipment: number;
   number: string;
   day: string;

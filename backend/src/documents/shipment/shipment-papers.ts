@@ -1,12 +1,12 @@
 import { type RulingSeller, rulingSeller } from '../../dictionaries/ruling-seller.ts';
 import { decideAgain } from '../../event-store/append/decide-again.ts';
-import type { Append, EventMetadata } from '../../event-store/event.ts';
+import type { Append, EventMetadata, RecordedEvent } from '../../event-store/event.ts';
 import { carrierName } from '../../ordering/carriers.ts';
 import { moscowDay } from '../../jobs/moscow-day.ts';
 import { isLineEvent } from '../../ordering/line.events.ts';
 import { orderHistory } from '../../ordering/order.ts';
 import { orderStream, type PersonalDetails } from '../../ordering/order.events.ts';
-import { linesIn } from '../../ordering/order-lines.ts';
+import { type Fulfilment, linesIn } from '../../ordering/order-lines.ts';
 import type { Localised } from '../../refused.ts';
 import { payerParty, printedAt } from '../content/compose-paper.ts';
 import { paperLines } from '../content/paper-lines.ts';
@@ -185,7 +185,7 @@ async function readShipped(
 ): Promise<Shipped | null> {
   const events = await store.readStream(orderStream(uid));
   const { submission, creation, fulfilment } = orderHistory(events);
-  if (submission === null || creation === null || fulfilment.shipments.length === 0) return null;
+  if (submission === null || creation === null) return null;
   const { subject, sealed } = submission.personal;
   const personal = await personalData.open<PersonalDetails>(subject, sealed);
   if (personal === null) return null;
@@ -208,9 +208,35 @@ async function readShipped(
     order: {
       ...{ number: creation.number, purchaseNumber: submission.purchaseNumber, day: moscowDay(createdAt) },
     },
-    shipments: fulfilment.shipments.map(({ shipment, carrier }) => ({
-      ...{ shipment, carrier: carrierName(carrier, 'ru'), day: moscowDay(sentAt.get(shipment) ?? '') },
-      lines: linesIn(fulfilment, shipment).flatMap(named),
-    })),
+    shipments: [
+      ...fulfilment.shipments.map(({ shipment, carrier }) => ({
+        ...{ shipment, carrier: carrierName(carrier, 'ru'), day: moscowDay(sentAt.get(shipment) ?? '') },
+        lines: linesIn(fulfilment, shipment).flatMap(named),
+      })),
+      ...reportsOf(events, fulfilment).map(({ shipment, day, lines }) => ({
+        ...{ shipment, day, carrier: BY_FILE },
+        lines: lines.flatMap(named),
+      })),
+    ],
   };
+}
+
+const BY_FILE = 'результаты переданы в электронном виде';
+
+/** Results that were sent as files and stand: numbered from -1 down, for they are no parcels. */
+function reportsOf(events: readonly RecordedEvent[], { lines: all }: Fulfilment) {
+  return events
+    .filter((event) => isLineEvent(event))
+    .filter((event) => event.type === 'LinesReported')
+    .map(({ data, metadata }, index) => ({
+      shipment: -1 - index,
+      day: moscowDay(metadata.at),
+      lines: data.lines.filter((line) => all[line - 1]?.at(-1)?.by === 'LinesReported'),
+      all: data.lines,
+    }))
+    .map(({ shipment, day, lines }, index, reports) => ({
+      ...{ shipment, day },
+      // a line that was reported again stands in its newest report
+      lines: lines.filter((line) => !reports.slice(index + 1).some((later) => later.all.includes(line))),
+    }));
 }
