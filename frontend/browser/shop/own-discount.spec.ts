@@ -9,6 +9,12 @@ const LINES = 'Название\tПоследовательность\tШкал�
 const grantTenPercent = (login: string) =>
   operate(process.env['SHOP_DATA'] ?? '', 'discount', login, '--primers', '10');
 
+const agreeTenPercent = (login: string) =>
+  operate(
+    ...[process.env['SHOP_DATA'] ?? '', 'discount', login, '--contract', 'Д-17/2026', '--primers', '10'],
+    ...['--until', '2099-12-31', '--note', 'signed'],
+  );
+
 const summary = (page: Page) => page.getByRole('region', { name: 'Итог', exact: true });
 
 /** The lines cost this, in the form and by the server. */
@@ -75,12 +81,12 @@ test('a member with a discount sees their own prices wherever the form names one
   await drawn.close();
 });
 
-test('a visitor sees the full prices, and their own ones after a login in another tab', async ({
+test('a visitor sees the full prices, and those of their contract after a login in another tab', async ({
   page,
   context,
 }) => {
   const login = await closedAccount(page, 'discount-later');
-  await grantTenPercent(login);
+  await agreeTenPercent(login);
   await fill(page);
   await expectPrices(page, '220 ₽', '264 ₽', '484 ₽');
   await saved(page);
@@ -93,4 +99,7 @@ test('a visitor sees the full prices, and their own ones after a login in anothe
   await other.getByRole('main').getByRole('button', { name: 'Войти' }).click();
   await expect(other).toHaveURL(/\/policy$/);
   await expectPrices(page, '200 ₽', '240 ₽', '440 ₽');
+
+  await other.goto('/profile/discount');
+  await expect(other.getByText('Действует по договору № Д-17/2026, до 31.12.2099 включительно.')).toBeVisible();
 });
