@@ -1,3 +1,4 @@
+import { rulingSeller } from '../dictionaries/ruling-seller.ts';
 import type { EventStore } from '../event-store/event-store.ts';
 import type { Queryable, RecordedEvent } from '../event-store/event.ts';
 import type { LetterKind, LetterProgress, WriteLetter } from '../mail/letter.ts';
@@ -53,9 +54,18 @@ export function progressLetters(needs: Needs): Partial<Record<LetterKind, WriteL
       const { addressed, order } = about;
       const { language } = addressed;
       const told = news.map((one) => inWords(one, after, language));
-      return { kind: 'order-progress', ...addressed, order, lines: after.lines.length, news: told };
+      const pickup = order.delivery === 'pickup' ? await placeOfPickup(needs.db, language) : null;
+      return {
+        ...{ kind: 'order-progress', ...addressed, order, lines: after.lines.length, news: told },
+        ...(pickup !== null && { pickup }),
+      };
     },
   };
+}
+
+async function placeOfPickup(db: Queryable, language: 'ru' | 'en'): Promise<string | null> {
+  const terms = (await rulingSeller(db))?.seller.terms;
+  return (language === 'ru' ? terms?.pickup : terms?.pickup_en) || null;
 }
 
 /** Whether the letter that a step owes is to be sent by now. */

@@ -51,6 +51,8 @@ export type Letter = Addressed &
         readonly order: LetterOrder;
         readonly lines: number;
         readonly news: readonly LetterProgress[];
+        /** The shop's own words for where orders are collected; absent where nobody has published them. */
+        readonly pickup?: string;
       }
     /** The order is not paid and its invoice ends soon; `lastDay` in words. */
     | {

@@ -146,7 +146,7 @@ const isToCollect = (news: readonly LetterProgress[], delivery: 'courier' | 'pic
 
 /** The letter about the lines of an order, in Russian. */
 export const russianProgress: ProgressWords = {
-  'order-progress': ({ to, order, lines, news }, page) => ({
+  'order-progress': ({ to, order, lines, news, pickup }, page) => ({
     subject: named(
       order,
       'Заказ',
@@ -162,7 +162,13 @@ export const russianProgress: ProgressWords = {
       { text: hello(to) },
       ...news.flatMap((one) => newsBlocks(one, lines, RUSSIAN)),
       ...(isToCollect(news, order.delivery)
-        ? [{ text: `Готовое можно забрать. Адрес и часы выдачи: ${page('/about/contacts')}` }]
+        ? [
+            {
+              text: pickup
+                ? `Готовое можно забрать. Место выдачи: ${pickup.replace(/[.\s]+$/, '')}. Часы работы: ${page('/about/contacts')}`
+                : `Готовое можно забрать. Адрес и часы выдачи: ${page('/about/contacts')}`,
+            },
+          ]
         : []),
       { facts: orderFacts(order, russianFacts) },
       { link: { label: 'Посмотреть заказ', url: page(`/order/${order.uid}`) } },
@@ -173,7 +179,7 @@ export const russianProgress: ProgressWords = {
 
 /** The letter about the lines of an order, in English. */
 export const englishProgress: ProgressWords = {
-  'order-progress': ({ to, order, lines, news }, page) => ({
+  'order-progress': ({ to, order, lines, news, pickup }, page) => ({
     subject: named(
       order,
       'Order',
@@ -189,7 +195,13 @@ export const englishProgress: ProgressWords = {
       { text: dear(to) },
       ...news.flatMap((one) => newsBlocks(one, lines, ENGLISH)),
       ...(isToCollect(news, order.delivery)
-        ? [{ text: `What is ready can be collected. Address and hours: ${page('/about/contacts')}` }]
+        ? [
+            {
+              text: pickup
+                ? `What is ready can be collected. Place: ${pickup.replace(/[.\s]+$/, '')}. Hours: ${page('/about/contacts')}`
+                : `What is ready can be collected. Address and hours: ${page('/about/contacts')}`,
+            },
+          ]
         : []),
       { facts: orderFacts(order, englishFacts) },
       { link: { label: 'See the order', url: page(`/order/${order.uid}`) } },

@@ -140,11 +140,11 @@ test('the link of an order may be passed on where it only lets read, and no furt
 });
 
 test('the letter about lines says each group of them in its own words, and the subject what all of them did', () => {
-  const of = (language: 'ru' | 'en', news: object[], lines = 3, delivery = 'courier') =>
+  const of = (language: 'ru' | 'en', news: object[], lines = 3, delivery = 'courier', pickup?: string) =>
     renderLetter(
       {
         ...letters(language, null).find(({ kind }) => kind === 'order-progress'),
-        ...{ news, lines, order: { ...order, delivery } },
+        ...{ news, lines, order: { ...order, delivery }, pickup },
       } as Letter,
       origin,
     );
@@ -164,5 +164,9 @@ test('the letter about lines says each group of them in its own words, and the s
   const collected = of('ru', group('LinesShipped', [2], { ...PARCEL, isCollected: true }));
   expect(collected.text).toContain('Строка 2 выдана.');
   expect(collected.text).not.toContain('СДЭК');
-  expect(of('ru', group('LinesReady', [1, 2, 3]), 3, 'pickup').text).toContain(`${origin}/about/contacts`);
+  const toCollect = group('LinesReady', [1, 2, 3]);
+  expect(of('ru', toCollect, 3, 'pickup').text).toContain(`Адрес и часы выдачи: ${origin}/about/contacts`);
+  expect(of('ru', toCollect, 3, 'pickup', 'Москва, ул. Вавилова, 19.').text).toContain(
+    `Место выдачи: Москва, ул. Вавилова, 19. Часы работы: ${origin}/about/contacts`,
+  );
 });

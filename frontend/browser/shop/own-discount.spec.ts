@@ -101,5 +101,7 @@ test('a visitor sees the full prices, and those of their contract after a login 
   await expectPrices(page, '200 ₽', '240 ₽', '440 ₽');
 
   await other.goto('/profile/discount');
-  await expect(other.getByText('Действует по договору № Д-17/2026, до 31.12.2099 включительно.')).toBeVisible();
+  await expect(
+    other.getByText('Действует по договору № Д-17/2026, до 31.12.2099 включительно.'),
+  ).toBeVisible();
 });
