@@ -23,6 +23,7 @@ import { paymentsCommand } from './commands/payments.ts';
 import { pricesCommand } from './commands/prices.ts';
 import { promiseCommand } from './commands/promise.ts';
 import { sheetCommand } from './commands/sheet.ts';
+import { watchCommand } from './commands/watch.ts';
 import { reconcileCommand } from './commands/reconcile.ts';
 import { resultsCommand } from './commands/results.ts';
 import { todayCommand } from './commands/today.ts';
@@ -45,6 +46,7 @@ const COMMANDS: readonly OperatorCommand[] = [
   orderCommand,
   ordersCommand,
   sheetCommand,
+  watchCommand,
   customerCommand,
   startCommand,
   readyCommand,

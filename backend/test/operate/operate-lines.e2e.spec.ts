@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import type { Order } from '@oligoteka/site-api';
@@ -362,6 +362,36 @@ describe('files of the laboratory', () => {
     const parcels = written('parcels.json', JSON.stringify([{ id: `${one.number}-2`, tracking: '77' }]));
     expect((await ops('ship', '--file', parcels, '--carrier', 'cdek')).code).toBe(0);
     expect((await show(one.uid)).shipments).toMatchObject([{ tracking: '77', lines: [2] }]);
+  });
+
+  test('a watched folder takes each file once, and tells why it refused one; what is being written waits', async () => {
+    const { uid, number } = await paid();
+    await ops('start', number);
+    const inbox = mkdtempSync(place('inbox-'));
+    const rows = `order,line,od\n${number},1,5\n`;
+    for (const name of ['good.csv', 'bad.csv', '~$open.csv', 'new.csv'])
+      writeFileSync(path.join(inbox, name), name === 'bad.csv' ? `${rows}${number},9,5\n` : rows);
+    const before = new Date(Date.now() - 60_000);
+    for (const name of ['good.csv', 'bad.csv', '~$open.csv'])
+      utimesSync(path.join(inbox, name), before, before);
+    const both = await Promise.all([ops('watch', inbox, '--once'), ops('watch', inbox, '--once')]);
+    expect(both.map(({ code }) => code)).toContain(1);
+    expect(readdirSync(inbox).sort()).toEqual(['done', 'new.csv', 'refused', '~$open.csv']);
+    const names = (where: string) =>
+      readdirSync(path.join(inbox, where)).map((name) => name.replace(/^\S+ /, ''));
+    expect(names('done').sort()).toEqual(['good.csv', 'good.csv.report.txt']);
+    expect(names('refused').sort()).toEqual(['bad.csv', 'bad.csv.report.txt']);
+    const [report = ''] = readdirSync(path.join(inbox, 'refused')).filter((name) => name.endsWith('.txt'));
+    expect(readFileSync(path.join(inbox, 'refused', report), 'utf8')).toContain(
+      'row 3: The order has no line 9',
+    );
+    expect(await lineSteps(uid)).toEqual(['LinesStarted', 'LinesReady', 'LinesMeasured']);
+    // taken before the machine went down, and not moved
+    utimesSync(path.join(inbox, 'new.csv'), before, before);
+    expect((await ops('watch', inbox, '--once')).code).toBe(0);
+    expect(await lineSteps(uid)).toEqual(['LinesStarted', 'LinesReady', 'LinesMeasured']);
+    expect(names('done')).toHaveLength(4);
+    expect((await ops('watch', place('nowhere'), '--once')).errors).toContain('cannot be watched');
   });
 
   test('a file that is none is refused in a sentence', async () => {

@@ -24,6 +24,11 @@ import { wordGiven } from './move-lines.ts';
 /** Faults on a screen; --json has all of them. */
 const MAX_SHOWN = 50;
 
+/** Somebody has taken steps of the same orders at the same time. */
+export class OrdersMoved extends OperatorError {
+  override readonly name = 'OrdersMoved';
+}
+
 /** The rows of one order, and the order as it was read. */
 interface OrderRows {
   readonly uid: string;
@@ -171,7 +176,7 @@ async function appendAll({ store }: History, changed: readonly Decided[]): Promi
     .catch((error: unknown) => {
       if (!(error instanceof VersionConflict)) throw error;
       const { number } = changed.find(({ uid }) => orderStream(uid) === error.stream) ?? {};
-      throw new OperatorError(
+      throw new OrdersMoved(
         `order ${number ?? error.stream} has changed meanwhile: nothing was written; give the file again`,
       );
     });
