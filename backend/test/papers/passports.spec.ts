@@ -97,7 +97,7 @@ test.each([
   const texts = await textsOf(pdf);
   expect(texts).toHaveLength(pages);
   const all = texts.join(' ');
-  for (const words of ['Primer_1_F', '100 мкМ: 618 мкл', '2026-000042/1', '27.11.2026'])
+  for (const words of ['Primer_1_F', '61,8 нмоль', '100 мкМ: 618 мкл', '2026-000042/1', '27.11.2026'])
     expect(all).toContain(words);
 });
 

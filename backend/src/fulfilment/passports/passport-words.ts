@@ -68,8 +68,8 @@ const RU: Words = {
   of: 'из',
   howTitle: 'Как растворить и хранить',
   how: [
-    'Перед открытием осадите содержимое: несколько секунд в микроцентрифуге.',
-    'Для запасного раствора 100 мкМ добавьте указанный объём воды, свободной от нуклеаз, или буфера TE (10 мМ Tris-HCl, 0,1 мМ ЭДТА, pH 8,0). Выдержите 10 минут при комнатной температуре, перемешайте и снова осадите.',
+    'Перед открыванием центрифугируйте пробирку 1 мин при 10 000 g: сухой осадок бывает и под крышкой.',
+    'Для запасного раствора 100 мкМ добавьте указанный объём воды, свободной от нуклеаз, или буфера TE (10 мМ Tris-HCl, 0,1 мМ ЭДТА, pH 8,0). Прогрейте 10 мин при 55 °C и перемешайте.',
     'Раствор храните при −20 °C; разделите на порции, чтобы не замораживать повторно. Сухой препарат до растворения храните при −20 °C. Олигонуклеотиды с красителями берегите от света.',
   ],
   figures: 'Tm посчитана для самой ДНК, без влияния модификаторов. Количество измерено при 260 нм.',
@@ -107,8 +107,8 @@ const EN: Words = {
   of: 'of',
   howTitle: 'How to dissolve and store',
   how: [
-    'Spin the tube for a few seconds before you open it.',
-    'For a 100 µM stock add the stated volume of nuclease-free water or TE buffer (10 mM Tris-HCl, 0.1 mM EDTA, pH 8.0). Leave for 10 minutes at room temperature, mix and spin again.',
+    'Spin the tube for 1 min at 10,000 g before you open it: the dry pellet may be in the cap.',
+    'For a 100 µM stock add the stated volume of nuclease-free water or TE buffer (10 mM Tris-HCl, 0.1 mM EDTA, pH 8.0). Warm for 10 min at 55 °C and mix.',
     'Keep the solution at −20 °C, in portions, so that it is not thawed again and again. Keep the dry oligonucleotide at −20 °C. Protect those with dyes from light.',
   ],
   figures: 'Tm is that of the DNA alone, without the effect of modifiers. The amount is measured at 260 nm.',
