@@ -24,6 +24,7 @@ import { JobQueues } from './jobs/job-queues.ts';
 import { Metrics } from './observe/metrics.ts';
 import { ObservedStore } from './observe/observed-store.ts';
 import type { Tracing } from './observe/tracing.ts';
+import { ResultFiles } from './fulfilment/results/result-files.ts';
 import { FulfilmentModule } from './fulfilment/fulfilment.module.ts';
 import { OrderingModule } from './ordering/ordering.module.ts';
 import { OpenBank } from './payments/open-bank.ts';
@@ -83,6 +84,7 @@ class FoundationModule {
       },
       { provide: Dictionaries, useValue: new Dictionaries(database) },
       { provide: PersonalData, useValue: personalData },
+      { provide: ResultFiles, useValue: new ResultFiles(database, personalData) },
       { provide: KnownBaskets, useValue: new KnownBaskets() },
       { provide: BlockedSenders, useValue: blocked },
       { provide: SecurityLog, useValue: security },

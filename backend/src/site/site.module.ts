@@ -21,6 +21,7 @@ import { PayerController } from './controllers/payer.controller.ts';
 import { PaymentController } from './controllers/payment.controller.ts';
 import { PrimerController } from './controllers/primer.controller.ts';
 import { ProductController } from './controllers/product.controller.ts';
+import { ResultController } from './controllers/result.controller.ts';
 import { SearchController } from './controllers/search.controller.ts';
 import { ProfileController } from './controllers/profile.controller.ts';
 import { RegistrationController } from './controllers/registration.controller.ts';
@@ -44,6 +45,7 @@ import { SiteFailureFilter } from './http/site-failure.filter.ts';
     PaymentController,
     DocumentController,
     OligoController,
+    ResultController,
     SearchController,
     SequenceController,
     RegistrationController,

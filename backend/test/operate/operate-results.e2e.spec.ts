@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { unzipSync } from 'fflate';
 import { madeRead, writeAbif } from '@oligoteka/traces/testing';
 import { PersonalData } from '../../src/personal-data/personal-data.ts';
 import { ResultFiles } from '../../src/fulfilment/results/result-files.ts';
@@ -154,6 +155,57 @@ test('bytes are kept sealed, and are unreadable once their buyer is forgotten', 
   expect(await files.open(rows[0]?.subject ?? '', sha256)).toEqual(bytes);
 });
 
+const fetched = async (name: string, init: RequestInit = {}) => {
+  const answer = await fetch(`${shop.origin}${name}`, { redirect: 'manual', ...init });
+  return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) };
+};
+
+test('the buyer reads quality on the page, and downloads each file and all of them as they came', async () => {
+  const { uid, number } = ordered;
+  const { results } = await orders.show(uid);
+  expect(
+    results.map(({ line, primer, sample: of, primerName, hasTrace }) => [
+      line,
+      primer,
+      of,
+      primerName,
+      hasTrace,
+    ]),
+  ).toEqual([
+    [1, 1, 'pUC19-1', 'M13F', true],
+    [1, 2, 'pUC19-1', 'M13R', true],
+    [2, 1, 'клон 2', 'M13F', true],
+  ]);
+  expect(results[2]).toMatchObject({
+    quality: { called: 140, length: 140, mean: 45, clear: { from: 10, to: 130 } },
+    ...{ file: `/results/${uid}/2-1.ab1`, fasta: `/results/${uid}/2-1.fasta`, versions: 1 },
+  });
+  const one = await fetched(`/results/${uid.toUpperCase()}/2-1.ab1`);
+  expect(Buffer.from(one.bytes)).toEqual(readFileSync(path.join(folder, 'second', 'capillary 1.ab1')));
+  expect(Object.fromEntries(one.answer.headers)).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="____ 2_M13F.ab1"; filename*=UTF-8''${encodeURIComponent('клон 2_M13F.ab1')}`,
+    ...{
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+      'x-robots-tag': 'noindex',
+    },
+  });
+  const fasta = Buffer.from((await fetched(`/results/${uid}/2-1.fasta`)).bytes).toString();
+  expect(fasta.replaceAll('\n', '')).toBe(`>клон_2_M13F${'GATTACA'.repeat(20).slice(10, 130)}`);
+  const all = await fetched(`/results/${uid}/all.zip`);
+  expect(all.answer.headers.get('content-disposition')).toContain(`${number}.zip`);
+  const files = unzipSync(all.bytes);
+  expect(Object.keys(files)).toEqual([
+    'pUC19-1_M13F.ab1',
+    'pUC19-1_M13R.ab1',
+    'клон 2_M13F.ab1',
+    'sequences.fasta',
+  ]);
+  expect(Buffer.from(files['клон 2_M13F.ab1']!)).toEqual(Buffer.from(one.bytes));
+  expect(Buffer.from(files['sequences.fasta']!).toString().match(/^>.*$/gm)).toHaveLength(3);
+});
+
 test('the read model of it all is what its events make, and the audit agrees', async () => {
   for (const command of [
     ['rebuild', 'order', '--check'],
@@ -164,5 +216,35 @@ test('the read model of it all is what its events make, and the audit agrees', a
   ]) {
     const { code, output, errors } = await ops(...command);
     expect([command, code, errors === '' ? '' : output + errors]).toEqual([command, 0, '']);
+  }
+});
+
+test('nothing else is given, and a member’s reads are shown to that member alone', async () => {
+  const { uid } = ordered;
+  for (const name of [
+    '3-1.ab1',
+    '1-9.ab1',
+    '1-0.ab1',
+    '01-1.ab1',
+    '1-1.exe',
+    '..%2f1-1.ab1',
+    '1-1.ab1%00',
+    'all.tar',
+    '9'.repeat(400),
+  ])
+    expect([name, (await fetched(`/results/${uid}/${name}`)).answer.status]).toEqual([name, 404]);
+  expect((await fetched('/results/not-an-order/all.zip')).answer.status).toBe(404);
+  expect((await fetched('/results/00000000-0000-4000-8000-000000000000/all.zip')).answer.status).toBe(404);
+  // an order without reads
+  const other = await orders.paid(samples);
+  expect((await fetched(`/results/${other.uid}/all.zip`)).answer.status).toBe(404);
+  await shop.pool.query(
+    `update read.customer_order set submission = (submission::jsonb || '{"memberId":"00000000-0000-4000-8000-000000000001"}')::json where uid = $1`,
+    [uid],
+  );
+  for (const name of ['1-1.ab1', '1-1.fasta', 'all.zip']) {
+    const { answer, bytes } = await fetched(`/results/${uid}/${name}`);
+    expect([name, answer.status, answer.headers.get('location')]).toEqual([name, 302, `/order/${uid}`]);
+    expect(Buffer.from(bytes).includes('ABIF')).toBe(false);
   }
 });

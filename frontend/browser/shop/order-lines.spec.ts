@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { madeRead, writeAbif } from '@oligoteka/traces/testing';
 import { expect, expectAccessible, expectNoSideways, hydrated, test } from '../steps/journey.ts';
 import { operate } from '../steps/server.mjs';
 import { codeIn, letterTo } from '../steps/letters.ts';
@@ -12,11 +14,20 @@ const course = (page: Page) => page.getByRole('list', { name: 'Ход заказ
 
 /** An order of three primers, paid at the test bank. */
 async function paidOrder(page: Page): Promise<string> {
+  await fillPrimers(page);
+  return payOrder(page);
+}
+
+async function fillPrimers(page: Page): Promise<void> {
   const primers = ['27F', '1492R', 'GAPDH_a_long_name_that_needs_room_on_a_phone'].map((name, at) => ({
     ...{ id: -1 - at, name, sequence: 'AGAGTTTGATCMTGGCTCAG', scale: '0.04' },
     ...{ editState: 'basket', numberInOrder: at + 1 },
   }));
   expect((await page.request.post('/site/primer/savePrimers', { data: { primers } })).ok()).toBe(true);
+}
+
+/** The basket as an order, paid at the test bank. */
+async function payOrder(page: Page): Promise<string> {
   const order = {
     payment: 'card',
     affiliate: { name: 'Анна Петрова', isPerson: true },
@@ -140,4 +151,70 @@ test('a buyer cancels a line that nobody has begun, by keyboard; one that was be
   await expect(steps(page, 1)).toContainText('Отменено: по просьбе заказчика');
   await expect(page.getByText('Отменённые строки')).toBeVisible();
   await expect(course(page).getByRole('listitem').last()).toContainText('В работе');
+});
+
+test('reads of a sample are seen as traces, searched and downloaded', async ({ page, context }) => {
+  const data = {
+    seq: [
+      {
+        id: -1,
+        name: 'pUC19 клон 1',
+        sample: 'plasmid',
+        option: 1,
+        action: 'sequence',
+        primersRls: [{ primerId: -1 }],
+        withPcr: false,
+      },
+    ],
+    primers: [{ id: -1, name: 'M13F', storeType: 'standard', scale: '', sequence: '' }],
+    dnaExtractCount: 0,
+  };
+  expect((await page.request.post('/site/sequence/saveSequences', { data })).ok()).toBe(true);
+  const uid = await payOrder(page);
+  const folder = mkdtempSync(path.join(tmpdir(), 'oligoteka-reads-'));
+  const bases = `${'ACGTTGCAAC'.repeat(15)}GAATTC${'TTGACCATGA'.repeat(20)}`;
+  writeFileSync(path.join(folder, 'pUC19-клон-1_M13F.ab1'), writeAbif(madeRead({ bases, edge: 20 })));
+  await ops('start', uid);
+  await ops('results', 'add', folder, '--order', uid);
+  rmSync(folder, { recursive: true });
+  await page.reload();
+  await hydrated(page);
+  await expect(steps(page, 1)).toContainText('Доставлено');
+  const reads = page.getByRole('region', { name: /^Прочтения/ });
+  await expect(reads).toContainText('длина чтения 342 нт · среднее качество 45');
+  await expect(reads.getByRole('img')).toHaveAttribute(
+    'aria-label',
+    /^Хорошее качество с\s21-го по\s336-й нуклеотид из\s356$/,
+  );
+  const download = page.waitForEvent('download');
+  await reads.getByRole('link', { name: 'Скачать все прочтения (.zip)' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d{6}\.zip$/);
+
+  await reads.getByRole('button', { name: 'Хроматограмма' }).click();
+  const trace = reads.getByRole('application');
+  await expect(trace).toBeVisible();
+  const said = reads.getByRole('status');
+  await expect(said).toHaveText('Позиция 21 из 356: A, качество 45');
+  await reads.getByLabel('Найти участок').fill('gaattc');
+  await expect(said).toHaveText('Найдено 1 из 1 · Позиция 151 из 356: G, качество 45');
+  await expect.poll(() => trace.evaluate((box) => box.scrollLeft)).toBeGreaterThan(500);
+  await trace.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('+');
+  await expect(said).toContainText('Позиция 152 из 356: A');
+  await reads.getByLabel('Позиция').fill('340');
+  await expect(said).toContainText('Найдено мест: 1 · Позиция 340 из 356: A, качество 8');
+  // all four curves are drawn, in their own colours
+  const colours = await trace.locator('canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { data: pixels } = canvas.getContext('2d')!.getImageData(0, 60, canvas.width, canvas.height - 60);
+    const seen = new Set<string>();
+    for (let at = 0; at < pixels.length; at += 4) seen.add(pixels.slice(at, at + 3).join());
+    return seen.size;
+  });
+  expect(colours).toBeGreaterThan(4);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await reads.getByRole('button', { name: 'Скопировать без концов' }).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(bases.slice(20, -20));
+  await expectNoSideways(page);
+  await expectAccessible(page);
 });

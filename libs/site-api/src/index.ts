@@ -9,6 +9,7 @@ export * from './dictionaries.ts';
 export * from './document.ts';
 export * from './order-input.ts';
 export * from './order-progress.ts';
+export * from './order-results.ts';
 export * from './order.ts';
 export * from './own-orders.ts';
 export * from './payment.ts';

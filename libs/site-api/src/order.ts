@@ -30,6 +30,7 @@ import type {
   OligoFile,
   OrderShipment,
 } from './order-progress.ts';
+import type { OrderResult } from './order-results.ts';
 import type { OrderMoney } from './payment.ts';
 import { KILOBYTE, MAX_PRIMERS_PER_CALL } from './primer-input.ts';
 import type { PrimerPasted } from './primer.ts';
@@ -232,6 +233,8 @@ export interface Order {
   contracts?: string[];
   history: { state: OrderState; at: string; note: string }[];
   shipments: OrderShipment[];
+  /** Reads of samples that came, the newest file of each. */
+  results: OrderResult[];
   /** Working days after payment until all of it is ready; null once it is paid or over, or where no terms are published. */
   workingDays: number | null;
   documents: PaperLink[];

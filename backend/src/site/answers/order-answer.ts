@@ -4,6 +4,7 @@ import { kopecks, toRoubles } from '@oligoteka/pricing';
 import type { LinePriceChange, Order, OrderLine, OrderSummary } from '@oligoteka/site-api';
 import { oligoFiles } from './oligo-files.ts';
 import { measuredAnswer, progressAnswer, shipmentsAnswer } from './progress-answer.ts';
+import { resultsAnswer } from './results-answer.ts';
 import { pastedAnswer } from './pasted-answer.ts';
 import type { PriceBook } from '../../dictionaries/dictionaries.ts';
 import type { LinePrice, OrderedLine } from '../../ordering/order.events.ts';
@@ -49,6 +50,7 @@ export function orderAnswer(
     ...(submission.agreed !== undefined && { contracts: [...submission.agreed.contracts] }),
     history: view.history.map(({ state, at, note }) => ({ state, at, note: note?.[language] ?? '' })),
     shipments: shipmentsAnswer(view.fulfilment),
+    results: resultsAnswer(view),
     documents: orderPaperLinks(view, papers),
     shipmentPapers: shipmentPaperLinks(view, papers),
     oligoFiles: oligoFiles(view, language),

@@ -19,6 +19,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { Timeline } from '../../ui/page/timeline.tsx';
 import { VisuallyHidden } from '../../ui/text/visually-hidden.tsx';
 import { readyBy } from '../order-progress/promise-text.ts';
+import { OrderResults } from '../order-results/order-results.tsx';
 import { Shipments } from '../order-progress/shipments.tsx';
 import { KeepPayer } from './keep-payer.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -79,6 +80,7 @@ export function OrderPage({ call, uid, money, papers }: OrderPageProps) {
       >
         <div>
           <Shipments order={order} />
+          <OrderResults order={order} />
           {money(order)}
           <OrderActions call={call} order={order} />
           {papers(order)}
