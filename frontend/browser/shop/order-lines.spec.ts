@@ -191,7 +191,7 @@ test('reads of a sample are seen as traces, searched and downloaded', async ({ p
   expect((await download).suggestedFilename()).toMatch(/^\d{4}-\d{6}\.zip$/);
 
   await reads.getByRole('button', { name: 'Хроматограмма' }).click();
-  const trace = reads.getByRole('application');
+  const trace = reads.getByRole('slider');
   await expect(trace).toBeVisible();
   const said = reads.getByRole('status');
   await expect(said).toHaveText('Позиция 21 из 356: A, качество 45');

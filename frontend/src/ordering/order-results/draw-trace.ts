@@ -15,9 +15,10 @@ export interface Painted {
 }
 
 export const HEIGHT = 220;
-const LETTERS_AT = 30;
-const CURVES_TOP = 44;
-const BARS = 18;
+const LETTERS_AT = 28;
+const BARS_END = 46;
+const CURVES_TOP = 50;
+const BARS = 13;
 /** Pixels between bases below which letters would lie on each other. */
 const ROOM = 7;
 const BEST = 60;
@@ -116,13 +117,13 @@ function letters(
       const height = (Math.min(value, BEST) / BEST) * BARS;
       context.fillStyle = colours.line;
       context.globalAlpha = 0.45;
-      context.fillRect(at - apart * 0.4, CURVES_TOP - 8 - height + 4, Math.max(1, apart * 0.8), height);
+      context.fillRect(at - apart * 0.4, BARS_END - height, Math.max(1, apart * 0.8), height);
       context.globalAlpha = 1;
     }
     if (apart >= ROOM) {
       context.font = '600 12px "JetBrains Mono", ui-monospace, monospace';
       context.fillStyle = base in colours ? colours[base as Channel] : colours.other;
-      context.fillText(base, at, LETTERS_AT + 4);
+      context.fillText(base, at, LETTERS_AT);
     }
     if ((index + 1) % every === 0) {
       context.font = '11px "Onest", system-ui, sans-serif';

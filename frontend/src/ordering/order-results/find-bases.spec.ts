@@ -2,7 +2,7 @@ import { findBases } from './find-bases.ts';
 
 test.each([
   ['AACGTTGAATTCAA', 'gaattc', [[6, 12, false]]],
-  ['AACGTTGAATTCAA', ' TTGAA ', [[4, 9, false]]],
+  ['AACGTTGAATTCAA', ' CGTTG ', [[2, 7, false]]],
   // the other strand
   ['AACGGGATAA', 'ATCCC', [[3, 8, true]]],
   [

@@ -103,9 +103,13 @@ export function TraceCanvas(props: TraceCanvasProps) {
       <div
         ref={scroller}
         className={style['scroller']}
-        role="application"
+        role="slider"
+        aria-orientation="horizontal"
+        aria-valuemin={1}
+        aria-valuemax={trace.bases.length}
+        aria-valuenow={base + 1}
+        aria-valuetext={`${base + 1} ${trace.bases[base] ?? ''}`}
         aria-label={m.order_trace_of({ name })}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is read and moved by keys
         tabIndex={0}
         onKeyDown={onKeyDown}
         onClick={(event) => {

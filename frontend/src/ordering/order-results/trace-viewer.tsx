@@ -129,10 +129,8 @@ function LoadedTrace({ trace, result, name }: { trace: Trace; result: OrderResul
           quality: trace.quality[base] ?? '—',
         })}
       </p>
-      <p className={style['said']}>
-        {m.order_trace_keys()}
-        {rest !== '' && ` ${rest}`}
-      </p>
+      <p className={style['said']}>{m.order_trace_keys()}</p>
+      {rest !== '' && <p className={style['said']}>{rest}</p>}
     </div>
   );
 }
