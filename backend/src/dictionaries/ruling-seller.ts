@@ -13,3 +13,13 @@ export async function rulingSeller(db: Queryable): Promise<RulingSeller | null> 
   const found = await ruling(db, 'seller');
   return found === null ? null : { seller: found.content, version: found.version };
 }
+
+/** The requisites of a version that papers were issued by; null where there is none. */
+export async function sellerOfVersion(db: Queryable, version: number): Promise<RulingSeller | null> {
+  const { rows } = await db.query<{ content: Seller }>(
+    `select content from read.dictionary_version where kind = 'seller' and version = $1`,
+    [version],
+  );
+  const [row] = rows;
+  return row === undefined ? null : { seller: row.content, version };
+}

@@ -70,6 +70,9 @@ export type Letter = Addressed &
         readonly lines: readonly number[];
         /** The rest of the order stays valid. */
         readonly isPart: boolean;
+        /** The lines were cancelled. */
+        readonly isCancelled: boolean;
+        readonly by: 'card' | 'transfer';
       }
     /** Goes to the operator of the shop. */
     | {

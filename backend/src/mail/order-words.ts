@@ -73,12 +73,12 @@ export const russianOrder: OrderWords = {
     blocks: [
       { text: hello(to) },
       {
-        text: 'Кто-то, скорее всего вы, хочет отменить заказ. Чтобы отменить его, введите код на странице заказа:',
+        text: 'Кто-то, скорее всего вы, хочет отменить заказ или его строки. Чтобы отменить, введите код на странице заказа:',
       },
       { code },
       { facts: orderFacts(order, russianFacts) },
       { link: { label: 'Открыть заказ', url: page(`/order/${order.uid}`) } },
-      { text: `Код действует ${validMinutes} мин. Отменённый заказ нельзя вернуть, но можно повторить.` },
+      { text: `Код действует ${validMinutes} мин. Отменённое нельзя вернуть, но можно заказать снова.` },
     ],
     why: 'Если вы не отменяете заказ, ничего делать не нужно: без кода он останется в силе. Никому не сообщайте код.',
   }),
@@ -148,13 +148,13 @@ export const englishOrder: OrderWords = {
     blocks: [
       { text: dear(to) },
       {
-        text: 'Somebody, most likely you, wants to cancel the order. To cancel it, enter the code on its page:',
+        text: 'Somebody, most likely you, wants to cancel the order or some of its lines. To do so, enter the code on its page:',
       },
       { code },
       { facts: orderFacts(order, englishFacts) },
       { link: { label: 'Open the order', url: page(`/order/${order.uid}`) } },
       {
-        text: `The code is valid for ${validMinutes} min. A cancelled order cannot be restored, but it can be repeated.`,
+        text: `The code is valid for ${validMinutes} min. What is cancelled cannot be restored, but it can be ordered again.`,
       },
     ],
     why: 'If you are not cancelling it, there is nothing to do: without the code the order stands. Do not share the code with anyone.',

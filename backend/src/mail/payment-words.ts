@@ -80,7 +80,7 @@ export const russianPayment: PaymentWords = {
     ],
     why: russianWhy(order),
   }),
-  'order-refunded': ({ to, order, amount, lines, isPart }, page) => ({
+  'order-refunded': ({ to, order, amount, lines, isPart, isCancelled, by }, page) => ({
     subject: named(
       order,
       isPart ? 'Часть денег за заказ' : 'Деньги за заказ',
@@ -89,9 +89,10 @@ export const russianPayment: PaymentWords = {
     blocks: [
       { text: hello(to) },
       {
-        text: `Мы вернули ${roubles(amount, 'ru')}${forLines(lines, ['за строку', 'за строки'])} тем же путём, которым они пришли.${isPart ? ' Остальное в заказе остаётся в силе.' : ''} На карту деньги приходят обычно в тот же день, иногда до 30 дней: это зависит от банка.`,
+        text: `Мы вернули ${roubles(amount, 'ru')}${forLines(lines, isCancelled ? ['за отменённую строку', 'за отменённые строки'] : ['за строку', 'за строки'])} тем же путём, которым они пришли.${isPart ? ' Остальное в заказе остаётся в силе.' : ''} ${by === 'card' ? 'На карту деньги приходят обычно в тот же день, иногда до 30 дней: это зависит от банка.' : 'Банковский перевод идёт до трёх рабочих дней.'}`,
       },
-      { facts: orderFacts(order, russianFacts) },
+      // the sum of the whole order is not what stands of it
+      ...(isPart ? [] : [{ facts: orderFacts(order, russianFacts) }]),
       russianLink(page(`/order/${order.uid}`)),
     ],
     why: russianWhy(order),
@@ -126,7 +127,7 @@ const RUSSIAN_PROBLEMS: Readonly<Record<PaymentProblem, { subject: string; text:
   },
   'to-send': {
     subject: 'верните деньги',
-    text: 'Деньги за отменённый или возвращённый заказ пришли банковским переводом: верните их платёжным поручением и отметьте это командой ops payments return.',
+    text: 'Деньги за отменённый заказ или его отменённые строки пришли банковским переводом: верните их платёжным поручением и отметьте это командой ops payments return.',
   },
 };
 
@@ -188,14 +189,15 @@ export const englishPayment: PaymentWords = {
     ],
     why: englishWhy(order),
   }),
-  'order-refunded': ({ to, order, amount, lines, isPart }, page) => ({
+  'order-refunded': ({ to, order, amount, lines, isPart, isCancelled, by }, page) => ({
     subject: named(order, isPart ? 'Some of the money for order' : 'Money for order', 'went back'),
     blocks: [
       { text: dear(to) },
       {
-        text: `We sent ${roubles(amount, 'en')}${forLines(lines, ['for line', 'for lines'])} back the way it came.${isPart ? ' The rest of the order holds.' : ''} A card usually shows it on the same day, sometimes within 30 days, as its bank works.`,
+        text: `We sent ${roubles(amount, 'en')}${forLines(lines, isCancelled ? ['for the cancelled line', 'for the cancelled lines'] : ['for line', 'for lines'])} back the way it came.${isPart ? ' The rest of the order holds.' : ''} ${by === 'card' ? 'A card usually shows it on the same day, sometimes within 30 days, as its bank works.' : 'A bank transfer takes up to three working days.'}`,
       },
-      { facts: orderFacts(order, englishFacts) },
+      // the sum of the whole order is not what stands of it
+      ...(isPart ? [] : [{ facts: orderFacts(order, englishFacts) }]),
       englishLink(page(`/order/${order.uid}`)),
     ],
     why: englishWhy(order),
@@ -230,6 +232,6 @@ const ENGLISH_PROBLEMS: Readonly<Record<PaymentProblem, { subject: string; text:
   },
   'to-send': {
     subject: 'send money back',
-    text: 'Money for a cancelled or refunded order came by bank transfer: send it back and note that with ops payments return.',
+    text: 'Money for a cancelled order, or for cancelled lines of one, came by bank transfer: send it back and note that with ops payments return.',
   },
 };

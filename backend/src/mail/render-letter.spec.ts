@@ -59,7 +59,16 @@ const letters = (language: 'ru' | 'en', name: string | null = 'Анна'): Lette
       invoice: { path: `/documents/${order.uid}/invoice?key=a-b_c`, file: null, language: 'ru' },
       lastDay: '28 ноября 2026 г.',
     },
-    { ...addressed, kind: 'order-refunded', order, amount: 44_050, lines: [2, 5], isPart: true },
+    {
+      ...addressed,
+      kind: 'order-refunded',
+      order,
+      amount: 44_050,
+      lines: [2, 5],
+      isPart: true,
+      isCancelled: true,
+      by: 'card',
+    },
     { ...addressed, kind: 'payment-problem', number: '2026-000042', what: 'parked', amount: 1 },
     { ...addressed, kind: 'order-cancel-code', order, code: '543210', validMinutes: 30 },
   ];

@@ -24,11 +24,11 @@ export function completionScript(
     options: [...command.options, ...program.options.filter(isNotIn(command.options))],
   }));
   const names = commands.map(({ name }) => name).join(' ');
-  const valued = new Map(
-    commands
-      .flatMap(({ options }) => options)
-      .flatMap((option) => (option.required ? [[option.long ?? '', option] as const] : [])),
+  // the same option may take other values in another command
+  const valued = commands.flatMap(({ name, options }) =>
+    options.filter(({ required }) => required).map((option) => ({ name, option })),
   );
+  const flagsWithValue = [...new Set(valued.map(({ option }) => option.long))];
   const isBash = shell === 'bash';
   const files = isBash ? 'COMPREPLY=($(compgen -f -- "$word"))' : '_files';
   const at = (index: string): string => (isBash ? `\${COMP_WORDS[${index}]}` : `\${words[${index}]}`);
@@ -52,14 +52,14 @@ export function completionScript(
     '_ops_complete() {',
     `  local word="${at(current)}" before="${at(`${current}-1`)}" command="" given="" i`,
     `  for ((i = ${isBash ? 1 : 2}; i < ${current}; i++)); do`,
-    `    case "${at('i-1')}" in ${[...valued.keys()].join('|')}) continue ;; esac`,
+    `    case "${at('i-1')}" in ${flagsWithValue.join('|')}) continue ;; esac`,
     `    if [[ "${at('i')}" == -* ]]; then continue; fi`,
     `    if [[ -z "$command" ]]; then command="${at('i')}"`,
     `    elif [[ -z "$given" ]]; then given="${at('i')}"; fi`,
     '  done',
     '  local words=""',
-    '  case "$before" in',
-    ...[...valued.values()].flatMap((option) => valueCase(option, files)),
+    '  case "$command $before" in',
+    ...valued.flatMap(({ name, option }) => valueCase(name, option, files)),
     '  esac',
     '  if [[ -z "$words" ]]; then case "$command $given" in',
     ...follows,
@@ -75,12 +75,12 @@ export function completionScript(
   ].join('\n');
 }
 
-function valueCase(option: Option, files: string): string[] {
-  if (option.long !== undefined && FILES.has(option.long)) return [`    ${option.long}) ${files}; return ;;`];
-  if (option.argChoices !== undefined)
-    return [`    ${option.long}) words="${option.argChoices.join(' ')}" ;;`];
+function valueCase(command: string, { long = '', argChoices }: Option, files: string): string[] {
+  const at = `    "${command} ${long}")`;
+  if (FILES.has(long)) return [`${at} ${files}; return ;;`];
+  if (argChoices !== undefined) return [`${at} words="${argChoices.join(' ')}" ;;`];
   // a time, a position, a number: nothing to offer
-  return [`    ${option.long}) return ;;`];
+  return [`${at} return ;;`];
 }
 
 function isNotIn(options: readonly Option[]): (option: Option) => boolean {

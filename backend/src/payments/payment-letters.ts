@@ -28,9 +28,11 @@ export function paymentLetters(needs: Needs): Partial<Record<LetterKind, WriteLe
       if (known === null) return null;
       const { addressed, order, state } = known;
       const { amount, refund } = event.data;
-      const { lines = [] } = money.refunds.find((one) => one.refund === refund) ?? {};
+      const { lines = [], reason, bankLine } = money.refunds.find((one) => one.refund === refund) ?? {};
       const isPart = state !== 'refunded' && state !== 'cancelled';
-      return { kind: 'order-refunded', ...addressed, order, amount, lines, isPart };
+      const isCancelled = reason === 'lines';
+      const by = bankLine === undefined ? 'card' : 'transfer';
+      return { kind: 'order-refunded', ...addressed, order, amount, lines, isPart, isCancelled, by };
     },
     'payment-problem': async (owed) => {
       const { uid, event, money } = await readEvent(owed, needs.store);

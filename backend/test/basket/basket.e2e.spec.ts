@@ -20,6 +20,7 @@ const empty = (id: string) => ({
   summary: [],
   total: 0,
   discount_total: 0,
+  workingDays: null,
   repriced: null,
 });
 

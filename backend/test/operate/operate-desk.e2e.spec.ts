@@ -115,6 +115,7 @@ test('bash completes commands, their words, options and values', async () => {
   expect(complete('ops', 'audit', '--fo')).toEqual(['--format']);
   expect(complete('ops', 'audit', 'orders', '--format', '')).toEqual(['text', 'json', 'csv', 'html']);
   expect(complete('ops', 'orders', '--state', 'c')).toEqual(['created', 'completed', 'cancelled']);
+  expect(complete('ops', 'sheet', '--state', '')).toEqual(['waiting', 'in_production']);
   expect(complete('ops', 'orders', '--from', '')).toEqual([]);
   expect(complete('ops', '--json', 'rec')).toEqual(['reconcile']);
   expect(complete('ops', 'help', 'recon')).toEqual(['reconcile']);

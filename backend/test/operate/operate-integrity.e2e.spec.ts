@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DICTIONARY_KINDS } from '../../src/dictionaries/dictionary.events.ts';
+import { SEEDED_KINDS } from '../../src/dictionaries/dictionary.events.ts';
 import { projections } from '../../src/projections.ts';
 import { askDesk, runOps, tooWide } from '../support/ops.ts';
 import { details, fillBasket, settled } from '../support/orders.ts';
@@ -73,7 +73,7 @@ test('drift: sound while the shop runs; a price that lies in a read model is nam
   const found = JSON.parse(sound.output) as { projection: string; drifted: number }[];
   expect(found).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ projection: 'dictionaries', streams: DICTIONARY_KINDS.length }),
+      expect.objectContaining({ projection: 'dictionaries', streams: SEEDED_KINDS.length }),
       expect.objectContaining({ projection: 'order', streams: 1, rows: 1 }),
     ]),
   );

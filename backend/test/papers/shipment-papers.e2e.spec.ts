@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Seller } from '@oligoteka/documents';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { publishDictionaries } from '../../src/dictionaries/publish/publish-dictionaries.ts';
 import { counterStream, documentStream } from '../../src/documents/document.events.ts';
@@ -42,6 +43,15 @@ const become = (uid: string, ...papers: string[]) =>
     async () => JSON.stringify(await held(uid)) === JSON.stringify(papers),
     `papers ${papers.join(' | ')}`,
   );
+const publishSeller = (seller: Seller) =>
+  publishDictionaries(
+    shop.store,
+    { seller },
+    {
+      effectiveFrom: new Date(Date.now() - 1000).toISOString(),
+      metadata: { actor: 'operator:test', correlationId: 'test', at: new Date().toISOString() },
+    },
+  );
 const year = () => Number(new Date(Date.now() + 3 * 3_600_000).toISOString().slice(0, 4));
 
 test('without a seller a УПД is a sample; once there is one, each shipment has its own, without gaps', async () => {
@@ -51,14 +61,7 @@ test('without a seller a УПД is a sample; once there is one, each shipment ha
   expect((await orders.show(sample.uid)).shipmentPapers).toMatchObject([
     { isSample: true, kind: 'transfer' },
   ]);
-  await publishDictionaries(
-    shop.store,
-    { seller: SELLER },
-    {
-      effectiveFrom: new Date(Date.now() - 1000).toISOString(),
-      metadata: { actor: 'operator:test', correlationId: 'test', at: new Date().toISOString() },
-    },
-  );
+  await publishSeller(SELLER);
   const { uid, number } = await orders.paid();
   await ops('start', number);
   await ops('ready', number, '1');
@@ -139,6 +142,22 @@ test('shipments of several orders at once take numbers one after another', async
     '8',
     '9',
   ]);
+});
+
+test('a correction keeps the tax regime of the shipment, whatever the seller has become', async () => {
+  const { uid, number } = await orders.paid();
+  await ops('start', number);
+  await ops('ready', number);
+  await ops('ship', number, '--carrier', 'cdek');
+  await become(uid, '1: 10 of 1,2,3 valid');
+  await publishSeller({ ...SELLER, vat: 'usn', vatGround: 'п. 2 ст. 346.11 НК РФ' });
+  await ops('remake', number, '2', '--reason', 'мало продукта');
+  await become(uid, '1: 10 of 1,2,3 replaced', '1: 10 of 1,3 valid');
+  const answer = await fetch(`${shop.origin}/documents/${uid}/transfer-1`);
+  const [page] = await readPdf(Buffer.from(await answer.arrayBuffer()), { draw: false });
+  const text = page!.text.replaceAll('\u00a0', ' ');
+  for (const words of ['Счёт-фактура № 10', 'Исправление № 1 от', '22%']) expect(text).toContain(words);
+  await publishSeller(SELLER);
 });
 
 test('the paper of a member is for its member alone', async () => {

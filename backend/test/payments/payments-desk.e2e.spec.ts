@@ -83,6 +83,8 @@ test('the desk sees the money of an order, sends a part and then all of it back,
 test('goods handed over have a second receipt on the page of the order, without those that were refunded', async () => {
   const { uid, number } = await paidOrder();
   await ops('payments', 'refund', number, '--amount', '40.01', '--note', 'late', '--yes');
+  const twice = await ops('payments', 'refund', number, '--amount', '40.01', '--note', 'late', '--yes');
+  expect([twice.code, twice.errors]).toEqual([1, expect.stringContaining('--again sends as much once more')]);
   const asked = await ops('payments', 'hand-over', number);
   expect([asked.code, asked.errors]).toEqual([1, expect.stringContaining('839.99 RUB')]);
   expect(asked.errors).toContain('wants --yes');

@@ -48,12 +48,16 @@ export function signsOf(files: readonly string[]): ReadonlySet<number> {
 /** Blanks, ends of lines, signs that only change how others are set, and hyphens, which stand for one another. */
 const SET_OTHERWISE = /[\s\p{Cf}\p{Mn}\p{Variation_Selector}\u2010\u2011]/u;
 
+/** Signs that no font here has, and what is set in their place. */
+const ALIKE: Readonly<Record<string, string>> = { '\u207b': '\u2212', '\u207a': '+' };
+
 /**
  * A text whose every sign can be printed: one that no font has stands as its Unicode number, where an empty box would say
  * nothing. Example: `Universität [U+5317]`.
  */
 export function printableSigns(text: string, signs: ReadonlySet<number>): string {
-  return text.replaceAll(/[^\t\n -~]/gu, (sign) => {
+  return text.replaceAll(/[^\t\n -~]/gu, (given) => {
+    const sign = ALIKE[given] ?? given;
     const number = sign.codePointAt(0) ?? 0;
     // a letter with a mark may be put together of both
     const parts = [...sign.normalize('NFD')].map((part) => part.codePointAt(0) ?? 0);

@@ -1,4 +1,4 @@
-import { type RulingSeller, rulingSeller } from '../../dictionaries/ruling-seller.ts';
+import { type RulingSeller, rulingSeller, sellerOfVersion } from '../../dictionaries/ruling-seller.ts';
 import { decideAgain } from '../../event-store/append/decide-again.ts';
 import type { Append, EventMetadata, RecordedEvent } from '../../event-store/event.ts';
 import { carrierName } from '../../ordering/carriers.ts';
@@ -73,7 +73,10 @@ interface Shipped {
 
 /** A paper that is to hold: of which shipment, which lines. */
 type Wanted = ReturnType<typeof papersOf>[number] &
-  Shipped['shipments'][number] & { readonly of: readonly ShippedLine[] };
+  Shipped['shipments'][number] & {
+    readonly of: readonly ShippedLine[];
+    readonly ruling: RulingSeller | null;
+  };
 
 /** One paper at a time: each takes the next number. True when nothing is left to do. */
 async function settleOne(uid: string, metadata: EventMetadata, needs: Needs): Promise<boolean> {
@@ -83,10 +86,14 @@ async function settleOne(uid: string, metadata: EventMetadata, needs: Needs): Pr
   const history = await needs.store.readStream(documentStream(uid));
   const all = documentsOf(history).filter(({ issued }) => isOfShipment(issued.kind));
   const holding = all.filter(({ state }) => state === 'valid');
-  const seller = ruling?.seller ?? SAMPLE_SELLER;
-  const wanted = shipped.shipments.flatMap((shipment): Wanted[] =>
-    papersOf(seller, shipment.lines).map((paper) => ({ ...shipment, ...paper, of: paper.lines })),
-  );
+  const wanted: Wanted[] = [];
+  for (const shipment of shipped.shipments) {
+    // the regime and the requisites are those of the day of the shipment
+    const known = all.find(({ issued }) => issued.shipment === shipment.shipment && issued.entityVersion > 0);
+    const by = known === undefined ? ruling : await sellerOfVersion(needs.db, known.issued.entityVersion);
+    for (const paper of papersOf(by?.seller ?? SAMPLE_SELLER, shipment.lines))
+      wanted.push({ ...shipment, ...paper, of: paper.lines, ruling: by });
+  }
   const own = { stream: documentStream(uid), expectedVersion: history.length };
   // a sample holds until there is a seller
   const isSample = ({ issued }: IssuedPaper): boolean => issued.entityVersion === 0 && ruling !== null;
@@ -104,7 +111,7 @@ async function settleOne(uid: string, metadata: EventMetadata, needs: Needs): Pr
   const next = wanted.find((want) => !holding.some((paper) => isOf(paper, want) && hasLines(paper, want)));
   if (next === undefined) return true;
   const earlier = all.filter((paper) => isOf(paper, next));
-  await issue(next, { uid, shipped, ruling, earlier, own, metadata }, needs);
+  await issue(next, { uid, shipped, earlier, own, metadata }, needs);
   return false;
 }
 
@@ -117,7 +124,6 @@ const numbersOf = (lines: readonly ShippedLine[]): number[] => [...new Set(lines
 interface About {
   readonly uid: string;
   readonly shipped: Shipped;
-  readonly ruling: RulingSeller | null;
   /** All papers of its kind about the shipment, oldest first; it corrects the one that holds. */
   readonly earlier: readonly IssuedPaper[];
   readonly own: { readonly stream: string; readonly expectedVersion: number };
@@ -125,9 +131,9 @@ interface About {
 }
 
 async function issue(want: Wanted, about: About, needs: Needs): Promise<void> {
-  const { uid, shipped, ruling, earlier, own, metadata } = about;
+  const { uid, shipped, earlier, own, metadata } = about;
   const before = earlier.find(({ state }) => state === 'valid');
-  const { kind, status, shipment, of } = want;
+  const { kind, status, shipment, of, ruling } = want;
   const seller = ruling?.seller ?? SAMPLE_SELLER;
   // a correction keeps number and day of what it corrects
   const day = before?.issued.day ?? want.day;

@@ -30,7 +30,7 @@ const ACTIONS: Readonly<Record<string, ActionTakes & { readonly run: Run }>> = {
   },
   refund: {
     words: 1,
-    takes: ['amount', 'lines', 'note', 'yes'],
+    takes: ['amount', 'lines', 'note', 'yes', 'again'],
     run: (history, [order], options) => refundOrder(history, order, options),
   },
   'refund-sent': {
@@ -87,6 +87,7 @@ export const paymentsCommand: OperatorCommand = {
     ['--amount <roubles>', 'assign, return, refund: so much; without it all there is and is owed'],
     ['--lines <places>', 'refund, hand-over: only these lines of the order, as 2,5'],
     ['--note <text>', 'why, for those who look later; no names'],
+    ['--again', 'refund: as much once more, though such a refund was requested before'],
     ['--yes', 'also what changes much: refunds, receipts, many lines, a paid order that loses its money'],
   ],
   help: `show <order>                   all that happened to its money, what came, went back and stays

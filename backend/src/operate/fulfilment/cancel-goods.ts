@@ -31,6 +31,8 @@ export async function cancelGoods(
   if (!isPaid(now) && named !== undefined)
     throw new OperatorError('the order is not paid: cancel it whole, without numbers of lines');
   const lines = named ?? standing(now);
+  if (isPaid(now) && lines.length === 0)
+    throw new OperatorError('no line of the order can be cancelled any more: all were sent or cancelled');
   if (options['yes'] !== true) throw new OperatorError(`${whatGoes(now, lines)}: that wants --yes`);
   const note = noteGiven(options);
   const decide = (state: OrderHistory) =>

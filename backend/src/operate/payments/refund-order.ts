@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { handleCommand } from '../../event-store/append/handle-command.ts';
 import { orderHistory } from '../../ordering/order.ts';
 import { orderStream } from '../../ordering/order.events.ts';
 import { paymentStream, type RefundRequested } from '../../payments/payment.events.ts';
+import { refundKey } from '../../payments/payment-book.ts';
 import { payment, type PaymentHistory, paymentHistory } from '../../payments/payment.ts';
 import { standing } from '../../payments/receipts/standing.ts';
 import { sourcesOf } from '../../payments/refunds/refund-sources.ts';
@@ -14,7 +14,6 @@ import { roubles } from '../print/print.ts';
 import { asOperatorError, noteNeeded, orderGiven, placesGiven, sumGiven } from './line-given.ts';
 import { showMoney } from './show-money.ts';
 
-const KEY_BYTES = 16;
 const KOPECKS = 100;
 const SEE = 'ops payments show <order> tells what came and what went back';
 
@@ -35,10 +34,23 @@ export async function refundOrder(
     throw new OperatorError(
       `${roubles(wanted)} is more than is here: give --amount ${(most / KOPECKS).toFixed(2)} at most`,
     );
+  // lines say what is meant, a sum may have been typed twice
+  const isAgain =
+    options['amount'] !== undefined &&
+    money.refunds.some(
+      ({ reason, amount: sum, state }) => reason === 'operator' && sum === wanted && state !== 'refused',
+    );
+  if (isAgain && options['again'] !== true)
+    throw new OperatorError(
+      `a refund of ${roubles(wanted)} was requested before: --again sends as much once more; ${SEE}`,
+    );
   if (options['yes'] !== true)
     throw new OperatorError(`${roubles(wanted)} of order ${typed ?? uid} would go back: that wants --yes`);
   const parts = sourcesOf(money, wanted);
-  const keys = parts.map(() => randomBytes(KEY_BYTES).toString('hex'));
+  // two operators who say the same at once mean one refund
+  const keys = parts.map((_, index) =>
+    refundKey(uid, `operator, refund ${money.refunds.length + index + 1} of ${wanted}`),
+  );
   const decide = (state: PaymentHistory): RefundRequested[] =>
     parts.flatMap(({ of, amount }, index) =>
       requestRefund(state, {
