@@ -86,7 +86,7 @@ test('an order is walked from paid to delivered, with a remake and two parcels',
   await expect(steps(page, 2)).toContainText('Переделываем: не прошёл контроль чистоты');
 
   await after(page, 'ship', uid, '--carrier', 'СДЭК', '--tracking', '10012345678');
-  const shipments = page.getByRole('region', { name: 'Отправления' }).getByRole('listitem');
+  const shipments = page.getByRole('region', { name: 'Отправления', exact: true }).getByRole('listitem');
   await expect(shipments).toHaveText([/^СДЭК\s*10012345678\s*строка\s1, отправлено\s\d\d\.\d\d\.\d{4}$/]);
   await expect(page.getByRole('link', { name: '10012345678' })).toHaveAttribute(
     'href',
